@@ -68,7 +68,7 @@ const externalStore = (): Plugin => ({
 /** Who is here and how to ask the server: arrives first, so that the answer is there when the pages are. */
 const session = { name: 'session', test: /src\/app\/session\.ts/, priority: 4 };
 /** What the sign-in page needs beside it is one file: in sixty small ones it would weigh a fifth more. */
-const firstPage = { name: 'first', test: /src\/(app\/pages\.tsx|screens\/sign-in\/)/, priority: 3 };
+const firstPage = { name: 'first', test: /src\/(app\/pages\.tsx|features\/session\/sign-in\/)/, priority: 3 };
 /** The addresses of all other pages, and what they read out of an address. */
 const routes = {
   name: 'routes',
@@ -78,7 +78,7 @@ const routes = {
 /** And what stands around every page of the dashboard, with the calls and the list: one more. */
 const dashboard = {
   name: 'dashboard',
-  test: /(src\/(routes\/dashboard(\.store\.orders\.index)?\.tsx|screens\/(frame\/frame|orders\/orders)\.screen|lib\/query-client)|contract\/calls\.ts)/,
+  test: /(src\/(routes\/dashboard(\.store\.orders\.index)?\.tsx|features\/(frame\/frame|orders\/list\/orders)\.screen|lib\/api\/query-client)|contract\/calls\.ts)/,
   priority: 2,
 };
 /** What the dashboard shares with pages that stand outside of it, as the flow review's do: they need nothing else of it. */
@@ -86,7 +86,7 @@ const kit = {
   name: 'kit',
   test: new RegExp(
     [
-      'src/(ui/(badge|card|drawn-later|empty-state|grid|icon-button|page-header|select|tab-links)[.]tsx|lib/format[.]ts)',
+      'src/(ui/[a-z]+/(badge|card|drawn-later|empty-state|grid|icon-button|page-header|select|tab-links)[.]tsx|lib/format[.]ts)',
       'styled-system/css/(css|conditions)[.]mjs',
       'icons/(chevron-(left|right)|printer|undo-2)[.]mjs',
       // What the charts know of the world.
@@ -98,13 +98,13 @@ const kit = {
 /** The review of a chart is one file: its parts are small, and each would cost a request and its head. */
 const review = {
   name: 'review',
-  test: /src\/(screens\/review\/(chart|happenings|way|journeys|states|coverage|live-page|page-in-frame|film-strip|use-film|review)[\w.-]*\.tsx?|flows\/review\/)|machines\/graph\/|xstate\/dist\/.*graph/,
+  test: /src\/(features\/review\/(chart|happenings|way|journeys|states|coverage|live-page|page-in-frame|film-strip|use-film|review)[\w.-]*\.tsx?|features\/review\/simulation\/)|machines\/graph\/|xstate\/dist\/.*graph/,
   priority: 2.4,
 };
 /** Icons, looks and words of several pages: each a file of a few hundred bytes would cost a request and its head. */
 const pieces = {
   name: 'pieces',
-  test: /(lucide-react\/dist\/esm\/icons|styled-system|src\/lib\/words)\//,
+  test: /(lucide-react\/dist\/esm\/icons|styled-system|src\/features\/[^?]*\.words\.ts)/,
   minShareCount: 2,
   priority: 1,
 };
@@ -136,7 +136,7 @@ export default defineConfig({
     oneLanguage(),
     externalStore(),
     preloadFiles(
-      { dashboard: ['/src/lib/query-client.ts', '/contract/calls.ts', '/ofetch/dist/index.mjs'] },
+      { dashboard: ['/src/lib/api/query-client.ts', '/contract/calls.ts', '/ofetch/dist/index.mjs'] },
       ['/src/routes.gen.ts'],
     ),
     precompress(),

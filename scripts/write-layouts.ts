@@ -10,7 +10,7 @@ import { tour } from '#machines/graph/tour.ts';
 import type { AnyFlowModel } from '#machines/model.ts';
 
 /** Lays every chart out for the flow review; with `--check` writes nothing, names what differs and exits with 1. */
-const folder = join(import.meta.dirname, '../src/screens/review/layouts');
+const folder = join(import.meta.dirname, '../src/features/review/layouts');
 
 /** In pixels at the size at which the picture is drawn; letters are as wide as those of the house's type on average. */
 const name = { letter: 7.4, line: 18, letters: 24 };
@@ -191,7 +191,7 @@ const orphans = present.filter((file) => !files.has(file));
 
 if (process.argv.includes('--check')) {
   for (const file of [...differing, ...orphans])
-    console.error(`src/screens/review/layouts/${file} is stale: npm run flows`);
+    console.error(`src/features/review/layouts/${file} is stale: npm run flows`);
   process.exitCode = differing.length + orphans.length > 0 ? 1 : 0;
 } else {
   for (const file of differing) await writeFile(join(folder, file), files.get(file) ?? '');

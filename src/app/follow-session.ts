@@ -4,9 +4,9 @@ import {
   type SessionView,
   sessionView,
 } from '#machines/flows/session/index.ts';
-import type { SessionActor } from '#src/flows/session/session.actor.ts';
-import { t } from '#src/flows/session/session.messages.ts';
-import { dismiss, toast } from '#src/ui/notifications.ts';
+import type { SessionActor } from '#src/features/session/session.actor.ts';
+import { t } from '#src/features/session/session.messages.ts';
+import { dismiss, toast } from '#src/ui/feedback/notifications.ts';
 import type { makeRouter } from './router.tsx';
 
 type Router = ReturnType<typeof makeRouter>;

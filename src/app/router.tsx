@@ -1,8 +1,8 @@
 import { type AnyRouter, createRouter } from '@tanstack/react-router';
-import type { RouterContext } from '#src/flows/router-context.ts';
-import { ErrorScreen } from '#src/screens/errors/error.screen.tsx';
-import { NotFoundScreen } from '#src/screens/errors/not-found.screen.tsx';
-import { finish, start } from '#src/ui/loading.ts';
+import type { RouterContext } from '#src/routes/-router-context.ts';
+import { ErrorScreen } from '#src/features/errors/error.screen.tsx';
+import { NotFoundScreen } from '#src/features/errors/not-found.screen.tsx';
+import { finish, start } from '#src/ui/feedback/loading.ts';
 import { bringRoutes, firstRoutes } from './routes.ts';
 
 /** A redirect begins a second load before the first one ended: together they are one wait. */

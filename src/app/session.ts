@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { createSession } from '#src/flows/session/session.actor.ts';
-import { t } from '#src/flows/session/session.messages.ts';
-import { api, connectApi, loadCalls, loadExchange } from '#src/lib/api.ts';
-import { readBoot, reloadWhereFilesAreGone, watchBuild } from '#src/lib/boot.ts';
-import type { RouterContext } from '#src/flows/router-context.ts';
+import { createSession } from '#src/features/session/session.actor.ts';
+import { t } from '#src/features/session/session.messages.ts';
+import { api, connectApi, loadCalls, loadExchange } from '#src/lib/api/api.ts';
+import { readBoot, reloadWhereFilesAreGone, watchBuild } from '#src/lib/api/boot.ts';
+import type { RouterContext } from '#src/routes/-router-context.ts';
 import { applyTheme } from '#src/theme/theme.ts';
-import { notify } from '#src/ui/notifications.ts';
+import { notify } from '#src/ui/feedback/notifications.ts';
 
 applyTheme();
 // zod would try `new Function`, which the page's policy forbids.

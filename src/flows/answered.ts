@@ -1,5 +1,5 @@
 import type { Answer, Refused } from '#machines/flows/answer.ts';
-import { ApiFailure } from '#src/lib/failures.ts';
+import { ApiFailure } from '#src/lib/api/failures.ts';
 
 export const refusedBy = (failure: ApiFailure): Refused => ({
   ok: false,

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { AnyImport } from '#machines/flows/import/index.ts';
-import { ImportFlow } from '#src/flows/import/import-flow.tsx';
-import type { ImportLook } from '#src/flows/import/import-look.ts';
+import { ImportFlow } from '#src/features/imports/import-flow.tsx';
+import type { ImportLook } from '#src/features/imports/import-look.ts';
 
 export type ImportHereProps<Whole extends AnyImport> = {
   from:

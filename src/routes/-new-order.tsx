@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { can } from '#domain/permission.ts';
-import { useSession } from '#src/flows/session/use-session.ts';
-import { OrderCreateScreen } from '#src/screens/order-form/order-create.screen.tsx';
-import { OrderFormForbidden } from '#src/screens/order-form/order-form.forbidden.tsx';
+import { useSession } from '#src/features/session/use-session.ts';
+import { OrderCreateScreen } from '#src/features/orders/form/order-create.screen.tsx';
+import { OrderFormForbidden } from '#src/features/orders/form/order-form.forbidden.tsx';
 
 /** A new order, at the address of its own and at that of an edit without an order. */
 export function NewOrder() {

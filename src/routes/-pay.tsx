@@ -4,9 +4,9 @@ import {
   type InvoicePaymentActor,
   noteSeen,
   payments,
-} from '#src/flows/invoice-payment/invoice-payment.actors.ts';
-import { useSessionActor } from '#src/flows/session/use-session.ts';
-import { PayScreen } from '#src/screens/pay/pay.screen.tsx';
+} from '#src/features/invoice-payment/invoice-payment.actors.ts';
+import { useSessionActor } from '#src/features/session/use-session.ts';
+import { PayScreen } from '#src/features/invoice-payment/pay/pay.screen.tsx';
 
 /** A payment's page, on an actor that lives as long as the page is there. */
 export function PayPage({ open }: { open: () => InvoicePaymentActor }) {

@@ -4,11 +4,11 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
-import type { RouterContext } from '#src/flows/router-context.ts';
-import { ErrorScreen } from '#src/screens/errors/error.screen.tsx';
-import { NotFoundScreen } from '#src/screens/errors/not-found.screen.tsx';
-import { LoadingBar } from '#src/ui/loading-bar.tsx';
-import { Toasts } from '#src/ui/toasts.tsx';
+import type { RouterContext } from '#src/routes/-router-context.ts';
+import { ErrorScreen } from '#src/features/errors/error.screen.tsx';
+import { NotFoundScreen } from '#src/features/errors/not-found.screen.tsx';
+import { LoadingBar } from '#src/ui/feedback/loading-bar.tsx';
+import { Toasts } from '#src/ui/feedback/toasts.tsx';
 
 const Root = () => (
   <>

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OnboardingScreen } from '#src/screens/onboarding/onboarding.screen.tsx';
+import { OnboardingScreen } from '#src/features/onboarding/sign-up/onboarding.screen.tsx';
 
 const SignUp = () => <OnboardingScreen onboarding={Route.useLoaderData()} />;
 
 /** Sign-up that comes from an event: the event is kept and returned to. */
 export const Route = createFileRoute('/auth/events/{-$id}')({
   loader: async ({ context, params }) => {
-    const { openOnboarding } = await import('#src/flows/onboarding/onboarding.actor.ts');
+    const { openOnboarding } = await import('#src/features/onboarding/onboarding.actor.ts');
     return openOnboarding(context, { betaId: undefined, eventId: params.id });
   },
   component: SignUp,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { OnboardingScreen } from '#src/screens/onboarding/onboarding.screen.tsx';
+import { OnboardingScreen } from '#src/features/onboarding/sign-up/onboarding.screen.tsx';
 
 const Search = z.object({ beta: z.optional(z.coerce.string()) });
 
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/auth/')({
   validateSearch: Search,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    const { openOnboarding } = await import('#src/flows/onboarding/onboarding.actor.ts');
+    const { openOnboarding } = await import('#src/features/onboarding/onboarding.actor.ts');
     return openOnboarding(context, { betaId: deps.beta, eventId: undefined });
   },
   component: SignUp,

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { BusinessForm } from '#src/screens/profile-completion/business-form.tsx';
+import { BusinessForm } from '#src/features/onboarding/profile-completion/business-form.tsx';
 
 export const Route = createFileRoute('/auth/profile/business')({
   beforeLoad: ({ context: { session } }) => {

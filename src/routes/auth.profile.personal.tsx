@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { PersonalForm } from '#src/screens/profile-completion/personal-form.tsx';
+import { PersonalForm } from '#src/features/onboarding/profile-completion/personal-form.tsx';
 
 export const Route = createFileRoute('/auth/profile/personal')({
   beforeLoad: ({ context: { session } }) => {

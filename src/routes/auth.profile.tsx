@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { ProfileCompletionScreen } from '#src/screens/profile-completion/profile-completion.screen.tsx';
+import { ProfileCompletionScreen } from '#src/features/onboarding/profile-completion/profile-completion.screen.tsx';
 
 const ProfileCompletion = () => (
   <ProfileCompletionScreen>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { ResetScreen } from '#src/screens/reset/reset.screen.tsx';
+import { ResetScreen } from '#src/features/session/reset/reset.screen.tsx';
 
 const Search = z.object({ token: z.optional(z.coerce.string()) });
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SuccessScreen } from '#src/screens/success/success.screen.tsx';
+import { SuccessScreen } from '#src/features/session/success/success.screen.tsx';
 
 const Success = () => {
   const { flows } = Route.useRouteContext();

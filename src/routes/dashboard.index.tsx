@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { can } from '#domain/permission.ts';
 import { sessionView } from '#machines/flows/session/index.ts';
-import { useSession } from '#src/flows/session/use-session.ts';
-import { homeSummaryQuery } from '#src/lib/queries/home.queries.ts';
-import { ordersQuery } from '#src/lib/queries/orders.queries.ts';
+import { useSession } from '#src/features/session/use-session.ts';
+import { homeSummaryQuery } from '#src/features/home/home.queries.ts';
+import { ordersQuery } from '#src/features/orders/orders.queries.ts';
 import { useIdlePreload } from '#src/lib/use-when-idle.ts';
-import { HomeScreen } from '#src/screens/home/home.screen.tsx';
-import { queryOf } from '#src/screens/orders/orders-search.ts';
+import { HomeScreen } from '#src/features/home/home.screen.tsx';
+import { queryOf } from '#src/features/orders/list/orders-search.ts';
 
 export const Route = createFileRoute('/dashboard/')({
   loader: ({ context: { queryClient, session } }) => {

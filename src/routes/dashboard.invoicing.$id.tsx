@@ -2,9 +2,9 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
 import { can } from '#domain/permission.ts';
-import { useSession } from '#src/flows/session/use-session.ts';
-import { invoiceQuery } from '#src/lib/queries/invoices.queries.ts';
-import { InvoiceScreen } from '#src/screens/invoice/invoice.screen.tsx';
+import { useSession } from '#src/features/session/use-session.ts';
+import { invoiceQuery } from '#src/features/invoices/invoices.queries.ts';
+import { InvoiceScreen } from '#src/features/invoices/invoice/invoice.screen.tsx';
 
 export const Route = createFileRoute('/dashboard/invoicing/$id')({
   loader: ({ context, params: { id } }) => {

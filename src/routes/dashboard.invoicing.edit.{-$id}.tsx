@@ -4,10 +4,13 @@ import { useCallback, useState } from 'react';
 import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
 import { can } from '#domain/permission.ts';
-import { useSession } from '#src/flows/session/use-session.ts';
-import { invoiceQuery } from '#src/lib/queries/invoices.queries.ts';
-import { InvoiceFormScreen } from '#src/screens/invoice-form/invoice-form.screen.tsx';
-import { InvoiceFormForbidden, InvoiceFormWaiting } from '#src/screens/invoice-form/invoice-form.states.tsx';
+import { useSession } from '#src/features/session/use-session.ts';
+import { invoiceQuery } from '#src/features/invoices/invoices.queries.ts';
+import { InvoiceFormScreen } from '#src/features/invoices/form/invoice-form.screen.tsx';
+import {
+  InvoiceFormForbidden,
+  InvoiceFormWaiting,
+} from '#src/features/invoices/form/invoice-form.states.tsx';
 
 export const Route = createFileRoute('/dashboard/invoicing/edit/{-$id}')({
   loader: ({ context, params: { id } }) => {

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import { can } from '#domain/permission.ts';
-import { useSession } from '#src/flows/session/use-session.ts';
-import { invoicesQuery } from '#src/lib/queries/invoices.queries.ts';
-import { InvoicesSearch, queryOf } from '#src/screens/invoices/invoices-search.ts';
-import { InvoicesScreen } from '#src/screens/invoices/invoices.screen.tsx';
+import { useSession } from '#src/features/session/use-session.ts';
+import { invoicesQuery } from '#src/features/invoices/invoices.queries.ts';
+import { InvoicesSearch, queryOf } from '#src/features/invoices/list/invoices-search.ts';
+import { InvoicesScreen } from '#src/features/invoices/list/invoices.screen.tsx';
 
 export const Route = createFileRoute('/dashboard/invoicing/')({
   validateSearch: (search): InvoicesSearch => z.parse(InvoicesSearch, search),

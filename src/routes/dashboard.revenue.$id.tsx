@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
-import { useSession } from '#src/flows/session/use-session.ts';
-import { transactionQuery } from '#src/lib/queries/revenue.queries.ts';
-import { TransactionScreen } from '#src/screens/transaction/transaction.screen.tsx';
+import { useSession } from '#src/features/session/use-session.ts';
+import { transactionQuery } from '#src/features/revenue/revenue.queries.ts';
+import { TransactionScreen } from '#src/features/revenue/transaction/transaction.screen.tsx';
 
 export const Route = createFileRoute('/dashboard/revenue/$id')({
   loader: ({ context: { queryClient }, params: { id } }) => {

@@ -2,14 +2,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import { can } from '#domain/permission.ts';
-import { useSession } from '#src/flows/session/use-session.ts';
+import { useSession } from '#src/features/session/use-session.ts';
 import {
   revenueBalanceQuery,
   revenueSummaryQuery,
   transactionsQuery,
-} from '#src/lib/queries/revenue.queries.ts';
-import { periodOf, queryOf, RevenueSearch } from '#src/screens/revenue/revenue-search.ts';
-import { RevenueScreen } from '#src/screens/revenue/revenue.screen.tsx';
+} from '#src/features/revenue/revenue.queries.ts';
+import { periodOf, queryOf, RevenueSearch } from '#src/features/revenue/list/revenue-search.ts';
+import { RevenueScreen } from '#src/features/revenue/list/revenue.screen.tsx';
 
 export const Route = createFileRoute('/dashboard/revenue/')({
   validateSearch: (search): RevenueSearch => z.parse(RevenueSearch, search),

@@ -5,10 +5,10 @@ import { useEffect, useMemo } from 'react';
 import * as z from 'zod/mini';
 import type { Business } from '#domain/business.ts';
 import { Id } from '#domain/id.ts';
-import { useSession } from '#src/flows/session/use-session.ts';
-import { followedId, openWithdraw, showWithdraw } from '#src/flows/withdraw/withdraw.actors.ts';
-import { noteMoneyMoved } from '#src/lib/queries/revenue.queries.ts';
-import { WithdrawScreen } from '#src/screens/withdraw/withdraw.screen.tsx';
+import { useSession } from '#src/features/session/use-session.ts';
+import { followedId, openWithdraw, showWithdraw } from '#src/features/payouts/withdraw/withdraw.actors.ts';
+import { noteMoneyMoved } from '#src/features/revenue/revenue.queries.ts';
+import { WithdrawScreen } from '#src/features/payouts/withdraw/withdraw.screen.tsx';
 
 /** A withdrawal that is followed, in the address. */
 const Search = z.object({ withdrawal: z.catch(z.optional(Id), undefined) });

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { WayBackSearch } from '#src/flows/payout-requirements/way-back-search.ts';
-import { pinQuery } from '#src/lib/queries/payouts.queries.ts';
-import { sessionsQuery } from '#src/lib/queries/sessions.queries.ts';
-import { AccountSecurityScreen } from '#src/screens/account-security/account-security.screen.tsx';
+import { WayBackSearch } from '#src/features/payout-requirements/way-back-search.ts';
+import { pinQuery } from '#src/features/security/pin.queries.ts';
+import { sessionsQuery } from '#src/features/security/sessions.queries.ts';
+import { AccountSecurityScreen } from '#src/features/security/account-security/account-security.screen.tsx';
 
 export const Route = createFileRoute('/dashboard/settings/account-security/')({
   validateSearch: WayBackSearch,

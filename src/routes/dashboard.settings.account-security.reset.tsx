@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { WayBackSearch } from '#src/flows/payout-requirements/way-back-search.ts';
-import { pinQuery } from '#src/lib/queries/payouts.queries.ts';
-import { PinResetScreen } from '#src/screens/pin-reset/pin-reset.screen.tsx';
+import { WayBackSearch } from '#src/features/payout-requirements/way-back-search.ts';
+import { pinQuery } from '#src/features/security/pin.queries.ts';
+import { PinResetScreen } from '#src/features/security/pin-reset/pin-reset.screen.tsx';
 
 const Search = z.extend(WayBackSearch, { what: z.optional(z.enum(['pin', 'password'])) });
 

@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Business } from '#domain/business.ts';
-import { openVerification } from '#src/flows/account-verification/account-verification.actors.ts';
-import { WayBackSearch } from '#src/flows/payout-requirements/way-back-search.ts';
-import { useSession } from '#src/flows/session/use-session.ts';
-import { payoutRequirementsQuery } from '#src/lib/queries/kyc.queries.ts';
-import { AccountVerificationScreen } from '#src/screens/account-verification/account-verification.screen.tsx';
+import { openVerification } from '#src/features/account-verification/account-verification.actors.ts';
+import { WayBackSearch } from '#src/features/payout-requirements/way-back-search.ts';
+import { useSession } from '#src/features/session/use-session.ts';
+import { payoutRequirementsQuery } from '#src/features/payout-requirements/payout-requirements.queries.ts';
+import { AccountVerificationScreen } from '#src/features/account-verification/steps/account-verification.screen.tsx';
 
 export const Route = createFileRoute('/dashboard/settings/account-verification')({
   validateSearch: WayBackSearch,

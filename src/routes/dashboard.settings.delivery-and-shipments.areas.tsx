@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { can } from '#domain/permission.ts';
-import { useSession } from '#src/flows/session/use-session.ts';
-import { deliverySettingsQuery } from '#src/lib/queries/delivery.queries.ts';
-import { ZonesScreen } from '#src/screens/delivery/zones.screen.tsx';
+import { useSession } from '#src/features/session/use-session.ts';
+import { deliverySettingsQuery } from '#src/features/delivery/delivery.queries.ts';
+import { ZonesScreen } from '#src/features/delivery/zones.screen.tsx';
 
 export const Route = createFileRoute('/dashboard/settings/delivery-and-shipments/areas')({
   loader: ({ context }) => void context.queryClient.prefetchQuery(deliverySettingsQuery()),

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { can } from '#domain/permission.ts';
-import { useSession } from '#src/flows/session/use-session.ts';
-import { deliverySettingsQuery } from '#src/lib/queries/delivery.queries.ts';
-import { DeliveryScreen } from '#src/screens/delivery/delivery.screen.tsx';
+import { useSession } from '#src/features/session/use-session.ts';
+import { deliverySettingsQuery } from '#src/features/delivery/delivery.queries.ts';
+import { DeliveryScreen } from '#src/features/delivery/delivery.screen.tsx';
 
 export const Route = createFileRoute('/dashboard/settings/delivery-and-shipments/')({
   loader: ({ context }) => void context.queryClient.prefetchQuery(deliverySettingsQuery()),

@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { useSession } from '#src/flows/session/use-session.ts';
-import { SettingsScreen } from '#src/screens/settings/settings.screen.tsx';
+import { useSession } from '#src/features/session/use-session.ts';
+import { SettingsScreen } from '#src/features/settings/settings.screen.tsx';
 
 export const Route = createFileRoute('/dashboard/settings/')({ component: Settings });
 

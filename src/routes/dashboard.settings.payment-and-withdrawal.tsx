@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { can } from '#domain/permission.ts';
-import { WayBackSearch } from '#src/flows/payout-requirements/way-back-search.ts';
-import { useSession } from '#src/flows/session/use-session.ts';
+import { WayBackSearch } from '#src/features/payout-requirements/way-back-search.ts';
+import { useSession } from '#src/features/session/use-session.ts';
 import {
   payoutAccountEventsQuery,
   payoutAccountsQuery,
   virtualAccountQuery,
-} from '#src/lib/queries/payouts.queries.ts';
-import { PayoutsScreen } from '#src/screens/payouts/payouts.screen.tsx';
+} from '#src/features/payouts/payouts.queries.ts';
+import { PayoutsScreen } from '#src/features/payouts/accounts/payouts.screen.tsx';
 
 export const Route = createFileRoute('/dashboard/settings/payment-and-withdrawal')({
   validateSearch: WayBackSearch,

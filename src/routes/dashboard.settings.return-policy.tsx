@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { can } from '#domain/permission.ts';
-import { useSession } from '#src/flows/session/use-session.ts';
-import { returnPoliciesQuery } from '#src/lib/queries/return-policies.queries.ts';
-import { ReturnPoliciesScreen } from '#src/screens/return-policies/return-policies.screen.tsx';
+import { useSession } from '#src/features/session/use-session.ts';
+import { returnPoliciesQuery } from '#src/features/return-policies/return-policies.queries.ts';
+import { ReturnPoliciesScreen } from '#src/features/return-policies/return-policies.screen.tsx';
 
 export const Route = createFileRoute('/dashboard/settings/return-policy')({
   loader: ({ context }) => void context.queryClient.prefetchQuery(returnPoliciesQuery()),

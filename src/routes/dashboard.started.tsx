@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { homeSummaryQuery } from '#src/lib/queries/home.queries.ts';
-import { GetStartedScreen } from '#src/screens/get-started/get-started.screen.tsx';
+import { homeSummaryQuery } from '#src/features/home/home.queries.ts';
+import { GetStartedScreen } from '#src/features/onboarding/get-started/get-started.screen.tsx';
 
 export const Route = createFileRoute('/dashboard/started')({
   loader: ({ context }) => void context.queryClient.prefetchQuery(homeSummaryQuery()),

@@ -2,9 +2,9 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
 import { can } from '#domain/permission.ts';
-import { useSession } from '#src/flows/session/use-session.ts';
-import { customerOrdersStatQuery, customerQuery } from '#src/lib/queries/customers.queries.ts';
-import { CustomerScreen } from '#src/screens/customer/customer.screen.tsx';
+import { useSession } from '#src/features/session/use-session.ts';
+import { customerOrdersStatQuery, customerQuery } from '#src/features/customers/customers.queries.ts';
+import { CustomerScreen } from '#src/features/customers/customer/customer.screen.tsx';
 
 export const Route = createFileRoute('/dashboard/store/customers/$id')({
   loader: ({ context: { queryClient }, params: { id } }) => {

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { can } from '#domain/permission.ts';
-import { useSession } from '#src/flows/session/use-session.ts';
-import { CustomerCreateScreen } from '#src/screens/customer/customer-create.screen.tsx';
-import { CustomerFormForbidden } from '#src/screens/customer/customer-form.forbidden.tsx';
+import { useSession } from '#src/features/session/use-session.ts';
+import { CustomerCreateScreen } from '#src/features/customers/customer/customer-create.screen.tsx';
+import { CustomerFormForbidden } from '#src/features/customers/customer/customer-form.forbidden.tsx';
 
 export const Route = createFileRoute('/dashboard/store/customers/create')({ component: CreateCustomer });
 

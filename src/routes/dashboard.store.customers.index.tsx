@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import { can, seesIncome } from '#domain/permission.ts';
-import { useSession } from '#src/flows/session/use-session.ts';
-import { customerStatsQuery, customersQuery } from '#src/lib/queries/customers.queries.ts';
-import { CustomersSearch, queryOf } from '#src/screens/customers/customers-search.ts';
-import { CustomersScreen } from '#src/screens/customers/customers.screen.tsx';
+import { useSession } from '#src/features/session/use-session.ts';
+import { customerStatsQuery, customersQuery } from '#src/features/customers/customers.queries.ts';
+import { CustomersSearch, queryOf } from '#src/features/customers/list/customers-search.ts';
+import { CustomersScreen } from '#src/features/customers/list/customers.screen.tsx';
 
 export const Route = createFileRoute('/dashboard/store/customers/')({
   validateSearch: (search): CustomersSearch => z.parse(CustomersSearch, search),

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
 import { can } from '#domain/permission.ts';
-import { openOrderShipping, shippings } from '#src/flows/order-shipping/order-shipping.actors.ts';
-import { useSession } from '#src/flows/session/use-session.ts';
-import { orderOverviewQuery } from '#src/lib/queries/orders.queries.ts';
-import { NotFoundScreen } from '#src/screens/errors/not-found.screen.tsx';
-import { OrderScreen } from '#src/screens/order/order.screen.tsx';
+import { openOrderShipping, shippings } from '#src/features/orders/shipping/order-shipping.actors.ts';
+import { useSession } from '#src/features/session/use-session.ts';
+import { orderOverviewQuery } from '#src/features/orders/orders.queries.ts';
+import { NotFoundScreen } from '#src/features/errors/not-found.screen.tsx';
+import { OrderScreen } from '#src/features/orders/order/order.screen.tsx';
 
 export const Route = createFileRoute('/dashboard/store/orders/$id')({
   loader: ({ context, params }) => {

@@ -4,12 +4,12 @@ import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
 import { can } from '#domain/permission.ts';
-import { useSession } from '#src/flows/session/use-session.ts';
-import { orderOverviewQuery } from '#src/lib/queries/orders.queries.ts';
-import { NewOrder } from '#src/routes/-new-order.tsx';
-import { OrderEditScreen } from '#src/screens/order-form/order-edit.screen.tsx';
-import { OrderFormForbidden } from '#src/screens/order-form/order-form.forbidden.tsx';
-import { OrderFormWaiting } from '#src/screens/order-form/order-form.waiting.tsx';
+import { useSession } from '#src/features/session/use-session.ts';
+import { orderOverviewQuery } from '#src/features/orders/orders.queries.ts';
+import { NewOrder } from './-new-order.tsx';
+import { OrderEditScreen } from '#src/features/orders/form/order-edit.screen.tsx';
+import { OrderFormForbidden } from '#src/features/orders/form/order-form.forbidden.tsx';
+import { OrderFormWaiting } from '#src/features/orders/form/order-form.waiting.tsx';
 
 export const Route = createFileRoute('/dashboard/store/orders/edit/{-$id}')({
   loader: ({ context, params: { id } }) => {

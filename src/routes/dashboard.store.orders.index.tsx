@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import { can } from '#domain/permission.ts';
-import { useSession } from '#src/flows/session/use-session.ts';
-import { ordersQuery } from '#src/lib/queries/orders.queries.ts';
-import { OrdersSearch, queryOf } from '#src/screens/orders/orders-search.ts';
-import { OrdersScreen } from '#src/screens/orders/orders.screen.tsx';
+import { useSession } from '#src/features/session/use-session.ts';
+import { ordersQuery } from '#src/features/orders/orders.queries.ts';
+import { OrdersSearch, queryOf } from '#src/features/orders/list/orders-search.ts';
+import { OrdersScreen } from '#src/features/orders/list/orders.screen.tsx';
 
 export const Route = createFileRoute('/dashboard/store/orders/')({
   validateSearch: (search): OrdersSearch => z.parse(OrdersSearch, search),

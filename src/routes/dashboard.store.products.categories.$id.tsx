@@ -2,10 +2,10 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
 import { can } from '#domain/permission.ts';
-import { useSession } from '#src/flows/session/use-session.ts';
-import { categoriesQuery } from '#src/lib/queries/products.queries.ts';
-import { CategoryScreen } from '#src/screens/categories/category.screen.tsx';
-import { NotFoundScreen } from '#src/screens/errors/not-found.screen.tsx';
+import { useSession } from '#src/features/session/use-session.ts';
+import { categoriesQuery } from '#src/features/products/products.queries.ts';
+import { CategoryScreen } from '#src/features/products/categories/category.screen.tsx';
+import { NotFoundScreen } from '#src/features/errors/not-found.screen.tsx';
 
 export const Route = createFileRoute('/dashboard/store/products/categories/$id')({
   loader: ({ context, params }) => {

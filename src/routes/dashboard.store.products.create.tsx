@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { categoriesQuery, productTypesQuery } from '#src/lib/queries/products.queries.ts';
-import { useProductPage } from '#src/screens/product/use-product-page.ts';
-import { NewProductScreen } from '#src/screens/product/product.screen.tsx';
+import { categoriesQuery, productTypesQuery } from '#src/features/products/products.queries.ts';
+import { useProductPage } from '#src/features/products/product/use-product-page.ts';
+import { NewProductScreen } from '#src/features/products/product/product.screen.tsx';
 
 export const Route = createFileRoute('/dashboard/store/products/create')({
   loader: ({ context }) => {

@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
-import { categoriesQuery, productQuery } from '#src/lib/queries/products.queries.ts';
-import { NotFoundScreen } from '#src/screens/errors/not-found.screen.tsx';
-import { NewProductScreen, ProductScreen } from '#src/screens/product/product.screen.tsx';
-import { useProductPage } from '#src/screens/product/use-product-page.ts';
+import { categoriesQuery, productQuery } from '#src/features/products/products.queries.ts';
+import { NotFoundScreen } from '#src/features/errors/not-found.screen.tsx';
+import { NewProductScreen, ProductScreen } from '#src/features/products/product/product.screen.tsx';
+import { useProductPage } from '#src/features/products/product/use-product-page.ts';
 
 export const Route = createFileRoute('/dashboard/store/products/edit/{-$id}')({
   loader: ({ context, params: { id } }) => {

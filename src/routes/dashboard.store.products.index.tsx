@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import { can } from '#domain/permission.ts';
-import { useSession } from '#src/flows/session/use-session.ts';
-import { productsQuery } from '#src/lib/queries/products.queries.ts';
-import { ProductsSearch, queryOf } from '#src/screens/products/products-search.ts';
-import { ProductsScreen } from '#src/screens/products/products.screen.tsx';
+import { useSession } from '#src/features/session/use-session.ts';
+import { productsQuery } from '#src/features/products/products.queries.ts';
+import { ProductsSearch, queryOf } from '#src/features/products/list/products-search.ts';
+import { ProductsScreen } from '#src/features/products/list/products.screen.tsx';
 
 export const Route = createFileRoute('/dashboard/store/products/')({
   validateSearch: (search): ProductsSearch => z.parse(ProductsSearch, search),

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { importsQuery } from '#src/lib/queries/imports.queries.ts';
-import { ImportHere } from '#src/routes/-import-here.tsx';
-import { ImportSearch } from '#src/routes/-import-search.ts';
-import { PrepareScreen } from '#src/screens/product-import/prepare.screen.tsx';
-import { productImportLook } from '#src/screens/product-import/product-import.look.ts';
+import { importsQuery } from '#src/features/imports/imports.queries.ts';
+import { ImportHere } from './-import-here.tsx';
+import { ImportSearch } from './-import-search.ts';
+import { PrepareScreen } from '#src/features/products/import/prepare.screen.tsx';
+import { productImportLook } from '#src/features/products/import/product-import.look.ts';
 
 const Search = z.extend(ImportSearch, { by: z.catch(z.optional(z.literal('file')), undefined) });
 

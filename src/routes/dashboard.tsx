@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { requireInside } from '#src/flows/session/session.guards.ts';
-import { useBusinessClient } from '#src/flows/session/use-business-client.ts';
-import { useSession } from '#src/flows/session/use-session.ts';
-import { AccessLostScreen } from '#src/screens/access-lost/access-lost.screen.tsx';
-import { NotFoundScreen } from '#src/screens/errors/not-found.screen.tsx';
-import { DashboardFrame } from '#src/screens/frame/frame.screen.tsx';
-import { mainId } from '#src/ui/app-frame.tsx';
+import { requireInside } from '#src/features/session/session.guards.ts';
+import { useBusinessClient } from '#src/features/session/use-business-client.ts';
+import { useSession } from '#src/features/session/use-session.ts';
+import { AccessLostScreen } from '#src/features/session/access-lost/access-lost.screen.tsx';
+import { NotFoundScreen } from '#src/features/errors/not-found.screen.tsx';
+import { DashboardFrame } from '#src/features/frame/frame.screen.tsx';
+import { mainId } from '#src/ui/frame/app-frame.tsx';
 
 /** The frame and its page begin again with each business: nothing of one is ever drawn under the name of another. */
 function Dashboard() {
@@ -32,7 +32,7 @@ function Dashboard() {
 export const Route = createFileRoute('/dashboard')({
   beforeLoad: async (visit) => {
     await requireInside(visit);
-    const { openQueryClient } = await import('#src/lib/query-client.ts');
+    const { openQueryClient } = await import('#src/lib/api/query-client.ts');
     const { cache, session } = visit.context;
     return { queryClient: openQueryClient(cache, session.getSnapshot().context.activeBusinessId) };
   },

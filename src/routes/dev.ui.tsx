@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { DevUiScreen } from '#src/screens/dev-ui/dev-ui.screen.tsx';
+import { DevUiScreen } from '#src/features/dev-ui/dev-ui.screen.tsx';
 
 function DevUi() {
   const { frame } = Route.useSearch();

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { requireOutside } from '#src/flows/session/session.guards.ts';
-import { SignInScreen } from '#src/screens/sign-in/sign-in.screen.tsx';
+import { requireOutside } from '#src/features/session/session.guards.ts';
+import { SignInScreen } from '#src/features/session/sign-in/sign-in.screen.tsx';
 
 const Search = z.object({ redirect: z.optional(z.coerce.string()) });
 

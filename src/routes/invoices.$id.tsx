@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
-import { openInvoicePayment } from '#src/flows/invoice-payment/invoice-payment.actors.ts';
+import { openInvoicePayment } from '#src/features/invoice-payment/invoice-payment.actors.ts';
 import { PayPage } from './-pay.tsx';
 
 const isToPay = (pathname: string): boolean => pathname.endsWith('/pay');
@@ -8,7 +8,7 @@ const isToPay = (pathname: string): boolean => pathname.endsWith('/pay');
 export const Route = createFileRoute('/invoices/$id')({
   // Begun beside the page's own files; the page finds it under way.
   loader: async ({ params, location }) => {
-    const flow = await import('#src/flows/invoice-payment/invoice-payment.actors.ts');
+    const flow = await import('#src/features/invoice-payment/invoice-payment.actors.ts');
     flow.openInvoicePayment(params.id, isToPay(location.pathname));
   },
   shouldReload: false,

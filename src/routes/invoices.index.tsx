@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FindInvoiceScreen } from '#src/screens/pay/find-invoice.screen.tsx';
+import { FindInvoiceScreen } from '#src/features/invoice-payment/pay/find-invoice.screen.tsx';
 
 export const Route = createFileRoute('/invoices/')({ component: FindInvoiceScreen });

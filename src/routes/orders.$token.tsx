@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { customerOrders, openCustomerOrder } from '#src/flows/customer-order/customer-order.actors.ts';
-import { CustomerOrderScreen } from '#src/screens/customer-order/customer-order.screen.tsx';
+import { customerOrders, openCustomerOrder } from '#src/features/customer-order/customer-order.actors.ts';
+import { CustomerOrderScreen } from '#src/features/customer-order/customer-order.screen.tsx';
 
 export const Route = createFileRoute('/orders/$token')({
   // Begun beside the page's own files; the page finds it under way.
   loader: async ({ params }) => {
-    const flow = await import('#src/flows/customer-order/customer-order.actors.ts');
+    const flow = await import('#src/features/customer-order/customer-order.actors.ts');
     flow.openCustomerOrder(params.token);
   },
   shouldReload: false,

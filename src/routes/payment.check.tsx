@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { openPaymentCheck } from '#src/flows/invoice-payment/invoice-payment.actors.ts';
+import { openPaymentCheck } from '#src/features/invoice-payment/invoice-payment.actors.ts';
 import { PayPage } from './-pay.tsx';
 
 /** Providers add the payment's reference under either name. */

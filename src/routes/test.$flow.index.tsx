@@ -1,17 +1,17 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useState } from 'react';
 import * as z from 'zod/mini';
-import { reviewCoverage, reviewLayout, reviewModels } from '#src/routes/-review/models.ts';
-import { reviewPages } from '#src/routes/-review/pages.ts';
-import { useReviewer } from '#src/routes/-review/use-reviewer.ts';
-import type { Overlay } from '#src/flows/review/figures-on-chart.ts';
-import { ChartScreen } from '#src/screens/review/chart.screen.tsx';
-import type { RecordedProps } from '#src/screens/review/recorded.tsx';
-import type { Played } from '#src/screens/review/journeys.tsx';
-import { ReviewSearch } from '#src/screens/review/review-search.ts';
-import { lazyPart } from '#src/ui/lazy-part.tsx';
+import { reviewCoverage, reviewLayout, reviewModels } from './-review/models.ts';
+import { reviewPages } from './-review/pages.ts';
+import { useReviewer } from './-review/use-reviewer.ts';
+import type { Overlay } from '#src/features/review/simulation/figures-on-chart.ts';
+import { ChartScreen } from '#src/features/review/chart.screen.tsx';
+import type { RecordedProps } from '#src/features/review/recorded.tsx';
+import type { Played } from '#src/features/review/journeys.tsx';
+import { ReviewSearch } from '#src/features/review/review-search.ts';
+import { lazyPart } from '#src/ui/layout/lazy-part.tsx';
 
-const Recorded = lazyPart(async () => (await import('#src/routes/-review/recorded-here.tsx')).RecordedHere);
+const Recorded = lazyPart(async () => (await import('./-review/recorded-here.tsx')).RecordedHere);
 
 export const Route = createFileRoute('/test/$flow/')({
   validateSearch: (search): ReviewSearch => z.parse(ReviewSearch, search),

@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { reviewAround } from '#src/flows/review/review-window.ts';
-import { AloneScreen } from '#src/screens/review/alone.screen.tsx';
-import { lazyPart } from '#src/ui/lazy-part.tsx';
+import { reviewAround } from '#src/features/review/simulation/review-window.ts';
+import { AloneScreen } from '#src/features/review/alone.screen.tsx';
+import { lazyPart } from '#src/ui/layout/lazy-part.tsx';
 
-const SimulatedPage = lazyPart(
-  async () => (await import('#src/routes/-review/simulated-page.tsx')).SimulatedPage,
-);
+const SimulatedPage = lazyPart(async () => (await import('./-review/simulated-page.tsx')).SimulatedPage);
 
 export const Route = createFileRoute('/test/$flow/view')({ component: ViewRoute });
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { reviewCharts, reviewCoverage } from '#src/routes/-review/models.ts';
-import { useReviewer } from '#src/routes/-review/use-reviewer.ts';
-import { ChartsScreen } from '#src/screens/review/charts.screen.tsx';
-import { lazyPart } from '#src/ui/lazy-part.tsx';
+import { reviewCharts, reviewCoverage } from './-review/models.ts';
+import { useReviewer } from './-review/use-reviewer.ts';
+import { ChartsScreen } from '#src/features/review/charts.screen.tsx';
+import { lazyPart } from '#src/ui/layout/lazy-part.tsx';
 
-const ReportsHere = lazyPart(async () => (await import('#src/routes/-review/reports-here.tsx')).ReportsHere);
+const ReportsHere = lazyPart(async () => (await import('./-review/reports-here.tsx')).ReportsHere);
 
 export const Route = createFileRoute('/test/')({
   loader: async () => {

@@ -15,7 +15,7 @@ import { registry } from '#machines/graph/registry.ts';
 import { enter, step } from '#machines/graph/step.ts';
 import { tellWayTo } from '#machines/graph/tell.ts';
 import type { AnyFlowModel, InvokeCall } from '#machines/model.ts';
-import { ApiFailure, NetworkFailure, TimeoutFailure } from '#src/lib/failures.ts';
+import { ApiFailure, NetworkFailure, TimeoutFailure } from '#src/lib/api/failures.ts';
 
 const refusal = (code: ErrorCode): Refused => ({
   ok: false,

@@ -5,7 +5,7 @@ import { JourneyStep, RecordedFlow, journeyBegins, recordedFlows } from '#contra
 import { statePath } from '#machines/flows/seen.ts';
 import { explore } from '#machines/graph/explore.ts';
 import { registry } from '#machines/graph/registry.ts';
-import { t } from '#src/screens/frame/report.messages.ts';
+import { t } from '#src/features/frame/report.messages.ts';
 
 describe('journeys are recorded', () => {
   it('of every flow, and of no law of a record', () => {

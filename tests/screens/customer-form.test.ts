@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { changedFields } from '#src/flows/details/merge-fields.ts';
-import { type CustomerDraft, draftOf, typedCustomer } from '#src/screens/customer/customer-form.ts';
+import { changedFields } from '#src/forms/merge-fields.ts';
+import {
+  type CustomerDraft,
+  draftOf,
+  typedCustomer,
+} from '#src/features/customers/customer/customer-form.ts';
 
 const empty = draftOf(undefined, 'NG');
 const ada: CustomerDraft = {

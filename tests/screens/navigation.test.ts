@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { permission, type Standing } from '#domain/permission.ts';
-import { headerOf, navigationOf } from '#src/screens/frame/navigation.ts';
+import { headerOf, navigationOf } from '#src/features/frame/navigation.ts';
 
 const owner: Standing = { role: 'owner' };
 const shown = (standing: Standing, hasScreen: (path: string) => boolean, pathname = '/dashboard') =>

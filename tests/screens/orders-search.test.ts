@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
-import { filtered, placed } from '#src/lib/list-search.ts';
-import { isNarrowed, OrdersSearch, queryOf } from '#src/screens/orders/orders-search.ts';
+import { filtered, placed } from '#src/lists/list-search.ts';
+import { isNarrowed, OrdersSearch, queryOf } from '#src/features/orders/list/orders-search.ts';
 
 const read = (search: Record<string, unknown>) => z.parse(OrdersSearch, search);
 

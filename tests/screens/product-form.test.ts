@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ProductDraft } from '#domain/product-draft.ts';
 import type { Product } from '#domain/product.ts';
-import { merge } from '#src/screens/product/merge.ts';
-import { addOption, addValue, removeValue, renameValue } from '#src/screens/product/matrix.ts';
+import { merge } from '#src/features/products/product/merge.ts';
+import {
+  addOption,
+  addValue,
+  removeValue,
+  renameValue,
+} from '#src/features/products/product/variations/matrix.ts';
 import {
   type ProductForm,
   changeOf,
@@ -11,8 +16,8 @@ import {
   formOf,
   isChanged,
   problemsOf,
-} from '#src/screens/product/product-form.ts';
-import { saleDay, endOf, startOf } from '#src/screens/product/sale-days.ts';
+} from '#src/features/products/product/product-form.ts';
+import { saleDay, endOf, startOf } from '#src/features/products/product/sale-days.ts';
 
 const idOf = (nth: number) => `0190a5d0-0000-7000-8000-00000000000${nth}`;
 const figures = {

@@ -11,7 +11,7 @@ import {
   renameValue,
   textsOf,
   withRows,
-} from '#src/screens/product/matrix.ts';
+} from '#src/features/products/product/variations/matrix.ts';
 
 let made = 0;
 const newKey = () => `key-${(made += 1)}`;

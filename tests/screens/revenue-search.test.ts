@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { filterOf, queryOf, RevenueSearch } from '#src/screens/revenue/revenue-search.ts';
+import { filterOf, queryOf, RevenueSearch } from '#src/features/revenue/list/revenue-search.ts';
 
 const read = (search: Record<string, unknown>) => z.parse(RevenueSearch, search);
 

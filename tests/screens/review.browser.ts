@@ -6,8 +6,8 @@ import { withdrawModel } from '#machines/flows/withdraw/withdraw.model.ts';
 import { pathOf, statesOf } from '#machines/graph/names.ts';
 import { registry } from '#machines/graph/registry.ts';
 import type { AnyFlowModel } from '#machines/model.ts';
-import { Review } from '#src/flows/review/review.ts';
-import charts from '#src/screens/review/layouts/charts.json' with { type: 'json' };
+import { Review } from '#src/features/review/simulation/review.ts';
+import charts from '#src/features/review/layouts/charts.json' with { type: 'json' };
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 

@@ -7,10 +7,10 @@ const contentOf = (file: string) => readFileSync(file, 'utf8');
 
 /** Danger that a page shows by itself, and that answers no press. */
 const standing = new Set([
-  'src/screens/account-security/pin-card.tsx',
-  'src/screens/account-verification/refused-step.tsx',
-  'src/screens/order/message-dialog.tsx',
-  'src/screens/payouts/virtual-account-card.tsx',
+  'src/features/security/account-security/pin-card.tsx',
+  'src/features/account-verification/steps/refused-step.tsx',
+  'src/features/orders/order/message-dialog.tsx',
+  'src/features/payouts/accounts/virtual-account-card.tsx',
 ]);
 
 /** What shows the problems of a form: all of them end in `Notice` and `ErrorSummary`, which come into view. */

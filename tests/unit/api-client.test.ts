@@ -9,7 +9,7 @@ import {
   createAsk,
   NetworkFailure,
   TimeoutFailure,
-} from '#src/lib/api.ts';
+} from '#src/lib/api/api.ts';
 
 const encryptionKey = Buffer.alloc(32, 7).toString('base64');
 const development = { mode: 'development', encryptionKey: null, clientId: null } as const;

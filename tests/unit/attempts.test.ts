@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { chargeOf, standardTariff } from '#domain/withdrawal.ts';
 import { emptyDetails } from '#machines/flows/order-shipping/order-shipping.setup.ts';
-import { createAttempts } from '#src/flows/order-shipping/order-shipping.attempts.ts';
-import { createWithdrawalAttempts } from '#src/flows/withdraw/withdraw.attempts.ts';
+import { createAttempts } from '#src/features/orders/shipping/order-shipping.attempts.ts';
+import { createWithdrawalAttempts } from '#src/features/payouts/withdraw/withdraw.attempts.ts';
 import { createStorage } from '#src/lib/storage.ts';
 
 const orderId = '0190f000-0000-7000-8000-000000000001';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeDispute } from '#src/flows/dispute/dispute.words.ts';
+import { describeDispute } from '#src/features/disputes/dispute.words.ts';
 
 const open = {
   status: 'open',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiFailure } from '#src/lib/failures.ts';
+import { ApiFailure } from '#src/lib/api/failures.ts';
 
 const tooMany = (more: object) =>
   new ApiFailure(429, {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { FlowFigures } from '#contract/flow-recording.ts';
 import type { Layout } from '#machines/graph/layout.ts';
-import { figuresOnChart } from '#src/flows/review/figures-on-chart.ts';
+import { figuresOnChart } from '#src/features/review/simulation/figures-on-chart.ts';
 
 const at = [0, 0, 10, 10] as const;
 const box = (path: string, loops: string[] = []): Layout['boxes'][number] => ({

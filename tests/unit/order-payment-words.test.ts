@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { orderPaymentState } from '#domain/order-payment.ts';
 import { deliveryTimings, orderStatuses } from '#domain/order-status.ts';
 import { waitsForMoney } from '#machines/lifecycles/consequences.ts';
-import { describeOrderPayment, orderPaymentLook } from '#src/lib/words/order-payment.words.ts';
+import { describeOrderPayment, orderPaymentLook } from '#src/features/orders/order-payment.words.ts';
 
 const totalMinor = 500_000;
 const at = '2026-01-05T09:00:00.000Z';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleOrders } from '#machines/flows/order-shipping/order-shipping.samples.ts';
 import type { OrderStep } from '#machines/flows/order-shipping/index.ts';
-import { situationsOf } from '#src/screens/order/order-situation.ts';
+import { situationsOf } from '#src/features/orders/order/order-situation.ts';
 
 const [sample] = Object.values(sampleOrders);
 type Change = Partial<NonNullable<typeof sample>['order']>;

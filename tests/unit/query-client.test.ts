@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BusinessCache, openQueryClient } from '#src/lib/query-client.ts';
+import { type BusinessCache, openQueryClient } from '#src/lib/api/query-client.ts';
 
 const orders = ['orders', 'list'];
 

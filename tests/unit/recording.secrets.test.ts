@@ -7,7 +7,7 @@ import { explore } from '#machines/graph/explore.ts';
 import { registry } from '#machines/graph/registry.ts';
 import { bringAbout, simulate } from '#machines/graph/simulate.ts';
 import { tour } from '#machines/graph/tour.ts';
-import { createRecorder } from '#src/flows/recording/recorder.ts';
+import { createRecorder } from '#src/features/recording/recorder.ts';
 
 /** Handed over with every event and every answer, beside what the chart's own samples hold. */
 const planted = {

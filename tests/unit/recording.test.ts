@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { assign, createActor, createMachine } from 'xstate';
 import { type JourneyBatch, recordingRules } from '#contract/flow-recording.ts';
-import { createRecorder } from '#src/flows/recording/recorder.ts';
+import { createRecorder } from '#src/features/recording/recorder.ts';
 import { UnderWay, watchFlows } from '#src/flows/under-way.ts';
-import { ApiFailure, NetworkFailure } from '#src/lib/failures.ts';
+import { ApiFailure, NetworkFailure } from '#src/lib/api/failures.ts';
 
 const chart = (id: string) =>
   createMachine({

@@ -8,7 +8,7 @@ import { emptyDraft, onboardingMachine } from '#machines/flows/onboarding/index.
 import { statePath } from '#machines/flows/seen.ts';
 import { statesOf } from '#machines/graph/names.ts';
 import { registry } from '#machines/graph/registry.ts';
-import { keepOnboarding, rememberedOnboarding } from '#src/flows/onboarding/onboarding.storage.ts';
+import { keepOnboarding, rememberedOnboarding } from '#src/features/onboarding/onboarding.storage.ts';
 import { beDevice } from '#tests/support/server/device.ts';
 import { earlierOnboardings, typedEarlier } from './onboarding-snapshots.ts';
 
@@ -69,7 +69,7 @@ describe('states tagged resumable', () => {
       (file) =>
         /\.tsx?$/.test(file) && readFileSync(join(client, file), 'utf8').includes('.getPersistedSnapshot('),
     );
-    expect(keepers).toEqual(['flows/onboarding/onboarding.actor.ts']);
+    expect(keepers).toEqual(['features/onboarding/onboarding.actor.ts']);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pathOf, statesOf } from '#machines/graph/names.ts';
 import { registry } from '#machines/graph/registry.ts';
-import { Review } from '#src/flows/review/review.ts';
+import { Review } from '#src/features/review/simulation/review.ts';
 
 describe.each(registry.map((model) => [model.title, model] as const))('%s', (_title, model) => {
   it('can be driven into every state, wherever it stands', async () => {

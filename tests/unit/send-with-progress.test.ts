@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TimeoutFailure } from '#src/lib/failures.ts';
-import { sendWithProgress } from '#src/lib/send-with-progress.ts';
+import { TimeoutFailure } from '#src/lib/api/failures.ts';
+import { sendWithProgress } from '#src/lib/api/send-with-progress.ts';
 
 /** A request that moves only when the test says so. */
 class StillXhr extends EventTarget {

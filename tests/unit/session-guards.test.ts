@@ -4,9 +4,9 @@ import { createActor } from 'xstate';
 import { permission } from '#domain/permission.ts';
 import { type Known, sessionMachine } from '#machines/flows/session/index.ts';
 import { sessionModel } from '#machines/flows/session/session.model.ts';
-import type { RouterContext } from '#src/flows/router-context.ts';
-import { requireInside, requireOutside } from '#src/flows/session/session.guards.ts';
-import { notifications } from '#src/ui/notifications.ts';
+import type { RouterContext } from '#src/routes/-router-context.ts';
+import { requireInside, requireOutside } from '#src/features/session/session.guards.ts';
+import { notifications } from '#src/ui/feedback/notifications.ts';
 
 const { cached } = sessionModel.starts['somebody was here'] ?? {};
 const known = cached as Known;

@@ -13,7 +13,7 @@ const nouns: Record<Payable['kind'], string> = { invoice: 'Invoice', order: 'Ord
 /**
  * What a link's page brings along, so that on a slow line the invoice stands there and can be paid while the application
  * is still on its way: what the application would ask first, and the head of the invoice in the look of its screen
- * (src/screens/pay). Undefined for other addresses and for links that lead nowhere.
+ * (src/features/invoice-payment/pay). Undefined for other addresses and for links that lead nowhere.
  */
 export async function payablePaint(
   deps: Pick<Deps, 'db' | 'clock' | 'payables'>,

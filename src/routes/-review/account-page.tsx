@@ -1,6 +1,6 @@
-import type { PayoutAccountActor } from '#src/flows/payout-account/payout-account.actors.ts';
+import type { PayoutAccountActor } from '#src/features/payouts/payout-account/payout-account.actors.ts';
 import { HandOver } from '#src/lib/hand-over.ts';
-import { AddAccount } from '#src/screens/payouts/add-account.tsx';
+import { AddAccount } from '#src/features/payouts/accounts/add-account.tsx';
 
 const stay = () => undefined;
 

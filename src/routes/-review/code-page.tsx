@@ -1,6 +1,6 @@
-import type { ConfirmationActor } from '#src/flows/confirm-by-code/confirm-by-code.actors.ts';
+import type { ConfirmationActor } from '#src/features/security/confirm-by-code/confirm-by-code.actors.ts';
 import { HandOver } from '#src/lib/hand-over.ts';
-import { VirtualAccountDialog } from '#src/screens/payouts/virtual-account-dialog.tsx';
+import { VirtualAccountDialog } from '#src/features/payouts/accounts/virtual-account-dialog.tsx';
 
 const stay = () => undefined;
 

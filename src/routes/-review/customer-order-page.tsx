@@ -1,5 +1,5 @@
-import type { CustomerOrderActor } from '#src/flows/customer-order/customer-order.actors.ts';
-import { CustomerOrderScreen } from '#src/screens/customer-order/customer-order.screen.tsx';
+import type { CustomerOrderActor } from '#src/features/customer-order/customer-order.actors.ts';
+import { CustomerOrderScreen } from '#src/features/customer-order/customer-order.screen.tsx';
 
 export const CustomerOrderPage = ({ actor }: { actor: CustomerOrderActor }) => (
   <CustomerOrderScreen actor={actor} />

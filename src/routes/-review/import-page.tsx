@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import type { ImportActor } from '#src/flows/import/import.actors.ts';
-import { ImportFlow } from '#src/flows/import/import-flow.tsx';
-import { orderImportLook } from '#src/screens/order-import/order-import.look.ts';
+import type { ImportActor } from '#src/features/imports/import.actors.ts';
+import { ImportFlow } from '#src/features/imports/import-flow.tsx';
+import { orderImportLook } from '#src/features/orders/import/order-import.look.ts';
 
 const stay = () => undefined;
 

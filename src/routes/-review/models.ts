@@ -37,16 +37,16 @@ export const reviewModels: Readonly<Record<string, () => Promise<AnyFlowModel>>>
     (await import('#machines/flows/confirm-by-code/confirm-by-code.model.ts')).confirmByCodeModel,
 };
 
-const layouts = import.meta.glob<Layout>('../../screens/review/layouts/*.json', { import: 'default' });
+const layouts = import.meta.glob<Layout>('../../features/review/layouts/*.json', { import: 'default' });
 
 /** Rejects for a chart that was never laid out: `npm run flows` does. */
 export async function reviewLayout(flow: string): Promise<Layout> {
-  const load = layouts[`../../screens/review/layouts/${flow}.json`];
+  const load = layouts[`../../features/review/layouts/${flow}.json`];
   if (!load) throw new Error(`${flow} has no layout`);
   return load();
 }
 
-const facts = import.meta.glob<unknown>('../../screens/review/layouts/charts.json', { import: 'default' });
+const facts = import.meta.glob<unknown>('#src/features/review/layouts/charts.json', { import: 'default' });
 const walked = import.meta.glob<unknown>('../../../docs/flows/coverage.json', { import: 'default' });
 const only = (files: Record<string, () => Promise<unknown>>) => Object.values(files)[0]?.();
 

@@ -1,5 +1,5 @@
-import type { OnboardingActor } from '#src/flows/onboarding/onboarding.actor.ts';
-import { OnboardingScreen } from '#src/screens/onboarding/onboarding.screen.tsx';
+import type { OnboardingActor } from '#src/features/onboarding/onboarding.actor.ts';
+import { OnboardingScreen } from '#src/features/onboarding/sign-up/onboarding.screen.tsx';
 
 export const OnboardingPage = ({ actor }: { actor: OnboardingActor }) => (
   <OnboardingScreen onboarding={actor} />

@@ -1,6 +1,6 @@
-import type { OrderShippingActor } from '#src/flows/order-shipping/order-shipping.actors.ts';
-import { useSession } from '#src/flows/session/use-session.ts';
-import { OrderScreen } from '#src/screens/order/order.screen.tsx';
+import type { OrderShippingActor } from '#src/features/orders/shipping/order-shipping.actors.ts';
+import { useSession } from '#src/features/session/use-session.ts';
+import { OrderScreen } from '#src/features/orders/order/order.screen.tsx';
 
 export function OrderShippingPage({ actor }: { actor: OrderShippingActor }) {
   const { business } = useSession();

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { AnyActorRef } from 'xstate';
-import { lazyPart } from '#src/ui/lazy-part.tsx';
+import { lazyPart } from '#src/ui/layout/lazy-part.tsx';
 
 /** A page that shows a chart's actor; which chart's, its place below says. */
 export type ReviewPage = ComponentType<{ actor: AnyActorRef }>;

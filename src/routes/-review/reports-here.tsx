@@ -1,5 +1,5 @@
-import { useBusinessClient } from '#src/flows/session/use-business-client.ts';
-import { Reports } from '#src/screens/review/reports.tsx';
+import { useBusinessClient } from '#src/features/session/use-business-client.ts';
+import { Reports } from '#src/features/review/reports.tsx';
 
 /** Of the owner's own business. */
 export function ReportsHere({ timeZone }: { timeZone: string }) {

@@ -1,14 +1,14 @@
 import { sessionView } from '#machines/flows/session/index.ts';
 import { useSelector } from '@xstate/react';
-import type { SessionActor } from '#src/flows/session/session.actor.ts';
+import type { SessionActor } from '#src/features/session/session.actor.ts';
 import { FlowRoot } from '#src/flows/flow-root.tsx';
-import { AccessLostScreen } from '#src/screens/access-lost/access-lost.screen.tsx';
-import { BusinessForm } from '#src/screens/profile-completion/business-form.tsx';
-import { PersonalForm } from '#src/screens/profile-completion/personal-form.tsx';
-import { ProfileCompletionScreen } from '#src/screens/profile-completion/profile-completion.screen.tsx';
-import { SignInScreen } from '#src/screens/sign-in/sign-in.screen.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { AccessLostScreen } from '#src/features/session/access-lost/access-lost.screen.tsx';
+import { BusinessForm } from '#src/features/onboarding/profile-completion/business-form.tsx';
+import { PersonalForm } from '#src/features/onboarding/profile-completion/personal-form.tsx';
+import { ProfileCompletionScreen } from '#src/features/onboarding/profile-completion/profile-completion.screen.tsx';
+import { SignInScreen } from '#src/features/session/sign-in/sign-in.screen.tsx';
+import { Button } from '#src/ui/actions/button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { LoaderCircle, UserRound } from 'lucide-react';
 
 /** Where the router would lead in each state; inside, every page of the dashboard is one. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { AccountVerificationActor } from '#src/flows/account-verification/account-verification.actors.ts';
-import { useSession } from '#src/flows/session/use-session.ts';
+import type { AccountVerificationActor } from '#src/features/account-verification/account-verification.actors.ts';
+import { useSession } from '#src/features/session/use-session.ts';
 import { HandOver } from '#src/lib/hand-over.ts';
-import { AccountVerificationScreen } from '#src/screens/account-verification/account-verification.screen.tsx';
+import { AccountVerificationScreen } from '#src/features/account-verification/steps/account-verification.screen.tsx';
 
 export function VerificationPage({ actor }: { actor: AccountVerificationActor }) {
   const { business } = useSession();

@@ -1,6 +1,6 @@
-import { useSession } from '#src/flows/session/use-session.ts';
-import type { WithdrawActor } from '#src/flows/withdraw/withdraw.actors.ts';
-import { WithdrawScreen } from '#src/screens/withdraw/withdraw.screen.tsx';
+import { useSession } from '#src/features/session/use-session.ts';
+import type { WithdrawActor } from '#src/features/payouts/withdraw/withdraw.actors.ts';
+import { WithdrawScreen } from '#src/features/payouts/withdraw/withdraw.screen.tsx';
 
 export function WithdrawPage({ actor }: { actor: WithdrawActor }) {
   const { business } = useSession();

@@ -9,8 +9,8 @@ import {
   type AccountVerificationActor,
   connectedVerification,
   type NumbersHandOver,
-} from '#src/flows/account-verification/account-verification.actors.ts';
-import { connectApi } from '#src/lib/api.ts';
+} from '#src/features/account-verification/account-verification.actors.ts';
+import { connectApi } from '#src/lib/api/api.ts';
 import { HandOver } from '#src/lib/hand-over.ts';
 import { verificationOutcomes, type VerificationTravel } from './account-verification.outcomes.ts';
 import { VerificationStage } from './account-verification.stage.ts';

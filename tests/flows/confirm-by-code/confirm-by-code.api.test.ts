@@ -13,9 +13,9 @@ import { rateLimits } from '#server/db/tables/platform/rate-limit.table.ts';
 import {
   type ConfirmationActor,
   connectedConfirmation,
-} from '#src/flows/confirm-by-code/confirm-by-code.actors.ts';
+} from '#src/features/security/confirm-by-code/confirm-by-code.actors.ts';
 import { timesHere } from '#src/flows/mailed-code.ts';
-import { createApi } from '#src/lib/api.ts';
+import { createApi } from '#src/lib/api/api.ts';
 import { HandOver } from '#src/lib/hand-over.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { type ApiWalk, ownWait, walkThroughApi } from '#tests/support/walks/api-walk.ts';

@@ -6,9 +6,9 @@ import type { Journey } from '#machines/graph/tour.ts';
 import {
   type CustomerOrderActor,
   connectedCustomerOrder,
-} from '#src/flows/customer-order/customer-order.actors.ts';
-import { customerAttempts } from '#src/flows/customer-order/customer-order.attempts.ts';
-import { api, connectApi } from '#src/lib/api.ts';
+} from '#src/features/customer-order/customer-order.actors.ts';
+import { customerAttempts } from '#src/features/customer-order/customer-order.attempts.ts';
+import { api, connectApi } from '#src/lib/api/api.ts';
 import { customerOrderOutcomes, type CustomerOrderTravel } from './customer-order.outcomes.ts';
 import { CustomerOrderStage } from './customer-order.stage.ts';
 import { type ApiWalk, elapsed, walkThroughApi } from '#tests/support/walks/api-walk.ts';

@@ -6,9 +6,9 @@ import type { Journey } from '#machines/graph/tour.ts';
 import {
   connectedPayment,
   type InvoicePaymentActor,
-} from '#src/flows/invoice-payment/invoice-payment.actors.ts';
-import { paymentAttempts } from '#src/flows/invoice-payment/invoice-payment.attempts.ts';
-import { api, connectApi } from '#src/lib/api.ts';
+} from '#src/features/invoice-payment/invoice-payment.actors.ts';
+import { paymentAttempts } from '#src/features/invoice-payment/invoice-payment.attempts.ts';
+import { api, connectApi } from '#src/lib/api/api.ts';
 import { paymentOutcomes, type PaymentTravel } from './invoice-payment.outcomes.ts';
 import { PaymentStage } from './invoice-payment.stage.ts';
 import { type ApiWalk, elapsed, walkThroughApi } from '#tests/support/walks/api-walk.ts';

@@ -11,8 +11,8 @@ import { businesses } from '#server/db/tables/people/business.table.ts';
 import { betaUsers, onboardings } from '#server/db/tables/people/onboarding.table.ts';
 import { otpRequests } from '#server/db/tables/platform/otp.table.ts';
 import { rateLimits } from '#server/db/tables/platform/rate-limit.table.ts';
-import { onboardingActors } from '#src/flows/onboarding/onboarding.actors.ts';
-import { createApi } from '#src/lib/api.ts';
+import { onboardingActors } from '#src/features/onboarding/onboarding.actors.ts';
+import { createApi } from '#src/lib/api/api.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import {
   type ApiWalk,

@@ -9,9 +9,9 @@ import type { Journey } from '#machines/graph/tour.ts';
 import {
   connectedShipping,
   type OrderShippingActor,
-} from '#src/flows/order-shipping/order-shipping.actors.ts';
-import { attempts } from '#src/flows/order-shipping/order-shipping.attempts.ts';
-import { connectApi } from '#src/lib/api.ts';
+} from '#src/features/orders/shipping/order-shipping.actors.ts';
+import { attempts } from '#src/features/orders/shipping/order-shipping.attempts.ts';
+import { connectApi } from '#src/lib/api/api.ts';
 import { shippingOutcomes, type ShippingTravel } from './order-shipping.outcomes.ts';
 import { OrderStage } from './order-shipping.stage.ts';
 import { type ApiWalk, elapsed, walkThroughApi } from '#tests/support/walks/api-walk.ts';

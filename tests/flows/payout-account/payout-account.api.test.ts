@@ -5,8 +5,8 @@ import type { Journey } from '#machines/graph/tour.ts';
 import {
   connectedAccount,
   type PayoutAccountActor,
-} from '#src/flows/payout-account/payout-account.actors.ts';
-import { createApi } from '#src/lib/api.ts';
+} from '#src/features/payouts/payout-account/payout-account.actors.ts';
+import { createApi } from '#src/lib/api/api.ts';
 import { HandOver } from '#src/lib/hand-over.ts';
 import { isWrongPin, payoutOutcomes, PayoutStage, type PayoutTravel } from './payout-account.outcomes.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';

@@ -4,9 +4,13 @@ import { v7 as newId } from 'uuid';
 import { ManualClock } from '#machines/graph/manual-clock.ts';
 import type { Journey } from '#machines/graph/tour.ts';
 import { withdrawModel } from '#machines/flows/withdraw/withdraw.model.ts';
-import { connectedWithdraw, type WithdrawActor, withdrawPin } from '#src/flows/withdraw/withdraw.actors.ts';
-import { withdrawalAttempts } from '#src/flows/withdraw/withdraw.attempts.ts';
-import { api, connectApi } from '#src/lib/api.ts';
+import {
+  connectedWithdraw,
+  type WithdrawActor,
+  withdrawPin,
+} from '#src/features/payouts/withdraw/withdraw.actors.ts';
+import { withdrawalAttempts } from '#src/features/payouts/withdraw/withdraw.attempts.ts';
+import { api, connectApi } from '#src/lib/api/api.ts';
 import { isWrongPin, withdrawOutcomes, type WithdrawTravel } from './withdraw.outcomes.ts';
 import { keptAt, WithdrawStage } from './withdraw.stage.ts';
 import { type ApiWalk, elapsed, ownWait, walkThroughApi } from '#tests/support/walks/api-walk.ts';

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { vi } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import { importKey } from '#contract/encryption.ts';
-import type { ApiSettings } from '#src/lib/api.ts';
+import type { ApiSettings } from '#src/lib/api/api.ts';
 import type { ApiServer } from './api-server.ts';
 import { callOf, codeIn, type Held, type Holder, sealed } from './held.ts';
 import type { Asking } from './request.ts';

@@ -11,8 +11,8 @@ import {
   openOrderShipping,
   type OrderShippingActor,
   shippings,
-} from '#src/flows/order-shipping/order-shipping.actors.ts';
-import { connectApi } from '#src/lib/api.ts';
+} from '#src/features/orders/shipping/order-shipping.actors.ts';
+import { connectApi } from '#src/lib/api/api.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { beDevice } from '#tests/support/server/device.ts';
 import {

@@ -1,0 +1,115 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type Actor, createActor, fromPromise } from 'xstate';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { KycAppeal, KycAudience, KycStatus } from '#domain/kyc.ts';
+import type { KycDetails } from '#domain/kyc-case.ts';
+import type { IdentityNumbers } from '#domain/kyc-numbers.ts';
+import {
+  accountVerificationMachine,
+  type DetailsAnswer,
+  type Saving,
+} from '#machines/flows/account-verification/index.ts';
+import { answered } from '#src/flows/answered.ts';
+import { UnderWay } from '#src/flows/under-way.ts';
+import { api } from '#src/lib/api/api.ts';
+import { HandOver } from '#src/lib/hand-over.ts';
+import { noteKycChanged } from './kyc.queries.ts';
+
+/** Refusals after which the same is handed in again. */
+const undecided: ReadonlySet<ErrorCode> = new Set(['TOO_MANY_REQUESTS', 'NOT_SIGNED_IN']);
+
+export type AccountVerificationActor = Actor<typeof accountVerificationMachine>;
+export type NumbersHandOver = HandOver<IdentityNumbers>;
+
+/** A verification under way: its chart, and the way that numbers take beside it. */
+export interface AccountVerification {
+  actor: AccountVerificationActor;
+  numbers: NumbersHandOver;
+  businessId: string;
+  stop(): void;
+}
+
+function save(saving: Saving, numbers: NumbersHandOver, idempotencyKey: string): Promise<KycDetails> {
+  const options = { timeout: true, idempotencyKey } as const;
+  switch (saving.item) {
+    case 'PERSONAL_DETAILS':
+      return api('saveKycPerson', { body: saving.person }, options);
+    case 'IDENTITY_NUMBERS':
+      return api('saveKycNumbers', { body: numbers.take() }, options);
+    case 'BUSINESS_DETAILS':
+      return api('saveKycCompany', { body: saving.company }, options);
+    default:
+      return api('saveKycDocument', { body: saving.document }, options);
+  }
+}
+
+/** What is answered is told to whoever shows what is missing before a withdrawal. */
+export function connectedVerification(numbers: NumbersHandOver, changed: () => void) {
+  // Handed in again after a lost answer, it is the same once more.
+  const keys = new WeakMap<Saving, string>();
+  const keyOf = (saving: Saving): string => {
+    const key = keys.get(saving) ?? crypto.randomUUID();
+    keys.set(saving, key);
+    return key;
+  };
+  const noted = async (call: Promise<KycDetails>): Promise<DetailsAnswer> => {
+    const answer = await answered(call);
+    if (answer.ok) changed();
+    return answer;
+  };
+  let status: KycStatus | undefined;
+  /** Looked at again, it may have been decided meanwhile. */
+  const looked = async (call: Promise<KycDetails>): Promise<DetailsAnswer> => {
+    const answer = await answered(call);
+    if (!answer.ok) return answer;
+    if (status !== undefined && answer.data.status !== status) changed();
+    status = answer.data.status;
+    return answer;
+  };
+  return accountVerificationMachine.provide({
+    actors: {
+      loadDetails: fromPromise<DetailsAnswer>(({ signal }) =>
+        looked(api('kycDetails', {}, { signal, timeout: true })),
+      ),
+      chooseAudience: fromPromise<DetailsAnswer, { audience: KycAudience | null }>(({ input }) => {
+        if (input.audience === null) throw new Error('nobody was chosen yet');
+        return noted(api('chooseKycAudience', { body: { audience: input.audience } }, { timeout: true }));
+      }),
+      saveItem: fromPromise<DetailsAnswer, { saving: Saving | null }>(async ({ input: { saving } }) => {
+        if (saving === null) throw new Error('there is nothing to hand in yet');
+        const answer = await noted(save(saving, numbers, keyOf(saving)));
+        // Kept while nothing was decided: then the same is handed in again.
+        if (answer.ok || !undecided.has(answer.code)) numbers.forget();
+        return answer;
+      }),
+      verifyNumbers: fromPromise<DetailsAnswer>(() => noted(api('verifyKycNumbers', {}, { timeout: true }))),
+      submitKyc: fromPromise<DetailsAnswer>(() => noted(api('submitKyc', {}, { timeout: true }))),
+      withdrawKyc: fromPromise<DetailsAnswer>(() => noted(api('withdrawKyc', {}, { timeout: true }))),
+      appealKyc: fromPromise<DetailsAnswer, { appeal: KycAppeal | null }>(({ input: { appeal } }) => {
+        if (appeal === null) throw new Error('there is no appeal to send');
+        return noted(api('appealKyc', { body: appeal }, { timeout: true }));
+      }),
+    },
+  });
+}
+
+const verifications = new UnderWay<AccountVerification>();
+
+/** The verification of the business: where the server says that it is. */
+export function openVerification(queryClient: QueryClient, businessId: string): AccountVerification {
+  return verifications.open(
+    (open) => open.businessId === businessId,
+    () => {
+      const numbers: NumbersHandOver = new HandOver();
+      const changed = () => noteKycChanged(queryClient);
+      const actor = createActor(connectedVerification(numbers, changed)).start();
+      const stop = () => {
+        numbers.forget();
+        actor.stop();
+      };
+      return { actor, numbers, businessId, stop };
+    },
+  );
+}
+
+export const showVerification = (open: AccountVerification): (() => void) => verifications.show(open);

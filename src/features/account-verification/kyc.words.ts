@@ -1,0 +1,37 @@
+import type { KycItem, KycItemStatus, KycStatus } from '#domain/kyc.ts';
+import type { StatusLook } from '#src/ui/data/status-badge.tsx';
+
+export const kycStatusLook: Record<KycStatus, StatusLook> = {
+  'not started': { label: 'Not started', tone: 'neutral' },
+  'in progress': { label: 'In progress', tone: 'primary' },
+  submitted: { label: 'Under review', tone: 'info' },
+  'needs attention': { label: 'Needs attention', tone: 'warning' },
+  approved: { label: 'Verified', tone: 'success' },
+  rejected: { label: 'Rejected', tone: 'danger' },
+  expired: { label: 'Expired', tone: 'warning' },
+  revoked: { label: 'Revoked', tone: 'danger' },
+};
+
+const itemStatusLook: Record<KycItemStatus, StatusLook> = {
+  missing: { label: 'Missing', tone: 'neutral' },
+  checking: { label: 'Being compared', tone: 'info' },
+  ready: { label: 'Ready', tone: 'success' },
+  approved: { label: 'Verified', tone: 'success' },
+  'needs attention': { label: 'Needs attention', tone: 'warning' },
+};
+
+/** While a verification is reviewed, what is ready is looked at. */
+export const itemLook = (status: KycItemStatus, whole: KycStatus): StatusLook =>
+  status === 'ready' && whole === 'submitted'
+    ? { label: 'Under review', tone: 'info' }
+    : status === 'ready' && whole === 'needs attention'
+      ? { label: 'In order', tone: 'success' }
+      : itemStatusLook[status];
+
+export const itemName: Record<KycItem, string> = {
+  PERSONAL_DETAILS: 'Personal details',
+  IDENTITY_NUMBERS: 'Identity numbers',
+  IDENTITY_DOCUMENT: 'Identity document',
+  BUSINESS_DETAILS: 'Business details',
+  BUSINESS_DOCUMENT: 'Business document',
+};

@@ -1,0 +1,201 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { ShieldX } from 'lucide-react';
+import { useEffect } from 'react';
+import type { Business } from '#domain/business.ts';
+import { itemsLeft } from '#domain/kyc-case.ts';
+import {
+  type AccountVerificationSend,
+  accountVerificationView,
+  type AccountVerificationView,
+} from '#machines/flows/account-verification/index.ts';
+import { statePath } from '#machines/flows/seen.ts';
+import {
+  type AccountVerification,
+  showVerification,
+} from '#src/features/account-verification/account-verification.actors.ts';
+import { ActivityCard } from '#src/ui/data/activity-card.tsx';
+import { LoadFailure } from '#src/ui/feedback/load-failure.tsx';
+import { FlowRoot, useNetworkBack } from '#src/flows/flow-root.tsx';
+import { PayoutSteps } from '#src/features/payout-requirements/payout-steps.tsx';
+import { useWayBack, WayBackButton } from '#src/features/payout-requirements/way-back.tsx';
+import type { WayBack } from '#src/features/payout-requirements/way-back-search.ts';
+import { payoutRequirementsQuery } from '#src/features/payout-requirements/payout-requirements.queries.ts';
+import { itemName, kycStatusLook } from '#src/features/account-verification/kyc.words.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { Grid } from '#src/ui/layout/grid.tsx';
+import { PageHeader } from '#src/ui/layout/page-header.tsx';
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { StatusBadge } from '#src/ui/data/status-badge.tsx';
+import { Stepper } from '#src/ui/layout/stepper.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { t } from './account-verification.messages.ts';
+import { CompanyStep } from './company-step.tsx';
+import { ApprovedStep, SubmittedStep } from './decision-step.tsx';
+import { DocumentStep } from './document-step.tsx';
+import { kycEventLook } from './kyc-event-look.ts';
+import { MeanwhileCard } from './meanwhile-card.tsx';
+import { NumbersStep } from './numbers-step.tsx';
+import { ObjectedStep } from './objected-step.tsx';
+import { OverviewStep } from './overview-step.tsx';
+import { PersonStep } from './person-step.tsx';
+import { RefusedStep } from './refused-step.tsx';
+import type { StepProps } from './step.types.ts';
+import { WelcomeStep } from './welcome-step.tsx';
+
+export type AccountVerificationScreenProps = {
+  verification: AccountVerification;
+  business: Business;
+  wayBack: WayBack | undefined;
+};
+
+/** Where a business proves who it is; whoever comes back goes on where they were. */
+export function AccountVerificationScreen({
+  verification,
+  business,
+  wayBack,
+}: AccountVerificationScreenProps) {
+  const { actor } = verification;
+  const snapshot = useSelector(actor, (current) => current);
+  const { data: needs } = useQuery(payoutRequirementsQuery());
+  const back = useWayBack('kyc', wayBack);
+  useEffect(() => showVerification(verification), [verification]);
+  useNetworkBack(actor);
+  const { details } = snapshot.context;
+  const view = accountVerificationView(snapshot);
+  return (
+    <FlowRoot flow="account-verification" state={statePath(snapshot)}>
+      <PageHeader
+        back={{ label: t('settings'), link: { to: '/dashboard/settings' } }}
+        title={t('title')}
+        description={t('description', { business: business.name })}
+        badge={details && <StatusBadge look={kycStatusLook[details.status]} />}
+        actions={back && <WayBackButton to={back} />}
+      />
+      <Grid columns="mainAside" gap="6">
+        <Stack gap="6">
+          <Steps view={view} />
+          <Content view={view} verification={verification} business={business} />
+        </Stack>
+        <Stack gap="4">
+          {needs && <PayoutSteps needs={needs} here="kyc" wayBack={wayBack} />}
+          {details && details.status !== 'approved' && <MeanwhileCard country={business.country} />}
+          {details && details.timeline.length > 0 && (
+            <ActivityCard
+              title={t('timeline')}
+              timeline={details.timeline}
+              timeZone={business.timeZone}
+              lookOf={kycEventLook}
+            />
+          )}
+        </Stack>
+      </Grid>
+    </FlowRoot>
+  );
+}
+
+/** Where one stands on the way to sending it. */
+function Steps({ view }: { view: AccountVerificationView }) {
+  if ((view.screen !== 'step' && view.screen !== 'overview') || view.details.status !== 'in progress')
+    return null;
+  const { details } = view;
+  const steps = [
+    ...details.items.map(({ item, status }) => ({
+      id: item,
+      label: itemName[item],
+      isDone: status === 'ready' || status === 'checking',
+    })),
+    { id: 'review', label: t('review') },
+  ];
+  const current = view.screen === 'step' ? view.item : (itemsLeft(details)[0]?.item ?? 'review');
+  return <Stepper label={t('steps')} steps={steps} current={current} />;
+}
+
+type ContentProps = {
+  view: AccountVerificationView;
+  verification: AccountVerification;
+  business: Business;
+};
+
+function Content({ view, verification, business }: ContentProps) {
+  const { actor, numbers } = verification;
+  const send: AccountVerificationSend = (event) => actor.send(event);
+  const retry = () => send({ type: 'details.retry' });
+  switch (view.screen) {
+    case 'unreachable':
+    case 'limited':
+      return (
+        <LoadFailure
+          screen={view.screen}
+          refusal={view.refusal}
+          title={t('unreachable')}
+          retryEvent="details.retry"
+          onRetry={retry}
+        />
+      );
+    case 'forbidden':
+      return (
+        <EmptyState
+          icon={ShieldX}
+          title={t('forbidden')}
+          description={t('forbiddenWhy')}
+          actions={
+            <Button data-event="details.retry" onPress={retry}>
+              {t('retry')}
+            </Button>
+          }
+        />
+      );
+    case 'loading':
+      return (
+        <output aria-busy aria-label={t('loading')}>
+          <Skeleton shape="block" />
+        </output>
+      );
+    case 'verifying':
+      return (
+        <Card>
+          <output aria-busy>
+            <Stack align="center">
+              <Spinner size="lg" />
+              <Text>{t('verifying')}</Text>
+            </Stack>
+          </output>
+        </Card>
+      );
+    case 'welcome':
+      return <WelcomeStep view={view} send={send} />;
+    case 'step':
+      return <ItemStep view={view} business={business} numbers={numbers} send={send} />;
+    case 'objected':
+      return <ObjectedStep details={view.details} send={send} />;
+    case 'overview':
+      return <OverviewStep view={view} send={send} />;
+    case 'submitted':
+      return <SubmittedStep {...view} business={business} send={send} />;
+    case 'approved':
+      return <ApprovedStep details={view.details} business={business} />;
+    case 'refused':
+      return <RefusedStep view={view} send={send} />;
+    default:
+      return view satisfies never;
+  }
+}
+
+function ItemStep(props: StepProps) {
+  const { item } = props.view;
+  switch (item) {
+    case 'PERSONAL_DETAILS':
+      return <PersonStep {...props} />;
+    case 'IDENTITY_NUMBERS':
+      return <NumbersStep {...props} />;
+    case 'BUSINESS_DETAILS':
+      return <CompanyStep {...props} />;
+    default:
+      return <DocumentStep key={item} {...props} item={item} />;
+  }
+}

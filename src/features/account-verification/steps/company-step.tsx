@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { KycCompany, registrationTypes } from '#domain/kyc.ts';
+import { AddressFields, draftOfAddress } from '#src/forms/address-fields.tsx';
+import { kycRegistrationTypesQuery } from '#src/features/account-verification/kyc.queries.ts';
+import { useFormCheck } from '#src/forms/use-form-check.ts';
+import { useKeptDraft } from '#src/forms/use-kept-draft.ts';
+import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { t } from './account-verification.messages.ts';
+import { StepFrame } from './step-frame.tsx';
+import type { StepProps } from './step.types.ts';
+
+const typed = z.string();
+const Draft = z.object({
+  registrationType: z.nullable(z.enum(registrationTypes)),
+  registeredName: typed,
+  registrationNumber: typed,
+  address: z.object({ line: typed, city: typed, region: typed, country: typed }),
+});
+
+/** How the business is registered. */
+export function CompanyStep({ view, business, send }: StepProps) {
+  const { company } = view.details;
+  const { data: types } = useQuery(kycRegistrationTypesQuery());
+  const { draft, setDraft, forget } = useKeptDraft(`kyc company ${business.id}`, Draft, () => ({
+    registrationType: company?.registrationType ?? null,
+    registeredName: company?.registeredName ?? business.name,
+    registrationNumber: company?.registrationNumber ?? '',
+    address: draftOfAddress(company?.address ?? null, business.country),
+  }));
+  const { region } = draft.address;
+  const handed = { ...draft, address: { ...draft.address, region: region.trim() || null } };
+  const form = useFormCheck(KycCompany, handed, view.refusal ?? undefined);
+  const submit = () => {
+    const checked = form.check();
+    if (!checked) return;
+    forget();
+    send({ type: 'company.save', company: checked });
+  };
+  const isDisabled = view.phase !== 'asking';
+  const field = (name: 'registeredName' | 'registrationNumber') => ({
+    id: name,
+    name,
+    label: t(name),
+    value: draft[name],
+    onChange: (text: string) => setDraft({ ...draft, [name]: text }),
+    error: form.errorOf(name),
+    isDisabled,
+  });
+  return (
+    <StepFrame view={view} send={send} form={form} saves="company.save" onSubmit={submit}>
+      {types ? (
+        <RadioGroup
+          id="registrationType"
+          label={t('registrationType')}
+          options={types.map(({ id, label, hint }) => ({ value: id, label, description: hint }))}
+          value={draft.registrationType}
+          onChange={(registrationType) => setDraft({ ...draft, registrationType })}
+          error={form.errorOf('registrationType')}
+          isDisabled={isDisabled}
+        />
+      ) : (
+        <Skeleton shape="block" />
+      )}
+      <TextField {...field('registeredName')} autoComplete="organization" />
+      <TextField
+        {...field('registrationNumber')}
+        autoComplete="off"
+        description={t('registrationNumberWhy')}
+        figures
+      />
+      <Stack gap="4">
+        <Text as="h3" variant="strong">
+          {t('businessAddress')}
+        </Text>
+        <AddressFields
+          value={draft.address}
+          onChange={(change) => setDraft({ ...draft, address: { ...draft.address, ...change } })}
+          errorOf={form.errorOf}
+        />
+      </Stack>
+    </StepFrame>
+  );
+}

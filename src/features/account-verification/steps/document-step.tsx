@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import type { KycDocumentType } from '#contract/people/kyc.ts';
+import { Id } from '#domain/id.ts';
+import { DocumentSide as Side } from '#domain/kyc.ts';
+import type { DocumentItem } from '#domain/kyc-documents.ts';
+import { useUploads } from '#src/features/media/use-uploads.ts';
+import { todayIn } from '#src/lib/format.ts';
+import { kycDocumentTypesQuery } from '#src/features/account-verification/kyc.queries.ts';
+import { useFormCheck } from '#src/forms/use-form-check.ts';
+import { useKeptDraft } from '#src/forms/use-kept-draft.ts';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
+import { Grid } from '#src/ui/layout/grid.tsx';
+import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { t } from './account-verification.messages.ts';
+import { DocumentSide } from './document-side.tsx';
+import { StepFrame } from './step-frame.tsx';
+import type { StepProps } from './step.types.ts';
+
+const Draft = z.object({
+  type: z.nullable(z.string()),
+  expiresOn: z.string(),
+  files: z.array(z.object({ side: Side, fileId: Id, name: z.string() })),
+});
+type DocumentDraft = z.infer<typeof Draft>;
+/** A file that was chosen, by the side that it shows and the name that it has on this device. */
+type Taken = { side: Side; name: string };
+
+export type DocumentStepProps = StepProps & { item: DocumentItem };
+
+/** A document that proves an item: which one, and each of its sides. */
+export function DocumentStep({ item, ...props }: DocumentStepProps) {
+  const { data, error, refetch, isFetching } = useQuery(kycDocumentTypesQuery());
+  if (error && !data) return <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />;
+  if (!data)
+    return (
+      <output aria-busy aria-label={t('loading')}>
+        <Skeleton shape="block" />
+      </output>
+    );
+  return <DocumentForm {...props} item={item} types={data.filter((type) => type.item === item)} />;
+}
+
+/** What is judged before it is submitted: the expiry date where it has one, and one field a side. */
+const schemaOf = (type: KycDocumentType | undefined, today: string) =>
+  z.object({
+    type: z.string(t('documentType')),
+    ...(type?.expires && {
+      expiresOn: z.iso
+        .date(t('expiresOnMissing'))
+        .check(z.refine((day: string) => day >= today, t('expiresOnPast'))),
+    }),
+    ...Object.fromEntries(
+      (type?.sides ?? []).map((side) => [
+        side,
+        z.uuid(type && type.sides.length > 1 ? t('addSide', { side }) : t('addFile')),
+      ]),
+    ),
+  });
+
+function DocumentForm({
+  view,
+  business,
+  send,
+  item,
+  types,
+}: DocumentStepProps & { types: KycDocumentType[] }) {
+  const given = view.details.items.find((one) => one.item === item)?.document ?? null;
+  const { draft, setDraft, forget } = useKeptDraft(
+    `kyc ${item} ${business.id}`,
+    Draft,
+    (): DocumentDraft => ({
+      type: given?.type ?? (types.length === 1 ? (types[0]?.id ?? null) : null),
+      expiresOn: given?.expiresOn ?? '',
+      files: [],
+    }),
+  );
+  const type = types.find(({ id }) => id === draft.type);
+  const fileOf = (side: Side) => draft.files.find((file) => file.side === side);
+  const [taken, setTaken] = useState<ReadonlyMap<string, Taken>>(new Map());
+  const purpose = item === 'IDENTITY_DOCUMENT' ? 'KYC_DOCUMENT' : 'KYB_DOCUMENT';
+  const { sendings, isSending, add, retry, cancel } = useUploads(purpose, (sendingId, file) => {
+    const { side, name } = taken.get(sendingId) ?? {};
+    if (side && name !== undefined)
+      setDraft((before) => ({
+        ...before,
+        files: [...before.files.filter((one) => one.side !== side), { side, fileId: file.id, name }],
+      }));
+  });
+  const sendingOf = (side: Side) => sendings.findLast(({ id }) => taken.get(id)?.side === side);
+  const handed = {
+    type: draft.type ?? undefined,
+    expiresOn: draft.expiresOn,
+    ...Object.fromEntries((type?.sides ?? []).map((side) => [side, fileOf(side)?.fileId ?? ''])),
+  };
+  const form = useFormCheck(schemaOf(type, todayIn(business.timeZone)), handed, view.refusal ?? undefined);
+  const submit = () => {
+    if (!form.check() || !type || isSending) return;
+    const files = type.sides.flatMap((side) => {
+      const file = fileOf(side);
+      return file ? [{ side, fileId: file.fileId }] : [];
+    });
+    forget();
+    const expiresOn = type.expires ? draft.expiresOn : null;
+    send({ type: 'document.save', document: { item, type: type.id, files, expiresOn } });
+  };
+  const take = (side: Side, file: File) => {
+    const earlier = sendingOf(side);
+    if (earlier) cancel(earlier.id);
+    const [id] = add([file]);
+    if (id) setTaken((before) => new Map(before).set(id, { side, name: file.name }));
+  };
+  const isDisabled = view.phase !== 'asking';
+  return (
+    <StepFrame view={view} send={send} form={form} saves="document.save" onSubmit={submit}>
+      {given && <Text tone="muted">{t('given')}</Text>}
+      <RadioGroup
+        id="type"
+        label={t('documentType')}
+        options={types.map(({ id, label, hint }) => ({ value: id, label, description: hint }))}
+        value={draft.type}
+        onChange={(chosen) => setDraft({ ...draft, type: chosen })}
+        error={form.errorOf('type')}
+        isDisabled={isDisabled}
+      />
+      {type?.expires && (
+        <TextField
+          id="expiresOn"
+          name="expiresOn"
+          type="date"
+          label={t('expiresOn')}
+          description={t('expiresOnWhy')}
+          value={draft.expiresOn}
+          onChange={(expiresOn) => setDraft({ ...draft, expiresOn })}
+          error={form.errorOf('expiresOn')}
+          isDisabled={isDisabled}
+        />
+      )}
+      {type && (
+        <Stack gap="3">
+          <Grid columns="two" gap="6">
+            {type.sides.map((side) => (
+              <DocumentSide
+                key={side}
+                id={side}
+                label={type.sides.length > 1 ? t(side) : t('page')}
+                name={fileOf(side)?.name}
+                sending={sendingOf(side)}
+                error={form.errorOf(side)}
+                isDisabled={isDisabled}
+                onFile={(file) => take(side, file)}
+                onRetry={retry}
+              />
+            ))}
+          </Grid>
+          <Text variant="small" tone="subtle">
+            {t('fileKinds')}
+          </Text>
+        </Stack>
+      )}
+    </StepFrame>
+  );
+}

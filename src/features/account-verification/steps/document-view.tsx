@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import type { HandedInFile } from '#domain/kyc-case.ts';
+import { fileAddressQuery } from '#src/features/media/files.queries.ts';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
+import { AnchorButton } from '#src/ui/actions/link-button.tsx';
+import { Picture } from '#src/ui/media/picture.tsx';
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { t } from './account-verification.messages.ts';
+
+/** A document as it was handed in, by an address that is good for minutes and is forgotten with the dialog. */
+export function DocumentView({ file, onClose }: { file: HandedInFile; onClose: () => void }) {
+  const address = useQuery(fileAddressQuery(file.fileId));
+  return (
+    <Dialog title={file.name} description={t('viewWhy')} size="lg" isOpen onClose={onClose}>
+      {address.isError && (
+        <ErrorState
+          title={t('viewFailed')}
+          isRetrying={address.isFetching}
+          onRetry={() => void address.refetch()}
+        />
+      )}
+      {address.isPending && (
+        <output aria-busy aria-label={t('viewLoading')}>
+          <Skeleton shape="block" />
+        </output>
+      )}
+      {address.data && file.isPicture && <Picture ratio="own" src={address.data.url} alt={file.name} />}
+      {address.data && !file.isPicture && (
+        <Stack gap="4">
+          <Text>{t('viewPdf')}</Text>
+          <AnchorButton variant="primary" icon={Download} href={address.data.url} download>
+            {t('download')}
+          </AnchorButton>
+        </Stack>
+      )}
+    </Dialog>
+  );
+}

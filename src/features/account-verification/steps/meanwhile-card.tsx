@@ -1,0 +1,26 @@
+import type { Country } from '#domain/business.ts';
+import { Card } from '#src/ui/layout/card.tsx';
+import { Checklist } from '#src/ui/data/checklist.tsx';
+import { t } from './account-verification.messages.ts';
+
+/** What waits for the verification, and what does not. Account numbers of one's own are given in Nigeria alone. */
+export const MeanwhileCard = ({ country }: { country: Country }) => (
+  <Card title={t('blocked')}>
+    <Checklist
+      entries={[
+        { id: 'withdraw', title: t('blockedWithdraw'), tone: 'waiting', note: t('blockedWithdrawWhy') },
+        ...(country === 'NG'
+          ? [
+              {
+                id: 'virtual',
+                title: t('blockedVirtual'),
+                tone: 'waiting' as const,
+                note: t('blockedVirtualWhy'),
+              },
+            ]
+          : []),
+        { id: 'trade', title: t('openMeanwhile'), tone: 'done', note: t('openMeanwhileWhy') },
+      ]}
+    />
+  </Card>
+);

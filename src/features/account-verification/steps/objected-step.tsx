@@ -1,0 +1,87 @@
+import type { KycDetails } from '#domain/kyc-case.ts';
+import type { AccountVerificationSend } from '#machines/flows/account-verification/index.ts';
+import { StepHeading } from '#src/ui/layout/step-heading.tsx';
+import { formatDate } from '#src/lib/format.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { DescriptionList } from '#src/ui/data/description-list.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { t } from './account-verification.messages.ts';
+
+export type ObjectedStepProps = { details: KycDetails; send: AccountVerificationSend };
+
+/** The register has another name for the numbers, or none at all: what differs, why that happens, and the ways on. */
+export function ObjectedStep({ details, send }: ObjectedStepProps) {
+  const { check, person } = details;
+  const isUnknown = check?.result === 'unknown';
+  const reason = details.items.find(({ item }) => item === 'IDENTITY_NUMBERS')?.reason;
+  const wrote = person && [person.firstName, person.middleName, person.lastName].filter(Boolean).join(' ');
+  return (
+    <Stack gap="6">
+      <StepHeading as="h2" title={t(isUnknown ? 'unknownTitle' : 'objectedTitle')}>
+        {t('objectedWhy')}
+      </StepHeading>
+      <Card>
+        <Stack gap="4">
+          <DescriptionList
+            items={[
+              ...(wrote && person
+                ? [
+                    {
+                      term: t('youWrote'),
+                      detail: `${wrote} · ${formatDate(`${person.dateOfBirth}T12:00:00Z`, 'UTC', 'day')}`,
+                    },
+                  ]
+                : []),
+              ...(isUnknown
+                ? []
+                : [{ term: t('registerHas'), detail: check?.registeredName ?? t('notTold') }]),
+              ...(check && check.differs.length > 0
+                ? [
+                    {
+                      term: t('differs'),
+                      detail: check.differs.map((fact) => t(`${fact}Differs`)).join(', '),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+          {reason && <Text>{reason}.</Text>}
+          {check?.registeredName && (
+            <Text variant="small" tone="subtle">
+              {t('hidden')}
+            </Text>
+          )}
+        </Stack>
+      </Card>
+      <Stack gap="2">
+        <Button
+          variant="primary"
+          size="lg"
+          isFull
+          data-event="item.open"
+          onPress={() => send({ type: 'item.open', item: 'IDENTITY_NUMBERS' })}
+        >
+          {t('correctNumbers')}
+        </Button>
+        {!isUnknown && (
+          <Button
+            size="lg"
+            isFull
+            data-event="item.open"
+            onPress={() => send({ type: 'item.open', item: 'PERSONAL_DETAILS' })}
+          >
+            {t('correctName')}
+          </Button>
+        )}
+        <Button variant="quiet" data-event="items.show" onPress={() => send({ type: 'items.show' })}>
+          {t('continueOther')}
+        </Button>
+      </Stack>
+      <Text variant="small" tone="muted">
+        {t('nameAtBank')}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,85 @@
+import { itemsLeft } from '#domain/kyc-case.ts';
+import type { AccountVerificationSend, OverviewView } from '#machines/flows/account-verification/index.ts';
+import { ConnectionNotice } from '#src/ui/feedback/connection-notice.tsx';
+import { StepHeading } from '#src/ui/layout/step-heading.tsx';
+import { formatSpan } from '#src/lib/format.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { Inline } from '#src/ui/layout/inline.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { t } from './account-verification.messages.ts';
+import { Unanswered } from './unanswered.tsx';
+import { ItemsCard } from './items-card.tsx';
+
+export type OverviewStepProps = { view: OverviewView; send: AccountVerificationSend };
+
+/** Everything in sight before it is sent; after a review, what it asks for again. */
+export function OverviewStep({ view, send }: OverviewStepProps) {
+  const { details, refusal, phase, again, maySubmit } = view;
+  const left = itemsLeft(details).length;
+  const title = again
+    ? t(again === 'expired' ? 'expiredTitle' : 'attentionTitle')
+    : left > 0
+      ? t('overviewLeft', { count: left })
+      : t('overviewTitle');
+  return (
+    <Stack gap="6">
+      <StepHeading as="h2" title={title}>
+        {t(again === 'expired' ? 'expiredWhy' : again ? 'attentionWhy' : 'overviewWhy')}
+      </StepHeading>
+      <ConnectionNotice isUnreachable={false} message={refusal?.message} />
+      {!again && (
+        <Card>
+          <Inline justify="between">
+            <Text>
+              {t('forWhom')}: <strong>{t(details.audience)}</strong>
+            </Text>
+            {phase === 'asking' && (
+              <Button
+                size="sm"
+                variant="quiet"
+                data-event="audience.change"
+                onPress={() => send({ type: 'audience.change' })}
+              >
+                {t('changeWho')}
+              </Button>
+            )}
+          </Inline>
+        </Card>
+      )}
+      <ItemsCard details={details} {...(phase === 'asking' && { send })} />
+      {phase === 'unanswered' && !refusal && (
+        <Notice tone="danger" title={t('unanswered')} answers="unanswered">
+          {t('unansweredWhy')}
+        </Notice>
+      )}
+      <SendButtons view={view} send={send} />
+      <Text variant="small" tone="muted">
+        {maySubmit || phase !== 'asking'
+          ? t('submitNext', { duration: formatSpan(details.usualReviewMs) })
+          : t('cannotSubmit')}
+      </Text>
+    </Stack>
+  );
+}
+
+function SendButtons({ view, send }: OverviewStepProps) {
+  const { phase, again, maySubmit } = view;
+  if (phase === 'unanswered') return <Unanswered again="submit.retry" send={send} />;
+  return (
+    <Button
+      variant="primary"
+      size="lg"
+      isFull
+      isDisabled={!maySubmit && phase === 'asking'}
+      data-event="kyc.submit"
+      isPending={phase === 'sending'}
+      pendingLabel={t('submitting')}
+      onPress={() => send({ type: 'kyc.submit' })}
+    >
+      {t(again ? 'submitAgain' : 'submit')}
+    </Button>
+  );
+}

@@ -1,0 +1,82 @@
+import type { FormEvent, ReactNode } from 'react';
+import { itemsLeft } from '#domain/kyc-case.ts';
+import type { AccountVerificationSend, StepView } from '#machines/flows/account-verification/index.ts';
+import { FormProblems, type FormProblemsProps } from '#src/forms/form-problems.tsx';
+import { StepHeading } from '#src/ui/layout/step-heading.tsx';
+import { itemName } from '#src/features/account-verification/kyc.words.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { t } from './account-verification.messages.ts';
+import { Unanswered } from './unanswered.tsx';
+
+export type StepFrameProps = {
+  view: StepView;
+  send: AccountVerificationSend;
+  form: FormProblemsProps['form'];
+  /** The event that the main button sends while something is asked. */
+  saves: 'person.save' | 'numbers.save' | 'document.save' | 'company.save';
+  onSubmit: () => void;
+  children: ReactNode;
+};
+
+/** One item: what is asked and why, its fields, how to go on and what comes next. */
+export function StepFrame({ view, send, form, saves, onSubmit, children }: StepFrameProps) {
+  const { item, details, phase } = view;
+  const standing = details.items.find((one) => one.item === item);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (phase === 'asking') onSubmit();
+  };
+  return (
+    <form onSubmit={submit} noValidate aria-busy={phase === 'sending'}>
+      <Stack gap="6">
+        <StepHeading as="h2" title={t(`${item}Title`)}>
+          {t(`${item}Why`)}
+        </StepHeading>
+        {standing?.reason && <Notice tone="warning" title={standing.reason} />}
+        <FormProblems form={form} isUnreachable={false} />
+        <Card>
+          <Stack gap="6">{children}</Stack>
+        </Card>
+        {phase === 'unanswered' && !view.refusal && (
+          <Notice tone="danger" title={t('unanswered')} answers="unanswered">
+            {t('unansweredWhy')}
+          </Notice>
+        )}
+        <StepButtons view={view} send={send} saves={saves} />
+      </Stack>
+    </form>
+  );
+}
+
+function StepButtons({ view, send, saves }: Pick<StepFrameProps, 'view' | 'send' | 'saves'>) {
+  const { phase, details, item } = view;
+  if (phase === 'unanswered') return <Unanswered again="save.retry" send={send} />;
+  const next = itemsLeft(details).find((left) => left.item !== item)?.item;
+  return (
+    <Stack gap="2">
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        isFull
+        data-event={phase === 'asking' ? saves : undefined}
+        isPending={phase === 'sending'}
+        pendingLabel={t('saving')}
+      >
+        {t('save')}
+      </Button>
+      <Text variant="small" tone="muted">
+        {next ? t('next', { item: itemName[next] }) : t('nextReview')}
+      </Text>
+      {phase === 'asking' && (
+        <Button variant="quiet" data-event="items.show" onPress={() => send({ type: 'items.show' })}>
+          {t('toItems')}
+        </Button>
+      )}
+    </Stack>
+  );
+}

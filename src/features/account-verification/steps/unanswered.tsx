@@ -1,0 +1,21 @@
+import type { AccountVerificationSend } from '#machines/flows/account-verification/index.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { t } from './account-verification.messages.ts';
+
+export type UnansweredProps = {
+  again: 'save.retry' | 'submit.retry' | 'appeal.retry';
+  send: AccountVerificationSend;
+};
+
+/** Nobody knows whether it arrived: it is sent once more, or looked at. */
+export const Unanswered = ({ again, send }: UnansweredProps) => (
+  <Stack gap="2">
+    <Button variant="primary" size="lg" isFull data-event={again} onPress={() => send({ type: again })}>
+      {t('tryAgain')}
+    </Button>
+    <Button variant="quiet" data-event="details.retry" onPress={() => send({ type: 'details.retry' })}>
+      {t('lookAgain')}
+    </Button>
+  </Stack>
+);

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import type { CustomerOrder } from '#contract/store/customer-order.ts';
+import type { ActionDialogView, CustomerOrderSend } from '#machines/flows/customer-order/index.ts';
+import { draftNameOf } from './customer-order.attempts.ts';
+import { formatDate, formatMoney } from '#src/lib/format.ts';
+import { useKeptDraft } from '#src/forms/use-kept-draft.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { TextArea } from '#src/ui/fields/text-area.tsx';
+import { t } from './customer-order.messages.ts';
+
+export type ActionDialogProps = {
+  /** Of the order's link: what is typed is kept under it, in this tab. */
+  token: string;
+  dialog: ActionDialogView;
+  order: CustomerOrder;
+  send: CustomerOrderSend;
+  onClose: () => void;
+};
+
+const Typed = z.object({ note: z.string() });
+
+const unansweredWords = {
+  unreachable: 'unansweredWhy',
+  timedOut: 'unansweredLate',
+  broken: 'unansweredBroken',
+} as const;
+
+/** Names what follows from an action, takes a message, and stays until the server has answered. */
+export function ActionDialog({ token, dialog, order, send, onClose }: ActionDialogProps) {
+  const { action, phase, refusal } = dialog;
+  const { draft, setDraft, forget } = useKeptDraft(draftNameOf(token, action), Typed, () => ({
+    note: dialog.note,
+  }));
+  const { note } = draft;
+  const leave = () => {
+    forget();
+    onClose();
+  };
+  if (phase === 'unanswered')
+    return (
+      <Dialog
+        role="alertdialog"
+        title={t('unanswered')}
+        isOpen
+        isLocked
+        onClose={onClose}
+        footer={
+          <>
+            <Button
+              variant="quiet"
+              data-event="action.abandon"
+              onPress={() => send({ type: 'action.abandon' })}
+            >
+              {t('viewOrder')}
+            </Button>
+            <Button
+              variant="primary"
+              data-event="action.retry"
+              onPress={() => send({ type: 'action.retry' })}
+            >
+              {t('tryAgain')}
+            </Button>
+          </>
+        }
+      >
+        <Text>{t(unansweredWords[dialog.failure ?? 'unreachable'])}</Text>
+      </Dialog>
+    );
+  const isAsking = phase === 'asking';
+  return (
+    <Dialog
+      title={t(`ask.${action}`, { number: order.number })}
+      isOpen
+      isLocked={!isAsking}
+      onClose={leave}
+      footer={
+        <>
+          <Button variant="quiet" data-event="action.leave" isDisabled={!isAsking} onPress={leave}>
+            {t(`keep.${action}`)}
+          </Button>
+          <Button
+            variant={action === 'order.cancel' ? 'danger' : 'primary'}
+            data-event="action.confirm"
+            isPending={!isAsking}
+            pendingLabel={t(`pending.${action}`)}
+            onPress={() => send({ type: 'action.confirm', note })}
+          >
+            {t(`action.${action}`)}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="4">
+        <Text tone="muted">{consequenceOf(action, order)}</Text>
+        {action !== 'delivery.confirm' && (
+          <TextArea
+            label={t(`message.${action}`)}
+            description={t('messageWhy', { business: order.businessName })}
+            isOptional
+            maxLength={500}
+            value={note}
+            isReadOnly={!isAsking}
+            onChange={(typed) => setDraft({ note: typed })}
+            error={refusal?.fields.find(({ field }) => field === 'note')?.message}
+          />
+        )}
+        {phase === 'queued' && (
+          <output>
+            <Notice tone="info">
+              {refusal?.retryAtMs === undefined
+                ? t('queued')
+                : t('queuedUntil', {
+                    time: formatDate(new Date(refusal.retryAtMs).toISOString(), order.timeZone, 'time'),
+                  })}
+            </Notice>
+          </output>
+        )}
+        {isAsking && refusal && (
+          <Notice tone="danger" answers={refusal}>
+            {refusal.message}
+          </Notice>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function consequenceOf(action: ActionDialogView['action'], order: CustomerOrder): string {
+  const facts = {
+    business: order.businessName,
+    amount: formatMoney(order.paidMinor, order.currency),
+  };
+  if (action === 'order.cancel' && order.paidMinor > 0) return t('why.order.cancelPaid', facts);
+  return t(`why.${action}`, facts);
+}

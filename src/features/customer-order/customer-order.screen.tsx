@@ -1,0 +1,153 @@
+import { css } from '#styled/css/css.mjs';
+import { useSelector } from '@xstate/react';
+import { Clock, FileQuestion, ShieldX } from 'lucide-react';
+import { useEffect } from 'react';
+import {
+  type CustomerOrderSend,
+  type CustomerOrderView,
+  customerOrderView,
+} from '#machines/flows/customer-order/index.ts';
+import { statePath } from '#machines/flows/seen.ts';
+import type { CustomerOrderActor } from './customer-order.actors.ts';
+import { FlowRoot, useNetworkBack, usePageShown } from '#src/flows/flow-root.tsx';
+import { formatDate } from '#src/lib/format.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
+import { lazyDialog } from '#src/ui/overlays/lazy-dialog.tsx';
+import { PublicFrame } from '#src/ui/frame/public-frame.tsx';
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { usePageTitle } from '#src/ui/layout/use-page-title.ts';
+import { OrderForCustomer } from './order-for-customer.tsx';
+import { t } from './customer-order.messages.ts';
+
+const ActionDialog = lazyDialog(async () => (await import('./action-dialog.tsx')).ActionDialog);
+
+const unseen = css({ srOnly: true });
+/** Before it is known whose page it is. */
+const unknownHost = { name: 'Kontor', imageUrl: null };
+
+/** What a customer sees of an order by its private link, and does with it. */
+export function CustomerOrderScreen({ actor }: { actor: CustomerOrderActor }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const view = customerOrderView(snapshot);
+  const { order } = snapshot.context;
+  const send: CustomerOrderSend = (event) => actor.send(event);
+  usePageTitle(order ? t('title', { number: order.number, business: order.businessName }) : t('untitled'));
+  useNetworkBack(actor);
+  usePageShown(actor);
+  useTabShown(actor);
+  // An action is not kept waiting for its file.
+  const isShown = view.screen === 'order';
+  useEffect(() => {
+    if (isShown) ActionDialog.preload();
+  }, [isShown]);
+  const host = order ? { name: order.businessName, imageUrl: order.businessImageUrl } : unknownHost;
+  return (
+    <PublicFrame host={host} foot={t('poweredBy')}>
+      <FlowRoot flow="customer-order" state={statePath(snapshot)}>
+        {view.screen === 'order' ? (
+          <>
+            <OrderForCustomer view={view} send={send} />
+            {view.dialog && (
+              <ActionDialog
+                key={view.dialog.action}
+                token={snapshot.context.token}
+                dialog={view.dialog}
+                order={view.order}
+                send={send}
+                onClose={() => send({ type: 'action.leave' })}
+              />
+            )}
+          </>
+        ) : (
+          <>
+            <h1 className={unseen}>{t('untitled')}</h1>
+            <NoOrder view={view} send={send} />
+          </>
+        )}
+      </FlowRoot>
+    </PublicFrame>
+  );
+}
+
+/** Somebody who comes back to the tab sees the order as it is then. */
+function useTabShown(actor: CustomerOrderActor): void {
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState === 'visible') actor.send({ type: 'page.shown' });
+    };
+    document.addEventListener('visibilitychange', refresh);
+    return () => document.removeEventListener('visibilitychange', refresh);
+  }, [actor]);
+}
+
+type Absent = Exclude<CustomerOrderView, { screen: 'order' }>;
+
+/** No order is there to be shown. */
+function NoOrder({ view, send }: { view: Absent; send: CustomerOrderSend }) {
+  const retry = () => send({ type: 'order.retry' });
+  const tryAgain = (
+    <Button variant="secondary" data-event="order.retry" onPress={retry}>
+      {t('tryAgain')}
+    </Button>
+  );
+  switch (view.screen) {
+    case 'failed':
+      return (
+        <ErrorState
+          title={t(view.failure)}
+          description={t(`${view.failure}Why`)}
+          retryEvent="order.retry"
+          onRetry={retry}
+        />
+      );
+    case 'missing':
+      return (
+        <EmptyState
+          icon={FileQuestion}
+          title={t('missing')}
+          description={t('missingWhy')}
+          actions={tryAgain}
+        />
+      );
+    case 'denied':
+      return (
+        <EmptyState
+          icon={ShieldX}
+          title={t('denied')}
+          description={view.refusal?.message ?? t('deniedWhy')}
+          actions={tryAgain}
+        />
+      );
+    case 'tooMany':
+      return (
+        <EmptyState
+          icon={Clock}
+          title={t('tooMany')}
+          description={waitWords(view.retryAtMs)}
+          actions={tryAgain}
+        />
+      );
+    default:
+      return <OrderSkeleton />;
+  }
+}
+
+function waitWords(retryAtMs: number | undefined): string {
+  if (retryAtMs === undefined) return t('tooManyWhy');
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return t('tooManyUntil', { time: formatDate(new Date(retryAtMs).toISOString(), timeZone, 'time') });
+}
+
+const OrderSkeleton = () => (
+  <output aria-busy aria-label={t('untitled')}>
+    <Stack gap="4">
+      <Skeleton width="half" />
+      <Skeleton shape="block" />
+      <Skeleton />
+      <Skeleton width="half" />
+    </Stack>
+  </output>
+);

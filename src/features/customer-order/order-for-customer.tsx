@@ -1,0 +1,152 @@
+import type { CustomerOrderSend, CustomerOrderView } from '#machines/flows/customer-order/index.ts';
+import { formatAddress } from '#domain/customer.ts';
+import type { CustomerOrder } from '#contract/store/customer-order.ts';
+import { formatDate } from '#src/lib/format.ts';
+import { ActionBar } from '#src/ui/layout/action-bar.tsx';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { DescriptionList } from '#src/ui/data/description-list.tsx';
+import { Inline } from '#src/ui/layout/inline.tsx';
+import { Money } from '#src/ui/data/money.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { StatusBadge } from '#src/ui/data/status-badge.tsx';
+import { Stepper } from '#src/ui/layout/stepper.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { Timeline } from '#src/ui/data/timeline.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderItems } from './order-items.tsx';
+import { aboutStatus, factLook, progressOf, statusLook } from './order-status.ts';
+import { t } from './customer-order.messages.ts';
+
+type Shown = Extract<CustomerOrderView, { screen: 'order' }>;
+export type OrderForCustomerProps = { view: Shown; send: CustomerOrderSend };
+
+/** The order as its customer follows it: where it is, what is due, what can be done, what was ordered, what happened. */
+export function OrderForCustomer({ view, send }: OrderForCustomerProps) {
+  const { order, legal, canAct, canPay, isLeaving } = view;
+  const { currency, dueMinor, timeZone } = order;
+  const progress = progressOf(order);
+  return (
+    <Stack gap="6">
+      <OrderNotice view={view} send={send} />
+      <Stack gap="3">
+        <Inline gap="3">
+          <Text as="h1" variant="title">
+            {t('heading', { number: order.number })}
+          </Text>
+          <StatusBadge look={statusLook(order)} />
+        </Inline>
+        <Text>{aboutStatus(order)}</Text>
+        <Text variant="small" tone="subtle">
+          {t('placed', { date: formatDate(order.placedAt, timeZone, 'day') })}
+        </Text>
+      </Stack>
+      {progress && <Stepper label={t('progress')} {...progress} />}
+      {dueMinor > 0 && (
+        <Stack gap="1">
+          <Text variant="label" tone="muted">
+            {t('amountDue')}
+          </Text>
+          <Money amountMinor={dueMinor} currency={currency} variant="display" />
+          <Text variant="small" tone="muted">
+            {t(dueWords(order))}
+          </Text>
+        </Stack>
+      )}
+      <OrderActions order={order} legal={legal} isDisabled={!canAct} send={send} />
+      <OrderItems order={order} />
+      <Card title={t('details')}>
+        <DescriptionList items={deliveryFacts(order)} />
+      </Card>
+      <Card title={t('updates')}>
+        <Timeline
+          timeZone={timeZone}
+          entries={order.timeline
+            .map(({ id, at, fact, note }) => ({ id, instant: at, note, ...factLook(fact) }))
+            .toReversed()}
+        />
+      </Card>
+      {order.businessPhoneNumber && (
+        <Text variant="small" tone="subtle">
+          {t('contact', { business: order.businessName, phone: order.businessPhoneNumber })}
+        </Text>
+      )}
+      {dueMinor > 0 && (
+        <ActionBar>
+          <Button
+            variant="primary"
+            size="lg"
+            isFull
+            isDisabled={!canPay && !isLeaving}
+            isPending={isLeaving}
+            pendingLabel={t('openingPayment')}
+            data-event="pay.begin"
+            onPress={() => send({ type: 'pay.begin' })}
+          >
+            {t('payNow')}
+          </Button>
+        </ActionBar>
+      )}
+    </Stack>
+  );
+}
+
+const dueWords = ({ deliveryTiming, shippingMode }: CustomerOrder) => {
+  if (deliveryTiming === 'PRE_DELIVERY') return 'dueNow';
+  return shippingMode === 'PICKUP' ? 'dueOnPickup' : 'dueOnDelivery';
+};
+
+function deliveryFacts(order: CustomerOrder) {
+  const {
+    shippingMode,
+    deliveryConfiguration,
+    businessName: business,
+    deliveryAddress,
+    customerName,
+  } = order;
+  const courier = deliveryConfiguration === 'SELF_MANAGED' ? 'method.self' : 'method.courier';
+  return [
+    ...(customerName ? [{ term: t('customer'), detail: customerName }] : []),
+    { term: t('method'), detail: t(shippingMode === 'PICKUP' ? 'method.pickup' : courier, { business }) },
+    ...(deliveryAddress ? [{ term: t('address'), detail: formatAddress(deliveryAddress) }] : []),
+  ];
+}
+
+/** What the customer did last, or why it could not be done. */
+function OrderNotice({ view: { order, outcome, conflict }, send }: OrderForCustomerProps) {
+  const facts = { business: order.businessName, status: statusLook(order).label };
+  const dismiss = (
+    <Button
+      size="sm"
+      variant="secondary"
+      data-event="notice.dismiss"
+      onPress={() => send({ type: 'notice.dismiss' })}
+    >
+      {t('ok')}
+    </Button>
+  );
+  if (conflict)
+    return (
+      <Notice tone="warning" title={t('conflict')} answers={conflict}>
+        <Stack gap="3" align="start">
+          <Text variant="small">{t('conflictWhy', facts)}</Text>
+          {dismiss}
+        </Stack>
+      </Notice>
+    );
+  if (!outcome) return null;
+  const isReturned = outcome === 'order.cancel' && order.refundPendingMinor + order.refundedMinor > 0;
+  return (
+    <output>
+      <Notice tone="success" title={t(`done.${outcome}`)} answers={outcome}>
+        <Stack gap="3" align="start">
+          <Text variant="small">
+            {t(isReturned ? 'doneWhy.order.cancelPaid' : `doneWhy.${outcome}`, facts)}
+          </Text>
+          {dismiss}
+        </Stack>
+      </Notice>
+    </output>
+  );
+}

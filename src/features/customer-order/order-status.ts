@@ -1,0 +1,121 @@
+import type { CustomerOrder, CustomerOrderFact } from '#contract/store/customer-order.ts';
+import { eventLook, type EventLook } from '#src/ui/data/event-look.ts';
+import type { StatusLook } from '#src/ui/data/status-badge.tsx';
+import { t } from './customer-order.messages.ts';
+
+type Stage =
+  | 'received'
+  | 'confirmed'
+  | 'scheduled'
+  | 'onItsWay'
+  | 'readyForPickup'
+  | 'delivered'
+  | 'collected'
+  | 'cancelled'
+  | 'declined'
+  | 'failed'
+  | 'refundRequested'
+  | 'refunded';
+
+const tones: Record<Stage, StatusLook['tone']> = {
+  received: 'info',
+  confirmed: 'primary',
+  scheduled: 'primary',
+  onItsWay: 'primary',
+  readyForPickup: 'primary',
+  delivered: 'success',
+  collected: 'success',
+  cancelled: 'neutral',
+  declined: 'neutral',
+  failed: 'danger',
+  refundRequested: 'warning',
+  refunded: 'neutral',
+};
+
+type Standing = Pick<CustomerOrder, 'status' | 'shippingStatus' | 'shippingMode'>;
+
+/** Where an order is, in its customer's words: its end, else its shipping, else what the merchant did with it. */
+export function stageOf({ status, shippingStatus, shippingMode }: Standing): Stage {
+  const isPickup = shippingMode === 'PICKUP';
+  switch (status) {
+    case 'CANCELED':
+      return 'cancelled';
+    case 'DECLINED':
+      return 'declined';
+    case 'FAILED':
+      return 'failed';
+    case 'REFUND_REQUESTED':
+      return 'refundRequested';
+    case 'REFUNDED':
+      return 'refunded';
+    case 'DELIVERED':
+      return isPickup ? 'collected' : 'delivered';
+    case 'ORDER_PICKED_UP':
+      return 'onItsWay';
+    default:
+      if (shippingStatus === 'FULFILLED') return isPickup ? 'readyForPickup' : 'onItsWay';
+      if (shippingStatus === 'SCHEDULED' || shippingStatus === 'READY_FOR_PICKUP') return 'scheduled';
+      return status === 'CREATED' ? 'received' : 'confirmed';
+  }
+}
+
+export const statusLook = (order: Standing): StatusLook => {
+  const stage = stageOf(order);
+  return { label: t(`status.${stage}`), tone: tones[stage] };
+};
+
+/** One sentence about where the order is. An order that is not shipped yet waits for the decision of a dispute. */
+export function aboutStatus(order: CustomerOrder): string {
+  const stage = stageOf(order);
+  const { businessName: business, deliveryTiming, dueMinor } = order;
+  const isDisputed = order.actions.some(({ reason }) => reason === 'disputed');
+  if (isDisputed && (stage === 'received' || stage === 'confirmed')) return t('about.disputed', { business });
+  if (stage === 'received' && dueMinor > 0 && deliveryTiming === 'PRE_DELIVERY')
+    return t('about.receivedUnpaid', { business });
+  return t(`about.${stage}`, { business });
+}
+
+/** The way of an order that goes on, and where on it the order is; undefined for one that left it. */
+export function progressOf(
+  order: CustomerOrder,
+): { steps: { id: string; label: string; isDone?: boolean }[]; current: string } | undefined {
+  const stage = stageOf(order);
+  const ways: Stage[] =
+    order.shippingMode === 'PICKUP'
+      ? ['received', 'confirmed', 'readyForPickup', 'collected']
+      : ['received', 'confirmed', 'onItsWay', 'delivered'];
+  const current = stage === 'scheduled' ? 'confirmed' : stage;
+  if (!ways.includes(current)) return undefined;
+  return { steps: ways.map((id) => ({ id, label: t(`status.${id}`) })), current };
+}
+
+/** Events of the merchant's timeline that look alike. */
+const factEvents: Record<CustomerOrderFact, string> = {
+  placed: 'order.created',
+  confirmed: 'intent.confirm',
+  paid: 'payment.confirmed',
+  paymentReversed: 'payment.reversed',
+  deliveryScheduled: 'shipping.schedule',
+  shipmentCancelled: 'shipping.callOff',
+  readyForPickup: 'shipping.fulfill',
+  onItsWay: 'shipping.fulfill',
+  deliveryAttempted: 'courier.attemptFailed',
+  delivered: 'courier.delivered',
+  returning: 'courier.returning',
+  returned: 'courier.returned',
+  cancelled: 'order.cancel',
+  declined: 'order.decline',
+  expired: 'order.expire',
+  failed: 'order.fail',
+  refundRequested: 'refund.request',
+  refundRejected: 'refund.reject',
+  refundApproved: 'refund.confirm',
+  refundFailed: 'refund.failed',
+  refunded: 'payment.refunded',
+  partlyRefunded: 'payment.refunded',
+};
+
+export const factLook = (fact: CustomerOrderFact): EventLook & { title: string } => ({
+  ...eventLook(factEvents[fact]),
+  title: t(`fact.${fact}`),
+});

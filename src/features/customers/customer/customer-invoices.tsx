@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Business } from '#domain/business.ts';
+import { owedMinor } from '#domain/invoice.ts';
+import { InvoiceBadges } from '#src/features/invoices/invoice-badges.tsx';
+import { formatDay, formatMoney } from '#src/lib/format.ts';
+import { invoicesQuery } from '#src/features/invoices/invoices.queries.ts';
+import { Link } from '#src/ui/actions/link.tsx';
+import { t } from './customer.messages.ts';
+import { RecordsCard } from './records-card.tsx';
+
+const fewest = 5;
+
+/** The latest invoices of somebody, and what they owe on all of them. */
+export function CustomerInvoices({ customerId, business }: { customerId: string; business: Business }) {
+  const found = useQuery(invoicesQuery({ customer: customerId, perPage: fewest }));
+  const { data } = found;
+  const { owed = 0, overdue = 0 } = data?.meta.totals ?? {};
+  const amounts = {
+    owed: formatMoney(owed, business.currency),
+    overdue: formatMoney(overdue, business.currency),
+  };
+  const said = !data
+    ? undefined
+    : owed === 0
+      ? t('owesNothing')
+      : t(overdue === 0 ? 'owes' : 'owesOverdue', amounts);
+  const more = (data?.meta.pagination.total ?? 0) > fewest;
+  return (
+    <RecordsCard
+      title={t('invoices')}
+      description={data && data.result.length > 0 ? said : undefined}
+      actions={
+        more && (
+          <Link isAlone to="/dashboard/invoicing" search={{ customer: customerId }}>
+            {t('allInvoices')}
+          </Link>
+        )
+      }
+      found={found}
+      entries={data?.result.map((invoice) => ({
+        ...invoice,
+        link: (
+          <Link tone="strong" to="/dashboard/invoicing/$id" params={{ id: invoice.id }}>
+            {invoice.number ?? t('draftInvoice')}
+          </Link>
+        ),
+        facts: [
+          t('due', { date: formatDay(invoice.dueOn) }),
+          owedMinor(invoice) > 0 &&
+            t('owedOf', { amount: formatMoney(owedMinor(invoice), invoice.currency) }),
+        ],
+        badges: <InvoiceBadges invoice={invoice} timeZone={business.timeZone} />,
+      }))}
+      failed={t('invoicesFailed')}
+      none={t('noInvoices')}
+    />
+  );
+}

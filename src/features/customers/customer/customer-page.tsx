@@ -1,0 +1,110 @@
+import { Ellipsis, Merge, Pencil, Trash2 } from 'lucide-react';
+import type { CustomerOverview } from '#contract/store/customer.ts';
+import type { Business } from '#domain/business.ts';
+import { ActivityCard } from '#src/ui/data/activity-card.tsx';
+import { formatDate } from '#src/lib/format.ts';
+import { useAsked } from '#src/lib/use-asked.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { Grid } from '#src/ui/layout/grid.tsx';
+import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import { lazyDialog } from '#src/ui/overlays/lazy-dialog.tsx';
+import { Menu } from '#src/ui/overlays/menu.tsx';
+import { PageHeader } from '#src/ui/layout/page-header.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { useIsPhone } from '#src/ui/layout/use-media.ts';
+import { CustomerContact, CustomerFacts } from './customer-contact.tsx';
+import { customerEventLook } from './customer-event-look.ts';
+import { CustomerFigures } from './customer-figures.tsx';
+import { CustomerInvoices } from './customer-invoices.tsx';
+import { CustomerNote } from './customer-note.tsx';
+import { CustomerOrders } from './customer-orders.tsx';
+import { t } from './customer.messages.ts';
+
+const CustomerEdit = lazyDialog(async () => (await import('./customer-edit.tsx')).CustomerEdit);
+const MergeDialog = lazyDialog(async () => (await import('./merge-dialog.tsx')).MergeDialog);
+const RemoveCustomer = lazyDialog(async () => (await import('./remove-customer.tsx')).RemoveCustomer);
+
+export type CustomerPageProps = {
+  overview: CustomerOverview;
+  business: Business;
+  mayManage: boolean;
+  seesOrders: boolean;
+  seesInvoices: boolean;
+};
+
+type Asked = 'edit' | 'merge' | 'remove';
+
+export function CustomerPage({ overview, business, mayManage, seesOrders, seesInvoices }: CustomerPageProps) {
+  const { asked, ask, close } = useAsked<Asked>();
+  const isPhone = useIsPhone();
+  const { customer, timeline } = overview;
+  const { id, orderCount } = customer;
+  const name = customer.name ?? t('noName');
+  const contact = <CustomerContact customer={customer} business={business} />;
+  const blocked = orderCount > 0 && { description: t('removeBlocked', { name, count: orderCount }) };
+  return (
+    <Stack gap="4">
+      <PageHeader
+        back={{ label: t('back'), link: { to: '/dashboard/store/customers' } }}
+        title={name}
+        description={t('since', { date: formatDate(customer.createdAt, business.timeZone, 'day') })}
+        actions={
+          mayManage && (
+            <>
+              <Button icon={Pencil} isDisabled={asked === 'edit'} onPress={() => ask('edit')}>
+                {t('edit')}
+              </Button>
+              <Menu
+                label={t('more')}
+                trigger={<IconButton label={t('more')} icon={Ellipsis} variant="secondary" />}
+                groups={[
+                  {
+                    id: 'more',
+                    items: [
+                      { id: 'merge', label: t('merge'), icon: Merge, onAction: () => ask('merge') },
+                      {
+                        id: 'remove',
+                        label: t('remove'),
+                        icon: Trash2,
+                        isDangerous: true,
+                        isDisabled: orderCount > 0,
+                        ...blocked,
+                        onAction: () => ask('remove'),
+                      },
+                    ],
+                  },
+                ]}
+              />
+            </>
+          )
+        }
+      />
+      {isPhone && contact}
+      <CustomerFigures customerId={id} business={business} />
+      <Grid columns="mainAside">
+        <Stack gap="4">
+          {asked === 'edit' && <CustomerEdit customer={customer} business={business} onClose={close} />}
+          {seesOrders ? (
+            <CustomerOrders customerId={id} timeZone={business.timeZone} />
+          ) : (
+            <Card title={t('orders')}>
+              <Text tone="muted">{t('ordersForbidden')}</Text>
+            </Card>
+          )}
+          {seesInvoices && <CustomerInvoices customerId={id} business={business} />}
+          <ActivityCard timeline={timeline} timeZone={business.timeZone} lookOf={customerEventLook}>
+            {mayManage && <CustomerNote customerId={id} />}
+          </ActivityCard>
+        </Stack>
+        <Stack gap="4">
+          {!isPhone && contact}
+          <CustomerFacts customer={customer} />
+        </Stack>
+      </Grid>
+      {asked === 'merge' && <MergeDialog customer={customer} onClose={close} />}
+      {asked === 'remove' && <RemoveCustomer customer={customer} onClose={close} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,66 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { CustomerOverview } from '#contract/store/customer.ts';
+import type { CustomerQuery } from '#contract/store/customer-query.ts';
+import { api } from '#src/lib/api/api.ts';
+
+export const customerKeys = {
+  all: ['customers'] as const,
+  list: (query: CustomerQuery) => ['customers', 'list', query] as const,
+  stats: ['customers', 'stats'] as const,
+  duplicates: ['customers', 'duplicates'] as const,
+  overview: (id: string) => ['customers', 'overview', id] as const,
+  orders: (id: string) => ['customers', 'orders', id] as const,
+  ordersStat: (id: string) => ['customers', 'orders-stat', id] as const,
+};
+
+/** One page of the list; the page before stays in sight until the next has come. */
+export const customersQuery = (query: CustomerQuery) =>
+  queryOptions({
+    queryKey: customerKeys.list(query),
+    queryFn: ({ signal }) => api('customers', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const customerStatsQuery = () =>
+  queryOptions({
+    queryKey: customerKeys.stats,
+    queryFn: ({ signal }) => api('customerStats', {}, { signal }),
+  });
+
+export const duplicatesQuery = () =>
+  queryOptions({
+    queryKey: customerKeys.duplicates,
+    queryFn: ({ signal }) => api('duplicateCustomers', {}, { signal }),
+  });
+
+export const customerQuery = (id: string) =>
+  queryOptions({
+    queryKey: customerKeys.overview(id),
+    queryFn: ({ signal }) => api('customer', { params: { id } }, { signal }),
+  });
+
+const ordersAtOnce = 10;
+
+/** A customer's orders, one page of a few. */
+export const customerOrdersQuery = (id: string, place: { after?: string; before?: string } = {}) =>
+  queryOptions({
+    queryKey: [...customerKeys.orders(id), place],
+    queryFn: ({ signal }) =>
+      api('customerOrders', { params: { id }, query: { ...place, perPage: ordersAtOnce } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const customerOrdersStatQuery = (id: string) =>
+  queryOptions({
+    queryKey: customerKeys.ordersStat(id),
+    queryFn: ({ signal }) => api('customerOrdersStat', { params: { id } }, { signal }),
+  });
+
+/** What an answer tells of a customer is kept; everything else that may have changed with it is fetched anew. */
+export async function noteCustomersChanged(
+  queryClient: QueryClient,
+  overview?: CustomerOverview,
+): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: customerKeys.all });
+  if (overview) queryClient.setQueryData(customerKeys.overview(overview.customer.id), overview);
+}

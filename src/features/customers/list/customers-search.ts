@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { type CustomerFilter, CustomerQuery } from '#contract/store/customer-query.ts';
+import { lenient, lenientText, placeSearch, rowsPerPage } from '#src/lists/list-search.ts';
+
+const { shape } = CustomerQuery;
+
+/** The search of `/dashboard/store/customers`: the list's filters, sort and place, word for word those of the call. */
+export const CustomersSearch = z.object({
+  search: lenientText,
+  tag: lenientText,
+  orders: lenient(shape.orders),
+  sort: lenient(shape.sort),
+  ...placeSearch,
+});
+export type CustomersSearch = z.infer<typeof CustomersSearch>;
+
+export const filterOf = ({ search, tag, orders }: CustomersSearch): CustomerFilter => ({
+  search,
+  tag,
+  orders,
+});
+
+export const queryOf = (search: CustomersSearch): CustomerQuery => ({ ...search, perPage: rowsPerPage });
+
+/** Whether anything narrows the list, beside its tab. */
+export const isNarrowed = ({ search, tag }: CustomersSearch): boolean =>
+  [search, tag].some((filter) => filter !== undefined && filter !== '');

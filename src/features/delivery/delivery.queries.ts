@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Address } from '#domain/customer.ts';
+import { api } from '#src/lib/api/api.ts';
+
+export const deliveryKeys = {
+  all: ['delivery'] as const,
+  settings: ['delivery', 'settings'] as const,
+};
+
+/** The zones, and who delivers. */
+export const deliverySettingsQuery = () =>
+  queryOptions({
+    queryKey: deliveryKeys.settings,
+    queryFn: ({ signal }) => api('deliverySettings', {}, { signal }),
+  });
+
+/** What delivery of goods of that subtotal to that place costs. */
+export const deliveryQuoteQuery = (
+  { country, region }: Pick<Address, 'country'> & { region: string },
+  subtotalMinor: number,
+) =>
+  queryOptions({
+    queryKey: [...deliveryKeys.all, 'quote', country, region, subtotalMinor],
+    queryFn: ({ signal }) =>
+      api(
+        'quoteDelivery',
+        { query: { country, subtotalMinor, ...(region !== '' && { region }) } },
+        { signal },
+      ),
+    enabled: country !== '',
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type Zone, zoneFor } from '#domain/delivery-zone.ts';
+import { deliveryKeys } from './delivery.queries.ts';
+import { useCall } from '#src/lib/api/use-call.ts';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
+import { notify } from '#src/ui/feedback/notifications.ts';
+import { t } from './zones.messages.ts';
+
+export type RemoveZoneProps = { zone: Zone; others: readonly Zone[]; onClose: () => void };
+
+/** Which zone each of its places falls to, and how many fall to none. */
+function consequencesOf(zone: Zone, others: readonly Zone[]): string[] {
+  const heirs = zone.areas.map((area) => zoneFor(others, area));
+  const falls = others.flatMap((other) => {
+    const count = heirs.filter((heir) => heir === other).length;
+    return count === 0 ? [] : [t('removeFalls', { count, zone: other.name })];
+  });
+  const lost = heirs.filter((heir) => heir === undefined).length;
+  return [...falls, ...(lost === 0 ? [] : [t('removeGone', { count: lost })]), t('removeKept')];
+}
+
+/** Says what becomes of the places before a zone goes. */
+export function RemoveZone({ zone, others, onClose }: RemoveZoneProps) {
+  const queryClient = useQueryClient();
+  const remove = useCall('deleteDeliveryZone');
+  const { name, id } = zone;
+  const removeIt = async () => {
+    if (!(await remove.send({ params: { id } }))) return;
+    await queryClient.invalidateQueries({ queryKey: deliveryKeys.all });
+    notify.success(t('removed', { name }));
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={t('removeTitle', { name })}
+      consequence={consequencesOf(zone, others).join(' ')}
+      confirmLabel={t('remove')}
+      pendingLabel={t('removing')}
+      isDangerous
+      isOpen
+      isPending={remove.isPending}
+      error={remove.refusal?.message ?? (remove.isUnreachable ? t('unreachable') : undefined)}
+      onConfirm={() => void removeIt()}
+      onClose={onClose}
+    />
+  );
+}

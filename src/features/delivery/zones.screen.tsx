@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { MapPinned, Plus } from 'lucide-react';
+import type { Business } from '#domain/business.ts';
+import type { Zone } from '#domain/delivery-zone.ts';
+import { formatMoney } from '#src/lib/format.ts';
+import { deliverySettingsQuery } from './delivery.queries.ts';
+import { useAsked } from '#src/lib/use-asked.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { DescriptionList } from '#src/ui/data/description-list.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
+import { PageHeader } from '#src/ui/layout/page-header.tsx';
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { RemoveZone } from './remove-zone.tsx';
+import { ZoneDialog } from './zone-dialog.tsx';
+import { ZoneQuote } from './zone-quote.tsx';
+import { placesInWords, timeInWords } from './zone-words.ts';
+import { t } from './zones.messages.ts';
+
+export type ZonesScreenProps = { business: Business; mayManage: boolean };
+type Asked = { kind: 'form'; zone?: Zone } | { kind: 'remove'; zone: Zone };
+
+/** What delivery costs, zone by zone, and for an address that one has in mind. */
+export function ZonesScreen({ business, mayManage }: ZonesScreenProps) {
+  const { data, error, isFetching, refetch } = useQuery(deliverySettingsQuery());
+  const { asked, ask, close } = useAsked<Asked>();
+  const zones = data?.zones;
+  const add = mayManage && (
+    <Button variant="primary" icon={Plus} onPress={() => ask({ kind: 'form' })}>
+      {t('add')}
+    </Button>
+  );
+  return (
+    <Stack gap="6" width="prose">
+      <PageHeader
+        back={{ label: t('back'), link: { to: '/dashboard/settings/delivery-and-shipments' } }}
+        title={t('title')}
+        description={t('description')}
+        actions={zones && zones.length > 0 && add}
+      />
+      {error && !zones && (
+        <ErrorState title={t('loadFailed')} isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!error && !zones && (
+        <output aria-busy>
+          <Skeleton shape="block" />
+        </output>
+      )}
+      {zones?.length === 0 && (
+        <EmptyState
+          icon={MapPinned}
+          title={t('none')}
+          description={t(mayManage ? 'noneWhy' : 'noneLook')}
+          actions={add}
+        />
+      )}
+      {zones?.map((zone) => (
+        <Card
+          key={zone.id}
+          title={zone.name}
+          actions={
+            mayManage && (
+              <>
+                <Button
+                  size="sm"
+                  aria-label={t('editNamed', { name: zone.name })}
+                  onPress={() => ask({ kind: 'form', zone })}
+                >
+                  {t('edit')}
+                </Button>
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  aria-label={t('removeNamed', { name: zone.name })}
+                  onPress={() => ask({ kind: 'remove', zone })}
+                >
+                  {t('remove')}
+                </Button>
+              </>
+            )
+          }
+        >
+          <DescriptionList
+            items={[
+              { term: t('places'), detail: placesInWords(zone) },
+              {
+                term: t('fee'),
+                detail: zone.feeMinor === 0 ? t('free') : formatMoney(zone.feeMinor, business.currency),
+              },
+              {
+                term: t('freeFrom'),
+                detail:
+                  zone.freeFromMinor === null
+                    ? t('never')
+                    : formatMoney(zone.freeFromMinor, business.currency),
+              },
+              { term: t('time'), detail: timeInWords(zone) },
+            ]}
+          />
+        </Card>
+      ))}
+      {zones && zones.length > 0 && <ZoneQuote zones={zones} business={business} />}
+      {asked?.kind === 'form' && (
+        <ZoneDialog zone={asked.zone} zones={zones ?? []} business={business} onClose={close} />
+      )}
+      {asked?.kind === 'remove' && (
+        <RemoveZone
+          zone={asked.zone}
+          others={(zones ?? []).filter(({ id }) => id !== asked.zone.id)}
+          onClose={close}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,131 @@
+import { Package, PackageCheck, Truck, Wallet } from 'lucide-react';
+import { Avatar } from '#src/ui/media/avatar.tsx';
+import { BarChart } from '#src/ui/data/bar-chart.tsx';
+import { DateTime } from '#src/ui/data/date-time.tsx';
+import { DescriptionList } from '#src/ui/data/description-list.tsx';
+import { FileDrop } from '#src/ui/media/file-drop.tsx';
+import { Grid } from '#src/ui/layout/grid.tsx';
+import { Inline } from '#src/ui/layout/inline.tsx';
+import { Money } from '#src/ui/data/money.tsx';
+import { toast } from '#src/ui/feedback/notifications.ts';
+import { Picture } from '#src/ui/media/picture.tsx';
+import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { Sparkline } from '#src/ui/data/sparkline.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Stat } from '#src/ui/data/stat.tsx';
+import { Stepper } from '#src/ui/layout/stepper.tsx';
+import { Timeline } from '#src/ui/data/timeline.tsx';
+import { Section } from './section.tsx';
+
+const timeZone = 'Africa/Lagos';
+const sales = [320, 410, 280, 510, 640, 720, 390, 450, 480, 530, 600, 690].map((value, index, all) => ({
+  label: `${index + 1} Mar`,
+  value,
+  text: `₦${value},000`,
+  isCurrent: index === all.length - 1,
+}));
+
+export function DataSection() {
+  return (
+    <Section id="data" title="Figures, records and progress">
+      <Grid columns="medium">
+        <Stat
+          label="Sales today"
+          figure={<Money amountMinor={18_425_050} currency="NGN" />}
+          compare={{ change: 0.124, text: 'than yesterday by this time' }}
+          chart={<BarChart label="Sales of the last twelve days" points={sales} />}
+        />
+        <Stat
+          label="Orders to ship"
+          figure="14"
+          compare={{ change: -0.2, text: 'than last Friday' }}
+          chart={<Sparkline label="Orders of the last twelve days" points={sales} />}
+        />
+        <Stat
+          label="Failed deliveries"
+          figure="2"
+          compare={{ change: -0.5, text: 'than last week', isFallGood: true }}
+        />
+      </Grid>
+      <Stepper
+        label="Opening your shop"
+        current="business"
+        steps={[
+          { id: 'account', label: 'Account' },
+          { id: 'code', label: 'Confirm' },
+          { id: 'business', label: 'Business' },
+          { id: 'done', label: 'Ready' },
+        ]}
+      />
+      <ProgressBar label="Importing orders" ratio={0.62} valueLabel="3,100 of 5,000" />
+      <Grid columns="wide" gap="6">
+        <DescriptionList
+          items={[
+            { term: 'Customer', detail: 'Ngozi Obi' },
+            { term: 'Placed', detail: <DateTime instant="2026-03-01T09:30:00Z" timeZone={timeZone} /> },
+            { term: 'Total', detail: <Money amountMinor={1_250_000} currency="NGN" /> },
+          ]}
+        />
+        <Timeline
+          timeZone={timeZone}
+          entries={[
+            {
+              id: '4',
+              title: 'Delivered',
+              instant: '2026-03-02T15:10:00Z',
+              actor: 'Courier',
+              tone: 'success',
+              icon: PackageCheck,
+            },
+            {
+              id: '3',
+              title: 'Picked up',
+              instant: '2026-03-02T10:05:00Z',
+              actor: 'Courier',
+              tone: 'info',
+              icon: Truck,
+              note: 'Two parcels, fragile.',
+            },
+            {
+              id: '2',
+              title: 'Payment confirmed',
+              instant: '2026-03-01T09:32:00Z',
+              actor: 'Bank transfer',
+              tone: 'success',
+              icon: Wallet,
+            },
+            {
+              id: '1',
+              title: 'Order placed',
+              instant: '2026-03-01T09:30:00Z',
+              actor: 'Ngozi Obi',
+              icon: Package,
+            },
+          ]}
+        />
+      </Grid>
+      <Inline gap="3">
+        <Avatar name="Ngozi Obi" size="sm" />
+        <Avatar name="Ngozi Obi" />
+        <Avatar name="Adire & Co" shape="business" size="lg" />
+      </Inline>
+      <Grid columns="narrow">
+        <Picture alt="" src={null} />
+        <Picture alt="Indigo cloth" src="/absent.jpg" />
+        <Stack gap="2">
+          <Skeleton shape="circle" />
+          <Skeleton shape="title" width="half" />
+          <Skeleton />
+          <Skeleton width="long" />
+        </Stack>
+      </Grid>
+      <FileDrop
+        title="Drop your orders file here"
+        description="CSV, up to 10 MB. You see everything before anything is kept."
+        accepts={['text/csv', '.csv']}
+        onFile={(file) => toast(file.name)}
+      />
+    </Section>
+  );
+}

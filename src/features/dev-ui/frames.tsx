@@ -1,0 +1,86 @@
+import { linkOptions } from '@tanstack/react-router';
+import { ShoppingBag, House, ReceiptText, Wallet, Users, Bell } from 'lucide-react';
+import { AppFrame } from '#src/ui/frame/app-frame.tsx';
+import { AuthFrame } from '#src/ui/frame/auth-frame.tsx';
+import { Button } from '#src/ui/actions/button.tsx';
+import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import { Link } from '#src/ui/actions/link.tsx';
+import { PageHeader } from '#src/ui/layout/page-header.tsx';
+import { PasswordField } from '#src/ui/fields/password-field.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Stat } from '#src/ui/data/stat.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { Grid } from '#src/ui/layout/grid.tsx';
+
+const here = linkOptions({ to: '/dev/ui' });
+const navigation = [
+  {
+    id: 'trade',
+    items: [
+      { id: 'home', label: 'Home', icon: House, link: here, isCurrent: true },
+      { id: 'orders', label: 'Orders', icon: ShoppingBag, link: here, isCurrent: false, waiting: 14 },
+      { id: 'customers', label: 'Customers', icon: Users, link: here, isCurrent: false },
+    ],
+  },
+  {
+    id: 'money',
+    label: 'Money',
+    items: [
+      { id: 'invoices', label: 'Invoices', icon: ReceiptText, link: here, isCurrent: false },
+      { id: 'revenue', label: 'Revenue', icon: Wallet, link: here, isCurrent: false },
+    ],
+  },
+];
+
+export const AppFrameSample = () => (
+  <AppFrame
+    home={here}
+    navigation={navigation}
+    bottom={['home', 'orders', 'invoices']}
+    section="Home"
+    tools={<IconButton label="Notifications" icon={Bell} />}
+  >
+    <PageHeader
+      title="Good morning, Ada"
+      description="Fourteen orders wait to be shipped."
+      actions={<Button variant="primary">Ship orders</Button>}
+    />
+    <Grid columns="medium">
+      <Stat
+        label="Sales today"
+        figure="₦184,250.50"
+        compare={{ change: 0.12, text: 'than yesterday by this time' }}
+      />
+      <Stat label="Orders to ship" figure="14" />
+      <Stat
+        label="This month"
+        figure="₦4,120,000.00"
+        compare={{ change: -0.03, text: 'than last month by this day' }}
+      />
+    </Grid>
+  </AppFrame>
+);
+
+export const AuthFrameSample = () => (
+  <AuthFrame
+    promise={{
+      title: 'Every naira, every parcel, accounted for.',
+      text: 'Orders, invoices, books and payouts in one calm place.',
+    }}
+    aside={<Link {...here}>Open a shop</Link>}
+    foot="Kontor"
+  >
+    <PageHeader title="Sign in" description="Welcome back." />
+    <Stack>
+      <TextField label="E-mail" type="email" autoComplete="username" />
+      <PasswordField label="Password" autoComplete="current-password" />
+      <Button variant="primary" size="lg" isFull>
+        Sign in
+      </Button>
+      <Text variant="small" tone="subtle">
+        Forgot it? <Link {...here}>Reset your password</Link>.
+      </Text>
+    </Stack>
+  </AuthFrame>
+);

@@ -1,0 +1,116 @@
+import { linkOptions } from '@tanstack/react-router';
+import { Download, ShoppingBag } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#src/ui/actions/button.tsx';
+import { DataList } from '#src/ui/table/data-list.tsx';
+import type { Column } from '#src/ui/table/data-list.types.ts';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { LinkButton } from '#src/ui/actions/link-button.tsx';
+import { Money } from '#src/ui/data/money.tsx';
+import { StatusBadge, type StatusLook } from '#src/ui/data/status-badge.tsx';
+import { Section } from './section.tsx';
+
+type Order = {
+  number: string;
+  customer: string;
+  placed: string;
+  status: 'paid' | 'shipped' | 'failed';
+  totalMinor: number;
+};
+
+const looks: Record<Order['status'], StatusLook> = {
+  paid: { label: 'To ship', tone: 'warning' },
+  shipped: { label: 'On its way', tone: 'info' },
+  failed: { label: 'Failed', tone: 'danger' },
+};
+const orders: readonly Order[] = [
+  { number: '#1042', customer: 'Ngozi Obi', placed: 'Today, 09:30', status: 'paid', totalMinor: 1_250_000 },
+  {
+    number: '#1041',
+    customer: 'Chukwuemeka Adeyemi-Olanrewaju',
+    placed: 'Today, 08:12',
+    status: 'shipped',
+    totalMinor: 84_200_050,
+  },
+  { number: '#1040', customer: 'Amaka Eze', placed: 'Yesterday', status: 'failed', totalMinor: 499_900 },
+];
+const here = linkOptions({ to: '/dev/ui' });
+const columns: readonly Column<Order>[] = [
+  {
+    id: 'number',
+    header: 'Order',
+    cell: (order) => order.number,
+    sort: { link: here, direction: 'descending' },
+  },
+  { id: 'customer', header: 'Customer', cell: (order) => order.customer, sort: { link: here } },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (order) => <StatusBadge look={looks[order.status]} />,
+    card: 'aside',
+  },
+  { id: 'placed', header: 'Placed', cell: (order) => order.placed },
+  {
+    id: 'total',
+    header: 'Total',
+    align: 'end',
+    cell: (order) => <Money amountMinor={order.totalMinor} currency="NGN" />,
+  },
+];
+
+export function ListsSection() {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set(['#1041']));
+  const [query, setQuery] = useState('');
+  const empty = (
+    <EmptyState
+      icon={ShoppingBag}
+      title="No orders yet"
+      description="Orders appear here as they come in. Bring your past ones along to see your whole trade."
+      actions={
+        <LinkButton {...here} variant="primary">
+          Import past orders
+        </LinkButton>
+      }
+    />
+  );
+  const common = {
+    columns,
+    rowKey: (order: Order) => order.number,
+    rowLabel: (order: Order) => `Order ${order.number}`,
+    empty,
+  };
+  return (
+    <Section
+      id="lists"
+      title="The list"
+      description="A table on a desk, cards on a phone; each of its states."
+    >
+      <DataList
+        {...common}
+        label="Orders"
+        rows={orders}
+        rowLink={() => here}
+        tabs={[
+          { id: 'all', label: 'All', count: 1284, link: here, isCurrent: true },
+          { id: 'ship', label: 'To ship', count: 14, link: here, isCurrent: false },
+          { id: 'way', label: 'On the way', count: 32, link: here, isCurrent: false },
+          { id: 'done', label: 'Delivered', count: 1201, link: here, isCurrent: false },
+          { id: 'failed', label: 'Failed', count: 0, link: here, isCurrent: false },
+        ]}
+        search={{
+          label: 'Search orders',
+          value: query,
+          onSearch: setQuery,
+          placeholder: 'Number, customer or phone',
+        }}
+        filters={<Button icon={Download}>Export</Button>}
+        selection={{ keys, onChange: setKeys, actions: <Button size="sm">Ship</Button> }}
+        paging={{ page: 2, perPage: 50, total: 1284, first: here, previous: here, next: here, last: here }}
+      />
+      <DataList {...common} label="Orders, loading" rows={undefined} />
+      <DataList {...common} label="Orders, none yet" rows={[]} />
+      <DataList {...common} label="Orders, none match" rows={[]} reset={here} />
+      <DataList {...common} label="Orders, failed" rows={undefined} error={{ onRetry: () => setQuery('') }} />
+    </Section>
+  );
+}

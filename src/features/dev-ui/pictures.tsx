@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Button } from '#src/ui/actions/button.tsx';
+import { ImageField, type ImageItem } from '#src/ui/media/image-field.tsx';
+import { toast } from '#src/ui/feedback/notifications.ts';
+import { PictureChoice } from '#src/ui/media/picture-choice.tsx';
+import { Section } from './section.tsx';
+
+const samples: ImageItem[] = [
+  { id: 'a', src: null, alt: 'A bag of indigo cloth' },
+  { id: 'b', src: null, alt: '', note: 'Not fetched yet' },
+  { id: 'c', src: null, alt: 'shoe.jpg', sending: { name: 'shoe.jpg', ratio: 0.4 } },
+  { id: 'd', src: null, alt: 'hat.jpg', problem: 'It did not get through. Check your connection.' },
+];
+const pictures = ['Bag', 'Shoe', 'Hat'].map((name) => ({ id: name, name, src: `/absent/${name}.jpg` }));
+
+export function PicturesSection() {
+  const [items, setItems] = useState(samples);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['Shoe']));
+  return (
+    <Section id="pictures" title="Pictures">
+      <ImageField
+        label="Pictures of the product"
+        description="The first one stands for the product in lists."
+        items={items}
+        sources={<Button size="sm">Choose from device</Button>}
+        onOrder={(ids) => setItems(items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)))}
+        onDescribe={(id, alt) => setItems(items.map((item) => (item.id === id ? { ...item, alt } : item)))}
+        onRemove={(id) => setItems(items.filter((item) => item.id !== id))}
+        onRetry={(id) => toast(id)}
+        onFiles={(files) => toast(files.map(({ name }) => name).join(', '))}
+      />
+      <PictureChoice label="Media library" pictures={pictures} selected={selected} onChange={setSelected} />
+    </Section>
+  );
+}

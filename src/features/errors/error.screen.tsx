@@ -1,0 +1,71 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { SessionUnreachable } from '#src/features/session/session.guards.ts';
+import { useSessionActor } from '#src/features/session/use-session.ts';
+import { ApiFailure, NetworkFailure, TimeoutFailure } from '#src/lib/api/failures.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Inline } from '#src/ui/layout/inline.tsx';
+import { LinkButton } from '#src/ui/actions/link-button.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { usePageTitle } from '#src/ui/layout/use-page-title.ts';
+import { ErrorPage } from './error-page.tsx';
+import { t } from './errors.messages.ts';
+
+const worded = [403, 404, 429, 500, 503] as const;
+type Worded = (typeof worded)[number];
+
+/** A screen's file that did not arrive; each browser says it in words of its own. */
+const isLostFile = (error: unknown) =>
+  error instanceof TypeError && /dynamically imported module|module script failed/.test(error.message);
+
+function statusOf(error: unknown): Worded | 'offline' {
+  if (
+    isLostFile(error) ||
+    error instanceof NetworkFailure ||
+    error instanceof TimeoutFailure ||
+    error instanceof SessionUnreachable
+  )
+    return 'offline';
+  const status = error instanceof ApiFailure ? error.status : 500;
+  return worded.find((known) => known === status) ?? 500;
+}
+
+/** The status, something to smile at, and the two ways on. */
+export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const session = useSessionActor();
+  const status = statusOf(error);
+  const words = t(status === 'offline' ? 'offline' : `status${status}`);
+  usePageTitle(words);
+  const isSessionLost = error instanceof SessionUnreachable;
+  const retry = () => {
+    session.send({ type: 'retry' });
+    reset();
+    void router.invalidate();
+  };
+  const page = (
+    <ErrorPage>
+      <Stack gap="4" align="center">
+        <Text variant="display" as="h1" tone="accent" figures>
+          {status === 'offline' ? '503' : status}
+        </Text>
+        <Text variant="heading">{words}</Text>
+        <Inline justify="center">
+          <LinkButton to="/" search variant="secondary">
+            {t('home')}
+          </LinkButton>
+          <Button data-event={isSessionLost ? 'retry' : undefined} onPress={retry}>
+            {t('retry')}
+          </Button>
+          {isSessionLost && (
+            <Button variant="quiet" data-event="signOut" onPress={() => session.send({ type: 'signOut' })}>
+              {t('signOut')}
+            </Button>
+          )}
+        </Inline>
+      </Stack>
+    </ErrorPage>
+  );
+  // Without a session no frame stands around it.
+  return isSessionLost ? <main id="main">{page}</main> : page;
+}

@@ -1,0 +1,103 @@
+import { useNavigate } from '@tanstack/react-router';
+import {
+  ChevronsUpDown,
+  KeyRound,
+  LogOut,
+  MessageSquareWarning,
+  Monitor,
+  Moon,
+  Sun,
+  UserRound,
+} from 'lucide-react';
+import type { Business, User } from '#domain/business.ts';
+import { setTheme, type Theme, useTheme } from '#src/theme/theme.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import { Menu } from '#src/ui/overlays/menu.tsx';
+import { t } from './frame.messages.ts';
+
+export type BusinessMenuProps = {
+  businesses: readonly Business[];
+  business: Business;
+  onSwitch: (businessId: string) => void;
+};
+
+/** Which business the whole dashboard shows. */
+export const BusinessMenu = ({ businesses, business, onSwitch }: BusinessMenuProps) => (
+  <Menu
+    label={t('switchBusiness')}
+    trigger={
+      <Button variant="quiet" size="sm" icon={ChevronsUpDown}>
+        {business.name}
+      </Button>
+    }
+    groups={[
+      {
+        id: 'businesses',
+        label: t('yourBusinesses'),
+        selected: business.id,
+        items: businesses.map(({ id, name, handle }) => ({
+          id,
+          label: name,
+          description: handle,
+          onAction: () => onSwitch(id),
+        })),
+      },
+    ]}
+  />
+);
+
+export type ProfileMenuProps = { user: User; onReport: () => void; onSignOut: () => void };
+
+const themeIcons: Record<Theme, typeof Sun> = { system: Monitor, light: Sun, dark: Moon };
+
+export function ProfileMenu({ user, onReport, onSignOut }: ProfileMenuProps) {
+  const navigate = useNavigate();
+  const theme = useTheme();
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
+  return (
+    <Menu
+      label={t('account')}
+      trigger={<IconButton label={t('account')} icon={UserRound} />}
+      groups={[
+        {
+          id: 'account',
+          label: name === '' ? user.email : name,
+          items: [
+            {
+              id: 'profile',
+              label: t('openProfile'),
+              description: user.email,
+              icon: UserRound,
+              onAction: () => void navigate({ to: '/dashboard/profile' }),
+            },
+            {
+              id: 'security',
+              label: t('security'),
+              icon: KeyRound,
+              onAction: () => void navigate({ to: '/dashboard/settings/account-security' }),
+            },
+          ],
+        },
+        {
+          id: 'theme',
+          label: t('theme'),
+          selected: theme,
+          items: (['system', 'light', 'dark'] as const).map((id) => ({
+            id,
+            label: t(`theme.${id}`),
+            icon: themeIcons[id],
+            onAction: () => setTheme(id),
+          })),
+        },
+        {
+          id: 'leave',
+          items: [
+            { id: 'report', label: t('report'), icon: MessageSquareWarning, onAction: onReport },
+            { id: 'signOut', label: t('signOut'), icon: LogOut, onAction: onSignOut },
+          ],
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { can } from '#domain/permission.ts';
+import { useRecording } from '#src/features/recording/use-recording.ts';
+import { useSession, useSessionActor } from '#src/features/session/use-session.ts';
+import { homeSummaryQuery } from '#src/features/home/home.queries.ts';
+import { useAsked } from '#src/lib/use-asked.ts';
+import { useWhenIdle } from '#src/lib/use-when-idle.ts';
+import { AppFrame } from '#src/ui/frame/app-frame.tsx';
+import { lazyDialog } from '#src/ui/overlays/lazy-dialog.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { ToastRegion } from '#src/ui/feedback/toasts.tsx';
+import { BusinessMenu, ProfileMenu } from './frame-menus.tsx';
+import { FrameSearch } from './frame-search.tsx';
+import { headerOf, navigationOf } from './navigation.ts';
+
+const ReportDialog = lazyDialog(async () => (await import('./report-dialog.tsx')).ReportDialog);
+
+const onPhone = ['home', 'store:orders', 'invoicing', 'transactions'];
+
+/** What stands around every screen of the dashboard. */
+export function DashboardFrame() {
+  const session = useSessionActor();
+  const { user, business, businesses, standing } = useSession();
+  const { routesByPath } = useRouter();
+  const hasScreen = (path: string) => path in routesByPath || `${path}/` in routesByPath;
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const seesOrders = can(standing, 'ORDER', 'view-only');
+  const { data: waiting } = useQuery({
+    ...homeSummaryQuery(),
+    enabled: seesOrders,
+    select: (summary) => summary.waiting?.any,
+  });
+  const navigation = navigationOf({ standing, pathname, hasScreen, waiting: { 'store:orders': waiting } });
+  useRecording();
+  const { asked, ask, close } = useAsked<'report'>();
+  const report = () => ask('report');
+  // What tells that the line went dead has to be there by then.
+  useWhenIdle(ToastRegion.preload);
+  const signOut = () => session.send({ type: 'signOut' });
+  return (
+    <AppFrame
+      home={{ to: '/dashboard' }}
+      navigation={navigation}
+      bottom={onPhone}
+      section={headerOf(pathname)}
+      tools={
+        <>
+          <FrameSearch
+            navigation={navigation}
+            standing={standing}
+            hasScreen={hasScreen}
+            timeZone={business?.timeZone ?? 'UTC'}
+            onReport={report}
+            onSignOut={signOut}
+          />
+          {business && businesses.length > 1 ? (
+            <BusinessMenu
+              businesses={businesses}
+              business={business}
+              onSwitch={(businessId) => session.send({ type: 'business.switch', businessId })}
+            />
+          ) : (
+            <Text as="span" variant="label" tone="muted" truncate>
+              {business?.name}
+            </Text>
+          )}
+          {user && <ProfileMenu user={user} onReport={report} onSignOut={signOut} />}
+        </>
+      }
+    >
+      <Outlet />
+      {asked && business && <ReportDialog business={business} onClose={close} />}
+    </AppFrame>
+  );
+}

@@ -1,0 +1,188 @@
+import { useQuery } from '@tanstack/react-query';
+import { type LinkProps, useNavigate } from '@tanstack/react-router';
+import {
+  Banknote,
+  FileUp,
+  Keyboard,
+  LogOut,
+  MessageSquareWarning,
+  Package,
+  Plus,
+  ReceiptText,
+  ShoppingBag,
+  Truck,
+  Undo2,
+  UserRound,
+  Wallet,
+} from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { can, type Standing } from '#domain/permission.ts';
+import { searchQuery } from './search.queries.ts';
+import { invoiceLooks } from '#src/features/invoices/invoice.words.ts';
+import { orderStatusLook } from '#src/features/orders/order.words.ts';
+import type { NavGroup } from '#src/ui/frame/app-frame.types.ts';
+import { type Command, type CommandGroup, CommandPalette } from '#src/ui/overlays/command-palette.tsx';
+import { t } from './palette.messages.ts';
+
+export type PaletteProps = {
+  navigation: readonly NavGroup[];
+  standing: Standing;
+  hasScreen: (path: string) => boolean;
+  /** The business's. */
+  timeZone: string;
+  onShortcuts: () => void;
+  onReport: () => void;
+  onSignOut: () => void;
+  onClose: () => void;
+};
+
+/** What can be begun from anywhere, by the permission that it takes. */
+const beginnings = [
+  {
+    id: 'toShip',
+    to: '/dashboard/store/orders',
+    search: { waiting: 'toShip' },
+    icon: Truck,
+    needs: ['ORDER', 'view-only'],
+  },
+  { id: 'createOrder', to: '/dashboard/store/orders/create', icon: Plus, needs: ['ORDER', 'manage'] },
+  { id: 'createInvoice', to: '/dashboard/invoicing/create', icon: Plus, needs: ['INVOICE', 'manage'] },
+  {
+    id: 'overdue',
+    to: '/dashboard/invoicing',
+    search: { status: 'OVERDUE' },
+    icon: ReceiptText,
+    needs: ['INVOICE', 'view-only'],
+  },
+  {
+    id: 'onTheirWay',
+    to: '/dashboard/revenue',
+    search: { result: 'pending' },
+    icon: Wallet,
+    needs: ['PAYMENT', 'view-only'],
+  },
+  { id: 'withdraw', to: '/dashboard/revenue/withdraw', icon: Banknote, needs: ['PAYMENT', 'manage'] },
+  {
+    id: 'refunds',
+    to: '/dashboard/revenue',
+    search: { type: 'refund' },
+    icon: Undo2,
+    needs: ['PAYMENT', 'view-only'],
+  },
+  { id: 'addProduct', to: '/dashboard/store/products/create', icon: Plus, needs: ['PRODUCT', 'manage'] },
+  { id: 'addCustomer', to: '/dashboard/store/customers/create', icon: Plus, needs: ['CUSTOMER', 'manage'] },
+  { id: 'importOrders', to: '/dashboard/store/orders/import', icon: FileUp, needs: ['ORDER', 'manage'] },
+  {
+    id: 'importProducts',
+    to: '/dashboard/store/products/prepare',
+    icon: FileUp,
+    needs: ['PRODUCT', 'manage'],
+  },
+  {
+    id: 'importCustomers',
+    to: '/dashboard/store/customers/import',
+    icon: FileUp,
+    needs: ['CUSTOMER', 'manage'],
+  },
+] as const;
+
+/** Pages, actions and records behind one field. */
+export function Palette({
+  navigation,
+  standing,
+  hasScreen,
+  timeZone,
+  onShortcuts,
+  onReport,
+  onSignOut,
+  onClose,
+}: PaletteProps) {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const wanted = text.trim();
+  const { data, isFetching, isError } = useQuery(searchQuery(useDeferredValue(wanted)));
+  const hits = wanted === '' ? undefined : data;
+  const run = (command: () => void) => () => {
+    onClose();
+    command();
+  };
+  const go = (link: LinkProps) => run(() => void navigate(link));
+  const fits = ({ label }: Command) => label.toLowerCase().includes(wanted.toLowerCase());
+  const groups: CommandGroup[] = [
+    {
+      id: 'pages',
+      label: t('pages'),
+      commands: navigation
+        .flatMap(({ items }) => items)
+        .map(({ id, label, icon, link }) => ({ id: `page-${id}`, label, icon, onRun: go(link) }))
+        .filter(fits),
+    },
+    {
+      id: 'actions',
+      label: t('actions'),
+      commands: [
+        ...beginnings
+          .filter(({ to, needs: [resource, level] }) => hasScreen(to) && can(standing, resource, level))
+          .map(({ id, icon, ...link }) => ({ id, label: t(id), icon, onRun: go(link) })),
+        { id: 'shortcuts', label: t('showShortcuts'), icon: Keyboard, onRun: run(onShortcuts) },
+        { id: 'report', label: t('report'), icon: MessageSquareWarning, onRun: run(onReport) },
+        { id: 'signOut', label: t('signOut'), icon: LogOut, onRun: run(onSignOut) },
+      ].filter(fits),
+    },
+    {
+      id: 'orders',
+      label: t('orders'),
+      commands: (hits?.orders ?? []).map(({ id, number, customerName, status }) => ({
+        id,
+        label: t('order', { number }),
+        description: [customerName, orderStatusLook[status].label].filter(Boolean).join(' · '),
+        icon: ShoppingBag,
+        onRun: go({ to: `/dashboard/store/orders/${id}` }),
+      })),
+    },
+    {
+      id: 'invoices',
+      label: t('invoices'),
+      commands: (hits?.invoices ?? []).map(({ id, number, customerName, ...invoice }) => ({
+        id,
+        label: number ?? t('draftInvoice'),
+        description: [customerName, ...invoiceLooks(invoice, timeZone).map(({ label }) => label)]
+          .filter(Boolean)
+          .join(' · '),
+        icon: ReceiptText,
+        onRun: go({ to: `/dashboard/invoicing/${id}` }),
+      })),
+    },
+    {
+      id: 'products',
+      label: t('products'),
+      commands: (hits?.products ?? []).map(({ id, title }) => ({
+        id,
+        label: title,
+        icon: Package,
+        onRun: go({ to: `/dashboard/store/products/edit/${id}` }),
+      })),
+    },
+    {
+      id: 'customers',
+      label: t('customers'),
+      commands: (hits?.customers ?? []).map(({ id, name, email }) => ({
+        id,
+        label: name ?? email ?? t('unnamed'),
+        ...(name && email ? { description: email } : {}),
+        icon: UserRound,
+        onRun: go({ to: `/dashboard/store/customers/${id}` }),
+      })),
+    },
+  ];
+  return (
+    <CommandPalette
+      label={t('title')}
+      text={text}
+      onText={setText}
+      groups={groups}
+      nothing={t(isError ? 'failed' : isFetching ? 'searching' : 'nothing')}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import type { HomeSummary } from '#contract/people/business.ts';
+import type { SalesFigure } from '#contract/money/transaction-query.ts';
+import type { Money } from '#domain/money.ts';
+import { formatCount, formatMoney } from '#src/lib/format.ts';
+import { Grid } from '#src/ui/layout/grid.tsx';
+import { Link } from '#src/ui/actions/link.tsx';
+import { Stat } from '#src/ui/data/stat.tsx';
+import { t } from './home.messages.ts';
+
+type Sales = NonNullable<HomeSummary['sales']>;
+type Period = 'today' | 'this_month';
+
+const moneyOf = ({ amountMinor, currency }: Money) => formatMoney(amountMinor, currency);
+
+/** Nothing can be compared with nothing: then the period before is left out. */
+const compared = (now: number, before: number, text: string) =>
+  before > 0 ? { compare: { change: (now - before) / before, text } } : {};
+
+const figure: SalesFigure = 'net';
+
+/** What the figure is made of, as the way to the rows behind it. */
+const SalesHint = ({ sales: { gross, refunds }, range }: { sales: Sales['today']; range: Period }) => (
+  <Link tone="quiet" isAlone to="/dashboard/revenue" search={{ figure, range }}>
+    {refunds.amountMinor > 0
+      ? t('salesLessRefunds', { gross: moneyOf(gross), refunds: moneyOf(refunds) })
+      : t('salesPaid')}
+  </Link>
+);
+
+export type HomeFiguresProps = { sales: HomeSummary['sales']; orders: HomeSummary['orders'] };
+
+/** Sales of today and this month and orders of this month, each beside the same stretch before and with its rows. */
+export function HomeFigures({ sales, orders }: HomeFiguresProps) {
+  return (
+    <Grid columns="medium" gap="4">
+      {sales && (
+        <>
+          <Stat
+            label={t('salesToday')}
+            figure={moneyOf(sales.today.net)}
+            {...compared(sales.today.net.amountMinor, sales.today.netBefore.amountMinor, t('fromYesterday'))}
+            hint={<SalesHint sales={sales.today} range="today" />}
+          />
+          <Stat
+            label={t('salesMonth')}
+            figure={moneyOf(sales.month.net)}
+            {...compared(sales.month.net.amountMinor, sales.month.netBefore.amountMinor, t('fromLastMonth'))}
+            hint={<SalesHint sales={sales.month} range="this_month" />}
+          />
+        </>
+      )}
+      {orders && (
+        <Stat
+          label={t('ordersMonth')}
+          figure={formatCount(orders.month)}
+          {...compared(orders.month, orders.monthBefore, t('fromLastMonth'))}
+          hint={
+            <Link tone="quiet" isAlone to="/dashboard/store/orders" search={{ range: 'this_month' }}>
+              {t('ordersPlaced')}
+            </Link>
+          }
+        />
+      )}
+    </Grid>
+  );
+}

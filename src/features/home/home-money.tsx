@@ -1,0 +1,63 @@
+import type { HomeSummary } from '#contract/people/business.ts';
+import { formatMoney } from '#src/lib/format.ts';
+import { Grid } from '#src/ui/layout/grid.tsx';
+import { Inline } from '#src/ui/layout/inline.tsx';
+import { Link } from '#src/ui/actions/link.tsx';
+import { Stat } from '#src/ui/data/stat.tsx';
+import { t } from './home.messages.ts';
+
+type Money = HomeSummary['money'];
+
+export type HomeMoneyProps = {
+  money: Money;
+  unpaid: HomeSummary['unpaidInvoices'];
+  mayWithdraw: boolean;
+};
+
+export const moneyIn = (money: Money): number =>
+  money ? money.available.amountMinor + money.pending.amountMinor : 0;
+
+/** What can be withdrawn and what customers still owe, for those who may see it; each leads to where it is told in full. */
+export function HomeMoney({ money, unpaid, mayWithdraw }: HomeMoneyProps) {
+  if (!money && !unpaid) return null;
+  const told = ({ amountMinor, currency }: NonNullable<Money>['available']) =>
+    formatMoney(amountMinor, currency);
+  return (
+    <Grid columns="two" gap="4">
+      {money && (
+        <Stat
+          label={t('moneyAvailable')}
+          figure={told(money.available)}
+          hint={
+            <Inline justify="between" gap="3">
+              <Link tone="quiet" isAlone to="/dashboard/revenue">
+                {money.pending.amountMinor > 0
+                  ? t('moneyPending', { amount: told(money.pending) })
+                  : t('moneyNone')}
+              </Link>
+              {mayWithdraw && money.available.amountMinor > 0 && (
+                <Link isAlone to="/dashboard/revenue/withdraw">
+                  {t('withdraw')}
+                </Link>
+              )}
+            </Inline>
+          }
+        />
+      )}
+      {unpaid && (
+        <Stat
+          label={t('unpaidInvoices')}
+          figure={told(unpaid.owed)}
+          hint={
+            <Link tone="quiet" isAlone to="/dashboard/invoicing">
+              {[
+                t('unpaidCount', { count: unpaid.count }),
+                ...(unpaid.overdue > 0 ? [t('unpaidOverdue', { count: unpaid.overdue })] : []),
+              ].join(' · ')}
+            </Link>
+          }
+        />
+      )}
+    </Grid>
+  );
+}

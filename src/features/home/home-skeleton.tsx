@@ -1,0 +1,32 @@
+import { Card } from '#src/ui/layout/card.tsx';
+import { Grid } from '#src/ui/layout/grid.tsx';
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
+import { t } from './home.messages.ts';
+
+const Figure = () => (
+  <Card>
+    <Stack gap="3">
+      <Skeleton width="half" />
+      <Skeleton shape="title" width="long" />
+    </Stack>
+  </Card>
+);
+
+/** Home before its figures are there, in the places where they will stand. */
+export const HomeSkeleton = () => (
+  <output aria-busy>
+    <VisuallyHidden>{t('loading')}</VisuallyHidden>
+    <Stack gap="4">
+      <Grid columns="medium" gap="4">
+        <Figure />
+        <Figure />
+        <Figure />
+      </Grid>
+      <Card>
+        <Skeleton shape="block" />
+      </Card>
+    </Stack>
+  </output>
+);

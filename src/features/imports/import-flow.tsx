@@ -1,0 +1,218 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { FileQuestion, ShieldX } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { Business } from '#domain/business.ts';
+import { can } from '#domain/permission.ts';
+import {
+  type AnyImport,
+  type ImportSend,
+  importView,
+  type ImportView,
+} from '#machines/flows/import/index.ts';
+import { statePath } from '#machines/flows/seen.ts';
+import { LoadFailure } from '#src/ui/feedback/load-failure.tsx';
+import { FlowRoot, useNetworkBack } from '#src/flows/flow-root.tsx';
+import { useSession } from '#src/features/session/use-session.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { LinkButton } from '#src/ui/actions/link-button.tsx';
+import { PageHeader } from '#src/ui/layout/page-header.tsx';
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Stepper } from '#src/ui/layout/stepper.tsx';
+import { EarlierImports } from './earlier-imports.tsx';
+import { FileStep } from './file-step.tsx';
+import { imports, openImport } from './import.actors.ts';
+import { type ImportLook, isOf } from './import-look.ts';
+import { ImportFinished, ImportRunning, ImportStopped } from './import-outcome.tsx';
+import { t } from './import.messages.ts';
+import { MappingStep } from './mapping-step.tsx';
+
+export type ImportFlowProps<Whole extends AnyImport> = {
+  look: ImportLook<Whole>;
+  /** An import that was begun, from the address; null for a new one. */
+  importId: string | null;
+  /** The address follows the import, so that reload and Back come back to it. */
+  onImport: (importId: string | null) => void;
+  /** Another chart than one on the API. */
+  open?: typeof openImport;
+};
+
+/** Bringing a file along, from choosing it to what came of it; refused before anything is chosen to who may only look. */
+export function ImportFlow<Whole extends AnyImport>(props: ImportFlowProps<Whole>) {
+  const { standing } = useSession();
+  const { look, importId } = props;
+  // What was begun is answered for by the server, and by the chart.
+  const [isOpen] = useState(importId !== null || can(standing, look.resource, 'manage'));
+  if (isOpen) return <OpenImport {...props} />;
+  return (
+    <>
+      <ImportHeader look={look} />
+      <Forbidden look={look} />
+    </>
+  );
+}
+
+type LookProps<Whole extends AnyImport> = Pick<ImportFlowProps<Whole>, 'look'>;
+
+const ImportHeader = <Whole extends AnyImport>({ look: { words, list } }: LookProps<Whole>) => (
+  <PageHeader
+    back={{ label: words('back'), link: list }}
+    title={words('title')}
+    description={words('description')}
+  />
+);
+
+/** The way out, and the way back in for whom the owner has let in meanwhile. */
+const Forbidden = <Whole extends AnyImport>({
+  look: { words, list },
+  children,
+}: LookProps<Whole> & { children?: ReactNode }) => (
+  <EmptyState
+    icon={ShieldX}
+    title={words('forbiddenTitle')}
+    description={words('forbiddenWhy')}
+    actions={
+      <>
+        {children}
+        <LinkButton variant="secondary" {...list}>
+          {words('back')}
+        </LinkButton>
+      </>
+    }
+  />
+);
+
+function OpenImport<Whole extends AnyImport>({
+  look,
+  importId,
+  onImport,
+  open = openImport,
+}: ImportFlowProps<Whole>) {
+  const { business } = useSession();
+  const queryClient = useQueryClient();
+  const actor = useMemo(
+    () => open(queryClient, look.kind, importId),
+    [open, queryClient, look.kind, importId],
+  );
+  useEffect(() => imports[look.kind].show(actor), [look.kind, actor]);
+  const snapshot = useSelector(actor, (current) => current);
+  const view = importView(snapshot);
+  const openedId = snapshot.context.importId;
+  const send: ImportSend = (event) => actor.send(event);
+  useEffect(() => {
+    if (openedId !== importId) onImport(openedId);
+  }, [openedId, importId, onImport]);
+  useNetworkBack(actor);
+  const steps = [
+    { id: 'choosing', label: t('step.choosing') },
+    { id: 'mapping', label: t('step.mapping') },
+    { id: 'running', label: look.words('runStep') },
+  ];
+  const step = steps.find(({ id }) => id === view.screen)?.id;
+  return (
+    <FlowRoot flow="import" state={statePath(snapshot)}>
+      <ImportHeader look={look} />
+      <Stack gap="6">
+        {step && <Stepper label={t('steps')} steps={steps} current={step} />}
+        {business && <Content look={look} view={view} business={business} send={send} />}
+      </Stack>
+    </FlowRoot>
+  );
+}
+
+type ContentProps<Whole extends AnyImport> = {
+  look: ImportLook<Whole>;
+  view: ImportView;
+  business: Business;
+  send: ImportSend;
+};
+
+function Content<Whole extends AnyImport>({ look, view, business, send }: ContentProps<Whole>) {
+  const { words } = look;
+  switch (view.screen) {
+    case 'unreachable':
+    case 'limited':
+      return (
+        <LoadFailure
+          screen={view.screen}
+          refusal={view.refusal}
+          title={t('unreachableTitle')}
+          retryEvent="import.retry"
+          onRetry={() => send({ type: 'import.retry' })}
+        />
+      );
+    case 'loading':
+      return (
+        <output aria-busy aria-label={t('loading')}>
+          <Skeleton shape="block" />
+        </output>
+      );
+    case 'missing':
+      return (
+        <EmptyState
+          icon={FileQuestion}
+          title={t('missingTitle')}
+          description={t('missingWhy')}
+          actions={
+            <Button data-event="import.another" onPress={() => send({ type: 'import.another' })}>
+              {t('another')}
+            </Button>
+          }
+        />
+      );
+    case 'forbidden':
+      return (
+        <Forbidden look={look}>
+          <Button data-event="import.retry" onPress={() => send({ type: 'import.retry' })}>
+            {t('retry')}
+          </Button>
+        </Forbidden>
+      );
+    case 'choosing':
+      return (
+        <Stack gap="8">
+          <FileStep words={words} view={view} send={send} />
+          <EarlierImports look={look} timeZone={business.timeZone} />
+        </Stack>
+      );
+    default:
+      return <Begun look={look} view={view} business={business} send={send} />;
+  }
+}
+
+type BegunView = Extract<ImportView, { record: AnyImport }>;
+
+/** The steps that have an import to show, which is of this kind: its calls answer no other. */
+function Begun<Whole extends AnyImport>({
+  look,
+  view,
+  business,
+  send,
+}: Omit<ContentProps<Whole>, 'view'> & { view: BegunView }) {
+  const { record } = view;
+  if (!isOf(look, record)) return null;
+  switch (view.screen) {
+    case 'mapping':
+      return (
+        <MappingStep
+          look={look}
+          record={record}
+          mapping={view.mapping}
+          view={view}
+          business={business}
+          send={send}
+        />
+      );
+    case 'running':
+      return <ImportRunning look={look} record={record} isCanceling={view.isCanceling} send={send} />;
+    case 'finished':
+      return <ImportFinished look={look} record={record} send={send} />;
+    case 'failed':
+    case 'canceled':
+      return <ImportStopped look={look} record={record} view={view} send={send} />;
+    default:
+      return view satisfies never;
+  }
+}

@@ -1,0 +1,149 @@
+import { Ban, CircleCheck, CircleX } from 'lucide-react';
+import type { AnyImport, ImportSend, ImportView } from '#machines/flows/import/index.ts';
+import { formatCount } from '#src/lib/format.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { Grid } from '#src/ui/layout/grid.tsx';
+import { Inline } from '#src/ui/layout/inline.tsx';
+import { LinkButton } from '#src/ui/actions/link-button.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Stat } from '#src/ui/data/stat.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { ImportReportCards } from './import-report.tsx';
+import type { ImportLook } from './import-look.ts';
+import { t } from './import.messages.ts';
+
+type ImportRunningProps<Whole extends AnyImport> = { look: ImportLook<Whole>; record: Whole };
+
+export function ImportRunning<Whole extends AnyImport>({
+  look: { words },
+  record: { progress, report },
+  isCanceling,
+  send,
+}: ImportRunningProps<Whole> & { isCanceling: boolean; send: ImportSend }) {
+  const all = report?.records ?? 0;
+  return (
+    <Card title={words('runningTitle')} description={t('runningWhy')}>
+      <Stack gap="4">
+        <ProgressBar
+          label={words('progress')}
+          ratio={all === 0 ? 0 : progress / all}
+          valueLabel={t('progressWords', { done: progress, all })}
+        />
+        <Inline gap="2">
+          <Button
+            data-event="import.cancel"
+            isPending={isCanceling}
+            pendingLabel={t('canceling')}
+            onPress={() => send({ type: 'import.cancel' })}
+          >
+            {t('cancelImport')}
+          </Button>
+          {!isCanceling && <Another send={send} />}
+        </Inline>
+      </Stack>
+    </Card>
+  );
+}
+
+type ImportEndProps<Whole extends AnyImport> = ImportRunningProps<Whole> & { send: ImportSend };
+
+const Another = ({ send }: { send: ImportSend }) => (
+  <Button data-event="import.another" onPress={() => send({ type: 'import.another' })}>
+    {t('another')}
+  </Button>
+);
+
+export function ImportFinished<Whole extends AnyImport>({ look, record, send }: ImportEndProps<Whole>) {
+  const { words, Afterwards } = look;
+  // Typed by the kind: of a union of kinds nothing could be handed on to its own look.
+  const report: Whole['report'] = record.report;
+  const outcome: NonNullable<Whole['report']>['outcome'] | undefined = report?.outcome;
+  const isNothingNew = outcome?.created === 0 && outcome.updated === 0;
+  return (
+    <Stack gap="4">
+      <Card>
+        <EmptyState
+          icon={CircleCheck}
+          title={isNothingNew ? t('nothingNewTitle') : words('finishedTitle')}
+          actions={
+            <>
+              <Another send={send} />
+              <LinkButton variant="primary" {...look.list}>
+                {words('seeAll')}
+              </LinkButton>
+            </>
+          }
+        />
+      </Card>
+      {outcome && (
+        <Grid columns="narrow" gap="4">
+          <Stat label={words('created')} figure={formatCount(outcome.created)} />
+          <Stat label={t('updated')} figure={formatCount(outcome.updated)} />
+          <Stat label={t('unchanged')} figure={formatCount(outcome.unchanged)} />
+          {look.moreOutcome(outcome).map(({ label, count }) => (
+            <Stat key={label} label={label} figure={formatCount(count)} />
+          ))}
+        </Grid>
+      )}
+      {Afterwards && <Afterwards />}
+      <ImportReportCards look={look} record={record} />
+    </Stack>
+  );
+}
+
+type ImportStoppedProps<Whole extends AnyImport> = ImportEndProps<Whole> & {
+  view: Extract<ImportView, { screen: 'failed' | 'canceled' }>;
+};
+
+/** What was imported before it failed or was cancelled, and the way to the rest. */
+export function ImportStopped<Whole extends AnyImport>({
+  look: { words },
+  record: { fileName, failure, progress, report },
+  view: { screen, isLeaving, canStart, refusal },
+  send,
+}: ImportStoppedProps<Whole>) {
+  const isFailed = screen === 'failed';
+  const soFar = { done: progress, all: report?.records ?? 0 };
+  const soFarWords = isFailed ? 'failedSoFar' : progress === 0 ? 'nothingYet' : 'canceledWhy';
+  return (
+    <Card>
+      <EmptyState
+        icon={isFailed ? CircleX : Ban}
+        title={t(isFailed ? 'failedTitle' : 'canceledTitle')}
+        description={
+          <>
+            <Text variant="strong">{fileName}</Text>
+            {failure && <Text>{failure}</Text>}
+            <Text tone="muted">{t(soFarWords, soFar)}</Text>
+            {isFailed && <Text tone="muted">{words('failedWhy')}</Text>}
+            {refusal !== null && (
+              <Notice tone="danger" title={t('notDone')} answers={refusal}>
+                {refusal}
+              </Notice>
+            )}
+          </>
+        }
+        actions={
+          <>
+            {(canStart || isLeaving) && (
+              <Button
+                variant="primary"
+                data-event="import.start"
+                isPending={isLeaving}
+                pendingLabel={t('starting')}
+                onPress={() => send({ type: 'import.start' })}
+              >
+                {t('startAgain')}
+              </Button>
+            )}
+            {!isLeaving && <Another send={send} />}
+          </>
+        }
+      />
+    </Card>
+  );
+}

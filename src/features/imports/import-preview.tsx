@@ -1,0 +1,36 @@
+import type { Business } from '#domain/business.ts';
+import type { AnyImport } from '#machines/flows/import/index.ts';
+import { DataList } from '#src/ui/table/data-list.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import type { ImportLook, PreviewOf } from './import-look.ts';
+
+export type ImportPreviewProps<Whole extends AnyImport> = {
+  look: ImportLook<Whole>;
+  record: Whole;
+  business: Business;
+};
+
+/** The first records as they would stand in the list. */
+export function ImportPreview<Whole extends AnyImport>({
+  look: { words, previewColumns, previewRow },
+  record,
+  business,
+}: ImportPreviewProps<Whole>) {
+  const rows: readonly PreviewOf<Whole>[] = record.preview;
+  return (
+    <Stack gap="3">
+      <Text as="h2" variant="heading">
+        {words('previewTitle')}
+      </Text>
+      <DataList
+        label={words('previewTitle')}
+        columns={previewColumns(record.mapping, business)}
+        rows={rows}
+        rowKey={(row) => previewRow(row).key}
+        rowLabel={(row) => previewRow(row).label}
+        empty={<Text tone="muted">{words('noRecords')}</Text>}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,87 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type Actor, createActor, fromPromise } from 'xstate';
+import type { ImportKindName } from '#contract/store/import.ts';
+import {
+  type AnyImport,
+  type AnyMapping,
+  type ImportAnswer,
+  importMachine,
+  type RemovalAnswer,
+  type Upload,
+} from '#machines/flows/import/index.ts';
+import { answered } from '#src/flows/answered.ts';
+import { UnderWay } from '#src/flows/under-way.ts';
+import { noteImported } from './imports.queries.ts';
+import { importCalls } from './import.calls.ts';
+
+export type ImportActor = Actor<typeof importMachine>;
+interface ById {
+  importId: string | null;
+}
+
+const idOf = ({ importId }: ById): string => {
+  if (importId === null) throw new Error('there is no import yet');
+  return importId;
+};
+
+/** A large file takes as long as it takes; it is given up when nothing moves any more. */
+const onProgress = () => undefined;
+
+/** An import without its last state in the lists that show it is told to them. */
+export function connectedImport(queryClient: QueryClient, kind: ImportKindName) {
+  const calls = importCalls[kind];
+  const noted = async (call: Promise<AnyImport>): Promise<ImportAnswer> => {
+    const answer = await answered(call);
+    if (answer.ok && answer.data.status !== 'running') noteImported(queryClient, kind);
+    return answer;
+  };
+  return importMachine.provide({
+    actors: {
+      uploadFile: fromPromise<ImportAnswer, { upload: Upload | null }>(
+        async ({ input: { upload }, signal }) => {
+          if (upload === null) throw new Error('there is no file yet');
+          const { file: picked, idempotencyKey } = upload;
+          const file = new File([await picked.arrayBuffer()], picked.name);
+          return noted(calls.upload(file, { idempotencyKey, signal, onProgress }));
+        },
+      ),
+      loadImport: fromPromise<ImportAnswer, ById>(({ input, signal }) =>
+        noted(calls.one(idOf(input), { signal, timeout: true })),
+      ),
+      mapColumns: fromPromise<ImportAnswer, ById & { mapping: AnyMapping | null }>(({ input, signal }) => {
+        if (input.mapping === null) throw new Error('there is no mapping yet');
+        return answered(calls.map(idOf(input), input.mapping, { signal, timeout: true }));
+      }),
+      startImport: fromPromise<ImportAnswer, ById>(({ input }) =>
+        noted(calls.start(idOf(input), { timeout: true })),
+      ),
+      cancelImport: fromPromise<ImportAnswer, ById>(({ input }) =>
+        noted(calls.cancel(idOf(input), { timeout: true })),
+      ),
+      removeImport: fromPromise<RemovalAnswer, ById>(async ({ input }) => {
+        const answer = await answered(calls.remove(idOf(input), { timeout: true }));
+        if (answer.ok) noteImported(queryClient, kind);
+        return answer;
+      }),
+    },
+  });
+}
+
+/** The server goes on without them. */
+export const imports: Record<ImportKindName, UnderWay<ImportActor>> = {
+  orders: new UnderWay(),
+  products: new UnderWay(),
+  customers: new UnderWay(),
+};
+
+/** The import of that id, or a new one: the one under way where it is that, else from its beginning. */
+export const openImport = (
+  queryClient: QueryClient,
+  kind: ImportKindName,
+  importId: string | null,
+): ImportActor =>
+  imports[kind].open(
+    (actor) => actor.getSnapshot().context.importId === importId,
+    () => createActor(connectedImport(queryClient, kind), { input: { importId } }).start(),
+    queryClient,
+  );

@@ -1,0 +1,46 @@
+import { CustomerMapping } from '#contract/store/customer-import.ts';
+import type { ImportKindName } from '#contract/store/import.ts';
+import { ImportMapping } from '#contract/store/order-import.ts';
+import { ProductMapping } from '#contract/store/product-import.ts';
+import type { AnyImport, AnyMapping } from '#machines/flows/import/index.ts';
+import { api, type CallOptions } from '#src/lib/api/api.ts';
+
+/** The calls of one kind of import, as the chart asks for them. */
+export interface ImportCalls {
+  upload(file: File, options: CallOptions): Promise<AnyImport>;
+  one(id: string, options: CallOptions): Promise<AnyImport>;
+  map(id: string, mapping: AnyMapping, options: CallOptions): Promise<AnyImport>;
+  start(id: string, options: CallOptions): Promise<AnyImport>;
+  cancel(id: string, options: CallOptions): Promise<AnyImport>;
+  remove(id: string, options: CallOptions): Promise<{ done: true }>;
+}
+
+export const importCalls: Record<ImportKindName, ImportCalls> = {
+  orders: {
+    upload: (file, options) => api('uploadOrderImport', { file }, options),
+    one: (id, options) => api('orderImport', { params: { id } }, options),
+    map: (id, mapping, options) =>
+      api('mapOrderImport', { params: { id }, body: ImportMapping.parse(mapping) }, options),
+    start: (id, options) => api('startOrderImport', { params: { id } }, options),
+    cancel: (id, options) => api('cancelOrderImport', { params: { id } }, options),
+    remove: (id, options) => api('removeOrderImport', { params: { id } }, options),
+  },
+  products: {
+    upload: (file, options) => api('uploadProductImport', { file }, options),
+    one: (id, options) => api('productImport', { params: { id } }, options),
+    map: (id, mapping, options) =>
+      api('mapProductImport', { params: { id }, body: ProductMapping.parse(mapping) }, options),
+    start: (id, options) => api('startProductImport', { params: { id } }, options),
+    cancel: (id, options) => api('cancelProductImport', { params: { id } }, options),
+    remove: (id, options) => api('removeProductImport', { params: { id } }, options),
+  },
+  customers: {
+    upload: (file, options) => api('uploadCustomerImport', { file }, options),
+    one: (id, options) => api('customerImport', { params: { id } }, options),
+    map: (id, mapping, options) =>
+      api('mapCustomerImport', { params: { id }, body: CustomerMapping.parse(mapping) }, options),
+    start: (id, options) => api('startCustomerImport', { params: { id } }, options),
+    cancel: (id, options) => api('cancelCustomerImport', { params: { id } }, options),
+    remove: (id, options) => api('removeCustomerImport', { params: { id } }, options),
+  },
+};

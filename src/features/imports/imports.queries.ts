@@ -1,0 +1,43 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { CallData } from '#contract/call.ts';
+import type { customerImportCalls } from '#contract/store/customer-import.ts';
+import type { ImportKindName } from '#contract/store/import.ts';
+import type { orderImportCalls } from '#contract/store/order-import.ts';
+import type { productImportCalls } from '#contract/store/product-import.ts';
+import { api, type CallOptions } from '#src/lib/api/api.ts';
+import { type QueryArea, invalidateAreas } from '#src/lib/api/query-areas.ts';
+
+export const importKeys = {
+  all: (kind: ImportKindName) => ['imports', kind] as const,
+  list: (kind: ImportKindName) => ['imports', kind, 'list'] as const,
+};
+
+export type EarlierImport =
+  | CallData<typeof orderImportCalls.orderImports>[number]
+  | CallData<typeof productImportCalls.productImports>[number]
+  | CallData<typeof customerImportCalls.customerImports>[number];
+const lists: Record<ImportKindName, (options: CallOptions) => Promise<EarlierImport[]>> = {
+  orders: (options) => api('orderImports', {}, options),
+  products: (options) => api('productImports', {}, options),
+  customers: (options) => api('customerImports', {}, options),
+};
+
+/** What an import of a kind changes beside its own list. */
+const changes: Record<ImportKindName, readonly QueryArea[]> = {
+  orders: ['orders', 'home'],
+  products: ['products', 'files', 'home'],
+  customers: ['customers'],
+};
+
+/** The files of a kind that were handed in before, newest first. */
+export const importsQuery = (kind: ImportKindName) =>
+  queryOptions({
+    queryKey: importKeys.list(kind),
+    queryFn: ({ signal }) => lists[kind]({ signal }),
+  });
+
+/** Once records have come in, or an import began or went: lists and figures are fetched anew when next looked at. */
+export function noteImported(queryClient: QueryClient, kind: ImportKindName): void {
+  void queryClient.invalidateQueries({ queryKey: importKeys.all(kind) });
+  void invalidateAreas(queryClient, changes[kind]);
+}

@@ -1,0 +1,65 @@
+import type { AnyImport } from '#machines/flows/import/index.ts';
+import { Card } from '#src/ui/layout/card.tsx';
+import { Grid } from '#src/ui/layout/grid.tsx';
+import { Select } from '#src/ui/fields/select.tsx';
+import type { ImportLook } from './import-look.ts';
+import { t } from './import.messages.ts';
+
+export type MappingColumnsProps<Whole extends AnyImport> = {
+  look: ImportLook<Whole>;
+  record: Whole;
+  mapping: Whole['mapping'];
+  onChange: (mapping: Whole['mapping']) => void;
+};
+
+/** Each column of the file with values of its own, and what it means. A field has one column. */
+export function MappingColumns<Whole extends AnyImport>({
+  look: { fields, requiredFields, fieldLabel },
+  record,
+  mapping,
+  onChange,
+}: MappingColumnsProps<Whole>) {
+  const meanings = [
+    { value: 'ignored', label: t('ignored') },
+    ...fields.map((value) => ({
+      value,
+      label: requiredFields.includes(value) ? t('required', { field: fieldLabel(value) }) : fieldLabel(value),
+    })),
+  ];
+  const entries: [string, number | undefined][] = Object.entries(mapping.columns);
+  const fieldOf = (column: number): string => entries.find(([, index]) => index === column)?.[0] ?? 'ignored';
+  const choose = (column: number, meaning: string) => {
+    const others = entries.filter(([field, index]) => index !== column && field !== meaning);
+    const columns = meaning === 'ignored' ? others : [...others, [meaning, column]];
+    onChange({ ...mapping, columns: Object.fromEntries(columns) });
+  };
+  return (
+    <Card title={t('columnsTitle')} description={t('columnsWhy', { name: record.fileName })}>
+      <Grid columns="medium" gap="4">
+        {namedColumns(record).map(({ name, column }) => (
+          <Select
+            key={column}
+            label={name || t('columnNumber', { column: column + 1 })}
+            description={samplesOf(record, column)}
+            options={meanings}
+            value={fieldOf(column)}
+            onChange={(meaning) => choose(column, meaning)}
+          />
+        ))}
+      </Grid>
+    </Card>
+  );
+}
+
+/** Two columns may have one name, so a column is known by its place. */
+const namedColumns = ({ columns }: Pick<AnyImport, 'columns'>) =>
+  columns.map((name, column) => ({ name, column }));
+
+const mostSigns = 40;
+
+/** Up to three different values, their beginnings, as they stand in the file. */
+const samplesOf = ({ sample }: Pick<AnyImport, 'sample'>, column: number) =>
+  [...new Set(sample.map((cells) => cells[column] ?? '').filter((cell) => cell.trim() !== ''))]
+    .slice(0, 3)
+    .map((cell) => (cell.length > mostSigns ? `${cell.slice(0, mostSigns - 1)}…` : cell))
+    .join(' · ');

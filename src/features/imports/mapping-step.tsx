@@ -1,0 +1,127 @@
+import { css } from '#styled/css/css.mjs';
+import type { Business } from '#domain/business.ts';
+import type { AnyImport, ImportSend, ImportView } from '#machines/flows/import/index.ts';
+import { formatDate } from '#src/lib/format.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import type { ImportLook } from './import-look.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { ImportReportCards } from './import-report.tsx';
+import { MappingColumns } from './mapping-columns.tsx';
+import { t } from './import.messages.ts';
+
+export type MappingStepProps<Whole extends AnyImport> = {
+  look: ImportLook<Whole>;
+  record: Whole;
+  mapping: Whole['mapping'];
+  view: Omit<Extract<ImportView, { screen: 'mapping' }>, 'record' | 'mapping'>;
+  business: Business;
+  send: ImportSend;
+};
+
+const bar = css({
+  position: 'sticky',
+  bottom: '0',
+  zIndex: 'sticky',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  mx: { base: '-4', md: '0' },
+  px: '4',
+  py: '3',
+  bg: 'surface',
+  borderTop: '1px solid',
+  borderTopColor: 'line',
+});
+const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2', ml: 'auto' });
+
+/** What the columns mean, and beside it at once what that brings. */
+export function MappingStep<Whole extends AnyImport>({
+  look,
+  record,
+  mapping,
+  view,
+  business,
+  send,
+}: MappingStepProps<Whole>) {
+  const { isTrying, isUntried, canStart, isLeaving, refusal } = view;
+  const { importedBefore } = record;
+  const { words, Reading } = look;
+  const onChange = (changed: Whole['mapping']) => send({ type: 'mapping.change', mapping: changed });
+  const records = record.report?.records;
+  const chosen = new Set(Object.keys(mapping.columns));
+  const missing = look.requiredFields.filter((field) => !chosen.has(field));
+  return (
+    <Stack gap="4">
+      {refusal !== null && (
+        <Notice tone="danger" answers={refusal}>
+          {refusal}
+        </Notice>
+      )}
+      {importedBefore !== null && (
+        <Notice
+          tone="warning"
+          title={t('importedBefore', { time: formatDate(importedBefore, business.timeZone) })}
+        >
+          {t('importedBeforeWhy')}
+        </Notice>
+      )}
+      <div data-event="mapping.change" inert={isLeaving}>
+        <Stack gap="4">
+          <MappingColumns look={look} record={record} mapping={mapping} onChange={onChange} />
+          <Reading mapping={mapping} onChange={onChange} />
+        </Stack>
+      </div>
+      {missing.length > 0 && (
+        <Notice tone="warning">{t('missing', { fields: missing.map(look.fieldLabel).join(', ') })}</Notice>
+      )}
+      {isUntried && (
+        <Notice tone="danger" title={t('untried')} answers="untried">
+          <Stack gap="3" align="start">
+            <Text variant="small">{t('untriedWhy')}</Text>
+            <Button size="sm" data-event="mapping.retry" onPress={() => send({ type: 'mapping.retry' })}>
+              {t('retry')}
+            </Button>
+          </Stack>
+        </Notice>
+      )}
+      {records !== undefined && (
+        <div aria-busy={isTrying}>
+          <Stack gap="6">
+            <ImportReportCards look={look} record={record} />
+            <ImportPreview look={look} record={record} business={business} />
+          </Stack>
+        </div>
+      )}
+      <div className={bar}>
+        <Text variant="small" tone="muted">
+          {words('startWhy')}
+        </Text>
+        <div className={buttons}>
+          <Button
+            variant="quiet"
+            data-event="import.discard"
+            isDisabled={isLeaving}
+            onPress={() => send({ type: 'import.discard' })}
+          >
+            {t('discard')}
+          </Button>
+          <Button
+            variant="primary"
+            data-event="import.start"
+            isDisabled={!canStart && !isLeaving}
+            isPending={isLeaving}
+            pendingLabel={t('starting')}
+            onPress={() => send({ type: 'import.start' })}
+          >
+            {records ? look.startWords(records) : words('noRecords')}
+          </Button>
+        </div>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,107 @@
+import { type Actor, createActor, fromPromise } from 'xstate';
+import * as z from 'zod/mini';
+import { Payable } from '#contract/money/payment.ts';
+import {
+  type CheckAnswer,
+  type PayableAnswer,
+  type PaymentAttempt,
+  type PaymentChoice,
+  type StartAnswer,
+  invoicePaymentMachine,
+} from '#machines/flows/invoice-payment/index.ts';
+import { answered } from '#src/flows/answered.ts';
+import { UnderWay } from '#src/flows/under-way.ts';
+import { type Api, api } from '#src/lib/api/api.ts';
+import { paymentAttempts } from './invoice-payment.attempts.ts';
+
+/** What the server wrote into the page that a link opened, told once: it is as old as the page. */
+function written(token: string): Payable | undefined {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name=payable]');
+  meta?.remove();
+  const { data } = z.safeParse(Written, JSON.parse(meta?.content ?? 'null'));
+  return data?.token === token ? data.payable : undefined;
+}
+const Written = z.object({ token: z.string(), payable: Payable });
+
+export type InvoicePaymentActor = Actor<typeof invoicePaymentMachine>;
+
+/** The chart with the calls of the API; `go` leads to the provider's page, `readWritten` knows what came with the page. */
+export const connectedPayment = (
+  call: Api,
+  go: (address: string) => void,
+  readWritten: (token: string) => Payable | undefined = () => undefined,
+) =>
+  invoicePaymentMachine.provide({
+    actors: {
+      loadPayable: fromPromise<PayableAnswer, { token: string | null }>(async ({ input, signal }) => {
+        const token = input.token ?? '';
+        const payable = readWritten(token);
+        if (payable) return { ok: true, data: payable };
+        return answered(call('payable', { params: { token } }, { timeout: true, signal }));
+      }),
+      keepAttempt: fromPromise<PaymentAttempt, { token: string | null; choice: PaymentChoice | null }>(
+        async ({ input: { token, choice } }) => {
+          if (token === null || choice === null) throw new Error('a payment begins with a choice');
+          return paymentAttempts.keep(token, choice);
+        },
+      ),
+      startPayment: fromPromise<StartAnswer, { token: string | null; attempt: PaymentAttempt | null }>(
+        ({ input: { token, attempt }, signal }) => {
+          if (token === null || attempt === null)
+            throw new Error('a payment is sent only once its attempt is kept');
+          return answered(call('payInvoice', { body: { ...attempt, token } }, { timeout: true, signal }));
+        },
+      ),
+      checkPayment: fromPromise<CheckAnswer, { reference: string | null }>(({ input, signal }) =>
+        answered(
+          call('checkPayment', { body: { reference: input.reference ?? '' } }, { timeout: true, signal }),
+        ),
+      ),
+    },
+    actions: {
+      forgetAttempt: ({ context }) => {
+        if (context.token !== null) paymentAttempts.forget(context.token);
+      },
+      leave: (_, { answer }) => {
+        if (answer.ok) go(answer.data.payUrl);
+      },
+    },
+  });
+
+/** Who leaves the page while a payment begins finds it again: its attempt is kept. */
+export const payments = new UnderWay<InvoicePaymentActor>();
+
+const leaveTo = (address: string) => window.location.assign(address);
+
+/** The payment of an invoice by its link. */
+export const openInvoicePayment = (token: string, begin: boolean): InvoicePaymentActor =>
+  payments.open(
+    // One that looks at a payment is another page.
+    (actor) => {
+      const { context } = actor.getSnapshot();
+      return context.token === token && context.reference === null;
+    },
+    () => {
+      const input = { token, reference: null, begin, attempt: paymentAttempts.of(token) };
+      return createActor(connectedPayment(api, leaveTo, written), { input }).start();
+    },
+  );
+
+/** What became of a payment, for somebody who comes back from the provider. */
+export const openPaymentCheck = (reference: string): InvoicePaymentActor =>
+  payments.open(
+    (actor) => actor.getSnapshot().context.reference === reference,
+    () => {
+      const input = { token: null, reference, begin: false, attempt: null };
+      return createActor(connectedPayment(api, leaveTo), { input }).start();
+    },
+  );
+
+const told = new Set<string>();
+
+/** The customer has the invoice before their eyes: the merchant is told, once. Nothing depends on it here. */
+export function noteSeen(token: string): void {
+  if (told.has(token)) return;
+  told.add(token);
+  api('notePayableSeen', { params: { token } }, { timeout: true }).catch(() => told.delete(token));
+}

@@ -1,0 +1,25 @@
+import { Link2Off } from 'lucide-react';
+import type { InvoicePaymentSend, InvoicePaymentView } from '#machines/flows/invoice-payment/index.ts';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { UnderWay } from './invoice-for-payer.tsx';
+import { t } from './pay.messages.ts';
+
+export type LinkRevokedProps = Extract<InvoicePaymentView, { screen: 'revoked' }> & {
+  send: InvoicePaymentSend;
+};
+
+/** The invoice was open when its link was replaced; a payment on its way is still led to. */
+export function LinkRevoked({ payable, canFollow, send }: LinkRevokedProps) {
+  const { businessName: business, businessPhoneNumber: phone, currency, underWay } = payable;
+  return (
+    <Stack gap="6">
+      {underWay && <UnderWay underWay={underWay} currency={currency} canFollow={canFollow} send={send} />}
+      <EmptyState
+        icon={Link2Off}
+        title={t('revoked')}
+        description={phone ? t('revokedCall', { business, phone }) : t('revokedWhy', { business })}
+      />
+    </Stack>
+  );
+}

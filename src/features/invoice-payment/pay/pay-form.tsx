@@ -1,0 +1,185 @@
+import type { FormEvent } from 'react';
+import * as z from 'zod/mini';
+import type { Payable } from '#contract/money/payment.ts';
+import { Email } from '#domain/id.ts';
+import { PaymentChannel, payableBounds, paymentChannels } from '#domain/payment.ts';
+import type { InvoicePaymentSend, PayView } from '#machines/flows/invoice-payment/index.ts';
+import { FormProblems } from '#src/forms/form-problems.tsx';
+import { StepHeading } from '#src/ui/layout/step-heading.tsx';
+import { DraftName } from '#src/lib/draft-name.ts';
+import { formatMoney } from '#src/lib/format.ts';
+import { useFormCheck } from '#src/forms/use-form-check.ts';
+import { useKeptDraft } from '#src/forms/use-kept-draft.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { MoneyField } from '#src/ui/fields/money-field.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { UnderWay } from './invoice-for-payer.tsx';
+import { t } from './pay.messages.ts';
+
+const channels = paymentChannels.map((value) => ({
+  value,
+  label: t(value),
+  description: t(`${value}Why`),
+}));
+
+/** What is chosen, in the bounds of what is owed. */
+const choiceOf = (payable: Payable) => {
+  const { leastMinor: least, mostMinor: most } = payableBounds(payable);
+  const bounds = t('amountWhy', {
+    least: formatMoney(least, payable.currency),
+    most: formatMoney(most, payable.currency),
+  });
+  return z.object({
+    channel: PaymentChannel,
+    amountMinor: z.int(bounds).check(z.minimum(least, bounds), z.maximum(most, bounds)),
+    email: Email,
+  });
+};
+
+/** What is typed, before it is a choice. */
+const Draft = z.object({
+  channel: PaymentChannel,
+  email: z.string(),
+  isPart: z.boolean(),
+  partMinor: z.optional(z.int()),
+});
+
+export type PayFormProps = { pay: PayView; canFollow: boolean; send: InvoicePaymentSend };
+
+/** How and how much to pay, before the provider's page. */
+export function PayForm({ pay, canFollow, send }: PayFormProps) {
+  const { token, payable, choice, refusal, phase } = pay;
+  const { currency, owedMinor, businessName } = payable;
+  const draftName = `pay ${token ?? ''}`;
+  const { draft, setDraft, forget } = useKeptDraft(draftName, Draft, () => {
+    const partMinor = choice && choice.amountMinor < owedMinor ? choice.amountMinor : undefined;
+    return {
+      channel: choice?.channel ?? 'card',
+      email: choice?.email ?? payable.customerEmail ?? '',
+      isPart: partMinor !== undefined,
+      partMinor,
+    };
+  });
+  const { channel, email, partMinor } = draft;
+  const change = (changes: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...changes }));
+  const { leastMinor, mostMinor } = payableBounds(payable);
+  const hasChoice = leastMinor < mostMinor;
+  // What is owed may have become too little to part since it was typed.
+  const isPart = hasChoice && draft.isPart;
+  const amountMinor = isPart ? partMinor : owedMinor;
+  const form = useFormCheck(choiceOf(payable), { channel, email, amountMinor }, refusal ?? undefined);
+  const isSending = phase === 'sending';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const chosen = form.check();
+    if (!chosen || phase !== 'asking') return;
+    forget();
+    send({ type: 'pay.submit', choice: chosen });
+  };
+  const amountText = formatMoney(amountMinor ?? owedMinor, currency);
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="6" width="field">
+        <StepHeading namesTab={false} title={t('payTitle')}>
+          {t(payable.kind, { number: payable.number ?? '' })} · {t('from', { business: businessName })}
+        </StepHeading>
+        {payable.underWay && phase === 'asking' && (
+          <UnderWay underWay={payable.underWay} currency={currency} canFollow={canFollow} send={send} />
+        )}
+        <FormProblems form={form} isUnreachable={false} />
+        <Card>
+          <Stack gap="6">
+            <RadioGroup
+              id="channel"
+              look="tile"
+              label={t('method')}
+              options={channels}
+              value={channel}
+              onChange={(next) => change({ channel: next })}
+              isDisabled={phase !== 'asking'}
+            />
+            {hasChoice && (
+              <RadioGroup
+                look="radio"
+                label={t('howMuch')}
+                options={[
+                  { value: 'all', label: t('all', { amount: formatMoney(owedMinor, currency) }) },
+                  { value: 'part', label: t('part') },
+                ]}
+                value={isPart ? 'part' : 'all'}
+                onChange={(which) => change({ isPart: which === 'part' })}
+                isDisabled={phase !== 'asking'}
+              />
+            )}
+            {isPart && (
+              <DraftName value={draftName}>
+                <MoneyField
+                  id="amountMinor"
+                  label={t('amount')}
+                  currency={currency}
+                  value={partMinor}
+                  onChange={(typed) => change({ partMinor: typed })}
+                  error={form.errorOf('amountMinor')}
+                  isDisabled={phase !== 'asking'}
+                />
+              </DraftName>
+            )}
+            <TextField
+              id="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              label={t('email')}
+              description={t('emailWhy')}
+              value={email}
+              onChange={(typed) => change({ email: typed })}
+              error={form.errorOf('email')}
+              isDisabled={phase !== 'asking'}
+            />
+          </Stack>
+        </Card>
+        {phase === 'unanswered' && (
+          <Notice tone="danger" title={t('unanswered')} answers="unanswered">
+            {t('unansweredWhy')}
+          </Notice>
+        )}
+        {phase === 'unanswered' ? (
+          <Button
+            variant="primary"
+            size="lg"
+            isFull
+            data-event="pay.retry"
+            onPress={() => send({ type: 'pay.retry' })}
+          >
+            {t('tryAgain')}
+          </Button>
+        ) : (
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            isFull
+            data-event={phase === 'asking' ? 'pay.submit' : undefined}
+            isPending={isSending}
+            pendingLabel={t('goingOn')}
+          >
+            {t('goOn', { amount: amountText })}
+          </Button>
+        )}
+        {!isSending && (
+          <Button variant="quiet" data-event="pay.leave" onPress={() => send({ type: 'pay.leave' })}>
+            {t('backToInvoice')}
+          </Button>
+        )}
+        <Text variant="small" tone="subtle">
+          {t('secure', { business: businessName })}
+        </Text>
+      </Stack>
+    </form>
+  );
+}

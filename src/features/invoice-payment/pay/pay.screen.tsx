@@ -1,0 +1,167 @@
+import { css } from '#styled/css/css.mjs';
+import { useNavigate } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { FileQuestion, FileX } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import {
+  type InvoicePaymentSend,
+  type InvoicePaymentSnapshot,
+  type InvoicePaymentView,
+  invoicePaymentView,
+} from '#machines/flows/invoice-payment/index.ts';
+import { statePath } from '#machines/flows/seen.ts';
+import { LoadFailure } from '#src/ui/feedback/load-failure.tsx';
+import { FlowRoot, useNetworkBack, usePageShown } from '#src/flows/flow-root.tsx';
+import type { InvoicePaymentActor } from '#src/features/invoice-payment/invoice-payment.actors.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { drawnLater } from '#src/ui/layout/drawn-later.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
+import { PublicFrame } from '#src/ui/frame/public-frame.tsx';
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { usePageTitle } from '#src/ui/layout/use-page-title.ts';
+import { AmountChanged } from './amount-changed.tsx';
+import { InvoiceForPayer } from './invoice-for-payer.tsx';
+import { LinkRevoked } from './link-revoked.tsx';
+import { PayForm } from './pay-form.tsx';
+import { PaymentOutcome } from './payment-outcome.tsx';
+import { PaymentWait } from './payment-wait.tsx';
+import { t } from './pay.messages.ts';
+
+const unseen = css({ srOnly: true });
+/** Before it is known whose page it is. */
+const nobody = { name: 'Kontor', imageUrl: null };
+
+/** What a customer sees of an invoice and of its payment. */
+export function PayScreen({ actor }: { actor: InvoicePaymentActor }) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { payable, check } = snapshot.context;
+  const businessName = payable?.businessName ?? check?.businessName;
+  const number = payable?.number ?? check?.label;
+  const kind = payable?.kind ?? check?.kind ?? 'invoice';
+  usePageTitle(
+    businessName && number
+      ? t('title', { what: t(kind, { number }), business: businessName })
+      : t('untitled'),
+  );
+  useAddress(snapshot.context);
+  useNetworkBack(actor);
+  usePageShown(actor);
+  const host = businessName ? { name: businessName, imageUrl: payable?.businessImageUrl ?? null } : nobody;
+  return (
+    <PublicFrame host={host} foot={t('poweredBy')}>
+      <Shown actor={actor} snapshot={snapshot} />
+    </PublicFrame>
+  );
+}
+
+/** The address says where the payer is, so that a reload or a link comes back there; Back leaves the page as a whole. */
+function useAddress({ token, reference, begin }: InvoicePaymentSnapshot['context']): void {
+  const navigate = useNavigate();
+  const here = [token, reference, begin].join(' ');
+  const shown = useRef(here);
+  useEffect(() => {
+    if (shown.current === here) return;
+    shown.current = here;
+    if (reference !== null) void navigate({ to: '/payment/check', search: { reference }, replace: true });
+    else if (token !== null)
+      void navigate({
+        to: begin ? '/invoices/$id/pay' : '/invoices/$id',
+        params: { id: token },
+        replace: true,
+      });
+  }, [here, token, reference, begin, navigate]);
+}
+
+type ShownProps = { actor: InvoicePaymentActor; snapshot: InvoicePaymentSnapshot };
+
+/** A form in place of an invoice weighs much: the press that leads to it is seen before. */
+const Shown = drawnLater(function Shown({ actor, snapshot }: ShownProps) {
+  const send: InvoicePaymentSend = (event) => actor.send(event);
+  return (
+    <FlowRoot flow="invoice-payment" state={statePath(snapshot)}>
+      <ShownOf view={invoicePaymentView(snapshot)} send={send} />
+    </FlowRoot>
+  );
+});
+
+function ShownOf({ view, send }: { view: InvoicePaymentView; send: InvoicePaymentSend }) {
+  if (view.screen === 'invoice') return <InvoiceForPayer {...view} send={send} />;
+  if (view.screen === 'pay') return <PayForm {...view} send={send} />;
+  if (view.screen === 'amountChanged') return <AmountChanged {...view} send={send} />;
+  if (view.screen === 'waiting') return <PaymentWait {...view} send={send} />;
+  if (view.screen === 'outcome') return <PaymentOutcome {...view} send={send} />;
+  return (
+    <>
+      <h1 className={unseen}>{t('untitled')}</h1>
+      <Nothing view={view} send={send} />
+    </>
+  );
+}
+
+type Absent = Exclude<
+  InvoicePaymentView,
+  { screen: 'invoice' | 'pay' | 'amountChanged' | 'waiting' | 'outcome' }
+>;
+
+/** Neither an invoice nor a payment is there to be shown. */
+function Nothing({ view, send }: { view: Absent; send: InvoicePaymentSend }) {
+  const lookAgain = (
+    <Button variant="secondary" data-event="invoice.retry" onPress={() => send({ type: 'invoice.retry' })}>
+      {t('lookAgain')}
+    </Button>
+  );
+  switch (view.screen) {
+    case 'unreachable':
+    case 'limited':
+      return (
+        <LoadFailure
+          screen={view.screen}
+          refusal={view.refusal}
+          title={t('unreachable')}
+          retryEvent="invoice.retry"
+          onRetry={() => send({ type: 'invoice.retry' })}
+        />
+      );
+    case 'checkUnreachable':
+      return (
+        <ErrorState
+          title={t('checkUnreachable')}
+          description={view.refusal?.message ?? t('checkUnreachableWhy')}
+          retryEvent="check.now"
+          onRetry={() => send({ type: 'check.now' })}
+        />
+      );
+    case 'unknownPayment':
+      return <EmptyState icon={FileX} title={t('unknownPayment')} description={t('unknownPaymentWhy')} />;
+    case 'unknown':
+      return (
+        <EmptyState
+          icon={FileQuestion}
+          title={t('unknown')}
+          description={t('unknownWhy')}
+          actions={lookAgain}
+        />
+      );
+    case 'revoked':
+      return <LinkRevoked {...view} send={send} />;
+    case 'draft': {
+      const why = t('draftWhy', { business: view.businessName });
+      return <EmptyState icon={FileQuestion} title={t('draft')} description={why} actions={lookAgain} />;
+    }
+    default:
+      return <PaySkeleton label={t(view.screen === 'loading' ? 'untitled' : 'checking')} />;
+  }
+}
+
+const PaySkeleton = ({ label }: { label: string }) => (
+  <output aria-busy aria-label={label}>
+    <Stack gap="4">
+      <Skeleton width="half" />
+      <Skeleton shape="block" />
+      <Skeleton />
+      <Skeleton width="half" />
+    </Stack>
+  </output>
+);

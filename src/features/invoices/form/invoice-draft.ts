@@ -1,0 +1,220 @@
+import * as z from 'zod/mini';
+import type { OrderChoice } from '#contract/store/order-edit.ts';
+import type { Country } from '#domain/business.ts';
+import { Address } from '#domain/customer.ts';
+import { Id } from '#domain/id.ts';
+import type { Invoice } from '#domain/invoice.ts';
+import { InvoiceFields, draftProblem, sendProblem } from '#domain/invoice-draft.ts';
+import { dayAfter } from '#domain/invoice-repeat.ts';
+import { InvoiceRhythm } from '#domain/invoice-rhythm.ts';
+import { parseAmountMinor } from '#domain/money.ts';
+import { trimEndOf } from '#domain/trim-end.ts';
+import { draftOfAddress, typedAddress } from '#src/forms/address-fields.tsx';
+import { formatAmount } from '#src/lib/format.ts';
+
+const text = z.string();
+
+const DraftCustomer = z.object({
+  id: z.nullable(Id),
+  name: text,
+  email: text,
+  phoneNumber: text,
+  address: z.record(z.keyof(Address), text),
+});
+export type DraftCustomer = z.infer<typeof DraftCustomer>;
+
+const DraftItem = z.object({
+  id: Id,
+  variationId: z.nullable(Id),
+  name: text,
+  quantity: text,
+  unitPriceMinor: z.optional(z.int()),
+});
+export type DraftItem = z.infer<typeof DraftItem>;
+
+const DraftCharge = z.object({ id: Id, label: text, amountMinor: z.optional(z.int()) });
+export type DraftCharge = z.infer<typeof DraftCharge>;
+
+/** An invoice while it is typed, as it is kept in the tab. Rates are percents as people write them. */
+export const InvoiceDraft = z.object({
+  /** Idempotency key of the invoice that this becomes. */
+  attempt: z.uuid(),
+  customer: z.nullable(DraftCustomer),
+  number: text,
+  issuedOn: text,
+  dueOn: text,
+  items: z.array(DraftItem),
+  discountKind: z.enum(['amount', 'percent']),
+  discountMinor: z.optional(z.int()),
+  discountRate: text,
+  taxRate: text,
+  charges: z.array(DraftCharge),
+  note: text,
+  terms: text,
+  allowPartial: z.boolean(),
+  reminders: z.boolean(),
+  every: z.enum(['never', ...InvoiceRhythm.options]),
+  until: text,
+});
+export type InvoiceDraft = z.infer<typeof InvoiceDraft>;
+
+export const newItem = (choice?: OrderChoice): DraftItem => ({
+  id: crypto.randomUUID(),
+  variationId: choice?.variationId ?? null,
+  name: choice?.name ?? '',
+  quantity: '1',
+  unitPriceMinor: choice?.priceMinor,
+});
+export const newCharge = (): DraftCharge => ({ id: crypto.randomUUID(), label: '' });
+export const newCustomer = (name: string, country: Country): DraftCustomer => ({
+  id: null,
+  name,
+  email: '',
+  phoneNumber: '',
+  address: draftOfAddress(null, country),
+});
+
+const daysToPay = 14;
+
+/** `today` in the business's time zone. */
+export const emptyDraft = (today: string): InvoiceDraft => ({
+  attempt: crypto.randomUUID(),
+  customer: null,
+  number: '',
+  issuedOn: today,
+  dueOn: dayAfter(today, daysToPay),
+  items: [],
+  discountKind: 'percent',
+  discountRate: '',
+  taxRate: '',
+  charges: [],
+  note: '',
+  terms: '',
+  allowPartial: false,
+  reminders: true,
+  every: 'never',
+  until: '',
+});
+
+/** Two decimals of a percent are hundredths of it, as two decimals of a naira are kobo. */
+const rateText = (basisPoints: number) =>
+  basisPoints === 0 ? '' : trimEndOf(trimEndOf(formatAmount(basisPoints), '0'), '.');
+
+/** As it was typed, before it is checked. */
+export type TypedFields = z.input<typeof InvoiceFields>;
+
+export const draftOfFields = (fields: TypedFields, country: Country): InvoiceDraft => ({
+  attempt: crypto.randomUUID(),
+  customer: fields.customer && {
+    id: fields.customer.id,
+    name: fields.customer.name,
+    email: fields.customer.email ?? '',
+    phoneNumber: fields.customer.phoneNumber ?? '',
+    address: draftOfAddress(fields.customer.address, country),
+  },
+  number: fields.number ?? '',
+  issuedOn: fields.issuedOn,
+  dueOn: fields.dueOn,
+  items: fields.items.map(({ id = crypto.randomUUID(), variationId, name, quantity, unitPriceMinor }) => ({
+    id,
+    variationId,
+    name,
+    quantity: String(quantity),
+    unitPriceMinor,
+  })),
+  discountKind: fields.discount?.kind ?? 'percent',
+  discountMinor: fields.discount?.kind === 'amount' ? fields.discount.amountMinor : undefined,
+  discountRate: fields.discount?.kind === 'percent' ? rateText(fields.discount.basisPoints) : '',
+  taxRate: rateText(fields.taxBasisPoints),
+  charges: fields.charges.map(({ id = crypto.randomUUID(), label, amountMinor }) => ({
+    id,
+    label,
+    amountMinor,
+  })),
+  note: fields.note ?? '',
+  terms: fields.terms ?? '',
+  allowPartial: fields.allowPartial,
+  reminders: fields.reminders,
+  every: fields.repeat?.every ?? 'never',
+  until: fields.repeat?.until ?? '',
+});
+
+const filled = (typed: string) => (typed.trim() === '' ? null : typed.trim());
+/** What is no figure fails the schema's "zero or more". */
+const none = -1;
+const rateOf = (typed: string) => (typed.trim() === '' ? 0 : (parseAmountMinor(typed) ?? none));
+
+function discountOf({ discountKind, discountMinor, discountRate }: InvoiceDraft): TypedFields['discount'] {
+  if (discountKind === 'amount')
+    return discountMinor === undefined || discountMinor === 0
+      ? null
+      : { kind: 'amount', amountMinor: discountMinor };
+  const basisPoints = rateOf(discountRate);
+  return basisPoints === 0 ? null : { kind: 'percent', basisPoints };
+}
+
+/** What stands in the draft, to be checked and sent. */
+export const fieldsOf = (draft: InvoiceDraft): TypedFields => ({
+  customer: draft.customer && {
+    id: draft.customer.id,
+    name: draft.customer.name.trim(),
+    email: filled(draft.customer.email),
+    phoneNumber: filled(draft.customer.phoneNumber),
+    address: typedAddress(draft.customer.address),
+  },
+  number: filled(draft.number),
+  issuedOn: draft.issuedOn,
+  dueOn: draft.dueOn,
+  items: draft.items.map(({ id, variationId, name, quantity, unitPriceMinor = none }) => ({
+    id,
+    variationId,
+    name: name.trim(),
+    quantity: Number(quantity),
+    unitPriceMinor,
+  })),
+  discount: discountOf(draft),
+  taxBasisPoints: rateOf(draft.taxRate),
+  charges: draft.charges.map(({ id, label, amountMinor = none }) => ({
+    id,
+    label: label.trim(),
+    amountMinor,
+  })),
+  note: filled(draft.note),
+  terms: filled(draft.terms),
+  allowPartial: draft.allowPartial,
+  reminders: draft.reminders,
+  repeat: draft.every === 'never' ? null : { every: draft.every, until: filled(draft.until) },
+});
+
+/** As the server has it. */
+export const savedFields = (invoice: Invoice, country: Country): TypedFields =>
+  fieldsOf(
+    draftOfFields(
+      {
+        ...invoice,
+        items: invoice.items.map(({ productId: _product, totalMinor: _total, ...item }) => item),
+      },
+      country,
+    ),
+  );
+
+const held = (problemOf: typeof draftProblem | typeof sendProblem) =>
+  InvoiceFields.check(
+    z.check((payload) => {
+      const problem = problemOf(payload.value);
+      if (problem)
+        payload.issues.push({
+          code: 'custom',
+          path: [problem.field],
+          message: problem.message,
+          input: payload.value,
+        });
+    }),
+  );
+/** A draft that the server takes, and an invoice that can be sent. */
+export const SavableInvoice = held(draftProblem);
+export const SendableInvoice = held(sendProblem);
+
+/** Whether there is anything worth keeping on the server: a name, or an item. */
+export const isBegun = ({ customer, items }: InvoiceDraft): boolean =>
+  (customer !== null && customer.name.trim() !== '') || items.some(({ name }) => name.trim() !== '');

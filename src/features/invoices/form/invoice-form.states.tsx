@@ -1,0 +1,51 @@
+import { FileX, ShieldX } from 'lucide-react';
+import { ApiFailure } from '#src/lib/api/failures.ts';
+import { t as kit } from '#src/lib/messages.ts';
+import { Card } from '#src/ui/layout/card.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
+import { LinkButton } from '#src/ui/actions/link-button.tsx';
+import { PageHeader } from '#src/ui/layout/page-header.tsx';
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
+import { t } from './invoice-form.messages.ts';
+
+const head = (
+  <PageHeader back={{ label: t('back'), link: { to: '/dashboard/invoicing' } }} title={t('editing')} />
+);
+const toAll = <LinkButton to="/dashboard/invoicing">{t('toInvoices')}</LinkButton>;
+
+/** For whoever may only look at invoices. */
+export const InvoiceFormForbidden = () => (
+  <>
+    {head}
+    <EmptyState icon={ShieldX} title={t('forbidden')} description={t('forbiddenWhy')} actions={toAll} />
+  </>
+);
+
+/** The invoice that is to be changed, while it is not there: on its way, not reached, or not known. */
+export function InvoiceFormWaiting({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const isMissing = error instanceof ApiFailure && error.status === 404;
+  return (
+    <>
+      {head}
+      {isMissing && (
+        <EmptyState icon={FileX} title={t('missing')} description={t('missingWhy')} actions={toAll} />
+      )}
+      {error && !isMissing && <ErrorState onRetry={onRetry} />}
+      {!error && (
+        <output aria-busy>
+          <VisuallyHidden>{kit('loading')}</VisuallyHidden>
+          <Card>
+            <Stack gap="4">
+              <Skeleton width="long" />
+              <Skeleton width="half" />
+              <Skeleton width="short" />
+            </Stack>
+          </Card>
+        </output>
+      )}
+    </>
+  );
+}

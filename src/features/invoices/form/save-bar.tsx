@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { ActionBar } from '#src/ui/layout/action-bar.tsx';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Inline } from '#src/ui/layout/inline.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { t } from './invoice-form.messages.ts';
+
+export type SaveBarProps = {
+  isDraft: boolean;
+  /** It was saved on the server once. */
+  isSaved: boolean;
+  isChanged: boolean;
+  isSavable: boolean;
+  isPending: boolean;
+  /** What it comes to as it is typed: the preview may be out of sight. */
+  total: string;
+  onSend: () => Promise<void>;
+};
+
+/** Where the form stands, and what it ends in. A press on Send while a draft saves itself waits for it. */
+export function SaveBar({ isDraft, isSaved, isChanged, isSavable, isPending, total, onSend }: SaveBarProps) {
+  const [isWaiting, setWaiting] = useState(false);
+  const isUnderWay = useRef(false);
+  const latest = useRef(onSend);
+  useEffect(() => {
+    latest.current = onSend;
+  });
+  useEffect(() => {
+    if (!isWaiting || isPending || isUnderWay.current) return;
+    isUnderWay.current = true;
+    void latest.current().finally(() => {
+      isUnderWay.current = false;
+      setWaiting(false);
+    });
+  }, [isWaiting, isPending]);
+  const words = isPending
+    ? t('saving')
+    : isChanged
+      ? t(isSavable ? 'notSaved' : 'keptHere')
+      : isDraft && isSaved
+        ? t('savedDraft')
+        : '';
+  return (
+    <ActionBar>
+      <output>
+        <Text variant="strong" figures>
+          {total}
+        </Text>
+        <Text variant="small" tone="muted">
+          {words}
+        </Text>
+      </output>
+      <Inline gap="3">
+        {isDraft ? (
+          <>
+            <Button type="submit" isDisabled={!isChanged}>
+              {t('saveDraft')}
+            </Button>
+            <Button variant="primary" isPending={isWaiting} onPress={() => setWaiting(true)}>
+              {t('send')}
+            </Button>
+          </>
+        ) : (
+          <Button
+            type="submit"
+            variant="primary"
+            isDisabled={!isChanged}
+            isPending={isPending}
+            pendingLabel={t('saving')}
+          >
+            {t('saveChanges')}
+          </Button>
+        )}
+      </Inline>
+    </ActionBar>
+  );
+}

@@ -1,0 +1,66 @@
+import {
+  type InvoiceStatus,
+  type ShownInvoiceStatus,
+  invoiceStatusLabels,
+  shownInvoiceStatuses,
+} from '#domain/invoice-status.ts';
+import type { InvoiceRhythm } from '#domain/invoice-rhythm.ts';
+import { dayIn } from '#src/lib/format.ts';
+import type { Tone } from '#src/ui/data/badge.tsx';
+import { noticeEventWords } from '#src/features/notices/notice.words.ts';
+import type { StatusLook } from '#src/ui/data/status-badge.tsx';
+
+const tones: Record<ShownInvoiceStatus, Tone> = {
+  DRAFT: 'neutral',
+  PENDING: 'info',
+  PARTIAL_PAYMENT: 'primary',
+  PAID: 'success',
+  OVERDUE: 'danger',
+  WRITTEN_OFF: 'neutral',
+  VOID: 'neutral',
+};
+
+/** What is shown of an invoice's status today, in the business's time zone; one or two badges. */
+export const invoiceLooks = (
+  invoice: { status: InvoiceStatus; dueOn: string },
+  timeZone: string,
+): (StatusLook & { id: ShownInvoiceStatus })[] =>
+  shownInvoiceStatuses(invoice, dayIn(new Date(), timeZone)).map((status) => ({
+    id: status,
+    label: invoiceStatusLabels[status],
+    tone: tones[status],
+  }));
+
+export const rhythmWords: Record<InvoiceRhythm, string> = {
+  weekly: 'Every week',
+  monthly: 'Every month',
+  quarterly: 'Every quarter',
+  yearly: 'Every year',
+};
+
+const eventWords: Readonly<Record<string, string>> = {
+  'invoice.created': 'Draft made',
+  'invoice.edited': 'Changed',
+  'invoice.send': 'Sent',
+  'invoice.mailed': 'Mailed',
+  'invoice.viewed': 'Seen by the customer',
+  'invoice.noted': 'Note',
+  'invoice.reminded': 'Reminder mailed',
+  'invoice.linkRevoked': 'Link replaced',
+  'invoice.void': 'Voided',
+  'invoice.writeOff': 'Written off',
+  'invoice.undoWriteOff': 'Write-off undone',
+  'payment.partial': 'Part payment',
+  'payment.settled': 'Paid in full',
+  'payment.takenBack': 'Payment taken back',
+  'payment.reversed': 'Payment reversed',
+  'payment.refunded': 'Payment refunded',
+  'refund.failed': 'Refund failed',
+  'dispute.opened': 'Payment disputed',
+  'dispute.won': 'Dispute won',
+  'dispute.lost': 'Dispute lost',
+};
+
+/** An event without words of its own is told by its name. */
+export const invoiceEventWords = (event: string): string =>
+  eventWords[event] ?? noticeEventWords(event) ?? event;

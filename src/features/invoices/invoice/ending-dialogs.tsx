@@ -1,0 +1,103 @@
+import { type ReactNode, useState } from 'react';
+import { formatDay } from '#src/lib/format.ts';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { TextArea } from '#src/ui/fields/text-area.tsx';
+import { t } from './invoice.messages.ts';
+import { type PartProps, useStep } from './use-step.ts';
+
+interface ReasonDialogProps extends PartProps {
+  call: 'voidInvoice' | 'writeOffInvoice';
+  title: string;
+  /** What follows. */
+  consequence: ReactNode;
+  confirmLabel: string;
+  done: string;
+}
+
+/** Confirms the end of an invoice, with a field for the reason. */
+function ReasonDialog({
+  overview: { invoice },
+  onClose,
+  call,
+  title,
+  consequence,
+  confirmLabel,
+  done,
+}: ReasonDialogProps) {
+  const [reason, setReason] = useState('');
+  const { take, ...step } = useStep(call, onClose);
+  const input = { params: { id: invoice.id }, body: { version: invoice.version, reason } };
+  return (
+    <ConfirmDialog
+      {...step}
+      title={title}
+      consequence={
+        <Stack gap="4">
+          {consequence}
+          <TextArea
+            label={t('reason')}
+            isOptional
+            rows={2}
+            maxLength={500}
+            value={reason}
+            onChange={setReason}
+          />
+        </Stack>
+      }
+      confirmLabel={confirmLabel}
+      isDangerous
+      isOpen
+      onClose={onClose}
+      onConfirm={() => void take(input, done)}
+    />
+  );
+}
+
+export const VoidDialog = (props: PartProps) => (
+  <ReasonDialog
+    {...props}
+    call="voidInvoice"
+    title={t('voidTitle', props.words)}
+    consequence={<div>{t('voidWhy')}</div>}
+    confirmLabel={t('void')}
+    done={t('voided', props.words)}
+  />
+);
+
+export function WriteOffDialog(props: PartProps) {
+  const { words, overview } = props;
+  const { nextOn } = overview.invoice;
+  return (
+    <ReasonDialog
+      {...props}
+      call="writeOffInvoice"
+      title={t('writeOffTitle', words)}
+      consequence={
+        <>
+          <div>{t('writeOffWhy', words)}</div>
+          {nextOn !== null && <div>{t('writeOffRepeats', { date: formatDay(nextOn) })}</div>}
+        </>
+      }
+      confirmLabel={t('writeOff')}
+      done={t('writtenOff', words)}
+    />
+  );
+}
+
+export function UndoWriteOffDialog({ overview: { invoice }, words, onClose }: PartProps) {
+  const { take, ...step } = useStep('undoInvoiceWriteOff', onClose);
+  return (
+    <ConfirmDialog
+      {...step}
+      title={t('undoWriteOffTitle', words)}
+      consequence={t('undoWriteOffWhy', words)}
+      confirmLabel={t('undoWriteOff')}
+      isOpen
+      onClose={onClose}
+      onConfirm={() =>
+        void take({ params: { id: invoice.id }, body: { version: invoice.version } }, t('owedAgain', words))
+      }
+    />
+  );
+}

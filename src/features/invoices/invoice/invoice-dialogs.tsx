@@ -1,0 +1,210 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { InvoiceOverview, InvoicePayment } from '#contract/money/invoice.ts';
+import type { Business } from '#domain/business.ts';
+import { payableMinor } from '#domain/invoice.ts';
+import { formatDay, formatMoney } from '#src/lib/format.ts';
+import { noteInvoicesChanged } from '#src/features/invoices/invoices.queries.ts';
+import { useCall } from '#src/lib/api/use-call.ts';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
+import { notify } from '#src/ui/feedback/notifications.ts';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { t } from './invoice.messages.ts';
+import { VoidDialog, WriteOffDialog, UndoWriteOffDialog } from './ending-dialogs.tsx';
+import { RecordDialog } from './record-dialog.tsx';
+import { type PartProps, useStep } from './use-step.ts';
+import { MessageField } from '#src/features/invoices/message-field.tsx';
+import { SendDialog } from '#src/features/invoices/send-dialog.tsx';
+
+export type Asked =
+  | {
+      kind:
+        | 'send'
+        | 'record'
+        | 'remind'
+        | 'markPaid'
+        | 'markUnpaid'
+        | 'stopRepeat'
+        | 'void'
+        | 'writeOff'
+        | 'undoWriteOff'
+        | 'revoke'
+        | 'delete';
+    }
+  | { kind: 'takeBack'; payment: InvoicePayment };
+
+export type InvoiceDialogsProps = {
+  asked: Asked;
+  overview: InvoiceOverview;
+  business: Business;
+  onClose: () => void;
+};
+
+/** The dialog of what was asked for; it stays until the server has said yes. */
+export function InvoiceDialogs({ asked, overview, business, onClose }: InvoiceDialogsProps) {
+  const { invoice } = overview;
+  const words = {
+    number: invoice.number ?? '',
+    customer: invoice.customer?.name ?? '',
+    email: invoice.customer?.email ?? '',
+    amount: formatMoney(payableMinor(invoice), invoice.currency),
+    date: formatDay(invoice.dueOn),
+  };
+  const dialog = { overview, onClose, words };
+  switch (asked.kind) {
+    case 'send':
+      return <SendDialog invoice={invoice} business={business} onClose={onClose} onSent={onClose} />;
+    case 'record':
+    case 'markPaid':
+      return (
+        <RecordDialog
+          invoice={invoice}
+          timeZone={business.timeZone}
+          isWhole={asked.kind === 'markPaid'}
+          onClose={onClose}
+        />
+      );
+    case 'remind':
+      return <RemindDialog {...dialog} business={business} />;
+    case 'markUnpaid':
+      return <UnpaidDialog {...dialog} />;
+    case 'takeBack':
+      return <TakeBackDialog {...dialog} payment={asked.payment} />;
+    case 'void':
+      return <VoidDialog {...dialog} />;
+    case 'writeOff':
+      return <WriteOffDialog {...dialog} />;
+    case 'undoWriteOff':
+      return <UndoWriteOffDialog {...dialog} />;
+    case 'stopRepeat':
+      return <StopRepeatDialog {...dialog} />;
+    case 'revoke':
+      return <RevokeDialog {...dialog} />;
+    default:
+      return <DeleteDialog {...dialog} />;
+  }
+}
+
+function RemindDialog({
+  overview: { invoice },
+  business,
+  words,
+  onClose,
+}: PartProps & { business: Business }) {
+  const [message, setMessage] = useState('');
+  const { take, ...step } = useStep('remindOfInvoice', onClose);
+  return (
+    <ConfirmDialog
+      {...step}
+      title={t('remindTitle', words)}
+      consequence={
+        <Stack gap="4">
+          <div>{t('remindWhy', words)}</div>
+          <MessageField business={business} value={message} onChange={setMessage} />
+        </Stack>
+      }
+      confirmLabel={t('remind')}
+      isOpen
+      onClose={onClose}
+      onConfirm={() => void take({ params: { id: invoice.id }, body: { message } }, t('reminded'))}
+    />
+  );
+}
+
+function UnpaidDialog({ overview: { invoice }, onClose }: PartProps) {
+  const { take, ...step } = useStep('updateInvoicePaymentStatus', onClose);
+  return (
+    <ConfirmDialog
+      {...step}
+      title={t('unpaidTitle')}
+      consequence={t('unpaidWhy')}
+      confirmLabel={t('takeBack')}
+      isDangerous
+      isOpen
+      onClose={onClose}
+      onConfirm={() => void take({ params: { id: invoice.id }, body: { status: 'PENDING' } }, t('unpaidNow'))}
+    />
+  );
+}
+
+function TakeBackDialog({
+  overview: { invoice },
+  words,
+  payment,
+  onClose,
+}: PartProps & { payment: InvoicePayment }) {
+  const { take, ...step } = useStep('takeBackInvoicePayment', onClose);
+  const amount = formatMoney(payment.amountMinor, invoice.currency);
+  return (
+    <ConfirmDialog
+      {...step}
+      title={t('takeBackTitle', { amount })}
+      consequence={t('takeBackWhy', words)}
+      confirmLabel={t('takeBack')}
+      isDangerous
+      isOpen
+      onClose={onClose}
+      onConfirm={() =>
+        void take({ params: { id: invoice.id, paymentId: payment.id } }, t('takenBack', { amount }))
+      }
+    />
+  );
+}
+
+function StopRepeatDialog({ overview: { invoice }, onClose }: PartProps) {
+  const { take, ...step } = useStep('updateInvoice', onClose);
+  const { id, version } = invoice;
+  return (
+    <ConfirmDialog
+      {...step}
+      title={t('stopTitle')}
+      consequence={t('stopWhy')}
+      confirmLabel={t('stopRepeat')}
+      isOpen
+      onClose={onClose}
+      onConfirm={() => void take({ params: { id }, body: { repeat: null, version } }, t('stopped'))}
+    />
+  );
+}
+
+function RevokeDialog({ overview: { invoice }, words, onClose }: PartProps) {
+  const { take, ...step } = useStep('revokeInvoiceLink', onClose);
+  return (
+    <ConfirmDialog
+      {...step}
+      title={t('revokeTitle', words)}
+      consequence={t('revokeWhy')}
+      confirmLabel={t('revoke')}
+      isDangerous
+      isOpen
+      onClose={onClose}
+      onConfirm={() => void take({ params: { id: invoice.id } }, t('revoked'))}
+    />
+  );
+}
+
+function DeleteDialog({ overview: { invoice }, onClose }: PartProps) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const call = useCall('deleteInvoice');
+  const remove = async () => {
+    if (!(await call.send({ params: { id: invoice.id } }))) return;
+    notify.success(t('deleted'));
+    await navigate({ to: '/dashboard/invoicing' });
+    noteInvoicesChanged(queryClient);
+  };
+  return (
+    <ConfirmDialog
+      title={t('deleteTitle')}
+      consequence={t('deleteWhy')}
+      confirmLabel={t('delete')}
+      isDangerous
+      isOpen
+      isPending={call.isPending}
+      error={call.isUnreachable ? t('unreachable') : call.refusal?.message}
+      onClose={onClose}
+      onConfirm={() => void remove()}
+    />
+  );
+}

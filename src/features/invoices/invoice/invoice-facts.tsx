@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { owedMinor, type Invoice, writtenOffMinor } from '#domain/invoice.ts';
+import { formatDay } from '#src/lib/format.ts';
+import { rhythmWords } from '#src/features/invoices/invoice.words.ts';
+import { Card } from '#src/ui/layout/card.tsx';
+import { DateTime } from '#src/ui/data/date-time.tsx';
+import { DescriptionList } from '#src/ui/data/description-list.tsx';
+import { Money } from '#src/ui/data/money.tsx';
+import { t } from './invoice.messages.ts';
+
+type Fact = { term: string; detail: ReactNode };
+
+/** What is owed, whether it was seen, and what Kontor does by itself. */
+export function InvoiceFacts({ invoice, timeZone }: { invoice: Invoice; timeZone: string }) {
+  const {
+    currency,
+    totalMinor,
+    paidMinor,
+    sentAt,
+    viewedAt,
+    writtenOffAt,
+    reminders,
+    allowPartial,
+    repeat,
+    nextOn,
+  } = invoice;
+  const amount = (amountMinor: number, variant: 'body' | 'heading' = 'body') => (
+    <Money amountMinor={amountMinor} currency={currency} variant={variant} />
+  );
+  const facts: (Fact | false)[] = [
+    { term: t('total'), detail: amount(totalMinor) },
+    sentAt !== null && { term: t('paid'), detail: amount(paidMinor) },
+    sentAt !== null && { term: t('owed'), detail: amount(owedMinor(invoice), 'heading') },
+    writtenOffMinor(invoice) > 0 && {
+      term: t('writtenOffAmount'),
+      detail: amount(writtenOffMinor(invoice)),
+    },
+    sentAt !== null && { term: t('sentAt'), detail: <DateTime instant={sentAt} timeZone={timeZone} /> },
+    sentAt !== null && {
+      term: t('seen'),
+      detail: viewedAt === null ? t('notSeen') : <DateTime instant={viewedAt} timeZone={timeZone} />,
+    },
+    {
+      term: t('reminders'),
+      detail: t(!reminders ? 'remindersOff' : writtenOffAt === null ? 'remindersOn' : 'remindersStopped'),
+    },
+    { term: t('parts'), detail: t(allowPartial ? 'partsOn' : 'partsOff') },
+    repeat !== null && {
+      term: t('repeats'),
+      detail:
+        nextOn !== null
+          ? t('nextOn', { rhythm: rhythmWords[repeat.every], date: formatDay(nextOn) })
+          : sentAt === null
+            ? rhythmWords[repeat.every]
+            : t('noneNext', { rhythm: rhythmWords[repeat.every] }),
+    },
+  ];
+  return (
+    <Card title={t('facts')}>
+      <DescriptionList items={facts.filter((fact) => fact !== false)} />
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { InvoiceOverview } from '#contract/money/invoice.ts';
+import type { InvoiceQuery } from '#contract/money/invoice-query.ts';
+import { api } from '#src/lib/api/api.ts';
+import { invalidateAreas } from '#src/lib/api/query-areas.ts';
+
+export const invoiceKeys = {
+  all: ['invoices'] as const,
+  lists: ['invoices', 'list'] as const,
+  list: (query: InvoiceQuery) => ['invoices', 'list', query] as const,
+  overview: (id: string) => ['invoices', 'overview', id] as const,
+  number: ['invoices', 'number'] as const,
+};
+
+/** One page of the list; the page before stays in sight until the next has come. */
+export const invoicesQuery = (query: InvoiceQuery) =>
+  queryOptions({
+    queryKey: invoiceKeys.list(query),
+    queryFn: ({ signal }) => api('invoices', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const invoiceQuery = (id: string) =>
+  queryOptions({
+    queryKey: invoiceKeys.overview(id),
+    queryFn: ({ signal }) => api('invoice', { params: { id } }, { signal }),
+  });
+
+/** What the next number would be: others may take it meanwhile. */
+export const invoiceNumberQuery = () =>
+  queryOptions({
+    queryKey: invoiceKeys.number,
+    queryFn: ({ signal }) => api('invoiceNumber', {}, { signal }),
+    staleTime: 0,
+  });
+
+/** After every change of an invoice: what is known of it is kept, whatever counts it is fetched anew when next looked at. */
+export function noteInvoiceChanged(queryClient: QueryClient, overview: InvoiceOverview): void {
+  queryClient.setQueryData(invoiceKeys.overview(overview.invoice.id), overview);
+  void queryClient.invalidateQueries({ queryKey: invoiceKeys.lists });
+  void queryClient.invalidateQueries({ queryKey: invoiceKeys.number });
+  void invalidateAreas(queryClient, ['home']);
+}
+
+/** After a change of many, or one that is gone. */
+export function noteInvoicesChanged(queryClient: QueryClient): void {
+  void invalidateAreas(queryClient, ['invoices', 'home']);
+}

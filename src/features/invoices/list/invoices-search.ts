@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { type InvoiceFilter, InvoiceQuery } from '#contract/money/invoice-query.ts';
+import { lenient, lenientText, placeSearch, rowsPerPage } from '#src/lists/list-search.ts';
+
+const { shape } = InvoiceQuery;
+
+/** The search of `/dashboard/invoicing`: the list's filters, sort and place, word for word those of the call. */
+export const InvoicesSearch = z.object({
+  status: lenient(shape.status),
+  range: lenient(shape.range),
+  from: lenient(shape.from),
+  to: lenient(shape.to),
+  customer: lenient(shape.customer),
+  search: lenientText,
+  sort: lenient(shape.sort),
+  ...placeSearch,
+});
+export type InvoicesSearch = z.infer<typeof InvoicesSearch>;
+
+/** What narrows the list, without its order and its place. */
+export const filterOf = ({ status, range, from, to, customer, search }: InvoicesSearch): InvoiceFilter => ({
+  status,
+  range,
+  from,
+  to,
+  customer,
+  search,
+});
+
+export const queryOf = (search: InvoicesSearch): InvoiceQuery => ({ ...search, perPage: rowsPerPage });
+
+/** Whether anything narrows the list, beside its tab. */
+export const isNarrowed = ({ range, from, to, customer, search }: InvoicesSearch): boolean =>
+  [range, from, to, customer, search].some((filter) => filter !== undefined && filter !== '');

@@ -1,0 +1,32 @@
+import type { Business } from '#domain/business.ts';
+import { Link } from '#src/ui/actions/link.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { TextArea } from '#src/ui/fields/text-area.tsx';
+import { t } from './message-field.messages.ts';
+
+export type MessageFieldProps = {
+  business: Pick<Business, 'kycVerificationStatus'>;
+  value: string;
+  onChange: (message: string) => void;
+};
+
+/** The merchant's own words in an email to a customer; a business that isn't verified is told how to get them. */
+export function MessageField({ business, value, onChange }: MessageFieldProps) {
+  if (business.kycVerificationStatus !== 'approved')
+    return (
+      <Notice tone="info" title={t('verifyFirst')}>
+        {t('verifyWhy')} <Link to="/dashboard/settings/account-verification">{t('verify')}</Link>
+      </Notice>
+    );
+  return (
+    <TextArea
+      label={t('message')}
+      description={t('messageWhy')}
+      isOptional
+      rows={3}
+      maxLength={500}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

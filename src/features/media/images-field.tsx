@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { FileQuery } from '#contract/upload.ts';
+import { imageAddress } from '#domain/upload.ts';
+import { noteFileAdded } from './files.queries.ts';
+import { useAsked } from '#src/lib/use-asked.ts';
+import { ImageField, type ImageItem } from '#src/ui/media/image-field.tsx';
+import { lazyDialog } from '#src/ui/overlays/lazy-dialog.tsx';
+import { ImageSources } from './image-sources.tsx';
+import { t } from './media.messages.ts';
+import { useUploads } from './use-uploads.ts';
+
+const MediaLibrary = lazyDialog(async () => (await import('./media-library.tsx')).MediaLibrary);
+
+/** A picture as a form holds it; `fileId` is null while it was not fetched from where it lies elsewhere. */
+export interface FormImage {
+  id: string;
+  fileId: string | null;
+  alt: string;
+}
+type Images = readonly FormImage[];
+
+export type ImagesFieldProps = {
+  label: string;
+  description?: string;
+  error?: string | undefined;
+  purpose: FileQuery['purpose'];
+  images: Images;
+  /** How many there may be. */
+  most: number;
+  isReadOnly?: boolean;
+  /** Given a change of the list, for the list as it is when it is applied: several uploads may end at once. */
+  onChange: (change: (images: Images) => Images) => void;
+  /** Whether some are still on their way, so that a form can wait for them before it is sent. */
+  onSending?: (isSending: boolean) => void;
+};
+
+const tile = ({ id, fileId, alt }: FormImage): ImageItem =>
+  fileId === null
+    ? { id, src: null, alt, note: t('toFetch') }
+    : { id, src: imageAddress(fileId, 'card'), alt };
+
+const withFile = (images: Images, id: string, fileId: string): Images =>
+  images.some((image) => image.fileId === fileId) ? images : [...images, { id, fileId, alt: '' }];
+
+/** Pictures of a record: chosen from the device, taken, or out of the media library; sent at once, kept when sending fails. */
+export function ImagesField({
+  purpose,
+  images,
+  most,
+  isReadOnly,
+  onChange,
+  onSending,
+  ...texts
+}: ImagesFieldProps) {
+  const queryClient = useQueryClient();
+  const { asked, ask, close } = useAsked<'library'>();
+  const uploads = useUploads(purpose, (id, file) => {
+    onChange((all) => withFile(all, id, file.id));
+    void noteFileAdded(queryClient);
+  });
+  const { isSending, sendings } = uploads;
+  useEffect(() => onSending?.(isSending), [isSending, onSending]);
+  const room = Math.max(0, most - images.length - sendings.length);
+  const add = (files: readonly File[]) => uploads.add(files.slice(0, room));
+  const isReady = (id: string) => images.some((image) => image.id === id);
+  const onWay = sendings.map(({ id, previewUrl, file, ratio, problem }): ImageItem => {
+    const shown = { id, src: previewUrl, alt: file.name };
+    return problem === undefined ? { ...shown, sending: { name: file.name, ratio } } : { ...shown, problem };
+  });
+  return (
+    <>
+      <ImageField
+        {...texts}
+        isReadOnly={isReadOnly ?? false}
+        items={[...images.map(tile), ...onWay]}
+        sources={
+          <ImageSources
+            purpose={purpose}
+            isDisabled={room === 0}
+            onFiles={add}
+            onLibrary={() => ask('library')}
+          />
+        }
+        onFiles={add}
+        onOrder={(ids) => onChange((all) => all.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)))}
+        onDescribe={(id, alt) =>
+          onChange((all) => all.map((image) => (image.id === id ? { ...image, alt } : image)))
+        }
+        onRemove={(id) =>
+          isReady(id) ? onChange((all) => all.filter((image) => image.id !== id)) : uploads.cancel(id)
+        }
+        onRetry={uploads.retry}
+      />
+      {asked && (
+        <MediaLibrary
+          purpose={purpose}
+          most={room}
+          onClose={close}
+          onChoose={(files) => {
+            onChange((all) => files.reduce((list, { id }) => withFile(list, crypto.randomUUID(), id), all));
+            close();
+          }}
+        />
+      )}
+    </>
+  );
+}

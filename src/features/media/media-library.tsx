@@ -1,0 +1,103 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ImageOff, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import type { FileQuery } from '#contract/upload.ts';
+import { type UploadedFile, imageAddress } from '#domain/upload.ts';
+import { mediaLibraryQuery } from './files.queries.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
+import { PictureChoice } from '#src/ui/media/picture-choice.tsx';
+import { SearchField } from '#src/ui/fields/search-field.tsx';
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { t } from './media.messages.ts';
+
+export type MediaLibraryProps = {
+  purpose: FileQuery['purpose'];
+  /** How many may be chosen. */
+  most: number;
+  onChoose: (files: UploadedFile[]) => void;
+  onClose: () => void;
+};
+
+/** Choosing among the pictures that were handed in before. */
+export function MediaLibrary({ purpose, most, onChoose, onClose }: MediaLibraryProps) {
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<readonly UploadedFile[]>([]);
+  const found = useInfiniteQuery(mediaLibraryQuery({ purpose, ...(search && { search }) }));
+  const files = found.data?.pages.flatMap(({ data }) => data);
+  const choose = (ids: ReadonlySet<string>) => {
+    const known = new Map([...chosen, ...(files ?? [])].map((file) => [file.id, file]));
+    setChosen([...ids].flatMap((id) => known.get(id) ?? []).slice(-most));
+  };
+  return (
+    <Dialog
+      title={t('libraryTitle')}
+      description={t('libraryWhy')}
+      size="lg"
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button variant="primary" isDisabled={chosen.length === 0} onPress={() => onChoose([...chosen])}>
+            {chosen.length > 0 ? t('add', { count: chosen.length }) : t('choose')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="4">
+        <SearchField label={t('search')} value={search} onSearch={setSearch} />
+        <Found
+          files={files}
+          isFailed={found.isError}
+          isSearch={search !== ''}
+          isRetrying={found.isFetching}
+          onRetry={() => void found.refetch()}
+          chosen={new Set(chosen.map(({ id }) => id))}
+          most={most}
+          onChange={choose}
+        />
+        {found.hasNextPage && (
+          <Button
+            isPending={found.isFetchingNextPage}
+            pendingLabel={t('loadingMore')}
+            onPress={() => void found.fetchNextPage()}
+          >
+            {t('more')}
+          </Button>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+type FoundProps = {
+  files: readonly UploadedFile[] | undefined;
+  isFailed: boolean;
+  isSearch: boolean;
+  isRetrying: boolean;
+  onRetry: () => void;
+  chosen: ReadonlySet<string>;
+  most: number;
+  onChange: (ids: ReadonlySet<string>) => void;
+};
+
+function Found({ files, isFailed, isSearch, isRetrying, onRetry, chosen, most, onChange }: FoundProps) {
+  if (isFailed && !files) return <ErrorState title={t('failed')} onRetry={onRetry} isRetrying={isRetrying} />;
+  if (!files) return <Skeleton shape="block" />;
+  if (files.length === 0 && isSearch) return <EmptyState icon={SearchX} title={t('noMatch')} />;
+  if (files.length === 0)
+    return <EmptyState icon={ImageOff} title={t('nothing')} description={t('nothingWhy')} />;
+  return (
+    <PictureChoice
+      label={t('pictures')}
+      pictures={files.map(({ id, name }) => ({ id, name, src: imageAddress(id, 'card') }))}
+      selected={chosen}
+      isSingle={most === 1}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { businessCategories, countries, countryCodes } from '#domain/business.ts';
+import { Select } from '#src/ui/fields/select.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { t } from './details.messages.ts';
+
+type Details = { name: string; handle: string; category: string; country: string; phoneNumber: string };
+
+export type BusinessFieldsProps = {
+  value: Details;
+  onChange: (change: Partial<Details>) => void;
+  errorOf: (field: string) => string | undefined;
+  /** What is known of the handle, below its field. */
+  verdict?: ReactNode;
+};
+
+const categories = businessCategories.map((category) => ({ value: category, label: category }));
+const places = countryCodes.map((country) => ({ value: country, label: countries[country] }));
+
+export const BusinessFields = ({ value, onChange, errorOf, verdict }: BusinessFieldsProps) => (
+  <>
+    <TextField
+      id="name"
+      name="name"
+      autoComplete="organization"
+      label={t('businessName')}
+      value={value.name}
+      onChange={(name) => onChange({ name })}
+      error={errorOf('name')}
+    />
+    <div>
+      <TextField
+        id="handle"
+        name="handle"
+        autoComplete="off"
+        spellCheck="false"
+        label={t('handle')}
+        description={t('handleWhy')}
+        value={value.handle}
+        onChange={(handle) => onChange({ handle })}
+        error={errorOf('handle')}
+      />
+      {verdict}
+    </div>
+    <Select
+      id="category"
+      name="category"
+      label={t('category')}
+      options={categories}
+      value={categories.find(({ value: known }) => known === value.category)?.value ?? null}
+      onChange={(category) => onChange({ category })}
+      error={errorOf('category')}
+    />
+    <Select
+      id="country"
+      name="country"
+      label={t('country')}
+      options={places}
+      value={places.find(({ value: known }) => known === value.country)?.value ?? null}
+      onChange={(country) => onChange({ country })}
+      error={errorOf('country')}
+    />
+    <TextField
+      id="phoneNumber"
+      name="phoneNumber"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      isOptional
+      label={t('businessPhone')}
+      value={value.phoneNumber}
+      onChange={(phoneNumber) => onChange({ phoneNumber })}
+      error={errorOf('phoneNumber')}
+    />
+  </>
+);
+
+/** An empty phone number is none. */
+export const typedBusiness = ({ phoneNumber, ...details }: Details) =>
+  phoneNumber.trim() === '' ? details : { ...details, phoneNumber };

@@ -1,0 +1,41 @@
+import type { HandleVerdict } from '#machines/flows/onboarding/index.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Inline } from '#src/ui/layout/inline.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { t } from './details.messages.ts';
+
+export type HandleNoteProps = {
+  verdict: HandleVerdict;
+  handle: string;
+  onTake: (handle: string) => void;
+};
+
+const tones = { free: 'success', taken: 'danger', malformed: 'danger' } as const;
+
+const words = {
+  empty: () => '',
+  checking: () => t('handleChecking'),
+  free: (handle: string) => t('handleFree', { handle }),
+  unchecked: () => t('handleUnchecked'),
+};
+
+/** Says while typing whether the handle can be had, and offers one near it where it can't. */
+export function HandleNote({ verdict, handle, onTake }: HandleNoteProps) {
+  const { kind } = verdict;
+  const tone = kind === 'free' || kind === 'taken' || kind === 'malformed' ? tones[kind] : 'muted';
+  const suggestion = verdict.kind === 'taken' ? verdict.suggestion : null;
+  return (
+    <Inline gap="2">
+      <output data-handle={kind}>
+        <Text as="span" variant="small" tone={tone}>
+          {'reason' in verdict ? verdict.reason : words[verdict.kind](handle)}
+        </Text>
+      </output>
+      {suggestion !== null && (
+        <Button variant="quiet" size="sm" onPress={() => onTake(suggestion)}>
+          {t('handleTake', { handle: suggestion })}
+        </Button>
+      )}
+    </Inline>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { css } from '#styled/css/css.mjs';
+import { homeSummaryQuery } from '#src/features/home/home.queries.ts';
+import { onboardingTaskWords } from './onboarding-task.words.ts';
+import { Badge } from '#src/ui/data/badge.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
+import { LinkButton } from '#src/ui/actions/link-button.tsx';
+import { PageHeader } from '#src/ui/layout/page-header.tsx';
+import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { t } from './get-started.messages.ts';
+
+export type GetStartedScreenProps = {
+  /** A task leads somewhere from the day on which its screen exists. */
+  hasScreen: (path: string) => boolean;
+};
+
+const list = css({ display: 'flex', flexDirection: 'column' });
+const entry = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4',
+  py: '4',
+  '&:not(:last-child)': { borderBottom: '1px solid', borderBottomColor: 'line' },
+});
+
+/** The ten onboarding tasks, computed from what is there. */
+export function GetStartedScreen({ hasScreen }: GetStartedScreenProps) {
+  const { data, error, isFetching, refetch } = useQuery(homeSummaryQuery());
+  const tasks = data?.getStarted;
+  const done = tasks?.filter((task) => task.done).length ?? 0;
+  return (
+    <>
+      <PageHeader
+        back={{ label: t('home'), link: { to: '/dashboard' } }}
+        title={t('title')}
+        description={t('description')}
+      />
+      {error && !tasks && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!error && !tasks && (
+        <output aria-busy aria-label={t('loading')}>
+          <Skeleton shape="block" />
+        </output>
+      )}
+      {tasks && (
+        <Card>
+          <Stack gap="4">
+            <ProgressBar
+              label={t('progress')}
+              ratio={done / tasks.length}
+              valueLabel={t('started', { done, all: tasks.length })}
+            />
+            <ol className={list}>
+              {tasks.map(({ task, done: isDone }) => {
+                const { title, why, path } = onboardingTaskWords[task];
+                return (
+                  <li key={task} className={entry}>
+                    <div>
+                      <Text variant="strong">{title}</Text>
+                      <Text variant="small" tone="muted">
+                        {why}
+                      </Text>
+                    </div>
+                    {isDone && <Badge tone="success">{t('done')}</Badge>}
+                    {!isDone && !hasScreen(path) && <Badge>{t('soon')}</Badge>}
+                    {!isDone && hasScreen(path) && (
+                      <LinkButton size="sm" to={path}>
+                        {t('open')}
+                      </LinkButton>
+                    )}
+                  </li>
+                );
+              })}
+            </ol>
+          </Stack>
+        </Card>
+      )}
+    </>
+  );
+}

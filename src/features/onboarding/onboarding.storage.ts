@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import {
+  emptyDraft,
+  type OnboardingInput,
+  onboardingMachine,
+  type OnboardingSnapshot,
+} from '#machines/flows/onboarding/index.ts';
+import { restored, resumable } from './resumable.ts';
+import { cookies, storage } from '#src/lib/storage.ts';
+
+const flow = { name: 'onboarding', version: 1, machine: onboardingMachine };
+
+/** Of a snapshot that another version wrote: what was typed is worth more than where it stood. */
+const Typed = z.object({ snapshot: z.object({ context: z.object({ draft: z.unknown() }) }) });
+/** A field that another version did not know, or knew as something else, is empty; the others are kept. */
+const text = (otherwise = '') => z.catch(z.string(), otherwise);
+const Draft = z.object({
+  email: text(),
+  personal: z.catch(
+    z.object({ firstName: text(), lastName: text(), phoneNumber: text() }),
+    emptyDraft.personal,
+  ),
+  business: z.catch(
+    z.object({
+      name: text(),
+      handle: text(),
+      category: text(),
+      country: text(emptyDraft.business.country),
+      phoneNumber: text(),
+    }),
+    emptyDraft.business,
+  ),
+});
+
+/** Onboarding id and proof have keys of their own (specification, section 3); the rest stands in `user_data_form`. */
+export function keepOnboarding(snapshot: OnboardingSnapshot, persisted: object): void {
+  const { onboardingId, token } = snapshot.context;
+  if (onboardingId === undefined) storage.remove('onboardingId');
+  else storage.write('onboardingId', onboardingId);
+  if (token === undefined) storage.remove('token');
+  else storage.write('token', token);
+  if (onboardingId !== undefined) {
+    storage.write('isSigningUp', true);
+    cookies.write('onboardingOngoing', true);
+  }
+  const record = resumable(flow, snapshot, persisted, ['onboardingId', 'token']);
+  if (record) storage.write('user_data_form', record);
+}
+
+export function forgetOnboarding(): void {
+  for (const key of ['onboardingId', 'token', 'isSigningUp', 'user_data_form'] as const) storage.remove(key);
+}
+
+/** How the onboarding was left on this device: its snapshot where the chart is still the same, else what to ask for. */
+export function rememberedOnboarding(invitation: {
+  betaId: string | undefined;
+  eventId: string | undefined;
+}): {
+  input: OnboardingInput;
+  snapshot: object | undefined;
+} {
+  const record = storage.read('user_data_form');
+  const onboardingId = storage.read('onboardingId');
+  const token = storage.read('token');
+  const typed = z.safeParse(Typed, record).data?.snapshot.context.draft;
+  const draft = z.safeParse(Draft, typed).data ?? emptyDraft;
+  const { betaId, eventId } = invitation;
+  // An invitation that was followed anew fills in a form that nothing was sent from yet.
+  const isInvitedAnew = betaId !== undefined && onboardingId === undefined;
+  const facts = { onboardingId, token, ...(eventId === undefined ? {} : { eventId }) };
+  const snapshot = isInvitedAnew ? undefined : restored(flow, record, facts);
+  return { input: { onboardingId, token, draft, ...invitation }, snapshot };
+}

@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react';
+import { BusinessDetails } from '#domain/business-details.ts';
+import { changedBusiness, emptyDraft } from '#machines/flows/onboarding/onboarding.draft.ts';
+import { BusinessFields, typedBusiness } from '#src/features/onboarding/details/business-fields.tsx';
+import { FormProblems } from '#src/forms/form-problems.tsx';
+import { HandleNote } from '#src/features/onboarding/details/handle-note.tsx';
+import { StepHeading } from '#src/ui/layout/step-heading.tsx';
+import { useHandleVerdict } from '#src/features/onboarding/details/use-handle-verdict.ts';
+import { useSession, useSessionActor } from '#src/features/session/use-session.ts';
+import { storage } from '#src/lib/storage.ts';
+import { useAttemptKey } from '#src/forms/use-attempt-key.ts';
+import { useFormCheck } from '#src/forms/use-form-check.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { t } from './profile-completion.messages.ts';
+
+/** What was typed survives a reload. */
+export function BusinessForm() {
+  const session = useSessionActor();
+  const view = useSession();
+  const [business, setBusiness] = useState(() => ({ ...emptyDraft.business, ...storage.read('business') }));
+  const verdict = useHandleVerdict(business.handle);
+  const keyOf = useAttemptKey();
+  const form = useFormCheck(BusinessDetails, typedBusiness(business), view.refusal, {
+    HANDLE_TAKEN: 'handle',
+  });
+  const change = (changed: Partial<typeof business>) => {
+    const next = changedBusiness(business, changed);
+    setBusiness(next);
+    storage.write('business', next);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const details = form.check();
+    if (details) session.send({ type: 'business.submit', details, key: keyOf(details) });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="4">
+        <StepHeading title={t('businessTitle')}>{t('businessIntro')}</StepHeading>
+        <FormProblems form={form} isUnreachable={view.isUnreachable} />
+        <BusinessFields
+          value={business}
+          onChange={change}
+          errorOf={form.errorOf}
+          verdict={
+            <HandleNote verdict={verdict} handle={business.handle} onTake={(handle) => change({ handle })} />
+          }
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          isFull
+          isPending={view.isPending}
+          pendingLabel={t('saving')}
+          data-event="business.submit"
+        >
+          {t('businessSubmit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { FlowRoot } from '#src/flows/flow-root.tsx';
+import { useSession, useSessionActor } from '#src/features/session/use-session.ts';
+import { AuthFrame } from '#src/ui/frame/auth-frame.tsx';
+import { Button } from '#src/ui/actions/button.tsx';
+import { t } from './profile-completion.messages.ts';
+
+/** For somebody who signed in without a name or a business: nothing else opens before. */
+export function ProfileCompletionScreen({ children }: { children: ReactNode }) {
+  const session = useSessionActor();
+  const view = useSession();
+  const signOut = (
+    <Button
+      variant="quiet"
+      isDisabled={!view.controls.has('signOut')}
+      data-event="signOut"
+      onPress={() => session.send({ type: 'signOut' })}
+    >
+      {t('signOut')}
+    </Button>
+  );
+  return (
+    <AuthFrame promise={{ title: t('promise'), text: t('promiseWhy') }} aside={signOut}>
+      <FlowRoot flow="session" state={view.state}>
+        {children}
+      </FlowRoot>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import { minutesAndSeconds, useCountdown } from '#src/lib/use-countdown.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Inline } from '#src/ui/layout/inline.tsx';
+import { t } from './onboarding.messages.ts';
+import type { StepProps } from './onboarding.step.ts';
+
+/** Another code, as soon as the server would send one; and the way back to the address. */
+export function CodeResend({ view, onboarding }: StepProps) {
+  const seconds = useCountdown(view.code?.resendAtMs ?? 0);
+  const isReady = view.controls.has('otp.resend');
+  return (
+    <Inline justify="between">
+      <Button
+        variant={view.isCodeLapsed ? 'primary' : 'secondary'}
+        isPending={view.isResending}
+        pendingLabel={t('resending')}
+        isDisabled={!isReady && !view.isResending}
+        data-event="otp.resend"
+        onPress={() => onboarding.send({ type: 'otp.resend' })}
+      >
+        {isReady || seconds === 0 ? t('resend') : t('resendIn', { time: minutesAndSeconds(seconds) })}
+      </Button>
+      <Button
+        variant="quiet"
+        isDisabled={!view.controls.has('back')}
+        data-event="back"
+        onPress={() => onboarding.send({ type: 'back' })}
+      >
+        {t('startOver')}
+      </Button>
+    </Inline>
+  );
+}

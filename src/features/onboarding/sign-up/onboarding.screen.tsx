@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { countedSteps, type OnboardingStep, onboardingView } from '#machines/flows/onboarding/index.ts';
+import { FlowRoot } from '#src/flows/flow-root.tsx';
+import type { OnboardingActor } from '#src/features/onboarding/onboarding.actor.ts';
+import { AuthFrame } from '#src/ui/frame/auth-frame.tsx';
+import { lazyPart } from '#src/ui/layout/lazy-part.tsx';
+import { Link } from '#src/ui/actions/link.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Stepper } from '#src/ui/layout/stepper.tsx';
+import { CodeStep } from './code-step.tsx';
+import { CredentialsStep } from './credentials-step.tsx';
+import type { StepProps } from './onboarding.step.ts';
+import { t } from './onboarding.messages.ts';
+import { PersonalStep } from './personal-step.tsx';
+import { WaitingStep } from './waiting-step.tsx';
+
+// The choice lists of this step weigh more than the rest of the flow: whoever gets that far has them by then.
+const BusinessStep = lazyPart(async () => (await import('./business-step.tsx')).BusinessStep);
+
+const views: Record<OnboardingStep, React.ComponentType<StepProps>> = {
+  waiting: WaitingStep,
+  credentials: CredentialsStep,
+  code: CodeStep,
+  personal: PersonalStep,
+  business: BusinessStep,
+  finalizing: WaitingStep,
+  done: WaitingStep,
+};
+
+const labels: Record<(typeof countedSteps)[number], string> = {
+  credentials: t('stepCredentials'),
+  code: t('stepCode'),
+  personal: t('stepPersonal'),
+  business: t('stepBusiness'),
+};
+const steps = countedSteps.map((id) => ({ id, label: labels[id] }));
+
+/** The guided way to an account and a business; each step is a state of the chart. */
+export function OnboardingScreen({ onboarding }: { onboarding: OnboardingActor }) {
+  const view = onboardingView(useSelector(onboarding, (snapshot) => snapshot));
+  const Step = views[view.step];
+  const isBegun = view.step !== 'credentials';
+  useEffect(() => {
+    if (isBegun) BusinessStep.preload();
+  }, [isBegun]);
+  const current = countedSteps.find((step) => step === view.step);
+  const aside = (
+    <>
+      {t('haveAccount')}{' '}
+      <Link to="/" search={{}}>
+        {t('signIn')}
+      </Link>
+    </>
+  );
+  return (
+    <AuthFrame promise={{ title: t('promise'), text: t('promiseWhy') }} aside={aside}>
+      <FlowRoot flow="onboarding" state={view.state}>
+        <Stack gap="6">
+          {current && <Stepper label={t('steps')} steps={steps} current={current} />}
+          <Step view={view} onboarding={onboarding} />
+        </Stack>
+      </FlowRoot>
+    </AuthFrame>
+  );
+}

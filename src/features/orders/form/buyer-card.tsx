@@ -1,0 +1,106 @@
+import type { BuyerChoice } from '#contract/store/order-edit.ts';
+import { buyerChoicesQuery } from '#src/features/orders/orders.queries.ts';
+import { draftOfAddress, typedAddress } from '#src/forms/address-fields.tsx';
+import { Finder } from '#src/forms/finder.tsx';
+import type { Country } from '#domain/business.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { formPart } from '#src/ui/layout/drawn-later.tsx';
+import { Inline } from '#src/ui/layout/inline.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import type { PartProps } from './order-form.parts.ts';
+import { t } from './order-form.messages.ts';
+
+const reach = (...ways: (string | null)[]) => ways.filter(Boolean).join(' · ');
+
+/** Who buys: somebody the business knows, somebody new, or nobody in particular. */
+export const BuyerCard = formPart(function BuyerCard({
+  draft,
+  set,
+  errorOf,
+  country,
+}: PartProps & { country: Country }) {
+  const { buyer } = draft;
+  if (buyer.kind === 'known')
+    return (
+      <Card title={t('customer')}>
+        <Inline justify="between">
+          <div>
+            <Text variant="strong">{buyer.name ?? t('noName')}</Text>
+            <Text variant="small" tone="muted">
+              {reach(buyer.phoneNumber, buyer.email)}
+            </Text>
+          </div>
+          <Button size="sm" variant="quiet" onPress={() => set({ buyer: { kind: 'nobody' } })}>
+            {t('otherCustomer')}
+          </Button>
+        </Inline>
+      </Card>
+    );
+  if (buyer.kind === 'new') {
+    const field = (part: 'name' | 'phoneNumber' | 'email') => ({
+      id: `newBuyer.${part}`,
+      name: `newBuyer.${part}`,
+      autoComplete: 'off',
+      value: buyer[part],
+      onChange: (typed: string) => set({ buyer: { ...buyer, [part]: typed } }),
+      error: errorOf(`newBuyer.${part}`),
+    });
+    return (
+      <Card
+        title={t('newCustomer')}
+        actions={
+          <Button size="sm" variant="quiet" onPress={() => set({ buyer: { kind: 'nobody' } })}>
+            {t('findCustomer')}
+          </Button>
+        }
+      >
+        <Stack gap="4">
+          <TextField {...field('name')} label={t('name')} />
+          <TextField {...field('phoneNumber')} label={t('phone')} type="tel" isOptional />
+          <TextField {...field('email')} label={t('email')} type="email" isOptional />
+        </Stack>
+      </Card>
+    );
+  }
+  return <FindBuyer draft={draft} set={set} errorOf={errorOf} country={country} />;
+});
+
+function FindBuyer({ draft, set, errorOf, country }: PartProps & { country: Country }) {
+  const choose = ({ address, ...buyer }: BuyerChoice) => {
+    const isFree = typedAddress(draft.address) === null;
+    set({
+      buyer: { kind: 'known', ...buyer },
+      ...(isFree && address && { address: draftOfAddress(address, country) }),
+    });
+  };
+  return (
+    <Card title={t('customer')}>
+      <Stack gap="4">
+        <Finder
+          id="customerId"
+          label={t('findCustomer')}
+          description={t('findCustomerWhy')}
+          error={errorOf('customerId')}
+          isOptional
+          query={buyerChoicesQuery}
+          optionOf={({ id, name, phoneNumber, email }) => ({
+            id,
+            label: name ?? t('noName'),
+            description: reach(phoneNumber, email),
+          })}
+          onChoose={choose}
+          onNew={(typed) => set({ buyer: { kind: 'new', name: typed, phoneNumber: '', email: '' } })}
+          words={{
+            looking: t('looking'),
+            nothing: t('nobodyFound'),
+            new: t('newCustomer'),
+            newNamed: (name) => t('newNamed', { name }),
+          }}
+        />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import type { OrderImport } from '#contract/store/order-import.ts';
+import type { Currency } from '#domain/money.ts';
+import { Badge } from '#src/ui/data/badge.tsx';
+import type { Column } from '#src/ui/table/data-list.types.ts';
+import { DateTime } from '#src/ui/data/date-time.tsx';
+import { Money } from '#src/ui/data/money.tsx';
+import { t } from './order-import.messages.ts';
+
+export const orderPreviewColumns = (
+  currency: Currency,
+  timeZone: string,
+): Column<OrderImport['preview'][number]>[] => [
+  { id: 'number', header: t('number'), cell: ({ number }) => `#${number}` },
+  {
+    id: 'placed',
+    header: t('placed'),
+    cell: ({ placedAt }) => <DateTime instant={placedAt} timeZone={timeZone} />,
+  },
+  { id: 'customer', header: t('customer'), cell: ({ customerName }) => customerName ?? t('noName') },
+  { id: 'items', header: t('items'), cell: ({ items }) => items, align: 'end' },
+  {
+    id: 'amount',
+    header: t('amount'),
+    cell: ({ totalMinor }) => <Money amountMinor={totalMinor} currency={currency} />,
+    align: 'end',
+  },
+  {
+    id: 'cancelled',
+    header: t('outcome'),
+    cell: ({ cancelled }) => (
+      <Badge tone={cancelled ? 'neutral' : 'success'}>{t(cancelled ? 'canceled' : 'delivered')}</Badge>
+    ),
+    card: 'aside',
+  },
+];

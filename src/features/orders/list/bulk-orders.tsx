@@ -1,0 +1,133 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { BulkPlan, BulkRun, OrderBulkAction } from '#contract/store/order-bulk.ts';
+import type { OrderTarget } from '#contract/store/order-document.ts';
+import { handPaymentMethods } from '#domain/order.ts';
+import { api } from '#src/lib/api/api.ts';
+import { noteOrdersChanged, orderKeys } from '#src/features/orders/orders.queries.ts';
+import { useCall } from '#src/lib/api/use-call.ts';
+import { paymentMethodWords } from '#src/features/orders/order.words.ts';
+import { BulkDialog, type BulkResult } from '#src/ui/overlays/bulk-dialog.tsx';
+import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
+import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
+import { TextArea } from '#src/ui/fields/text-area.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { t } from './orders.messages.ts';
+
+export type BulkKind = OrderBulkAction;
+
+export type BulkOrdersProps = {
+  kind: BulkKind;
+  target: OrderTarget;
+  count: number;
+  onClose: (isDone: boolean) => void;
+};
+
+const lookAgainMs = 400;
+const mostReason = 500;
+const labels: Record<BulkKind, string> = {
+  ship: t('ship'),
+  confirm: t('confirm'),
+  paid: t('paidAction'),
+  deliver: t('deliver'),
+  decline: t('decline'),
+  cancel: t('cancel'),
+};
+const methods = handPaymentMethods.map((value) => ({ value, label: paymentMethodWords[value] }));
+
+const refusalsOf = ({ refused }: Pick<BulkPlan, 'refused'>) =>
+  refused.map(({ id, number, reason }) => ({ id, name: t('orderNumber', { number }), reason }));
+const foreseenBy = (plan: BulkPlan): BulkResult => ({
+  done: plan.possible,
+  unchanged: plan.unchanged,
+  refused: plan.refusedCount,
+  refusals: refusalsOf(plan),
+});
+const resultOf = (run: BulkRun): BulkResult => ({
+  done: run.done,
+  unchanged: run.unchanged,
+  refused: run.refusedCount,
+  refusals: refusalsOf(run),
+});
+
+/** One step with many orders: what it would do, how far it has come, and which of them refused. */
+export function BulkOrders({ kind, target, count, onClose }: BulkOrdersProps) {
+  const queryClient = useQueryClient();
+  const [note, setNote] = useState('');
+  const [paymentMethod, setPaymentMethod] = useState<(typeof handPaymentMethods)[number]>('TRANSFER');
+  const isEnd = kind === 'decline' || kind === 'cancel';
+  const plan = useQuery({
+    queryKey: [...orderKeys.all, 'plan', kind, target],
+    queryFn: ({ signal }) => api('planOrderBulk', { body: { action: kind, target } }, { signal }),
+    gcTime: 0,
+  });
+  const start = useCall('startOrderBulk');
+  const id = start.data?.id;
+  const { data: run = start.data } = useQuery({
+    queryKey: [...orderKeys.all, 'run', id],
+    queryFn: ({ signal }) => api('orderBulkRun', { params: { id: id ?? '' } }, { signal }),
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) => (state.data?.status === 'finished' ? false : lookAgainMs),
+  });
+  const isFinished = run?.status === 'finished';
+  useEffect(() => {
+    if (isFinished) noteOrdersChanged(queryClient);
+  }, [isFinished, queryClient]);
+  const isRunning = run !== undefined && !isFinished;
+  const failure = start.refusal?.message ?? (start.isUnreachable ? t('unreachable') : plan.error?.message);
+  return (
+    <BulkDialog
+      title={t(`ask.${kind}`, { count })}
+      consequence={t(`why.${kind}`)}
+      confirmLabel={labels[kind]}
+      isDangerous={isEnd}
+      foreseen={isRunning ? null : plan.data && foreseenBy(plan.data)}
+      result={isFinished ? resultOf(run) : undefined}
+      isPending={start.isPending || isRunning}
+      error={failure}
+      onConfirm={() =>
+        void start.send({
+          body: {
+            action: kind,
+            target,
+            ...(isEnd && note.trim() !== '' && { note }),
+            ...(kind === 'paid' && { paymentMethod }),
+          },
+        })
+      }
+      onClose={() => onClose(isFinished)}
+    >
+      {isRunning && (
+        <>
+          <ProgressBar
+            label={t('progress')}
+            ratio={run.total === 0 ? 1 : run.progress / run.total}
+            valueLabel={t('progressOf', { done: run.progress, total: run.total })}
+          />
+          <Text variant="small" tone="muted">
+            {t('goesOn')}
+          </Text>
+        </>
+      )}
+      {!isRunning && kind === 'paid' && (
+        <RadioGroup
+          label={t('paymentMethod')}
+          options={methods}
+          value={paymentMethod}
+          onChange={setPaymentMethod}
+        />
+      )}
+      {!isRunning && isEnd && (
+        <TextArea
+          label={t('reason')}
+          description={t('reasonWhy')}
+          isOptional
+          rows={2}
+          maxLength={mostReason}
+          value={note}
+          onChange={setNote}
+        />
+      )}
+    </BulkDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { type OrderFilter, OrderQuery } from '#contract/store/order-query.ts';
+import { lenient, lenientText, placeSearch, rowsPerPage } from '#src/lists/list-search.ts';
+
+const { shape } = OrderQuery;
+
+/** The search of `/dashboard/store/orders`: the list's filters, sort and place, word for word those of the call. */
+export const OrdersSearch = z.object({
+  status: lenient(shape.status),
+  shippingStatus: lenient(shape.shippingStatus),
+  waiting: lenient(shape.waiting),
+  payment: lenient(shape.payment),
+  range: lenient(shape.range),
+  from: lenient(shape.from),
+  to: lenient(shape.to),
+  search: lenientText,
+  sort: lenient(shape.sort),
+  ...placeSearch,
+});
+export type OrdersSearch = z.infer<typeof OrdersSearch>;
+
+/** What narrows the list, without its order and its place. */
+export const filterOf = ({
+  status,
+  shippingStatus,
+  waiting,
+  payment,
+  range,
+  from,
+  to,
+  search,
+}: OrdersSearch): OrderFilter => ({ status, shippingStatus, waiting, payment, range, from, to, search });
+
+export const queryOf = (search: OrdersSearch): OrderQuery => ({ ...search, perPage: rowsPerPage });
+
+/** Whether anything narrows the list, beside its tab. */
+export const isNarrowed = ({ payment, range, from, to, search }: OrdersSearch): boolean =>
+  [payment, range, from, to, search].some((filter) => filter !== undefined && filter !== '');

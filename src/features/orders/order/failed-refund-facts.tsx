@@ -1,0 +1,24 @@
+import type { OrderOverview } from '#contract/store/order.ts';
+import { Link } from '#src/ui/actions/link.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { t } from './order.messages.ts';
+
+type FailedRefundFactsProps = {
+  refund: NonNullable<OrderOverview['failedRefund']>;
+  /** The person has access to payments. */
+  mayViewPayments: boolean;
+};
+
+/** The provider's reason for a failed refund, and the way to the refund. */
+export const FailedRefundFacts = ({ refund: { id, message }, mayViewPayments }: FailedRefundFactsProps) => (
+  <>
+    {message !== null && <Text tone="inherit">{t('refundReason', { message })}</Text>}
+    {mayViewPayments && (
+      <div>
+        <Link isAlone to="/dashboard/revenue/$id" params={{ id }}>
+          {t('viewRefund')}
+        </Link>
+      </div>
+    )}
+  </>
+);

@@ -1,0 +1,147 @@
+import { css } from '#styled/css/css.mjs';
+import { useRouteContext } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { orderPaymentState } from '#domain/order-payment.ts';
+import type { OrderRefund } from '#domain/order-refund.ts';
+import { formatAddress } from '#domain/customer.ts';
+import type { Order } from '#domain/order.ts';
+import { describeOrderPayment, orderPaymentLook } from '#src/features/orders/order-payment.words.ts';
+import { isFrozen } from '#machines/lifecycles/shipping.lifecycle.ts';
+import {
+  paymentMethodWords,
+  shippingModeWords,
+  shippingStatusLook,
+} from '#src/features/orders/order.words.ts';
+import { Card } from '#src/ui/layout/card.tsx';
+import { DateTime } from '#src/ui/data/date-time.tsx';
+import { Money } from '#src/ui/data/money.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { StatusBadge } from '#src/ui/data/status-badge.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { t } from './order.messages.ts';
+
+const list = css({ display: 'flex', flexDirection: 'column', gap: '3' });
+
+type Fact = { term: string; detail: ReactNode };
+/** Facts that are not known are not shown. */
+const fact = (term: string, detail: ReactNode): Fact[] => (detail === null ? [] : [{ term, detail }]);
+
+/** Term above detail: there is no room beside it. */
+const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className={list}>
+    {facts.map(({ term, detail }) => (
+      <div key={term}>
+        <dt>
+          <Text as="span" variant="caption" tone="subtle">
+            {term}
+          </Text>
+        </dt>
+        <dd>{detail}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+export function CustomerCard({ order: { customer } }: { order: Order }) {
+  if (customer === null)
+    return (
+      <Card title={t('customer')}>
+        <Text tone="muted">{t('noCustomer')}</Text>
+      </Card>
+    );
+  const { name, email, phoneNumber } = customer;
+  return (
+    <Card title={t('customer')}>
+      <Facts
+        facts={[
+          ...fact(t('name'), name),
+          ...fact(t('email'), email && <a href={`mailto:${email}`}>{email}</a>),
+          ...fact(t('phone'), phoneNumber && <a href={`tel:${phoneNumber}`}>{phoneNumber}</a>),
+        ]}
+      />
+    </Card>
+  );
+}
+
+type Courier = NonNullable<Order['courier']>;
+const courierWords: Record<Courier['status'], (courier: Courier) => string> = {
+  requesting: () => t('courier.requesting'),
+  booked: ({ reference }) => t('courier.booked', { reference: reference ?? '–' }),
+  refused: ({ refusal }) => t('courier.refused', { reason: refusal ?? t('noReason') }),
+  'called off': () => t('courier.called off'),
+  'picked up': () => t('courier.picked up'),
+  delivered: () => t('courier.delivered'),
+  returning: () => t('courier.returning'),
+  returned: () => t('courier.returned'),
+};
+
+export function DeliveryCard({ order }: { order: Order }) {
+  const { shippingMode, shippingStatus, deliveryConfiguration, deliveryAddress: address, courier } = order;
+  const isSelf = deliveryConfiguration === 'SELF_MANAGED';
+  const hasCourier = useRouteContext({ from: '__root__', select: ({ boot }) => boot.hasCourier });
+  const isStuck =
+    !hasCourier && !isSelf && shippingMode === 'DELIVERY' && shippingStatus === 'PENDING' && !isFrozen(order);
+  return (
+    <Card title={t('shipping')} actions={<StatusBadge look={shippingStatusLook[shippingStatus]} />}>
+      <Facts
+        facts={[
+          ...fact(t('mode'), shippingModeWords[shippingMode]),
+          ...fact(t('by'), shippingMode === 'PICKUP' ? null : t(isSelf ? 'bySelf' : 'byKontor')),
+          ...fact(t('address'), address && formatAddress(address)),
+          ...fact(t('courier'), courier && courierWords[courier.status](courier)),
+          ...fact(
+            t('attempts'),
+            order.failedAttempts > 0 ? t('attemptsOf', { count: order.failedAttempts }) : null,
+          ),
+        ]}
+      />
+      {isStuck && <Notice tone="warning">{t('noCourier')}</Notice>}
+    </Card>
+  );
+}
+
+export function PaymentCard({
+  order,
+  refund,
+  timeZone,
+  children,
+}: {
+  order: Order;
+  refund: OrderRefund;
+  timeZone: string;
+  /** How it can be paid, or paid back. */
+  children?: ReactNode;
+}) {
+  const { paidAt, paymentMethod, refundedAt, refundedMinor } = order;
+  const sentence = describeOrderPayment(order, refund);
+  const isBack = orderPaymentState(order) === 'refunded';
+  return (
+    <Card title={t('payment')} actions={<StatusBadge look={orderPaymentLook(order)} />}>
+      <Stack gap="4">
+        {sentence && <Text>{sentence}</Text>}
+        <Facts
+          facts={[
+            ...fact(t('method'), paymentMethod && paymentMethodWords[paymentMethod]),
+            ...fact(t('paidAt'), paidAt && <DateTime instant={paidAt} timeZone={timeZone} />),
+            ...fact(
+              t('refundedAmount'),
+              refundedMinor > 0 ? <Money amountMinor={refundedMinor} currency={order.currency} /> : null,
+            ),
+            ...fact(
+              t('refundPending'),
+              refund.givenBackMinor > refundedMinor ? (
+                <Money amountMinor={refund.givenBackMinor - refundedMinor} currency={order.currency} />
+              ) : null,
+            ),
+            ...fact(
+              t('refundedAt'),
+              isBack && refundedAt ? <DateTime instant={refundedAt} timeZone={timeZone} /> : null,
+            ),
+          ]}
+        />
+        {children}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,164 @@
+import { css } from '#styled/css/css.mjs';
+import { Undo2 } from 'lucide-react';
+import type { Business } from '#domain/business.ts';
+import type { OrderShippingSend, OrderShippingView } from '#machines/flows/order-shipping/index.ts';
+import { DisputeFacts } from '#src/features/disputes/dispute-facts.tsx';
+import { ActivityCard } from '#src/ui/data/activity-card.tsx';
+import { OrderNoticePanel } from '#src/features/orders/shipping/order-notice-panel.tsx';
+import { BlockedSteps, mainStep, StepButton } from '#src/features/orders/shipping/order-steps.tsx';
+import { t as stepTexts } from '#src/features/orders/shipping/order-shipping.messages.ts';
+import { formatDate } from '#src/lib/format.ts';
+import { useAsked } from '#src/lib/use-asked.ts';
+import { eventLook } from '#src/ui/data/event-look.ts';
+import { orderEventWords, orderStatusLook, toldEvents } from '#src/features/orders/order.words.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { Grid } from '#src/ui/layout/grid.tsx';
+import { lazyDialog } from '#src/ui/overlays/lazy-dialog.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { PageHeader } from '#src/ui/layout/page-header.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { StatusBadge } from '#src/ui/data/status-badge.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { ThumbBar } from '#src/ui/frame/thumb-bar.tsx';
+import { useIsPhone } from '#src/ui/layout/use-media.ts';
+import { CustomerLink } from './customer-link.tsx';
+import { CustomerCard, DeliveryCard, PaymentCard } from './order-facts.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderNote } from './order-note.tsx';
+import { OrderPapers } from './order-papers.tsx';
+import { situationsOf } from './order-situation.ts';
+import { PaymentLink } from './payment-link.tsx';
+import { FailedRefundFacts } from './failed-refund-facts.tsx';
+import { t } from './order.messages.ts';
+
+const RefundOrder = lazyDialog(async () => (await import('./refund-order.tsx')).RefundOrder);
+const MessageDialog = lazyDialog(async () => (await import('./message-dialog.tsx')).MessageDialog);
+
+export type OrderPageProps = {
+  view: Extract<OrderShippingView, { screen: 'order' }>;
+  business: Business;
+  mayManage: boolean;
+  mayViewPayments: boolean;
+  send: OrderShippingSend;
+};
+
+const orderEventLook = (event: string) => ({ title: orderEventWords(event), ...eventLook(event) });
+const steps = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
+
+export function OrderPage({ view, business, mayManage, mayViewPayments, send }: OrderPageProps) {
+  const isPhone = useIsPhone();
+  const { asked, ask, close } = useAsked<'message' | 'refund'>();
+  const { overview, legal, blocked, notice } = view;
+  const { order, refund, failedRefund, disputes, timeline } = overview;
+  const { timeZone } = business;
+  const main = mainStep(legal, order);
+  const others = legal.filter((step) => step !== main);
+  const aside = (
+    <Stack gap="4">
+      <CustomerCard order={order} />
+      <DeliveryCard order={order} />
+      <PaymentCard order={order} refund={refund} timeZone={timeZone}>
+        {mayManage && <PaymentLink order={order} business={business} />}
+        {mayManage && refund.leftMinor > 0 && (
+          <Button variant="secondary" icon={Undo2} onPress={() => ask('refund')}>
+            {t('refund')}
+          </Button>
+        )}
+      </PaymentCard>
+      {mayManage && (
+        <CustomerLink order={order} business={business} onReplaced={() => send({ type: 'order.refresh' })} />
+      )}
+    </Stack>
+  );
+  return (
+    <>
+      <PageHeader
+        back={{ label: t('back'), link: { to: '/dashboard/store/orders' } }}
+        title={t('title', { number: order.number })}
+        badge={<StatusBadge look={orderStatusLook[order.status]} />}
+        description={t('placed', {
+          date: formatDate(order.placedAt, timeZone),
+          source: t(`source.${order.source}`),
+        })}
+        actions={
+          <>
+            <OrderPapers order={order} mayManage={mayManage} onMessage={() => ask('message')} />
+            {main && !isPhone && <StepButton step={main} order={order} send={send} isMain />}
+          </>
+        }
+      />
+      <Stack gap="4">
+        {order.stockShort && (
+          <Notice tone="warning" title={t('stockShort')}>
+            {t('stockShortWhy')}
+          </Notice>
+        )}
+        {situationsOf(order, refund, legal).map(({ tone, title, text, dispute: status, refund: failed }) => (
+          <Notice key={title} tone={tone} title={title}>
+            <Stack gap="1">
+              <Text tone="inherit">{text}</Text>
+              {disputes
+                .filter((dispute) => dispute.status === status)
+                .map((dispute) => (
+                  <DisputeFacts
+                    key={dispute.id}
+                    dispute={dispute}
+                    timeZone={timeZone}
+                    mayViewPayments={mayViewPayments}
+                  />
+                ))}
+              {failed && failedRefund && (
+                <FailedRefundFacts refund={failedRefund} mayViewPayments={mayViewPayments} />
+              )}
+            </Stack>
+          </Notice>
+        ))}
+        {notice && <OrderNoticePanel notice={notice} order={order} send={send} />}
+        <Grid columns="mainAside" gap="4">
+          <Stack gap="4">
+            <OrderLines order={order} />
+            {order.note && (
+              <Card title={t('note')}>
+                <Text>{order.note}</Text>
+              </Card>
+            )}
+            <Card title={t('steps')}>
+              <Stack gap="4">
+                {others.length > 0 && (
+                  <div className={steps}>
+                    {others.map((step) => (
+                      <StepButton key={step} step={step} order={order} send={send} />
+                    ))}
+                  </div>
+                )}
+                {!mayManage && <Text tone="muted">{stepTexts('mayOnlyLook')}</Text>}
+                {mayManage && legal.length === 0 && <Text tone="muted">{stepTexts('noSteps')}</Text>}
+                {blocked.length > 0 && <BlockedSteps blocked={blocked} order={order} />}
+              </Stack>
+            </Card>
+            {isPhone && aside}
+            <ActivityCard timeline={timeline} timeZone={timeZone} lookOf={orderEventLook} told={toldEvents}>
+              {mayManage && <OrderNote orderId={order.id} onNoted={() => send({ type: 'order.refresh' })} />}
+            </ActivityCard>
+          </Stack>
+          {!isPhone && aside}
+        </Grid>
+      </Stack>
+      {asked === 'message' && <MessageDialog order={order} business={business} onClose={close} />}
+      {asked === 'refund' && (
+        <RefundOrder
+          overview={overview}
+          timeZone={timeZone}
+          onRefunded={() => send({ type: 'order.refresh' })}
+          onClose={close}
+        />
+      )}
+      {main && isPhone && (
+        <ThumbBar>
+          <StepButton step={main} order={order} send={send} isMain isFull />
+        </ThumbBar>
+      )}
+    </>
+  );
+}

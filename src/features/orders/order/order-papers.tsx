@@ -1,0 +1,70 @@
+import { FileText, MessageSquare, Pencil, Printer, ReceiptText } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { OrderDocument } from '#contract/store/order-document.ts';
+import { editableParts } from '#domain/order-draft.ts';
+import type { Order } from '#domain/order.ts';
+import { useCall } from '#src/lib/api/use-call.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Menu } from '#src/ui/overlays/menu.tsx';
+import type { MenuEntry } from '#src/ui/overlays/menu.types.ts';
+import { notify } from '#src/ui/feedback/notifications.ts';
+import { t } from './order.messages.ts';
+
+type OrderPapersProps = { order: Order; mayManage: boolean; onMessage: () => void };
+type Paper = { kind: OrderDocument['kind']; paper: 'A4' | 'A5'; print: boolean };
+
+/** What can be done with an order beside its steps: its papers, a message, a change. */
+export function OrderPapers({ order, mayManage, onMessage }: OrderPapersProps) {
+  const call = useCall('orderDocument');
+  const navigate = useNavigate();
+  /** The tab is opened with the press, since a browser lets none be opened later. */
+  const open = async ({ kind, paper, print }: Paper) => {
+    const tab = window.open('', '_blank');
+    const query = { kind, paper, ...(print && { print: 'true' as const }) };
+    const data = await call.send({ params: { id: order.id }, query });
+    if (data && tab) tab.location.href = data.url;
+    else if (data) window.location.assign(data.url);
+    else {
+      tab?.close();
+      notify.error(t('noPaper'));
+    }
+  };
+  const papers: MenuEntry[] = (['packing-slip', 'receipt'] as const).flatMap((kind) => [
+    {
+      id: `print ${kind}`,
+      label: t(`print.${kind}`),
+      icon: Printer,
+      onAction: () => void open({ kind, paper: 'A5', print: true }),
+    },
+    {
+      id: `A4 ${kind}`,
+      label: t(`open.${kind}`),
+      icon: kind === 'receipt' ? ReceiptText : FileText,
+      onAction: () => void open({ kind, paper: 'A4', print: false }),
+    },
+  ]);
+  const may = editableParts(order);
+  const edit: MenuEntry = {
+    id: 'edit',
+    label: t('edit'),
+    icon: Pencil,
+    onAction: () => void navigate({ to: '/dashboard/store/orders/edit/{-$id}', params: { id: order.id } }),
+  };
+  return (
+    <Menu
+      label={t('more')}
+      trigger={<Button isPending={call.isPending}>{t('more')}</Button>}
+      groups={[
+        { id: 'papers', label: t('papers'), items: papers },
+        {
+          id: 'order',
+          label: t('thisOrder'),
+          items: [
+            ...(mayManage && (may.price || may.party) ? [edit] : []),
+            { id: 'message', label: t('messageCustomer'), icon: MessageSquare, onAction: onMessage },
+          ],
+        },
+      ]}
+    />
+  );
+}

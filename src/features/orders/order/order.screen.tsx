@@ -1,0 +1,101 @@
+import { useSelector } from '@xstate/react';
+import { PackageX, ShieldX } from 'lucide-react';
+import { useEffect } from 'react';
+import type { Business } from '#domain/business.ts';
+import { type OrderShippingSend, orderShippingView } from '#machines/flows/order-shipping/index.ts';
+import { statePath } from '#machines/flows/seen.ts';
+import type { OrderShippingActor } from '#src/features/orders/shipping/order-shipping.actors.ts';
+import { LoadFailure } from '#src/ui/feedback/load-failure.tsx';
+import { FlowRoot, useNetworkBack } from '#src/flows/flow-root.tsx';
+import { useWhenIdle } from '#src/lib/use-when-idle.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { lazyDialog } from '#src/ui/overlays/lazy-dialog.tsx';
+import { LinkButton } from '#src/ui/actions/link-button.tsx';
+import { PageHeader } from '#src/ui/layout/page-header.tsx';
+import { OrderPage } from './order-page.tsx';
+import { OrderSkeleton } from './order-skeleton.tsx';
+import { t } from './order.messages.ts';
+
+const StepDialog = lazyDialog(
+  async () => (await import('#src/features/orders/shipping/step-dialog.tsx')).StepDialog,
+);
+
+export type OrderScreenProps = {
+  actor: OrderShippingActor;
+  business: Business;
+  mayManage: boolean;
+  mayViewPayments: boolean;
+};
+
+/** One order, and the flow of whoever ships it. */
+export function OrderScreen({ actor, business, mayManage, mayViewPayments }: OrderScreenProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  const view = orderShippingView(snapshot);
+  const send: OrderShippingSend = (event) => actor.send(event);
+  useNetworkBack(actor);
+  // A step is not kept waiting for its file.
+  useWhenIdle(StepDialog.preload, view.screen === 'order');
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState === 'visible') actor.send({ type: 'order.refresh' });
+    };
+    document.addEventListener('visibilitychange', refresh);
+    return () => document.removeEventListener('visibilitychange', refresh);
+  }, [actor]);
+  return (
+    <FlowRoot flow="order-shipping" state={statePath(snapshot)}>
+      {view.screen !== 'order' && (
+        <PageHeader
+          back={{ label: t('back'), link: { to: '/dashboard/store/orders' } }}
+          title={t('untitled')}
+        />
+      )}
+      {view.screen === 'loading' && <OrderSkeleton />}
+      {(view.screen === 'unreachable' || view.screen === 'limited') && (
+        <LoadFailure
+          {...view}
+          title={t('unreachable')}
+          retryEvent="order.retry"
+          onRetry={() => send({ type: 'order.retry' })}
+        />
+      )}
+      {(view.screen === 'missing' || view.screen === 'forbidden') && (
+        <EmptyState
+          icon={view.screen === 'missing' ? PackageX : ShieldX}
+          title={t(view.screen)}
+          description={t(`${view.screen}Why`)}
+          actions={
+            <>
+              <LinkButton to="/dashboard/store/orders">{t('toOrders')}</LinkButton>
+              <Button variant="quiet" data-event="order.retry" onPress={() => send({ type: 'order.retry' })}>
+                {t('lookAgain')}
+              </Button>
+            </>
+          }
+        />
+      )}
+      {view.screen === 'order' && (
+        <>
+          <OrderPage
+            view={view}
+            business={business}
+            mayManage={mayManage}
+            mayViewPayments={mayViewPayments}
+            send={send}
+          />
+          {view.dialog && (
+            <StepDialog
+              key={view.dialog.step}
+              dialog={view.dialog}
+              order={view.overview.order}
+              timeZone={business.timeZone}
+              send={send}
+              onClose={() => send({ type: 'step.leave' })}
+            />
+          )}
+        </>
+      )}
+    </FlowRoot>
+  );
+}

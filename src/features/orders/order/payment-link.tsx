@@ -1,0 +1,68 @@
+import { Copy, CreditCard, Link2 } from 'lucide-react';
+import type { Business } from '#domain/business.ts';
+import type { Order } from '#domain/order.ts';
+import { waitsForMoney } from '#machines/lifecycles/consequences.ts';
+import { formatMoney } from '#src/lib/format.ts';
+import { useCall } from '#src/lib/api/use-call.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Inline } from '#src/ui/layout/inline.tsx';
+import { AnchorButton } from '#src/ui/actions/link-button.tsx';
+import { notify } from '#src/ui/feedback/notifications.ts';
+import { ShareMenu } from '#src/ui/actions/share-menu.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { t } from './order.messages.ts';
+
+/** How an order that waits for its money is paid online: by a link for the customer, or at once on this device. */
+export function PaymentLink({ order, business }: { order: Order; business: Business }) {
+  const call = useCall('orderPayLink');
+  if (order.totalMinor === 0 || !waitsForMoney(order)) return null;
+  const url = call.data?.url;
+  const make = () =>
+    void call.send({ params: { id: order.id } }).then((made) => made ?? notify.error(t('noLink')));
+  if (url === undefined)
+    return (
+      <Button variant="secondary" icon={Link2} isPending={call.isPending} onPress={make}>
+        {t('payLink')}
+      </Button>
+    );
+  const amount = formatMoney(order.totalMinor, order.currency);
+  const text = t('payLinkText', { number: order.number, business: business.name, amount });
+  const copy = () =>
+    void navigator.clipboard.writeText(url).then(
+      () => notify.success(t('linkCopied')),
+      () => notify.error(t('linkNotCopied')),
+    );
+  return (
+    <Stack gap="3">
+      <Text variant="small" tone="muted">
+        {t('payLinkWhy', { amount })}
+      </Text>
+      <Text variant="small">{url}</Text>
+      <Inline>
+        <ShareMenu
+          label={t('shareLink')}
+          what={{
+            title: t('title', { number: order.number }),
+            text,
+            url,
+            phoneNumber: order.customer?.phoneNumber,
+            email: order.customer?.email,
+          }}
+        />
+        <Button icon={Copy} onPress={copy}>
+          {t('copyLink')}
+        </Button>
+        <AnchorButton
+          icon={CreditCard}
+          variant="secondary"
+          href={`${url}/pay`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t('payNow')}
+        </AnchorButton>
+      </Inline>
+    </Stack>
+  );
+}

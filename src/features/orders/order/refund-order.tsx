@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import type { OrderOverview } from '#contract/store/order.ts';
+import type { RefundRequest } from '#domain/order-refund.ts';
+import { RefundDialog } from '#src/features/refunds/refund-dialog.tsx';
+import { t as refundTexts } from '#src/features/refunds/refund.messages.ts';
+import { formatMoney, todayIn } from '#src/lib/format.ts';
+import { noteOrderChanged } from '#src/features/orders/orders.queries.ts';
+import { invalidateAreas } from '#src/lib/api/query-areas.ts';
+import { useAttemptKey } from '#src/forms/use-attempt-key.ts';
+import { useCall } from '#src/lib/api/use-call.ts';
+import { notify } from '#src/ui/feedback/notifications.ts';
+import { Select } from '#src/ui/fields/select.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { t } from './order.messages.ts';
+
+export type RefundOrderProps = {
+  overview: OrderOverview;
+  /** Of the business. */
+  timeZone: string;
+  onRefunded: () => void;
+  onClose: () => void;
+};
+
+/** Money of an order goes back, whole or in part, and of each line the pieces that are on the shelf again. */
+export function RefundOrder({ overview, timeZone, onRefunded, onClose }: RefundOrderProps) {
+  const { order, refund } = overview;
+  const { id, number, version, currency, customer } = order;
+  const { leftMinor, collectedMinor } = refund;
+  const queryClient = useQueryClient();
+  const call = useCall('refundOrder');
+  const keyOf = useAttemptKey();
+  const [pieces, setPieces] = useState<Readonly<Record<string, number>>>({});
+  const [returnedOn, setReturnedOn] = useState(() => todayIn(timeZone));
+  const money = (minor: number) => formatMoney(minor, currency);
+  const isByHand = collectedMinor === 0;
+  const isEnded = order.status === 'CANCELED' || order.status === 'DECLINED';
+  const restock = refund.pieces.flatMap(({ lineId }) => {
+    const quantity = pieces[lineId] ?? 0;
+    return quantity > 0 ? [{ lineId, quantity }] : [];
+  });
+  const submit = async (request: z.output<typeof RefundRequest>) => {
+    const body = { ...request, restock, version, ...(isByHand && { returnedOn }) };
+    const idempotencyKey = keyOf({ ...body, leftMinor });
+    const after = await call.send({ params: { id }, body }, { idempotencyKey });
+    if (!after) return;
+    const amount = money(request.amountMinor);
+    notify.success(isByHand ? t('refundedByHand', { amount }) : refundTexts('begun', { amount }));
+    noteOrderChanged(queryClient, after);
+    void invalidateAreas(queryClient, ['revenue']);
+    onRefunded();
+    onClose();
+  };
+  const name = customer?.name ?? null;
+  return (
+    <RefundDialog
+      title={t('askRefund', { number })}
+      description={name === null ? t('refundToBuyer') : t('refundTo', { name })}
+      currency={currency}
+      mostMinor={leftMinor}
+      tooMuch={t('refundTooMuch', { amount: money(leftMinor) })}
+      whyWho={t('refundWhy')}
+      call={call}
+      consequence={(amountMinor) =>
+        [
+          t(isByHand ? 'refundByHand' : 'refundByProvider'),
+          order.paid && !isEnded && amountMinor === leftMinor ? t('refundAll') : undefined,
+        ]
+          .filter(Boolean)
+          .join(' ')
+      }
+      onSubmit={(request) => void submit(request)}
+      onClose={onClose}
+    >
+      {(errorOf) => (
+        <>
+          {isByHand && (
+            <TextField
+              id="returnedOn"
+              label={t('returnedOn')}
+              type="date"
+              value={returnedOn}
+              onChange={setReturnedOn}
+              error={errorOf('returnedOn')}
+            />
+          )}
+          {refund.pieces.length > 0 && (
+            <Stack gap="3">
+              <div>
+                <Text variant="strong">{t('putBack')}</Text>
+                <Text variant="small" tone="muted">
+                  {t('putBackWhy')}
+                </Text>
+              </div>
+              {refund.pieces.map(({ lineId, quantity }) => (
+                <Select
+                  key={lineId}
+                  id={`restock.${lineId}`}
+                  label={order.lines.find((line) => line.id === lineId)?.name ?? ''}
+                  description={t('putBackOf', { count: quantity })}
+                  options={Array.from({ length: quantity + 1 }, (_, count) => ({
+                    value: String(count),
+                    label: String(count),
+                  }))}
+                  value={String(pieces[lineId] ?? 0)}
+                  onChange={(chosen) => setPieces({ ...pieces, [lineId]: Number(chosen) })}
+                  error={errorOf(`restock.${lineId}`)}
+                />
+              ))}
+            </Stack>
+          )}
+        </>
+      )}
+    </RefundDialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { OrderOverview } from '#contract/store/order.ts';
+import type { OrderQuery } from '#contract/store/order-query.ts';
+import type { Order } from '#domain/order.ts';
+import { api } from '#src/lib/api/api.ts';
+import { invalidateAreas } from '#src/lib/api/query-areas.ts';
+
+export const orderKeys = {
+  all: ['orders'] as const,
+  lists: ['orders', 'list'] as const,
+  list: (query: OrderQuery) => ['orders', 'list', query] as const,
+  overview: (id: string) => ['orders', 'overview', id] as const,
+};
+
+/** One page of the list; the page before stays in sight until the next has come. */
+export const ordersQuery = (query: OrderQuery) =>
+  queryOptions({
+    queryKey: orderKeys.list(query),
+    queryFn: ({ signal }) => api('orders', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const orderOverviewQuery = (id: string) =>
+  queryOptions({
+    queryKey: orderKeys.overview(id),
+    queryFn: ({ signal }) => api('orderOverview', { params: { id } }, { signal, timeout: true }),
+  });
+
+/** What can be put into an order, with its stock at this moment: never out of memory. */
+export const orderChoicesQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...orderKeys.all, 'choices', search],
+    queryFn: ({ signal }) => api('orderChoices', { query: { search } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const buyerChoicesQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...orderKeys.all, 'buyers', search],
+    queryFn: ({ signal }) => api('buyerChoices', { query: { search } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The receipt as a file that can be sent on. */
+export const receiptFileQuery = ({ id, number, version }: Order) =>
+  queryOptions({
+    queryKey: [...orderKeys.overview(id), 'receipt', version],
+    queryFn: async ({ signal }) => {
+      const query = { kind: 'receipt', paper: 'A4' } as const;
+      const { url } = await api('orderDocument', { params: { id }, query }, { signal });
+      const answer = await fetch(url, { signal });
+      if (!answer.ok) throw new Error('The receipt could not be fetched');
+      return new File([await answer.blob()], `receipt-${number}.pdf`, { type: 'application/pdf' });
+    },
+    gcTime: 0,
+  });
+
+/** After every step of an order: what is known of it is kept, whatever counts it is fetched anew when next looked at. */
+export function noteOrderChanged(queryClient: QueryClient, overview: OrderOverview): void {
+  queryClient.setQueryData(orderKeys.overview(overview.order.id), overview);
+  void queryClient.invalidateQueries({ queryKey: orderKeys.lists });
+  void invalidateAreas(queryClient, ['home']);
+}
+
+/** After a step with many orders. */
+export function noteOrdersChanged(queryClient: QueryClient): void {
+  void invalidateAreas(queryClient, ['orders', 'home']);
+}

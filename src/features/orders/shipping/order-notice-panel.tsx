@@ -1,0 +1,108 @@
+import type { Order } from '#domain/order.ts';
+import type { OrderNotice, OrderShippingSend } from '#machines/flows/order-shipping/index.ts';
+import { orderStatusLook, shippingStatusLook } from '#src/features/orders/order.words.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Inline } from '#src/ui/layout/inline.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { t } from './order-shipping.messages.ts';
+import { stepWords, wordsOf } from './order-shipping.words.ts';
+
+export type OrderNoticePanelProps = { notice: OrderNotice; order: Order; send: OrderShippingSend };
+
+type DismissProps = { send: OrderShippingSend; isDisabled?: boolean };
+
+const Dismiss = ({ send, isDisabled = false }: DismissProps) => (
+  <Button
+    size="sm"
+    variant="secondary"
+    isDisabled={isDisabled}
+    data-event="notice.dismiss"
+    onPress={() => send({ type: 'notice.dismiss' })}
+  >
+    {t('understood')}
+  </Button>
+);
+
+/** What came about last, or what is being waited for, above the order. */
+export function OrderNoticePanel({ notice, order, send }: OrderNoticePanelProps) {
+  const facts = wordsOf(order);
+  switch (notice.kind) {
+    case 'awaitingCourier':
+      return (
+        <output>
+          <Notice tone="info" title={t('askingCourier')} answers="asking">
+            <Inline gap="2">
+              <Spinner />
+              <Text as="span" variant="small">
+                {t('askingCourierWhy', facts)}
+              </Text>
+            </Inline>
+          </Notice>
+        </output>
+      );
+    case 'courierRefused':
+      return (
+        <Notice tone="warning" title={t('courierRefused')}>
+          {notice.reason && <Text variant="strong">{notice.reason}</Text>}
+          <Text variant="small">{t('courierRefusedWhy')}</Text>
+        </Notice>
+      );
+    case 'refused':
+      return (
+        <Notice
+          tone="danger"
+          title={t('refusedTitle', { message: notice.refusal.message })}
+          answers={notice.refusal}
+        >
+          <Stack gap="3">
+            <Text variant="small">
+              {t('refusedNow', {
+                ...facts,
+                status: orderStatusLook[order.status].label,
+                shipping: shippingStatusLook[order.shippingStatus].label,
+              })}
+            </Text>
+            <Inline gap="2">
+              {notice.canTryAgain && (
+                <Button size="sm" data-event="step.again" onPress={() => send({ type: 'step.again' })}>
+                  {t('takeUpAgain')}
+                </Button>
+              )}
+              <Dismiss send={send} />
+            </Inline>
+          </Stack>
+        </Notice>
+      );
+    case 'succeeded':
+      return (
+        <output>
+          <Notice tone="success" title={doneTitle(notice.outcome, order)} answers={notice.outcome}>
+            <Stack gap="3" align="start">
+              <Text variant="small">{doneDetail(notice.outcome, order)}</Text>
+              <Dismiss send={send} isDisabled={!notice.canDismiss} />
+            </Stack>
+          </Notice>
+        </output>
+      );
+    default:
+      return notice satisfies never;
+  }
+}
+
+type Outcome = Extract<OrderNotice, { kind: 'succeeded' }>['outcome'];
+
+const doneTitle = (outcome: Outcome, order: Order) =>
+  outcome === 'courier.accepted' ? t('courierAccepted') : stepWords(outcome, order).done;
+
+function doneDetail(outcome: Outcome, order: Order) {
+  if (outcome === 'courier.accepted')
+    return t('courierAcceptedWhy', { reference: order.courier?.reference ?? '–' });
+  if (outcome === 'shipping.ship') return t('shipping.ship.doneWhy', wordsOf(order));
+  return t('doneWhy', {
+    status: orderStatusLook[order.status].label,
+    shipping: shippingStatusLook[order.shippingStatus].label,
+  });
+}

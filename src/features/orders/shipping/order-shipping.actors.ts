@@ -1,0 +1,109 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type Actor, createActor, fromPromise } from 'xstate';
+import {
+  type Attempt,
+  type AttemptDraft,
+  type OrderAnswer,
+  orderShippingMachine,
+} from '#machines/flows/order-shipping/index.ts';
+import { answered } from '#src/flows/answered.ts';
+import { UnderWay } from '#src/flows/under-way.ts';
+import { api } from '#src/lib/api/api.ts';
+import { drafts } from '#src/lib/drafts.ts';
+import { noteOrderChanged, orderOverviewQuery } from '#src/features/orders/orders.queries.ts';
+import { attempts, draftNameOf } from './order-shipping.attempts.ts';
+
+export type OrderShippingActor = Actor<typeof orderShippingMachine>;
+
+/** The chart with the calls of the API; a step goes to the call that carries it. */
+export const connectedShipping = (queryClient: QueryClient) =>
+  orderShippingMachine.provide({
+    actors: {
+      loadOrder: fromPromise<OrderAnswer, { orderId: string }>(({ input }) =>
+        answered(
+          queryClient.fetchQuery({ ...orderOverviewQuery(input.orderId), staleTime: 0, retry: false }),
+        ),
+      ),
+      keepAttempt: fromPromise<Attempt, AttemptDraft>(({ input }) => Promise.resolve(attempts.keep(input))),
+      submitStep: fromPromise<OrderAnswer, { orderId: string; attempt: Attempt | null }>(
+        async ({ input: { orderId, attempt } }) => {
+          if (attempt === null) throw new Error('a step is sent only once its attempt is kept');
+          const answer = await answered(submit(orderId, attempt));
+          if (answer.ok) {
+            drafts.remove(draftNameOf(orderId, attempt.step));
+            noteOrderChanged(queryClient, answer.data);
+          }
+          return answer;
+        },
+      ),
+    },
+    actions: { forgetAttempt: ({ context }) => attempts.forget(context.orderId) },
+  });
+
+/** Without a day it was today. */
+const moneyBack = ({ moneyReturned, returnedOn }: Attempt['details']) => ({
+  moneyReturned,
+  ...(moneyReturned && returnedOn !== '' && { returnedOn }),
+});
+
+function submit(id: string, { step, details, version, idempotencyKey }: Attempt) {
+  const params = { id };
+  const options = { idempotencyKey, timeout: true } as const;
+  const note = details.note.trim() === '' ? {} : { note: details.note };
+  const ship = (shippingStatus: 'FULFILLED' | 'PENDING' | 'DELIVERED') =>
+    api('updateShippingStatus', { params, body: { shippingStatus, version, ...note } }, options);
+  switch (step) {
+    case 'shipping.ship':
+      return ship('FULFILLED');
+    case 'shipping.callOff':
+      return ship('PENDING');
+    case 'delivery.confirm':
+      return ship('DELIVERED');
+    case 'order.decline':
+      return api(
+        'declineOrder',
+        {
+          params,
+          body: {
+            version,
+            ...(details.note.trim() === '' ? {} : { reason: details.note }),
+            ...moneyBack(details),
+          },
+        },
+        options,
+      );
+    default: {
+      const extra =
+        step === 'payment.confirmed'
+          ? {
+              paymentMethod: details.paymentMethod,
+              ...(details.receivedOn !== '' && { receivedOn: details.receivedOn }),
+            }
+          : step === 'refund.confirm'
+            ? {
+                restock: details.restock,
+                ...(details.returnedOn !== '' && { returnedOn: details.returnedOn }),
+              }
+            : step === 'order.cancel'
+              ? moneyBack(details)
+              : {};
+      return api('advanceOrder', { params, body: { event: step, version, ...note, ...extra } }, options);
+    }
+  }
+}
+
+/** A step under way is not called back when its page is gone: its attempt is kept and taken up at the next visit. */
+export const shippings = new UnderWay<OrderShippingActor>();
+
+export const openOrderShipping = (
+  orderId: string,
+  { queryClient, mayManage }: { queryClient: QueryClient; mayManage: boolean },
+): OrderShippingActor =>
+  shippings.open(
+    (actor) => actor.getSnapshot().context.orderId === orderId,
+    () => {
+      const input = { orderId, mayManage, attempt: attempts.of(orderId) };
+      return createActor(connectedShipping(queryClient), { input }).start();
+    },
+    queryClient,
+  );

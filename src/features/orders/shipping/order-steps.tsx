@@ -1,0 +1,75 @@
+import { css } from '#styled/css/css.mjs';
+import type { Order } from '#domain/order.ts';
+import type { BlockedStep, OrderShippingSend, OrderStep } from '#machines/flows/order-shipping/index.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { t } from './order-shipping.messages.ts';
+import { blockedWords, isDangerous, stepLabel } from './order-shipping.words.ts';
+
+type StepButtonProps = {
+  step: OrderStep;
+  order: Order;
+  send: OrderShippingSend;
+  isMain?: boolean;
+  isFull?: boolean;
+};
+
+/** A step that the law accepts now: the button is there exactly when the server would take it. */
+export const StepButton = ({ step, order, send, isMain = false, isFull = false }: StepButtonProps) => (
+  <Button
+    variant={isMain ? 'primary' : 'secondary'}
+    size={isMain ? 'lg' : 'md'}
+    isFull={isFull}
+    data-event="step.choose"
+    data-variant={step}
+    onPress={() => send({ type: 'step.choose', step })}
+  >
+    {stepLabel(step, order)}
+  </Button>
+);
+
+/** The step that brings the order on; undefined when only ends are left, or a dispute has to be decided first. */
+export const mainStep = (
+  legal: readonly OrderStep[],
+  { dispute }: Pick<Order, 'dispute'>,
+): OrderStep | undefined =>
+  legal.find(
+    (step) =>
+      !isDangerous(step) &&
+      step !== 'refund.request' &&
+      step !== 'shipping.callOff' &&
+      !(step === 'intent.confirm' && dispute === 'open'),
+  );
+
+const summary = css({
+  textStyle: 'label',
+  color: 'text.muted',
+  cursor: 'pointer',
+  minH: '6',
+  borderRadius: 'xs',
+  _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '0.5' },
+});
+const explanations = css({ display: 'flex', flexDirection: 'column', gap: '3', mt: '4' });
+
+/** The steps that must wait, each with the condition that fails and the shortest way to meet it. */
+export const BlockedSteps = ({ blocked, order }: { blocked: readonly BlockedStep[]; order: Order }) => (
+  <details>
+    <summary className={summary}>{t('whatElse')}</summary>
+    <dl className={explanations}>
+      {blocked.map((step) => (
+        <div key={step.step} data-blocked={step.step}>
+          <dt>
+            <Text as="span" variant="label">
+              {stepLabel(step.step, order)}
+            </Text>
+          </dt>
+          <dd>
+            <Text as="span" variant="small" tone="muted">
+              {blockedWords(step, order)}
+            </Text>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+);

@@ -1,0 +1,109 @@
+import { handPaymentMethods, type Order } from '#domain/order.ts';
+import type { OrderStep, StepDetails } from '#machines/flows/order-shipping/index.ts';
+import { todayIn } from '#src/lib/format.ts';
+import { paymentMethodWords } from '#src/features/orders/order.words.ts';
+import { Checkbox } from '#src/ui/fields/checkbox.tsx';
+import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
+import { TextArea } from '#src/ui/fields/text-area.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { t } from './order-shipping.messages.ts';
+import { wordsOf } from './order-shipping.words.ts';
+
+export type StepFieldsProps = {
+  step: OrderStep;
+  order: Order;
+  details: StepDetails;
+  onChange: (details: StepDetails) => void;
+  /** Of the business. */
+  timeZone: string;
+  /** What the server said about a day. */
+  problemOf: (field: 'receivedOn' | 'returnedOn') => string | undefined;
+};
+
+const methods = handPaymentMethods.map((value) => ({ value, label: paymentMethodWords[value] }));
+const mostNote = 500;
+
+/** A courier has the goods: what became of them is asked once they are back. */
+const isAway = ({ shippingStatus }: Order): boolean =>
+  shippingStatus === 'PICKED_UP' || shippingStatus === 'RETURNING';
+
+/** A provider returns what it collected; only the merchant knows about what was recorded by hand. */
+const isAskedAboutMoney = (step: OrderStep, { paid, paymentMethod }: Order): boolean =>
+  (step === 'order.cancel' || step === 'order.decline') && paid && paymentMethod !== 'PAYMENT_LINK';
+
+/** What a step asks for beside its confirmation; a note can always be left. */
+export function StepFields({ step, order, details, onChange, timeZone, problemOf }: StepFieldsProps) {
+  const set = (changes: Partial<StepDetails>) => onChange({ ...details, ...changes });
+  const isReason = step === 'order.decline';
+  return (
+    <>
+      {step === 'payment.confirmed' && (
+        <>
+          <RadioGroup
+            label={t('paymentMethod')}
+            options={methods}
+            value={details.paymentMethod}
+            onChange={(paymentMethod) => set({ paymentMethod })}
+          />
+          <TextField
+            id="receivedOn"
+            label={t('receivedOn')}
+            type="date"
+            value={details.receivedOn === '' ? todayIn(timeZone) : details.receivedOn}
+            onChange={(receivedOn) => set({ receivedOn })}
+            error={problemOf('receivedOn')}
+          />
+        </>
+      )}
+      {step === 'refund.confirm' && order.paymentMethod !== 'PAYMENT_LINK' && (
+        <TextField
+          id="returnedOn"
+          label={t('returnedOn')}
+          type="date"
+          value={details.returnedOn === '' ? todayIn(timeZone) : details.returnedOn}
+          onChange={(returnedOn) => set({ returnedOn })}
+          error={problemOf('returnedOn')}
+        />
+      )}
+      {step === 'refund.confirm' && order.stockReserved && !isAway(order) && (
+        <Checkbox
+          label={t('restock')}
+          isSelected={details.restock}
+          onChange={(restock) => set({ restock })}
+        />
+      )}
+      {isAskedAboutMoney(step, order) && (
+        <>
+          <RadioGroup
+            label={t('moneyReturned', wordsOf(order))}
+            options={[
+              { value: 'no', label: t('moneyNotReturned') },
+              { value: 'yes', label: t('moneyIsReturned') },
+            ]}
+            value={details.moneyReturned ? 'yes' : 'no'}
+            onChange={(chosen) => set({ moneyReturned: chosen === 'yes' })}
+          />
+          {details.moneyReturned && (
+            <TextField
+              id="returnedOn"
+              label={t('returnedOn')}
+              type="date"
+              value={details.returnedOn === '' ? todayIn(timeZone) : details.returnedOn}
+              onChange={(returnedOn) => set({ returnedOn })}
+              error={problemOf('returnedOn')}
+            />
+          )}
+        </>
+      )}
+      <TextArea
+        label={t(isReason ? 'reason' : 'note')}
+        description={isReason ? t('reasonWhy', wordsOf(order)) : t('noteWhy')}
+        isOptional
+        rows={2}
+        maxLength={mostNote}
+        value={details.note}
+        onChange={(note) => set({ note })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { PayoutAccount } from '#domain/payout-account.ts';
+import { useSession } from '#src/features/session/use-session.ts';
+import { notePayoutsChanged } from '#src/features/payouts/payouts.queries.ts';
+import { useCall } from '#src/lib/api/use-call.ts';
+import { Badge } from '#src/ui/data/badge.tsx';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { DateTime } from '#src/ui/data/date-time.tsx';
+import { Inline } from '#src/ui/layout/inline.tsx';
+import { notify } from '#src/ui/feedback/notifications.ts';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { t } from './payouts.messages.ts';
+
+export type AccountCardProps = {
+  account: PayoutAccount;
+  mayManage: boolean;
+  onRemove: () => void;
+};
+
+/** An account to withdraw to: whose it is, where, and from when. */
+export function AccountCard({ account, mayManage, onRemove }: AccountCardProps) {
+  const queryClient = useQueryClient();
+  const { business } = useSession();
+  const update = useCall('updatePayoutAccount');
+  const {
+    id,
+    accountName: name,
+    bankName,
+    accountNumber,
+    sourceType,
+    isDefault,
+    usableFrom,
+    isUsable,
+  } = account;
+  const makeDefault = async () => {
+    const saved = await update.send({ params: { id }, body: { isDefault: true } });
+    await notePayoutsChanged(queryClient);
+    if (saved) notify.success(t('isDefaultNow', { name }));
+    else notify.error(t('failed'));
+  };
+  const isWaiting = !isUsable && usableFrom !== null;
+  return (
+    <Card
+      title={name}
+      description={bankName}
+      actions={
+        mayManage && (
+          <>
+            {!isDefault && (
+              <Button
+                size="sm"
+                aria-label={t('makeDefaultNamed', { name })}
+                isPending={update.isPending}
+                onPress={() => void makeDefault()}
+              >
+                {t('makeDefault')}
+              </Button>
+            )}
+            <Button size="sm" aria-label={t('removeNamed', { name })} onPress={onRemove}>
+              {t('remove')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Stack gap="3">
+        <Text variant="strong" figures>
+          {accountNumber}
+        </Text>
+        <Inline>
+          {isDefault && (
+            <Badge tone="primary" hasDot>
+              {t('default')}
+            </Badge>
+          )}
+          <Badge>{t(sourceType === 'bankDetails' ? 'others' : 'own')}</Badge>
+          {isWaiting ? (
+            <Badge tone="warning">
+              {t('waits')} <DateTime instant={usableFrom} timeZone={business?.timeZone ?? 'Africa/Lagos'} />
+            </Badge>
+          ) : (
+            <Badge tone="success">{t('usable')}</Badge>
+          )}
+        </Inline>
+        {isWaiting && (
+          <Text variant="small" tone="muted">
+            {t('waitsWhy')}
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { nubanFits } from '#domain/nuban.ts';
+import type { Bank } from '#domain/payout-account.ts';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { BankField } from './bank-field.tsx';
+import { t } from './payouts.messages.ts';
+
+const places = 10;
+const mostOthers = 3;
+
+/** What the check digit tells at once, before the bank is asked. */
+function hintOf(banks: readonly Bank[], cbnCode: string, digits: string): string {
+  const left = places - digits.length;
+  if (digits === '') return t('numberWhy');
+  if (left > 0) return t('numberLeft', { count: left });
+  const bank = banks.find(({ code }) => code === cbnCode);
+  const fits = bank && nubanFits(cbnCode, digits);
+  if (!bank || fits === undefined) return t('numberWhy');
+  if (fits) return t('numberFits', { bank: bank.name });
+  const others = banks.filter(({ code }) => nubanFits(code, digits)).slice(0, mostOthers);
+  return others.length === 0
+    ? t('numberDiffers', { bank: bank.name })
+    : t('numberDiffersElse', { bank: bank.name, others: others.map(({ name }) => name).join(', ') });
+}
+
+export type TypedAccount = { cbnCode: string; accountNumber: string };
+
+export type AccountFieldsProps = {
+  banks: readonly Bank[];
+  typed: TypedAccount;
+  onChange: (typed: TypedAccount) => void;
+  errorOf: (field: string) => string | undefined;
+  isDisabled: boolean;
+};
+
+/** Bank and number; the number's check digit gives a hint with its last place. */
+export const AccountFields = ({ banks, typed, onChange, errorOf, isDisabled }: AccountFieldsProps) => (
+  <Stack gap="4">
+    <BankField
+      banks={banks}
+      value={typed.cbnCode}
+      onChange={(cbnCode) => onChange({ ...typed, cbnCode })}
+      error={errorOf('cbnCode')}
+      isDisabled={isDisabled}
+    />
+    <TextField
+      id="accountNumber"
+      name="accountNumber"
+      label={t('number')}
+      inputMode="numeric"
+      autoComplete="off"
+      figures
+      description={hintOf(banks, typed.cbnCode, typed.accountNumber)}
+      value={typed.accountNumber}
+      onChange={(text) => onChange({ ...typed, accountNumber: text.replaceAll(/\D/g, '').slice(0, places) })}
+      error={errorOf('accountNumber')}
+      isDisabled={isDisabled}
+    />
+  </Stack>
+);

@@ -1,0 +1,141 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { AccountNumber, nubanFits } from '#domain/nuban.ts';
+import type { Bank } from '#domain/payout-account.ts';
+import type { PayoutAccountView, SourceType } from '#machines/flows/payout-account/index.ts';
+import { useSession } from '#src/features/session/use-session.ts';
+import { ConnectionNotice } from '#src/ui/feedback/connection-notice.tsx';
+import { FormProblems } from '#src/forms/form-problems.tsx';
+import type { PayoutAccountActor } from '#src/features/payouts/payout-account/payout-account.actors.ts';
+import {
+  forgetAccount,
+  keepAccount,
+  readKeptAccount,
+} from '#src/features/payouts/payout-account/kept-account.ts';
+import type { HandOver } from '#src/lib/hand-over.ts';
+import { useFormCheck } from '#src/forms/use-form-check.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { LinkButton } from '#src/ui/actions/link-button.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { AccountFields, type TypedAccount } from './account-fields.tsx';
+import { ConfirmAccount } from './confirm-account.tsx';
+import { t } from './payouts.messages.ts';
+
+const Typed = z.object({
+  cbnCode: z.string().check(z.minLength(1, t('bankChoose'))),
+  accountNumber: AccountNumber,
+});
+
+export type AccountFormProps = {
+  banks: readonly Bank[];
+  view: PayoutAccountView;
+  actor: PayoutAccountActor;
+  pin: HandOver<string>;
+};
+
+/** Bank and number stay in sight; below them comes whose account it is, and what confirms it. */
+export function AccountForm({ banks, view, actor, pin }: AccountFormProps) {
+  const businessId = useSession().business?.id ?? '';
+  const [typed, setTyped] = useState<TypedAccount>(
+    () => readKeptAccount(businessId) ?? { cbnCode: '', accountNumber: '' },
+  );
+  const isSentAway = view.step === 'spent';
+  useEffect(() => {
+    if (isSentAway) keepAccount(businessId, typed);
+    else forgetAccount(businessId);
+  }, [isSentAway, businessId, typed]);
+  const [sourceType, setSourceType] = useState<SourceType>('businessPayoutAccount');
+  const form = useFormCheck(Typed, typed, view.step === 'account' ? (view.refusal ?? undefined) : undefined);
+  const ask = (account: TypedAccount) => {
+    const checked = form.check(account);
+    if (checked && view.controls.has('account.submit'))
+      actor.send({ type: 'account.submit', account: checked });
+  };
+  const change = (next: TypedAccount) => {
+    setTyped(next);
+    actor.send({ type: 'account.change' });
+    // With the last digit of a number that fits its bank nothing is left to be asked of the person.
+    if (nubanFits(next.cbnCode, next.accountNumber)) actor.send({ type: 'account.submit', account: next });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    ask(typed);
+  };
+  return (
+    <Stack gap="6">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="4">
+          {view.unanswered === 'enquiry' ? (
+            <Notice tone="danger" title={t('askFailed')} answers="ask failed">
+              {t('askFailedWhy')}
+            </Notice>
+          ) : (
+            <FormProblems form={form} isUnreachable={false} />
+          )}
+          {view.step === 'account' && view.unanswered === null && !form.message && (
+            <ConnectionNotice isUnreachable={false} />
+          )}
+          <AccountFields
+            banks={banks}
+            typed={typed}
+            onChange={change}
+            errorOf={form.errorOf}
+            isDisabled={view.busy === 'saving'}
+          />
+          {view.step === 'account' && (
+            <Button
+              type="submit"
+              variant="primary"
+              size="lg"
+              isFull
+              isPending={view.busy === 'enquiring'}
+              pendingLabel={t('asking')}
+              data-event="account.submit"
+            >
+              {t('ask')}
+            </Button>
+          )}
+        </Stack>
+      </form>
+      {view.step === 'confirm' && view.enquiry && (
+        <ConfirmAccount
+          view={view}
+          enquiry={view.enquiry}
+          account={typed}
+          sourceType={sourceType}
+          onSource={setSourceType}
+          actor={actor}
+          pin={pin}
+        />
+      )}
+      {view.step === 'spent' && (
+        <Stack gap="4">
+          <Notice tone="warning" title={t('spentTitle')} answers={view.refusal ?? 'spent'}>
+            {view.refusal?.message}
+          </Notice>
+          {view.refusal?.code === 'PIN_NOT_SET' ? (
+            <LinkButton
+              to="/dashboard/settings/account-security"
+              search={{ redirect: '/dashboard/settings/payment-and-withdrawal' }}
+              variant="primary"
+              isFull
+            >
+              {t('toPin')}
+            </LinkButton>
+          ) : (
+            <LinkButton
+              to="/dashboard/settings/account-security/reset"
+              search={{ redirect: '/dashboard/settings/payment-and-withdrawal' }}
+              variant="primary"
+              isFull
+            >
+              {t('toReset')}
+            </LinkButton>
+          )}
+        </Stack>
+      )}
+    </Stack>
+  );
+}

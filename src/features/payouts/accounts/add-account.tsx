@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { payoutAccountView } from '#machines/flows/payout-account/index.ts';
+import { statePath } from '#machines/flows/seen.ts';
+import { FlowRoot, useNetworkBack } from '#src/flows/flow-root.tsx';
+import { openAccount, showAccount } from '#src/features/payouts/payout-account/payout-account.actors.ts';
+import { banksQuery, notePayoutsChanged } from '#src/features/payouts/payouts.queries.ts';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
+import { notify } from '#src/ui/feedback/notifications.ts';
+import { Link } from '#src/ui/actions/link.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Landmark } from 'lucide-react';
+import { AccountForm } from './account-form.tsx';
+import { t } from './payouts.messages.ts';
+
+const payoutsPage = '/dashboard/settings/payment-and-withdrawal';
+
+export type AddAccountProps = {
+  onClose: () => void;
+  /** The person has no transaction PIN yet, which confirms the account. */
+  needsPin?: boolean;
+  /** Another chart than a new one on the API. */
+  begin?: typeof openAccount;
+};
+
+/** A dialog on a chart of its own: closing it before it is saved leaves nothing behind. */
+export function AddAccount({ onClose, needsPin = false, begin = openAccount }: AddAccountProps) {
+  const queryClient = useQueryClient();
+  const banks = useQuery(banksQuery());
+  const [{ actor, pin }] = useState(begin);
+  const snapshot = useSelector(actor, (current) => current);
+  const view = payoutAccountView(snapshot);
+  const savedName = view.saved?.accountName;
+  useEffect(() => showAccount(actor), [actor]);
+  useNetworkBack(actor);
+  useEffect(() => {
+    if (savedName === undefined) return;
+    notify.success(t('savedNow', { name: savedName }));
+    void notePayoutsChanged(queryClient);
+    onClose();
+  }, [savedName, queryClient, onClose]);
+  return (
+    <Dialog title={t('addTitle')} isOpen isLocked={view.busy !== null} onClose={onClose}>
+      <FlowRoot flow="payout-account" state={statePath(snapshot)}>
+        {banks.isError && (
+          <ErrorState
+            title={t('banksFailed')}
+            isRetrying={banks.isFetching}
+            onRetry={() => void banks.refetch()}
+          />
+        )}
+        {banks.isPending && (
+          <output aria-busy aria-label={t('bankLoading')}>
+            <Skeleton shape="block" />
+          </output>
+        )}
+        {banks.data?.length === 0 && (
+          <EmptyState icon={Landmark} title={t('banksAbroad')} description={t('banksAbroadWhy')} />
+        )}
+        {banks.data && banks.data.length > 0 && (
+          <Stack gap="4">
+            {needsPin && view.step !== 'spent' && (
+              <Notice tone="info" title={t('pinFirst')}>
+                <Link to="/dashboard/settings/account-security" search={{ redirect: payoutsPage }}>
+                  {t('toPin')}
+                </Link>
+              </Notice>
+            )}
+            <AccountForm banks={banks.data} view={view} actor={actor} pin={pin} />
+          </Stack>
+        )}
+      </FlowRoot>
+    </Dialog>
+  );
+}

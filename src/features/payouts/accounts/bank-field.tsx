@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { normalizeText } from '#domain/normalize-text.ts';
+import type { Bank } from '#domain/payout-account.ts';
+import { ComboBox } from '#src/ui/fields/combo-box.tsx';
+import { t } from './payouts.messages.ts';
+
+export type BankFieldProps = {
+  banks: readonly Bank[];
+  /** The code of the chosen one; empty while none is. */
+  value: string;
+  onChange: (code: string) => void;
+  error: string | undefined;
+  isDisabled: boolean;
+};
+
+const plain = (text: string) => normalizeText(text, 'NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Banks that have every word of what is typed in their name; those that begin with it come first. */
+function found(banks: readonly Bank[], typed: string): Bank[] {
+  const words = plain(typed).split(/\s+/).filter(Boolean);
+  const fits = ({ name, code }: Bank) => words.every((word) => plain(name).includes(word) || code === word);
+  const begins = ({ name }: Bank) => (plain(name).startsWith(plain(typed.trim())) ? 0 : 1);
+  return banks.filter(fits).toSorted((one, other) => begins(one) - begins(other));
+}
+
+/** One of many banks, chosen by typing. */
+export function BankField({ banks, value, onChange, error, isDisabled }: BankFieldProps) {
+  const chosen = banks.find(({ code }) => code === value);
+  const [text, setText] = useState(chosen?.name ?? '');
+  const type = (typed: string) => {
+    setText(typed);
+    const named = banks.find(({ name }) => plain(name) === plain(typed.trim()));
+    if (named?.code !== chosen?.code) onChange(named?.code ?? '');
+  };
+  return (
+    <ComboBox
+      id="cbnCode"
+      label={t('bank')}
+      placeholder={t('bankHint')}
+      description={chosen && t('bankChosen', { bank: chosen.name })}
+      text={text}
+      onText={type}
+      options={found(banks, text).map(({ code, name }) => ({ id: code, label: name }))}
+      onChoose={(code) => {
+        setText(banks.find((bank) => bank.code === code)?.name ?? '');
+        onChange(code);
+      }}
+      empty={t('bankNone')}
+      error={error}
+      isDisabled={isDisabled}
+    />
+  );
+}

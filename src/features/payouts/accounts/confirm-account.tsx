@@ -1,0 +1,116 @@
+import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
+import type { NameEnquiry } from '#contract/money/bank.ts';
+import { TransactionPin } from '#domain/transaction-pin.ts';
+import type { PayoutAccountView, SourceType } from '#machines/flows/payout-account/index.ts';
+import { FormProblems } from '#src/forms/form-problems.tsx';
+import { PinField, PinLocked } from '#src/forms/pin-field.tsx';
+import type { PayoutAccountActor } from '#src/features/payouts/payout-account/payout-account.actors.ts';
+import type { HandOver } from '#src/lib/hand-over.ts';
+import { useAttemptKey } from '#src/forms/use-attempt-key.ts';
+import { useFormCheck } from '#src/forms/use-form-check.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { LinkButton } from '#src/ui/actions/link-button.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import type { TypedAccount } from './account-fields.tsx';
+import { NameVerdict } from './name-verdict.tsx';
+import { t } from './payouts.messages.ts';
+
+const Typed = z.object({ pin: TransactionPin });
+
+const sources = [
+  { value: 'businessPayoutAccount', label: t('own'), description: t('ownWhy') },
+  { value: 'bankDetails', label: t('others'), description: t('othersWhy') },
+] as const;
+
+export type ConfirmAccountProps = {
+  view: PayoutAccountView;
+  enquiry: NameEnquiry;
+  account: TypedAccount;
+  sourceType: SourceType;
+  onSource: (sourceType: SourceType) => void;
+  actor: PayoutAccountActor;
+  pin: HandOver<string>;
+};
+
+/** Whose account it is as the bank says, what that means, and the PIN. */
+export function ConfirmAccount(props: ConfirmAccountProps) {
+  const { view, enquiry, account, sourceType, actor } = props;
+  const keyOf = useAttemptKey();
+  const [pin, setPin] = useState('');
+  const { refusal, lockedUntilMs } = view;
+  const form = useFormCheck(Typed, { pin }, refusal ?? undefined, { PIN_WRONG: 'pin', MALFORMED: 'pin' });
+  const submit = (typed: string) => {
+    const checked = form.check({ pin: typed });
+    if (!checked || !view.controls.has('pin.submit')) return;
+    props.pin.give(checked.pin);
+    setPin('');
+    const { accountName } = enquiry;
+    actor.send({ type: 'pin.submit', sourceType, key: keyOf({ ...account, accountName, sourceType }) });
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    submit(pin);
+  };
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap="4">
+        <NameVerdict enquiry={enquiry} />
+        <RadioGroup
+          label={t('whose')}
+          look="tile"
+          options={sources}
+          value={sourceType}
+          onChange={props.onSource}
+          isDisabled={view.busy !== null}
+        />
+        {lockedUntilMs === undefined ? (
+          <>
+            {view.unanswered === 'saving' && (
+              <Notice tone="warning" title={t('unanswered')} answers="unanswered">
+                {t('unansweredWhy')}
+              </Notice>
+            )}
+            <FormProblems form={form} isUnreachable={false} />
+            <PinField
+              id="pin"
+              value={pin}
+              onChange={setPin}
+              error={form.errorOf('pin')}
+              triesLeft={refusal?.triesLeft}
+              isDisabled={view.busy !== null}
+            />
+            <Text variant="small" tone="muted">
+              {t('pinWhy')}
+            </Text>
+            <Button
+              type="submit"
+              variant="primary"
+              size="lg"
+              isFull
+              isPending={view.busy === 'saving'}
+              pendingLabel={t('saving')}
+              data-event="pin.submit"
+            >
+              {t('save')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <PinLocked untilMs={lockedUntilMs} />
+            <LinkButton
+              to="/dashboard/settings/account-security/reset"
+              search={{ redirect: '/dashboard/settings/payment-and-withdrawal' }}
+            >
+              {t('toReset')}
+            </LinkButton>
+          </>
+        )}
+      </Stack>
+    </form>
+  );
+}

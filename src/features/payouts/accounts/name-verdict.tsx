@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { NameEnquiry } from '#contract/money/bank.ts';
+import { useSession } from '#src/features/session/use-session.ts';
+import { formatDate } from '#src/lib/format.ts';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { t } from './payouts.messages.ts';
+
+/** Who holds the account, and what it means that this is, or is not, the verified name. */
+export function NameVerdict({ enquiry }: { enquiry: NameEnquiry }) {
+  const { business } = useSession();
+  const [askedAt] = useState(Date.now);
+  const { accountName, bankName, verifiedName, nameFits, waitsMs } = enquiry;
+  const from = new Date(askedAt + waitsMs).toISOString();
+  const time = formatDate(from, business?.timeZone ?? 'Africa/Lagos');
+  return (
+    <Stack gap="3">
+      <output>
+        <Text variant="small" tone="muted">
+          {t('holder')}
+        </Text>
+        <Text variant="heading">{accountName}</Text>
+        <Text variant="small" tone="muted">
+          {bankName}
+        </Text>
+      </output>
+      {nameFits && <Notice tone="success">{t('fits')}</Notice>}
+      {!nameFits && verifiedName !== null && (
+        <Notice tone="warning" title={t('differs', { verified: verifiedName })}>
+          {t('differsWhy', { time })}
+        </Notice>
+      )}
+      {verifiedName === null && (
+        <Notice tone="info" title={t('unverified')}>
+          {t('unverifiedWhy', { time })}
+        </Notice>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Landmark, Plus } from 'lucide-react';
+import type { PayoutAccount } from '#domain/payout-account.ts';
+import { PayoutSteps } from '#src/features/payout-requirements/payout-steps.tsx';
+import { useWayBack, WayBackButton } from '#src/features/payout-requirements/way-back.tsx';
+import type { WayBack } from '#src/features/payout-requirements/way-back-search.ts';
+import { payoutRequirementsQuery } from '#src/features/payout-requirements/payout-requirements.queries.ts';
+import { payoutAccountsQuery, payoutKeys } from '#src/features/payouts/payouts.queries.ts';
+import { useAsked } from '#src/lib/use-asked.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
+import { LinkButton } from '#src/ui/actions/link-button.tsx';
+import { PageHeader } from '#src/ui/layout/page-header.tsx';
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { readKeptAccount } from '#src/features/payouts/payout-account/kept-account.ts';
+import { useSession } from '#src/features/session/use-session.ts';
+import { AccountEventsCard } from './account-events-card.tsx';
+import { AccountCard } from './account-card.tsx';
+import { AddAccount } from './add-account.tsx';
+import { t } from './payouts.messages.ts';
+import { RemoveAccount } from './remove-account.tsx';
+import { VirtualAccountCard } from './virtual-account-card.tsx';
+
+type Asked = { kind: 'add' } | { kind: 'remove'; account: PayoutAccount };
+
+export type PayoutsScreenProps = { mayManage: boolean; wayBack: WayBack | undefined };
+
+/** Where money goes to, and where it can be sent. */
+export function PayoutsScreen({ mayManage, wayBack }: PayoutsScreenProps) {
+  const { data, isError, isFetching, refetch } = useQuery(payoutAccountsQuery());
+  const needs = useQuery({ ...payoutRequirementsQuery(), enabled: mayManage });
+  const back = useWayBack('account', wayBack);
+  const businessId = useSession().business?.id ?? '';
+  // Whoever was sent away to set a PIN goes on with what was typed.
+  const {
+    asked,
+    ask,
+    close: closeDialog,
+  } = useAsked<Asked>(mayManage && readKeptAccount(businessId) ? { kind: 'add' } : undefined);
+  const queryClient = useQueryClient();
+  const close = () => {
+    closeDialog();
+    // A name that was asked for is told, whether or not the account was saved.
+    void queryClient.invalidateQueries({ queryKey: payoutKeys.events });
+  };
+  const saved = data?.filter(({ sourceType }) => sourceType !== 'businessStaticAccount');
+  const add = mayManage && (
+    <Button
+      variant={saved?.length === 0 ? 'primary' : 'secondary'}
+      icon={Plus}
+      onPress={() => ask({ kind: 'add' })}
+    >
+      {t('add')}
+    </Button>
+  );
+  return (
+    <Stack gap="6" width="prose">
+      <PageHeader
+        back={{ label: t('back'), link: { to: '/dashboard/settings' } }}
+        title={t('title')}
+        description={t('intro')}
+        actions={
+          mayManage &&
+          (back ? (
+            <WayBackButton to={back} />
+          ) : (
+            <LinkButton to="/dashboard/revenue/withdraw" variant="primary">
+              {t('withdraw')}
+            </LinkButton>
+          ))
+        }
+      />
+      {needs.data && <PayoutSteps needs={needs.data} here="account" wayBack={wayBack} />}
+      <Stack gap="4">
+        <Stack gap="1">
+          <Text as="h2" variant="heading">
+            {t('accounts')}
+          </Text>
+          <Text tone="muted">{t('accountsWhy')}</Text>
+        </Stack>
+        {isError && !data && (
+          <ErrorState title={t('loadFailed')} isRetrying={isFetching} onRetry={() => void refetch()} />
+        )}
+        {!isError && !data && (
+          <output aria-busy aria-label={t('loading')}>
+            <Skeleton shape="block" />
+          </output>
+        )}
+        {saved?.length === 0 && (
+          <EmptyState
+            icon={Landmark}
+            title={t('none')}
+            description={t(mayManage ? 'noneWhy' : 'noneLook')}
+            actions={add}
+          />
+        )}
+        {saved?.map((account) => (
+          <AccountCard
+            key={account.id}
+            account={account}
+            mayManage={mayManage}
+            onRemove={() => ask({ kind: 'remove', account })}
+          />
+        ))}
+        {saved && saved.length > 0 && <div>{add}</div>}
+      </Stack>
+      <VirtualAccountCard mayManage={mayManage} />
+      <AccountEventsCard />
+      {asked?.kind === 'add' && <AddAccount needsPin={needs.data?.hasPin === false} onClose={close} />}
+      {asked?.kind === 'remove' && (
+        <RemoveAccount
+          account={asked.account}
+          others={saved?.filter(({ id }) => id !== asked.account.id) ?? []}
+          onClose={close}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { PayoutAccount } from '#domain/payout-account.ts';
+import { notePayoutsChanged } from '#src/features/payouts/payouts.queries.ts';
+import { useCall } from '#src/lib/api/use-call.ts';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
+import { notify } from '#src/ui/feedback/notifications.ts';
+import { t } from './payouts.messages.ts';
+
+export type RemoveAccountProps = {
+  account: PayoutAccount;
+  /** The others that money can be withdrawn to. */
+  others: readonly PayoutAccount[];
+  onClose: () => void;
+};
+
+function consequenceOf({ isDefault }: PayoutAccount, [next]: readonly PayoutAccount[]): string {
+  if (!next) return t('removeOnly');
+  return isDefault ? t('removeDefault', { next: `${next.accountName}, ${next.bankName}` }) : t('removeOne');
+}
+
+export function RemoveAccount({ account, others, onClose }: RemoveAccountProps) {
+  const queryClient = useQueryClient();
+  const remove = useCall('deletePayoutAccount');
+  const { id, accountName: name, bankName: bank } = account;
+  const removeIt = async () => {
+    const done = await remove.send({ params: { id } });
+    await notePayoutsChanged(queryClient);
+    if (!done) return;
+    notify.success(t('removed', { name }));
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={t('removeTitle', { name, bank })}
+      consequence={consequenceOf(account, others)}
+      confirmLabel={t('remove')}
+      pendingLabel={t('removing')}
+      isDangerous
+      isOpen
+      isPending={remove.isPending}
+      error={remove.refusal?.message ?? (remove.isUnreachable ? t('unreachable') : undefined)}
+      onConfirm={() => void removeIt()}
+      onClose={onClose}
+    />
+  );
+}

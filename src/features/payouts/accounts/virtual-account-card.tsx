@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import type { VirtualAccount } from '#domain/virtual-account.ts';
+import { useSession } from '#src/features/session/use-session.ts';
+import { arrivedQuery, virtualAccountQuery } from '#src/features/payouts/payouts.queries.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { DescriptionList } from '#src/ui/data/description-list.tsx';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
+import { Inline } from '#src/ui/layout/inline.tsx';
+import { Link } from '#src/ui/actions/link.tsx';
+import { AnchorButton } from '#src/ui/actions/link-button.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { notify } from '#src/ui/feedback/notifications.ts';
+import { ShareMenu } from '#src/ui/actions/share-menu.tsx';
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { t } from './virtual-account.messages.ts';
+import { VirtualAccountDialog } from './virtual-account-dialog.tsx';
+
+/** The account number that collects for the business: asked for, opened, shared. */
+export function VirtualAccountCard({ mayManage }: { mayManage: boolean }) {
+  const { data, isError, isPending, isFetching, refetch } = useQuery(virtualAccountQuery());
+  const [isAsked, setAsked] = useState(false);
+  const button = (label: string) =>
+    mayManage && (
+      <Inline justify="end">
+        <Button variant="primary" onPress={() => setAsked(true)}>
+          {label}
+        </Button>
+      </Inline>
+    );
+  return (
+    <Card title={t('title')} description={t('why')}>
+      {isError && data === undefined && (
+        <ErrorState title={t('loadFailed')} isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {isPending && (
+        <output aria-busy aria-label={t('loading')}>
+          <Skeleton width="long" />
+        </output>
+      )}
+      {data === null && (
+        <Stack gap="4">
+          <Text>{t(mayManage ? 'none' : 'noneLook')}</Text>
+          {button(t('ask'))}
+        </Stack>
+      )}
+      {data?.status === 'requested' && (
+        <Stack gap="4">
+          <Text>{t('requested')}</Text>
+          {button(t('goOn'))}
+        </Stack>
+      )}
+      {data?.status === 'opening' && (
+        <Notice tone="info" title={t('opening')}>
+          {t('openingWhy')}
+        </Notice>
+      )}
+      {data?.status === 'refused' && (
+        <Stack gap="4">
+          <Notice tone="danger" title={t('refused')}>
+            {data.message}
+          </Notice>
+          {button(t('askAgain'))}
+        </Stack>
+      )}
+      {data?.status === 'closed' && (
+        <Stack gap="4">
+          <Notice tone="danger" title={t('closed', { number: data.accountNumber ?? '' })}>
+            {t('closedWhy')}
+          </Notice>
+          {button(t('ask'))}
+        </Stack>
+      )}
+      {data?.status === 'active' && <OpenAccount account={data} />}
+      {isAsked && <VirtualAccountDialog onClose={() => setAsked(false)} />}
+    </Card>
+  );
+}
+
+function OpenAccount({ account }: { account: VirtualAccount }) {
+  const mode = useRouteContext({ from: '__root__', select: ({ boot }) => boot.mode });
+  const { business } = useSession();
+  const { data: found } = useQuery(arrivedQuery());
+  const { accountNumber, accountName, bankName } = account;
+  const [number, name, bank] = [accountNumber ?? '', accountName ?? '', bankName ?? ''];
+  const copy = () =>
+    void navigator.clipboard.writeText(number).then(
+      () => notify.success(t('copied')),
+      () => notify.error(t('notCopied')),
+    );
+  return (
+    <Stack gap="4">
+      {found && found.arrived > 0 && (
+        <Notice tone="success" title={t('arrived', { count: found.arrived })}>
+          <Link isAlone to="/dashboard/revenue">
+            {t('toRevenue')}
+          </Link>
+        </Notice>
+      )}
+      <DescriptionList
+        items={[
+          {
+            term: t('number'),
+            detail: (
+              <Text as="strong" variant="heading" figures>
+                {number}
+              </Text>
+            ),
+          },
+          { term: t('bank'), detail: bank },
+          { term: t('holder'), detail: name },
+        ]}
+      />
+      <Inline>
+        <Button variant="primary" icon={Copy} onPress={copy}>
+          {t('copy')}
+        </Button>
+        <ShareMenu
+          variant="secondary"
+          label={t('share')}
+          what={{
+            title: t('shareTitle', { business: business?.name ?? '' }),
+            text: t('shareText', { business: business?.name ?? '', bank, number, name }),
+          }}
+        />
+        {mode !== 'production' && (
+          <AnchorButton
+            variant="quiet"
+            href={`/sandbox/bank?account=${number}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t('testMoney')}
+          </AnchorButton>
+        )}
+      </Inline>
+    </Stack>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { OtpCode } from '#domain/password.ts';
+import { confirmByCodeView } from '#machines/flows/confirm-by-code/index.ts';
+import { CodeEntry } from '#src/features/security/confirm-by-code/code-entry.tsx';
+import { openConfirmation } from '#src/features/security/confirm-by-code/confirm-by-code.actors.ts';
+import { useSession } from '#src/features/session/use-session.ts';
+import { api } from '#src/lib/api/api.ts';
+import { HandOver } from '#src/lib/hand-over.ts';
+import { notePayoutsChanged } from '#src/features/payouts/payouts.queries.ts';
+import { useFormCheck } from '#src/forms/use-form-check.ts';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import { notify } from '#src/ui/feedback/notifications.ts';
+import { t } from './virtual-account.messages.ts';
+
+const Typed = z.object({ otp: OtpCode });
+
+function beginHere(businessId: string) {
+  const secret = new HandOver<string>();
+  const actor = openConfirmation<string>({
+    subject: `virtual-account ${businessId}`,
+    secret,
+    request: (signal) => api('requestVirtualAccount', {}, { timeout: true, signal }),
+    confirm: (otp, otpToken, signal) =>
+      api('confirmVirtualAccount', { body: { otp, otpToken } }, { timeout: true, signal }),
+  });
+  return { actor, secret };
+}
+
+export type VirtualAccountDialogProps = {
+  onClose: () => void;
+  /** Another chart than a new one on the API. */
+  begin?: typeof beginHere;
+};
+
+/** A mailed code, and the bank is asked. */
+export function VirtualAccountDialog({ onClose, begin = beginHere }: VirtualAccountDialogProps) {
+  const queryClient = useQueryClient();
+  const { user, business } = useSession();
+  const [{ actor, secret }] = useState(() => begin(business?.id ?? ''));
+  const view = confirmByCodeView(useSelector(actor, (snapshot) => snapshot));
+  const [otp, setOtp] = useState('');
+  const form = useFormCheck(Typed, { otp }, view.refusal ?? undefined, { OTP_WRONG: 'otp' });
+  const isConfirmed = view.step === 'confirmed';
+  useEffect(() => {
+    if (!isConfirmed) return;
+    void notePayoutsChanged(queryClient);
+    notify.success(t('confirmed'));
+    onClose();
+  }, [isConfirmed, queryClient, onClose]);
+  const submit = (typed: string) => {
+    const checked = form.check({ otp: typed });
+    if (!checked || !view.controls.has('code.submit')) return;
+    secret.give(checked.otp);
+    setOtp('');
+    actor.send({ type: 'code.submit' });
+  };
+  return (
+    <Dialog title={t('dialogTitle')} isOpen isLocked={view.busy !== null} onClose={onClose}>
+      <CodeEntry
+        actor={actor}
+        view={view}
+        email={user?.email ?? ''}
+        offer={t('offer')}
+        otp={otp}
+        onOtp={setOtp}
+        otpError={form.errorOf('otp')}
+        triesLeft={view.refusal?.triesLeft}
+        form={form}
+        confirmLabel={t('confirm')}
+        onSubmit={() => submit(otp)}
+        onComplete={submit}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '#src/lib/api/api.ts';
+import { invalidateAreas } from '#src/lib/api/query-areas.ts';
+
+export const payoutKeys = {
+  all: ['payouts'] as const,
+  banks: ['payouts', 'banks'] as const,
+  accounts: ['payouts', 'accounts'] as const,
+  virtual: ['payouts', 'virtual'] as const,
+  events: ['payouts', 'events'] as const,
+  arrived: ['payouts', 'arrived'] as const,
+};
+
+export const banksQuery = () =>
+  queryOptions({
+    queryKey: payoutKeys.banks,
+    queryFn: ({ signal }) => api('banks', {}, { signal }),
+    staleTime: Infinity,
+  });
+
+export const payoutAccountsQuery = () =>
+  queryOptions({
+    queryKey: payoutKeys.accounts,
+    queryFn: ({ signal }) => api('payoutAccounts', {}, { signal }),
+  });
+
+export const payoutAccountEventsQuery = () =>
+  queryOptions({
+    queryKey: payoutKeys.events,
+    queryFn: ({ signal }) => api('payoutAccountEvents', {}, { signal }),
+  });
+
+const lookAgainMs = 3_000;
+
+/** Looked at again while the bank opens it. */
+export const virtualAccountQuery = () =>
+  queryOptions({
+    queryKey: payoutKeys.virtual,
+    queryFn: ({ signal }) => api('virtualAccount', {}, { signal }),
+    refetchInterval: ({ state: { data } }) => (data?.status === 'opening' ? lookAgainMs : false),
+  });
+
+/** Has the bank asked what came in, as often as the page is opened: news of it may have been lost. */
+export const arrivedQuery = () =>
+  queryOptions({
+    queryKey: payoutKeys.arrived,
+    queryFn: async ({ signal, client }) => {
+      const answer = await api('checkVirtualAccount', {}, { signal });
+      if (answer.arrived > 0) void invalidateAreas(client, ['revenue', 'home']);
+      return answer;
+    },
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+
+/** Accounts have changed: so has what is missing before a withdrawal. */
+export async function notePayoutsChanged(queryClient: QueryClient): Promise<void> {
+  void invalidateAreas(queryClient, ['payout-requirements', 'home']);
+  await Promise.all(
+    [payoutKeys.accounts, payoutKeys.virtual, payoutKeys.events].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
+}

@@ -1,0 +1,11 @@
+import type { Refused } from '#machines/flows/answer.ts';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { t } from './withdraw.messages.ts';
+
+/** Why it was not sent; what stands at a field says more than its code. */
+export const RefusalNotice = ({ refusal }: { refusal: Refused | null }) =>
+  refusal && (
+    <Notice tone="danger" title={t('refused')} answers="refused">
+      {refusal.fields[0]?.message ?? refusal.message}
+    </Notice>
+  );

@@ -1,0 +1,88 @@
+import type { WithdrawalStart } from '#contract/money/withdrawal.ts';
+import { chargeOf } from '#domain/withdrawal.ts';
+import type { WithdrawSend, WithdrawView } from '#machines/flows/withdraw/index.ts';
+import { StepHeading } from '#src/ui/layout/step-heading.tsx';
+import { PayoutSteps } from '#src/features/payout-requirements/payout-steps.tsx';
+import { formatDate } from '#src/lib/format.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Inline } from '#src/ui/layout/inline.tsx';
+import { LinkButton } from '#src/ui/actions/link-button.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { t } from './withdraw.messages.ts';
+import { accountName, money } from './withdraw.words.ts';
+
+type Blocked = Extract<WithdrawView, { screen: 'blocked' }>;
+export type WithdrawBlockedProps = Pick<Blocked, 'by' | 'start'> & { timeZone: string; send: WithdrawSend };
+
+/** Why nothing can be withdrawn now, and the shortest way to where it can. */
+export function WithdrawBlocked({ by, start, timeZone, send }: WithdrawBlockedProps) {
+  const title = {
+    missing: 'missing',
+    owing: 'owing',
+    tooLittle: 'tooLittleTitle',
+    tooNew: 'tooNew',
+  } as const;
+  return (
+    <Stack gap="6" width="prose">
+      <StepHeading as="h2" title={t(title[by])}>
+        {whyOf(by, start, timeZone)}
+      </StepHeading>
+      {by === 'missing' && <PayoutSteps needs={start.needs} wayBack="/dashboard/revenue/withdraw" />}
+      {by === 'tooLittle' && <Pending start={start} timeZone={timeZone} />}
+      <Inline gap="3">
+        <LinkButton to="/dashboard/revenue" variant="secondary">
+          {t('toRevenue')}
+        </LinkButton>
+        {by === 'tooNew' && (
+          <LinkButton
+            to="/dashboard/settings/payment-and-withdrawal"
+            search={{ redirect: '/dashboard/revenue/withdraw' }}
+            variant="secondary"
+          >
+            {t('manageAccounts')}
+          </LinkButton>
+        )}
+        <Button variant="quiet" data-event="start.retry" onPress={() => send({ type: 'start.retry' })}>
+          {t('lookAgain')}
+        </Button>
+      </Inline>
+    </Stack>
+  );
+}
+
+function whyOf(by: Blocked['by'], { balance, tariff, accounts }: WithdrawalStart, timeZone: string): string {
+  const { currency, availableMinor, receivableMinor } = balance;
+  switch (by) {
+    case 'missing':
+      return t('missingWhy');
+    case 'owing':
+      return t('owingWhy', { amount: money(receivableMinor, currency) });
+    case 'tooLittle': {
+      const leastMinor = tariff?.leastMinor ?? 0;
+      const totalMinor = tariff ? chargeOf(leastMinor, tariff).totalMinor : 0;
+      return t('tooLittleWhy', {
+        available: money(availableMinor, currency),
+        least: money(leastMinor, currency),
+        total: money(totalMinor, currency),
+      });
+    }
+    case 'tooNew': {
+      const [first] = accounts;
+      const date = first?.usableFrom ? formatDate(first.usableFrom, timeZone) : '';
+      return t('tooNewWhy', { account: first ? accountName(first) : '', date });
+    }
+    default:
+      return by satisfies never;
+  }
+}
+
+function Pending({ start: { balance }, timeZone }: { start: WithdrawalStart; timeZone: string }) {
+  const { pendingMinor, settlesAt, currency } = balance;
+  if (pendingMinor === 0 || settlesAt === null) return null;
+  return (
+    <Text>
+      {t('pendingWhy', { pending: money(pendingMinor, currency), date: formatDate(settlesAt, timeZone) })}
+    </Text>
+  );
+}

@@ -1,0 +1,165 @@
+import { Ban, CircleCheck, CircleX, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Withdrawal, chargeTaken } from '#domain/withdrawal.ts';
+import type { WithdrawOutcome as Outcome, WithdrawSend } from '#machines/flows/withdraw/index.ts';
+import { StepHeading } from '#src/ui/layout/step-heading.tsx';
+import { ChargeLines } from './charge-lines.tsx';
+import { withdrawalEvents } from './withdrawal-events.ts';
+import { formatDate } from '#src/lib/format.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { Grid } from '#src/ui/layout/grid.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { Inline } from '#src/ui/layout/inline.tsx';
+import { LinkButton } from '#src/ui/actions/link-button.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { Timeline } from '#src/ui/data/timeline.tsx';
+import { t } from './withdraw.messages.ts';
+import { accountName, money } from './withdraw.words.ts';
+
+interface Told {
+  withdrawal: Withdrawal;
+  timeZone: string;
+  send: WithdrawSend;
+}
+
+/** The bank has been asked, and has not answered yet. */
+export function WithdrawProcessing({
+  withdrawal,
+  isAsking,
+  isLong,
+  timeZone,
+  send,
+}: Told & { isAsking: boolean; isLong: boolean }) {
+  return (
+    <Page
+      withdrawal={withdrawal}
+      timeZone={timeZone}
+      head={
+        <Inline gap="3" align="start" wrap={false}>
+          <Spinner size="lg" />
+          <output>
+            <StepHeading as="h2" title={t(isLong ? 'long' : 'processing')}>
+              {t(isLong ? 'longWhy' : 'processingWhy')}
+            </StepHeading>
+          </output>
+        </Inline>
+      }
+      actions={
+        <Button
+          variant="secondary"
+          data-event="check.now"
+          isPending={isAsking}
+          pendingLabel={t('checking')}
+          onPress={() => send({ type: 'check.now' })}
+        >
+          {t('check')}
+        </Button>
+      }
+    />
+  );
+}
+
+const marks = {
+  paid: { icon: CircleCheck, tone: 'success' },
+  failed: { icon: CircleX, tone: 'danger' },
+  reversed: { icon: Undo2, tone: 'warning' },
+  canceled: { icon: Ban, tone: 'muted' },
+  paidLate: { icon: CircleCheck, tone: 'warning' },
+  returnedLate: { icon: Undo2, tone: 'warning' },
+} as const;
+
+/** How it ended, and the way on. */
+export function WithdrawOutcome({ withdrawal, outcome, timeZone, send }: Told & { outcome: Outcome }) {
+  const { amountMinor, totalMinor, currency, reason } = withdrawal;
+  const words = {
+    amount: money(amountMinor, currency),
+    total: money(totalMinor, currency),
+    account: accountName(withdrawal),
+  };
+  return (
+    <Page
+      withdrawal={withdrawal}
+      timeZone={timeZone}
+      head={
+        <Stack gap="3">
+          <Text tone={marks[outcome].tone}>
+            <Icon of={marks[outcome].icon} size="lg" />
+          </Text>
+          <StepHeading as="h2" title={t(outcome, words)}>
+            {t(`${outcome}Why`, words)}
+          </StepHeading>
+          {outcome !== 'paid' && reason !== null && (
+            <Notice tone="warning">{t('because', { reason })}</Notice>
+          )}
+        </Stack>
+      }
+      actions={
+        <Button
+          variant={outcome === 'paid' ? 'secondary' : 'primary'}
+          data-event="withdraw.again"
+          onPress={() => send({ type: 'withdraw.again' })}
+        >
+          {t(outcome === 'paid' ? 'another' : 'tryAgain')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Page({
+  withdrawal,
+  timeZone,
+  head,
+  actions,
+}: Omit<Told, 'send'> & { head: ReactNode; actions: ReactNode }) {
+  const { id, currency, status, bankName, accountNumber, accountName: name } = withdrawal;
+  const { requestedAt, requestedBy, concludedAt, expectedAt, timeline } = withdrawal;
+  const isOver = status !== 'requested' && status !== 'processing';
+  const date = formatDate(requestedAt, timeZone);
+  return (
+    <Stack gap="6">
+      {head}
+      <Inline gap="3">
+        {actions}
+        <LinkButton to="/dashboard/revenue/$id" params={{ id }} variant="secondary">
+          {t('seeReceipt')}
+        </LinkButton>
+      </Inline>
+      <Grid columns="mainAside">
+        <Card title={t('facts')}>
+          <ChargeLines
+            charge={chargeTaken(withdrawal)}
+            currency={currency}
+            status={status}
+            more={[
+              { term: t('to'), detail: `${bankName} · ${accountNumber}` },
+              { term: t('name'), detail: name },
+              { term: t('requested'), detail: t('requestedBy', { date, name: requestedBy }) },
+              isOver && concludedAt !== null
+                ? { term: t('concluded'), detail: formatDate(concludedAt, timeZone) }
+                : {
+                    term: t('expected'),
+                    detail: t('expectedBy', { date: formatDate(expectedAt, timeZone) }),
+                  },
+              {
+                term: t('reference'),
+                detail: (
+                  <Text as="span" variant="small" figures>
+                    {id}
+                  </Text>
+                ),
+              },
+            ]}
+          />
+        </Card>
+        <Card title={t('timeline')}>
+          <Timeline entries={withdrawalEvents(timeline)} timeZone={timeZone} />
+        </Card>
+      </Grid>
+    </Stack>
+  );
+}

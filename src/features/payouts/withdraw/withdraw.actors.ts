@@ -1,0 +1,90 @@
+import { type Actor, createActor, fromPromise } from 'xstate';
+import {
+  type KeptWithdrawal,
+  type StartAnswer,
+  type WithdrawAttempt,
+  type WithdrawChoice,
+  type WithdrawalAnswer,
+  withdrawMachine,
+} from '#machines/flows/withdraw/index.ts';
+import { answered } from '#src/flows/answered.ts';
+import { UnderWay } from '#src/flows/under-way.ts';
+import { type Api, api } from '#src/lib/api/api.ts';
+import { HandOver } from '#src/lib/hand-over.ts';
+import { pause } from '#src/lib/pause.ts';
+import { withdrawalAttempts } from './withdraw.attempts.ts';
+
+export type WithdrawActor = Actor<typeof withdrawMachine>;
+
+/** The PIN, from its field to the one call that takes it. */
+export const withdrawPin = new HandOver<string>();
+
+/** The chart with the calls of the API; `onTaken` hears when the server has a withdrawal. */
+export const connectedWithdraw = (call: Api, businessId: string, onTaken: () => void) =>
+  withdrawMachine.provide({
+    actors: {
+      loadStart: fromPromise<StartAnswer>(({ signal }) =>
+        answered(call('withdrawalStart', {}, { timeout: true, signal })),
+      ),
+      keepSent: fromPromise<KeptWithdrawal, WithdrawChoice & Pick<KeptWithdrawal, 'agreed'>>(
+        async ({ input }) => withdrawalAttempts.keep(businessId, { ...input, step: 'sent' }),
+      ),
+      sendWithdrawal: fromPromise<WithdrawalAnswer, { attempt: WithdrawAttempt | null }>(
+        async ({ input: { attempt }, signal }) => {
+          if (attempt === null) throw new Error('a withdrawal is sent only once it is kept');
+          const pin = withdrawPin.take();
+          withdrawPin.forget();
+          const how = { idempotencyKey: attempt.withdrawalId, timeout: true, signal } as const;
+          return answered(call('withdraw', { body: { ...attempt, pin } }, how));
+        },
+      ),
+      checkWithdrawal: fromPromise<WithdrawalAnswer, { withdrawalId: string | null }>(
+        ({ input: { withdrawalId }, signal }) =>
+          answered(
+            call('checkWithdrawal', { params: { id: withdrawalId ?? '' } }, { timeout: true, signal }),
+          ),
+      ),
+      waitForUnlock: fromPromise<void, { untilMs: number }>(({ input, signal }) =>
+        pause(input.untilMs - Date.now(), signal),
+      ),
+    },
+    actions: {
+      keepPlace: ({ context }) => {
+        try {
+          withdrawalAttempts.keep(businessId, context);
+        } catch {
+          // A device that keeps nothing forgets the place alone; nothing is sent before `keepSent` could keep it.
+        }
+      },
+      forgetPlace: ({ context: { withdrawalId } }) => {
+        // Another tab may be making the next one meanwhile.
+        if (withdrawalAttempts.of(businessId)?.withdrawalId === withdrawalId)
+          withdrawalAttempts.forget(businessId);
+        onTaken();
+      },
+    },
+  });
+
+const withdrawals = new UnderWay<WithdrawActor>();
+export const showWithdraw = (actor: WithdrawActor): (() => void) => withdrawals.show(actor);
+
+/** The withdrawal that is followed to its end; null while one is being made. */
+export const followedId = (actor: WithdrawActor): string | null => {
+  const { withdrawal, withdrawalId, accountId } = actor.getSnapshot().context;
+  return withdrawal?.id ?? (accountId === null ? withdrawalId : null);
+};
+
+/** The withdrawal that the address names, or the one that is being made. */
+export const openWithdraw = (
+  businessId: string,
+  withdrawalId: string | null,
+  onTaken: () => void,
+): WithdrawActor =>
+  withdrawals.open(
+    (actor) => actor.id === businessId && followedId(actor) === withdrawalId,
+    () => {
+      const input = { kept: withdrawalId === null ? withdrawalAttempts.of(businessId) : null, withdrawalId };
+      const logic = connectedWithdraw(api, businessId, onTaken);
+      return createActor(logic, { id: businessId, input }).start();
+    },
+  );

@@ -1,0 +1,94 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { FolderOpen, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Category } from '#domain/category.ts';
+import { CategoryDialog } from './category-dialog.tsx';
+import { categoriesQuery, productKeys } from '#src/features/products/products.queries.ts';
+import { useCall } from '#src/lib/api/use-call.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { DataSkeleton } from '#src/ui/table/data-skeleton.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
+import { Link } from '#src/ui/actions/link.tsx';
+import { notify } from '#src/ui/feedback/notifications.ts';
+import { PageHeader } from '#src/ui/layout/page-header.tsx';
+import { SortableList } from '#src/ui/data/sortable-list.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { useIsPhone } from '#src/ui/layout/use-media.ts';
+import { t } from './categories.messages.ts';
+
+export const countsOf = ({ productCount, variantCount }: Category): string =>
+  [t('counts', { count: productCount }), variantCount > 0 && t('variants', { count: variantCount })]
+    .filter(Boolean)
+    .join(' · ');
+
+/** All product categories, in the order in which the shop shows them. */
+export function CategoriesScreen({ mayManage }: { mayManage: boolean }) {
+  const { data, error, isFetching, refetch } = useQuery(categoriesQuery());
+  const queryClient = useQueryClient();
+  const [isAdding, setAdding] = useState(false);
+  const order = useCall('orderCategories');
+  const isPhone = useIsPhone();
+  const onOrder = async (ids: string[]) => {
+    const before = data ?? [];
+    const placeOf = new Map(ids.map((id, place) => [id, place + 1]));
+    const wanted = before
+      .map((category) => ({ ...category, priority: placeOf.get(category.id) ?? category.priority }))
+      .toSorted((a, b) => a.priority - b.priority);
+    queryClient.setQueryData(productKeys.categories, wanted);
+    const saved = await order.send({ body: { ids } });
+    queryClient.setQueryData(productKeys.categories, saved ?? before);
+    if (!saved) notify.error(t('notOrdered'));
+  };
+  const add = mayManage && (
+    <Button variant="primary" icon={Plus} onPress={() => setAdding(true)}>
+      {t('add')}
+    </Button>
+  );
+  return (
+    <Stack gap="6" width="prose">
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        back={{ label: t('products'), link: { to: '/dashboard/store/products' } }}
+        actions={data && data.length > 0 && add}
+      />
+      <Card isFlush>
+        {error && !data ? (
+          <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
+        ) : data === undefined ? (
+          <DataSkeleton columns={2} isPhone={isPhone} />
+        ) : data.length === 0 ? (
+          <EmptyState icon={FolderOpen} title={t('none')} description={t('noneWhy')} actions={add} />
+        ) : (
+          <SortableList
+            label={t('order')}
+            isReadOnly={!mayManage || order.isPending}
+            onOrder={(ids) => void onOrder(ids)}
+            items={data.map((category) => ({
+              id: category.id,
+              name: category.name,
+              content: (
+                <>
+                  <Link
+                    tone="strong"
+                    to="/dashboard/store/products/categories/$id"
+                    params={{ id: category.id }}
+                  >
+                    {category.name}
+                  </Link>
+                  <Text variant="small" tone="muted">
+                    {countsOf(category)}
+                  </Text>
+                </>
+              ),
+            }))}
+          />
+        )}
+      </Card>
+      {isAdding && <CategoryDialog onClose={() => setAdding(false)} />}
+    </Stack>
+  );
+}

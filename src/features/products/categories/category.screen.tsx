@@ -1,0 +1,136 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Pencil, Trash2 } from 'lucide-react';
+import { imageAddress } from '#domain/upload.ts';
+import { CategoryDialog } from './category-dialog.tsx';
+import {
+  categoriesQuery,
+  noteProductsChanged,
+  productsQuery,
+} from '#src/features/products/products.queries.ts';
+import { rowsPerPage } from '#src/lists/list-search.ts';
+import { useAsked } from '#src/lib/use-asked.ts';
+import { useCall } from '#src/lib/api/use-call.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
+import { Inline } from '#src/ui/layout/inline.tsx';
+import { Link } from '#src/ui/actions/link.tsx';
+import { notify } from '#src/ui/feedback/notifications.ts';
+import { PageHeader } from '#src/ui/layout/page-header.tsx';
+import { PictureRow } from '#src/ui/media/picture-row.tsx';
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { countsOf } from './categories.screen.tsx';
+import { t } from './categories.messages.ts';
+import { RemoveCategory } from './remove-category.tsx';
+
+export type CategoryScreenProps = {
+  id: string;
+  mayManage: boolean;
+  onMissing: () => never;
+  onRemoved: () => void;
+};
+
+/** One category: its words and what is in it. */
+export function CategoryScreen({ id, mayManage, onMissing, onRemoved }: CategoryScreenProps) {
+  const { data, error, isFetching, refetch } = useQuery(categoriesQuery());
+  const { asked, ask, close } = useAsked<'edit' | 'remove'>();
+  const category = data?.find((candidate) => candidate.id === id);
+  if (error && !data) return <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />;
+  if (!data)
+    return (
+      <Stack gap="4" width="prose">
+        <Skeleton shape="title" width="half" />
+        <Skeleton shape="block" />
+      </Stack>
+    );
+  if (!category) return onMissing();
+  return (
+    <Stack gap="6" width="prose">
+      <PageHeader
+        title={category.name}
+        description={category.description || countsOf(category)}
+        back={{ label: t('back'), link: { to: '/dashboard/store/products/categories' } }}
+        actions={
+          mayManage && (
+            <>
+              <Button variant="quiet" icon={Trash2} onPress={() => ask('remove')}>
+                {t('remove')}
+              </Button>
+              <Button icon={Pencil} onPress={() => ask('edit')}>
+                {t('edit')}
+              </Button>
+            </>
+          )
+        }
+      />
+      <InIt id={id} mayManage={mayManage} />
+      {asked === 'edit' && <CategoryDialog category={category} onClose={close} />}
+      {asked === 'remove' && (
+        <RemoveCategory
+          category={category}
+          others={data.filter((other) => other.id !== id)}
+          onClose={close}
+          onRemoved={onRemoved}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function InIt({ id, mayManage }: Pick<CategoryScreenProps, 'id' | 'mayManage'>) {
+  const { data, error, isFetching, refetch } = useQuery(
+    productsQuery({ category: id, perPage: rowsPerPage }),
+  );
+  const queryClient = useQueryClient();
+  const leave = useCall('leaveCategory');
+  const takeOut = async (productId: string) => {
+    if (await leave.send({ params: { id: productId } })) notify.success(t('takenOut'));
+    else notify.error(t('unreachable'));
+    await noteProductsChanged(queryClient);
+  };
+  return (
+    <Card
+      title={t('inIt')}
+      actions={
+        <Link to="/dashboard/store/products" search={{ category: id }}>
+          {t('showAll')}
+        </Link>
+      }
+    >
+      {error && !data ? (
+        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : !data ? (
+        <Skeleton shape="block" />
+      ) : data.data.length === 0 ? (
+        <Text tone="muted">{t('nothingIn')}</Text>
+      ) : (
+        <Stack gap="3">
+          {data.data.map((product) => (
+            <div key={product.id}>
+              <Inline justify="between" wrap={false}>
+                <Link tone="quiet" to="/dashboard/store/products/edit/{-$id}" params={{ id: product.id }}>
+                  <PictureRow
+                    src={product.pictureFileId && imageAddress(product.pictureFileId, 'thumb')}
+                    title={product.title}
+                  />
+                </Link>
+                {mayManage && (
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    isDisabled={leave.isPending}
+                    onPress={() => void takeOut(product.id)}
+                  >
+                    {t('takeOut')}
+                  </Button>
+                )}
+              </Inline>
+            </div>
+          ))}
+        </Stack>
+      )}
+    </Card>
+  );
+}

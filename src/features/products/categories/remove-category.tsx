@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Category } from '#domain/category.ts';
+import { noteProductsChanged } from '#src/features/products/products.queries.ts';
+import { useCall } from '#src/lib/api/use-call.ts';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
+import { notify } from '#src/ui/feedback/notifications.ts';
+import { Select } from '#src/ui/fields/select.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { t } from './categories.messages.ts';
+
+export type RemoveCategoryProps = {
+  category: Category;
+  others: readonly Category[];
+  onClose: () => void;
+  onRemoved: () => void;
+};
+
+/** Asks where the products of a category go before it is deleted. */
+export function RemoveCategory({ category, others, onClose, onRemoved }: RemoveCategoryProps) {
+  const queryClient = useQueryClient();
+  const [moveTo, setMoveTo] = useState('');
+  const remove = useCall('deleteCategory');
+  const { productCount: count } = category;
+  const confirm = async () => {
+    const query = moveTo === '' ? {} : { moveTo };
+    if (!(await remove.send({ params: { id: category.id }, query }))) return;
+    onRemoved();
+    notify.success(t('removed'));
+    await noteProductsChanged(queryClient);
+  };
+  return (
+    <ConfirmDialog
+      title={t('removeTitle', { name: category.name })}
+      consequence={
+        count === 0 ? (
+          t('removeEmpty')
+        ) : (
+          <Stack gap="4">
+            <Text>{t('removeWhy', { count })}</Text>
+            <Select
+              label={t('moveTo')}
+              options={[
+                { value: '', label: t('nowhere') },
+                ...others.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              value={moveTo}
+              onChange={setMoveTo}
+            />
+          </Stack>
+        )
+      }
+      confirmLabel={t('remove')}
+      isDangerous
+      isOpen
+      isPending={remove.isPending}
+      error={remove.refusal?.message ?? (remove.isUnreachable ? t('unreachable') : undefined)}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#src/lib/api/api.ts';
+import { importKeys } from '#src/features/imports/imports.queries.ts';
+
+const askAgainMs = 3000;
+
+/** Pictures that are still to fetch; asked again while some are on their way. */
+export const picturesToFetchQuery = () =>
+  queryOptions({
+    queryKey: [...importKeys.all('products'), 'pictures'] as const,
+    queryFn: ({ signal }) => api('picturesToFetch', {}, { signal }),
+    refetchInterval: ({ state }) => (state.data && state.data.waiting > 0 ? askAgainMs : false),
+  });

@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { picturesToFetchQuery } from './pictures-to-fetch.queries.ts';
+import { useCall } from '#src/lib/api/use-call.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { DescriptionList } from '#src/ui/data/description-list.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { t } from './product-import.messages.ts';
+
+/** Pictures that products have by address alone; without any it is not there. */
+export function PicturesToFetch() {
+  const queryClient = useQueryClient();
+  const { data } = useQuery(picturesToFetchQuery());
+  const again = useCall('fetchPictures');
+  if (!data || data.waiting + data.failed === 0) return null;
+  const retry = async () => {
+    const asked = await again.send({});
+    if (asked) queryClient.setQueryData(picturesToFetchQuery().queryKey, asked);
+  };
+  return (
+    <Card title={t('toFetch')}>
+      <Stack gap="4" align="start">
+        {data.waiting > 0 && (
+          <output>
+            <Text>{t('fetching', { count: data.waiting })}</Text>
+          </output>
+        )}
+        {data.failed > 0 && (
+          <>
+            <Text>{t('couldNot', { count: data.failed })}</Text>
+            <DescriptionList
+              items={data.examples.map(({ id, productTitle, sourceUrl, problem }) => ({
+                id,
+                term: productTitle,
+                detail: `${problem}: ${sourceUrl}`,
+              }))}
+            />
+            <Button
+              icon={RefreshCw}
+              isPending={again.isPending}
+              pendingLabel={t('trying')}
+              onPress={() => void retry()}
+            >
+              {t('tryAgain')}
+            </Button>
+          </>
+        )}
+        {again.isUnreachable && (
+          <Notice tone="danger" answers="unreachable">
+            {t('notAsked')}
+          </Notice>
+        )}
+        {again.refusal && (
+          <Notice tone="danger" answers={again.refusal}>
+            {again.refusal.message}
+          </Notice>
+        )}
+      </Stack>
+    </Card>
+  );
+}

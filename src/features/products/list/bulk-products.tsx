@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { BulkAction, BulkOutcome, BulkTarget } from '#contract/store/product-bulk.ts';
+import type { Currency } from '#domain/money.ts';
+import { api } from '#src/lib/api/api.ts';
+import { noteProductsChanged, productKeys } from '#src/features/products/products.queries.ts';
+import { useCall } from '#src/lib/api/use-call.ts';
+import { useDebounced } from '#src/lib/use-debounced.ts';
+import { BulkDialog, type BulkResult } from '#src/ui/overlays/bulk-dialog.tsx';
+import { BulkCategory, BulkPrice, BulkStock } from './bulk-fields.tsx';
+import { t } from './products.messages.ts';
+
+export type BulkKind = BulkAction['kind'];
+
+export type BulkProductsProps = {
+  kind: BulkKind;
+  target: BulkTarget;
+  count: number;
+  currency: Currency;
+  onClose: (isDone: boolean) => void;
+};
+
+const labels: Record<BulkKind, string> = {
+  publish: t('publish'),
+  unpublish: t('unpublish'),
+  price: t('changePrice'),
+  stock: t('changeStock'),
+  category: t('move'),
+  delete: t('remove'),
+};
+
+const shown = ({ done, refused, refusals }: BulkOutcome): BulkResult => ({
+  done,
+  refused,
+  refusals: refusals.map(({ id, title, reason }) => ({ id, name: title ?? id, reason })),
+});
+
+/** One action on many products: what it needs to know, what it would do, and what it did. */
+export function BulkProducts({ kind, target, count, currency, onClose }: BulkProductsProps) {
+  const queryClient = useQueryClient();
+  const [action, setAction] = useState<BulkAction | undefined>(() => begun(kind));
+  const settled = useDebounced(action);
+  const { data: foreseen, error } = useQuery({
+    queryKey: [...productKeys.all, 'foreseen', target, settled],
+    queryFn: ({ signal }) =>
+      settled
+        ? api('bulkProducts', { body: { target, action: settled, dryRun: true } }, { signal })
+        : undefined,
+    enabled: settled !== undefined,
+    gcTime: 0,
+  });
+  const run = useCall('bulkProducts');
+  const { data: result } = run;
+  useEffect(() => {
+    if (result) void noteProductsChanged(queryClient);
+  }, [result, queryClient]);
+  const titles: Record<BulkKind, string> = {
+    publish: t('ask.publish', { count }),
+    unpublish: t('ask.unpublish', { count }),
+    price: t('ask.price', { count }),
+    stock: t('ask.stock', { count }),
+    category: t('ask.category', { count }),
+    delete: t('ask.delete', { count }),
+  };
+  const failure = run.refusal?.message ?? (run.isUnreachable ? t('unreachable') : error?.message);
+  const isSettled = settled === action;
+  return (
+    <BulkDialog
+      title={titles[kind]}
+      consequence={kind === 'delete' ? t('deleteWhy') : undefined}
+      confirmLabel={labels[kind]}
+      isDangerous={kind === 'delete'}
+      foreseen={action === undefined ? null : isSettled && foreseen ? shown(foreseen) : undefined}
+      result={result && shown(result)}
+      isPending={run.isPending}
+      error={failure}
+      onConfirm={() => action && void run.send({ body: { target, action } })}
+      onClose={() => onClose(result !== undefined)}
+    >
+      {kind === 'price' && <BulkPrice currency={currency} onAction={setAction} />}
+      {kind === 'stock' && <BulkStock onAction={setAction} />}
+      {kind === 'category' && <BulkCategory onAction={setAction} />}
+    </BulkDialog>
+  );
+}
+
+/** What needs no more words is whole from the start. */
+const begun = (kind: BulkKind): BulkAction | undefined =>
+  kind === 'publish' || kind === 'unpublish' || kind === 'delete' ? { kind } : undefined;

@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Copy, Ellipsis, Trash2 } from 'lucide-react';
+import { memo, useState } from 'react';
+import type { CallData } from '#contract/call.ts';
+import type { productCalls } from '#contract/store/product.ts';
+import type { Product } from '#domain/product.ts';
+import {
+  noteProductsChanged,
+  productKeys,
+  productUseQuery,
+} from '#src/features/products/products.queries.ts';
+import { useAttemptKey } from '#src/forms/use-attempt-key.ts';
+import { useCall } from '#src/lib/api/use-call.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
+import { Menu } from '#src/ui/overlays/menu.tsx';
+import { notify } from '#src/ui/feedback/notifications.ts';
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { t } from './product.messages.ts';
+
+export type ProductActionsProps = {
+  product: Product;
+  onDuplicated: (copy: Product) => void;
+  onRemoved: () => void;
+};
+
+function consequenceOf({ orderCount: count, isCapped }: CallData<typeof productCalls.productUse>): string {
+  if (count === 0) return t('removeWhy');
+  return isCapped ? t('archiveWhyMany', { count }) : t('archiveWhy', { count });
+}
+
+/** Duplicates the product as it is saved, or deletes it, which archives it when it was ever sold. */
+export const ProductActions = memo(function ProductActions({
+  product,
+  onDuplicated,
+  onRemoved,
+}: ProductActionsProps) {
+  const queryClient = useQueryClient();
+  const [isRemoving, setRemoving] = useState(false);
+  const copy = useCall('duplicateProduct');
+  const remove = useCall('deleteProduct');
+  const keyOf = useAttemptKey();
+  const { id, title } = product;
+  const { data: use, error: unknown } = useQuery({ ...productUseQuery(id), enabled: isRemoving });
+  const consequence = use ? consequenceOf(use) : unknown ? t('removeEither') : <Skeleton />;
+  const duplicate = async () => {
+    const made = await copy.send(
+      { params: { id } },
+      { idempotencyKey: keyOf({ id, version: product.version, last: copy.data?.id }) },
+    );
+    if (!made) return notify.error(t('unreachable'));
+    queryClient.setQueryData(productKeys.one(made.id), made);
+    onDuplicated(made);
+    notify.success(t('duplicated'));
+    return noteProductsChanged(queryClient, made);
+  };
+  const confirm = async () => {
+    const done = await remove.send({ params: { id } });
+    if (!done) return;
+    onRemoved();
+    notify.success(t(done.outcome === 'archived' ? 'archived' : 'removed', { title }));
+    queryClient.removeQueries({ queryKey: productKeys.one(id) });
+    await noteProductsChanged(queryClient);
+  };
+  return (
+    <>
+      <Menu
+        label={t('actions')}
+        trigger={
+          <Button icon={Ellipsis} isPending={copy.isPending}>
+            {t('actions')}
+          </Button>
+        }
+        groups={[
+          {
+            id: 'all',
+            items: [
+              { id: 'duplicate', label: t('duplicate'), icon: Copy, onAction: () => void duplicate() },
+              {
+                id: 'remove',
+                label: t('remove'),
+                icon: Trash2,
+                isDangerous: true,
+                onAction: () => setRemoving(true),
+              },
+            ],
+          },
+        ]}
+      />
+      {isRemoving && (
+        <ConfirmDialog
+          title={t('removeTitle', { title })}
+          consequence={consequence}
+          confirmLabel={t('remove')}
+          isDangerous
+          isOpen
+          isPending={remove.isPending}
+          error={remove.refusal?.message ?? (remove.isUnreachable ? t('unreachable') : undefined)}
+          onConfirm={() => void confirm()}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </>
+  );
+});

@@ -1,0 +1,202 @@
+import * as z from 'zod/mini';
+import { Id } from '#domain/id.ts';
+import { type Problem, ProductDraft, ProductParts } from '#domain/product-draft.ts';
+import { type Product, type Variation, lowStockDefault } from '#domain/product.ts';
+import { isSame } from '#src/forms/merge-fields.ts';
+import { MatrixOption, MatrixRow, blankRow, figures, textsOf } from './variations/matrix.ts';
+
+const typed = z.string();
+
+/** A product while it is typed. */
+export const ProductForm = z.object({
+  title: typed,
+  description: typed,
+  type: typed,
+  vendor: typed,
+  tags: z.array(typed),
+  categoryId: z.nullable(Id),
+  returnPolicyId: z.nullable(Id),
+  published: z.boolean(),
+  lowStockAt: typed,
+  /** Of a product without options; `isThere` when its stock is kept and changes by differences alone. */
+  own: z.object({ ...figures, isThere: z.boolean() }),
+  options: z.array(MatrixOption),
+  rows: z.array(MatrixRow),
+  media: z.array(z.object({ id: Id, fileId: z.nullable(Id), alt: typed })),
+});
+export type ProductForm = z.infer<typeof ProductForm>;
+
+const { isOut: _out, values: _values, mediaId: _mediaId, ...blankFigures } = blankRow;
+
+export const emptyForm = (returnPolicyId: string | null = null): ProductForm => ({
+  title: '',
+  description: '',
+  type: '',
+  vendor: '',
+  tags: [],
+  categoryId: null,
+  returnPolicyId,
+  published: true,
+  lowStockAt: String(lowStockDefault),
+  own: { ...blankFigures, isThere: false },
+  options: [],
+  rows: [],
+  media: [],
+});
+
+type Figures = Pick<
+  Variation,
+  'sku' | 'barcode' | 'priceMinor' | 'discountedAmountMinor' | 'discountStartDate' | 'discountEndDate'
+>;
+const figuresOf = (of: Figures) => ({
+  sku: of.sku ?? '',
+  barcode: of.barcode ?? '',
+  priceMinor: of.priceMinor,
+  discountedAmountMinor: of.discountedAmountMinor,
+  discountStartDate: of.discountStartDate,
+  discountEndDate: of.discountEndDate,
+  quantity: '',
+});
+
+/** The same product always gives the same form: values are known by their texts. */
+export function formOf(product: Product): ProductForm {
+  const { options, variations } = product;
+  const isPlain = options.length === 0;
+  return {
+    title: product.title,
+    description: product.description,
+    type: product.type ?? '',
+    vendor: product.vendor ?? '',
+    tags: product.tags,
+    categoryId: product.categoryId,
+    returnPolicyId: product.returnPolicyId,
+    published: product.published,
+    lowStockAt: String(product.lowStockAt),
+    own: isPlain ? { ...figuresOf(product), isThere: true } : { ...blankFigures, isThere: false },
+    options: options.map(({ name, values }) => ({
+      id: name,
+      name,
+      values: values.map((text) => ({ id: text, text })),
+    })),
+    rows: variations.map((variation) => ({
+      ...figuresOf(variation),
+      key: variation.id,
+      id: variation.id,
+      isOut: false,
+      values: Object.fromEntries(options.map(({ name }, nth) => [name, variation.optionValues[nth] ?? ''])),
+      mediaId: variation.mediaId,
+    })),
+    media: product.media.map(({ id, fileId, alt }) => ({ id, fileId, alt })),
+  };
+}
+
+const orNull = (text: string) => text.trim() || null;
+const mostCounted = 1_000_000_000;
+/** Undefined for what is no number of pieces. */
+const countOf = (text: string): number | undefined => {
+  const plain = text.replaceAll(/[\s,]/g, '');
+  return /^\d{1,10}$/.test(plain) && Number(plain) <= mostCounted ? Number(plain) : undefined;
+};
+/** Empty is unlimited. */
+const quantityOf = (text: string): number | null => (text.trim() === '' ? null : (countOf(text) ?? null));
+
+const detailsOf = ({ sku, barcode, ...of }: ProductForm['own'] | MatrixRow) => ({
+  sku: orNull(sku),
+  barcode: orNull(barcode),
+  discountedAmountMinor: of.discountedAmountMinor,
+  discountStartDate: of.discountedAmountMinor === null ? null : of.discountStartDate,
+  discountEndDate: of.discountedAmountMinor === null ? null : of.discountEndDate,
+});
+
+/** The rows that the product is to have. */
+export const rowsIn = ({ rows }: Pick<ProductForm, 'rows'>): MatrixRow[] =>
+  rows.filter(({ isOut }) => !isOut);
+
+/** All of the product as calls take it. A price that is not there yet is left out. */
+export function partsOf(form: ProductForm) {
+  const pictures = new Set(form.media.map(({ id }) => id));
+  const { own } = form;
+  const isPlain = form.options.length === 0;
+  const priced = ({ priceMinor }: { priceMinor: number | null }) =>
+    priceMinor === null ? {} : { priceMinor };
+  return {
+    title: form.title.trim(),
+    description: form.description.trim(),
+    type: orNull(form.type),
+    vendor: orNull(form.vendor),
+    tags: form.tags,
+    categoryId: form.categoryId,
+    returnPolicyId: form.returnPolicyId,
+    published: form.published,
+    lowStockAt: countOf(form.lowStockAt) ?? lowStockDefault,
+    ...(isPlain && {
+      ...detailsOf(own),
+      ...priced(own),
+      ...(!own.isThere && { quantity: quantityOf(own.quantity) }),
+    }),
+    options: form.options.map(({ name, values }) => ({
+      name: name.trim(),
+      values: values.map(({ text }) => text.trim()),
+    })),
+    variations: isPlain
+      ? []
+      : rowsIn(form).map((row) => ({
+          ...(row.id === undefined ? { quantity: quantityOf(row.quantity) } : { id: row.id }),
+          optionValues: textsOf(form.options, row).map((text) => text.trim()),
+          ...detailsOf(row),
+          ...priced(row),
+          mediaId: row.mediaId !== null && pictures.has(row.mediaId) ? row.mediaId : null,
+        })),
+    media: form.media,
+  };
+}
+
+const askCount = 'Enter a whole number';
+const askStock = 'Enter a whole number, or nothing for unlimited';
+
+/** What is wrong with it, by the dotted path of the field. */
+export function problemsOf(form: ProductForm): Problem[] {
+  const own: Problem[] = [];
+  const bad = (quantity: string) => quantity.trim() !== '' && countOf(quantity) === undefined;
+  if (countOf(form.lowStockAt) === undefined) own.push({ field: 'lowStockAt', message: askCount });
+  if (form.options.length === 0) {
+    if (!form.own.isThere && bad(form.own.quantity)) own.push({ field: 'quantity', message: askStock });
+  } else
+    for (const [nth, row] of rowsIn(form).entries()) {
+      if (row.priceMinor === null)
+        own.push({ field: `variations.${nth}.priceMinor`, message: 'Enter a price' });
+      if (row.id === undefined && bad(row.quantity))
+        own.push({ field: `variations.${nth}.quantity`, message: askStock });
+    }
+  const known = new Set(own.map(({ field }) => field));
+  const { error } = z.safeParse(ProductDraft, partsOf(form));
+  const found = (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }));
+  return [...found.filter(({ field }) => !known.has(field)), ...own];
+}
+
+/** A form that is whole, as `useFormCheck` holds it against. */
+export const WholeProductForm = ProductForm.check((payload) => {
+  for (const { field, message } of problemsOf(payload.value))
+    payload.issues.push({ code: 'custom', path: field.split('.'), message, input: payload.value });
+});
+
+/** The parts of the product that differ from what they were. */
+function changedParts(base: ProductForm, form: ProductForm): [part: string, value: unknown][] {
+  if (base === form) return [];
+  const before: Record<string, unknown> = partsOf(base);
+  return Object.entries<unknown>(partsOf(form)).filter(
+    ([part, value]) => !(part in before) || !isSame(before[part], value),
+  );
+}
+
+export const isChanged = (base: ProductForm, form: ProductForm): boolean =>
+  changedParts(base, form).length > 0;
+
+const Change = z.partial(ProductParts);
+
+/** What a call is told of a whole form: the parts that differ. Throws where the form has problems. */
+export const changeOf = (base: ProductForm, form: ProductForm) =>
+  z.parse(Change, Object.fromEntries(changedParts(base, form)));
+
+/** A new product out of a whole form. Throws where it has problems. */
+export const draftOf = (form: ProductForm) => z.parse(ProductDraft, partsOf(form));

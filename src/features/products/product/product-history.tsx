@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { memo, useState } from 'react';
+import type { StockMovement } from '#contract/store/product.ts';
+import { productTimelineQuery, stockMovementsQuery } from '#src/features/products/products.queries.ts';
+import { eventLook } from '#src/ui/data/event-look.ts';
+import { stockReasonWords } from '#src/features/products/product.words.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
+import { Grid } from '#src/ui/layout/grid.tsx';
+import { Link } from '#src/ui/actions/link.tsx';
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { Timeline, type TimelineEntry } from '#src/ui/data/timeline.tsx';
+import { t } from './product.messages.ts';
+
+const shownAtFirst = 6;
+const signed = new Intl.NumberFormat('en-NG', { signDisplay: 'exceptZero' });
+
+type HistoryProps = { id: string; timeZone: string };
+
+/** What became of its stock, and what was done with it. */
+export const ProductHistory = memo(function ProductHistory({ id, timeZone }: HistoryProps) {
+  const movements = useQuery(stockMovementsQuery(id));
+  const timeline = useQuery(productTimelineQuery(id));
+  const happened = timeline.data
+    ?.toReversed()
+    .flatMap(({ id: entryId, at, event, actorName, note }): TimelineEntry[] => {
+      const words = eventWords(event);
+      return words === undefined
+        ? []
+        : [{ id: entryId, instant: at, title: words, actor: actorName, note, ...eventLook(event) }];
+    });
+  return (
+    <Grid columns="wide" gap="4">
+      <Entries
+        title={t('movements')}
+        none={t('noMovements')}
+        entries={movements.data?.data.map(movementEntry)}
+        timeZone={timeZone}
+        isFailed={movements.isError}
+        isRetrying={movements.isFetching}
+        onRetry={() => void movements.refetch()}
+      />
+      <Entries
+        title={t('activity')}
+        none={t('noActivity')}
+        entries={happened}
+        timeZone={timeZone}
+        isFailed={timeline.isError}
+        isRetrying={timeline.isFetching}
+        onRetry={() => void timeline.refetch()}
+      />
+    </Grid>
+  );
+});
+
+const told = {
+  'product.created': t('event.product.created'),
+  'product.changed': t('event.product.changed'),
+  'product.published': t('event.product.published'),
+  'product.unpublished': t('event.product.unpublished'),
+  'product.archived': t('event.product.archived'),
+  'product.restored': t('event.product.restored'),
+  'product.imported': t('event.product.imported'),
+};
+/** Stock has a list of its own. */
+const eventWords = (event: string): string | undefined => new Map(Object.entries(told)).get(event);
+
+function movementEntry(movement: StockMovement): TimelineEntry {
+  const { id, at, difference, quantityAfter, reason, order, actorName, note, variationName } = movement;
+  const left = quantityAfter === null ? t('noLongerCounted') : t('leftThen', { count: quantityAfter });
+  return {
+    id,
+    instant: at,
+    title: `${signed.format(difference)} · ${stockReasonWords[reason]}`,
+    actor: actorName,
+    tone: difference > 0 ? 'success' : 'neutral',
+    note: (
+      <>
+        {[variationName, left, note].filter(Boolean).join(' · ')}
+        {order && (
+          <>
+            {' · '}
+            <Link to="/dashboard/store/orders/$id" params={{ id: order.id }}>
+              {t('order', { number: order.number })}
+            </Link>
+          </>
+        )}
+      </>
+    ),
+  };
+}
+
+type EntriesProps = {
+  title: string;
+  none: string;
+  entries: readonly TimelineEntry[] | undefined;
+  timeZone: string;
+  isFailed: boolean;
+  isRetrying: boolean;
+  onRetry: () => void;
+};
+
+function Entries({ title, none, entries, timeZone, isFailed, isRetrying, onRetry }: EntriesProps) {
+  const [isWhole, setWhole] = useState(false);
+  const more = (entries?.length ?? 0) - shownAtFirst;
+  return (
+    <Card title={title}>
+      {isFailed && !entries ? (
+        <ErrorState onRetry={onRetry} isRetrying={isRetrying} />
+      ) : !entries ? (
+        <Skeleton shape="block" />
+      ) : entries.length === 0 ? (
+        <Text tone="muted">{none}</Text>
+      ) : (
+        <Stack gap="3">
+          <Timeline entries={isWhole ? entries : entries.slice(0, shownAtFirst)} timeZone={timeZone} />
+          {more > 0 && !isWhole && (
+            <div>
+              <Button size="sm" variant="quiet" onPress={() => setWhole(true)}>
+                {t('showAll', { count: more })}
+              </Button>
+            </div>
+          )}
+        </Stack>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,163 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { PackageX, ShieldX } from 'lucide-react';
+import type { Business } from '#domain/business.ts';
+import type { Product } from '#domain/product.ts';
+import { ApiFailure } from '#src/lib/api/api.ts';
+import { noteProductsChanged, productKeys, productQuery } from '#src/features/products/products.queries.ts';
+import { useCall } from '#src/lib/api/use-call.ts';
+import { shopLook } from '#src/features/products/product.words.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
+import { Grid } from '#src/ui/layout/grid.tsx';
+import { LinkButton } from '#src/ui/actions/link-button.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { notify } from '#src/ui/feedback/notifications.ts';
+import { PageHeader } from '#src/ui/layout/page-header.tsx';
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { StatusBadge } from '#src/ui/data/status-badge.tsx';
+import { ProductActions } from './product-actions.tsx';
+import { ProductEditor } from './product-editor.tsx';
+import { ProductHistory } from './product-history.tsx';
+import { ProductView } from './product-view.tsx';
+import { t } from './product.messages.ts';
+import { useProductForm } from './use-product-form.ts';
+
+export type ProductScreenProps = {
+  business: Business;
+  userId: string;
+  mayManage: boolean;
+  /** Another product is to be shown: one that was made here. */
+  onOpen: (product: Product) => void;
+  onRemoved: () => void;
+};
+
+const to = '/dashboard/store/products';
+const back = { label: t('back'), link: { to } };
+
+const Nowhere = ({
+  icon,
+  what,
+  business,
+}: {
+  icon: typeof ShieldX;
+  what: 'missing' | 'forbidden';
+  business: Business;
+}) => (
+  <>
+    <PageHeader back={back} title={t('untitled')} />
+    <EmptyState
+      icon={icon}
+      title={t(what)}
+      description={what === 'missing' ? t('missingWhy') : t('forbiddenWhy', { business: business.name })}
+      actions={
+        <LinkButton variant="secondary" to={to}>
+          {t('toProducts')}
+        </LinkButton>
+      }
+    />
+  </>
+);
+
+/** A product that is not there yet. */
+export function NewProductScreen({ business, userId, mayManage, onOpen }: ProductScreenProps) {
+  const typed = useProductForm(`product ${business.id} ${userId} new`, undefined);
+  if (!mayManage) return <Nowhere icon={ShieldX} what="forbidden" business={business} />;
+  return (
+    <>
+      <PageHeader back={back} title={t('new')} description={t('newWhy')} />
+      <ProductEditor product={undefined} typed={typed} business={business} onCreated={onOpen} />
+    </>
+  );
+}
+
+/** A product that is there: to change it, or to look at it where that is all that one may. */
+export function ProductScreen({ id, ...props }: ProductScreenProps & { id: string }) {
+  const { data, error, isFetching, refetch } = useQuery(productQuery(id));
+  if (error instanceof ApiFailure && error.code === 'NOT_FOUND')
+    return <Nowhere icon={PackageX} what="missing" business={props.business} />;
+  if (error instanceof ApiFailure && error.code === 'NO_PERMISSION')
+    return <Nowhere icon={ShieldX} what="forbidden" business={props.business} />;
+  if (data) return <KnownProduct product={data} {...props} />;
+  return (
+    <>
+      <PageHeader back={back} title={t('untitled')} />
+      {error ? (
+        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <div aria-busy>
+          <Grid columns="mainAside" gap="4">
+            <Stack gap="4">
+              <Skeleton shape="block" />
+              <Skeleton shape="block" />
+            </Stack>
+            <Skeleton shape="block" />
+          </Grid>
+        </div>
+      )}
+    </>
+  );
+}
+
+function KnownProduct({
+  product,
+  business,
+  userId,
+  mayManage,
+  onOpen,
+  onRemoved,
+}: ProductScreenProps & { product: Product }) {
+  const typed = useProductForm(`product ${business.id} ${userId} ${product.id}`, product);
+  const isArchived = product.archivedAt !== null;
+  return (
+    <>
+      <PageHeader
+        back={back}
+        title={product.title}
+        badge={<StatusBadge look={shopLook({ published: product.published, archived: isArchived })} />}
+        actions={
+          mayManage &&
+          !isArchived && <ProductActions product={product} onDuplicated={onOpen} onRemoved={onRemoved} />
+        }
+      />
+      <Stack gap="4">
+        {isArchived && <Archived product={product} mayManage={mayManage} />}
+        {!mayManage || isArchived ? (
+          <>
+            <ProductView product={product} business={business} />
+            <ProductHistory id={product.id} timeZone={business.timeZone} />
+          </>
+        ) : (
+          <ProductEditor product={product} typed={typed} business={business} onCreated={onOpen}>
+            <ProductHistory id={product.id} timeZone={business.timeZone} />
+          </ProductEditor>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+function Archived({ product, mayManage }: Pick<ProductScreenProps, 'mayManage'> & { product: Product }) {
+  const queryClient = useQueryClient();
+  const restore = useCall('restoreProduct');
+  const press = async () => {
+    const restored = await restore.send({ params: { id: product.id } });
+    if (!restored) return notify.error(t('unreachable'));
+    queryClient.setQueryData(productKeys.one(product.id), restored);
+    notify.success(t('restored'));
+    return noteProductsChanged(queryClient, restored);
+  };
+  return (
+    <Notice tone="info" title={shopLook({ published: false, archived: true }).label}>
+      <Stack gap="3" align="start">
+        <span>{t('archivedWhy')}</span>
+        {mayManage && (
+          <Button size="sm" isPending={restore.isPending} onPress={() => void press()}>
+            {t('restore')}
+          </Button>
+        )}
+      </Stack>
+    </Notice>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Product } from '#domain/product.ts';
+import { noteProductsChanged, productKeys } from '#src/features/products/products.queries.ts';
+import { useCall } from '#src/lib/api/use-call.ts';
+import { shopLook } from '#src/features/products/product.words.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { Checkbox } from '#src/ui/fields/checkbox.tsx';
+import { formPart } from '#src/ui/layout/drawn-later.tsx';
+import { Inline } from '#src/ui/layout/inline.tsx';
+import { notify } from '#src/ui/feedback/notifications.ts';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { StatusBadge } from '#src/ui/data/status-badge.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import type { PartProps } from './product-parts.ts';
+import { t } from './product.messages.ts';
+import type { ProductFormState } from './use-product-form.ts';
+
+export type ShopCardProps = PartProps & { product: Product | undefined; typed: ProductFormState };
+
+/** Whether buyers see it: said of a new product, and changed at once of one that is there. */
+export const ShopCard = formPart(function ShopCard({ form, update, product, typed }: ShopCardProps) {
+  const queryClient = useQueryClient();
+  const toggle = useCall('togglePublish');
+  if (!product)
+    return (
+      <Card title={t('shop')}>
+        <Checkbox
+          label={t('publishNew')}
+          description={t('publishNewWhy')}
+          isSelected={form.published}
+          onChange={(published) => update((now) => ({ ...now, published }))}
+        />
+      </Card>
+    );
+  const { id, published } = product;
+  const press = async () => {
+    const changed = await toggle.send({ params: { id }, body: { published: !published } });
+    if (!changed) return;
+    queryClient.setQueryData(productKeys.one(id), changed);
+    // What is typed stays; where nobody else changed anything meanwhile, it goes on from here.
+    if (typed.isDirty && changed.version === typed.version + 1)
+      typed.rebase({
+        base: { ...typed.base, published: changed.published },
+        form: { ...typed.form, published: changed.published },
+        version: changed.version,
+      });
+    notify.success(t(changed.published ? 'published' : 'unpublished'));
+    await noteProductsChanged(queryClient, changed);
+  };
+  return (
+    <Card title={t('shop')}>
+      <Stack gap="2">
+        <Inline justify="between">
+          <StatusBadge look={shopLook({ published, archived: false })} />
+          <Button size="sm" isPending={toggle.isPending} onPress={() => void press()}>
+            {t(published ? 'unpublish' : 'publish')}
+          </Button>
+        </Inline>
+        <Text variant="small" tone="muted">
+          {t(published ? 'publishedWhy' : 'unpublishedWhy')}
+        </Text>
+        {(toggle.refusal || toggle.isUnreachable) && (
+          <Text variant="small" tone="danger">
+            {toggle.refusal?.message ?? t('unreachable')}
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  );
+});

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Product } from '#domain/product.ts';
+import { savedWords } from '#src/forms/meeting-dialog.tsx';
+import { type Meeting, useMeeting } from '#src/forms/use-meeting.ts';
+import { noteProductsChanged, productKeys, productQuery } from '#src/features/products/products.queries.ts';
+import { storage } from '#src/lib/storage.ts';
+import { useAttemptKey } from '#src/forms/use-attempt-key.ts';
+import { useCall } from '#src/lib/api/use-call.ts';
+import { notify } from '#src/ui/feedback/notifications.ts';
+import { labelOf } from './variations/difference-words.ts';
+import { type Difference, merge } from './merge.ts';
+import { type ProductForm, changeOf, draftOf, formOf } from './product-form.ts';
+import { t } from './product.messages.ts';
+import type { ProductFormState } from './use-product-form.ts';
+
+export interface SaveProduct {
+  save: () => void;
+  isPending: boolean;
+  isUnreachable: boolean;
+  refusal: ReturnType<typeof useCall>['refusal'];
+  meeting: Meeting<ProductForm, Difference> | undefined;
+}
+
+const groundOf = (product: Product) => ({ base: formOf(product), version: product.version });
+
+/** Hands the form in; where somebody was faster, both changes are brought together field by field. */
+export function useSaveProduct(
+  id: string | undefined,
+  typed: ProductFormState,
+  onCreated: (product: Product) => void,
+): SaveProduct {
+  const queryClient = useQueryClient();
+  const create = useCall('createProduct');
+  const update = useCall('updateProduct');
+  const keyOf = useAttemptKey();
+  const params = { id: id ?? '' };
+
+  const add = async () => {
+    const body = draftOf(typed.form);
+    const product = await create.send({ body }, { idempotencyKey: keyOf(body) });
+    if (!product) return;
+    storage.write('hasSavedProduct', true);
+    queryClient.setQueryData(productKeys.one(product.id), product);
+    typed.forget();
+    notify.success(t('created', { title: product.title }));
+    onCreated(product);
+    await noteProductsChanged(queryClient, product);
+  };
+  const change = useMeeting<ProductForm, Difference, Product>({
+    merge,
+    latest: async () => groundOf(await queryClient.fetchQuery({ ...productQuery(params.id), staleTime: 0 })),
+    send: ({ base, version }, form, onRefused) =>
+      update.send({ params, body: { ...changeOf(base, form), version } }, { onRefused }),
+    onMerged: (ground, form) => typed.rebase({ ...ground, form }),
+    onSaved: (product, taken) => {
+      storage.write('hasSavedProduct', true);
+      queryClient.setQueryData(productKeys.one(product.id), product);
+      typed.reset();
+      notify.success(
+        savedWords(
+          t('saved', { title: product.title }),
+          taken.map(({ ref }) => labelOf(ref)),
+        ),
+      );
+      void noteProductsChanged(queryClient, product);
+    },
+  });
+
+  const call = id === undefined ? create : update;
+  return {
+    save: () => void (id === undefined ? add() : change.save(typed, typed.form)),
+    isPending: call.isPending || change.isLooking,
+    isUnreachable: call.isUnreachable,
+    refusal: change.told(call.refusal),
+    meeting: change.meeting,
+  };
+}

@@ -1,0 +1,94 @@
+import type { Category } from '#domain/category.ts';
+import type { Business } from '#domain/business.ts';
+import { variationName } from '#domain/product.ts';
+import type { ReturnPolicy } from '#domain/return-policy.ts';
+import { formatDate, formatMoney } from '#src/lib/format.ts';
+import { textsOf } from './matrix.ts';
+import type { Difference, FieldRef } from '#src/features/products/product/merge.ts';
+import { type ProductForm, rowsIn } from '#src/features/products/product/product-form.ts';
+import { t } from '#src/features/products/product/product.messages.ts';
+
+const labels = {
+  title: t('title'),
+  description: t('description'),
+  type: t('type'),
+  vendor: t('vendor'),
+  tags: t('tags'),
+  categoryId: t('category'),
+  returnPolicyId: t('returnPolicy'),
+  published: t('shop'),
+  lowStockAt: t('lowStockAt'),
+  media: t('pictures'),
+  priceMinor: t('price'),
+  discountedAmountMinor: t('salePrice'),
+  discountStartDate: t('saleFrom'),
+  discountEndDate: t('saleUntil'),
+  sku: t('sku'),
+  barcode: t('barcode'),
+  mediaId: t('picture'),
+};
+
+/** What a field is called; that of a variation with its values. */
+export function labelOf(ref: FieldRef): string {
+  if (ref.kind === 'options') return t('options');
+  const field = labels[ref.field];
+  return ref.kind === 'cell' ? t('ofRow', { field, name: variationName(ref.rowName) }) : field;
+}
+
+export interface Known {
+  business: Pick<Business, 'currency' | 'timeZone'>;
+  categories: readonly Pick<Category, 'id' | 'name'>[];
+  policies: readonly Pick<ReturnPolicy, 'id' | 'name'>[];
+}
+
+const named = (list: Known['categories'], id: string | null) =>
+  list.find((one) => one.id === id)?.name ?? t('empty');
+
+function valueOf(ref: FieldRef, form: ProductForm): unknown {
+  if (ref.kind === 'options') return undefined;
+  if (ref.kind === 'field') return form[ref.field];
+  if (ref.kind === 'own') return form.own[ref.field];
+  return form.rows.find(({ id }) => id === ref.rowId)?.[ref.field];
+}
+
+/** One side of a difference, in words. */
+export function valueWords(
+  { ref }: Pick<Difference, 'ref'>,
+  form: ProductForm,
+  { business: { currency, timeZone }, categories, policies }: Known,
+): string {
+  if (ref.kind === 'options') {
+    const options = form.options.map(
+      ({ name, values }) => `${name}: ${values.map(({ text }) => text).join(', ')}`,
+    );
+    const rows = rowsIn(form).map((row) => variationName(textsOf(form.options, row)));
+    return [...options, t('outOf', { count: rows.length })].join(' · ');
+  }
+  const value = valueOf(ref, form);
+  switch (ref.field) {
+    case 'priceMinor':
+    case 'discountedAmountMinor':
+      return typeof value === 'number' ? formatMoney(value, currency) : t('empty');
+    case 'discountStartDate':
+    case 'discountEndDate':
+      return typeof value === 'string' ? formatDate(value, timeZone, 'day') : t('empty');
+    case 'categoryId':
+      return named(categories, form.categoryId);
+    case 'returnPolicyId':
+      return form.returnPolicyId === null ? t('defaultPolicy') : named(policies, form.returnPolicyId);
+    case 'published':
+      return t(form.published ? 'yes' : 'no');
+    case 'tags':
+      return form.tags.join(', ') || t('empty');
+    case 'media':
+      return [t('pictureCount', { count: form.media.length }), ...form.media.map(({ alt }) => alt)]
+        .filter(Boolean)
+        .join(' · ');
+    case 'mediaId': {
+      const place = form.media.findIndex(({ id }) => id === value);
+      return place === -1 ? t('empty') : form.media[place]?.alt || `${t('picture')} ${place + 1}`;
+    }
+    default:
+      return typeof value === 'string' && value !== '' ? value : t('empty');
+  }
+}

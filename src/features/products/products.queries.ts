@@ -1,0 +1,69 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ProductQuery } from '#contract/store/product-query.ts';
+import type { Product } from '#domain/product.ts';
+import { api } from '#src/lib/api/api.ts';
+import { invalidateAreas } from '#src/lib/api/query-areas.ts';
+
+export const productKeys = {
+  all: ['products'] as const,
+  list: (query: ProductQuery) => ['products', 'list', query] as const,
+  one: (id: string) => ['products', 'one', id] as const,
+  use: (id: string) => ['products', 'use', id] as const,
+  timeline: (id: string) => ['products', 'timeline', id] as const,
+  movements: (id: string) => ['products', 'movements', id] as const,
+  categories: ['products', 'categories'] as const,
+  types: ['products', 'types'] as const,
+};
+
+/** One page of the list; the page before stays in sight until the next has come. */
+export const productsQuery = (query: ProductQuery) =>
+  queryOptions({
+    queryKey: productKeys.list(query),
+    queryFn: ({ signal }) => api('products', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const productQuery = (id: string) =>
+  queryOptions({
+    queryKey: productKeys.one(id),
+    queryFn: ({ signal }) => api('product', { params: { id } }, { signal }),
+  });
+
+export const productTimelineQuery = (id: string) =>
+  queryOptions({
+    queryKey: productKeys.timeline(id),
+    queryFn: ({ signal }) => api('productTimeline', { params: { id } }, { signal }),
+  });
+
+/** How many orders name a product, which says what its deletion does. */
+export const productUseQuery = (id: string) =>
+  queryOptions({
+    queryKey: productKeys.use(id),
+    queryFn: ({ signal }) => api('productUse', { params: { id } }, { signal }),
+    staleTime: 0,
+  });
+
+/** The newest page of what changed a product's stock. */
+export const stockMovementsQuery = (id: string) =>
+  queryOptions({
+    queryKey: productKeys.movements(id),
+    queryFn: ({ signal }) => api('stockMovements', { params: { id }, query: { perPage: 50 } }, { signal }),
+  });
+
+export const categoriesQuery = () =>
+  queryOptions({
+    queryKey: productKeys.categories,
+    queryFn: ({ signal }) => api('categories', {}, { signal }),
+  });
+
+export const productTypesQuery = () =>
+  queryOptions({
+    queryKey: productKeys.types,
+    queryFn: ({ signal }) => api('productTypes', {}, { signal }),
+  });
+
+/** After any change of products or categories: whatever lists and counts them is fetched anew when next looked at. */
+export async function noteProductsChanged(queryClient: QueryClient, product?: Product): Promise<void> {
+  await invalidateAreas(queryClient, ['products', 'home']);
+  if (product) queryClient.setQueryData(productKeys.one(product.id), product);
+}

@@ -1,0 +1,36 @@
+import { Actor } from 'xstate';
+import type { SessionActor } from '#src/features/session/session.actor.ts';
+import { watchFlows } from '#src/flows/under-way.ts';
+import { api } from '#src/lib/api/api.ts';
+import { setRecorder } from './recorder-here.ts';
+import { createRecorder } from './recorder.ts';
+
+/** Records the session and every flow on a page, for the person and business that are active now. Returns its end. */
+export function startRecorder(session: SessionActor): () => void {
+  const here = () => {
+    const { token, user, activeBusinessId } = session.getSnapshot().context;
+    return token === undefined ? undefined : `${user?.id} ${activeBusinessId}`;
+  };
+  const begun = here();
+  const recorder = createRecorder({
+    send: (body, { keepalive }) => api('recordJourney', { body }, { timeout: true, keepalive }),
+    isStillHere: () => here() === begun,
+  });
+  if (session instanceof Actor) recorder.follow(session);
+  const ends = [setRecorder(recorder), watchFlows((actor) => recorder.follow(actor))];
+  const leaving = new AbortController();
+  const onLeave = (target: EventTarget, type: string, isGone: () => boolean) =>
+    target.addEventListener(type, () => isGone() && recorder.leave(), { signal: leaving.signal });
+  onLeave(window, 'pagehide', () => true);
+  onLeave(document, 'visibilitychange', () => document.visibilityState === 'hidden');
+  // Whoever signs out is still known to the server for a moment.
+  const subscription = session.subscribe((now) => {
+    if (!now.matches('signedIn')) recorder.leave();
+  });
+  return () => {
+    leaving.abort();
+    subscription.unsubscribe();
+    for (const end of ends) end();
+    recorder.end();
+  };
+}

@@ -1,0 +1,89 @@
+import { css } from '#styled/css/css.mjs';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReturnPolicy } from '#domain/return-policy.ts';
+import { returnPolicyKeys } from './return-policies.queries.ts';
+import { useCall } from '#src/lib/api/use-call.ts';
+import { Badge } from '#src/ui/data/badge.tsx';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { Inline } from '#src/ui/layout/inline.tsx';
+import { notify } from '#src/ui/feedback/notifications.ts';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { t } from './return-policies.messages.ts';
+
+export type PolicyCardProps = {
+  policy: ReturnPolicy;
+  mayManage: boolean;
+  onEdit: () => void;
+  /** Absent where the policy has to stay. */
+  onRemove?: (() => void) | undefined;
+};
+
+const kindWords = { refund: t('refund'), exchange: t('exchange'), none: t('kindNone') } as const;
+const prose = css({ whiteSpace: 'pre-line' });
+
+/** A policy as buyers read it, and for whom it holds. */
+export function PolicyCard({ policy, mayManage, onEdit, onRemove }: PolicyCardProps) {
+  const queryClient = useQueryClient();
+  const update = useCall('updateReturnPolicy');
+  const { id, name, kind, windowDays, text, isDefault, productCount, version } = policy;
+  const makeDefault = async () => {
+    const saved = await update.send({ params: { id }, body: { isDefault: true, version } });
+    await queryClient.invalidateQueries({ queryKey: returnPolicyKeys.all });
+    if (saved) notify.success(t('isDefaultNow', { name }));
+    else notify.error(t('failed'));
+  };
+  const named = productCount === 0 ? t('productsNone') : t('products', { count: productCount });
+  const scope = isDefault ? t('productsDefault') : named;
+  return (
+    <Card
+      title={name}
+      description={scope}
+      actions={
+        mayManage && (
+          <>
+            <Button size="sm" aria-label={t('editNamed', { name })} onPress={onEdit}>
+              {t('edit')}
+            </Button>
+            {!isDefault && (
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={t('makeDefaultNamed', { name })}
+                isPending={update.isPending}
+                onPress={() => void makeDefault()}
+              >
+                {t('makeDefault')}
+              </Button>
+            )}
+            {onRemove && (
+              <Button size="sm" variant="quiet" aria-label={t('removeNamed', { name })} onPress={onRemove}>
+                {t('remove')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <Stack gap="3">
+        <Inline>
+          {isDefault && (
+            <Badge tone="primary" hasDot>
+              {t('default')}
+            </Badge>
+          )}
+          <Badge tone={kind === 'none' ? 'neutral' : 'success'}>{kindWords[kind]}</Badge>
+          {kind !== 'none' && (
+            <Text as="span" variant="small" tone="muted">
+              {t('window', { count: windowDays })}
+            </Text>
+          )}
+        </Inline>
+        <div className={prose}>
+          <Text>{text}</Text>
+        </div>
+      </Stack>
+    </Card>
+  );
+}

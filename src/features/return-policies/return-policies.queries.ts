@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#src/lib/api/api.ts';
+
+export const returnPolicyKeys = { all: ['return-policies'] as const };
+
+/** All of them, the default one first. */
+export const returnPoliciesQuery = () =>
+  queryOptions({
+    queryKey: returnPolicyKeys.all,
+    queryFn: ({ signal }) => api('returnPolicies', {}, { signal }),
+  });

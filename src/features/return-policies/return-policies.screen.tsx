@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Undo2 } from 'lucide-react';
+import { type ReturnPolicy, returnPolicyTemplates } from '#domain/return-policy.ts';
+import { returnPoliciesQuery } from './return-policies.queries.ts';
+import { useAsked } from '#src/lib/use-asked.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
+import { PageHeader } from '#src/ui/layout/page-header.tsx';
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { PolicyCard } from './policy-card.tsx';
+import { PolicyDialog } from './policy-dialog.tsx';
+import { RemovePolicy } from './remove-policy.tsx';
+import { t } from './return-policies.messages.ts';
+
+type Asked =
+  | { kind: 'form'; policy?: ReturnPolicy; template?: string }
+  | { kind: 'remove'; policy: ReturnPolicy };
+
+/** What buyers can send back; without any policy the templates are the way to begin. */
+export function ReturnPoliciesScreen({ mayManage }: { mayManage: boolean }) {
+  const { data, error, isFetching, refetch } = useQuery(returnPoliciesQuery());
+  const { asked, ask, close } = useAsked<Asked>();
+  const isOnly = data?.length === 1;
+  return (
+    <Stack gap="6" width="prose">
+      <PageHeader
+        back={{ label: t('back'), link: { to: '/dashboard/settings' } }}
+        title={t('title')}
+        description={t('description')}
+        actions={
+          mayManage &&
+          data &&
+          data.length > 0 && (
+            <Button variant="primary" icon={Plus} onPress={() => ask({ kind: 'form' })}>
+              {t('add')}
+            </Button>
+          )
+        }
+      />
+      {error && !data && (
+        <ErrorState title={t('loadFailed')} isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!error && !data && (
+        <output aria-busy>
+          <Skeleton shape="block" />
+        </output>
+      )}
+      {data?.length === 0 && (
+        <EmptyState
+          icon={Undo2}
+          title={t('none')}
+          description={t(mayManage ? 'noneWhy' : 'noneLook')}
+          actions={
+            mayManage && (
+              <>
+                {returnPolicyTemplates.map(({ id, name }) => (
+                  <Button key={id} onPress={() => ask({ kind: 'form', template: id })}>
+                    {name}
+                  </Button>
+                ))}
+                <Button variant="quiet" onPress={() => ask({ kind: 'form' })}>
+                  {t('blank')}
+                </Button>
+              </>
+            )
+          }
+        />
+      )}
+      {data?.map((policy) => (
+        <PolicyCard
+          key={policy.id}
+          policy={policy}
+          mayManage={mayManage}
+          onEdit={() => ask({ kind: 'form', policy })}
+          // The default holds everything else up: it goes last.
+          onRemove={!policy.isDefault || isOnly ? () => ask({ kind: 'remove', policy }) : undefined}
+        />
+      ))}
+      {asked?.kind === 'form' && (
+        <PolicyDialog
+          policy={asked.policy}
+          template={asked.template}
+          isFirst={data?.length === 0}
+          onClose={close}
+        />
+      )}
+      {asked?.kind === 'remove' && <RemovePolicy policy={asked.policy} onClose={close} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
+import type { RevenueSummary, Sales } from '#contract/money/transaction.ts';
+import type { PeriodQuery, SalesFigure } from '#contract/money/transaction-query.ts';
+import { formatDate, formatDay, formatMoney } from '#src/lib/format.ts';
+import { revenueSummaryQuery } from '#src/features/revenue/revenue.queries.ts';
+import { presetWords } from '#src/lists/period.words.ts';
+import { BarChart } from '#src/ui/data/bar-chart.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
+import { Grid } from '#src/ui/layout/grid.tsx';
+import { Link } from '#src/ui/actions/link.tsx';
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Stat } from '#src/ui/data/stat.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { useIsPhone } from '#src/ui/layout/use-media.ts';
+import { t } from './revenue.messages.ts';
+
+/** From here on an amount is too long for its tile. */
+const roomyMinor = { phone: 1_000_000, desk: 1_000_000_000 };
+
+const titleOf = ({ range, from, to }: PeriodQuery) => {
+  if (range) return presetWords[range];
+  return t(from === undefined && to === undefined ? 'standardPeriod' : 'chosenDays');
+};
+
+/** Sales of the period, beside the period before, and when they were made. */
+export const RevenueFigures = memo(function RevenueFigures({ period }: { period: PeriodQuery }) {
+  const { data, error, isFetching, refetch } = useQuery(revenueSummaryQuery(period));
+  if (error && !data)
+    return <ErrorState title={t('figuresFailed')} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  const title = titleOf(period);
+  return (
+    <section aria-label={title} aria-busy={data === undefined}>
+      <Stack gap="3">
+        <Stack gap="0">
+          <Text as="h2" variant="heading">
+            {title}
+          </Text>
+          <Text variant="small" tone="muted">
+            {data ? t('from', { first: formatDay(data.first), last: formatDay(data.last) }) : t('counting')}
+          </Text>
+        </Stack>
+        <Sums summary={data} period={period} />
+        {data ? <Chart summary={data} /> : <Skeleton shape="block" />}
+      </Stack>
+    </section>
+  );
+});
+
+/** Each figure with its definition, which leads to the rows behind it. */
+const figures = [
+  { key: 'grossMinor', figure: 'gross', label: t('gross.title'), why: t('gross.why') },
+  {
+    key: 'refundsMinor',
+    figure: 'refunds',
+    label: t('refunds.title'),
+    why: t('refunds.why'),
+    isFallGood: true,
+  },
+  { key: 'netMinor', figure: 'net', label: t('net.title'), why: t('net.why') },
+  { key: 'feeMinor', figure: 'fees', label: t('fees.title'), why: t('fees.why'), isFallGood: true },
+] as const satisfies readonly {
+  key: keyof Sales;
+  figure: SalesFigure;
+  label: string;
+  why: string;
+  isFallGood?: true;
+}[];
+
+/** Days that were typed stay typed; a period that nobody chose is named. */
+const rowsOf = ({ range, from, to }: PeriodQuery): PeriodQuery =>
+  from === undefined && to === undefined ? { range: range ?? '30d' } : { from, to };
+
+function Sums({ summary, period }: { summary: RevenueSummary | undefined; period: PeriodQuery }) {
+  const isPhone = useIsPhone();
+  const shown = (amountMinor: number) =>
+    summary &&
+    formatMoney(
+      amountMinor,
+      summary.currency,
+      Math.abs(amountMinor) < roomyMinor[isPhone ? 'phone' : 'desk'] ? 'whole' : 'compact',
+    );
+  return (
+    <Grid columns="tiles" gap="3">
+      {figures.map(({ key, figure, label, why, ...how }) => {
+        const [now, before] = [summary?.sums[key] ?? 0, summary?.before[key] ?? 0];
+        return (
+          <Stat
+            key={key}
+            label={label}
+            figure={shown(now) ?? <Skeleton width="short" />}
+            hint={
+              <Link tone="quiet" isAlone to="/dashboard/revenue" search={{ figure, ...rowsOf(period) }}>
+                {why}
+              </Link>
+            }
+            {...(before > 0 && { compare: { change: (now - before) / before, text: t('than'), ...how } })}
+          />
+        );
+      })}
+    </Grid>
+  );
+}
+
+/** A calendar day stands for its noon in UTC, and is shown as that day everywhere. */
+const noonOf = (day: string) => `${day}T12:00:00Z`;
+const nameOf = (day: string, unit: RevenueSummary['unit']) => {
+  if (unit === 'year') return day.slice(0, 4);
+  return unit === 'month' ? formatDate(noonOf(day), 'UTC', 'month') : formatDay(day);
+};
+
+/** The sentence says what the drawing shows. */
+function Chart({ summary }: { summary: RevenueSummary }) {
+  const { points, unit, currency } = summary;
+  const best = points.reduce((most, point) => (point.netMinor > most.netMinor ? point : most));
+  const money = (amountMinor: number) => formatMoney(amountMinor, currency);
+  const label = t(`chart.${unit}`);
+  const told =
+    best.netMinor <= 0
+      ? t('nothingIn')
+      : t(`best.${unit}`, {
+          sum: money(summary.sums.netMinor),
+          when: nameOf(best.first, unit),
+          most: money(best.netMinor),
+        });
+  return (
+    <Card title={label} description={told}>
+      <Stack gap="3">
+        {points.length > 1 && best.netMinor > 0 && (
+          <BarChart
+            label={label}
+            points={points.map((point, index) => ({
+              label: nameOf(point.first, unit),
+              value: point.netMinor,
+              text: t('point', {
+                net: money(point.netMinor),
+                gross: money(point.grossMinor),
+                refunds: money(point.refundsMinor),
+                fees: money(point.feeMinor),
+              }),
+              isCurrent: index === points.length - 1,
+            }))}
+          />
+        )}
+        <Text variant="small" tone="muted">
+          {t('figuresWhy')}
+        </Text>
+      </Stack>
+    </Card>
+  );
+}

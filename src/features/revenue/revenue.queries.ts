@@ -1,0 +1,64 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { TransactionOverview } from '#contract/money/transaction.ts';
+import { type PeriodQuery, TransactionQuery } from '#contract/money/transaction-query.ts';
+import { isConclusive } from '#domain/payment.ts';
+import { api } from '#src/lib/api/api.ts';
+import { invalidateAreas } from '#src/lib/api/query-areas.ts';
+
+export const revenueKeys = {
+  all: ['revenue'] as const,
+  list: (query: TransactionQuery) => ['revenue', 'list', query] as const,
+  summary: (period: PeriodQuery) => ['revenue', 'summary', period] as const,
+  balance: ['revenue', 'balance'] as const,
+  one: (id: string) => ['revenue', 'one', id] as const,
+};
+
+/** One page of the list; the page before stays in sight until the next has come. */
+export const transactionsQuery = (query: TransactionQuery) =>
+  queryOptions({
+    queryKey: revenueKeys.list(query),
+    queryFn: ({ signal }) => api('transactions', { query: z.encode(TransactionQuery, query) }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const revenueSummaryQuery = (period: PeriodQuery) =>
+  queryOptions({
+    queryKey: revenueKeys.summary(period),
+    queryFn: ({ signal }) => api('revenueSummary', { query: period }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const revenueBalanceQuery = () =>
+  queryOptions({
+    queryKey: revenueKeys.balance,
+    queryFn: ({ signal }) => api('revenueBalance', {}, { signal }),
+  });
+
+const lookAgainMs = 5_000;
+const isUnderWay = ({ transaction, refunds }: TransactionOverview) =>
+  [transaction, ...refunds].some(({ result }) => !isConclusive(result));
+
+/** Looked at again while something of it is under way. */
+export const transactionQuery = (id: string) =>
+  queryOptions({
+    queryKey: revenueKeys.one(id),
+    queryFn: ({ signal }) => api('transaction', { params: { id } }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? lookAgainMs : false),
+  });
+
+/** After a refund was begun: what is known of the payment is kept, sums, lists and what it was for are fetched anew. */
+export function noteRefundBegun(queryClient: QueryClient, overview: TransactionOverview): void {
+  const key = revenueKeys.one(overview.transaction.id);
+  void queryClient.invalidateQueries({
+    queryKey: revenueKeys.all,
+    predicate: ({ queryKey }) => queryKey.join() !== key.join(),
+  });
+  void invalidateAreas(queryClient, ['home', 'invoices', 'orders']);
+  queryClient.setQueryData(key, overview);
+}
+
+/** After money left the balance, or came to it. */
+export function noteMoneyMoved(queryClient: QueryClient): void {
+  void invalidateAreas(queryClient, ['revenue', 'home']);
+}

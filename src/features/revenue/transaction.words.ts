@@ -1,0 +1,38 @@
+import { type PaymentChannel, type PaymentResult, paymentResultLabels } from '#domain/payment.ts';
+import { type TransactionRow, transactionTypeLabels } from '#domain/transaction.ts';
+import type { StatusLook } from '#src/ui/data/status-badge.tsx';
+
+const tones = {
+  success: 'success',
+  pending: 'info',
+  failed: 'danger',
+  notFound: 'warning',
+  reversed: 'warning',
+  error: 'danger',
+  unknown: 'neutral',
+} as const satisfies Record<PaymentResult, StatusLook['tone']>;
+
+/** Label (specification, section 4) and tone of a transaction's result. */
+export const resultLook = (result: PaymentResult): StatusLook => ({
+  label: paymentResultLabels[result],
+  tone: tones[result],
+});
+
+export const channelWords: Record<PaymentChannel, string> = {
+  card: 'Card',
+  transfer: 'Bank transfer',
+  ussd: 'USSD',
+};
+
+/** What people call a transaction: its kind, and the number of what it is for. */
+export const transactionName = ({ type, label }: Pick<TransactionRow, 'type' | 'label'>): string => {
+  const number = type === 'orderFulfillment' && label ? `#${label}` : label;
+  return [transactionTypeLabels[type], number].filter(Boolean).join(' ');
+};
+
+/** What goes out is told below zero; what did not move has no sign. */
+export const signedMinor = ({
+  direction,
+  grossMinor,
+}: Pick<TransactionRow, 'direction' | 'grossMinor'>): number =>
+  direction === 'DR' ? -grossMinor : grossMinor;

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { TransactionOverview } from '#contract/money/transaction.ts';
+import { formatMoney } from '#src/lib/format.ts';
+import { noteMoneyMoved } from '#src/features/revenue/revenue.queries.ts';
+import { useCall } from '#src/lib/api/use-call.ts';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
+import { notify } from '#src/ui/feedback/notifications.ts';
+import { t } from './transaction.messages.ts';
+
+export type CancelWithdrawalProps = {
+  withdrawal: NonNullable<TransactionOverview['withdrawal']>;
+  onClose: () => void;
+};
+
+/** Cancels a withdrawal that was not sent yet. One that was sent meanwhile is shown as it is now. */
+export function CancelWithdrawal({ withdrawal, onClose }: CancelWithdrawalProps) {
+  const { id, amountMinor, totalMinor, currency, bankName } = withdrawal;
+  const queryClient = useQueryClient();
+  const call = useCall('cancelWithdrawal');
+  const confirm = async () => {
+    const canceled = await call.send({ params: { id } }, { onRefused: () => noteMoneyMoved(queryClient) });
+    if (!canceled) return;
+    noteMoneyMoved(queryClient);
+    notify.success(t('withdrawalCancelled'));
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={t('askCancel', { amount: formatMoney(amountMinor, currency) })}
+      consequence={t('cancelWhy', { bank: bankName, total: formatMoney(totalMinor, currency) })}
+      confirmLabel={t('cancelWithdrawal')}
+      cancelLabel={t('keepWithdrawal')}
+      isDangerous
+      isOpen
+      isPending={call.isPending}
+      error={call.refusal?.message ?? (call.isUnreachable ? t('unreachable') : undefined)}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
+}

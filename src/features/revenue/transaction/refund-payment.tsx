@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import type { RevenueBalance, TransactionOverview } from '#contract/money/transaction.ts';
+import { refundParts } from '#domain/ledger.ts';
+import type { RefundRequest } from '#domain/order-refund.ts';
+import { RefundDialog } from '#src/features/refunds/refund-dialog.tsx';
+import { t as refundTexts } from '#src/features/refunds/refund.messages.ts';
+import { formatMoney } from '#src/lib/format.ts';
+import { noteRefundBegun, revenueBalanceQuery } from '#src/features/revenue/revenue.queries.ts';
+import { useAttemptKey } from '#src/forms/use-attempt-key.ts';
+import { useCall } from '#src/lib/api/use-call.ts';
+import { notify } from '#src/ui/feedback/notifications.ts';
+import { t } from './transaction.messages.ts';
+
+export type RefundPaymentProps = { overview: TransactionOverview; onClose: () => void };
+
+/** A provider's payment goes back, whole or in part; what that does to the balance is said before. */
+export function RefundPayment({ overview, onClose }: RefundPaymentProps) {
+  const { transaction, refundableMinor } = overview;
+  const { id, currency, counterpart, label, feeMinor } = transaction;
+  const queryClient = useQueryClient();
+  const call = useCall('refundTransaction');
+  const keyOf = useAttemptKey();
+  const money = (minor: number) => formatMoney(minor, currency);
+  const { data: balance } = useQuery({ ...revenueBalanceQuery(), staleTime: 0 });
+  const consequence = (amountMinor: number): string =>
+    [
+      feeMinor > 0 ? t('feeStays', { fee: money(feeMinor) }) : undefined,
+      balance?.currency === currency ? afterwards(overview, amountMinor, balance, money) : undefined,
+    ]
+      .filter(Boolean)
+      .join(' ');
+  const submit = async (body: z.output<typeof RefundRequest>) => {
+    const idempotencyKey = keyOf({ ...body, refundableMinor });
+    const begun = await call.send({ params: { id }, body }, { idempotencyKey });
+    if (!begun) return;
+    notify.success(refundTexts('begun', { amount: money(body.amountMinor) }));
+    noteRefundBegun(queryClient, begun);
+    onClose();
+  };
+  return (
+    <RefundDialog
+      title={label === null ? t('askRefundPlain') : t('askRefund', { label })}
+      description={counterpart ? t('refundTo', { name: counterpart }) : t('refundToNobody')}
+      currency={currency}
+      mostMinor={refundableMinor}
+      tooMuch={t('tooMuch', { amount: money(refundableMinor) })}
+      whyWho={t('whyWho')}
+      call={call}
+      consequence={consequence}
+      onSubmit={(body) => void submit(body)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Of the payment, what waits to settle: what a refund takes first. */
+const unsettledMinor = ({ transaction }: TransactionOverview): number => {
+  const { settlesAt, settledAt, netMinor, surplusMinor, refundedMinor } = transaction;
+  return settlesAt && !settledAt ? Math.max(0, netMinor - surplusMinor - refundedMinor) : 0;
+};
+
+function afterwards(
+  overview: TransactionOverview,
+  amountMinor: number,
+  { availableMinor }: RevenueBalance,
+  money: (minor: number) => string,
+): string {
+  const pendingMinor = unsettledMinor(overview);
+  const parts = refundParts(amountMinor, { pendingMinor, availableMinor });
+  if (parts.receivableMinor > 0) return t('owed', { amount: money(parts.receivableMinor) });
+  if (parts.availableMinor === 0)
+    return t('leftPending', { amount: money(pendingMinor - parts.pendingMinor) });
+  return t('left', { amount: money(availableMinor - parts.availableMinor) });
+}

@@ -1,0 +1,88 @@
+import type { TransactionOverview } from '#contract/money/transaction.ts';
+import type { PaymentResult } from '#domain/payment.ts';
+import type { Transaction } from '#domain/transaction.ts';
+import type { WithdrawalStatus } from '#domain/withdrawal.ts';
+import { formatMoney } from '#src/lib/format.ts';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { t } from './transaction.messages.ts';
+
+type Unusual = Exclude<PaymentResult, 'success'>;
+
+const tones: Record<Unusual, 'info' | 'warning' | 'danger'> = {
+  pending: 'info',
+  failed: 'warning',
+  reversed: 'warning',
+  notFound: 'info',
+  error: 'warning',
+  unknown: 'info',
+};
+
+type OwnWords = { status: 'requested' | 'canceled' | 'paidLate' | 'returnedLate'; tone: 'info' | 'warning' };
+/** A withdrawal in these states is told in its own words; in the others in those of its transaction. */
+const ownWords: Partial<Record<WithdrawalStatus, OwnWords>> = {
+  requested: { status: 'requested', tone: 'info' },
+  canceled: { status: 'canceled', tone: 'info' },
+  paidLate: { status: 'paidLate', tone: 'warning' },
+  returnedLate: { status: 'returnedLate', tone: 'warning' },
+};
+
+/** What happened in plain words, where it is not just done (decision 4: a failure is labelled 'Canceled'). */
+export function Happened({
+  overview: { transaction, withdrawal, retriedBy, disputes },
+}: {
+  overview: Pick<TransactionOverview, 'transaction' | 'withdrawal' | 'retriedBy' | 'disputes'>;
+}) {
+  const { result, type, source, message, surplusMinor, currency, refundStatus } = transaction;
+  const own = withdrawal && ownWords[withdrawal.status];
+  if (own)
+    return (
+      <Notice tone={own.tone} title={t(`withdrawal.${own.status}`)}>
+        <Stack gap="1">
+          <Text tone="inherit">{t(`withdrawalWhy.${own.status}`)}</Text>
+          {message !== null && <Text tone="inherit">{t('said', { message })}</Text>}
+        </Stack>
+      </Notice>
+    );
+  if (refundStatus === 'doneLate')
+    return (
+      <Notice tone="warning" title={t('what.doneLate')}>
+        {t('whyRefund.doneLate')}
+      </Notice>
+    );
+  if (result === 'success')
+    return surplusMinor > 0 && type !== 'refund' ? (
+      <Notice tone="info" title={t('surplusTitle')}>
+        {t('surplus', { amount: formatMoney(surplusMinor, currency) })}
+      </Notice>
+    ) : null;
+  // The notice of a lost dispute says it already.
+  if (result === 'reversed' && disputes.some((dispute) => dispute.status === 'lost')) return null;
+  return (
+    <Notice
+      tone={tones[result]}
+      title={result === 'failed' ? t(failedTitles[kindOf(type)]) : t(`what.${result}`)}
+    >
+      <Stack gap="1">
+        <Text tone="inherit">{retriedBy ? t('whyRefund.retried') : whyOf(result, { type, source })}</Text>
+        {result === 'failed' && message !== null && <Text tone="inherit">{t('said', { message })}</Text>}
+      </Stack>
+    </Notice>
+  );
+}
+
+type Kind = 'refund' | 'withdrawal' | 'payment';
+const kindOf = (type: Transaction['type']): Kind =>
+  type === 'refund' || type === 'withdrawal' ? type : 'payment';
+const reasons = { refund: 'whyRefund', withdrawal: 'whyWithdrawal', payment: 'whyPayment' } as const;
+const failedTitles = {
+  refund: 'failed.refund',
+  withdrawal: 'failed.withdrawal',
+  payment: 'failed.payment',
+} as const satisfies Record<Kind, string>;
+
+function whyOf(result: Unusual, { type, source }: Pick<Transaction, 'type' | 'source'>): string {
+  if (source !== 'provider' && result === 'reversed') return t('whyHand.reversed');
+  return t(`${reasons[kindOf(type)]}.${result}`);
+}

@@ -1,0 +1,97 @@
+import type { TransactionOverview } from '#contract/money/transaction.ts';
+import type { Business } from '#domain/business.ts';
+import { can, type Standing } from '#domain/permission.ts';
+import { withdrawalLaw } from '#machines/lifecycles/withdrawal.lifecycle.ts';
+import { withdrawalEvents } from '#src/features/payouts/withdraw/withdrawal-events.ts';
+import { formatDate } from '#src/lib/format.ts';
+import { useAsked } from '#src/lib/use-asked.ts';
+import { useFile } from '#src/lib/api/use-file.ts';
+import { resultLook, transactionName } from '#src/features/revenue/transaction.words.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { Grid } from '#src/ui/layout/grid.tsx';
+import { lazyDialog } from '#src/ui/overlays/lazy-dialog.tsx';
+import { notify } from '#src/ui/feedback/notifications.ts';
+import { PageHeader } from '#src/ui/layout/page-header.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { StatusBadge } from '#src/ui/data/status-badge.tsx';
+import { Timeline } from '#src/ui/data/timeline.tsx';
+import { DisputeNotices } from './dispute-notices.tsx';
+import { RetryRefund } from './retry-refund.tsx';
+import { eventsOf } from './transaction-events.ts';
+import { FactsCard, MoneyCard } from './transaction-facts.tsx';
+import { Happened } from './transaction-happened.tsx';
+import { t } from './transaction.messages.ts';
+import { WithdrawalCard } from './withdrawal-card.tsx';
+
+const RefundPayment = lazyDialog(async () => (await import('./refund-payment.tsx')).RefundPayment);
+
+const CancelWithdrawal = lazyDialog(async () => (await import('./cancel-withdrawal.tsx')).CancelWithdrawal);
+const canCancel = (withdrawal: NonNullable<TransactionOverview['withdrawal']>) =>
+  withdrawalLaw.legalEvents(withdrawal, 'merchant').includes('withdrawal.cancel');
+
+export type TransactionPageProps = { overview: TransactionOverview; business: Business; standing: Standing };
+
+export function TransactionPage({ overview, business, standing }: TransactionPageProps) {
+  const { transaction, refundableMinor, withdrawal } = overview;
+  const { at, counterpart, direction, result, id } = transaction;
+  const { asked, ask, close } = useAsked<'refund' | 'cancelWithdrawal'>();
+  const file = useFile('transactionReceipt');
+  const { timeZone } = business;
+  const date = formatDate(at, timeZone);
+  const fetchReceipt = async () => {
+    if (!(await file.fetch({ params: { id } }))) notify.error(t('receiptFailed'));
+  };
+  return (
+    <Stack gap="4">
+      <PageHeader
+        back={{ label: t('back'), link: { to: '/dashboard/revenue' } }}
+        title={transactionName(transaction)}
+        badge={
+          <StatusBadge
+            look={
+              transaction.disputedMinor > 0 ? { label: t('disputed'), tone: 'warning' } : resultLook(result)
+            }
+          />
+        }
+        description={counterpart ? t(direction === 'CR' ? 'from' : 'to', { date, name: counterpart }) : date}
+        actions={
+          <>
+            <Button isPending={file.isPending} onPress={() => void fetchReceipt()}>
+              {t(result === 'success' ? 'receipt' : 'record')}
+            </Button>
+            {refundableMinor > 0 && can(standing, 'PAYMENT', 'manage') && (
+              <Button onPress={() => ask('refund')}>{t('refund')}</Button>
+            )}
+            {withdrawal && canCancel(withdrawal) && can(standing, 'PAYMENT', 'manage') && (
+              <Button onPress={() => ask('cancelWithdrawal')}>{t('cancelWithdrawal')}</Button>
+            )}
+            {overview.canRetry && can(standing, 'PAYMENT', 'manage') && <RetryRefund overview={overview} />}
+          </>
+        }
+      />
+      <DisputeNotices overview={overview} timeZone={timeZone} />
+      <Happened overview={overview} />
+      <Grid columns="mainAside">
+        <Stack gap="4">
+          {withdrawal ? (
+            <WithdrawalCard withdrawal={withdrawal} timeZone={timeZone} />
+          ) : (
+            <MoneyCard overview={overview} timeZone={timeZone} />
+          )}
+          <FactsCard overview={overview} timeZone={timeZone} standing={standing} />
+        </Stack>
+        <Card title={t('timeline')}>
+          <Timeline
+            entries={withdrawal ? withdrawalEvents(transaction.timeline) : eventsOf(transaction)}
+            timeZone={timeZone}
+          />
+        </Card>
+      </Grid>
+      {asked === 'refund' && <RefundPayment overview={overview} onClose={close} />}
+      {asked === 'cancelWithdrawal' && withdrawal && (
+        <CancelWithdrawal withdrawal={withdrawal} onClose={close} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,32 @@
+import type { TransactionOverview } from '#contract/money/transaction.ts';
+import { chargeTaken } from '#domain/withdrawal.ts';
+import { ChargeLines } from '#src/features/payouts/withdraw/charge-lines.tsx';
+import { formatDate } from '#src/lib/format.ts';
+import { Card } from '#src/ui/layout/card.tsx';
+import { t } from './transaction.messages.ts';
+
+export type WithdrawalCardProps = {
+  withdrawal: NonNullable<TransactionOverview['withdrawal']>;
+  timeZone: string;
+};
+
+/** What was withdrawn, all that it cost, and where it went. */
+export function WithdrawalCard({ withdrawal, timeZone }: WithdrawalCardProps) {
+  const { currency, bankName, accountNumber, accountName, expectedAt, concludedAt, requestedBy } = withdrawal;
+  const expected = { term: t('expected'), detail: formatDate(expectedAt, timeZone) };
+  return (
+    <Card title={t('money')}>
+      <ChargeLines
+        charge={chargeTaken(withdrawal)}
+        currency={currency}
+        status={withdrawal.status}
+        more={[
+          ...(chargeTaken(withdrawal) === withdrawal ? [] : [{ term: t('charges'), detail: t('noCharges') }]),
+          { term: t('account'), detail: `${accountName} · ${bankName} · ${accountNumber}` },
+          { term: t('requestedBy'), detail: requestedBy },
+          ...(concludedAt === null ? [expected] : []),
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import { Frame } from 'lucide-react';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { LinkButton } from '#src/ui/actions/link-button.tsx';
+import { ReviewFrame } from './review-frame.tsx';
+import { t } from './review.messages.ts';
+
+/** Somebody opened the page of a review without the review around it. */
+export const AloneScreen = ({ flowId }: { flowId: string }) => (
+  <ReviewFrame>
+    <EmptyState
+      icon={Frame}
+      title={t('alone')}
+      description={t('aloneWhy')}
+      actions={
+        <LinkButton to="/test/$flow" params={{ flow: flowId }} variant="primary">
+          {t('picture')}
+        </LinkButton>
+      }
+    />
+  </ReviewFrame>
+);

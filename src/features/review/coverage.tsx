@@ -1,0 +1,61 @@
+import { css } from '#styled/css/css.mjs';
+import { type ModelCoverage, kindsOfParts, levels } from '#machines/graph/coverage-file.ts';
+import { Badge } from '#src/ui/data/badge.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { t } from './review.messages.ts';
+import { ReviewTable } from './review-table.tsx';
+
+const left = css({ textStyle: 'small', pl: '5', listStyle: 'disc', overflowWrap: 'anywhere' });
+
+const heads = { states: 'tabStates', transitions: 'transitionsHead', branches: 'branchesHead' } as const;
+
+/** What the last run of all tests walked of a chart, level by level, and what it left out. */
+export const Coverage = ({ coverage }: { coverage: ModelCoverage }) => (
+  <ReviewTable
+    label={t('coverageTitle')}
+    look="words"
+    heads={[t('coverageTitle'), ...kindsOfParts.map((kind) => t(heads[kind]))]}
+  >
+    {levels.map((level) => {
+      const unwalked = coverage.levels[level];
+      return (
+        <tr key={level}>
+          <th scope="row" aria-label={t(`level_${level}`)}>
+            <Stack gap="0">
+              <Text as="span" variant="strong">
+                {t(`level_${level}`)}
+              </Text>
+              <Text as="span" variant="small" tone="muted">
+                {t(`level_${level}Why`)}
+              </Text>
+            </Stack>
+          </th>
+          {kindsOfParts.map((kind) => (
+            <td key={kind}>
+              {unwalked ? (
+                <Share all={coverage[kind]} without={unwalked[kind]} />
+              ) : (
+                <Text tone="subtle">{t('notWalkedHere')}</Text>
+              )}
+            </td>
+          ))}
+        </tr>
+      );
+    })}
+  </ReviewTable>
+);
+
+function Share({ all, without }: { all: number; without: readonly string[] }) {
+  if (without.length === 0) return <Badge tone="success">{t('allWalked')}</Badge>;
+  return (
+    <Stack gap="2" align="start">
+      <Badge tone="warning">{t('walkedOf', { walked: all - without.length, all })}</Badge>
+      <ul className={left} aria-label={t('unwalked')}>
+        {without.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}

@@ -1,0 +1,84 @@
+import { css } from '#styled/css/css.mjs';
+import type { Offered } from '#machines/graph/explore.ts';
+import { tellEvent } from '#machines/graph/tell.ts';
+import type { AnyFlowModel } from '#machines/model.ts';
+import { Card } from '#src/ui/layout/card.tsx';
+import { drawnLater } from '#src/ui/layout/drawn-later.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { t } from './review.messages.ts';
+
+export type HappeningsProps = {
+  model: AnyFlowModel;
+  offered: readonly Offered[];
+  onHappen: (offered: Offered) => void;
+};
+
+const list = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
+/** Its words are as long as a sentence: they wrap, as a button's do not. */
+const chip = css({
+  maxW: 'full',
+  minH: '9',
+  px: '3',
+  py: '1.5',
+  textAlign: 'left',
+  textStyle: 'small',
+  color: 'text',
+  bg: 'surface',
+  border: '1px solid',
+  borderColor: 'line.strong',
+  borderRadius: 'md',
+  cursor: 'pointer',
+  overflowWrap: 'anywhere',
+  _hover: { bg: 'hover' },
+  _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '0.5' },
+});
+
+const kinds = [
+  { id: 'people', isOf: ({ name, event }: Offered) => name === event.type },
+  { id: 'answers', isOf: ({ name }: Offered) => /^(done|error):/.test(name) },
+  { id: 'time', isOf: ({ name }: Offered) => name.startsWith('after:') },
+] as const;
+
+/** Everything that the chart takes where it stands: what people do, how each service may answer, and time. */
+export const Happenings = drawnLater(function Happenings({ model, offered, onHappen }: HappeningsProps) {
+  return (
+    <Card title={t('now')}>
+      <Stack gap="4">
+        {offered.length === 0 && <Text tone="muted">{t('nowNone')}</Text>}
+        {kinds.map(({ id, isOf }) => {
+          const own = offered.filter(isOf);
+          return (
+            own.length > 0 && (
+              <Stack key={id} gap="2">
+                <Text as="h3" variant="label" tone="muted">
+                  {t(id)}
+                </Text>
+                {id === 'answers' && (
+                  <Text variant="small" tone="subtle">
+                    {t('answersWhy')}
+                  </Text>
+                )}
+                <div className={list}>
+                  {own.map((one) => (
+                    <button
+                      key={`${one.name} ${one.variant}`}
+                      type="button"
+                      className={chip}
+                      data-happening={one.name}
+                      data-variant={one.variant}
+                      onClick={() => onHappen(one)}
+                    >
+                      {tellEvent(model, one.name)}
+                      {one.variant !== '' && ` (${one.variant})`}
+                    </button>
+                  ))}
+                </div>
+              </Stack>
+            )
+          );
+        })}
+      </Stack>
+    </Card>
+  );
+});

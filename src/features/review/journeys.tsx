@@ -1,0 +1,177 @@
+import { css } from '#styled/css/css.mjs';
+import { ChevronLeft, ChevronRight, Pause, Play, Printer } from 'lucide-react';
+import { memo, useEffect, useState } from 'react';
+import { tellState, tellStep } from '#machines/graph/tell.ts';
+import type { Journey } from '#machines/graph/tour.ts';
+import type { Review } from './simulation/review.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { Inline } from '#src/ui/layout/inline.tsx';
+import { Link } from '#src/ui/actions/link.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { FilmStrip } from './film-strip.tsx';
+import { PageInFrame } from './page-in-frame.tsx';
+import { t } from './review.messages.ts';
+import { useFilm } from './use-film.ts';
+
+export type Played = { journey: number; step: number };
+export type JourneysProps = {
+  review: Review;
+  flowId: string;
+  /** Whether the chart runs a page. */
+  hasPage: boolean;
+  played: Played | undefined;
+  onPlay: (played: Played) => void;
+};
+
+const pauseMs = 1200;
+/** In place of a film: the page itself, at the step that is played. */
+const small = { width: 130, height: 213 };
+const above = css({ mb: '3' });
+const onScreen = css({ '@media print': { display: 'none' } });
+const steps = css({
+  display: 'none',
+  '&[data-open]': { display: 'flex' },
+  '@media print': { display: 'flex' },
+  flexDirection: 'column',
+  gap: '0.5',
+  textStyle: 'small',
+});
+const step = css({
+  display: 'block',
+  px: '2',
+  py: '1',
+  borderRadius: 'sm',
+  borderLeft: '3px solid',
+  borderLeftColor: 'transparent',
+  _current: { bg: 'selected', borderLeftColor: 'accent', fontWeight: 'semibold' },
+});
+
+/** The journeys that the tests walk, told step by step; each step has an address. */
+export function Journeys({ review, flowId, hasPage, played, onPlay }: JourneysProps) {
+  const film = useFilm(flowId);
+  return (
+    <Stack gap="4">
+      <Inline justify="between">
+        <Text tone="muted">{t('journeysWhy')}</Text>
+        <div className={onScreen}>
+          <Button variant="quiet" icon={Printer} onPress={() => window.print()}>
+            {t('print')}
+          </Button>
+        </div>
+      </Inline>
+      {review.journeys.map((journey, i) => (
+        <Told
+          // The tour is the same each time: a journey is known by its place.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={i}
+          review={review}
+          flowId={flowId}
+          hasPage={hasPage}
+          journey={journey}
+          number={i + 1}
+          isFilmed={film?.[i] === journey.steps.length + 1}
+          at={played?.journey === i + 1 ? played.step : undefined}
+          onPlay={onPlay}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+type ToldProps = Omit<JourneysProps, 'played'> & {
+  journey: Journey;
+  number: number;
+  /** The step at which it stands, where this one is played. */
+  at: number | undefined;
+  /** Whether there is a picture of each of its steps. */
+  isFilmed: boolean;
+};
+
+/** The same as long as it is neither entered nor left: there are many. */
+const Told = memo(function Told({ review: { model, flow }, flowId, hasPage, journey, ...place }: ToldProps) {
+  const { number, at, isFilmed, onPlay } = place;
+  const [isPlaying, setPlaying] = useState(false);
+  const last = journey.steps.length;
+  const runs = isPlaying && at !== undefined && at < last;
+  useEffect(() => {
+    if (!runs) return undefined;
+    const timer = setTimeout(() => onPlay({ journey: number, step: at + 1 }), pauseMs);
+    return () => clearTimeout(timer);
+  }, [runs, at, number, onPlay]);
+  const entered = flow.states.get(flow.starts.get(journey.start) ?? '');
+  const sentences = [
+    `${t('begins', { start: journey.start })}${entered ? ` → ${tellState(model, entered)}` : ''}`,
+    ...journey.steps.map((edge) => tellStep(model, edge)),
+  ];
+  const go = (to: number) => onPlay({ journey: number, step: Math.min(last, Math.max(0, to)) });
+  return (
+    <Card
+      title={t('journey', { number })}
+      description={
+        at === undefined
+          ? `${sentences[0] ?? ''} · ${t('journeySteps', { count: last })}`
+          : t('journeyPlace', { step: at, steps: last })
+      }
+      actions={
+        <div className={onScreen}>
+          <Inline gap="1">
+            <Button size="sm" variant="quiet" icon={ChevronLeft} onPress={() => go((at ?? 0) - 1)}>
+              {t('stepBack')}
+            </Button>
+            <Button
+              size="sm"
+              variant="secondary"
+              icon={runs ? Pause : Play}
+              onPress={() => {
+                setPlaying(!runs);
+                if (!runs) go(at === undefined || at === last ? 0 : at);
+              }}
+            >
+              {t(runs ? 'pause' : 'play')}
+            </Button>
+            <Button
+              size="sm"
+              variant="quiet"
+              icon={ChevronRight}
+              onPress={() => go(at === undefined ? 0 : at + 1)}
+            >
+              {t('stepOn')}
+            </Button>
+          </Inline>
+        </div>
+      }
+    >
+      {isFilmed && at !== undefined && (
+        <FilmStrip flowId={flowId} journey={number} sentences={sentences} at={at} onStep={go} />
+      )}
+      {!isFilmed && hasPage && at !== undefined && (
+        <div className={above}>
+          <PageInFrame flowId={flowId} title={t('small', { step: at + 1 })} width={390} shown={small} />
+        </div>
+      )}
+      <ol className={steps} data-open={at !== undefined || undefined}>
+        {sentences.map((sentence, nth) => (
+          // oxlint-disable-next-line react/no-array-index-key -- sentences repeat on a journey
+          <li key={nth} className={step} aria-current={at === nth ? 'step' : undefined}>
+            {at === undefined ? (
+              // On paper alone.
+              `${nth + 1}. ${sentence}`
+            ) : (
+              <Link
+                tone="quiet"
+                to="/test/$flow"
+                params={{ flow: flowId }}
+                search={{ journey: number, step: nth }}
+                resetScroll={false}
+              >
+                {nth + 1}. {sentence}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+});

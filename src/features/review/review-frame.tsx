@@ -1,0 +1,27 @@
+import { css } from '#styled/css/css.mjs';
+import type { ReactNode } from 'react';
+import { Link } from '#src/ui/actions/link.tsx';
+import { Logo } from '#src/ui/media/logo.tsx';
+
+const frame = css({ minH: 'dvh', bg: 'canvas', color: 'text' });
+const head = css({
+  display: 'flex',
+  px: { base: '4', md: '8' },
+  py: '4',
+  '@media print': { display: 'none' },
+});
+const content = css({ px: { base: '4', md: '8' }, pb: '12', maxW: '[100rem]', mx: 'auto' });
+
+/** Stands alone: whoever reviews a chart need not be signed in. */
+export const ReviewFrame = ({ children }: { children: ReactNode }) => (
+  <div className={frame}>
+    <header className={head}>
+      <Link tone="quiet" to="/test">
+        <Logo />
+      </Link>
+    </header>
+    <main id="main" tabIndex={-1} className={content}>
+      {children}
+    </main>
+  </div>
+);

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PinState } from '#contract/people/pin.ts';
+import { PinLocked } from '#src/forms/pin-field.tsx';
+import type { WayBack } from '#src/features/payout-requirements/way-back-search.ts';
+import { useSession } from '#src/features/session/use-session.ts';
+import { pinQuery } from '#src/features/security/pin.queries.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { DateTime } from '#src/ui/data/date-time.tsx';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
+import { Inline } from '#src/ui/layout/inline.tsx';
+import { LinkButton } from '#src/ui/actions/link-button.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { t } from './account-security.messages.ts';
+import { PinDialog } from './pin-dialog.tsx';
+
+/** The transaction PIN: set, changed, or forgotten; a lock is told with its end. */
+export function PinCard({ wayBack }: { wayBack: WayBack | undefined }) {
+  const pin = useQuery(pinQuery());
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <Card title={t('pinTitle')} description={t('pinIntro')}>
+      {pin.isError && !pin.data && (
+        <ErrorState title={t('pinFailed')} isRetrying={pin.isFetching} onRetry={() => void pin.refetch()} />
+      )}
+      {pin.isPending && (
+        <output aria-busy aria-label={t('pinLoading')}>
+          <Skeleton width="long" />
+        </output>
+      )}
+      {pin.data && <PinStanding pin={pin.data} wayBack={wayBack} onAsk={() => setAsked(true)} />}
+      {isAsked && pin.data && <PinDialog isSet={pin.data.isSet} onClose={() => setAsked(false)} />}
+    </Card>
+  );
+}
+
+type PinStandingProps = { pin: PinState; wayBack: WayBack | undefined; onAsk: () => void };
+
+function PinStanding({ pin, wayBack, onAsk }: PinStandingProps) {
+  const { business } = useSession();
+  if (!pin.isSet)
+    return (
+      <Stack gap="4">
+        <Text>{t('pinNone')}</Text>
+        <Inline justify="end">
+          <Button variant="primary" onPress={onAsk}>
+            {t('pinSet')}
+          </Button>
+        </Inline>
+      </Stack>
+    );
+  const reset = (
+    <LinkButton
+      to="/dashboard/settings/account-security/reset"
+      search={{ redirect: wayBack }}
+      variant={pin.needsReset ? 'primary' : 'secondary'}
+    >
+      {t('pinForgotten')}
+    </LinkButton>
+  );
+  return (
+    <Stack gap="4">
+      {pin.needsReset && (
+        <Notice tone="danger" title={t('pinSpent')}>
+          {t('pinSpentWhy')}
+        </Notice>
+      )}
+      {pin.lockedUntil !== null && !pin.needsReset && <PinLocked untilMs={Date.parse(pin.lockedUntil)} />}
+      {pin.setAt !== null && (
+        <Text tone="muted">
+          {t('pinSince')} <DateTime instant={pin.setAt} timeZone={business?.timeZone ?? 'Africa/Lagos'} />
+        </Text>
+      )}
+      <Inline justify="end">
+        {reset}
+        {!pin.needsReset && pin.lockedUntil === null && (
+          <Button variant="primary" onPress={onAsk}>
+            {t('pinChange')}
+          </Button>
+        )}
+      </Inline>
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import type { SessionEntry } from '#contract/people/session.ts';
+import { useSession } from '#src/features/session/use-session.ts';
+import { sessionsQuery } from '#src/features/security/sessions.queries.ts';
+import { useCall } from '#src/lib/api/use-call.ts';
+import { Badge } from '#src/ui/data/badge.tsx';
+import { Button } from '#src/ui/actions/button.tsx';
+import { DateTime } from '#src/ui/data/date-time.tsx';
+import { Inline } from '#src/ui/layout/inline.tsx';
+import { notify } from '#src/ui/feedback/notifications.ts';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { t } from './account-security.messages.ts';
+
+export function SessionRow({ entry }: { entry: z.infer<typeof SessionEntry> }) {
+  const queryClient = useQueryClient();
+  const end = useCall('endSession');
+  const { business } = useSession();
+  const timeZone = business?.timeZone ?? 'Africa/Lagos';
+  const { id, device, current } = entry;
+  const endIt = async () => {
+    const done = await end.send({ params: { id } });
+    if (done) notify.success(t('ended', { device }));
+    else notify.error(t('endFailed'));
+    await queryClient.invalidateQueries(sessionsQuery);
+  };
+  return (
+    <Inline justify="between" wrap={false}>
+      <Stack gap="1">
+        <Inline>
+          <Text as="strong" variant="strong">
+            {device}
+          </Text>
+          {current && <Badge tone="success">{t('thisDevice')}</Badge>}
+        </Inline>
+        <Text variant="small" tone="muted">
+          {t('lastSeen')} <DateTime instant={entry.lastSeenAt} timeZone={timeZone} /> · {t('since')}{' '}
+          <DateTime instant={entry.createdAt} timeZone={timeZone} />
+        </Text>
+      </Stack>
+      {!current && (
+        <Button
+          size="sm"
+          aria-label={t('endNamed', { device })}
+          isPending={end.isPending}
+          pendingLabel={t('ending')}
+          onPress={() => void endIt()}
+        >
+          {t('end')}
+        </Button>
+      )}
+    </Inline>
+  );
+}

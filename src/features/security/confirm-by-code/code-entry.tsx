@@ -1,0 +1,140 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
+import type { ConfirmByCodeView } from '#machines/flows/confirm-by-code/index.ts';
+import { statePath } from '#machines/flows/seen.ts';
+import { ConnectionNotice } from '#src/ui/feedback/connection-notice.tsx';
+import { FormProblems, type FormProblemsProps } from '#src/forms/form-problems.tsx';
+import { MailboxHint } from '#src/features/session/mailbox-hint.tsx';
+import { FlowRoot, useNetworkBack } from '#src/flows/flow-root.tsx';
+import { minutesAndSeconds, useCountdown } from '#src/lib/use-countdown.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Inline } from '#src/ui/layout/inline.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { OtpField } from '#src/ui/fields/otp-field.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { type ConfirmationActor, showConfirmation } from './confirm-by-code.actors.ts';
+import { t } from './confirm-by-code.messages.ts';
+
+export type CodeEntryProps = {
+  actor: ConfirmationActor;
+  view: ConfirmByCodeView;
+  email: string;
+  /** Before a code is asked for. */
+  offer: string;
+  otp: string;
+  onOtp: (otp: string) => void;
+  otpError: string | undefined;
+  triesLeft: number | undefined;
+  form: FormProblemsProps['form'];
+  confirmLabel: string;
+  onSubmit: () => void;
+  /** Called with the last digit, where nothing else is typed. */
+  onComplete?: (otp: string) => void;
+  /** What is typed beside the code. */
+  children?: ReactNode;
+};
+
+/** Asks for a code, takes it, and asks for another one; what it confirms stands around it. */
+export function CodeEntry(props: CodeEntryProps) {
+  const { actor, view, email, offer, form, children } = props;
+  const state = useSelector(actor, statePath);
+  useEffect(() => showConfirmation(actor), [actor]);
+  useNetworkBack(actor);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    props.onSubmit();
+  };
+  return (
+    <FlowRoot flow="confirm-by-code" state={state}>
+      <Stack gap="4">
+        {view.step === 'offer' ? (
+          <Stack gap="4">
+            <ConnectionNotice isUnreachable={view.isUnreachable} message={view.refusal?.message} />
+            <Text>
+              {offer} {t('sendsTo', { email })}
+            </Text>
+            <Button
+              variant="primary"
+              size="lg"
+              isFull
+              isPending={view.busy === 'requesting'}
+              pendingLabel={t('requesting')}
+              data-event="code.request"
+              onPress={() => actor.send({ type: 'code.request' })}
+            >
+              {t('request')}
+            </Button>
+          </Stack>
+        ) : (
+          <form onSubmit={submit} noValidate>
+            <Stack gap="4">
+              <FormProblems form={form} isUnreachable={view.isUnreachable} />
+              {view.isLapsed ? (
+                <Notice tone="warning" title={t('lapsed')} answers="lapsed">
+                  {view.refusal?.message}
+                </Notice>
+              ) : (
+                <>
+                  <OtpField
+                    id="otp"
+                    name="otp"
+                    label={t('code')}
+                    description={t('codeWhy', { email })}
+                    value={props.otp}
+                    onChange={props.onOtp}
+                    error={props.otpError && wrong(props.otpError, props.triesLeft)}
+                    {...(props.onComplete && { onComplete: props.onComplete })}
+                  />
+                  {children}
+                  <Button
+                    type="submit"
+                    variant="primary"
+                    size="lg"
+                    isFull
+                    isPending={view.busy === 'confirming'}
+                    pendingLabel={t('confirming')}
+                    isDisabled={view.busy !== 'confirming' && !view.controls.has('code.submit')}
+                    data-event="code.submit"
+                  >
+                    {props.confirmLabel}
+                  </Button>
+                </>
+              )}
+              <Resend actor={actor} view={view} />
+            </Stack>
+          </form>
+        )}
+        <MailboxHint />
+      </Stack>
+    </FlowRoot>
+  );
+}
+
+const wrong = (message: string, triesLeft: number | undefined) =>
+  triesLeft === undefined ? message : `${message}. ${t('triesLeft', { count: triesLeft })}.`;
+
+function Resend({ actor, view }: Pick<CodeEntryProps, 'actor' | 'view'>) {
+  const seconds = useCountdown(view.resendAtMs);
+  const isReady = view.controls.has('code.request');
+  return (
+    <Inline>
+      <Button
+        variant={view.isLapsed ? 'primary' : 'secondary'}
+        isPending={view.busy === 'resending'}
+        pendingLabel={t('requesting')}
+        isDisabled={!isReady && view.busy !== 'resending'}
+        data-event="code.request"
+        onPress={() => actor.send({ type: 'code.request' })}
+      >
+        {isReady || seconds === 0 ? t('resend') : t('resendIn', { time: minutesAndSeconds(seconds) })}
+      </Button>
+      {view.controls.has('code.cancel') && (
+        <Button variant="quiet" data-event="code.cancel" onPress={() => actor.send({ type: 'code.cancel' })}>
+          {t('cancel')}
+        </Button>
+      )}
+    </Inline>
+  );
+}

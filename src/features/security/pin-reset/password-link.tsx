@@ -1,0 +1,42 @@
+import { ConnectionNotice } from '#src/ui/feedback/connection-notice.tsx';
+import { MailboxHint } from '#src/features/session/mailbox-hint.tsx';
+import { useSession } from '#src/features/session/use-session.ts';
+import { useCall } from '#src/lib/api/use-call.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { t } from './pin-reset.messages.ts';
+
+/** The way of everybody who forgot a password, to the person's own address. */
+export function PasswordLink() {
+  const { user } = useSession();
+  const request = useCall('requestPasswordReset');
+  const email = user?.email ?? '';
+  return (
+    <Card>
+      <Stack gap="4">
+        <ConnectionNotice isUnreachable={request.isUnreachable} message={request.refusal?.message} />
+        {request.data ? (
+          <Notice tone="success" title={t('passwordSent')} answers="sent">
+            {t('passwordSentWhy', { email })}
+          </Notice>
+        ) : (
+          <Text>{t('passwordWhy', { email })}</Text>
+        )}
+        <Button
+          variant={request.data ? 'secondary' : 'primary'}
+          size="lg"
+          isFull
+          isPending={request.isPending}
+          pendingLabel={t('passwordAsking')}
+          onPress={() => void request.send({ body: { email } })}
+        >
+          {t(request.data ? 'passwordAgain' : 'passwordAsk')}
+        </Button>
+        <MailboxHint />
+      </Stack>
+    </Card>
+  );
+}

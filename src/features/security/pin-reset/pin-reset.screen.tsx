@@ -1,0 +1,23 @@
+import type { WayBack } from '#src/features/payout-requirements/way-back-search.ts';
+import { PageHeader } from '#src/ui/layout/page-header.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { PasswordLink } from './password-link.tsx';
+import { PinReset } from './pin-reset.tsx';
+import { t } from './pin-reset.messages.ts';
+
+export type PinResetScreenProps = { what: 'pin' | 'password'; wayBack: WayBack | undefined };
+
+/** What somebody who is signed in has forgotten is set anew: the PIN by a code, the password by a link. */
+export const PinResetScreen = ({ what, wayBack }: PinResetScreenProps) => (
+  <Stack gap="6" width="field">
+    <PageHeader
+      back={{
+        label: t('back'),
+        link: { to: '/dashboard/settings/account-security', search: { redirect: wayBack } },
+      }}
+      title={t(what === 'pin' ? 'pinTitle' : 'passwordTitle')}
+      description={t(what === 'pin' ? 'pinIntro' : 'passwordIntro')}
+    />
+    {what === 'pin' ? <PinReset wayBack={wayBack} /> : <PasswordLink />}
+  </Stack>
+);

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ConnectionNotice } from '#src/ui/feedback/connection-notice.tsx';
+import { useSession, useSessionActor } from '#src/features/session/use-session.ts';
+import { noteRecordingsChanged } from '#src/features/recording/flow-recordings.queries.ts';
+import { useCall } from '#src/lib/api/use-call.ts';
+import { Card } from '#src/ui/layout/card.tsx';
+import { Checkbox } from '#src/ui/fields/checkbox.tsx';
+import { DescriptionList } from '#src/ui/data/description-list.tsx';
+import { notify } from '#src/ui/feedback/notifications.ts';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { t } from './settings.messages.ts';
+
+/** Each person's own consent to having journeys recorded; it holds from the moment on which it is given. */
+export function RecordingCard() {
+  const { user, business } = useSession();
+  const session = useSessionActor();
+  const queryClient = useQueryClient();
+  const consent = useCall('setRecordingConsent');
+  const change = async (isOn: boolean) => {
+    const changed = await consent.send({ body: { isOn } });
+    if (!changed) return;
+    session.send({ type: 'profile.changed', user: changed });
+    notify.success(t(isOn ? 'recordingOn' : 'recordingOff'));
+    await noteRecordingsChanged(queryClient);
+  };
+  return (
+    <Card title={t('recording')} description={t('recordingWhy')}>
+      <Stack gap="4">
+        <ConnectionNotice isUnreachable={consent.isUnreachable} message={consent.refusal?.message} />
+        <Checkbox
+          label={t('recordMe')}
+          isSelected={user?.recordsJourneys ?? false}
+          isDisabled={consent.isPending}
+          onChange={(isOn) => void change(isOn)}
+        />
+        <DescriptionList
+          items={[
+            { term: t('recorded'), detail: t('recordedWhat') },
+            { term: t('neverRecorded'), detail: t('neverRecordedWhat') },
+            { term: t('whoSees'), detail: t('whoSeesWhat', { business: business?.name ?? '' }) },
+            { term: t('howLong'), detail: t('howLongWhat') },
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,116 @@
+import {
+  Banknote,
+  Bell,
+  Globe,
+  KeyRound,
+  type LucideIcon,
+  ShieldCheck,
+  Store,
+  Truck,
+  Undo2,
+  Users,
+} from 'lucide-react';
+import { css } from '#styled/css/css.mjs';
+import type { Business } from '#domain/business.ts';
+import { mayOpen, type Standing } from '#domain/permission.ts';
+import { Card } from '#src/ui/layout/card.tsx';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { Link } from '#src/ui/actions/link.tsx';
+import { PageHeader } from '#src/ui/layout/page-header.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { RecordingCard } from './recording-card.tsx';
+import { t } from './settings.messages.ts';
+
+export type SettingsScreenProps = {
+  business: Business;
+  standing: Standing;
+  /** A section shows itself from the day on which its screen exists. */
+  hasScreen: (path: string) => boolean;
+};
+
+type SectionId =
+  | 'account_security'
+  | 'notification'
+  | 'members'
+  | 'business_information'
+  | 'webstore_settings'
+  | 'delivery_and_shipments'
+  | 'return_policy'
+  | 'payment_and_withdrawal'
+  | 'kyb_settings';
+
+/** The settings sections of specification, section 2. */
+const groups: readonly {
+  id: 'business' | 'you';
+  sections: readonly { id: SectionId; path: string; icon: LucideIcon }[];
+}[] = [
+  {
+    id: 'business',
+    sections: [
+      { id: 'delivery_and_shipments', path: 'delivery-and-shipments', icon: Truck },
+      { id: 'return_policy', path: 'return-policy', icon: Undo2 },
+      { id: 'business_information', path: 'webstore/store-information', icon: Store },
+      { id: 'webstore_settings', path: 'webstore', icon: Globe },
+      { id: 'payment_and_withdrawal', path: 'payment-and-withdrawal', icon: Banknote },
+      { id: 'members', path: 'team-members', icon: Users },
+      { id: 'kyb_settings', path: 'account-verification', icon: ShieldCheck },
+    ],
+  },
+  {
+    id: 'you',
+    sections: [
+      { id: 'account_security', path: 'account-security', icon: KeyRound },
+      { id: 'notification', path: 'notification', icon: Bell },
+    ],
+  },
+];
+
+const list = css({ display: 'flex', flexDirection: 'column', my: '-3' });
+const entry = css({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: '3',
+  py: '3',
+  '&:not(:last-child)': { borderBottom: '1px solid', borderBottomColor: 'line' },
+});
+const mark = css({ color: 'text.subtle', pt: '0.5' });
+
+/** What this person may set, and nothing else. */
+export function SettingsScreen({ business, standing, hasScreen }: SettingsScreenProps) {
+  const shown = groups
+    .map(({ id, sections }) => ({
+      id,
+      sections: sections
+        .map(({ path, ...section }) => ({ ...section, to: `/dashboard/settings/${path}` }))
+        .filter(({ to }) => hasScreen(to) && mayOpen(standing, to)),
+    }))
+    .filter(({ sections }) => sections.length > 0);
+  return (
+    <Stack gap="6" width="prose">
+      <PageHeader title={t('title')} description={t('description', { business: business.name })} />
+      {shown.map(({ id, sections }) => (
+        <Card key={id} title={t(id)}>
+          <ul className={list}>
+            {sections.map(({ id: section, to, icon }) => (
+              <li key={section} className={entry}>
+                <span className={mark}>
+                  <Icon of={icon} size="md" />
+                </span>
+                <div>
+                  <Link tone="strong" to={to}>
+                    {t(section)}
+                  </Link>
+                  <Text variant="small" tone="muted">
+                    {t(`${section}Why`)}
+                  </Text>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ))}
+      <RecordingCard />
+    </Stack>
+  );
+}

@@ -1,0 +1,88 @@
+import { type Address, formatAddress } from '#domain/customer.ts';
+import { type Country, countries, countryCodes, countryNamed } from '#domain/business.ts';
+import { regionsOf } from '#domain/regions.ts';
+import { Grid } from '#src/ui/layout/grid.tsx';
+import { Select } from '#src/ui/fields/select.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { t } from './address.messages.ts';
+
+/** An address while it is typed; the country by its name, as it is kept. */
+export type AddressDraft = { [Part in keyof Address]: string };
+
+/** What a form begins with: the address that is known, or an empty one in the business's country. */
+export const draftOfAddress = (address: Address | null, country: Country): AddressDraft => ({
+  line: address?.line ?? '',
+  city: address?.city ?? '',
+  region: address?.region ?? '',
+  country: address?.country ?? countries[country],
+});
+
+/** The address to check and send; null where nothing but the country stands there. */
+export const typedAddress = ({ line, city, region, country }: AddressDraft) =>
+  [line, city, region].every((part) => part.trim() === '')
+    ? null
+    : { line, city, region: region.trim() === '' ? null : region, country };
+
+/** In one line; empty where there is none. */
+export const addressInWords = (address: Address | null): string => (address ? formatAddress(address) : '');
+
+export type AddressFieldsProps = {
+  value: AddressDraft;
+  onChange: (change: Partial<AddressDraft>) => void;
+  errorOf: (field: string) => string | undefined;
+  /** Where the address stands in the form: `address` makes `address.city`. */
+  within?: string;
+};
+
+const other = 'other';
+const places = [
+  ...countryCodes.map((code) => ({ value: code, label: countries[code] })),
+  { value: other, label: t('otherCountry') } as const,
+];
+
+/** Where something goes. Regions come from the country where Kontor knows it, so that a delivery zone is found. */
+export function AddressFields({ value, onChange, errorOf, within = 'address' }: AddressFieldsProps) {
+  const known = countryNamed(value.country);
+  const field = (part: keyof AddressDraft) => ({
+    id: `${within}.${part}`,
+    name: `${within}.${part}`,
+    autoComplete: 'off',
+    error: errorOf(`${within}.${part}`),
+  });
+  const typed = (part: keyof AddressDraft) => ({
+    ...field(part),
+    value: value[part],
+    onChange: (text: string) => onChange({ [part]: text }),
+  });
+  const regions = known && regionsOf[known].map((region) => ({ value: region, label: region }));
+  return (
+    <>
+      <Grid columns="two">
+        <Select
+          {...(known ? field('country') : { id: `${within}.countryChoice` })}
+          label={t('country')}
+          options={places}
+          value={known ?? other}
+          onChange={(code) => onChange({ country: code === other ? '' : countries[code], region: '' })}
+        />
+        {known && regions ? (
+          <Select
+            {...field('region')}
+            label={t(`region.${known}`)}
+            options={regions}
+            value={regionsOf[known].find((region) => region === value.region) ?? null}
+            onChange={(region) => onChange({ region })}
+          />
+        ) : (
+          <TextField {...typed('country')} label={t('countryName')} />
+        )}
+      </Grid>
+      <Grid columns="two">
+        {!known && <TextField {...typed('region')} label={t('region')} isOptional />}
+        <TextField {...typed('city')} label={t('city')} />
+        {known && <TextField {...typed('line')} label={t('line')} />}
+      </Grid>
+      {!known && <TextField {...typed('line')} label={t('line')} />}
+    </>
+  );
+}

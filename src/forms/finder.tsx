@@ -1,0 +1,56 @@
+import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { useDebounced } from '#src/lib/use-debounced.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { ComboBox, type ComboBoxOption, type ComboBoxProps } from '#src/ui/fields/combo-box.tsx';
+
+export type FinderProps<Found, Key extends QueryKey> = Pick<
+  ComboBoxProps,
+  'id' | 'label' | 'description' | 'error' | 'isOptional'
+> & {
+  query: (typed: string) => UseQueryOptions<Found[], Error, Found[], Key>;
+  optionOf: (found: Found) => ComboBoxOption;
+  onChoose: (found: Found) => void;
+  /** None of those found, but what was typed. */
+  onNew: (typed: string) => void;
+  words: { looking: string; nothing: string; new: string; newNamed: (name: string) => string };
+};
+
+/** Among the options: none of those found. */
+const newId = 'new';
+
+/** Finds one of what the business knows while typing, or begins a new one. */
+export function Finder<Found, Key extends QueryKey>(props: FinderProps<Found, Key>) {
+  const { query, optionOf, onChoose, onNew, words, ...field } = props;
+  const [typed, setTyped] = useState('');
+  const { data = [], isFetching } = useQuery(query(useDebounced(typed)));
+  // As the field shows them: one of those in sight is chosen, not of those that are about to come.
+  const found = useDeferredValue(data);
+  const name = typed.trim();
+  const choose = (id: string) => {
+    const chosen = found.find((one) => optionOf(one).id === id);
+    if (chosen === undefined) onNew(typed);
+    else onChoose(chosen);
+    setTyped('');
+  };
+  return (
+    <>
+      <ComboBox
+        {...field}
+        text={typed}
+        onText={setTyped}
+        options={[
+          ...found.map(optionOf),
+          ...(name === '' ? [] : [{ id: newId, label: words.newNamed(name) }]),
+        ]}
+        onChoose={choose}
+        empty={isFetching ? words.looking : words.nothing}
+      />
+      <div>
+        <Button size="sm" onPress={() => choose(newId)}>
+          {words.new}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { passwordLengths } from '#domain/password.ts';
+import { PasswordField } from '#src/ui/fields/password-field.tsx';
+import { t } from './secret.messages.ts';
+
+const strongLength = 14;
+
+export type NewPasswordFieldProps = {
+  id: string;
+  label?: string;
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+};
+
+function hint(length: number): string {
+  if (length === 0) return t('passwordRule', { least: passwordLengths.least });
+  if (length < passwordLengths.least) return t('passwordShort', { count: passwordLengths.least - length });
+  return length < strongLength ? t('passwordFair') : t('passwordStrong');
+}
+
+/** Length is what counts (decisions, "Rules"); the server knows the common ones. */
+export const NewPasswordField = ({ label = t('password'), ...props }: NewPasswordFieldProps) => (
+  <PasswordField
+    {...props}
+    name={props.id}
+    label={label}
+    autoComplete="new-password"
+    description={hint(props.value.length)}
+  />
+);

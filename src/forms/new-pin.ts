@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { TransactionPin, isCommonPin } from '#domain/transaction-pin.ts';
+import { t } from './secret.messages.ts';
+
+/** A PIN that is chosen, typed twice since nobody sees what they type: fields of a form that ends with `pinsAgree`. */
+export const chosenPin = {
+  newPin: TransactionPin.check(z.refine((pin) => !isCommonPin(pin), t('pinCommon'))),
+  repeatedPin: z.string(),
+};
+export const pinsAgree = z.refine<typeof noPin>(({ newPin, repeatedPin }) => newPin === repeatedPin, {
+  path: ['repeatedPin'],
+  message: t('pinDiffers'),
+});
+
+export const noPin = { newPin: '', repeatedPin: '' };

@@ -1,0 +1,40 @@
+import { minutesAndSeconds, useCountdown } from '#src/lib/use-countdown.ts';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { OtpField, type OtpFieldProps } from '#src/ui/fields/otp-field.tsx';
+import { t } from './secret.messages.ts';
+
+export type PinFieldProps = Pick<OtpFieldProps, 'value' | 'onChange' | 'onComplete' | 'isDisabled'> & {
+  id: string;
+  label?: string;
+  error: string | undefined;
+  /** Until it locks; told beside a wrong one. */
+  triesLeft?: number | undefined;
+};
+
+/** Safari takes the focus from the field before the button that was pressed has it. */
+const leavesAfterMs = 200;
+
+/** The person's transaction PIN, to confirm what they do. Whoever leaves its form, or its dialog, leaves none behind. */
+export const PinField = ({ label = t('pin'), error, triesLeft, ...props }: PinFieldProps) => (
+  <OtpField
+    {...props}
+    onBlur={({ target }) => {
+      const place = target.closest('[role=dialog]') ?? target.closest('form');
+      setTimeout(() => place?.contains(document.activeElement) || props.onChange(''), leavesAfterMs);
+    }}
+    isSecret
+    places={4}
+    label={label}
+    error={error && (triesLeft === undefined ? error : `${error}. ${t('triesLeft', { count: triesLeft })}`)}
+  />
+);
+
+/** The PIN is locked; told with its end, counted down. @param untilMs milliseconds since 1970 */
+export function PinLocked({ untilMs }: { untilMs: number }) {
+  const seconds = useCountdown(untilMs);
+  return (
+    <Notice tone="warning" title={t('pinLocked')} answers="locked">
+      {t('pinLockedWhy', { time: minutesAndSeconds(seconds) })}
+    </Notice>
+  );
+}

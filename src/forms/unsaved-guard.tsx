@@ -1,0 +1,26 @@
+import { useBlocker } from '@tanstack/react-router';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
+import { t } from './unsaved-guard.messages.ts';
+
+/** Asks before what was typed and not saved is left behind. */
+export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: () => isDirty,
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  });
+  const isAsking = blocker.status === 'blocked';
+  return (
+    <ConfirmDialog
+      title={t('title')}
+      consequence={t('consequence')}
+      confirmLabel={t('leave')}
+      cancelLabel={t('stay')}
+      isDangerous
+      isOpen={isAsking}
+      isPending={false}
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    />
+  );
+}

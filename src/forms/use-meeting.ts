@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react';
+import type { ApiFailure } from '#src/lib/api/failures.ts';
+import type { Choices, Merged } from './merge-fields.ts';
+
+/** A record as a form began with it. */
+export interface Ground<Form> {
+  base: Form;
+  version: number;
+}
+
+export interface MeetingSettings<Form, Difference, Saved> {
+  merge: (base: Form, mine: Form, theirs: Form, choices?: Choices) => Merged<Form, Difference>;
+  /** The record as it stands now; rejects, or is undefined, where that cannot be learned. */
+  latest: () => Promise<Ground<Form> | undefined>;
+  /** Sends what differs from the ground, with its version. */
+  send: (
+    ground: Ground<Form>,
+    form: Form,
+    onRefused: (refusal: ApiFailure) => void,
+  ) => Promise<Saved | undefined>;
+  /** `taken` is what the other person alone changed. */
+  onSaved: (saved: Saved, taken: readonly Difference[]) => void;
+  /** The two changes are one: the form goes on from there. */
+  onMerged?: (ground: Ground<Form>, form: Form) => void;
+}
+
+/** Two people changed the same fields: what has to be chosen first. */
+export interface Meeting<Form, Difference> extends Merged<Form, Difference> {
+  mine: Form;
+  theirs: Form;
+  onMerge: (choices: Choices) => void;
+  onClose: () => void;
+}
+
+/**
+ * Saves the change of a record with its version. Where somebody was faster, both changes are brought together and saved
+ * again; only what both changed is asked about first.
+ */
+export function useMeeting<Form, Difference, Saved>(settings: MeetingSettings<Form, Difference, Saved>) {
+  const { merge, latest, send, onSaved, onMerged } = settings;
+  const [met, setMet] = useState<{ ground: Ground<Form>; mine: Form; theirs: Ground<Form> }>();
+  const [isLooking, setLooking] = useState(false);
+  const [isMissed, setMissed] = useState(false);
+  const taken = useRef<readonly Difference[]>([]);
+
+  const save = async (ground: Ground<Form>, mine: Form): Promise<void> => {
+    let isLate = false;
+    const saved = await send(ground, mine, ({ code }) => {
+      isLate = code === 'VERSION_CONFLICT';
+    });
+    if (saved !== undefined) {
+      onSaved(saved, taken.current);
+      taken.current = [];
+    } else if (isLate) await meet(ground, mine);
+  };
+  const meet = async (ground: Ground<Form>, mine: Form) => {
+    setLooking(true);
+    const theirs = await latest().catch(() => undefined);
+    setLooking(false);
+    setMissed(!theirs || theirs.version <= ground.version);
+    if (!theirs || theirs.version <= ground.version) return;
+    const merged = merge(ground.base, mine, theirs.base);
+    if (merged.conflicts.length > 0) setMet({ ground, mine, theirs });
+    else await settle(theirs, merged);
+  };
+  const settle = async (theirs: Ground<Form>, merged: Merged<Form, Difference>) => {
+    taken.current = [...taken.current, ...merged.taken];
+    setMet(undefined);
+    onMerged?.(theirs, merged.form);
+    await save(theirs, merged.form);
+  };
+
+  const meeting: Meeting<Form, Difference> | undefined = met && {
+    ...merge(met.ground.base, met.mine, met.theirs.base),
+    mine: met.mine,
+    theirs: met.theirs.base,
+    onMerge: (choices) => void settle(met.theirs, merge(met.ground.base, met.mine, met.theirs.base, choices)),
+    onClose: () => setMet(undefined),
+  };
+  return {
+    save,
+    meeting,
+    /** What the other person made of the record is being fetched. */
+    isLooking,
+    /** What the form has to tell of a refusal: a conflict is told by the meeting, unless there could be none. */
+    told: (refusal: ApiFailure | undefined) =>
+      refusal?.code === 'VERSION_CONFLICT' && !isMissed ? undefined : refusal,
+  };
+}

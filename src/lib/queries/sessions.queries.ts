@@ -1,8 +1,0 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '#src/lib/api.ts';
-
-/** The person's open sessions. */
-export const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
-  queryFn: ({ signal }) => api('sessions', {}, { signal }),
-});

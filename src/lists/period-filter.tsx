@@ -1,0 +1,64 @@
+import { type DatePreset, datePresets } from '#domain/date-preset.ts';
+import { dayIn } from '#src/lib/format.ts';
+import { presetWords } from './period.words.ts';
+import { Select } from '#src/ui/fields/select.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+import { t } from './period.messages.ts';
+
+export interface Period {
+  range?: DatePreset | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+export type PeriodFilterProps = {
+  period: Period;
+  timeZone: string;
+  onChange: (period: Period) => void;
+};
+
+type Choice = 'any' | 'custom' | DatePreset;
+const choices: { value: Choice; label: string }[] = [
+  { value: 'any', label: t('anyTime') },
+  ...datePresets.map((value) => ({ value, label: presetWords[value] })),
+  { value: 'custom', label: t('customDays') },
+];
+
+/** Which days a list shows: a preset, or from one day to another. */
+export function PeriodFilter({ period: { range, from, to }, timeZone, onChange }: PeriodFilterProps) {
+  const isCustom = from !== undefined || to !== undefined;
+  const choose = (chosen: Choice) => {
+    const today = dayIn(new Date(), timeZone);
+    if (chosen === 'any') onChange({ range: undefined, from: undefined, to: undefined });
+    else if (chosen === 'custom') onChange({ range: undefined, from: today, to: today });
+    else onChange({ range: chosen, from: undefined, to: undefined });
+  };
+  const isBackwards = from !== undefined && to !== undefined && from > to;
+  return (
+    <>
+      <Select
+        label={t('period')}
+        options={choices}
+        value={isCustom ? 'custom' : (range ?? 'any')}
+        onChange={choose}
+      />
+      {isCustom && (
+        <>
+          <TextField
+            type="date"
+            label={t('from')}
+            value={from ?? ''}
+            onChange={(day) => onChange({ from: day === '' ? undefined : day })}
+          />
+          <TextField
+            type="date"
+            label={t('to')}
+            value={to ?? ''}
+            error={isBackwards ? t('backwards') : undefined}
+            onChange={(day) => onChange({ to: day === '' ? undefined : day })}
+          />
+        </>
+      )}
+    </>
+  );
+}

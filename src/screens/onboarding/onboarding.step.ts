@@ -1,4 +1,0 @@
-import type { OnboardingView } from '#machines/flows/onboarding/index.ts';
-import type { OnboardingActor } from '#src/flows/onboarding/onboarding.actor.ts';
-
-export type StepProps = { view: OnboardingView; onboarding: OnboardingActor };

@@ -1,0 +1,53 @@
+import { button } from '#styled/recipes/button.mjs';
+import { buttonFace } from '#styled/recipes/button-face.mjs';
+import { type ReactNode, useContext } from 'react';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import { ProgressBarContext } from 'react-aria-components/ProgressBar';
+import { t } from '#src/lib/messages.ts';
+import { Icon, type IconType } from '#src/ui/media/icon.tsx';
+import type { Sealed } from '#src/ui/layout/sealed.ts';
+import { Spinner } from '#src/ui/feedback/spinner.tsx';
+import { useHeldFocus } from '#src/ui/layout/use-held-focus.ts';
+
+export type ButtonProps = Sealed<AriaButtonProps> & {
+  children: ReactNode;
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  size?: 'sm' | 'md' | 'lg';
+  isFull?: boolean;
+  icon?: IconType;
+  /** What happens while `isPending`, e.g. "Signing in…". */
+  pendingLabel?: string;
+};
+
+/** Announced when waiting begins: React Aria hands the id of what it reads out through its context. */
+function PendingLabel({ children }: { children: string }) {
+  const context = useContext(ProgressBarContext);
+  return <span id={context && 'id' in context ? context.id : undefined}>{children}</span>;
+}
+
+/** While pending it keeps its width and its focus, cannot be pressed again, and says what happens. */
+export function Button({
+  children,
+  variant,
+  size,
+  isFull,
+  icon,
+  pendingLabel = t('working'),
+  ...props
+}: ButtonProps) {
+  const isPending = props.isPending === true;
+  return (
+    <AriaButton {...props} {...useHeldFocus(props)} className={button({ variant, size, isFull })}>
+      <span className={buttonFace({ isHidden: isPending })}>
+        {icon && <Icon of={icon} />}
+        {children}
+      </span>
+      {props.isPending !== undefined && (
+        <span aria-hidden={!isPending} className={buttonFace({ isHidden: !isPending })}>
+          <Spinner />
+          <PendingLabel>{pendingLabel}</PendingLabel>
+        </span>
+      )}
+    </AriaButton>
+  );
+}

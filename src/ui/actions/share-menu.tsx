@@ -1,0 +1,63 @@
+import { Globe, Mail, MessageCircle, Send, Share2 } from 'lucide-react';
+import { t } from '#src/lib/messages.ts';
+import { type Shared, type ShareWay, browserDevice, share, shareWays } from '#src/lib/share.ts';
+import { Button } from './button.tsx';
+import { Menu } from '#src/ui/overlays/menu.tsx';
+import { notify } from '#src/ui/feedback/notifications.ts';
+
+export type ShareMenuProps = {
+  label: string;
+  what: Shared;
+  isDisabled?: boolean;
+  variant?: 'primary' | 'secondary';
+  onShared?: () => void;
+};
+
+const icons = { whatsapp: MessageCircle, mail: Mail, facebook: Globe, twitter: Send };
+const words: Record<ShareWay, string> = {
+  whatsapp: t('shareWhatsapp'),
+  mail: t('shareMail'),
+  facebook: t('shareFacebook'),
+  twitter: t('shareTwitter'),
+};
+
+/** Shares as the device does; where it has no way of its own, a menu of ways. */
+export function ShareMenu({
+  label,
+  what,
+  isDisabled = false,
+  variant = 'primary',
+  onShared,
+}: ShareMenuProps) {
+  const device = browserDevice();
+  const send = (way: ShareWay) =>
+    void share(what, way, device).then(onShared, (problem: Error) => notify.error(problem.message));
+  const button = (
+    <Button
+      variant={variant}
+      icon={Share2}
+      isDisabled={isDisabled}
+      {...(device.share && { onPress: () => send('whatsapp') })}
+    >
+      {label}
+    </Button>
+  );
+  if (device.share) return button;
+  return (
+    <Menu
+      label={label}
+      trigger={button}
+      groups={[
+        {
+          id: 'ways',
+          items: shareWays.map((way) => ({
+            id: way,
+            label: words[way],
+            icon: icons[way],
+            onAction: () => send(way),
+          })),
+        },
+      ]}
+    />
+  );
+}

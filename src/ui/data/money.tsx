@@ -1,0 +1,16 @@
+import type { Currency } from '#domain/money.ts';
+import { formatMoney, type MoneyStyle } from '#src/lib/format.ts';
+import { Text, type TextProps } from '#src/ui/layout/text.tsx';
+
+export type MoneyProps = Pick<TextProps, 'variant' | 'tone'> & {
+  /** An integer number of minor units. */
+  amountMinor: number;
+  currency: Currency;
+  style?: MoneyStyle;
+};
+
+export const Money = ({ amountMinor, currency, style, variant = 'inherit', ...look }: MoneyProps) => (
+  <Text as="span" figures variant={variant} {...look}>
+    {formatMoney(amountMinor, currency, style)}
+  </Text>
+);

@@ -1,0 +1,69 @@
+import { sortableList } from '#styled/recipes/sortable-list.mjs';
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { GridList, GridListItem } from 'react-aria-components/GridList';
+import { t } from '#src/lib/messages.ts';
+import { drawnLater } from '#src/ui/layout/drawn-later.tsx';
+import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import { moved, useReorder } from './use-reorder.ts';
+
+export type SortableListProps = {
+  label: string;
+  items: readonly { id: string; name: string; content: ReactNode; actions?: ReactNode }[];
+  isReadOnly?: boolean;
+  onOrder: (ids: string[]) => void;
+};
+
+/** Entries whose order is a person's choice: dragged, moved by the keys of the handle, or by one place with a press. */
+export const SortableList = drawnLater(function SortableList({
+  label,
+  items,
+  isReadOnly = false,
+  onOrder,
+}: SortableListProps) {
+  const look = sortableList();
+  const ids = items.map(({ id }) => id);
+  const dragAndDropHooks = useReorder(ids, onOrder, isReadOnly);
+  return (
+    <GridList
+      aria-label={label}
+      items={items}
+      keyboardNavigationBehavior="tab"
+      dragAndDropHooks={dragAndDropHooks}
+      className={look.root}
+    >
+      {({ id, name, content, actions }) => {
+        const place = ids.indexOf(id);
+        return (
+          <GridListItem id={id} textValue={name} className={look.item}>
+            {!isReadOnly && (
+              <IconButton slot="drag" size="sm" icon={GripVertical} label={t('move', { name })} />
+            )}
+            <div className={look.content}>{content}</div>
+            <div className={look.actions}>
+              {!isReadOnly && (
+                <>
+                  <IconButton
+                    size="sm"
+                    icon={ArrowUp}
+                    label={t('moveUp', { name })}
+                    isDisabled={place === 0}
+                    onPress={() => onOrder(moved(ids, id, place - 1))}
+                  />
+                  <IconButton
+                    size="sm"
+                    icon={ArrowDown}
+                    label={t('moveDown', { name })}
+                    isDisabled={place === ids.length - 1}
+                    onPress={() => onOrder(moved(ids, id, place + 1))}
+                  />
+                </>
+              )}
+              {actions}
+            </div>
+          </GridListItem>
+        );
+      }}
+    </GridList>
+  );
+});

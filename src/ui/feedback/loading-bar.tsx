@@ -1,0 +1,18 @@
+import { loadingBar } from '#styled/recipes/loading-bar.mjs';
+import { useSyncExternalStore } from 'react';
+import { t } from '#src/lib/messages.ts';
+import { loadingPhase } from './loading.ts';
+import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
+
+/** Once, at the top of the app; driven by `start` and `finish` of loading.ts. */
+export function LoadingBar() {
+  const phase = useSyncExternalStore(loadingPhase.subscribe, loadingPhase.get);
+  if (phase === 'idle') return null;
+  return (
+    <output className={loadingBar({ phase })}>
+      <VisuallyHidden>
+        <progress aria-label={t('loading')} />
+      </VisuallyHidden>
+    </output>
+  );
+}

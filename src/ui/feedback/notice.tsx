@@ -1,0 +1,44 @@
+import { notice } from '#styled/recipes/notice.mjs';
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { Icon } from '#src/ui/media/icon.tsx';
+import { useRevealed } from '#src/ui/layout/use-revealed.ts';
+
+type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
+export type NoticeProps = {
+  tone: NoticeTone;
+  title?: string;
+  children?: ReactNode;
+  /** It answers a press: brought into view when it appears, and whenever this changes. */
+  answers?: unknown;
+};
+
+const icons: Record<NoticeTone, LucideIcon> = {
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  danger: CircleAlert,
+};
+
+/** Something that concerns this place and stays until it is settled; a failure is announced. */
+export function Notice({ tone, title, children, answers }: NoticeProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useRevealed(box, answers);
+  const look = notice({ tone });
+  return (
+    <div
+      ref={box}
+      className={look.root}
+      role={tone === 'danger' ? 'alert' : undefined}
+      tabIndex={answers === undefined ? undefined : -1}
+    >
+      <span className={look.mark}>
+        <Icon of={icons[tone]} size="md" />
+      </span>
+      <div className={look.texts}>
+        {title && <p className={look.title}>{title}</p>}
+        {children && <div>{children}</div>}
+      </div>
+    </div>
+  );
+}

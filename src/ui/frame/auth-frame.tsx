@@ -1,0 +1,42 @@
+import { authFrame } from '#styled/recipes/auth-frame.mjs';
+import type { ReactNode } from 'react';
+import { LedgerFigure } from '#src/ui/media/ledger-figure.tsx';
+import { Logo } from '#src/ui/media/logo.tsx';
+
+export type AuthFrameProps = {
+  /** What the house promises, on the green side of a desk. */
+  promise: { title: string; text: string };
+  /** At the top right: the other way in. */
+  aside?: ReactNode;
+  children: ReactNode;
+  foot?: ReactNode;
+};
+
+/** The brand beside the form on a desk; the form alone on a phone. */
+export function AuthFrame({ promise, aside, children, foot }: AuthFrameProps) {
+  const look = authFrame();
+  return (
+    <div className={look.root}>
+      <aside className={look.stage}>
+        <LedgerFigure />
+        <div className={look.stageTop}>
+          <Logo />
+        </div>
+        <div className={look.promise}>
+          <p className={look.promiseTitle}>{promise.title}</p>
+          <p className={look.promiseText}>{promise.text}</p>
+        </div>
+      </aside>
+      <div className={look.side}>
+        <header className={look.top}>
+          <Logo />
+          <div>{aside}</div>
+        </header>
+        <main id="main" tabIndex={-1} className={look.content}>
+          {children}
+        </main>
+        {foot && <footer className={look.foot}>{foot}</footer>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { t as kit } from '#src/lib/messages.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import type { ImageItem } from './image-tile.tsx';
+import { t } from './picture.messages.ts';
+import { Picture } from './picture.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { TextField } from '#src/ui/fields/text-field.tsx';
+
+export type DescribeDialogProps = { item: ImageItem; onClose: () => void; onDescribe: (alt: string) => void };
+
+/** The words that stand for a picture where it cannot be seen. */
+export function DescribeDialog({ item, onClose, onDescribe }: DescribeDialogProps) {
+  const [alt, setAlt] = useState(item.alt);
+  const save = () => {
+    onDescribe(alt.trim());
+    onClose();
+  };
+  return (
+    <Dialog
+      title={t('describePicture')}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>{kit('cancel')}</Button>
+          <Button variant="primary" onPress={save}>
+            {kit('save')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="4">
+        <Picture src={item.src} alt="" ratio="wide" />
+        <TextField
+          label={t('pictureText')}
+          description={t('describePictureWhy')}
+          maxLength={300}
+          value={alt}
+          onChange={setAlt}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

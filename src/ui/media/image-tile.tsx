@@ -1,0 +1,117 @@
+import { imageField } from '#styled/recipes/image-field.mjs';
+import { ArrowLeft, ArrowRight, Ellipsis, GripVertical, MessageSquareText, Star, Trash2 } from 'lucide-react';
+import { GridListItem } from 'react-aria-components/GridList';
+import { t as kit } from '#src/lib/messages.ts';
+import { Badge } from '#src/ui/data/badge.tsx';
+import { Button } from '#src/ui/actions/button.tsx';
+import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import { Menu } from '#src/ui/overlays/menu.tsx';
+import type { MenuEntry } from '#src/ui/overlays/menu.types.ts';
+import { t } from './picture.messages.ts';
+import { Picture } from './picture.tsx';
+import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+
+export interface ImageItem {
+  id: string;
+  /** Null shows the placeholder. */
+  src: string | null;
+  alt: string;
+  /** What is being sent, and how much of it has gone, 0 to 1. */
+  sending?: { name: string; ratio: number };
+  /** Why it could not be sent; it can be tried again. */
+  problem?: string;
+  /** What is to be known of it: "Not fetched yet". */
+  note?: string;
+}
+
+export type ImageTileProps = {
+  item: ImageItem;
+  /** 0-based. */
+  place: number;
+  count: number;
+  isReadOnly: boolean;
+  onMove: (to: number) => void;
+  onDescribe: () => void;
+  onRemove: () => void;
+  onRetry: () => void;
+};
+
+export function ImageTile(props: ImageTileProps) {
+  const { item, place, isReadOnly, onRetry } = props;
+  const look = imageField();
+  const name = item.alt || t('pictureName', { place: place + 1 });
+  return (
+    <GridListItem id={item.id} textValue={name} className={look.tile}>
+      <div className={look.frame}>
+        <Picture src={item.src} alt={item.alt} />
+        {place === 0 && (
+          <span className={look.mark}>
+            <Badge tone="primary">{t('mainPicture')}</Badge>
+          </span>
+        )}
+        {item.sending && (
+          <div className={look.cover}>
+            <ProgressBar label={item.sending.name} ratio={item.sending.ratio} />
+          </div>
+        )}
+      </div>
+      {item.problem && (
+        <div role="alert" className={look.problem}>
+          <Text variant="small" tone="danger">
+            {item.problem}
+          </Text>
+          <Button size="sm" onPress={onRetry}>
+            {kit('retry')}
+          </Button>
+        </div>
+      )}
+      {item.note && (
+        <div className={look.problem}>
+          <Text variant="small" tone="muted">
+            {item.note}
+          </Text>
+        </div>
+      )}
+      {!isReadOnly && (
+        <div className={look.bar}>
+          <IconButton slot="drag" size="sm" icon={GripVertical} label={t('movePicture', { name })} />
+          <Menu
+            label={t('pictureMenu', { name })}
+            trigger={<IconButton size="sm" icon={Ellipsis} label={t('pictureMenu', { name })} />}
+            groups={[{ id: 'all', items: entries(props) }]}
+          />
+        </div>
+      )}
+    </GridListItem>
+  );
+}
+
+function entries({ item, place, count, onMove, onDescribe, onRemove }: ImageTileProps): MenuEntry[] {
+  const isLast = place === count - 1;
+  return [
+    { id: 'describe', label: t('describePicture'), icon: MessageSquareText, onAction: onDescribe },
+    { id: 'first', label: t('moveToFront'), icon: Star, isDisabled: place === 0, onAction: () => onMove(0) },
+    {
+      id: 'earlier',
+      label: t('moveEarlier'),
+      icon: ArrowLeft,
+      isDisabled: place === 0,
+      onAction: () => onMove(place - 1),
+    },
+    {
+      id: 'later',
+      label: t('moveLater'),
+      icon: ArrowRight,
+      isDisabled: isLast,
+      onAction: () => onMove(place + 1),
+    },
+    {
+      id: 'remove',
+      label: item.sending || item.problem ? t('cancelUpload') : t('removePicture'),
+      icon: Trash2,
+      isDangerous: true,
+      onAction: onRemove,
+    },
+  ];
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { t } from '#src/lib/messages.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+
+export type ConfirmDialogProps = {
+  /** Names the object: "Decline order #1042?" */
+  title: string;
+  /** What follows from it, and whether it can be undone. */
+  consequence: ReactNode;
+  /** Says what it does, as the title does: "Decline order". */
+  confirmLabel: string;
+  pendingLabel?: string;
+  isOpen: boolean;
+  isPending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  isDangerous?: boolean;
+  cancelLabel?: string;
+  /** Why the last try did not work. */
+  error?: string | undefined;
+};
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, consequence, confirmLabel, pendingLabel, isOpen, isPending, onConfirm, onClose, error } =
+    props;
+  return (
+    <Dialog
+      role="alertdialog"
+      title={title}
+      isOpen={isOpen}
+      onClose={onClose}
+      isLocked={isPending}
+      footer={
+        <>
+          <Button variant="quiet" isDisabled={isPending} onPress={onClose}>
+            {props.cancelLabel ?? t('cancel')}
+          </Button>
+          <Button
+            variant={props.isDangerous ? 'danger' : 'primary'}
+            isPending={isPending}
+            onPress={onConfirm}
+            {...(pendingLabel ? { pendingLabel } : {})}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="3">
+        <div>{consequence}</div>
+        {error && (
+          <Notice tone="danger" answers={error}>
+            {error}
+          </Notice>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

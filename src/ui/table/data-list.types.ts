@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { LinkTarget } from '#src/ui/actions/link.tsx';
+
+export type Column<Row> = {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** `end` for amounts and counts: right-aligned, digits of one width. */
+  align?: 'start' | 'end';
+  /** Where it stands on a phone's card; `line` with its header before it, unless told otherwise. */
+  card?: 'title' | 'aside' | 'line' | 'none';
+  /** Where a press on the header leads, and how the list is sorted by it now. */
+  sort?: { link: LinkTarget; direction?: 'ascending' | 'descending' | undefined };
+};
+
+export type Paging = {
+  /** 1-based; null where a capped total leaves it unknown. */
+  page: number | null;
+  perPage: number;
+  total: number;
+  /** There are at least `total`. */
+  totalIsCapped?: boolean;
+  /** Absent where there is nowhere to go. */
+  first?: LinkTarget | undefined;
+  previous?: LinkTarget | undefined;
+  next?: LinkTarget | undefined;
+  last?: LinkTarget | undefined;
+};
+
+export type Selection = {
+  keys: ReadonlySet<string>;
+  /** Kept by the screen too. It is told what becomes of the chosen. */
+  onChange: (change: (keys: ReadonlySet<string>) => ReadonlySet<string>) => void;
+  /** What can be done with the selected; beside the count. */
+  actions?: ReactNode;
+};
+
+export type RowsProps<Row> = {
+  label: string;
+  /** Kept by the screen while they show the same: rows are rendered anew with each new array, or another `rowLink`. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Names a row to a screen reader: "Order 1042". */
+  rowLabel: (row: Row) => string;
+  rowLink?: (row: Row) => LinkTarget;
+  selection?: Selection | undefined;
+  isRefreshing?: boolean;
+};
