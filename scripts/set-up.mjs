@@ -68,7 +68,7 @@ export function ensureGenerated() {
 const shared = ['contract', 'domain', 'machines', 'package-lock.json'];
 const builds = {
   web: {
-    sources: [...shared, 'src', 'public', 'scripts/preload-files.ts', 'index.html', 'panda.config.ts'],
+    sources: [...shared, 'src', 'public', 'scripts/build', 'index.html', 'panda.config.ts'],
     config: 'vite.config.ts',
     entry: 'index.html',
   },

@@ -3,15 +3,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followSession } from './follow-session.ts';
 import { makeRouter } from './router.tsx';
-import { bringRoutes } from './routes.ts';
 import { boot, cache, session } from './session.ts';
 
 const router = makeRouter({ boot, cache, session });
 followSession(session, router);
-
-// At the first sign of somebody: they are there before the sign-in page is left.
-for (const sign of ['pointerdown', 'keydown'])
-  addEventListener(sign, () => void bringRoutes(router).catch(() => undefined), { once: true });
 
 const root = document.getElementById('root');
 const render = () => {

@@ -3,7 +3,7 @@ import type { RouterContext } from '#src/routes/-router-context.ts';
 import { ErrorScreen } from '#src/features/errors/error.screen.tsx';
 import { NotFoundScreen } from '#src/features/errors/not-found.screen.tsx';
 import { finish, start } from '#src/ui/feedback/loading.ts';
-import { bringRoutes, firstRoutes } from './routes.ts';
+import { routeTree } from '#src/routes.gen.ts';
 
 /** A redirect begins a second load before the first one ended: together they are one wait. */
 function showLoading(router: Pick<AnyRouter, 'subscribe'>): void {
@@ -18,22 +18,15 @@ function showLoading(router: Pick<AnyRouter, 'subscribe'>): void {
   });
 }
 
-export function makeRouter(
-  parts: Omit<RouterContext, 'routesAt' | 'isKnownPath' | 'previousPath' | 'flows'>,
-) {
-  const matchesAt = async (path: string) => {
-    await bringRoutes(router);
-    return router.getMatchedRoutes(path);
-  };
+export function makeRouter(parts: Omit<RouterContext, 'isKnownPath' | 'previousPath' | 'flows'>) {
   const router = createRouter({
-    routeTree: firstRoutes,
+    routeTree,
     context: {
       ...parts,
       flows: {},
-      routesAt: async (path): Promise<number> => (await matchesAt(path))[0].length,
-      isKnownPath: async (path): Promise<boolean> => {
+      isKnownPath: (path): boolean => {
         const url = URL.parse(path, location.origin);
-        return url?.origin === location.origin && (await matchesAt(url.pathname))[2] !== undefined;
+        return url?.origin === location.origin && router.getMatchedRoutes(url.pathname)[2] !== undefined;
       },
       previousPath: (): string | undefined => router.state.resolvedLocation?.href,
     } satisfies RouterContext,

@@ -11,10 +11,8 @@ export interface RouterContext {
   cache: BusinessCache;
   /** Flows that are under way in this tab; each is made by the route that needs it. */
   flows: { onboarding?: OnboardingActor };
-  /** How many routes stand at a path, the root among them, once all are known. */
-  routesAt(path: string): Promise<number>;
   /** A path of the own origin for which there is a screen. */
-  isKnownPath(path: string): Promise<boolean>;
+  isKnownPath(path: string): boolean;
   /** Where the person was before the navigation that is under way. */
   previousPath(): string | undefined;
 }

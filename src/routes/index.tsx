@@ -8,7 +8,7 @@ const Search = z.object({ redirect: z.optional(z.coerce.string()) });
 const SignIn = () => <SignInScreen accounts={Route.useRouteContext().boot.demoAccounts} />;
 
 export const Route = createFileRoute('/')({
-  // Of the first page nothing comes in a file of its own: the app's has it all.
+  // The first page arrives with the app, in one file.
   codeSplitGroupings: [],
   validateSearch: Search,
   beforeLoad: (visit) => requireOutside(visit, visit.search.redirect),

@@ -25,7 +25,7 @@ interface Visit {
   context: {
     session: SessionActor;
     /** A path of the own origin for which there is a screen. */
-    isKnownPath(path: string): Promise<boolean>;
+    isKnownPath(path: string): boolean;
     /** Where the person was before the navigation that is under way. */
     previousPath(): string | undefined;
   };
@@ -42,8 +42,7 @@ export async function requireInside({ context, location, preload }: Visit): Prom
   if (mayVisit(context.session.getSnapshot().context, location.pathname)) return;
   if (!preload) notify.error(t('notAllowed'), { title: t('notAllowedTitle'), id: 'not-allowed' });
   const previous = context.previousPath();
-  const isWayBack =
-    previous !== undefined && previous !== location.href && (await context.isKnownPath(previous));
+  const isWayBack = previous !== undefined && previous !== location.href && context.isKnownPath(previous);
   throw redirect({ href: isWayBack ? previous : '/dashboard' });
 }
 
@@ -56,7 +55,7 @@ export async function requireOutside({ context, location }: Visit, wanted?: stri
   if (place !== 'inside') return;
   if (!cookies.read('onboardingOngoing'))
     throw redirect({
-      href: wanted !== undefined && (await context.isKnownPath(wanted)) ? wanted : '/dashboard',
+      href: wanted !== undefined && context.isKnownPath(wanted) ? wanted : '/dashboard',
     });
   if (!isAt('/auth/success')) throw redirect({ to: '/auth/success' });
 }

@@ -13,12 +13,8 @@ const pathOf = (route: string) => `/${route.replace(/\.?index$/, '').replaceAll(
  * Writes `preload.json`: which files every address of the application needs beside those of the page itself, so that the
  * server can name them in the page and no file is found only when another one has run.
  * @param shared modules, by the end of their names, that all addresses of an area need: `{ dashboard: ['src/x.ts'] }`
- * @param everywhere modules that every address needs but those whose page is the application's own
  */
-export const preloadFiles = (
-  shared: Readonly<Record<string, readonly string[]>>,
-  everywhere: readonly string[],
-): Plugin => ({
+export const preloadFiles = (shared: Readonly<Record<string, readonly string[]>>): Plugin => ({
   name: 'preload-files',
   apply: 'build',
   generateBundle(_options, bundle) {
@@ -42,10 +38,9 @@ export const preloadFiles = (
     const names = new Set(routes.map(({ route }) => route));
     const pages = [...names].filter((route) => !names.has(`${route}.index`));
     const preload = pages.map((route) => {
-      const ofArea = Object.entries(shared).flatMap(([area, sharedBy]) =>
+      const modules = Object.entries(shared).flatMap(([area, sharedBy]) =>
         `${route}.`.startsWith(`${area}.`) ? sharedBy : [],
       );
-      const modules = [...everywhere, ...ofArea];
       const needed = together([
         ...routes
           .filter((other) => route === other.route || route.startsWith(`${other.route}.`))
