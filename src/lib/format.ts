@@ -60,10 +60,11 @@ export const formatPercent = (ratio: number): string =>
     ratio,
   );
 
-export type DateStyle = 'day' | 'dayTime' | 'time' | 'month';
+export type DateStyle = 'day' | 'shortDay' | 'dayTime' | 'time' | 'month';
 
 const dateOptions: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   day: { day: 'numeric', month: 'short', year: 'numeric' },
+  shortDay: { day: 'numeric', month: 'short' },
   dayTime: {
     day: 'numeric',
     month: 'short',
@@ -91,7 +92,8 @@ export const dayIn = (instant: Date, timeZone: string): string =>
 export const todayIn = (timeZone: string): string => dayIn(new Date(), timeZone);
 
 /** A calendar day, YYYY-MM-DD, of whichever time zone it belongs to. */
-export const formatDay = (day: string): string => formatDate(`${day}T12:00:00Z`, 'UTC', 'day');
+export const formatDay = (day: string, style: 'day' | 'shortDay' | 'month' = 'day'): string =>
+  formatDate(`${day}T12:00:00Z`, 'UTC', style);
 
 const spanUnits = [
   ['day', 86_400_000],

@@ -4,6 +4,7 @@ import { ComboBox } from '#src/ui/fields/combo-box.tsx';
 import { ErrorSummary } from '#src/ui/feedback/error-summary.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { MoneyField } from '#src/ui/fields/money-field.tsx';
+import { PermissionGrid } from '#src/ui/fields/permission-grid.tsx';
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
 import { SearchField } from '#src/ui/fields/search-field.tsx';
 import { Select } from '#src/ui/fields/select.tsx';
@@ -25,6 +26,13 @@ const periods = [
 ] as const;
 type Period = (typeof periods)[number]['value'];
 
+const levels = [
+  { value: 'off', label: 'No access' },
+  { value: 'view-only', label: 'View' },
+  { value: 'manage', label: 'Manage' },
+] as const;
+type Level = (typeof levels)[number]['value'];
+
 const customers = [
   { id: 'ada', label: 'Ada Obi', description: '+234 801 234 5678' },
   { id: 'bola', label: 'Bọ́lá Adéyẹmí', description: 'bola@shop.example' },
@@ -37,6 +45,7 @@ export function ChoicesSection() {
   const [query, setQuery] = useState('adire');
   const [customer, setCustomer] = useState('');
   const [tags, setTags] = useState(['wholesale', 'indigo']);
+  const [access, setAccess] = useState<Record<string, Level>>({ orders: 'manage', payments: 'off' });
   const [amount, setAmount] = useState<number | undefined>(1_250_000);
   return (
     <Section id="choices" title="Choices, search and amounts">
@@ -104,6 +113,15 @@ export function ChoicesSection() {
         options={deliveries}
         value={delivery}
         onChange={setDelivery}
+      />
+      <PermissionGrid
+        label="Access of Bola Ade"
+        levels={levels}
+        rows={[
+          { id: 'orders', label: 'Orders', description: 'Orders, shipments and refunds' },
+          { id: 'payments', label: 'Payments', description: 'Revenue, payouts and withdrawals' },
+        ].map((row) => ({ ...row, value: access[row.id] ?? 'off' }))}
+        onChange={(id, level) => setAccess({ ...access, [id]: level })}
       />
     </Section>
   );

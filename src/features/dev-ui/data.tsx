@@ -1,6 +1,6 @@
 import { Package, PackageCheck, Truck, Wallet } from 'lucide-react';
 import { Avatar } from '#src/ui/media/avatar.tsx';
-import { BarChart } from '#src/ui/data/bar-chart.tsx';
+import { Chart } from '#src/ui/data/chart.tsx';
 import { DateTime } from '#src/ui/data/date-time.tsx';
 import { DescriptionList } from '#src/ui/data/description-list.tsx';
 import { FileDrop } from '#src/ui/media/file-drop.tsx';
@@ -11,20 +11,17 @@ import { toast } from '#src/ui/feedback/notifications.ts';
 import { Picture } from '#src/ui/media/picture.tsx';
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
-import { Sparkline } from '#src/ui/data/sparkline.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Stat } from '#src/ui/data/stat.tsx';
 import { Stepper } from '#src/ui/layout/stepper.tsx';
 import { Timeline } from '#src/ui/data/timeline.tsx';
+import { formatCount } from '#src/lib/format.ts';
 import { Section } from './section.tsx';
 
 const timeZone = 'Africa/Lagos';
-const sales = [320, 410, 280, 510, 640, 720, 390, 450, 480, 530, 600, 690].map((value, index, all) => ({
-  label: `${index + 1} Mar`,
-  value,
-  text: `₦${value},000`,
-  isCurrent: index === all.length - 1,
-}));
+const orders = [32, 41, 28, 51, 64, 72, 39, 45, 48, 53, 60, 69];
+const refunds = [2, 0, 1, 4, 0, 3, 2, 0, 1, 5, 2, 1];
+const days = orders.map((_, index) => `${index + 1} Mar`);
 
 export function DataSection() {
   return (
@@ -34,19 +31,31 @@ export function DataSection() {
           label="Sales today"
           figure={<Money amountMinor={18_425_050} currency="NGN" />}
           compare={{ change: 0.124, text: 'than yesterday by this time' }}
-          chart={<BarChart label="Sales of the last twelve days" points={sales} />}
         />
-        <Stat
-          label="Orders to ship"
-          figure="14"
-          compare={{ change: -0.2, text: 'than last Friday' }}
-          chart={<Sparkline label="Orders of the last twelve days" points={sales} />}
-        />
+        <Stat label="Orders to ship" figure="14" compare={{ change: -0.2, text: 'than last Friday' }} />
         <Stat
           label="Failed deliveries"
           figure="2"
           compare={{ change: -0.5, text: 'than last week', isFallGood: true }}
         />
+      </Grid>
+      <Grid columns="wide" gap="6">
+        {(['bar', 'line'] as const).map((kind) => (
+          <Chart
+            key={kind}
+            kind={kind}
+            label={`Orders and refunds, as ${kind}s`}
+            categoryLabel="Day"
+            categories={days}
+            series={[
+              { id: 'orders', label: 'Orders', values: orders },
+              { id: 'refunds', label: 'Refunds', values: refunds },
+            ]}
+            format={formatCount}
+            formatShort={formatCount}
+            isLastUnderWay
+          />
+        ))}
       </Grid>
       <Stepper
         label="Opening your shop"

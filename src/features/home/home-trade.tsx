@@ -1,15 +1,12 @@
 import type { HomeSummary } from '#contract/people/business.ts';
 import type { Currency } from '#domain/money.ts';
-import { formatDate, formatMoney } from '#src/lib/format.ts';
-import { BarChart } from '#src/ui/data/bar-chart.tsx';
+import { formatDay, formatMoney } from '#src/lib/format.ts';
+import { Chart } from '#src/ui/data/chart.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Link } from '#src/ui/actions/link.tsx';
 import { t } from './home.messages.ts';
 
 type Daily = NonNullable<HomeSummary['sales']>['daily'];
-
-/** A calendar day stands for its noon in UTC, and is shown as that day everywhere. */
-const dayText = (day: string) => formatDate(`${day}T12:00:00.000Z`, 'UTC', 'day');
 
 /** Net sales day by day; the sentence above says what the drawing shows. */
 export function HomeTrade({ daily, currency }: { daily: Daily; currency: Currency }) {
@@ -23,7 +20,7 @@ export function HomeTrade({ daily, currency }: { daily: Daily; currency: Currenc
       ? t('last30None')
       : t('last30Sum', {
           sum: formatMoney(sum, currency),
-          day: dayText(best.day),
+          day: formatDay(best.day),
           most: formatMoney(best.amountMinor, currency),
         });
   return (
@@ -36,14 +33,16 @@ export function HomeTrade({ daily, currency }: { daily: Daily; currency: Currenc
         </Link>
       }
     >
-      <BarChart
+      <Chart
+        kind="bar"
         label={t('last30')}
-        points={daily.map(({ day, amountMinor }, index) => ({
-          label: dayText(day),
-          value: amountMinor,
-          text: formatMoney(amountMinor, currency),
-          isCurrent: index === daily.length - 1,
-        }))}
+        categoryLabel={t('day')}
+        categories={daily.map(({ day }) => formatDay(day))}
+        axisLabels={daily.map(({ day }) => formatDay(day, 'shortDay'))}
+        series={[{ id: 'net', label: t('netSales'), values: daily.map(({ amountMinor }) => amountMinor) }]}
+        format={(amountMinor) => formatMoney(amountMinor, currency)}
+        formatShort={(amountMinor) => formatMoney(amountMinor, currency, 'compact')}
+        isLastUnderWay
       />
     </Card>
   );

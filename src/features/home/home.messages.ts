@@ -23,6 +23,8 @@ export const t = catalogue({
   unpaidCount: { one: '{count} invoice', other: '{count} invoices' },
   unpaidOverdue: { one: '{count} overdue', other: '{count} overdue' },
   last30: 'Sales, last 30 days',
+  day: 'Day',
+  netSales: 'Net sales',
   last30Sum: 'Total {sum}, less refunds. The best day was {day} with {most}.',
   last30None: 'No sales in the last 30 days.',
   toDo: 'To do',

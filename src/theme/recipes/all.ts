@@ -2,7 +2,8 @@ import { button, buttonFace } from './button.ts';
 import { choice } from './choice.ts';
 import { commandPalette, keycap } from './command-palette.ts';
 import { dataList, tabLinks } from './data-list.ts';
-import { chart, descriptionList, fileDrop, stat, stepper, timeline } from './data.ts';
+import { chart } from './chart.ts';
+import { descriptionList, fileDrop, stat, stepper, timeline } from './data.ts';
 import { loadingBar, notice, progress, state, toast } from './feedback.ts';
 import { field, otpInput } from './field.ts';
 import { authFrame } from './auth-frame.ts';
@@ -12,6 +13,7 @@ import { avatar, imageField, picture, pictureChoice } from './media.ts';
 import { link } from './link.ts';
 import { dialog, options, popover, tooltip } from './overlay.ts';
 import { bulkOutcome, checklist, pictureRow, sortableList } from './rows.ts';
+import { permissionGrid } from './permission-grid.ts';
 import { badge, card, pageHeader, skeleton, spinner } from './surface.ts';
 
 export const recipes = {
@@ -55,6 +57,7 @@ export const slotRecipes = {
   options,
   otpInput,
   pageHeader,
+  permissionGrid,
   pictureRow,
   pictureChoice,
   progress,

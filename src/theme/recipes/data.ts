@@ -88,7 +88,7 @@ export const timeline = defineSlotRecipe({
 
 export const stat = defineSlotRecipe({
   className: 'stat',
-  slots: ['root', 'label', 'figure', 'compare', 'direction', 'chart'],
+  slots: ['root', 'label', 'figure', 'compare', 'direction'],
   base: {
     root: {
       position: 'relative',
@@ -128,7 +128,6 @@ export const stat = defineSlotRecipe({
       fontWeight: 'semibold',
       color: 'text.muted',
     },
-    chart: { mt: 'auto', pt: '3' },
   },
   variants: {
     tone: {
@@ -138,37 +137,6 @@ export const stat = defineSlotRecipe({
     },
   },
   defaultVariants: { tone: 'even' },
-});
-
-export const chart = defineSlotRecipe({
-  className: 'chart',
-  slots: ['root', 'bar', 'line', 'area', 'axis', 'table'],
-  base: {
-    root: {
-      display: 'flex',
-      flexDirection: 'column',
-      gap: '1.5',
-      m: '0',
-      '& svg': { w: 'full', h: 'auto', overflow: 'visible' },
-    },
-    bar: {
-      fill: 'primary.solid',
-      transitionProperty: 'opacity',
-      transitionDuration: 'fast',
-      '&:hover': { opacity: '0.8' },
-      '&[data-current]': { fill: 'accent' },
-    },
-    line: {
-      fill: 'none',
-      stroke: 'primary.solid',
-      strokeWidth: '2',
-      strokeLinecap: 'round',
-      strokeLinejoin: 'round',
-      vectorEffect: 'non-scaling-stroke',
-    },
-    area: { fill: 'primary.soft' },
-    axis: { display: 'flex', justifyContent: 'space-between', textStyle: 'caption', color: 'text.subtle' },
-  },
 });
 
 export const fileDrop = defineSlotRecipe({

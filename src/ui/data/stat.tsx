@@ -18,11 +18,10 @@ export type StatProps = {
   };
   /** What the figure means, where it is not compared. */
   hint?: ReactNode;
-  chart?: ReactNode;
 };
 
 /** One figure and how it moved, said in words; the colour only repeats it. */
-export function Stat({ label, figure, compare, hint, chart }: StatProps) {
+export function Stat({ label, figure, compare, hint }: StatProps) {
   const change = compare?.change ?? 0;
   const isGood = compare?.isFallGood ? change < 0 : change > 0;
   const look = stat({ tone: change === 0 ? 'even' : isGood ? 'good' : 'bad' });
@@ -47,7 +46,6 @@ export function Stat({ label, figure, compare, hint, chart }: StatProps) {
         </p>
       )}
       {hint && <p className={look.compare}>{hint}</p>}
-      {chart && <div className={look.chart}>{chart}</div>}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { KycDetails } from '#domain/kyc-case.ts';
 import type { AccountVerificationSend } from '#machines/flows/account-verification/index.ts';
 import { StepHeading } from '#src/ui/layout/step-heading.tsx';
-import { formatDate } from '#src/lib/format.ts';
+import { formatDay } from '#src/lib/format.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { DescriptionList } from '#src/ui/data/description-list.tsx';
@@ -30,7 +30,7 @@ export function ObjectedStep({ details, send }: ObjectedStepProps) {
                 ? [
                     {
                       term: t('youWrote'),
-                      detail: `${wrote} · ${formatDate(`${person.dateOfBirth}T12:00:00Z`, 'UTC', 'day')}`,
+                      detail: `${wrote} · ${formatDay(person.dateOfBirth)}`,
                     },
                   ]
                 : []),

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import type { RevenueSummary, Sales } from '#contract/money/transaction.ts';
 import type { PeriodQuery, SalesFigure } from '#contract/money/transaction-query.ts';
-import { formatDate, formatDay, formatMoney } from '#src/lib/format.ts';
+import { formatDay, formatMoney } from '#src/lib/format.ts';
 import { revenueSummaryQuery } from '#src/features/revenue/revenue.queries.ts';
 import { presetWords } from '#src/lists/period.words.ts';
-import { BarChart } from '#src/ui/data/bar-chart.tsx';
+import { Chart } from '#src/ui/data/chart.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
@@ -43,7 +43,7 @@ export const RevenueFigures = memo(function RevenueFigures({ period }: { period:
           </Text>
         </Stack>
         <Sums summary={data} period={period} />
-        {data ? <Chart summary={data} /> : <Skeleton shape="block" />}
+        {data ? <SalesChart summary={data} /> : <Skeleton shape="block" />}
       </Stack>
     </section>
   );
@@ -104,15 +104,13 @@ function Sums({ summary, period }: { summary: RevenueSummary | undefined; period
   );
 }
 
-/** A calendar day stands for its noon in UTC, and is shown as that day everywhere. */
-const noonOf = (day: string) => `${day}T12:00:00Z`;
-const nameOf = (day: string, unit: RevenueSummary['unit']) => {
+const nameOf = (day: string, unit: RevenueSummary['unit'], style: 'day' | 'shortDay' = 'day') => {
   if (unit === 'year') return day.slice(0, 4);
-  return unit === 'month' ? formatDate(noonOf(day), 'UTC', 'month') : formatDay(day);
+  return formatDay(day, unit === 'month' ? 'month' : style);
 };
 
 /** The sentence says what the drawing shows. */
-function Chart({ summary }: { summary: RevenueSummary }) {
+function SalesChart({ summary }: { summary: RevenueSummary }) {
   const { points, unit, currency } = summary;
   const best = points.reduce((most, point) => (point.netMinor > most.netMinor ? point : most));
   const money = (amountMinor: number) => formatMoney(amountMinor, currency);
@@ -129,19 +127,22 @@ function Chart({ summary }: { summary: RevenueSummary }) {
     <Card title={label} description={told}>
       <Stack gap="3">
         {points.length > 1 && best.netMinor > 0 && (
-          <BarChart
+          <Chart
+            kind="line"
             label={label}
-            points={points.map((point, index) => ({
-              label: nameOf(point.first, unit),
-              value: point.netMinor,
-              text: t('point', {
-                net: money(point.netMinor),
-                gross: money(point.grossMinor),
-                refunds: money(point.refundsMinor),
-                fees: money(point.feeMinor),
-              }),
-              isCurrent: index === points.length - 1,
-            }))}
+            categoryLabel={t(`unit.${unit}`)}
+            categories={points.map(({ first }) => nameOf(first, unit))}
+            axisLabels={points.map(({ first }) => nameOf(first, unit, 'shortDay'))}
+            series={[
+              { id: 'net', label: t('net.title'), values: points.map(({ netMinor }) => netMinor) },
+              { id: 'gross', label: t('gross.title'), values: points.map(({ grossMinor }) => grossMinor) },
+            ]}
+            tableSeries={[
+              { id: 'refunds', label: t('refunds.title'), values: points.map((point) => point.refundsMinor) },
+              { id: 'fees', label: t('fees.title'), values: points.map(({ feeMinor }) => feeMinor) },
+            ]}
+            format={money}
+            formatShort={(amountMinor) => formatMoney(amountMinor, currency, 'compact')}
           />
         )}
         <Text variant="small" tone="muted">

@@ -1,0 +1,64 @@
+import { permissionGrid } from '#styled/recipes/permission-grid.mjs';
+import type { ReactNode } from 'react';
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+
+export type PermissionGridProps<Level extends string> = {
+  label: string;
+  /** From the least access to the most. */
+  levels: readonly { value: Level; label: string }[];
+  rows: readonly { id: string; label: ReactNode; description?: ReactNode; value: Level }[];
+  onChange: (id: string, level: Level) => void;
+  isReadOnly?: boolean;
+};
+
+/**
+ * Who has which access to what: a row for each area, a column for each level, one choice in a row. On a phone the levels
+ * of a row stand below its name.
+ */
+export function PermissionGrid<Level extends string>({
+  label,
+  levels,
+  rows,
+  onChange,
+  isReadOnly = false,
+}: PermissionGridProps<Level>) {
+  const look = permissionGrid();
+  const take = (id: string, chosen: string) => {
+    const level = levels.find(({ value }) => value === chosen);
+    if (level) onChange(id, level.value);
+  };
+  return (
+    <fieldset aria-label={label} className={look.root}>
+      <div aria-hidden className={look.head}>
+        <span />
+        {levels.map((level) => (
+          <span key={level.value}>{level.label}</span>
+        ))}
+      </div>
+      {rows.map((row) => (
+        <RadioGroup
+          key={row.id}
+          aria-labelledby={`permission-${row.id}`}
+          value={row.value}
+          onChange={(chosen) => take(row.id, chosen)}
+          isReadOnly={isReadOnly}
+          orientation="horizontal"
+          className={look.row}
+        >
+          <span className={look.area}>
+            <span id={`permission-${row.id}`} className={look.name}>
+              {row.label}
+            </span>
+            {row.description && <span className={look.description}>{row.description}</span>}
+          </span>
+          {levels.map((level) => (
+            <Radio key={level.value} value={level.value} className={look.choice}>
+              <span className={look.mark} />
+              <span className={look.level}>{level.label}</span>
+            </Radio>
+          ))}
+        </RadioGroup>
+      ))}
+    </fieldset>
+  );
+}
