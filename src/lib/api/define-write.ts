@@ -1,19 +1,56 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { matchQuery, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { CallData, CallInput } from '#contract/call.ts';
 import type { CallName, calls } from '#contract/calls.ts';
 import type { QueryArea } from './query-areas.ts';
+
+export type WriteInput<Name extends CallName> = CallInput<(typeof calls)[Name]>;
+export type WriteData<Name extends CallName> = CallData<(typeof calls)[Name]>;
 
 /** A write of the API, declared in `<area>.writes.ts` beside the area's queries. */
 export interface Write<Name extends CallName> {
   call: Name;
   /** The areas whose answers are out of date once it has succeeded. Nothing waits for them to be asked for again. */
   invalidates: readonly QueryArea[];
-  /** Puts what the write answered into the cache. The write is pending until this is over. */
+  /** The key of the query that the write has answered: it takes the answer and is not asked for again. */
+  answers?: (data: WriteData<Name>) => QueryKey;
+  /**
+   * The id of the record that the write deletes. Queries with it in their key are out of date too, but are not asked for
+   * again while the record's page is still in sight.
+   */
+  deletes?: (input: WriteInput<Name>) => string | undefined;
+  /** What else the answer changes in the cache. The write is pending until this is over. */
   onSuccess?: (
     queryClient: QueryClient,
-    data: CallData<(typeof calls)[Name]>,
-    input: CallInput<(typeof calls)[Name]>,
+    data: WriteData<Name>,
+    input: WriteInput<Name>,
   ) => void | Promise<void>;
+  /** Its areas are out of date after a failure too: its answer was lost, or the record has changed since it was shown. */
+  invalidatesOnFailure?: boolean;
 }
 
 export const defineWrite = <Name extends CallName>(write: Write<Name>): Write<Name> => write;
+
+/**
+ * Brings what a write has answered into the cache. `useWrite` does so by itself; a flow's actor calls it after the write
+ * that its chart made. Resolves when the write's `onSuccess` is over.
+ */
+export async function settleWrite<Name extends CallName>(
+  queryClient: QueryClient,
+  { invalidates, answers, deletes, onSuccess }: Write<Name>,
+  data: WriteData<Name>,
+  input: WriteInput<Name>,
+): Promise<void> {
+  const answered = answers?.(data);
+  const deletedId = deletes?.(input);
+  if (answered) queryClient.setQueryData(answered, data);
+  for (const area of invalidates) {
+    const isLeft = ({ queryKey }: Pick<Query, 'queryKey'>) =>
+      deletedId !== undefined && queryKey.includes(deletedId);
+    void queryClient.invalidateQueries({
+      queryKey: [area],
+      predicate: (query) => !isLeft(query) && !(answered && matchQuery({ queryKey: answered }, query)),
+    });
+    void queryClient.invalidateQueries({ queryKey: [area], predicate: isLeft, refetchType: 'none' });
+  }
+  await onSuccess?.(queryClient, data, input);
+}

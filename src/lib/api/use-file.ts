@@ -1,6 +1,5 @@
-import type { CallInput } from '#contract/call.ts';
-import type { calls } from '#contract/calls.ts';
-import { useCall } from './use-call.ts';
+import type { WriteInput } from './define-write.ts';
+import { useWrite } from './use-write.ts';
 
 /** Calls that answer where a file can be fetched for some minutes. */
 type FileCall =
@@ -9,6 +8,7 @@ type FileCall =
   | 'exportOrders'
   | 'exportProducts'
   | 'exportTransactions'
+  | 'invoiceDocument'
   | 'orderDocument'
   | 'transactionReceipt';
 
@@ -20,13 +20,23 @@ function keepFile(url: string): void {
   link.click();
 }
 
-/** Asks for a file and has the browser keep it; answers whether it could be had. */
+/** A file that the server makes when a person asks for it. Nothing in the cache changes with it. */
 export function useFile<N extends FileCall>(name: N) {
-  const call = useCall(name);
-  const fetch = async (input: CallInput<(typeof calls)[N]>): Promise<boolean> => {
-    const data = await call.send(input);
+  const { send, isPending } = useWrite({ call: name, invalidates: [] });
+  /** Has the browser keep the file. Resolves with whether it could be had. */
+  const fetch = async (input: WriteInput<N>): Promise<boolean> => {
+    const data = await send(input);
     if (data) keepFile(data.url);
     return data !== undefined;
   };
-  return { isPending: call.isPending, fetch };
+  /** Shows the file in a tab of its own, which opens with the press: browsers let none open later. Resolves with whether it could be had. */
+  const open = async (input: WriteInput<N>): Promise<boolean> => {
+    const tab = window.open('', '_blank');
+    const data = await send(input);
+    if (data && tab) tab.location.href = data.url;
+    else if (data) window.location.assign(data.url);
+    else tab?.close();
+    return data !== undefined;
+  };
+  return { isPending, fetch, open };
 }

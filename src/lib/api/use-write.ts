@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import type { CallData, CallInput } from '#contract/call.ts';
-import type { CallName, calls } from '#contract/calls.ts';
+import { useRef, useState } from 'react';
+import type { CallName } from '#contract/calls.ts';
 import { api } from './api.ts';
-import type { Write } from './define-write.ts';
+import { AttemptKey } from './attempt-key.ts';
+import { settleWrite, type Write, type WriteData, type WriteInput } from './define-write.ts';
 import { ApiFailure } from './failures.ts';
 import { invalidateAreas } from './query-areas.ts';
 
@@ -25,17 +25,19 @@ const refusalOf = (problem: unknown): ApiFailure | undefined =>
  * Idempotency-Key, so that it has its effect once; after an answer the next press is a write of its own.
  */
 export function useWrite<Name extends CallName>(write: Write<Name>) {
-  type Data = CallData<(typeof calls)[Name]>;
-  type Input = CallInput<(typeof calls)[Name]>;
+  type Data = WriteData<Name>;
+  type Input = WriteInput<Name>;
   const queryClient = useQueryClient();
   const isUnderWay = useRef(false);
-  const attempt = useRef<{ content: string; key: string }>(null);
+  const [attempt] = useState(() => new AttemptKey());
   const { mutateAsync, isPending, data, error } = useMutation({
+    // Without a network it fails at once, and the person can try again.
+    networkMode: 'always',
     mutationFn: ({ input, key }: { input: Input; key: string }): Promise<Data> =>
       api(write.call, input, { idempotencyKey: key, timeout: true }),
-    onSuccess: async (answer, { input }) => {
-      void invalidateAreas(queryClient, write.invalidates);
-      await write.onSuccess?.(queryClient, answer, input);
+    onSuccess: (answer, { input }) => settleWrite(queryClient, write, answer, input),
+    onError: () => {
+      if (write.invalidatesOnFailure) void invalidateAreas(queryClient, write.invalidates);
     },
   });
 
@@ -43,16 +45,15 @@ export function useWrite<Name extends CallName>(write: Write<Name>) {
   const send = async (input: Input, options: SendOptions = {}): Promise<Data | undefined> => {
     if (isUnderWay.current) return undefined;
     isUnderWay.current = true;
-    const content = JSON.stringify([input, options.seen]);
-    if (attempt.current?.content !== content) attempt.current = { content, key: crypto.randomUUID() };
+    const key = options.idempotencyKey ?? attempt.keyOf([input, options.seen]);
     try {
-      const answer = await mutateAsync({ input, key: options.idempotencyKey ?? attempt.current.key });
-      attempt.current = null;
+      const answer = await mutateAsync({ input, key });
+      attempt.settle();
       return answer;
     } catch (problem) {
       const refusal = refusalOf(problem);
       if (refusal) {
-        attempt.current = null;
+        attempt.settle();
         options.onRefused?.(refusal);
       }
       return undefined;

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { undoInvoiceWriteOff, voidInvoice, writeOffInvoice } from '#src/features/invoices/invoices.writes.ts';
 import { formatDay } from '#src/lib/format.ts';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
@@ -7,7 +8,7 @@ import { t } from './invoice.messages.ts';
 import { type PartProps, useStep } from './use-step.ts';
 
 interface ReasonDialogProps extends PartProps {
-  call: 'voidInvoice' | 'writeOffInvoice';
+  write: typeof voidInvoice | typeof writeOffInvoice;
   title: string;
   /** What follows. */
   consequence: ReactNode;
@@ -19,14 +20,14 @@ interface ReasonDialogProps extends PartProps {
 function ReasonDialog({
   overview: { invoice },
   onClose,
-  call,
+  write,
   title,
   consequence,
   confirmLabel,
   done,
 }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
-  const { take, ...step } = useStep(call, onClose);
+  const { take, ...step } = useStep<'voidInvoice' | 'writeOffInvoice'>(write, onClose);
   const input = { params: { id: invoice.id }, body: { version: invoice.version, reason } };
   return (
     <ConfirmDialog
@@ -57,7 +58,7 @@ function ReasonDialog({
 export const VoidDialog = (props: PartProps) => (
   <ReasonDialog
     {...props}
-    call="voidInvoice"
+    write={voidInvoice}
     title={t('voidTitle', props.words)}
     consequence={<div>{t('voidWhy')}</div>}
     confirmLabel={t('void')}
@@ -71,7 +72,7 @@ export function WriteOffDialog(props: PartProps) {
   return (
     <ReasonDialog
       {...props}
-      call="writeOffInvoice"
+      write={writeOffInvoice}
       title={t('writeOffTitle', words)}
       consequence={
         <>
@@ -86,7 +87,7 @@ export function WriteOffDialog(props: PartProps) {
 }
 
 export function UndoWriteOffDialog({ overview: { invoice }, words, onClose }: PartProps) {
-  const { take, ...step } = useStep('undoInvoiceWriteOff', onClose);
+  const { take, ...step } = useStep(undoInvoiceWriteOff, onClose);
   return (
     <ConfirmDialog
       {...step}

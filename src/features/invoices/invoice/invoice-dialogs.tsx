@@ -1,12 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { InvoiceOverview, InvoicePayment } from '#contract/money/invoice.ts';
 import type { Business } from '#domain/business.ts';
 import { payableMinor } from '#domain/invoice.ts';
 import { formatDay, formatMoney } from '#src/lib/format.ts';
-import { noteInvoicesChanged } from '#src/features/invoices/invoices.queries.ts';
-import { useCall } from '#src/lib/api/use-call.ts';
+import {
+  deleteInvoice,
+  remindOfInvoice,
+  revokeInvoiceLink,
+  takeBackInvoicePayment,
+  updateInvoice,
+  updateInvoicePaymentStatus,
+} from '#src/features/invoices/invoices.writes.ts';
+import { useWrite } from '#src/lib/api/use-write.ts';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { notify } from '#src/ui/feedback/notifications.ts';
 import { Stack } from '#src/ui/layout/stack.tsx';
@@ -93,7 +99,7 @@ function RemindDialog({
   onClose,
 }: PartProps & { business: Business }) {
   const [message, setMessage] = useState('');
-  const { take, ...step } = useStep('remindOfInvoice', onClose);
+  const { take, ...step } = useStep(remindOfInvoice, onClose);
   return (
     <ConfirmDialog
       {...step}
@@ -113,7 +119,7 @@ function RemindDialog({
 }
 
 function UnpaidDialog({ overview: { invoice }, onClose }: PartProps) {
-  const { take, ...step } = useStep('updateInvoicePaymentStatus', onClose);
+  const { take, ...step } = useStep(updateInvoicePaymentStatus, onClose);
   return (
     <ConfirmDialog
       {...step}
@@ -134,7 +140,7 @@ function TakeBackDialog({
   payment,
   onClose,
 }: PartProps & { payment: InvoicePayment }) {
-  const { take, ...step } = useStep('takeBackInvoicePayment', onClose);
+  const { take, ...step } = useStep(takeBackInvoicePayment, onClose);
   const amount = formatMoney(payment.amountMinor, invoice.currency);
   return (
     <ConfirmDialog
@@ -153,7 +159,7 @@ function TakeBackDialog({
 }
 
 function StopRepeatDialog({ overview: { invoice }, onClose }: PartProps) {
-  const { take, ...step } = useStep('updateInvoice', onClose);
+  const { take, ...step } = useStep(updateInvoice, onClose);
   const { id, version } = invoice;
   return (
     <ConfirmDialog
@@ -169,7 +175,7 @@ function StopRepeatDialog({ overview: { invoice }, onClose }: PartProps) {
 }
 
 function RevokeDialog({ overview: { invoice }, words, onClose }: PartProps) {
-  const { take, ...step } = useStep('revokeInvoiceLink', onClose);
+  const { take, ...step } = useStep(revokeInvoiceLink, onClose);
   return (
     <ConfirmDialog
       {...step}
@@ -185,14 +191,12 @@ function RevokeDialog({ overview: { invoice }, words, onClose }: PartProps) {
 }
 
 function DeleteDialog({ overview: { invoice }, onClose }: PartProps) {
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const call = useCall('deleteInvoice');
+  const call = useWrite(deleteInvoice);
   const remove = async () => {
     if (!(await call.send({ params: { id: invoice.id } }))) return;
     notify.success(t('deleted'));
     await navigate({ to: '/dashboard/invoicing' });
-    noteInvoicesChanged(queryClient);
   };
   return (
     <ConfirmDialog

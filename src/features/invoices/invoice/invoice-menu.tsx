@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import {
   Ban,
@@ -21,8 +20,9 @@ import type { Business } from '#domain/business.ts';
 import { isInvoiceEditable, owedMinor, payableMinor } from '#domain/invoice.ts';
 import { invoiceLaw } from '#machines/lifecycles/invoice.lifecycle.ts';
 import { formatDay, formatMoney } from '#src/lib/format.ts';
-import { noteInvoiceChanged } from '#src/features/invoices/invoices.queries.ts';
-import { useCall } from '#src/lib/api/use-call.ts';
+import { duplicateInvoice } from '#src/features/invoices/invoices.writes.ts';
+import { useFile } from '#src/lib/api/use-file.ts';
+import { useWrite } from '#src/lib/api/use-write.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Menu } from '#src/ui/overlays/menu.tsx';
 import type { MenuEntry } from '#src/ui/overlays/menu.types.ts';
@@ -41,32 +41,23 @@ export type InvoiceMenuProps = {
 /** Everything that can be done with an invoice beside its main step; what is not possible now is not offered. */
 export function InvoiceMenu({ overview, business, mayManage, onAsk }: InvoiceMenuProps) {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const paper = useCall('invoiceDocument');
-  const copying = useCall('duplicateInvoice');
+  const paper = useFile('invoiceDocument');
+  const copying = useWrite(duplicateInvoice);
   const { invoice, link, payments } = overview;
   const { id, status, customer } = invoice;
   const isOwed = owedMinor(invoice) > 0;
   const isRecorded = payments.some(({ source, status: how }) => source === 'hand' && how === 'success');
   const legal = invoiceLaw.legalEvents(invoice, 'merchant');
-  /** The tab is opened with the press, since a browser lets none be opened later. */
   const open = async (print: boolean) => {
-    const tab = window.open('', '_blank');
-    const data = await paper.send({ params: { id }, query: print ? { print: 'true' } : {} });
-    if (data && tab) tab.location.href = data.url;
-    else if (data) window.location.assign(data.url);
-    else {
-      tab?.close();
-      notify.error(t('noPaper'));
-    }
+    const isOpen = await paper.open({ params: { id }, query: print ? { print: 'true' } : {} });
+    if (!isOpen) notify.error(t('noPaper'));
   };
   const duplicate = async () => {
-    const copied = await copying.send({ params: { id } }, { idempotencyKey: crypto.randomUUID() });
+    const copied = await copying.send({ params: { id } });
     if (!copied) {
       notify.error(t('unreachable'));
       return;
     }
-    noteInvoiceChanged(queryClient, copied);
     notify.success(t('duplicated'));
     await navigate({ to: '/dashboard/invoicing/edit/{-$id}', params: { id: copied.invoice.id } });
   };

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { InvoiceOverview } from '#contract/money/invoice.ts';
-import { noteInvoiceChanged } from '#src/features/invoices/invoices.queries.ts';
-import { useAttemptKey } from '#src/forms/use-attempt-key.ts';
-import { useCall } from '#src/lib/api/use-call.ts';
+import type { Write, WriteInput } from '#src/lib/api/define-write.ts';
+import { useWrite } from '#src/lib/api/use-write.ts';
 import { notify } from '#src/ui/feedback/notifications.ts';
 import { t } from './invoice.messages.ts';
 
@@ -22,20 +20,16 @@ type SimpleCall =
   | 'undoInvoiceWriteOff'
   | 'revokeInvoiceLink';
 
-/** What a call that changes the invoice makes of it, told once it is done. */
-export function useStep<N extends SimpleCall>(name: N, onClose: () => void) {
-  const queryClient = useQueryClient();
-  const call = useCall(name);
-  const keyOf = useAttemptKey();
+/** One change of the invoice, which closes its dialog when it is done. */
+export function useStep<N extends SimpleCall>(write: Write<N>, onClose: () => void) {
+  const call = useWrite(write);
   return {
     isPending: call.isPending,
     error: call.isUnreachable
       ? t('unreachable')
       : (call.refusal?.fields[0]?.message ?? call.refusal?.message),
-    take: async (input: Parameters<typeof call.send>[0], done: string) => {
-      const overview = await call.send(input, { idempotencyKey: keyOf(input) });
-      if (!overview) return;
-      noteInvoiceChanged(queryClient, overview);
+    take: async (input: WriteInput<N>, done: string) => {
+      if (!(await call.send(input))) return;
       notify.success(done);
       onClose();
     },

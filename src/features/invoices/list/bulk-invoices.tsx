@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { InvoiceBulkAction, InvoiceBulkResult, InvoiceTarget } from '#contract/money/invoice-bulk.ts';
 import { api } from '#src/lib/api/api.ts';
-import { invoiceKeys, noteInvoicesChanged } from '#src/features/invoices/invoices.queries.ts';
-import { useAttemptKey } from '#src/forms/use-attempt-key.ts';
-import { useCall } from '#src/lib/api/use-call.ts';
+import { invoiceKeys } from '#src/features/invoices/invoices.queries.ts';
+import { invoicesAtOnce } from '#src/features/invoices/invoices.writes.ts';
+import { useWrite } from '#src/lib/api/use-write.ts';
 import { BulkDialog, type BulkResult } from '#src/ui/overlays/bulk-dialog.tsx';
 import { t } from './invoices.messages.ts';
 
@@ -23,18 +23,12 @@ const told = ({ done, refused }: InvoiceBulkResult): BulkResult => ({
 
 /** One action with many invoices: what it would do, and which of them it left out. */
 export function BulkInvoices({ action, target, count, onClose }: BulkInvoicesProps) {
-  const queryClient = useQueryClient();
   const plan = useQuery({
     queryKey: [...invoiceKeys.all, 'plan', action, target],
     queryFn: ({ signal }) => api('planInvoicesAtOnce', { body: { action, target } }, { signal }),
     gcTime: 0,
   });
-  const call = useCall('invoicesAtOnce');
-  const keyOf = useAttemptKey();
-  const start = async () => {
-    const body = { action, target };
-    if (await call.send({ body }, { idempotencyKey: keyOf(body) })) noteInvoicesChanged(queryClient);
-  };
+  const call = useWrite(invoicesAtOnce);
   const failure = call.refusal?.message ?? (call.isUnreachable ? t('unreachable') : plan.error?.message);
   return (
     <BulkDialog
@@ -46,7 +40,7 @@ export function BulkInvoices({ action, target, count, onClose }: BulkInvoicesPro
       result={call.data && told(call.data)}
       isPending={call.isPending}
       error={failure}
-      onConfirm={() => void start()}
+      onConfirm={() => void call.send({ body: { action, target } })}
       onClose={() => onClose(call.data !== undefined)}
     />
   );

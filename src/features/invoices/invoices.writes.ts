@@ -1,0 +1,27 @@
+import type { InvoiceOverview } from '#contract/money/invoice.ts';
+import { defineWrite } from '#src/lib/api/define-write.ts';
+import { invoiceKeys } from './invoices.queries.ts';
+
+/** A write that answers with the invoice as it is now. */
+const one = {
+  invalidates: ['invoices', 'home'],
+  answers: ({ invoice }: InvoiceOverview) => invoiceKeys.overview(invoice.id),
+} as const;
+
+export const duplicateInvoice = defineWrite({ ...one, call: 'duplicateInvoice' });
+export const noteInvoice = defineWrite({ ...one, call: 'noteInvoice' });
+export const remindOfInvoice = defineWrite({ ...one, call: 'remindOfInvoice' });
+export const revokeInvoiceLink = defineWrite({ ...one, call: 'revokeInvoiceLink' });
+export const takeBackInvoicePayment = defineWrite({ ...one, call: 'takeBackInvoicePayment' });
+export const undoInvoiceWriteOff = defineWrite({ ...one, call: 'undoInvoiceWriteOff' });
+export const updateInvoice = defineWrite({ ...one, call: 'updateInvoice' });
+export const updateInvoicePaymentStatus = defineWrite({ ...one, call: 'updateInvoicePaymentStatus' });
+export const voidInvoice = defineWrite({ ...one, call: 'voidInvoice' });
+export const writeOffInvoice = defineWrite({ ...one, call: 'writeOffInvoice' });
+
+export const deleteInvoice = defineWrite({
+  call: 'deleteInvoice',
+  invalidates: ['invoices', 'home'],
+  deletes: ({ params }) => params?.id,
+});
+export const invoicesAtOnce = defineWrite({ call: 'invoicesAtOnce', invalidates: ['invoices', 'home'] });

@@ -1,0 +1,86 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
+import { AttemptKey } from '#src/lib/api/attempt-key.ts';
+import { defineWrite, settleWrite } from '#src/lib/api/define-write.ts';
+
+const link = { url: 'https://kontor.example/i/1' };
+const write = defineWrite({
+  call: 'orderPayLink',
+  invalidates: ['orders', 'home'],
+  answers: () => ['orders', 'link'],
+});
+const input = { params: { id: '1' } };
+
+function openClient() {
+  const queryClient = new QueryClient();
+  const keys = [['orders', 'list'], ['orders', 'link'], ['home'], ['products']];
+  for (const key of keys) queryClient.setQueryData(key, 'before');
+  const outOfDate = () => keys.filter((key) => queryClient.getQueryState(key)?.isInvalidated);
+  return { queryClient, outOfDate };
+}
+
+describe('settleWrite', () => {
+  it('puts the answer into the cache and marks the rest of its areas as out of date', async () => {
+    const { queryClient, outOfDate } = openClient();
+    await settleWrite(queryClient, write, link, input);
+    expect(queryClient.getQueryData(['orders', 'link'])).toBe(link);
+    expect(outOfDate()).toEqual([['orders', 'list'], ['home']]);
+  });
+
+  it('marks the queries of a deleted record as out of date without asking for them again', async () => {
+    const { queryClient, outOfDate } = openClient();
+    const asked: string[] = [];
+    const observe = (name: string, queryKey: string[]) =>
+      new QueryObserver(queryClient, {
+        queryKey,
+        queryFn: () => {
+          asked.push(name);
+          return 'after';
+        },
+        initialData: 'before',
+        staleTime: Infinity,
+      }).subscribe(() => undefined);
+    observe('record', ['orders', 'overview', '1']);
+    observe('list', ['orders', 'list']);
+    await settleWrite(queryClient, { ...write, deletes: ({ params }) => params?.id }, link, input);
+    expect(queryClient.getQueryState(['orders', 'overview', '1'])?.isInvalidated).toBe(true);
+    await vi.waitFor(() => expect(outOfDate()).not.toContainEqual(['orders', 'list']));
+    expect(asked).toEqual(['list']);
+  });
+
+  it('resolves after onSuccess, which gets the answer and the input', async () => {
+    const { queryClient } = openClient();
+    const calls: unknown[] = [];
+    const settled = settleWrite(
+      queryClient,
+      {
+        ...write,
+        onSuccess: async (_, ...told) => {
+          await Promise.resolve();
+          calls.push(told);
+        },
+      },
+      link,
+      input,
+    );
+    expect(calls).toEqual([]);
+    await settled;
+    expect(calls).toEqual([[link, input]]);
+  });
+});
+
+describe('AttemptKey', () => {
+  it('keeps its key for the same content until an answer has come', () => {
+    const attempt = new AttemptKey();
+    const first = attempt.keyOf([input, undefined]);
+    expect(attempt.keyOf([{ params: { id: '1' } }, undefined])).toBe(first);
+    attempt.settle();
+    expect(attempt.keyOf([input, undefined])).not.toBe(first);
+  });
+
+  it('gives other content another key', () => {
+    const attempt = new AttemptKey();
+    const first = attempt.keyOf([input, 100]);
+    expect(attempt.keyOf([input, 200])).not.toBe(first);
+  });
+});
