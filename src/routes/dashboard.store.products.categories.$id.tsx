@@ -28,7 +28,7 @@ function CategoryRoute() {
       onMissing={() => {
         throw notFound();
       }}
-      onRemoved={() => void navigate({ to: '/dashboard/store/products/categories', ignoreBlocker: true })}
+      onRemoved={() => navigate({ to: '/dashboard/store/products/categories', ignoreBlocker: true })}
     />
   );
 }

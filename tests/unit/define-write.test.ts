@@ -1,5 +1,5 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { describe, expect, it, vi } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
 import { AttemptKey } from '#src/lib/api/attempt-key.ts';
 import { defineWrite, settleWrite } from '#src/lib/api/define-write.ts';
 
@@ -27,27 +27,6 @@ describe('settleWrite', () => {
     expect(outOfDate()).toEqual([['orders', 'list'], ['home']]);
   });
 
-  it('marks the queries of a deleted record as out of date without asking for them again', async () => {
-    const { queryClient, outOfDate } = openClient();
-    const asked: string[] = [];
-    const observe = (name: string, queryKey: string[]) =>
-      new QueryObserver(queryClient, {
-        queryKey,
-        queryFn: () => {
-          asked.push(name);
-          return 'after';
-        },
-        initialData: 'before',
-        staleTime: Infinity,
-      }).subscribe(() => undefined);
-    observe('record', ['orders', 'overview', '1']);
-    observe('list', ['orders', 'list']);
-    await settleWrite(queryClient, { ...write, deletes: ({ params }) => params?.id }, link, input);
-    expect(queryClient.getQueryState(['orders', 'overview', '1'])?.isInvalidated).toBe(true);
-    await vi.waitFor(() => expect(outOfDate()).not.toContainEqual(['orders', 'list']));
-    expect(asked).toEqual(['list']);
-  });
-
   it('resolves after onSuccess, which gets the answer and the input', async () => {
     const { queryClient } = openClient();
     const calls: unknown[] = [];
@@ -70,7 +49,7 @@ describe('settleWrite', () => {
 });
 
 describe('AttemptKey', () => {
-  it('keeps its key for the same content until an answer has come', () => {
+  it('keeps its key for the same content until the write has succeeded', () => {
     const attempt = new AttemptKey();
     const first = attempt.keyOf([input, undefined]);
     expect(attempt.keyOf([{ params: { id: '1' } }, undefined])).toBe(first);

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type Zone, zoneFor } from '#domain/delivery-zone.ts';
-import { deliveryKeys } from './delivery.queries.ts';
-import { useCall } from '#src/lib/api/use-call.ts';
+import { deleteDeliveryZone } from './delivery.writes.ts';
+import { useWrite } from '#src/lib/api/use-write.ts';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { notify } from '#src/ui/feedback/notifications.ts';
 import { t } from './zones.messages.ts';
@@ -21,12 +20,10 @@ function consequencesOf(zone: Zone, others: readonly Zone[]): string[] {
 
 /** Says what becomes of the places before a zone goes. */
 export function RemoveZone({ zone, others, onClose }: RemoveZoneProps) {
-  const queryClient = useQueryClient();
-  const remove = useCall('deleteDeliveryZone');
+  const remove = useWrite(deleteDeliveryZone);
   const { name, id } = zone;
   const removeIt = async () => {
     if (!(await remove.send({ params: { id } }))) return;
-    await queryClient.invalidateQueries({ queryKey: deliveryKeys.all });
     notify.success(t('removed', { name }));
     onClose();
   };

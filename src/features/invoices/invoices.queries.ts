@@ -41,8 +41,3 @@ export function noteInvoiceChanged(queryClient: QueryClient, overview: InvoiceOv
   void queryClient.invalidateQueries({ queryKey: invoiceKeys.number });
   void invalidateAreas(queryClient, ['home']);
 }
-
-/** After a change of many, or one that is gone. */
-export function noteInvoicesChanged(queryClient: QueryClient): void {
-  void invalidateAreas(queryClient, ['invoices', 'home']);
-}

@@ -19,9 +19,5 @@ export const updateInvoicePaymentStatus = defineWrite({ ...one, call: 'updateInv
 export const voidInvoice = defineWrite({ ...one, call: 'voidInvoice' });
 export const writeOffInvoice = defineWrite({ ...one, call: 'writeOffInvoice' });
 
-export const deleteInvoice = defineWrite({
-  call: 'deleteInvoice',
-  invalidates: ['invoices', 'home'],
-  deletes: ({ params }) => params?.id,
-});
+export const deleteInvoice = defineWrite({ call: 'deleteInvoice', invalidates: ['invoices', 'home'] });
 export const invoicesAtOnce = defineWrite({ call: 'invoicesAtOnce', invalidates: ['invoices', 'home'] });

@@ -42,6 +42,20 @@ export const buyerChoicesQuery = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
+const lookAgainMs = 400;
+
+/** How far a step with many orders has come. Once it is finished, whatever shows orders is out of date. */
+export const orderBulkRunQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['order-runs', id],
+    queryFn: async ({ signal, client }) => {
+      const run = await api('orderBulkRun', { params: { id } }, { signal });
+      if (run.status === 'finished') void invalidateAreas(client, ['orders', 'home']);
+      return run;
+    },
+    refetchInterval: ({ state: { data } }) => (data?.status === 'finished' ? false : lookAgainMs),
+  });
+
 /** The receipt as a file that can be sent on. */
 export const receiptFileQuery = ({ id, number, version }: Order) =>
   queryOptions({

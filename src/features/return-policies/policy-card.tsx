@@ -1,8 +1,7 @@
 import { css } from '#styled/css/css.mjs';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReturnPolicy } from '#domain/return-policy.ts';
-import { returnPolicyKeys } from './return-policies.queries.ts';
-import { useCall } from '#src/lib/api/use-call.ts';
+import { updateReturnPolicy } from './return-policies.writes.ts';
+import { useWrite } from '#src/lib/api/use-write.ts';
 import { Badge } from '#src/ui/data/badge.tsx';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -25,12 +24,10 @@ const prose = css({ whiteSpace: 'pre-line' });
 
 /** A policy as buyers read it, and for whom it holds. */
 export function PolicyCard({ policy, mayManage, onEdit, onRemove }: PolicyCardProps) {
-  const queryClient = useQueryClient();
-  const update = useCall('updateReturnPolicy');
+  const update = useWrite(updateReturnPolicy);
   const { id, name, kind, windowDays, text, isDefault, productCount, version } = policy;
   const makeDefault = async () => {
     const saved = await update.send({ params: { id }, body: { isDefault: true, version } });
-    await queryClient.invalidateQueries({ queryKey: returnPolicyKeys.all });
     if (saved) notify.success(t('isDefaultNow', { name }));
     else notify.error(t('failed'));
   };

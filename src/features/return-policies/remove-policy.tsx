@@ -1,15 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReturnPolicy } from '#domain/return-policy.ts';
-import { invalidateAreas } from '#src/lib/api/query-areas.ts';
-import { returnPolicyKeys } from './return-policies.queries.ts';
-import { useCall } from '#src/lib/api/use-call.ts';
+import { deleteReturnPolicy } from './return-policies.writes.ts';
+import { useWrite } from '#src/lib/api/use-write.ts';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { notify } from '#src/ui/feedback/notifications.ts';
 import { t } from './return-policies.messages.ts';
 
 export function RemovePolicy({ policy, onClose }: { policy: ReturnPolicy; onClose: () => void }) {
-  const queryClient = useQueryClient();
-  const remove = useCall('deleteReturnPolicy');
+  const remove = useWrite(deleteReturnPolicy);
   const { id, name, isDefault, productCount } = policy;
   const consequence = isDefault
     ? t('removeLast')
@@ -17,10 +14,7 @@ export function RemovePolicy({ policy, onClose }: { policy: ReturnPolicy; onClos
       ? t('removeUnused')
       : t('removeConsequence', { count: productCount });
   const removeIt = async () => {
-    const done = await remove.send({ params: { id } });
-    await queryClient.invalidateQueries({ queryKey: returnPolicyKeys.all });
-    if (!done) return;
-    void invalidateAreas(queryClient, ['home']);
+    if (!(await remove.send({ params: { id } }))) return;
     notify.success(t('removed', { name }));
     onClose();
   };

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { ConnectionNotice } from '#src/ui/feedback/connection-notice.tsx';
 import { useSession, useSessionActor } from '#src/features/session/use-session.ts';
-import { noteRecordingsChanged } from '#src/features/recording/flow-recordings.queries.ts';
-import { useCall } from '#src/lib/api/use-call.ts';
+import { setRecordingConsent } from '#src/features/recording/flow-recordings.writes.ts';
+import { useWrite } from '#src/lib/api/use-write.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { DescriptionList } from '#src/ui/data/description-list.tsx';
@@ -14,14 +13,12 @@ import { t } from './settings.messages.ts';
 export function RecordingCard() {
   const { user, business } = useSession();
   const session = useSessionActor();
-  const queryClient = useQueryClient();
-  const consent = useCall('setRecordingConsent');
+  const consent = useWrite(setRecordingConsent);
   const change = async (isOn: boolean) => {
     const changed = await consent.send({ body: { isOn } });
     if (!changed) return;
     session.send({ type: 'profile.changed', user: changed });
     notify.success(t(isOn ? 'recordingOn' : 'recordingOff'));
-    await noteRecordingsChanged(queryClient);
   };
   return (
     <Card title={t('recording')} description={t('recordingWhy')}>

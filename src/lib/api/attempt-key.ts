@@ -1,6 +1,7 @@
 /**
- * Idempotency-Keys of the writes behind one button. The same content keeps its key until an answer has come, so that a
- * write whose answer was lost has its effect once when it is tried again; other content, and the next write, get a new key.
+ * Idempotency-Keys of the writes behind one button. The same content keeps its key until the write has succeeded: a
+ * refusal binds no key, and a write whose answer was lost has its effect once when it is tried again. Other content, and
+ * the next write, get a new key.
  */
 export class AttemptKey {
   #attempt: { content: string; key: string } | undefined;
@@ -12,7 +13,7 @@ export class AttemptKey {
     return this.#attempt.key;
   }
 
-  /** An answer has come. */
+  /** The write has succeeded. */
   settle(): void {
     this.#attempt = undefined;
   }

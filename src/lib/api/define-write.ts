@@ -1,4 +1,4 @@
-import { matchQuery, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { matchQuery, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { CallData, CallInput } from '#contract/call.ts';
 import type { CallName, calls } from '#contract/calls.ts';
 import type { QueryArea } from './query-areas.ts';
@@ -13,11 +13,6 @@ export interface Write<Name extends CallName> {
   invalidates: readonly QueryArea[];
   /** The key of the query that the write has answered: it takes the answer and is not asked for again. */
   answers?: (data: WriteData<Name>) => QueryKey;
-  /**
-   * The id of the record that the write deletes. Queries with it in their key are out of date too, but are not asked for
-   * again while the record's page is still in sight.
-   */
-  deletes?: (input: WriteInput<Name>) => string | undefined;
   /** What else the answer changes in the cache. The write is pending until this is over. */
   onSuccess?: (
     queryClient: QueryClient,
@@ -36,21 +31,16 @@ export const defineWrite = <Name extends CallName>(write: Write<Name>): Write<Na
  */
 export async function settleWrite<Name extends CallName>(
   queryClient: QueryClient,
-  { invalidates, answers, deletes, onSuccess }: Write<Name>,
+  { invalidates, answers, onSuccess }: Write<Name>,
   data: WriteData<Name>,
   input: WriteInput<Name>,
 ): Promise<void> {
   const answered = answers?.(data);
-  const deletedId = deletes?.(input);
   if (answered) queryClient.setQueryData(answered, data);
-  for (const area of invalidates) {
-    const isLeft = ({ queryKey }: Pick<Query, 'queryKey'>) =>
-      deletedId !== undefined && queryKey.includes(deletedId);
+  for (const area of invalidates)
     void queryClient.invalidateQueries({
       queryKey: [area],
-      predicate: (query) => !isLeft(query) && !(answered && matchQuery({ queryKey: answered }, query)),
+      predicate: (query) => !(answered && matchQuery({ queryKey: answered }, query)),
     });
-    void queryClient.invalidateQueries({ queryKey: [area], predicate: isLeft, refetchType: 'none' });
-  }
   await onSuccess?.(queryClient, data, input);
 }

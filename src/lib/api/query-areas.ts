@@ -10,6 +10,7 @@ export type QueryArea =
   | 'imports'
   | 'invoices'
   | 'kyc'
+  | 'order-runs'
   | 'orders'
   | 'payout-requirements'
   | 'payouts'

@@ -14,6 +14,8 @@ export interface SendOptions {
   idempotencyKey?: string;
   /** What the person saw when they decided, as the amount that was left: the same input beside another sight is another write. */
   seen?: unknown;
+  /** Leaves the page of the record that is deleted, before its queries are asked for again. */
+  leave?: () => void | Promise<void>;
 }
 
 const refusalOf = (problem: unknown): ApiFailure | undefined =>
@@ -21,21 +23,25 @@ const refusalOf = (problem: unknown): ApiFailure | undefined =>
 
 /**
  * One write that a person makes with a button: its answer, its refusal, or that the server could not be reached. A second
- * press while it is pending does nothing. When its answer was lost, the same input is sent again under the same
- * Idempotency-Key, so that it has its effect once; after an answer the next press is a write of its own.
+ * press while it is pending does nothing. Until it has succeeded, the same input is sent under the same Idempotency-Key: a
+ * write whose answer was lost has its effect once, also when the next try is refused because the session has expired.
  */
 export function useWrite<Name extends CallName>(write: Write<Name>) {
   type Data = WriteData<Name>;
   type Input = WriteInput<Name>;
+  type Attempt = { input: Input; key: string; leave: SendOptions['leave'] | undefined };
   const queryClient = useQueryClient();
   const isUnderWay = useRef(false);
   const [attempt] = useState(() => new AttemptKey());
   const { mutateAsync, isPending, data, error } = useMutation({
     // Without a network it fails at once, and the person can try again.
     networkMode: 'always',
-    mutationFn: ({ input, key }: { input: Input; key: string }): Promise<Data> =>
+    mutationFn: ({ input, key }: Attempt): Promise<Data> =>
       api(write.call, input, { idempotencyKey: key, timeout: true }),
-    onSuccess: (answer, { input }) => settleWrite(queryClient, write, answer, input),
+    onSuccess: async (answer, { input, leave }) => {
+      await leave?.();
+      await settleWrite(queryClient, write, answer, input);
+    },
     onError: () => {
       if (write.invalidatesOnFailure) void invalidateAreas(queryClient, write.invalidates);
     },
@@ -47,15 +53,12 @@ export function useWrite<Name extends CallName>(write: Write<Name>) {
     isUnderWay.current = true;
     const key = options.idempotencyKey ?? attempt.keyOf([input, options.seen]);
     try {
-      const answer = await mutateAsync({ input, key });
+      const answer = await mutateAsync({ input, key, leave: options.leave });
       attempt.settle();
       return answer;
     } catch (problem) {
       const refusal = refusalOf(problem);
-      if (refusal) {
-        attempt.settle();
-        options.onRefused?.(refusal);
-      }
+      if (refusal) options.onRefused?.(refusal);
       return undefined;
     } finally {
       isUnderWay.current = false;

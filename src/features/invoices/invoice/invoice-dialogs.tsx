@@ -194,9 +194,8 @@ function DeleteDialog({ overview: { invoice }, onClose }: PartProps) {
   const navigate = useNavigate();
   const call = useWrite(deleteInvoice);
   const remove = async () => {
-    if (!(await call.send({ params: { id: invoice.id } }))) return;
-    notify.success(t('deleted'));
-    await navigate({ to: '/dashboard/invoicing' });
+    const leave = () => navigate({ to: '/dashboard/invoicing' });
+    if (await call.send({ params: { id: invoice.id } }, { leave })) notify.success(t('deleted'));
   };
   return (
     <ConfirmDialog

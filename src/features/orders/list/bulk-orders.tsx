@@ -1,11 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { BulkPlan, BulkRun, OrderBulkAction } from '#contract/store/order-bulk.ts';
 import type { OrderTarget } from '#contract/store/order-document.ts';
 import { handPaymentMethods } from '#domain/order.ts';
 import { api } from '#src/lib/api/api.ts';
-import { noteOrdersChanged, orderKeys } from '#src/features/orders/orders.queries.ts';
-import { useCall } from '#src/lib/api/use-call.ts';
+import { orderBulkRunQuery, orderKeys } from '#src/features/orders/orders.queries.ts';
+import { startOrderBulk } from '#src/features/orders/orders.writes.ts';
+import { useWrite } from '#src/lib/api/use-write.ts';
 import { paymentMethodWords } from '#src/features/orders/order.words.ts';
 import { BulkDialog, type BulkResult } from '#src/ui/overlays/bulk-dialog.tsx';
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
@@ -23,7 +24,6 @@ export type BulkOrdersProps = {
   onClose: (isDone: boolean) => void;
 };
 
-const lookAgainMs = 400;
 const mostReason = 500;
 const labels: Record<BulkKind, string> = {
   ship: t('ship'),
@@ -52,27 +52,19 @@ const resultOf = (run: BulkRun): BulkResult => ({
 
 /** One step with many orders: what it would do, how far it has come, and which of them refused. */
 export function BulkOrders({ kind, target, count, onClose }: BulkOrdersProps) {
-  const queryClient = useQueryClient();
   const [note, setNote] = useState('');
   const [paymentMethod, setPaymentMethod] = useState<(typeof handPaymentMethods)[number]>('TRANSFER');
   const isEnd = kind === 'decline' || kind === 'cancel';
+  const start = useWrite(startOrderBulk);
+  const id = start.data?.id;
   const plan = useQuery({
     queryKey: [...orderKeys.all, 'plan', kind, target],
     queryFn: ({ signal }) => api('planOrderBulk', { body: { action: kind, target } }, { signal }),
+    enabled: id === undefined,
     gcTime: 0,
   });
-  const start = useCall('startOrderBulk');
-  const id = start.data?.id;
-  const { data: run = start.data } = useQuery({
-    queryKey: [...orderKeys.all, 'run', id],
-    queryFn: ({ signal }) => api('orderBulkRun', { params: { id: id ?? '' } }, { signal }),
-    enabled: id !== undefined,
-    refetchInterval: ({ state }) => (state.data?.status === 'finished' ? false : lookAgainMs),
-  });
+  const { data: run = start.data } = useQuery({ ...orderBulkRunQuery(id ?? ''), enabled: id !== undefined });
   const isFinished = run?.status === 'finished';
-  useEffect(() => {
-    if (isFinished) noteOrdersChanged(queryClient);
-  }, [isFinished, queryClient]);
   const isRunning = run !== undefined && !isFinished;
   const failure = start.refusal?.message ?? (start.isUnreachable ? t('unreachable') : plan.error?.message);
   return (

@@ -2,7 +2,8 @@ import { Copy, RefreshCw, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import type { Business } from '#domain/business.ts';
 import type { Order } from '#domain/order.ts';
-import { useCall } from '#src/lib/api/use-call.ts';
+import { orderCustomerLink, replaceOrderCustomerLink } from '#src/features/orders/orders.writes.ts';
+import { useWrite } from '#src/lib/api/use-write.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
@@ -22,8 +23,8 @@ export type CustomerLinkProps = {
 
 /** The private link by which the customer follows the order, and acts on it. */
 export function CustomerLink({ order, business, onReplaced }: CustomerLinkProps) {
-  const get = useCall('orderCustomerLink');
-  const replace = useCall('replaceOrderCustomerLink');
+  const get = useWrite(orderCustomerLink);
+  const replace = useWrite(replaceOrderCustomerLink);
   const [isAsked, setAsked] = useState(false);
   const { id, number } = order;
   const url = replace.data?.url ?? get.data?.url;

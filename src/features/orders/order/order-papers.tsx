@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { OrderDocument } from '#contract/store/order-document.ts';
 import { editableParts } from '#domain/order-draft.ts';
 import type { Order } from '#domain/order.ts';
-import { useCall } from '#src/lib/api/use-call.ts';
+import { useFile } from '#src/lib/api/use-file.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Menu } from '#src/ui/overlays/menu.tsx';
 import type { MenuEntry } from '#src/ui/overlays/menu.types.ts';
@@ -15,19 +15,11 @@ type Paper = { kind: OrderDocument['kind']; paper: 'A4' | 'A5'; print: boolean }
 
 /** What can be done with an order beside its steps: its papers, a message, a change. */
 export function OrderPapers({ order, mayManage, onMessage }: OrderPapersProps) {
-  const call = useCall('orderDocument');
+  const file = useFile('orderDocument');
   const navigate = useNavigate();
-  /** The tab is opened with the press, since a browser lets none be opened later. */
   const open = async ({ kind, paper, print }: Paper) => {
-    const tab = window.open('', '_blank');
     const query = { kind, paper, ...(print && { print: 'true' as const }) };
-    const data = await call.send({ params: { id: order.id }, query });
-    if (data && tab) tab.location.href = data.url;
-    else if (data) window.location.assign(data.url);
-    else {
-      tab?.close();
-      notify.error(t('noPaper'));
-    }
+    if (!(await file.open({ params: { id: order.id }, query }))) notify.error(t('noPaper'));
   };
   const papers: MenuEntry[] = (['packing-slip', 'receipt'] as const).flatMap((kind) => [
     {
@@ -53,7 +45,7 @@ export function OrderPapers({ order, mayManage, onMessage }: OrderPapersProps) {
   return (
     <Menu
       label={t('more')}
-      trigger={<Button isPending={call.isPending}>{t('more')}</Button>}
+      trigger={<Button isPending={file.isPending}>{t('more')}</Button>}
       groups={[
         { id: 'papers', label: t('papers'), items: papers },
         {

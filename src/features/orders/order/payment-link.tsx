@@ -3,7 +3,8 @@ import type { Business } from '#domain/business.ts';
 import type { Order } from '#domain/order.ts';
 import { waitsForMoney } from '#machines/lifecycles/consequences.ts';
 import { formatMoney } from '#src/lib/format.ts';
-import { useCall } from '#src/lib/api/use-call.ts';
+import { orderPayLink } from '#src/features/orders/orders.writes.ts';
+import { useWrite } from '#src/lib/api/use-write.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { AnchorButton } from '#src/ui/actions/link-button.tsx';
@@ -15,7 +16,7 @@ import { t } from './order.messages.ts';
 
 /** How an order that waits for its money is paid online: by a link for the customer, or at once on this device. */
 export function PaymentLink({ order, business }: { order: Order; business: Business }) {
-  const call = useCall('orderPayLink');
+  const call = useWrite(orderPayLink);
   if (order.totalMinor === 0 || !waitsForMoney(order)) return null;
   const url = call.data?.url;
   const make = () =>

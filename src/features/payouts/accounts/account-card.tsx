@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { PayoutAccount } from '#domain/payout-account.ts';
 import { useSession } from '#src/features/session/use-session.ts';
-import { notePayoutsChanged } from '#src/features/payouts/payouts.queries.ts';
-import { useCall } from '#src/lib/api/use-call.ts';
+import { updatePayoutAccount } from '#src/features/payouts/payouts.writes.ts';
+import { useWrite } from '#src/lib/api/use-write.ts';
 import { Badge } from '#src/ui/data/badge.tsx';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -21,9 +20,8 @@ export type AccountCardProps = {
 
 /** An account to withdraw to: whose it is, where, and from when. */
 export function AccountCard({ account, mayManage, onRemove }: AccountCardProps) {
-  const queryClient = useQueryClient();
   const { business } = useSession();
-  const update = useCall('updatePayoutAccount');
+  const update = useWrite(updatePayoutAccount);
   const {
     id,
     accountName: name,
@@ -36,7 +34,6 @@ export function AccountCard({ account, mayManage, onRemove }: AccountCardProps) 
   } = account;
   const makeDefault = async () => {
     const saved = await update.send({ params: { id }, body: { isDefault: true } });
-    await notePayoutsChanged(queryClient);
     if (saved) notify.success(t('isDefaultNow', { name }));
     else notify.error(t('failed'));
   };

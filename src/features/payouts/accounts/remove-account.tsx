@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { PayoutAccount } from '#domain/payout-account.ts';
-import { notePayoutsChanged } from '#src/features/payouts/payouts.queries.ts';
-import { useCall } from '#src/lib/api/use-call.ts';
+import { deletePayoutAccount } from '#src/features/payouts/payouts.writes.ts';
+import { useWrite } from '#src/lib/api/use-write.ts';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { notify } from '#src/ui/feedback/notifications.ts';
 import { t } from './payouts.messages.ts';
@@ -19,13 +18,10 @@ function consequenceOf({ isDefault }: PayoutAccount, [next]: readonly PayoutAcco
 }
 
 export function RemoveAccount({ account, others, onClose }: RemoveAccountProps) {
-  const queryClient = useQueryClient();
-  const remove = useCall('deletePayoutAccount');
+  const remove = useWrite(deletePayoutAccount);
   const { id, accountName: name, bankName: bank } = account;
   const removeIt = async () => {
-    const done = await remove.send({ params: { id } });
-    await notePayoutsChanged(queryClient);
-    if (!done) return;
+    if (!(await remove.send({ params: { id } }))) return;
     notify.success(t('removed', { name }));
     onClose();
   };

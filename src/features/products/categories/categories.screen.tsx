@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { FolderOpen, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Category } from '#domain/category.ts';
 import { CategoryDialog } from './category-dialog.tsx';
-import { categoriesQuery, productKeys } from '#src/features/products/products.queries.ts';
-import { useCall } from '#src/lib/api/use-call.ts';
+import { categoriesQuery } from '#src/features/products/products.queries.ts';
+import { orderCategories } from '#src/features/products/products.writes.ts';
+import { useWrite } from '#src/lib/api/use-write.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { DataSkeleton } from '#src/ui/table/data-skeleton.tsx';
@@ -26,21 +27,18 @@ export const countsOf = ({ productCount, variantCount }: Category): string =>
 
 /** All product categories, in the order in which the shop shows them. */
 export function CategoriesScreen({ mayManage }: { mayManage: boolean }) {
-  const { data, error, isFetching, refetch } = useQuery(categoriesQuery());
-  const queryClient = useQueryClient();
+  const { data: saved, error, isFetching, refetch } = useQuery(categoriesQuery());
+  // The order that is being saved.
+  const [ids, setIds] = useState<readonly string[]>();
+  const data = ids ? saved?.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) : saved;
   const [isAdding, setAdding] = useState(false);
-  const order = useCall('orderCategories');
+  const order = useWrite(orderCategories);
   const isPhone = useIsPhone();
-  const onOrder = async (ids: string[]) => {
-    const before = data ?? [];
-    const placeOf = new Map(ids.map((id, place) => [id, place + 1]));
-    const wanted = before
-      .map((category) => ({ ...category, priority: placeOf.get(category.id) ?? category.priority }))
-      .toSorted((a, b) => a.priority - b.priority);
-    queryClient.setQueryData(productKeys.categories, wanted);
-    const saved = await order.send({ body: { ids } });
-    queryClient.setQueryData(productKeys.categories, saved ?? before);
-    if (!saved) notify.error(t('notOrdered'));
+  const onOrder = async (wanted: string[]) => {
+    setIds(wanted);
+    const isSaved = await order.send({ body: { ids: wanted } });
+    setIds(undefined);
+    if (!isSaved) notify.error(t('notOrdered'));
   };
   const add = mayManage && (
     <Button variant="primary" icon={Plus} onPress={() => setAdding(true)}>
@@ -66,7 +64,7 @@ export function CategoriesScreen({ mayManage }: { mayManage: boolean }) {
           <SortableList
             label={t('order')}
             isReadOnly={!mayManage || order.isPending}
-            onOrder={(ids) => void onOrder(ids)}
+            onOrder={(wanted) => void onOrder(wanted)}
             items={data.map((category) => ({
               id: category.id,
               name: category.name,

@@ -1,15 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { imageAddress } from '#domain/upload.ts';
 import { CategoryDialog } from './category-dialog.tsx';
-import {
-  categoriesQuery,
-  noteProductsChanged,
-  productsQuery,
-} from '#src/features/products/products.queries.ts';
+import { categoriesQuery, productsQuery } from '#src/features/products/products.queries.ts';
+import { leaveCategory } from '#src/features/products/products.writes.ts';
 import { rowsPerPage } from '#src/lists/list-search.ts';
 import { useAsked } from '#src/lib/use-asked.ts';
-import { useCall } from '#src/lib/api/use-call.ts';
+import { useWrite } from '#src/lib/api/use-write.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
@@ -29,7 +26,7 @@ export type CategoryScreenProps = {
   id: string;
   mayManage: boolean;
   onMissing: () => never;
-  onRemoved: () => void;
+  onRemoved: () => Promise<void>;
 };
 
 /** One category: its words and what is in it. */
@@ -83,12 +80,10 @@ function InIt({ id, mayManage }: Pick<CategoryScreenProps, 'id' | 'mayManage'>) 
   const { data, error, isFetching, refetch } = useQuery(
     productsQuery({ category: id, perPage: rowsPerPage }),
   );
-  const queryClient = useQueryClient();
-  const leave = useCall('leaveCategory');
+  const leave = useWrite(leaveCategory);
   const takeOut = async (productId: string) => {
     if (await leave.send({ params: { id: productId } })) notify.success(t('takenOut'));
     else notify.error(t('unreachable'));
-    await noteProductsChanged(queryClient);
   };
   return (
     <Card

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Category } from '#domain/category.ts';
-import { noteProductsChanged } from '#src/features/products/products.queries.ts';
-import { useCall } from '#src/lib/api/use-call.ts';
+import { deleteCategory } from '#src/features/products/products.writes.ts';
+import { useWrite } from '#src/lib/api/use-write.ts';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { notify } from '#src/ui/feedback/notifications.ts';
 import { Select } from '#src/ui/fields/select.tsx';
@@ -14,21 +13,18 @@ export type RemoveCategoryProps = {
   category: Category;
   others: readonly Category[];
   onClose: () => void;
-  onRemoved: () => void;
+  onRemoved: () => Promise<void>;
 };
 
 /** Asks where the products of a category go before it is deleted. */
 export function RemoveCategory({ category, others, onClose, onRemoved }: RemoveCategoryProps) {
-  const queryClient = useQueryClient();
   const [moveTo, setMoveTo] = useState('');
-  const remove = useCall('deleteCategory');
+  const remove = useWrite(deleteCategory);
   const { productCount: count } = category;
   const confirm = async () => {
     const query = moveTo === '' ? {} : { moveTo };
-    if (!(await remove.send({ params: { id: category.id }, query }))) return;
-    onRemoved();
-    notify.success(t('removed'));
-    await noteProductsChanged(queryClient);
+    const removed = await remove.send({ params: { id: category.id }, query }, { leave: onRemoved });
+    if (removed) notify.success(t('removed'));
   };
   return (
     <ConfirmDialog

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { picturesToFetchQuery } from './pictures-to-fetch.queries.ts';
-import { useCall } from '#src/lib/api/use-call.ts';
+import { fetchPictures } from './pictures-to-fetch.writes.ts';
+import { useWrite } from '#src/lib/api/use-write.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { DescriptionList } from '#src/ui/data/description-list.tsx';
@@ -12,14 +13,9 @@ import { t } from './product-import.messages.ts';
 
 /** Pictures that products have by address alone; without any it is not there. */
 export function PicturesToFetch() {
-  const queryClient = useQueryClient();
   const { data } = useQuery(picturesToFetchQuery());
-  const again = useCall('fetchPictures');
+  const again = useWrite(fetchPictures);
   if (!data || data.waiting + data.failed === 0) return null;
-  const retry = async () => {
-    const asked = await again.send({});
-    if (asked) queryClient.setQueryData(picturesToFetchQuery().queryKey, asked);
-  };
   return (
     <Card title={t('toFetch')}>
       <Stack gap="4" align="start">
@@ -42,7 +38,7 @@ export function PicturesToFetch() {
               icon={RefreshCw}
               isPending={again.isPending}
               pendingLabel={t('trying')}
-              onPress={() => void retry()}
+              onPress={() => void again.send({})}
             >
               {t('tryAgain')}
             </Button>

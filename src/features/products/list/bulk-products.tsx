@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { BulkAction, BulkOutcome, BulkTarget } from '#contract/store/product-bulk.ts';
 import type { Currency } from '#domain/money.ts';
 import { api } from '#src/lib/api/api.ts';
-import { noteProductsChanged, productKeys } from '#src/features/products/products.queries.ts';
-import { useCall } from '#src/lib/api/use-call.ts';
+import { productKeys } from '#src/features/products/products.queries.ts';
+import { bulkProducts } from '#src/features/products/products.writes.ts';
+import { useWrite } from '#src/lib/api/use-write.ts';
 import { useDebounced } from '#src/lib/use-debounced.ts';
 import { BulkDialog, type BulkResult } from '#src/ui/overlays/bulk-dialog.tsx';
 import { BulkCategory, BulkPrice, BulkStock } from './bulk-fields.tsx';
@@ -37,23 +38,19 @@ const shown = ({ done, refused, refusals }: BulkOutcome): BulkResult => ({
 
 /** One action on many products: what it needs to know, what it would do, and what it did. */
 export function BulkProducts({ kind, target, count, currency, onClose }: BulkProductsProps) {
-  const queryClient = useQueryClient();
   const [action, setAction] = useState<BulkAction | undefined>(() => begun(kind));
   const settled = useDebounced(action);
+  const run = useWrite(bulkProducts);
+  const { data: result } = run;
   const { data: foreseen, error } = useQuery({
     queryKey: [...productKeys.all, 'foreseen', target, settled],
     queryFn: ({ signal }) =>
       settled
         ? api('bulkProducts', { body: { target, action: settled, dryRun: true } }, { signal })
         : undefined,
-    enabled: settled !== undefined,
+    enabled: settled !== undefined && !result,
     gcTime: 0,
   });
-  const run = useCall('bulkProducts');
-  const { data: result } = run;
-  useEffect(() => {
-    if (result) void noteProductsChanged(queryClient);
-  }, [result, queryClient]);
   const titles: Record<BulkKind, string> = {
     publish: t('ask.publish', { count }),
     unpublish: t('ask.unpublish', { count }),

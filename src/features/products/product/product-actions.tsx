@@ -1,16 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Copy, Ellipsis, Trash2 } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { CallData } from '#contract/call.ts';
 import type { productCalls } from '#contract/store/product.ts';
 import type { Product } from '#domain/product.ts';
-import {
-  noteProductsChanged,
-  productKeys,
-  productUseQuery,
-} from '#src/features/products/products.queries.ts';
-import { useAttemptKey } from '#src/forms/use-attempt-key.ts';
-import { useCall } from '#src/lib/api/use-call.ts';
+import { productUseQuery } from '#src/features/products/products.queries.ts';
+import { deleteProduct, duplicateProduct } from '#src/features/products/products.writes.ts';
+import { useWrite } from '#src/lib/api/use-write.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { Menu } from '#src/ui/overlays/menu.tsx';
@@ -21,7 +17,7 @@ import { t } from './product.messages.ts';
 export type ProductActionsProps = {
   product: Product;
   onDuplicated: (copy: Product) => void;
-  onRemoved: () => void;
+  onRemoved: () => Promise<void>;
 };
 
 function consequenceOf({ orderCount: count, isCapped }: CallData<typeof productCalls.productUse>): string {
@@ -35,32 +31,21 @@ export const ProductActions = memo(function ProductActions({
   onDuplicated,
   onRemoved,
 }: ProductActionsProps) {
-  const queryClient = useQueryClient();
   const [isRemoving, setRemoving] = useState(false);
-  const copy = useCall('duplicateProduct');
-  const remove = useCall('deleteProduct');
-  const keyOf = useAttemptKey();
+  const copy = useWrite(duplicateProduct);
+  const remove = useWrite(deleteProduct);
   const { id, title } = product;
   const { data: use, error: unknown } = useQuery({ ...productUseQuery(id), enabled: isRemoving });
   const consequence = use ? consequenceOf(use) : unknown ? t('removeEither') : <Skeleton />;
   const duplicate = async () => {
-    const made = await copy.send(
-      { params: { id } },
-      { idempotencyKey: keyOf({ id, version: product.version, last: copy.data?.id }) },
-    );
+    const made = await copy.send({ params: { id } }, { seen: product.version });
     if (!made) return notify.error(t('unreachable'));
-    queryClient.setQueryData(productKeys.one(made.id), made);
     onDuplicated(made);
-    notify.success(t('duplicated'));
-    return noteProductsChanged(queryClient, made);
+    return notify.success(t('duplicated'));
   };
   const confirm = async () => {
-    const done = await remove.send({ params: { id } });
-    if (!done) return;
-    onRemoved();
-    notify.success(t(done.outcome === 'archived' ? 'archived' : 'removed', { title }));
-    queryClient.removeQueries({ queryKey: productKeys.one(id) });
-    await noteProductsChanged(queryClient);
+    const done = await remove.send({ params: { id } }, { leave: onRemoved });
+    if (done) notify.success(t(done.outcome === 'archived' ? 'archived' : 'removed', { title }));
   };
   return (
     <>

@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { PackageX, ShieldX } from 'lucide-react';
 import type { Business } from '#domain/business.ts';
 import type { Product } from '#domain/product.ts';
 import { ApiFailure } from '#src/lib/api/api.ts';
-import { noteProductsChanged, productKeys, productQuery } from '#src/features/products/products.queries.ts';
-import { useCall } from '#src/lib/api/use-call.ts';
+import { productQuery } from '#src/features/products/products.queries.ts';
+import { restoreProduct } from '#src/features/products/products.writes.ts';
+import { useWrite } from '#src/lib/api/use-write.ts';
 import { shopLook } from '#src/features/products/product.words.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -30,7 +31,7 @@ export type ProductScreenProps = {
   mayManage: boolean;
   /** Another product is to be shown: one that was made here. */
   onOpen: (product: Product) => void;
-  onRemoved: () => void;
+  onRemoved: () => Promise<void>;
 };
 
 const to = '/dashboard/store/products';
@@ -139,14 +140,11 @@ function KnownProduct({
 }
 
 function Archived({ product, mayManage }: Pick<ProductScreenProps, 'mayManage'> & { product: Product }) {
-  const queryClient = useQueryClient();
-  const restore = useCall('restoreProduct');
+  const restore = useWrite(restoreProduct);
   const press = async () => {
     const restored = await restore.send({ params: { id: product.id } });
-    if (!restored) return notify.error(t('unreachable'));
-    queryClient.setQueryData(productKeys.one(product.id), restored);
-    notify.success(t('restored'));
-    return noteProductsChanged(queryClient, restored);
+    if (restored) notify.success(t('restored'));
+    else notify.error(t('unreachable'));
   };
   return (
     <Notice tone="info" title={shopLook({ published: false, archived: true }).label}>

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Product } from '#domain/product.ts';
-import { noteProductsChanged, productKeys } from '#src/features/products/products.queries.ts';
-import { useCall } from '#src/lib/api/use-call.ts';
+import { togglePublish } from '#src/features/products/products.writes.ts';
+import { useWrite } from '#src/lib/api/use-write.ts';
 import { shopLook } from '#src/features/products/product.words.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -20,8 +19,7 @@ export type ShopCardProps = PartProps & { product: Product | undefined; typed: P
 
 /** Whether buyers see it: said of a new product, and changed at once of one that is there. */
 export const ShopCard = formPart(function ShopCard({ form, update, product, typed }: ShopCardProps) {
-  const queryClient = useQueryClient();
-  const toggle = useCall('togglePublish');
+  const toggle = useWrite(togglePublish);
   if (!product)
     return (
       <Card title={t('shop')}>
@@ -37,7 +35,6 @@ export const ShopCard = formPart(function ShopCard({ form, update, product, type
   const press = async () => {
     const changed = await toggle.send({ params: { id }, body: { published: !published } });
     if (!changed) return;
-    queryClient.setQueryData(productKeys.one(id), changed);
     // What is typed stays; where nobody else changed anything meanwhile, it goes on from here.
     if (typed.isDirty && changed.version === typed.version + 1)
       typed.rebase({
@@ -46,7 +43,6 @@ export const ShopCard = formPart(function ShopCard({ form, update, product, type
         version: changed.version,
       });
     notify.success(t(changed.published ? 'published' : 'unpublished'));
-    await noteProductsChanged(queryClient, changed);
   };
   return (
     <Card title={t('shop')}>

@@ -14,7 +14,7 @@ export function useProductPage(): ProductScreenProps | undefined {
       mayManage: can(standing, 'PRODUCT', 'manage'),
       onOpen: ({ id }) =>
         void navigate({ to: '/dashboard/store/products/edit/{-$id}', params: { id }, ignoreBlocker: true }),
-      onRemoved: () => void navigate({ to: '/dashboard/store/products', ignoreBlocker: true }),
+      onRemoved: () => navigate({ to: '/dashboard/store/products', ignoreBlocker: true }),
     }
   );
 }

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { TransactionOverview } from '#contract/money/transaction.ts';
 import { formatMoney } from '#src/lib/format.ts';
-import { noteMoneyMoved } from '#src/features/revenue/revenue.queries.ts';
-import { useCall } from '#src/lib/api/use-call.ts';
+import { cancelWithdrawal } from '#src/features/revenue/revenue.writes.ts';
+import { useWrite } from '#src/lib/api/use-write.ts';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { notify } from '#src/ui/feedback/notifications.ts';
 import { t } from './transaction.messages.ts';
@@ -15,12 +14,9 @@ export type CancelWithdrawalProps = {
 /** Cancels a withdrawal that was not sent yet. One that was sent meanwhile is shown as it is now. */
 export function CancelWithdrawal({ withdrawal, onClose }: CancelWithdrawalProps) {
   const { id, amountMinor, totalMinor, currency, bankName } = withdrawal;
-  const queryClient = useQueryClient();
-  const call = useCall('cancelWithdrawal');
+  const call = useWrite(cancelWithdrawal);
   const confirm = async () => {
-    const canceled = await call.send({ params: { id } }, { onRefused: () => noteMoneyMoved(queryClient) });
-    if (!canceled) return;
-    noteMoneyMoved(queryClient);
+    if (!(await call.send({ params: { id } }))) return;
     notify.success(t('withdrawalCancelled'));
     onClose();
   };

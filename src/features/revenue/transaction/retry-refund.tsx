@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { TransactionOverview } from '#contract/money/transaction.ts';
 import { t as refundTexts } from '#src/features/refunds/refund.messages.ts';
 import type { ApiFailure } from '#src/lib/api/failures.ts';
 import { formatMoney } from '#src/lib/format.ts';
-import { noteRefundBegun } from '#src/features/revenue/revenue.queries.ts';
-import { useAttemptKey } from '#src/forms/use-attempt-key.ts';
-import { useCall } from '#src/lib/api/use-call.ts';
+import { retryRefund } from '#src/features/revenue/revenue.writes.ts';
+import { useWrite } from '#src/lib/api/use-write.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { notify } from '#src/ui/feedback/notifications.ts';
 import { t } from './transaction.messages.ts';
@@ -18,21 +16,15 @@ export function RetryRefund({
 }: {
   overview: TransactionOverview;
 }) {
-  const queryClient = useQueryClient();
-  const call = useCall('retryRefund');
-  const keyOf = useAttemptKey();
+  const call = useWrite(retryRefund);
   const retry = async () => {
     let refusal: ApiFailure | undefined;
-    const begun = await call.send(
-      { params: { id } },
-      { idempotencyKey: keyOf({ id }), onRefused: (problem) => (refusal = problem) },
-    );
+    const begun = await call.send({ params: { id } }, { onRefused: (problem) => (refusal = problem) });
     if (!begun) {
       notify.error(refusal?.message ?? t('unreachable'));
       return;
     }
     notify.success(refundTexts('begun', { amount: formatMoney(grossMinor, currency) }));
-    noteRefundBegun(queryClient, begun);
   };
   return (
     <Button variant="primary" isPending={call.isPending} onPress={() => void retry()}>

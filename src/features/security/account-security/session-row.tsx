@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { SessionEntry } from '#contract/people/session.ts';
 import { useSession } from '#src/features/session/use-session.ts';
-import { sessionsQuery } from '#src/features/security/sessions.queries.ts';
-import { useCall } from '#src/lib/api/use-call.ts';
+import { endSession } from '#src/features/security/security.writes.ts';
+import { useWrite } from '#src/lib/api/use-write.ts';
 import { Badge } from '#src/ui/data/badge.tsx';
 import { Button } from '#src/ui/actions/button.tsx';
 import { DateTime } from '#src/ui/data/date-time.tsx';
@@ -14,8 +13,7 @@ import { Text } from '#src/ui/layout/text.tsx';
 import { t } from './account-security.messages.ts';
 
 export function SessionRow({ entry }: { entry: z.infer<typeof SessionEntry> }) {
-  const queryClient = useQueryClient();
-  const end = useCall('endSession');
+  const end = useWrite(endSession);
   const { business } = useSession();
   const timeZone = business?.timeZone ?? 'Africa/Lagos';
   const { id, device, current } = entry;
@@ -23,7 +21,6 @@ export function SessionRow({ entry }: { entry: z.infer<typeof SessionEntry> }) {
     const done = await end.send({ params: { id } });
     if (done) notify.success(t('ended', { device }));
     else notify.error(t('endFailed'));
-    await queryClient.invalidateQueries(sessionsQuery);
   };
   return (
     <Inline justify="between" wrap={false}>

@@ -1,7 +1,8 @@
 import { ConnectionNotice } from '#src/ui/feedback/connection-notice.tsx';
 import { MailboxHint } from '#src/features/session/mailbox-hint.tsx';
 import { useSession } from '#src/features/session/use-session.ts';
-import { useCall } from '#src/lib/api/use-call.ts';
+import { requestPasswordReset } from '#src/features/session/session.writes.ts';
+import { useWrite } from '#src/lib/api/use-write.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -12,7 +13,7 @@ import { t } from './pin-reset.messages.ts';
 /** The way of everybody who forgot a password, to the person's own address. */
 export function PasswordLink() {
   const { user } = useSession();
-  const request = useCall('requestPasswordReset');
+  const request = useWrite(requestPasswordReset);
   const email = user?.email ?? '';
   return (
     <Card>

@@ -1,0 +1,22 @@
+import type { OrderOverview } from '#contract/store/order.ts';
+import { defineWrite } from '#src/lib/api/define-write.ts';
+import { orderKeys } from './orders.queries.ts';
+
+/** A write that answers with the order as it is now. */
+const one = {
+  invalidates: ['orders', 'home'],
+  answers: ({ order }: OrderOverview) => orderKeys.overview(order.id),
+} as const;
+
+export const advanceOrder = defineWrite({ ...one, call: 'advanceOrder' });
+export const declineOrder = defineWrite({ ...one, call: 'declineOrder' });
+export const noteOrder = defineWrite({ ...one, call: 'noteOrder' });
+export const updateShippingStatus = defineWrite({ ...one, call: 'updateShippingStatus' });
+
+/** The orders change while the server goes through them: see `orderBulkRunQuery`. */
+export const startOrderBulk = defineWrite({ call: 'startOrderBulk', invalidates: ['orders', 'home'] });
+
+/** A public link of an order. The order itself does not change with it. */
+export const orderPayLink = defineWrite({ call: 'orderPayLink', invalidates: [] });
+export const orderCustomerLink = defineWrite({ call: 'orderCustomerLink', invalidates: [] });
+export const replaceOrderCustomerLink = defineWrite({ call: 'replaceOrderCustomerLink', invalidates: [] });

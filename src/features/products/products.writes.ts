@@ -1,0 +1,27 @@
+import { defineWrite } from '#src/lib/api/define-write.ts';
+import type { Product } from '#domain/product.ts';
+import { productKeys } from './products.queries.ts';
+
+const invalidates = ['products', 'home'] as const;
+/** A write that answers with the product as it is now. */
+const one = { invalidates, answers: ({ id }: Product) => productKeys.one(id) };
+
+export const duplicateProduct = defineWrite({ ...one, call: 'duplicateProduct' });
+export const restoreProduct = defineWrite({ ...one, call: 'restoreProduct' });
+export const togglePublish = defineWrite({ ...one, call: 'togglePublish' });
+
+export const deleteProduct = defineWrite({
+  call: 'deleteProduct',
+  invalidates,
+  onSuccess: (queryClient, _, { params }) =>
+    queryClient.removeQueries({ queryKey: productKeys.one(params?.id ?? '') }),
+});
+export const bulkProducts = defineWrite({ call: 'bulkProducts', invalidates });
+
+export const deleteCategory = defineWrite({ call: 'deleteCategory', invalidates });
+export const leaveCategory = defineWrite({ call: 'leaveCategory', invalidates, invalidatesOnFailure: true });
+export const orderCategories = defineWrite({
+  call: 'orderCategories',
+  invalidates: [],
+  answers: () => productKeys.categories,
+});

@@ -1,0 +1,7 @@
+import { defineWrite } from '#src/lib/api/define-write.ts';
+
+/** Who takes their consent back has what was recorded of them deleted. */
+export const setRecordingConsent = defineWrite({
+  call: 'setRecordingConsent',
+  invalidates: ['flow-recordings'],
+});

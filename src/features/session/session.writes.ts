@@ -1,0 +1,3 @@
+import { defineWrite } from '#src/lib/api/define-write.ts';
+
+export const requestPasswordReset = defineWrite({ call: 'requestPasswordReset', invalidates: [] });
