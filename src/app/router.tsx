@@ -18,12 +18,11 @@ function showLoading(router: Pick<AnyRouter, 'subscribe'>): void {
   });
 }
 
-export function makeRouter(parts: Omit<RouterContext, 'isKnownPath' | 'previousPath' | 'flows'>) {
+export function makeRouter(parts: Omit<RouterContext, 'isKnownPath' | 'previousPath'>) {
   const router = createRouter({
     routeTree,
     context: {
       ...parts,
-      flows: {},
       isKnownPath: (path): boolean => {
         const url = URL.parse(path, location.origin);
         return url?.origin === location.origin && router.getMatchedRoutes(url.pathname)[2] !== undefined;

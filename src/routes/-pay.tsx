@@ -1,17 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
-import {
-  type InvoicePaymentActor,
-  noteSeen,
-  payments,
-} from '#src/features/invoice-payment/invoice-payment.actors.ts';
+import { useEffect } from 'react';
+import { type InvoicePaymentActor, noteSeen } from '#src/features/invoice-payment/invoice-payment.actors.ts';
+import { useFlow } from '#src/flows/use-flow.ts';
 import { useSessionActor } from '#src/features/session/use-session.ts';
 import { PayScreen } from '#src/features/invoice-payment/pay/pay.screen.tsx';
 
 /** A payment's page, on an actor that lives as long as the page is there. */
 export function PayPage({ open }: { open: () => InvoicePaymentActor }) {
-  const [actor] = useState(open);
-  useEffect(() => payments.show(actor), [actor]);
+  const actor = useFlow(open);
   const session = useSessionActor();
   const seen = useSelector(actor, ({ context }) => (context.payable ? context.token : null));
   useEffect(() => {

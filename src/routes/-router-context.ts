@@ -1,6 +1,5 @@
 import type { Boot } from '#contract/boot.ts';
 import type { BusinessCache } from '#src/lib/api/query-client.ts';
-import type { OnboardingActor } from '#src/features/onboarding/onboarding.actor.ts';
 import type { SessionActor } from '#src/features/session/session.actor.ts';
 
 /** What lives outside React and is handed to every route. */
@@ -9,8 +8,6 @@ export interface RouterContext {
   session: SessionActor;
   /** Answers of the server, in the active business alone. */
   cache: BusinessCache;
-  /** Flows that are under way in this tab; each is made by the route that needs it. */
-  flows: { onboarding?: OnboardingActor };
   /** A path of the own origin for which there is a screen. */
   isKnownPath(path: string): boolean;
   /** Where the person was before the navigation that is under way. */

@@ -7,7 +7,7 @@ const SignUp = () => <OnboardingScreen onboarding={Route.useLoaderData()} />;
 export const Route = createFileRoute('/auth/events/{-$id}')({
   loader: async ({ context, params }) => {
     const { openOnboarding } = await import('#src/features/onboarding/onboarding.actor.ts');
-    return openOnboarding(context, { betaId: undefined, eventId: params.id });
+    return openOnboarding(context.session, { betaId: undefined, eventId: params.id });
   },
   component: SignUp,
 });

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/auth/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { openOnboarding } = await import('#src/features/onboarding/onboarding.actor.ts');
-    return openOnboarding(context, { betaId: deps.beta, eventId: undefined });
+    return openOnboarding(context.session, { betaId: deps.beta, eventId: undefined });
   },
   component: SignUp,
 });

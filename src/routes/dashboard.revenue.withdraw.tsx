@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import type { Business } from '#domain/business.ts';
 import { Id } from '#domain/id.ts';
+import { useFlow } from '#src/flows/use-flow.ts';
 import { useSession } from '#src/features/session/use-session.ts';
-import { followedId, openWithdraw, showWithdraw } from '#src/features/payouts/withdraw/withdraw.actors.ts';
-import { noteMoneyMoved } from '#src/features/revenue/revenue.queries.ts';
+import { followedId, openWithdraw } from '#src/features/payouts/withdraw/withdraw.actors.ts';
 import { WithdrawScreen } from '#src/features/payouts/withdraw/withdraw.screen.tsx';
 
 /** A withdrawal that is followed, in the address. */
@@ -27,11 +27,7 @@ function Withdraw({ business }: { business: Business }) {
   const { withdrawal = null } = Route.useSearch();
   const navigate = Route.useNavigate();
   const queryClient = useQueryClient();
-  const actor = useMemo(
-    () => openWithdraw(business.id, withdrawal, () => noteMoneyMoved(queryClient)),
-    [business.id, withdrawal, queryClient],
-  );
-  useEffect(() => showWithdraw(actor), [actor]);
+  const actor = useFlow(openWithdraw, queryClient, business.id, withdrawal);
   // The address follows the withdrawal, so that reload and Back come back to it.
   const followed = useSelector(actor, () => followedId(actor));
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Business } from '#domain/business.ts';
 import { openVerification } from '#src/features/account-verification/account-verification.actors.ts';
+import { useFlow } from '#src/flows/use-flow.ts';
 import { WayBackSearch } from '#src/features/payout-requirements/way-back-search.ts';
 import { useSession } from '#src/features/session/use-session.ts';
 import { payoutRequirementsQuery } from '#src/features/payout-requirements/payout-requirements.queries.ts';
@@ -21,7 +21,7 @@ function AccountVerificationRoute() {
 
 function Verification({ business }: { business: Business }) {
   const queryClient = useQueryClient();
-  const verification = useMemo(() => openVerification(queryClient, business.id), [queryClient, business.id]);
+  const verification = useFlow(openVerification, queryClient, business.id);
   const { redirect } = Route.useSearch();
   return <AccountVerificationScreen verification={verification} business={business} wayBack={redirect} />;
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
 import { can } from '#domain/permission.ts';
-import { openOrderShipping, shippings } from '#src/features/orders/shipping/order-shipping.actors.ts';
+import { openOrderShipping } from '#src/features/orders/shipping/order-shipping.actors.ts';
+import { useFlow } from '#src/flows/use-flow.ts';
 import { useSession } from '#src/features/session/use-session.ts';
 import { orderOverviewQuery } from '#src/features/orders/orders.queries.ts';
 import { NotFoundScreen } from '#src/features/errors/not-found.screen.tsx';
@@ -28,8 +28,7 @@ function OrderOf({ id }: { id: string }) {
   const { business, standing } = useSession();
   const queryClient = useQueryClient();
   const mayManage = can(standing, 'ORDER', 'manage');
-  const [actor] = useState(() => openOrderShipping(id, { queryClient, mayManage }));
-  useEffect(() => shippings.show(actor), [actor]);
+  const actor = useFlow(openOrderShipping, queryClient, id, mayManage);
   const mayViewPayments = can(standing, 'PAYMENT', 'view-only');
   return (
     business && (

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { customerOrders, openCustomerOrder } from '#src/features/customer-order/customer-order.actors.ts';
+import { openCustomerOrder } from '#src/features/customer-order/customer-order.actors.ts';
+import { useFlow } from '#src/flows/use-flow.ts';
 import { CustomerOrderScreen } from '#src/features/customer-order/customer-order.screen.tsx';
 
 export const Route = createFileRoute('/orders/$token')({
@@ -20,7 +20,6 @@ function OrderRoute() {
 
 /** The page, on an actor that lives as long as the page is there. */
 function OrderPage({ token }: { token: string }) {
-  const [actor] = useState(() => openCustomerOrder(token));
-  useEffect(() => customerOrders.show(actor), [actor]);
+  const actor = useFlow(openCustomerOrder, token);
   return <CustomerOrderScreen actor={actor} />;
 }

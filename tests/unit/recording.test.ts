@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { assign, createActor, createMachine } from 'xstate';
 import { type JourneyBatch, recordingRules } from '#contract/flow-recording.ts';
 import { createRecorder } from '#src/features/recording/recorder.ts';
-import { UnderWay, watchFlows } from '#src/flows/under-way.ts';
+import { ActorRegistry, watchFlows } from '#src/flows/actor-registry.ts';
 import { ApiFailure, NetworkFailure } from '#src/lib/api/failures.ts';
 
 const chart = (id: string) =>
@@ -227,7 +227,7 @@ describe('the newest journey', () => {
 
 describe('flows under way', () => {
   const pages = () => {
-    const all = new UnderWay<Begun>();
+    const all = new ActorRegistry<Begun>();
     const actor = begin();
     all.open(
       () => false,
@@ -246,7 +246,7 @@ describe('flows under way', () => {
     const { recorder, end } = watch();
     expect(recorder.newest()?.flow).toBe('withdraw');
     const held = { actor: begin('import'), stop: () => undefined };
-    new UnderWay<typeof held>().show(held);
+    new ActorRegistry<typeof held>().show(held);
     expect(recorder.newest()?.flow).toBe('import');
     end();
   });

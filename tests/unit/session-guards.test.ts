@@ -33,7 +33,6 @@ function contextOf(who: Known | undefined, previous?: string): RouterContext {
     },
     session: session.start(),
     cache: {},
-    flows: {},
     isKnownPath: (path) => path.startsWith('/dashboard'),
     previousPath: () => previous,
   };

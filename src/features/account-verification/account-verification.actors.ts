@@ -10,10 +10,10 @@ import {
   type Saving,
 } from '#machines/flows/account-verification/index.ts';
 import { answered } from '#src/flows/answered.ts';
-import { UnderWay } from '#src/flows/under-way.ts';
+import { ActorRegistry } from '#src/flows/actor-registry.ts';
 import { api } from '#src/lib/api/api.ts';
+import { invalidateAreas } from '#src/lib/api/query-areas.ts';
 import { HandOver } from '#src/lib/hand-over.ts';
-import { noteKycChanged } from './kyc.queries.ts';
 
 /** Refusals after which the same is handed in again. */
 const undecided: ReadonlySet<ErrorCode> = new Set(['TOO_MANY_REQUESTS', 'NOT_SIGNED_IN']);
@@ -93,7 +93,7 @@ export function connectedVerification(numbers: NumbersHandOver, changed: () => v
   });
 }
 
-const verifications = new UnderWay<AccountVerification>();
+const verifications = new ActorRegistry<AccountVerification>();
 
 /** The verification of the business: where the server says that it is. */
 export function openVerification(queryClient: QueryClient, businessId: string): AccountVerification {
@@ -101,7 +101,7 @@ export function openVerification(queryClient: QueryClient, businessId: string): 
     (open) => open.businessId === businessId,
     () => {
       const numbers: NumbersHandOver = new HandOver();
-      const changed = () => noteKycChanged(queryClient);
+      const changed = () => void invalidateAreas(queryClient, ['payout-requirements', 'home']);
       const actor = createActor(connectedVerification(numbers, changed)).start();
       const stop = () => {
         numbers.forget();
@@ -111,5 +111,3 @@ export function openVerification(queryClient: QueryClient, businessId: string): 
     },
   );
 }
-
-export const showVerification = (open: AccountVerification): (() => void) => verifications.show(open);

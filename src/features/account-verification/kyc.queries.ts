@@ -1,7 +1,6 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { KycAudience } from '#domain/kyc.ts';
 import { api } from '#src/lib/api/api.ts';
-import { invalidateAreas } from '#src/lib/api/query-areas.ts';
 
 export const kycKeys = {
   all: ['kyc'] as const,
@@ -22,8 +21,3 @@ export const kycRegistrationTypesQuery = () =>
     queryFn: ({ signal }) => api('kycRegistrationTypes', {}, { signal }),
     staleTime: Infinity,
   });
-
-/** The verification has come further: whoever shows what is missing before a withdrawal asks anew. */
-export function noteKycChanged(queryClient: QueryClient): void {
-  void invalidateAreas(queryClient, ['payout-requirements', 'home']);
-}

@@ -7,7 +7,7 @@ import {
   customerOrderMachine,
 } from '#machines/flows/customer-order/index.ts';
 import { answered } from '#src/flows/answered.ts';
-import { UnderWay } from '#src/flows/under-way.ts';
+import { ActorRegistry } from '#src/flows/actor-registry.ts';
 import { type Api, api } from '#src/lib/api/api.ts';
 import { drafts } from '#src/lib/drafts.ts';
 import { customerAttempts, draftNameOf } from './customer-order.attempts.ts';
@@ -54,7 +54,7 @@ export const connectedCustomerOrder = (call: Api, go: (address: string) => void)
   });
 
 /** An action that is sent while its page is left is found again: its attempt is kept. */
-export const customerOrders = new UnderWay<CustomerOrderActor>();
+const customerOrders = new ActorRegistry<CustomerOrderActor>();
 
 export const openCustomerOrder = (token: string): CustomerOrderActor =>
   customerOrders.open(

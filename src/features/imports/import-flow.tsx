@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { FileQuestion, ShieldX } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Business } from '#domain/business.ts';
 import { can } from '#domain/permission.ts';
 import {
@@ -13,6 +13,7 @@ import {
 import { statePath } from '#machines/flows/seen.ts';
 import { LoadFailure } from '#src/ui/feedback/load-failure.tsx';
 import { FlowRoot, useNetworkBack } from '#src/flows/flow-root.tsx';
+import { useFlow } from '#src/flows/use-flow.ts';
 import { useSession } from '#src/features/session/use-session.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -23,7 +24,7 @@ import { Stack } from '#src/ui/layout/stack.tsx';
 import { Stepper } from '#src/ui/layout/stepper.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
 import { FileStep } from './file-step.tsx';
-import { imports, openImport } from './import.actors.ts';
+import { openImport } from './import.actors.ts';
 import { type ImportLook, isOf } from './import-look.ts';
 import { ImportFinished, ImportRunning, ImportStopped } from './import-outcome.tsx';
 import { t } from './import.messages.ts';
@@ -92,11 +93,7 @@ function OpenImport<Whole extends AnyImport>({
 }: ImportFlowProps<Whole>) {
   const { business } = useSession();
   const queryClient = useQueryClient();
-  const actor = useMemo(
-    () => open(queryClient, look.kind, importId),
-    [open, queryClient, look.kind, importId],
-  );
-  useEffect(() => imports[look.kind].show(actor), [look.kind, actor]);
+  const actor = useFlow(open, queryClient, look.kind, importId);
   const snapshot = useSelector(actor, (current) => current);
   const view = importView(snapshot);
   const openedId = snapshot.context.importId;

@@ -10,8 +10,8 @@ import {
   type Upload,
 } from '#machines/flows/import/index.ts';
 import { answered } from '#src/flows/answered.ts';
-import { UnderWay } from '#src/flows/under-way.ts';
-import { noteImported } from './imports.queries.ts';
+import { ActorRegistry } from '#src/flows/actor-registry.ts';
+import { invalidateImports } from './imports.queries.ts';
 import { importCalls } from './import.calls.ts';
 
 export type ImportActor = Actor<typeof importMachine>;
@@ -32,7 +32,7 @@ export function connectedImport(queryClient: QueryClient, kind: ImportKindName) 
   const calls = importCalls[kind];
   const noted = async (call: Promise<AnyImport>): Promise<ImportAnswer> => {
     const answer = await answered(call);
-    if (answer.ok && answer.data.status !== 'running') noteImported(queryClient, kind);
+    if (answer.ok && answer.data.status !== 'running') invalidateImports(queryClient, kind);
     return answer;
   };
   return importMachine.provide({
@@ -60,7 +60,7 @@ export function connectedImport(queryClient: QueryClient, kind: ImportKindName) 
       ),
       removeImport: fromPromise<RemovalAnswer, ById>(async ({ input }) => {
         const answer = await answered(calls.remove(idOf(input), { timeout: true }));
-        if (answer.ok) noteImported(queryClient, kind);
+        if (answer.ok) invalidateImports(queryClient, kind);
         return answer;
       }),
     },
@@ -68,10 +68,10 @@ export function connectedImport(queryClient: QueryClient, kind: ImportKindName) 
 }
 
 /** The server goes on without them. */
-export const imports: Record<ImportKindName, UnderWay<ImportActor>> = {
-  orders: new UnderWay(),
-  products: new UnderWay(),
-  customers: new UnderWay(),
+const imports: Record<ImportKindName, ActorRegistry<ImportActor>> = {
+  orders: new ActorRegistry(),
+  products: new ActorRegistry(),
+  customers: new ActorRegistry(),
 };
 
 /** The import of that id, or a new one: the one under way where it is that, else from its beginning. */

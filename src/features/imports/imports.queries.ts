@@ -37,7 +37,7 @@ export const importsQuery = (kind: ImportKindName) =>
   });
 
 /** Once records have come in, or an import began or went: lists and figures are fetched anew when next looked at. */
-export function noteImported(queryClient: QueryClient, kind: ImportKindName): void {
+export function invalidateImports(queryClient: QueryClient, kind: ImportKindName): void {
   void queryClient.invalidateQueries({ queryKey: importKeys.all(kind) });
   void invalidateAreas(queryClient, changes[kind]);
 }

@@ -10,7 +10,7 @@ import {
   invoicePaymentMachine,
 } from '#machines/flows/invoice-payment/index.ts';
 import { answered } from '#src/flows/answered.ts';
-import { UnderWay } from '#src/flows/under-way.ts';
+import { ActorRegistry } from '#src/flows/actor-registry.ts';
 import { type Api, api } from '#src/lib/api/api.ts';
 import { paymentAttempts } from './invoice-payment.attempts.ts';
 
@@ -69,7 +69,7 @@ export const connectedPayment = (
   });
 
 /** Who leaves the page while a payment begins finds it again: its attempt is kept. */
-export const payments = new UnderWay<InvoicePaymentActor>();
+const payments = new ActorRegistry<InvoicePaymentActor>();
 
 const leaveTo = (address: string) => window.location.assign(address);
 

@@ -1,11 +1,10 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { FileQuery } from '#contract/upload.ts';
 import { api } from '#src/lib/api/api.ts';
 
 type Wanted = Pick<FileQuery, 'purpose' | 'search'>;
 
 export const fileKeys = {
-  all: ['files'] as const,
   address: (id: string) => ['files', 'address', id] as const,
   library: (wanted: Wanted) => ['files', 'library', wanted] as const,
 };
@@ -28,7 +27,3 @@ export const fileAddressQuery = (id: string) =>
     staleTime: 0,
     gcTime: 0,
   });
-
-/** After an upload: the library is fetched anew when it is next opened. */
-export const noteFileAdded = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: fileKeys.all });

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { FileQuery } from '#contract/upload.ts';
 import { imageAddress } from '#domain/upload.ts';
-import { noteFileAdded } from './files.queries.ts';
 import { useAsked } from '#src/lib/use-asked.ts';
 import { ImageField, type ImageItem } from '#src/ui/media/image-field.tsx';
 import { lazyDialog } from '#src/ui/overlays/lazy-dialog.tsx';
@@ -53,12 +51,8 @@ export function ImagesField({
   onSending,
   ...texts
 }: ImagesFieldProps) {
-  const queryClient = useQueryClient();
   const { asked, ask, close } = useAsked<'library'>();
-  const uploads = useUploads(purpose, (id, file) => {
-    onChange((all) => withFile(all, id, file.id));
-    void noteFileAdded(queryClient);
-  });
+  const uploads = useUploads(purpose, (id, file) => onChange((all) => withFile(all, id, file.id)));
   const { isSending, sendings } = uploads;
   useEffect(() => onSending?.(isSending), [isSending, onSending]);
   const room = Math.max(0, most - images.length - sendings.length);

@@ -1,6 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { UploadPurpose, UploadedFile } from '#domain/upload.ts';
 import { CanvasFailure, upload } from '#src/lib/api/upload.ts';
+import { settleWrite } from '#src/lib/api/define-write.ts';
+import { uploadFile } from './files.writes.ts';
 import { uploadProblem } from './upload.words.ts';
 
 /** A file on its way, or one that did not arrive and is kept so that it can be tried again. */
@@ -18,6 +21,7 @@ export interface Sending {
 
 /** Sends pictures, some at a time, and keeps those that failed until they are tried again or given up. */
 export function useUploads(purpose: UploadPurpose, onUploaded: (id: string, file: UploadedFile) => void) {
+  const queryClient = useQueryClient();
   const [sendings, setSendings] = useState<readonly Sending[]>([]);
   const running = useRef(new Map<string, AbortController>());
   const uploaded = useRef(onUploaded);
@@ -41,6 +45,7 @@ export function useUploads(purpose: UploadPurpose, onUploaded: (id: string, file
       const onProgress = (ratio: number) => change(id, { ratio });
       const done = await upload(file, { purpose, onProgress, signal: controller.signal, isUnchanged });
       uploaded.current(id, done);
+      void settleWrite(queryClient, uploadFile, done, {});
       forget(id);
     } catch (problem) {
       if (controller.signal.aborted) return;

@@ -7,12 +7,17 @@ import { forgetOnboarding, keepOnboarding, rememberedOnboarding } from './onboar
 
 export type OnboardingActor = ActorRefFrom<OnboardingMachine>;
 
-/** The onboarding of this tab: the one under way, else the one that was left on this device, else a new one. */
+let running: OnboardingActor | undefined;
+
+/**
+ * The onboarding of this tab: the one that runs, else the one that was left on this device, else a new one. No page owns it:
+ * it goes on while the person looks at another one, until it is completed.
+ */
 export function openOnboarding(
-  { flows, session }: { flows: { onboarding?: OnboardingActor }; session: SessionActor },
+  session: SessionActor,
   invitation: { betaId: string | undefined; eventId: string | undefined },
 ): OnboardingActor {
-  if (flows.onboarding?.getSnapshot().status === 'active') return flows.onboarding;
+  if (running?.getSnapshot().status === 'active') return running;
   const machine = onboardingMachine.provide({ actors: onboardingActors(api) });
   const { input, snapshot } = rememberedOnboarding(invitation);
   const actor = snapshot
@@ -29,6 +34,6 @@ export function openOnboarding(
       if (signedIn) session.send({ type: 'session.begin', signedIn });
     },
   });
-  flows.onboarding = actor;
+  running = actor;
   return actor.start();
 }

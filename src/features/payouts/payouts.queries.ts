@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '#src/lib/api/api.ts';
 import { invalidateAreas } from '#src/lib/api/query-areas.ts';
 
@@ -53,13 +53,3 @@ export const arrivedQuery = () =>
     gcTime: 0,
     retry: false,
   });
-
-/** Accounts have changed: so has what is missing before a withdrawal. */
-export async function notePayoutsChanged(queryClient: QueryClient): Promise<void> {
-  void invalidateAreas(queryClient, ['payout-requirements', 'home']);
-  await Promise.all(
-    [payoutKeys.accounts, payoutKeys.virtual, payoutKeys.events].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
-  );
-}

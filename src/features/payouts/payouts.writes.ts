@@ -6,5 +6,9 @@ const accounts = {
   invalidatesOnFailure: true,
 } as const;
 
+export const createPayoutAccount = defineWrite({ ...accounts, call: 'createPayoutAccount' });
 export const updatePayoutAccount = defineWrite({ ...accounts, call: 'updatePayoutAccount' });
 export const deletePayoutAccount = defineWrite({ ...accounts, call: 'deletePayoutAccount' });
+export const confirmVirtualAccount = defineWrite({ ...accounts, call: 'confirmVirtualAccount' });
+
+export const withdraw = defineWrite({ call: 'withdraw', invalidates: ['revenue', 'home'] });

@@ -1,5 +1,5 @@
 import type { JourneyStep, RecordedFlow } from '#contract/flow-recording.ts';
-import type { AnyActor } from '#src/flows/under-way.ts';
+import type { AnyActor } from '#src/flows/actor-registry.ts';
 
 /** What one actor did: names of events and states with their times, and nothing of what these hold. */
 export interface Tape {

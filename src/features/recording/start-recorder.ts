@@ -1,6 +1,6 @@
 import { Actor } from 'xstate';
 import type { SessionActor } from '#src/features/session/session.actor.ts';
-import { watchFlows } from '#src/flows/under-way.ts';
+import { watchFlows } from '#src/flows/actor-registry.ts';
 import { api } from '#src/lib/api/api.ts';
 import { setRecorder } from './recorder-here.ts';
 import { createRecorder } from './recorder.ts';

@@ -2,7 +2,7 @@ import { isMachineSnapshot, StateMachine } from 'xstate';
 import { JourneyStep, RecordedFlow, journeyBegins } from '#contract/flow-recording.ts';
 import { statePath } from '#machines/flows/seen.ts';
 import { eventName } from '#machines/graph/names.ts';
-import type { AnyActor } from '#src/flows/under-way.ts';
+import type { AnyActor } from '#src/flows/actor-registry.ts';
 import type { Tape } from './recording.types.ts';
 
 /**

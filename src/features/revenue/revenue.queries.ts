@@ -57,8 +57,3 @@ export function noteRefundBegun(queryClient: QueryClient, overview: TransactionO
   void invalidateAreas(queryClient, ['home', 'invoices', 'orders']);
   queryClient.setQueryData(key, overview);
 }
-
-/** After money left the balance, or came to it. */
-export function noteMoneyMoved(queryClient: QueryClient): void {
-  void invalidateAreas(queryClient, ['revenue', 'home']);
-}

@@ -5,5 +5,5 @@ import { AddAccount } from '#src/features/payouts/accounts/add-account.tsx';
 const stay = () => undefined;
 
 export const AccountPage = ({ actor }: { actor: PayoutAccountActor }) => (
-  <AddAccount onClose={stay} begin={() => ({ actor, pin: new HandOver<string>() })} />
+  <AddAccount onClose={stay} begin={() => ({ actor, pin: new HandOver<string>(), stop: stay })} />
 );

@@ -6,5 +6,8 @@ const stay = () => undefined;
 
 /** As a virtual account is confirmed; a PIN is reset by the same chart. */
 export const CodePage = ({ actor }: { actor: ConfirmationActor }) => (
-  <VirtualAccountDialog onClose={stay} begin={() => ({ actor, secret: new HandOver<string>() })} />
+  <VirtualAccountDialog
+    onClose={stay}
+    begin={() => ({ actor, secret: new HandOver<string>(), stop: stay })}
+  />
 );

@@ -82,7 +82,7 @@ function Anew({ review, actor, context }: { review: Review; actor: AnyActorRef; 
       </div>
     );
     return {
-      router: makeRouter({ ...context, session, cache: {}, flows: {} }, () => page),
+      router: makeRouter({ ...context, session, cache: {} }, () => page),
       client: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
     };
   });

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { ShieldX } from 'lucide-react';
-import { useEffect } from 'react';
 import type { Business } from '#domain/business.ts';
 import { itemsLeft } from '#domain/kyc-case.ts';
 import {
@@ -10,10 +9,7 @@ import {
   type AccountVerificationView,
 } from '#machines/flows/account-verification/index.ts';
 import { statePath } from '#machines/flows/seen.ts';
-import {
-  type AccountVerification,
-  showVerification,
-} from '#src/features/account-verification/account-verification.actors.ts';
+import { type AccountVerification } from '#src/features/account-verification/account-verification.actors.ts';
 import { ActivityCard } from '#src/ui/data/activity-card.tsx';
 import { LoadFailure } from '#src/ui/feedback/load-failure.tsx';
 import { FlowRoot, useNetworkBack } from '#src/flows/flow-root.tsx';
@@ -63,7 +59,6 @@ export function AccountVerificationScreen({
   const snapshot = useSelector(actor, (current) => current);
   const { data: needs } = useQuery(payoutRequirementsQuery());
   const back = useWayBack('kyc', wayBack);
-  useEffect(() => showVerification(verification), [verification]);
   useNetworkBack(actor);
   const { details } = snapshot.context;
   const view = accountVerificationView(snapshot);

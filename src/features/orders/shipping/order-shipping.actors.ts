@@ -7,10 +7,11 @@ import {
   orderShippingMachine,
 } from '#machines/flows/order-shipping/index.ts';
 import { answered } from '#src/flows/answered.ts';
-import { UnderWay } from '#src/flows/under-way.ts';
-import { api } from '#src/lib/api/api.ts';
+import { ActorRegistry } from '#src/flows/actor-registry.ts';
+import { sendWrite } from '#src/lib/api/send-write.ts';
 import { drafts } from '#src/lib/drafts.ts';
-import { noteOrderChanged, orderOverviewQuery } from '#src/features/orders/orders.queries.ts';
+import { orderOverviewQuery } from '#src/features/orders/orders.queries.ts';
+import { advanceOrder, declineOrder, updateShippingStatus } from '#src/features/orders/orders.writes.ts';
 import { attempts, draftNameOf } from './order-shipping.attempts.ts';
 
 export type OrderShippingActor = Actor<typeof orderShippingMachine>;
@@ -28,11 +29,8 @@ export const connectedShipping = (queryClient: QueryClient) =>
       submitStep: fromPromise<OrderAnswer, { orderId: string; attempt: Attempt | null }>(
         async ({ input: { orderId, attempt } }) => {
           if (attempt === null) throw new Error('a step is sent only once its attempt is kept');
-          const answer = await answered(submit(orderId, attempt));
-          if (answer.ok) {
-            drafts.remove(draftNameOf(orderId, attempt.step));
-            noteOrderChanged(queryClient, answer.data);
-          }
+          const answer = await answered(submit(queryClient, orderId, attempt));
+          if (answer.ok) drafts.remove(draftNameOf(orderId, attempt.step));
           return answer;
         },
       ),
@@ -46,12 +44,17 @@ const moneyBack = ({ moneyReturned, returnedOn }: Attempt['details']) => ({
   ...(moneyReturned && returnedOn !== '' && { returnedOn }),
 });
 
-function submit(id: string, { step, details, version, idempotencyKey }: Attempt) {
+function submit(queryClient: QueryClient, id: string, { step, details, version, idempotencyKey }: Attempt) {
   const params = { id };
   const options = { idempotencyKey, timeout: true } as const;
   const note = details.note.trim() === '' ? {} : { note: details.note };
   const ship = (shippingStatus: 'FULFILLED' | 'PENDING' | 'DELIVERED') =>
-    api('updateShippingStatus', { params, body: { shippingStatus, version, ...note } }, options);
+    sendWrite(
+      queryClient,
+      updateShippingStatus,
+      { params, body: { shippingStatus, version, ...note } },
+      options,
+    );
   switch (step) {
     case 'shipping.ship':
       return ship('FULFILLED');
@@ -60,8 +63,9 @@ function submit(id: string, { step, details, version, idempotencyKey }: Attempt)
     case 'delivery.confirm':
       return ship('DELIVERED');
     case 'order.decline':
-      return api(
-        'declineOrder',
+      return sendWrite(
+        queryClient,
+        declineOrder,
         {
           params,
           body: {
@@ -87,17 +91,23 @@ function submit(id: string, { step, details, version, idempotencyKey }: Attempt)
             : step === 'order.cancel'
               ? moneyBack(details)
               : {};
-      return api('advanceOrder', { params, body: { event: step, version, ...note, ...extra } }, options);
+      return sendWrite(
+        queryClient,
+        advanceOrder,
+        { params, body: { event: step, version, ...note, ...extra } },
+        options,
+      );
     }
   }
 }
 
 /** A step under way is not called back when its page is gone: its attempt is kept and taken up at the next visit. */
-export const shippings = new UnderWay<OrderShippingActor>();
+const shippings = new ActorRegistry<OrderShippingActor>();
 
 export const openOrderShipping = (
+  queryClient: QueryClient,
   orderId: string,
-  { queryClient, mayManage }: { queryClient: QueryClient; mayManage: boolean },
+  mayManage: boolean,
 ): OrderShippingActor =>
   shippings.open(
     (actor) => actor.getSnapshot().context.orderId === orderId,

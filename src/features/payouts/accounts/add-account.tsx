@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { payoutAccountView } from '#machines/flows/payout-account/index.ts';
 import { statePath } from '#machines/flows/seen.ts';
 import { FlowRoot, useNetworkBack } from '#src/flows/flow-root.tsx';
-import { openAccount, showAccount } from '#src/features/payouts/payout-account/payout-account.actors.ts';
-import { banksQuery, notePayoutsChanged } from '#src/features/payouts/payouts.queries.ts';
+import { useFlow } from '#src/flows/use-flow.ts';
+import { openAccount } from '#src/features/payouts/payout-account/payout-account.actors.ts';
+import { banksQuery } from '#src/features/payouts/payouts.queries.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
@@ -32,18 +33,16 @@ export type AddAccountProps = {
 export function AddAccount({ onClose, needsPin = false, begin = openAccount }: AddAccountProps) {
   const queryClient = useQueryClient();
   const banks = useQuery(banksQuery());
-  const [{ actor, pin }] = useState(begin);
+  const { actor, pin } = useFlow(begin, queryClient);
   const snapshot = useSelector(actor, (current) => current);
   const view = payoutAccountView(snapshot);
   const savedName = view.saved?.accountName;
-  useEffect(() => showAccount(actor), [actor]);
   useNetworkBack(actor);
   useEffect(() => {
     if (savedName === undefined) return;
     notify.success(t('savedNow', { name: savedName }));
-    void notePayoutsChanged(queryClient);
     onClose();
-  }, [savedName, queryClient, onClose]);
+  }, [savedName, onClose]);
   return (
     <Dialog title={t('addTitle')} isOpen isLocked={view.busy !== null} onClose={onClose}>
       <FlowRoot flow="payout-account" state={statePath(snapshot)}>

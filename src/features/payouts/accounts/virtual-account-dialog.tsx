@@ -1,15 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { OtpCode } from '#domain/password.ts';
 import { confirmByCodeView } from '#machines/flows/confirm-by-code/index.ts';
+import { useFlow } from '#src/flows/use-flow.ts';
 import { CodeEntry } from '#src/features/security/confirm-by-code/code-entry.tsx';
 import { openConfirmation } from '#src/features/security/confirm-by-code/confirm-by-code.actors.ts';
 import { useSession } from '#src/features/session/use-session.ts';
 import { api } from '#src/lib/api/api.ts';
-import { HandOver } from '#src/lib/hand-over.ts';
-import { notePayoutsChanged } from '#src/features/payouts/payouts.queries.ts';
+import { sendWrite } from '#src/lib/api/send-write.ts';
+import { confirmVirtualAccount } from '#src/features/payouts/payouts.writes.ts';
 import { useFormCheck } from '#src/forms/use-form-check.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { notify } from '#src/ui/feedback/notifications.ts';
@@ -17,17 +18,13 @@ import { t } from './virtual-account.messages.ts';
 
 const Typed = z.object({ otp: OtpCode });
 
-function beginHere(businessId: string) {
-  const secret = new HandOver<string>();
-  const actor = openConfirmation<string>({
+const beginHere = (queryClient: QueryClient, businessId: string) =>
+  openConfirmation<string>({
     subject: `virtual-account ${businessId}`,
-    secret,
     request: (signal) => api('requestVirtualAccount', {}, { timeout: true, signal }),
     confirm: (otp, otpToken, signal) =>
-      api('confirmVirtualAccount', { body: { otp, otpToken } }, { timeout: true, signal }),
+      sendWrite(queryClient, confirmVirtualAccount, { body: { otp, otpToken } }, { timeout: true, signal }),
   });
-  return { actor, secret };
-}
 
 export type VirtualAccountDialogProps = {
   onClose: () => void;
@@ -39,17 +36,16 @@ export type VirtualAccountDialogProps = {
 export function VirtualAccountDialog({ onClose, begin = beginHere }: VirtualAccountDialogProps) {
   const queryClient = useQueryClient();
   const { user, business } = useSession();
-  const [{ actor, secret }] = useState(() => begin(business?.id ?? ''));
+  const { actor, secret } = useFlow(begin, queryClient, business?.id ?? '');
   const view = confirmByCodeView(useSelector(actor, (snapshot) => snapshot));
   const [otp, setOtp] = useState('');
   const form = useFormCheck(Typed, { otp }, view.refusal ?? undefined, { OTP_WRONG: 'otp' });
   const isConfirmed = view.step === 'confirmed';
   useEffect(() => {
     if (!isConfirmed) return;
-    void notePayoutsChanged(queryClient);
     notify.success(t('confirmed'));
     onClose();
-  }, [isConfirmed, queryClient, onClose]);
+  }, [isConfirmed, onClose]);
   const submit = (typed: string) => {
     const checked = form.check({ otp: typed });
     if (!checked || !view.controls.has('code.submit')) return;

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { type Actor, createActor, fromPromise } from 'xstate';
 import {
   type AccountAttempt,
@@ -7,9 +8,12 @@ import {
   payoutAccountMachine,
 } from '#machines/flows/payout-account/index.ts';
 import { answered } from '#src/flows/answered.ts';
-import { UnderWay } from '#src/flows/under-way.ts';
+import { ActorRegistry } from '#src/flows/actor-registry.ts';
 import { type Api, api } from '#src/lib/api/api.ts';
+import { settleWrite } from '#src/lib/api/define-write.ts';
 import { HandOver } from '#src/lib/hand-over.ts';
+import type { PayoutAccount } from '#domain/payout-account.ts';
+import { createPayoutAccount } from '#src/features/payouts/payouts.writes.ts';
 import { pause } from '#src/lib/pause.ts';
 
 export type PayoutAccountActor = Actor<typeof payoutAccountMachine>;
@@ -20,19 +24,25 @@ const given = <T>(value: T | null): T => {
 };
 
 /** The chart with the calls of the API. The PIN is taken once, and forgotten before an answer comes. */
-export const connectedAccount = (call: Api, pin: HandOver<string>) =>
+export const connectedAccount = (
+  call: Api,
+  pin: HandOver<string>,
+  onSaved: (account: PayoutAccount) => void = () => undefined,
+) =>
   payoutAccountMachine.provide({
     actors: {
       enquire: fromPromise<EnquiryAnswer, { account: AskedAccount | null }>(({ input, signal }) =>
         answered(call('verifyPayoutAccount', { body: given(input.account) }, { timeout: true, signal })),
       ),
-      save: fromPromise<SavedAnswer, { attempt: AccountAttempt | null }>(({ input, signal }) => {
+      save: fromPromise<SavedAnswer, { attempt: AccountAttempt | null }>(async ({ input, signal }) => {
         const { key, ...account } = given(input.attempt);
         const body = { ...account, pin: pin.take() };
         pin.forget();
-        return answered(
+        const answer = await answered(
           call('createPayoutAccount', { body }, { idempotencyKey: key, timeout: true, signal }),
         );
+        if (answer.ok) onSaved(answer.data);
+        return answer;
       }),
       waitForUnlock: fromPromise<void, { untilMs: number }>(({ input, signal }) =>
         pause(input.untilMs - Date.now(), signal),
@@ -40,11 +50,22 @@ export const connectedAccount = (call: Api, pin: HandOver<string>) =>
     },
   });
 
-const underWay = new UnderWay<PayoutAccountActor>();
-export const showAccount = (actor: PayoutAccountActor) => underWay.show(actor);
+/** An account that is being added, and the way of the PIN beside its chart. */
+export interface NewAccount {
+  actor: PayoutAccountActor;
+  pin: HandOver<string>;
+  stop(): void;
+}
+const newAccounts = new ActorRegistry<NewAccount>();
 
 /** Begins to add an account. */
-export function openAccount() {
+export function openAccount(queryClient: QueryClient): NewAccount {
   const pin = new HandOver<string>();
-  return { pin, actor: createActor(connectedAccount(api, pin)).start() };
+  const onSaved = (account: PayoutAccount) => void settleWrite(queryClient, createPayoutAccount, account, {});
+  const actor = createActor(connectedAccount(api, pin, onSaved)).start();
+  const stop = () => {
+    pin.forget();
+    actor.stop();
+  };
+  return newAccounts.begin({ actor, pin, stop });
 }

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { type Actor, createActor, fromPromise } from 'xstate';
 import {
   type KeptWithdrawal,
@@ -8,9 +9,11 @@ import {
   withdrawMachine,
 } from '#machines/flows/withdraw/index.ts';
 import { answered } from '#src/flows/answered.ts';
-import { UnderWay } from '#src/flows/under-way.ts';
+import { ActorRegistry } from '#src/flows/actor-registry.ts';
 import { type Api, api } from '#src/lib/api/api.ts';
+import { invalidateAreas } from '#src/lib/api/query-areas.ts';
 import { HandOver } from '#src/lib/hand-over.ts';
+import { withdraw } from '#src/features/payouts/payouts.writes.ts';
 import { pause } from '#src/lib/pause.ts';
 import { withdrawalAttempts } from './withdraw.attempts.ts';
 
@@ -65,8 +68,7 @@ export const connectedWithdraw = (call: Api, businessId: string, onTaken: () => 
     },
   });
 
-const withdrawals = new UnderWay<WithdrawActor>();
-export const showWithdraw = (actor: WithdrawActor): (() => void) => withdrawals.show(actor);
+const withdrawals = new ActorRegistry<WithdrawActor>();
 
 /** The withdrawal that is followed to its end; null while one is being made. */
 export const followedId = (actor: WithdrawActor): string | null => {
@@ -76,14 +78,15 @@ export const followedId = (actor: WithdrawActor): string | null => {
 
 /** The withdrawal that the address names, or the one that is being made. */
 export const openWithdraw = (
+  queryClient: QueryClient,
   businessId: string,
   withdrawalId: string | null,
-  onTaken: () => void,
 ): WithdrawActor =>
   withdrawals.open(
     (actor) => actor.id === businessId && followedId(actor) === withdrawalId,
     () => {
       const input = { kept: withdrawalId === null ? withdrawalAttempts.of(businessId) : null, withdrawalId };
+      const onTaken = () => void invalidateAreas(queryClient, withdraw.invalidates);
       const logic = connectedWithdraw(api, businessId, onTaken);
       return createActor(logic, { id: businessId, input }).start();
     },

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, type ReactNode, useEffect } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import type { ConfirmByCodeView } from '#machines/flows/confirm-by-code/index.ts';
 import { statePath } from '#machines/flows/seen.ts';
 import { ConnectionNotice } from '#src/ui/feedback/connection-notice.tsx';
@@ -13,7 +13,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { OtpField } from '#src/ui/fields/otp-field.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
-import { type ConfirmationActor, showConfirmation } from './confirm-by-code.actors.ts';
+import type { ConfirmationActor } from './confirm-by-code.actors.ts';
 import { t } from './confirm-by-code.messages.ts';
 
 export type CodeEntryProps = {
@@ -39,7 +39,6 @@ export type CodeEntryProps = {
 export function CodeEntry(props: CodeEntryProps) {
   const { actor, view, email, offer, form, children } = props;
   const state = useSelector(actor, statePath);
-  useEffect(() => showConfirmation(actor), [actor]);
   useNetworkBack(actor);
   const submit = (event: FormEvent) => {
     event.preventDefault();

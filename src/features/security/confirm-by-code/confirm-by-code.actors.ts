@@ -9,8 +9,8 @@ import {
 } from '#machines/flows/confirm-by-code/index.ts';
 import { answered } from '#src/flows/answered.ts';
 import { timesHere } from '#src/flows/mailed-code.ts';
-import { UnderWay } from '#src/flows/under-way.ts';
-import type { HandOver } from '#src/lib/hand-over.ts';
+import { ActorRegistry } from '#src/flows/actor-registry.ts';
+import { HandOver } from '#src/lib/hand-over.ts';
 import { keptAttempts } from '#src/lib/kept-attempts.ts';
 import { pause } from '#src/lib/pause.ts';
 import { storage } from '#src/lib/storage.ts';
@@ -59,11 +59,20 @@ export const connectedConfirmation = <Secret>({ request, confirm, secret }: Conf
     },
   });
 
-const underWay = new UnderWay<ConfirmationActor>();
-export const showConfirmation = (actor: ConfirmationActor) => underWay.show(actor);
+/** A confirmation under way, and the way of what is secret beside its chart. */
+export interface OpenConfirmation<Secret> {
+  actor: ConfirmationActor;
+  secret: HandOver<Secret>;
+  stop(): void;
+}
+const confirmations = new ActorRegistry<Pick<OpenConfirmation<never>, 'actor' | 'stop'>>();
 
 /** Begins where this device left it: a code that is out need not be asked for again. */
-export function openConfirmation<Secret>(confirmation: Confirmation<Secret>): ConfirmationActor {
+export function openConfirmation<Secret>(
+  calls: Omit<Confirmation<Secret>, 'secret'>,
+): OpenConfirmation<Secret> {
+  const secret = new HandOver<Secret>();
+  const confirmation = { ...calls, secret };
   const { subject } = confirmation;
   const input = { code: codeOut(subject) };
   const actor = createActor(connectedConfirmation(confirmation), { input });
@@ -72,5 +81,12 @@ export function openConfirmation<Secret>(confirmation: Confirmation<Secret>): Co
     if (snapshot.status === 'done' || code === null) codes.forget(subject);
     else if (code && code !== input.code && code.otpToken !== '') codes.keep(subject, code);
   });
-  return actor.start();
+  actor.start();
+  const stop = () => {
+    secret.forget();
+    actor.stop();
+  };
+  const open = { actor, secret, stop };
+  confirmations.begin(open);
+  return open;
 }

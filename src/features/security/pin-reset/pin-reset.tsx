@@ -1,12 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { KeyRound } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { CallBody } from '#contract/call.ts';
 import type { pinCalls } from '#contract/people/pin.ts';
 import { OtpCode } from '#domain/password.ts';
 import { confirmByCodeView } from '#machines/flows/confirm-by-code/index.ts';
+import { useFlow } from '#src/flows/use-flow.ts';
 import { CodeEntry } from '#src/features/security/confirm-by-code/code-entry.tsx';
 import { openConfirmation } from '#src/features/security/confirm-by-code/confirm-by-code.actors.ts';
 import { NewPinFields } from '#src/forms/new-pin-fields.tsx';
@@ -15,8 +16,9 @@ import { WayBackButton } from '#src/features/payout-requirements/way-back.tsx';
 import type { WayBack } from '#src/features/payout-requirements/way-back-search.ts';
 import { useSession } from '#src/features/session/use-session.ts';
 import { api } from '#src/lib/api/api.ts';
-import { HandOver } from '#src/lib/hand-over.ts';
-import { notePinChanged, pinQuery } from '#src/features/security/pin.queries.ts';
+import { sendWrite } from '#src/lib/api/send-write.ts';
+import { resetPin } from '#src/features/security/security.writes.ts';
+import { pinQuery } from '#src/features/security/pin.queries.ts';
 import { useFormCheck } from '#src/forms/use-form-check.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -73,22 +75,18 @@ const Typed = z
   .check(pinsAgree);
 const empty = { ...noPin, otp: '', password: '' };
 
-function begin() {
-  const secret = new HandOver<Secret>();
-  const actor = openConfirmation<Secret>({
+const openReset = (queryClient: QueryClient) =>
+  openConfirmation<Secret>({
     subject: 'pin-reset',
-    secret,
     request: (signal) => api('requestPinReset', {}, { timeout: true, signal }),
     confirm: (typed, otpToken, signal) =>
-      api('resetPin', { body: { ...typed, otpToken } }, { timeout: true, signal }),
+      sendWrite(queryClient, resetPin, { body: { ...typed, otpToken } }, { timeout: true, signal }),
   });
-  return { actor, secret };
-}
 
 function ResetByCode({ wayBack }: { wayBack: WayBack | undefined }) {
   const queryClient = useQueryClient();
   const { user } = useSession();
-  const [{ actor, secret }] = useState(begin);
+  const { actor, secret } = useFlow(openReset, queryClient);
   const view = confirmByCodeView(useSelector(actor, (snapshot) => snapshot));
   const [typed, setTyped] = useState(empty);
   const { refusal } = view;
@@ -98,9 +96,6 @@ function ResetByCode({ wayBack }: { wayBack: WayBack | undefined }) {
     PIN_COMMON: 'newPin',
   });
   const isConfirmed = view.step === 'confirmed';
-  useEffect(() => {
-    if (isConfirmed) void notePinChanged(queryClient);
-  }, [isConfirmed, queryClient]);
   if (isConfirmed)
     return (
       <Card>

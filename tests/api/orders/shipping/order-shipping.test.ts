@@ -10,8 +10,8 @@ import type { Step } from '#machines/lifecycles/order-plan.ts';
 import {
   openOrderShipping,
   type OrderShippingActor,
-  shippings,
 } from '#src/features/orders/shipping/order-shipping.actors.ts';
+import { showFlow } from '#src/flows/actor-registry.ts';
 import { connectApi } from '#src/lib/api/api.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { beDevice } from '#tests/support/server/device.ts';
@@ -59,8 +59,8 @@ afterAll(async () => {
 
 let leave = () => {};
 const open = (id: string, mayManage = true): OrderShippingActor => {
-  const actor = openOrderShipping(id, { queryClient: new QueryClient(), mayManage });
-  leave = shippings.show(actor);
+  const actor = openOrderShipping(new QueryClient(), id, mayManage);
+  leave = showFlow(actor);
   return actor;
 };
 afterEach(() => {

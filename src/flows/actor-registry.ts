@@ -5,16 +5,16 @@ export type AnyActor = Actor<AnyActorLogic>;
 const flows = new Set<AnyActor>();
 let watcher: ((actor: AnyActor) => void) | undefined;
 
-/** Hears of each flow's actor that is under way on a page, and that will be; one at a time. Returns its end. */
-export function watchFlows(heard: (actor: AnyActor) => void): () => void {
-  watcher = heard;
-  for (const actor of flows) heard(actor);
+/** Calls `onActor` with each flow's actor that runs on a page, now and later; one watcher at a time. Returns its end. */
+export function watchFlows(onActor: (actor: AnyActor) => void): () => void {
+  watcher = onActor;
+  for (const actor of flows) onActor(actor);
   return () => {
-    if (watcher === heard) watcher = undefined;
+    if (watcher === onActor) watcher = undefined;
   };
 }
 
-function note(running: object): void {
+function register(running: object): void {
   const actor = 'actor' in running ? running.actor : running;
   if (!(actor instanceof Actor) || flows.has(actor)) return;
   flows.add(actor);
@@ -22,8 +22,16 @@ function note(running: object): void {
   watcher?.(actor);
 }
 
+const shows = new WeakMap<object, () => () => void>();
+
+/**
+ * An effect of the page that shows what a registry opened: see `show` there. What was opened elsewhere, as the actor that is
+ * reviewed at `/test`, belongs to whoever opened it.
+ */
+export const showFlow = (running: object): (() => void) => shows.get(running)?.() ?? (() => undefined);
+
 /** The actors of one kind of page. They live outside React, from the first sight of their page until it is gone. */
-export class UnderWay<Running extends { stop(): unknown }> {
+export class ActorRegistry<Running extends { stop(): unknown }> {
   readonly #actors = new Set<Running>();
   readonly #owners = new WeakMap<Running, object>();
 
@@ -31,9 +39,15 @@ export class UnderWay<Running extends { stop(): unknown }> {
    * The one that is under way already, else a new one. With an `owner`, only one that was begun with the same: the client
    * of a business, whose flows another business does not take over.
    */
-  open(isIt: (actor: Running) => boolean, begin: () => Running, owner?: object): Running {
-    const actor = [...this.#actors].find((one) => this.#owners.get(one) === owner && isIt(one)) ?? begin();
+  open(matches: (actor: Running) => boolean, begin: () => Running, owner?: object): Running {
+    const actor = [...this.#actors].find((one) => this.#owners.get(one) === owner && matches(one)) ?? begin();
     if (owner) this.#owners.set(actor, owner);
+    this.#add(actor);
+    return actor;
+  }
+
+  /** A new one each time: closing its page before it is done leaves nothing behind. */
+  begin(actor: Running): Running {
     this.#add(actor);
     return actor;
   }
@@ -51,7 +65,8 @@ export class UnderWay<Running extends { stop(): unknown }> {
 
   #add(actor: Running): void {
     this.#actors.add(actor);
-    note(actor);
+    shows.set(actor, () => this.show(actor));
+    register(actor);
   }
 
   #end(actor: Running): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UnderWay } from '#src/flows/under-way.ts';
+import { ActorRegistry } from '#src/flows/actor-registry.ts';
 
 class Actor {
   readonly id: string;
@@ -13,7 +13,7 @@ class Actor {
 }
 
 const pages = () => {
-  const all = new UnderWay<Actor>();
+  const all = new ActorRegistry<Actor>();
   const open = (id: string, owner?: object) =>
     all.open(
       (actor) => actor.id === id,
