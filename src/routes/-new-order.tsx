@@ -1,19 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { can } from '#domain/permission.ts';
-import { useSession } from '#src/features/session/use-session.ts';
+import { useBusiness } from '#src/features/session/use-business.tsx';
 import { OrderCreateScreen } from '#src/features/orders/form/order-create.screen.tsx';
 import { OrderFormForbidden } from '#src/features/orders/form/order-form.forbidden.tsx';
 
 /** A new order, at the address of its own and at that of an edit without an order. */
 export function NewOrder() {
-  const { business, standing, user } = useSession();
+  const { business, standing, user } = useBusiness();
   const navigate = useNavigate();
   const onCreated = useCallback(
     (id: string) => void navigate({ to: '/dashboard/store/orders/$id', params: { id } }),
     [navigate],
   );
-  if (!business || !user) return null;
   if (!can(standing, 'ORDER', 'manage')) return <OrderFormForbidden />;
   return <OrderCreateScreen business={business} userId={user.id} onCreated={onCreated} />;
 }

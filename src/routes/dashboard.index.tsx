@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { can } from '#domain/permission.ts';
 import { sessionView } from '#machines/flows/session/index.ts';
-import { useSession } from '#src/features/session/use-session.ts';
+import { useBusiness } from '#src/features/session/use-business.tsx';
 import { homeSummaryQuery } from '#src/features/home/home.queries.ts';
 import { ordersQuery } from '#src/features/orders/orders.queries.ts';
 import { useIdlePreload } from '#src/lib/use-when-idle.ts';
@@ -20,9 +20,7 @@ export const Route = createFileRoute('/dashboard/')({
 });
 
 function Home() {
-  const { business, user, standing } = useSession();
+  const { business, user, standing } = useBusiness();
   useIdlePreload('/dashboard/store/orders', can(standing, 'ORDER', 'view-only'));
-  return (
-    business && <HomeScreen business={business} firstName={user?.firstName ?? null} standing={standing} />
-  );
+  return <HomeScreen business={business} firstName={user.firstName} standing={standing} />;
 }

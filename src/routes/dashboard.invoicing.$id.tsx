@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
 import { can } from '#domain/permission.ts';
-import { useSession } from '#src/features/session/use-session.ts';
+import { useBusiness } from '#src/features/session/use-business.tsx';
 import { invoiceQuery } from '#src/features/invoices/invoices.queries.ts';
 import { InvoiceScreen } from '#src/features/invoices/invoice/invoice.screen.tsx';
 
@@ -16,16 +16,14 @@ export const Route = createFileRoute('/dashboard/invoicing/$id')({
 
 function InvoiceRoute() {
   const { id } = Route.useParams();
-  const { business, standing } = useSession();
+  const { business, standing } = useBusiness();
   return (
-    business && (
-      <InvoiceScreen
-        key={id}
-        id={id}
-        business={business}
-        mayManage={can(standing, 'INVOICE', 'manage')}
-        mayViewPayments={can(standing, 'PAYMENT', 'view-only')}
-      />
-    )
+    <InvoiceScreen
+      key={id}
+      id={id}
+      business={business}
+      mayManage={can(standing, 'INVOICE', 'manage')}
+      mayViewPayments={can(standing, 'PAYMENT', 'view-only')}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
 import { can } from '#domain/permission.ts';
-import { useSession } from '#src/features/session/use-session.ts';
+import { useBusiness } from '#src/features/session/use-business.tsx';
 import { invoiceQuery } from '#src/features/invoices/invoices.queries.ts';
 import { InvoiceFormScreen } from '#src/features/invoices/form/invoice-form.screen.tsx';
 import {
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/dashboard/invoicing/edit/{-$id}')({
 /** Without an id it is a new invoice, which has one as soon as it is saved: whoever writes it stays in the same form. */
 function EditInvoice() {
   const { id } = Route.useParams();
-  const { business, standing, user } = useSession();
+  const { business, standing, user } = useBusiness();
   const navigate = Route.useNavigate();
   const [createdId, setCreatedId] = useState<string>();
   const isNew = id === undefined || id === createdId;
@@ -40,7 +40,6 @@ function EditInvoice() {
     (done: string) => void navigate({ to: '/dashboard/invoicing/$id', params: { id: done } }),
     [navigate],
   );
-  if (!business || !user) return null;
   if (!can(standing, 'INVOICE', 'manage')) return <InvoiceFormForbidden />;
   if (!isNew && !found.data)
     return <InvoiceFormWaiting error={found.error} onRetry={() => void found.refetch()} />;

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import { can } from '#domain/permission.ts';
-import { useSession } from '#src/features/session/use-session.ts';
+import { useBusiness } from '#src/features/session/use-business.tsx';
 import { invoicesQuery } from '#src/features/invoices/invoices.queries.ts';
 import { InvoicesSearch, queryOf } from '#src/features/invoices/list/invoices-search.ts';
 import { InvoicesScreen } from '#src/features/invoices/list/invoices.screen.tsx';
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/dashboard/invoicing/')({
 });
 
 function Invoices() {
-  const { business, standing } = useSession();
+  const { business, standing } = useBusiness();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const onSearch = useCallback(
@@ -23,13 +23,11 @@ function Invoices() {
     [navigate],
   );
   return (
-    business && (
-      <InvoicesScreen
-        business={business}
-        mayManage={can(standing, 'INVOICE', 'manage')}
-        search={search}
-        onSearch={onSearch}
-      />
-    )
+    <InvoicesScreen
+      business={business}
+      mayManage={can(standing, 'INVOICE', 'manage')}
+      search={search}
+      onSearch={onSearch}
+    />
   );
 }

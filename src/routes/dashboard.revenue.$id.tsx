@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
-import { useSession } from '#src/features/session/use-session.ts';
+import { useBusiness } from '#src/features/session/use-business.tsx';
 import { transactionQuery } from '#src/features/revenue/revenue.queries.ts';
 import { TransactionScreen } from '#src/features/revenue/transaction/transaction.screen.tsx';
 
@@ -15,6 +15,6 @@ export const Route = createFileRoute('/dashboard/revenue/$id')({
 
 function TransactionRoute() {
   const { id } = Route.useParams();
-  const { business, standing } = useSession();
-  return business && <TransactionScreen key={id} id={id} business={business} standing={standing} />;
+  const { business, standing } = useBusiness();
+  return <TransactionScreen key={id} id={id} business={business} standing={standing} />;
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import { can } from '#domain/permission.ts';
-import { useSession } from '#src/features/session/use-session.ts';
+import { useBusiness } from '#src/features/session/use-business.tsx';
 import {
   revenueBalanceQuery,
   revenueSummaryQuery,
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/dashboard/revenue/')({
 });
 
 function Revenue() {
-  const { business, standing } = useSession();
+  const { business, standing } = useBusiness();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const onSearch = useCallback(
@@ -31,14 +31,12 @@ function Revenue() {
     [navigate],
   );
   return (
-    business && (
-      <RevenueScreen
-        business={business}
-        mayInvoice={can(standing, 'INVOICE', 'manage')}
-        mayWithdraw={can(standing, 'PAYMENT', 'manage')}
-        search={search}
-        onSearch={onSearch}
-      />
-    )
+    <RevenueScreen
+      business={business}
+      mayInvoice={can(standing, 'INVOICE', 'manage')}
+      mayWithdraw={can(standing, 'PAYMENT', 'manage')}
+      search={search}
+      onSearch={onSearch}
+    />
   );
 }

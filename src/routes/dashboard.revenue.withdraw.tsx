@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { Business } from '#domain/business.ts';
 import { Id } from '#domain/id.ts';
 import { useFlow } from '#src/flows/use-flow.ts';
-import { useSession } from '#src/features/session/use-session.ts';
+import { useBusiness } from '#src/features/session/use-business.tsx';
 import { followedId, openWithdraw } from '#src/features/payouts/withdraw/withdraw.actors.ts';
 import { WithdrawScreen } from '#src/features/payouts/withdraw/withdraw.screen.tsx';
 
@@ -19,8 +19,8 @@ export const Route = createFileRoute('/dashboard/revenue/withdraw')({
 });
 
 function WithdrawRoute() {
-  const { business } = useSession();
-  return business && <Withdraw key={business.id} business={business} />;
+  const { business } = useBusiness();
+  return <Withdraw key={business.id} business={business} />;
 }
 
 function Withdraw({ business }: { business: Business }) {

@@ -4,7 +4,7 @@ import type { Business } from '#domain/business.ts';
 import { openVerification } from '#src/features/account-verification/account-verification.actors.ts';
 import { useFlow } from '#src/flows/use-flow.ts';
 import { WayBackSearch } from '#src/features/payout-requirements/way-back-search.ts';
-import { useSession } from '#src/features/session/use-session.ts';
+import { useBusiness } from '#src/features/session/use-business.tsx';
 import { payoutRequirementsQuery } from '#src/features/payout-requirements/payout-requirements.queries.ts';
 import { AccountVerificationScreen } from '#src/features/account-verification/steps/account-verification.screen.tsx';
 
@@ -15,8 +15,8 @@ export const Route = createFileRoute('/dashboard/settings/account-verification')
 });
 
 function AccountVerificationRoute() {
-  const { business } = useSession();
-  return business ? <Verification key={business.id} business={business} /> : null;
+  const { business } = useBusiness();
+  return <Verification key={business.id} business={business} />;
 }
 
 function Verification({ business }: { business: Business }) {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { can } from '#domain/permission.ts';
-import { useSession } from '#src/features/session/use-session.ts';
+import { useBusiness } from '#src/features/session/use-business.tsx';
 import { deliverySettingsQuery } from '#src/features/delivery/delivery.queries.ts';
 import { ZonesScreen } from '#src/features/delivery/zones.screen.tsx';
 
@@ -10,6 +10,6 @@ export const Route = createFileRoute('/dashboard/settings/delivery-and-shipments
 });
 
 function Zones() {
-  const { business, standing } = useSession();
-  return business && <ZonesScreen business={business} mayManage={can(standing, 'DELIVERY', 'manage')} />;
+  const { business, standing } = useBusiness();
+  return <ZonesScreen business={business} mayManage={can(standing, 'DELIVERY', 'manage')} />;
 }

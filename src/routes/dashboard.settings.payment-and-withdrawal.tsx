@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { can } from '#domain/permission.ts';
 import { WayBackSearch } from '#src/features/payout-requirements/way-back-search.ts';
-import { useSession } from '#src/features/session/use-session.ts';
+import { useBusiness } from '#src/features/session/use-business.tsx';
 import {
   payoutAccountEventsQuery,
   payoutAccountsQuery,
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/dashboard/settings/payment-and-withdrawal
 });
 
 function Payouts() {
-  const { standing } = useSession();
+  const { standing } = useBusiness();
   const { redirect } = Route.useSearch();
   return <PayoutsScreen mayManage={can(standing, 'PAYMENT', 'manage')} wayBack={redirect} />;
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { can } from '#domain/permission.ts';
-import { useSession } from '#src/features/session/use-session.ts';
+import { useBusiness } from '#src/features/session/use-business.tsx';
 import { returnPoliciesQuery } from '#src/features/return-policies/return-policies.queries.ts';
 import { ReturnPoliciesScreen } from '#src/features/return-policies/return-policies.screen.tsx';
 
@@ -10,6 +10,6 @@ export const Route = createFileRoute('/dashboard/settings/return-policy')({
 });
 
 function ReturnPolicies() {
-  const { standing } = useSession();
+  const { standing } = useBusiness();
   return <ReturnPoliciesScreen mayManage={can(standing, 'WEB_STORE', 'manage')} />;
 }

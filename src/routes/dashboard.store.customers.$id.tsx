@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
 import { can } from '#domain/permission.ts';
-import { useSession } from '#src/features/session/use-session.ts';
+import { useBusiness } from '#src/features/session/use-business.tsx';
 import { customerOrdersStatQuery, customerQuery } from '#src/features/customers/customers.queries.ts';
 import { CustomerScreen } from '#src/features/customers/customer/customer.screen.tsx';
 
@@ -17,17 +17,15 @@ export const Route = createFileRoute('/dashboard/store/customers/$id')({
 
 function CustomerRoute() {
   const { id } = Route.useParams();
-  const { business, standing } = useSession();
+  const { business, standing } = useBusiness();
   return (
-    business && (
-      <CustomerScreen
-        key={id}
-        id={id}
-        business={business}
-        mayManage={can(standing, 'CUSTOMER', 'manage')}
-        seesOrders={can(standing, 'ORDER', 'view-only')}
-        seesInvoices={can(standing, 'INVOICE', 'view-only')}
-      />
-    )
+    <CustomerScreen
+      key={id}
+      id={id}
+      business={business}
+      mayManage={can(standing, 'CUSTOMER', 'manage')}
+      seesOrders={can(standing, 'ORDER', 'view-only')}
+      seesInvoices={can(standing, 'INVOICE', 'view-only')}
+    />
   );
 }

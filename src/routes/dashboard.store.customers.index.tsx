@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import { can, seesIncome } from '#domain/permission.ts';
-import { useSession } from '#src/features/session/use-session.ts';
+import { useBusiness } from '#src/features/session/use-business.tsx';
 import { customerStatsQuery, customersQuery } from '#src/features/customers/customers.queries.ts';
 import { CustomersSearch, queryOf } from '#src/features/customers/list/customers-search.ts';
 import { CustomersScreen } from '#src/features/customers/list/customers.screen.tsx';
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/dashboard/store/customers/')({
 });
 
 function Customers() {
-  const { business, standing } = useSession();
+  const { business, standing } = useBusiness();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const onSearch = useCallback(
@@ -26,14 +26,12 @@ function Customers() {
     [navigate],
   );
   return (
-    business && (
-      <CustomersScreen
-        business={business}
-        mayManage={can(standing, 'CUSTOMER', 'manage')}
-        showsIncome={seesIncome(standing)}
-        search={search}
-        onSearch={onSearch}
-      />
-    )
+    <CustomersScreen
+      business={business}
+      mayManage={can(standing, 'CUSTOMER', 'manage')}
+      showsIncome={seesIncome(standing)}
+      search={search}
+      onSearch={onSearch}
+    />
   );
 }

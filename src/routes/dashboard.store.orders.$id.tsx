@@ -5,7 +5,7 @@ import { Id } from '#domain/id.ts';
 import { can } from '#domain/permission.ts';
 import { openOrderShipping } from '#src/features/orders/shipping/order-shipping.actors.ts';
 import { useFlow } from '#src/flows/use-flow.ts';
-import { useSession } from '#src/features/session/use-session.ts';
+import { useBusiness } from '#src/features/session/use-business.tsx';
 import { orderOverviewQuery } from '#src/features/orders/orders.queries.ts';
 import { NotFoundScreen } from '#src/features/errors/not-found.screen.tsx';
 import { OrderScreen } from '#src/features/orders/order/order.screen.tsx';
@@ -25,19 +25,12 @@ function OrderRoute() {
 }
 
 function OrderOf({ id }: { id: string }) {
-  const { business, standing } = useSession();
+  const { business, standing } = useBusiness();
   const queryClient = useQueryClient();
   const mayManage = can(standing, 'ORDER', 'manage');
   const actor = useFlow(openOrderShipping, queryClient, id, mayManage);
   const mayViewPayments = can(standing, 'PAYMENT', 'view-only');
   return (
-    business && (
-      <OrderScreen
-        actor={actor}
-        business={business}
-        mayManage={mayManage}
-        mayViewPayments={mayViewPayments}
-      />
-    )
+    <OrderScreen actor={actor} business={business} mayManage={mayManage} mayViewPayments={mayViewPayments} />
   );
 }

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
 import { can } from '#domain/permission.ts';
-import { useSession } from '#src/features/session/use-session.ts';
+import { useBusiness } from '#src/features/session/use-business.tsx';
 import { orderOverviewQuery } from '#src/features/orders/orders.queries.ts';
 import { NewOrder } from './-new-order.tsx';
 import { OrderEditScreen } from '#src/features/orders/form/order-edit.screen.tsx';
@@ -26,14 +26,13 @@ function EditOrder() {
 }
 
 function EditOf({ id }: { id: string }) {
-  const { business, standing, user } = useSession();
+  const { business, standing, user } = useBusiness();
   const navigate = Route.useNavigate();
   const overview = useQuery(orderOverviewQuery(id));
   const onDone = useCallback(
     () => void navigate({ to: '/dashboard/store/orders/$id', params: { id } }),
     [navigate, id],
   );
-  if (!business || !user) return null;
   if (!can(standing, 'ORDER', 'manage')) return <OrderFormForbidden />;
   if (!overview.data)
     return <OrderFormWaiting error={overview.error} onRetry={() => void overview.refetch()} />;

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import { can } from '#domain/permission.ts';
-import { useSession } from '#src/features/session/use-session.ts';
+import { useBusiness } from '#src/features/session/use-business.tsx';
 import { ordersQuery } from '#src/features/orders/orders.queries.ts';
 import { OrdersSearch, queryOf } from '#src/features/orders/list/orders-search.ts';
 import { OrdersScreen } from '#src/features/orders/list/orders.screen.tsx';
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/dashboard/store/orders/')({
 });
 
 function Orders() {
-  const { business, standing } = useSession();
+  const { business, standing } = useBusiness();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const onSearch = useCallback(
@@ -23,13 +23,11 @@ function Orders() {
     [navigate],
   );
   return (
-    business && (
-      <OrdersScreen
-        business={business}
-        mayManage={can(standing, 'ORDER', 'manage')}
-        search={search}
-        onSearch={onSearch}
-      />
-    )
+    <OrdersScreen
+      business={business}
+      mayManage={can(standing, 'ORDER', 'manage')}
+      search={search}
+      onSearch={onSearch}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
 import { can } from '#domain/permission.ts';
-import { useSession } from '#src/features/session/use-session.ts';
+import { useBusiness } from '#src/features/session/use-business.tsx';
 import { categoriesQuery } from '#src/features/products/products.queries.ts';
 import { CategoryScreen } from '#src/features/products/categories/category.screen.tsx';
 import { NotFoundScreen } from '#src/features/errors/not-found.screen.tsx';
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/dashboard/store/products/categories/$id')
 
 function CategoryRoute() {
   const { id } = Route.useParams();
-  const { standing } = useSession();
+  const { standing } = useBusiness();
   const navigate = Route.useNavigate();
   return (
     <CategoryScreen

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { can } from '#domain/permission.ts';
-import { useSession } from '#src/features/session/use-session.ts';
+import { useBusiness } from '#src/features/session/use-business.tsx';
 import { categoriesQuery } from '#src/features/products/products.queries.ts';
 import { CategoriesScreen } from '#src/features/products/categories/categories.screen.tsx';
 
@@ -10,6 +10,6 @@ export const Route = createFileRoute('/dashboard/store/products/categories/')({
 });
 
 function Categories() {
-  const { standing } = useSession();
+  const { standing } = useBusiness();
   return <CategoriesScreen mayManage={can(standing, 'PRODUCT', 'manage')} />;
 }

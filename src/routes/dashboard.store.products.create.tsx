@@ -13,5 +13,5 @@ export const Route = createFileRoute('/dashboard/store/products/create')({
 
 function Create() {
   const page = useProductPage();
-  return page && <NewProductScreen {...page} />;
+  return <NewProductScreen {...page} />;
 }

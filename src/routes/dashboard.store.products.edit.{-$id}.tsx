@@ -20,6 +20,5 @@ export const Route = createFileRoute('/dashboard/store/products/edit/{-$id}')({
 function Edit() {
   const { id } = Route.useParams();
   const page = useProductPage();
-  if (!page) return null;
   return id === undefined ? <NewProductScreen {...page} /> : <ProductScreen key={id} id={id} {...page} />;
 }

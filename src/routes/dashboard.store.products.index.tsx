@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import { can } from '#domain/permission.ts';
-import { useSession } from '#src/features/session/use-session.ts';
+import { useBusiness } from '#src/features/session/use-business.tsx';
 import { productsQuery } from '#src/features/products/products.queries.ts';
 import { ProductsSearch, queryOf } from '#src/features/products/list/products-search.ts';
 import { ProductsScreen } from '#src/features/products/list/products.screen.tsx';
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/dashboard/store/products/')({
 });
 
 function Products() {
-  const { business, standing } = useSession();
+  const { business, standing } = useBusiness();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const onSearch = useCallback(
@@ -23,13 +23,11 @@ function Products() {
     [navigate],
   );
   return (
-    business && (
-      <ProductsScreen
-        business={business}
-        mayManage={can(standing, 'PRODUCT', 'manage')}
-        search={search}
-        onSearch={onSearch}
-      />
-    )
+    <ProductsScreen
+      business={business}
+      mayManage={can(standing, 'PRODUCT', 'manage')}
+      search={search}
+      onSearch={onSearch}
+    />
   );
 }

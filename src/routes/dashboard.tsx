@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { requireInside } from '#src/features/session/session.guards.ts';
+import { BusinessProvider } from '#src/features/session/use-business.tsx';
 import { useBusinessClient } from '#src/features/session/use-business-client.ts';
 import { useSession } from '#src/features/session/use-session.ts';
 import { AccessLostScreen } from '#src/features/session/access-lost/access-lost.screen.tsx';
@@ -23,7 +24,9 @@ function Dashboard() {
   return (
     businessId !== undefined && (
       <QueryClientProvider key={businessId} client={client}>
-        <DashboardFrame />
+        <BusinessProvider>
+          <DashboardFrame />
+        </BusinessProvider>
       </QueryClientProvider>
     )
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { can } from '#domain/permission.ts';
 import { useRecording } from '#src/features/recording/use-recording.ts';
+import { useBusiness } from '#src/features/session/use-business.tsx';
 import { useSession, useSessionActor } from '#src/features/session/use-session.ts';
 import { homeSummaryQuery } from '#src/features/home/home.queries.ts';
 import { useAsked } from '#src/lib/use-asked.ts';
@@ -21,7 +22,8 @@ const onPhone = ['home', 'store:orders', 'invoicing', 'transactions'];
 /** What stands around every screen of the dashboard. */
 export function DashboardFrame() {
   const session = useSessionActor();
-  const { user, business, businesses, standing } = useSession();
+  const { business, user, standing } = useBusiness();
+  const { businesses } = useSession();
   const { routesByPath } = useRouter();
   const hasScreen = (path: string) => path in routesByPath || `${path}/` in routesByPath;
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -50,11 +52,11 @@ export function DashboardFrame() {
             navigation={navigation}
             standing={standing}
             hasScreen={hasScreen}
-            timeZone={business?.timeZone ?? 'UTC'}
+            timeZone={business.timeZone}
             onReport={report}
             onSignOut={signOut}
           />
-          {business && businesses.length > 1 ? (
+          {businesses.length > 1 ? (
             <BusinessMenu
               businesses={businesses}
               business={business}
@@ -62,15 +64,15 @@ export function DashboardFrame() {
             />
           ) : (
             <Text as="span" variant="label" tone="muted" truncate>
-              {business?.name}
+              {business.name}
             </Text>
           )}
-          {user && <ProfileMenu user={user} onReport={report} onSignOut={signOut} />}
+          <ProfileMenu user={user} onReport={report} onSignOut={signOut} />
         </>
       }
     >
       <Outlet />
-      {asked && business && <ReportDialog business={business} onClose={close} />}
+      {asked && <ReportDialog business={business} onClose={close} />}
     </AppFrame>
   );
 }

@@ -14,7 +14,7 @@ import { statePath } from '#machines/flows/seen.ts';
 import { LoadFailure } from '#src/ui/feedback/load-failure.tsx';
 import { FlowRoot, useNetworkBack } from '#src/flows/flow-root.tsx';
 import { useFlow } from '#src/flows/use-flow.ts';
-import { useSession } from '#src/features/session/use-session.ts';
+import { useBusiness } from '#src/features/session/use-business.tsx';
 import { Button } from '#src/ui/actions/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
@@ -42,7 +42,7 @@ export type ImportFlowProps<Whole extends AnyImport> = {
 
 /** Bringing a file along, from choosing it to what came of it; refused before anything is chosen to who may only look. */
 export function ImportFlow<Whole extends AnyImport>(props: ImportFlowProps<Whole>) {
-  const { standing } = useSession();
+  const { standing } = useBusiness();
   const { look, importId } = props;
   // What was begun is answered for by the server, and by the chart.
   const [isOpen] = useState(importId !== null || can(standing, look.resource, 'manage'));
@@ -91,7 +91,7 @@ function OpenImport<Whole extends AnyImport>({
   onImport,
   open = openImport,
 }: ImportFlowProps<Whole>) {
-  const { business } = useSession();
+  const { business } = useBusiness();
   const queryClient = useQueryClient();
   const actor = useFlow(open, queryClient, look.kind, importId);
   const snapshot = useSelector(actor, (current) => current);
@@ -113,7 +113,7 @@ function OpenImport<Whole extends AnyImport>({
       <ImportHeader look={look} />
       <Stack gap="6">
         {step && <Stepper label={t('steps')} steps={steps} current={step} />}
-        {business && <Content look={look} view={view} business={business} send={send} />}
+        <Content look={look} view={view} business={business} send={send} />
       </Stack>
     </FlowRoot>
   );

@@ -1,5 +1,6 @@
 import { ConnectionNotice } from '#src/ui/feedback/connection-notice.tsx';
-import { useSession, useSessionActor } from '#src/features/session/use-session.ts';
+import { useBusiness } from '#src/features/session/use-business.tsx';
+import { useSessionActor } from '#src/features/session/use-session.ts';
 import { setRecordingConsent } from '#src/features/recording/flow-recordings.writes.ts';
 import { useWrite } from '#src/lib/api/use-write.ts';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -11,7 +12,7 @@ import { t } from './settings.messages.ts';
 
 /** Each person's own consent to having journeys recorded; it holds from the moment on which it is given. */
 export function RecordingCard() {
-  const { user, business } = useSession();
+  const { user, business } = useBusiness();
   const session = useSessionActor();
   const consent = useWrite(setRecordingConsent);
   const change = async (isOn: boolean) => {
@@ -26,7 +27,7 @@ export function RecordingCard() {
         <ConnectionNotice isUnreachable={consent.isUnreachable} message={consent.refusal?.message} />
         <Checkbox
           label={t('recordMe')}
-          isSelected={user?.recordsJourneys ?? false}
+          isSelected={user.recordsJourneys}
           isDisabled={consent.isPending}
           onChange={(isOn) => void change(isOn)}
         />
@@ -34,7 +35,7 @@ export function RecordingCard() {
           items={[
             { term: t('recorded'), detail: t('recordedWhat') },
             { term: t('neverRecorded'), detail: t('neverRecordedWhat') },
-            { term: t('whoSees'), detail: t('whoSeesWhat', { business: business?.name ?? '' }) },
+            { term: t('whoSees'), detail: t('whoSeesWhat', { business: business.name }) },
             { term: t('howLong'), detail: t('howLongWhat') },
           ]}
         />

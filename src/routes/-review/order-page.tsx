@@ -1,8 +1,8 @@
 import type { OrderShippingActor } from '#src/features/orders/shipping/order-shipping.actors.ts';
-import { useSession } from '#src/features/session/use-session.ts';
+import { useBusiness } from '#src/features/session/use-business.tsx';
 import { OrderScreen } from '#src/features/orders/order/order.screen.tsx';
 
 export function OrderShippingPage({ actor }: { actor: OrderShippingActor }) {
-  const { business } = useSession();
-  return business && <OrderScreen actor={actor} business={business} mayManage mayViewPayments />;
+  const { business } = useBusiness();
+  return <OrderScreen actor={actor} business={business} mayManage mayViewPayments />;
 }

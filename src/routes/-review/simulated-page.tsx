@@ -17,6 +17,7 @@ import { CornerUpLeft } from 'lucide-react';
 import type { Review } from '#src/features/review/simulation/review.ts';
 import { useStanding } from '#src/features/review/simulation/use-standing.ts';
 import type { RouterContext } from '#src/routes/-router-context.ts';
+import { BusinessProvider } from '#src/features/session/use-business.tsx';
 import type { SessionActor } from '#src/features/session/session.actor.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -62,6 +63,13 @@ function Elsewhere() {
   );
 }
 
+/** As under `/dashboard`, in the owner's business. */
+const InDashboard = ({ page }: { page: ReactNode }) => (
+  <div className={room}>
+    <BusinessProvider>{page}</BusinessProvider>
+  </div>
+);
+
 /** A flow's page on the actor of the review around it, with a router, a session and answers of its own. */
 export function SimulatedPage({ review, context }: { review: Review; context: RouterContext }) {
   const { actor } = useStanding(review);
@@ -76,11 +84,8 @@ function Anew({ review, actor, context }: { review: Review; actor: AnyActorRef; 
     leaveFocusAround();
     const Page = reviewPages[review.model.id];
     const session = (review.model.id === 'session' ? actor : anOwner()) as unknown as SessionActor;
-    const page = Page && (
-      <div className={whole.has(review.model.id) ? undefined : room}>
-        <Page actor={actor} />
-      </div>
-    );
+    const isWhole = whole.has(review.model.id);
+    const page = Page && (isWhole ? <Page actor={actor} /> : <InDashboard page={<Page actor={actor} />} />);
     return {
       router: makeRouter({ ...context, session, cache: {} }, () => page),
       client: new QueryClient({ defaultOptions: { queries: { retry: false } } }),

@@ -1,5 +1,5 @@
 import type { PayoutAccount } from '#domain/payout-account.ts';
-import { useSession } from '#src/features/session/use-session.ts';
+import { useBusiness } from '#src/features/session/use-business.tsx';
 import { updatePayoutAccount } from '#src/features/payouts/payouts.writes.ts';
 import { useWrite } from '#src/lib/api/use-write.ts';
 import { Badge } from '#src/ui/data/badge.tsx';
@@ -20,7 +20,7 @@ export type AccountCardProps = {
 
 /** An account to withdraw to: whose it is, where, and from when. */
 export function AccountCard({ account, mayManage, onRemove }: AccountCardProps) {
-  const { business } = useSession();
+  const { business } = useBusiness();
   const update = useWrite(updatePayoutAccount);
   const {
     id,
@@ -75,7 +75,7 @@ export function AccountCard({ account, mayManage, onRemove }: AccountCardProps) 
           <Badge>{t(sourceType === 'bankDetails' ? 'others' : 'own')}</Badge>
           {isWaiting ? (
             <Badge tone="warning">
-              {t('waits')} <DateTime instant={usableFrom} timeZone={business?.timeZone ?? 'Africa/Lagos'} />
+              {t('waits')} <DateTime instant={usableFrom} timeZone={business.timeZone} />
             </Badge>
           ) : (
             <Badge tone="success">{t('usable')}</Badge>

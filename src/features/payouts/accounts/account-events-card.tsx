@@ -13,7 +13,7 @@ import {
 import type { PayoutAccountEvent } from '#domain/payout-account.ts';
 import type { VirtualAccountEventType } from '#machines/lifecycles/virtual-account.lifecycle.ts';
 import { ActivityCard } from '#src/ui/data/activity-card.tsx';
-import { useSession } from '#src/features/session/use-session.ts';
+import { useBusiness } from '#src/features/session/use-business.tsx';
 import { payoutAccountEventsQuery } from '#src/features/payouts/payouts.queries.ts';
 import type { Tone } from '#src/ui/data/badge.tsx';
 import { t } from './payouts.messages.ts';
@@ -37,7 +37,7 @@ const lookOf = (event: string) => known.get(event) ?? { title: event, icon: Circ
 /** Who did what with the accounts: whoever shares a business sees that nobody adds one unseen. */
 export function AccountEventsCard() {
   const { data } = useQuery(payoutAccountEventsQuery());
-  const { business } = useSession();
-  if (!data || data.length === 0 || !business) return null;
+  const { business } = useBusiness();
+  if (!data || data.length === 0) return null;
   return <ActivityCard title={t('happened')} timeline={data} timeZone={business.timeZone} lookOf={lookOf} />;
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { AccountNumber, nubanFits } from '#domain/nuban.ts';
 import type { Bank } from '#domain/payout-account.ts';
 import type { PayoutAccountView, SourceType } from '#machines/flows/payout-account/index.ts';
-import { useSession } from '#src/features/session/use-session.ts';
+import { useBusiness } from '#src/features/session/use-business.tsx';
 import { ConnectionNotice } from '#src/ui/feedback/connection-notice.tsx';
 import { FormProblems } from '#src/forms/form-problems.tsx';
 import type { PayoutAccountActor } from '#src/features/payouts/payout-account/payout-account.actors.ts';
@@ -36,7 +36,7 @@ export type AccountFormProps = {
 
 /** Bank and number stay in sight; below them comes whose account it is, and what confirms it. */
 export function AccountForm({ banks, view, actor, pin }: AccountFormProps) {
-  const businessId = useSession().business?.id ?? '';
+  const businessId = useBusiness().business.id;
   const [typed, setTyped] = useState<TypedAccount>(
     () => readKeptAccount(businessId) ?? { cbnCode: '', accountNumber: '' },
   );

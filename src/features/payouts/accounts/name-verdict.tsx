@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { NameEnquiry } from '#contract/money/bank.ts';
-import { useSession } from '#src/features/session/use-session.ts';
+import { useBusiness } from '#src/features/session/use-business.tsx';
 import { formatDate } from '#src/lib/format.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
@@ -9,11 +9,11 @@ import { t } from './payouts.messages.ts';
 
 /** Who holds the account, and what it means that this is, or is not, the verified name. */
 export function NameVerdict({ enquiry }: { enquiry: NameEnquiry }) {
-  const { business } = useSession();
+  const { business } = useBusiness();
   const [askedAt] = useState(Date.now);
   const { accountName, bankName, verifiedName, nameFits, waitsMs } = enquiry;
   const from = new Date(askedAt + waitsMs).toISOString();
-  const time = formatDate(from, business?.timeZone ?? 'Africa/Lagos');
+  const time = formatDate(from, business.timeZone);
   return (
     <Stack gap="3">
       <output>

@@ -16,7 +16,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { readKeptAccount } from '#src/features/payouts/payout-account/kept-account.ts';
-import { useSession } from '#src/features/session/use-session.ts';
+import { useBusiness } from '#src/features/session/use-business.tsx';
 import { AccountEventsCard } from './account-events-card.tsx';
 import { AccountCard } from './account-card.tsx';
 import { AddAccount } from './add-account.tsx';
@@ -33,7 +33,7 @@ export function PayoutsScreen({ mayManage, wayBack }: PayoutsScreenProps) {
   const { data, isError, isFetching, refetch } = useQuery(payoutAccountsQuery());
   const needs = useQuery({ ...payoutRequirementsQuery(), enabled: mayManage });
   const back = useWayBack('account', wayBack);
-  const businessId = useSession().business?.id ?? '';
+  const businessId = useBusiness().business.id;
   // Whoever was sent away to set a PIN goes on with what was typed.
   const {
     asked,

@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import type { VirtualAccount } from '#domain/virtual-account.ts';
-import { useSession } from '#src/features/session/use-session.ts';
+import { useBusiness } from '#src/features/session/use-business.tsx';
 import { arrivedQuery, virtualAccountQuery } from '#src/features/payouts/payouts.queries.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -84,7 +84,7 @@ export function VirtualAccountCard({ mayManage }: { mayManage: boolean }) {
 
 function OpenAccount({ account }: { account: VirtualAccount }) {
   const mode = useRouteContext({ from: '__root__', select: ({ boot }) => boot.mode });
-  const { business } = useSession();
+  const { business } = useBusiness();
   const { data: found } = useQuery(arrivedQuery());
   const { accountNumber, accountName, bankName } = account;
   const [number, name, bank] = [accountNumber ?? '', accountName ?? '', bankName ?? ''];
@@ -124,8 +124,8 @@ function OpenAccount({ account }: { account: VirtualAccount }) {
           variant="secondary"
           label={t('share')}
           what={{
-            title: t('shareTitle', { business: business?.name ?? '' }),
-            text: t('shareText', { business: business?.name ?? '', bank, number, name }),
+            title: t('shareTitle', { business: business.name }),
+            text: t('shareText', { business: business.name, bank, number, name }),
           }}
         />
         {mode !== 'production' && (

@@ -7,7 +7,7 @@ import { confirmByCodeView } from '#machines/flows/confirm-by-code/index.ts';
 import { useFlow } from '#src/flows/use-flow.ts';
 import { CodeEntry } from '#src/features/security/confirm-by-code/code-entry.tsx';
 import { openConfirmation } from '#src/features/security/confirm-by-code/confirm-by-code.actors.ts';
-import { useSession } from '#src/features/session/use-session.ts';
+import { useBusiness } from '#src/features/session/use-business.tsx';
 import { api } from '#src/lib/api/api.ts';
 import { sendWrite } from '#src/lib/api/send-write.ts';
 import { confirmVirtualAccount } from '#src/features/payouts/payouts.writes.ts';
@@ -35,8 +35,8 @@ export type VirtualAccountDialogProps = {
 /** A mailed code, and the bank is asked. */
 export function VirtualAccountDialog({ onClose, begin = beginHere }: VirtualAccountDialogProps) {
   const queryClient = useQueryClient();
-  const { user, business } = useSession();
-  const { actor, secret } = useFlow(begin, queryClient, business?.id ?? '');
+  const { user, business } = useBusiness();
+  const { actor, secret } = useFlow(begin, queryClient, business.id);
   const view = confirmByCodeView(useSelector(actor, (snapshot) => snapshot));
   const [otp, setOtp] = useState('');
   const form = useFormCheck(Typed, { otp }, view.refusal ?? undefined, { OTP_WRONG: 'otp' });
@@ -58,7 +58,7 @@ export function VirtualAccountDialog({ onClose, begin = beginHere }: VirtualAcco
       <CodeEntry
         actor={actor}
         view={view}
-        email={user?.email ?? ''}
+        email={user.email}
         offer={t('offer')}
         otp={otp}
         onOtp={setOtp}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PinState } from '#contract/people/pin.ts';
 import { PinLocked } from '#src/forms/pin-field.tsx';
 import type { WayBack } from '#src/features/payout-requirements/way-back-search.ts';
-import { useSession } from '#src/features/session/use-session.ts';
+import { useBusiness } from '#src/features/session/use-business.tsx';
 import { pinQuery } from '#src/features/security/pin.queries.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -41,7 +41,7 @@ export function PinCard({ wayBack }: { wayBack: WayBack | undefined }) {
 type PinStandingProps = { pin: PinState; wayBack: WayBack | undefined; onAsk: () => void };
 
 function PinStanding({ pin, wayBack, onAsk }: PinStandingProps) {
-  const { business } = useSession();
+  const { business } = useBusiness();
   if (!pin.isSet)
     return (
       <Stack gap="4">
@@ -72,7 +72,7 @@ function PinStanding({ pin, wayBack, onAsk }: PinStandingProps) {
       {pin.lockedUntil !== null && !pin.needsReset && <PinLocked untilMs={Date.parse(pin.lockedUntil)} />}
       {pin.setAt !== null && (
         <Text tone="muted">
-          {t('pinSince')} <DateTime instant={pin.setAt} timeZone={business?.timeZone ?? 'Africa/Lagos'} />
+          {t('pinSince')} <DateTime instant={pin.setAt} timeZone={business.timeZone} />
         </Text>
       )}
       <Inline justify="end">

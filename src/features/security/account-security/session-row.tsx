@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { SessionEntry } from '#contract/people/session.ts';
-import { useSession } from '#src/features/session/use-session.ts';
+import { useBusiness } from '#src/features/session/use-business.tsx';
 import { endSession } from '#src/features/security/security.writes.ts';
 import { useWrite } from '#src/lib/api/use-write.ts';
 import { Badge } from '#src/ui/data/badge.tsx';
@@ -14,8 +14,8 @@ import { t } from './account-security.messages.ts';
 
 export function SessionRow({ entry }: { entry: z.infer<typeof SessionEntry> }) {
   const end = useWrite(endSession);
-  const { business } = useSession();
-  const timeZone = business?.timeZone ?? 'Africa/Lagos';
+  const { business } = useBusiness();
+  const timeZone = business.timeZone;
   const { id, device, current } = entry;
   const endIt = async () => {
     const done = await end.send({ params: { id } });

@@ -1,6 +1,6 @@
 import { ConnectionNotice } from '#src/ui/feedback/connection-notice.tsx';
 import { MailboxHint } from '#src/features/session/mailbox-hint.tsx';
-import { useSession } from '#src/features/session/use-session.ts';
+import { useBusiness } from '#src/features/session/use-business.tsx';
 import { requestPasswordReset } from '#src/features/session/session.writes.ts';
 import { useWrite } from '#src/lib/api/use-write.ts';
 import { Button } from '#src/ui/actions/button.tsx';
@@ -12,9 +12,9 @@ import { t } from './pin-reset.messages.ts';
 
 /** The way of everybody who forgot a password, to the person's own address. */
 export function PasswordLink() {
-  const { user } = useSession();
+  const { user } = useBusiness();
   const request = useWrite(requestPasswordReset);
-  const email = user?.email ?? '';
+  const email = user.email;
   return (
     <Card>
       <Stack gap="4">

@@ -14,7 +14,7 @@ import { NewPinFields } from '#src/forms/new-pin-fields.tsx';
 import { chosenPin, noPin, pinsAgree } from '#src/forms/new-pin.ts';
 import { WayBackButton } from '#src/features/payout-requirements/way-back.tsx';
 import type { WayBack } from '#src/features/payout-requirements/way-back-search.ts';
-import { useSession } from '#src/features/session/use-session.ts';
+import { useBusiness } from '#src/features/session/use-business.tsx';
 import { api } from '#src/lib/api/api.ts';
 import { sendWrite } from '#src/lib/api/send-write.ts';
 import { resetPin } from '#src/features/security/security.writes.ts';
@@ -85,7 +85,7 @@ const openReset = (queryClient: QueryClient) =>
 
 function ResetByCode({ wayBack }: { wayBack: WayBack | undefined }) {
   const queryClient = useQueryClient();
-  const { user } = useSession();
+  const { user } = useBusiness();
   const { actor, secret } = useFlow(openReset, queryClient);
   const view = confirmByCodeView(useSelector(actor, (snapshot) => snapshot));
   const [typed, setTyped] = useState(empty);
@@ -129,7 +129,7 @@ function ResetByCode({ wayBack }: { wayBack: WayBack | undefined }) {
       <CodeEntry
         actor={actor}
         view={view}
-        email={user?.email ?? ''}
+        email={user.email}
         offer={t('pinOffer')}
         otp={typed.otp}
         onOtp={(otp) => setTyped({ ...typed, otp })}

@@ -1,0 +1,31 @@
+import { createContext, type ReactNode, use, useMemo } from 'react';
+import type { Business, User } from '#domain/business.ts';
+import type { SessionView } from '#machines/flows/session/index.ts';
+import { useSession } from './use-session.ts';
+
+export interface ActiveBusiness {
+  business: Business;
+  /** The person who is signed in. */
+  user: User;
+  /** What the person may do in the business. */
+  standing: SessionView['standing'];
+}
+
+const Context = createContext<ActiveBusiness | undefined>(undefined);
+
+/** Provides the active business to the pages below, which are not there while there is none. */
+export function BusinessProvider({ children }: { children: ReactNode }) {
+  const { business, user, standing } = useSession();
+  const active = useMemo(
+    () => (business && user ? { business, user, standing } : undefined),
+    [business, user, standing],
+  );
+  return active && <Context value={active}>{children}</Context>;
+}
+
+/** The active business, for everything under `/dashboard`: its currency and time zone are those of the pages. */
+export function useBusiness(): ActiveBusiness {
+  const active = use(Context);
+  if (!active) throw new Error('useBusiness needs a BusinessProvider above it');
+  return active;
+}
