@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, Info, LogOut, Pencil, Settings, Trash2 } from 'lucide-react';
+import { Copy, Ellipsis, LogOut, Pencil, Settings, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#src/ui/actions/button.tsx';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
@@ -9,10 +9,8 @@ import { finish, start } from '#src/ui/feedback/loading.ts';
 import { Menu } from '#src/ui/overlays/menu.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { notify, toast } from '#src/ui/feedback/notifications.ts';
-import { Popover } from '#src/ui/overlays/popover.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
-import { Tooltip } from '#src/ui/overlays/tooltip.tsx';
 import { Section } from './section.tsx';
 
 const groups = [
@@ -55,15 +53,6 @@ export function OverlaysSection() {
           trigger={<IconButton label="Order actions" icon={Ellipsis} variant="secondary" />}
           groups={groups}
         />
-        <Popover
-          label="About fees"
-          trigger={<IconButton label="About fees" icon={Info} variant="secondary" />}
-        >
-          <Text variant="small">1.5 % of what is collected, at most ₦2,000.</Text>
-        </Popover>
-        <Tooltip text="Copy the order number">
-          <IconButton label="Copy" icon={Copy} variant="secondary" />
-        </Tooltip>
         <Button onPress={load}>Loading bar</Button>
       </Inline>
       <Inline gap="3">

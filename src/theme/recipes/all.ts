@@ -11,7 +11,7 @@ import { appFrame, logo, pageFrame, publicFrame } from './frame.ts';
 import { grid, icon, inline, stack, text, visuallyHidden } from './layout.ts';
 import { avatar, imageField, picture, pictureChoice } from './media.ts';
 import { link } from './link.ts';
-import { dialog, options, popover, tooltip } from './overlay.ts';
+import { dialog, options, popover } from './overlay.ts';
 import { bulkOutcome, checklist, pictureRow, sortableList } from './rows.ts';
 import { permissionGrid } from './permission-grid.ts';
 import { badge, card, pageHeader, skeleton, spinner } from './surface.ts';
@@ -36,7 +36,6 @@ export const recipes = {
   spinner,
   stack,
   text,
-  tooltip,
   visuallyHidden,
 };
 export const slotRecipes = {

@@ -81,44 +81,24 @@ export const dialog = defineSlotRecipe({
   defaultVariants: { size: 'md' },
 });
 
-const floating = {
-  bg: 'raised',
-  border: '1px solid',
-  borderColor: 'line',
-  borderRadius: 'lg',
-  boxShadow: 'lift',
-  zIndex: 'popover',
-  outline: 'none',
-  _entering: { _motionSafe: { animation: 'rise 120ms cubic-bezier(0.2, 0.8, 0.2, 1)' } },
-  _exiting: { _motionSafe: { animation: 'fadeOut 120ms ease-in forwards' } },
-};
-
 export const popover = defineRecipe({
   className: 'popover',
-  base: floating,
+  base: {
+    bg: 'raised',
+    border: '1px solid',
+    borderColor: 'line',
+    borderRadius: 'lg',
+    boxShadow: 'lift',
+    zIndex: 'popover',
+    outline: 'none',
+    _entering: { _motionSafe: { animation: 'rise 120ms cubic-bezier(0.2, 0.8, 0.2, 1)' } },
+    _exiting: { _motionSafe: { animation: 'fadeOut 120ms ease-in forwards' } },
+  },
   variants: {
     kind: {
-      panel: { maxW: 'toast', '& > [role=dialog]': { p: '4', outline: 'none' } },
       menu: { minW: 'menu', maxW: 'toast', overflow: 'auto' },
       list: { w: 'var(--trigger-width)', minW: 'fit', overflow: 'auto' },
     },
-  },
-  defaultVariants: { kind: 'panel' },
-});
-
-export const tooltip = defineRecipe({
-  className: 'tooltip',
-  base: {
-    maxW: 'menu',
-    px: '2.5',
-    py: '1.5',
-    bg: 'text',
-    color: 'canvas',
-    borderRadius: 'sm',
-    boxShadow: 'lift',
-    textStyle: 'caption',
-    zIndex: 'popover',
-    _entering: { _motionSafe: { animation: 'fadeIn 120ms ease-out' } },
   },
 });
 
