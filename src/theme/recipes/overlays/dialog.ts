@@ -1,5 +1,5 @@
-import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
-import { focusRing, innerFocusRing } from './focus-ring.ts';
+import { defineSlotRecipe } from '@pandacss/dev';
+import { focusRing } from '../focus-ring.ts';
 
 /** In the middle of a desk; on a phone a sheet from below, within reach of a thumb. */
 export const dialog = defineSlotRecipe({
@@ -79,58 +79,4 @@ export const dialog = defineSlotRecipe({
     isNew: { true: { modal: { pointerEvents: 'none' } } },
   },
   defaultVariants: { size: 'md' },
-});
-
-export const popover = defineRecipe({
-  className: 'popover',
-  base: {
-    bg: 'raised',
-    border: '1px solid',
-    borderColor: 'line',
-    borderRadius: 'lg',
-    boxShadow: 'lift',
-    zIndex: 'popover',
-    outline: 'none',
-    _entering: { _motionSafe: { animation: 'rise 120ms cubic-bezier(0.2, 0.8, 0.2, 1)' } },
-    _exiting: { _motionSafe: { animation: 'fadeOut 120ms ease-in forwards' } },
-  },
-  variants: {
-    kind: {
-      menu: { minW: 'menu', maxW: 'toast', overflow: 'auto' },
-      list: { w: 'var(--trigger-width)', minW: 'fit', overflow: 'auto' },
-    },
-  },
-});
-
-/** The rows of menus and of a select's list. */
-export const options = defineSlotRecipe({
-  className: 'options',
-  slots: ['list', 'section', 'heading', 'item', 'texts', 'label', 'description', 'check', 'separator'],
-  base: {
-    list: { p: '1.5', outline: 'none' },
-    section: { '&:not(:first-child)': { mt: '1.5', pt: '1.5', borderTop: '1px solid', borderColor: 'line' } },
-    heading: { textStyle: 'caption', color: 'text.subtle', px: '2.5', py: '1.5' },
-    item: {
-      ...innerFocusRing,
-      display: 'flex',
-      alignItems: 'center',
-      gap: '2.5',
-      minH: '9',
-      px: '2.5',
-      py: '1.5',
-      borderRadius: 'sm',
-      cursor: 'pointer',
-      color: 'text',
-      textDecoration: 'none',
-      _touch: { minH: '11' },
-      _focused: { bg: 'hover' },
-      _pressed: { bg: 'pressed' },
-      _disabled: { color: 'text.subtle', cursor: 'not-allowed' },
-      '&[data-tone=danger]': { color: 'danger.text' },
-    },
-    texts: { flex: '1', minW: '0', display: 'flex', flexDirection: 'column' },
-    label: { textStyle: 'body', fontWeight: 'medium' },
-    description: { textStyle: 'small', color: 'text.subtle' },
-    check: { display: 'flex', color: 'brand', ml: 'auto' },
-  },
 });

@@ -1,4 +1,4 @@
-import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
+import { defineSlotRecipe } from '@pandacss/dev';
 
 /** High on a desk, so that the results grow downwards; the whole width of a phone, above its keyboard. */
 export const commandPalette = defineSlotRecipe({
@@ -61,24 +61,5 @@ export const commandPalette = defineSlotRecipe({
       textStyle: 'caption',
       color: 'text.subtle',
     },
-  },
-});
-
-/** A key of the keyboard. */
-export const keycap = defineRecipe({
-  className: 'keycap',
-  base: {
-    display: 'inline-block',
-    minW: '6',
-    px: '1.5',
-    py: '0.5',
-    textAlign: 'center',
-    textStyle: 'caption',
-    fontFamily: 'inherit',
-    color: 'text.muted',
-    bg: 'canvas',
-    border: '1px solid',
-    borderColor: 'line',
-    borderRadius: 'xs',
   },
 });

@@ -1,5 +1,5 @@
 import { defineRecipe } from '@pandacss/dev';
-import { focusRing } from './focus-ring.ts';
+import { focusRing } from '../focus-ring.ts';
 
 export const link = defineRecipe({
   className: 'link',

@@ -1,5 +1,5 @@
 import { defineRecipe } from '@pandacss/dev';
-import { focusRing } from './focus-ring.ts';
+import { focusRing } from '../focus-ring.ts';
 
 export const button = defineRecipe({
   className: 'button',
@@ -72,18 +72,4 @@ export const button = defineRecipe({
     isFull: { true: { w: 'full' } },
   },
   defaultVariants: { variant: 'secondary', size: 'md' },
-});
-
-/** Label and pending label share one cell, so that the button is as wide as the longer of them in both states. */
-export const buttonFace = defineRecipe({
-  className: 'button-face',
-  base: {
-    gridArea: '1 / 1',
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: '2',
-    minW: '0',
-  },
-  variants: { isHidden: { true: { visibility: 'hidden' } } },
 });

@@ -1,0 +1,3 @@
+import { defineRecipe } from '@pandacss/dev';
+
+export const visuallyHidden = defineRecipe({ className: 'visually-hidden', base: { srOnly: true } });

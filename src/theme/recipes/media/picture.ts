@@ -1,0 +1,25 @@
+import { defineRecipe } from '@pandacss/dev';
+
+export const picture = defineRecipe({
+  className: 'picture',
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    w: 'full',
+    bg: 'sunken',
+    color: 'text.subtle',
+    borderRadius: 'md',
+    objectFit: 'cover',
+    border: '1px solid',
+    borderColor: 'line',
+  },
+  variants: {
+    ratio: {
+      square: { aspectRatio: '1' },
+      wide: { aspectRatio: '16 / 9' },
+      // All of it can be seen, however it was taken.
+      own: { h: 'auto', maxH: '70dvh', minH: '10', objectFit: 'contain' },
+    },
+  },
+  defaultVariants: { ratio: 'square' },
+});
