@@ -1,57 +1,190 @@
-import { useState } from 'react';
-import type { ApiFailure } from '#src/lib/api/failures.ts';
+import { type FetchQueryOptions, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useContext, useState } from 'react';
+import * as z from 'zod/mini';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { SendOptions } from '#src/lib/api/use-write.ts';
+import { notify } from '#src/ui/feedback/notifications.ts';
+import { type BoundFields, boundFields } from './bound-fields.tsx';
+import { savedWords } from './conflict-dialog.tsx';
+import { DraftScope, type DraftSettings, draftNameOf, likeValues } from './draft-scope.ts';
+import type { FormHandle, FormWrite } from './form.types.ts';
 import { type FieldDifference, changedFields, mergeFields } from './merge-fields.ts';
-import { type Ground, useMeeting } from './use-meeting.ts';
+import { type Baseline, useConflict } from './use-conflict.ts';
+import { useFormLabels } from './use-form-labels.ts';
+import { useFormState } from './use-form-state.ts';
+import { useFormValues } from './use-form-values.ts';
+import { useOutcome } from './use-outcome.ts';
+import { wordsOf } from './value-words.ts';
 
-type OnRefused = (refusal: ApiFailure) => void;
-
-export interface RecordFormSettings<Fields extends object, Saved> {
-  /** The record to change; absent for a new one. */
-  before: Ground<Fields> | undefined;
-  create?: (fields: Fields) => Promise<Saved | undefined>;
-  /** Sends the fields that differ, and the version that they differ from. */
-  update: (change: Partial<Fields> & { version: number }, onRefused: OnRefused) => Promise<Saved | undefined>;
-  latest: () => Promise<Ground<Fields> | undefined>;
-  /** `taken` names what came from somebody else. */
-  onSaved: (saved: Saved, taken: readonly FieldDifference<Fields>[]) => void;
-  /** Of a form that goes on after it was saved: what it differs from then. */
-  groundOf?: (saved: Saved) => Ground<Fields>;
-  /** The form was handed in as it began. */
-  onSame: () => void;
-  /** What somebody else saved is in it now: the form shows it. */
-  onMerged: (fields: Fields) => void;
+export interface SavedRecord {
+  id: string;
+  version: number;
 }
 
-/** The saving of a form whose fields stand side by side: all of a new record, of one that is there what was changed. */
-export function useRecordForm<Fields extends object, Saved>(settings: RecordFormSettings<Fields, Saved>) {
-  const { before, create, update, latest, onSaved, onSame, onMerged, groundOf } = settings;
-  const [ground, setGround] = useState(before);
-  const { save, ...meeting } = useMeeting<Fields, FieldDifference<Fields>, Saved>({
+/** What an update sends: the fields that differ, and the version that they differ from. */
+export type Changed<Fields> = Partial<Fields> & { version: number };
+
+/** Answers a query now, whatever the cache holds. */
+export type FetchNow = <Data, Key extends QueryKey>(
+  query: FetchQueryOptions<Data, Error, Data, Key>,
+) => Promise<Data>;
+
+export interface RecordFormSettings<
+  Values extends object,
+  Fields extends object,
+  Saved,
+  Row extends SavedRecord,
+> {
+  /** Keeps what is typed over a reload and an ended session; `begins` tells several new ones apart. */
+  draft?: DraftSettings<Values> & { begins?: string | undefined };
+  /** The record to change; undefined for a new one. */
+  record: Row | undefined;
+  /** The fields as they are compared, merged and sent. */
+  schema: z.ZodMiniType<Fields>;
+  /** Checks what was changed alone: for records that may hold what the schema would not take today. */
+  changesSchema?: z.ZodMiniType<Partial<Fields>>;
+  /** The record's fields; without, those that the schema names. */
+  fieldsOf?: (record: Row) => Fields;
+  /** What is typed for these fields, or in a new form. */
+  toValues: (fields: Fields | undefined) => Values;
+  /** Builds what is checked, of what is typed; without, that is the same. */
+  toFields?: (values: Values) => object;
+  create?: FormWrite<Fields, Saved>;
+  update?: FormWrite<Changed<Fields>, Saved>;
+  createOptions?: (values: Values) => SendOptions;
+  /** The record as it is saved now, to merge with; needed with `update`. */
+  latest?: (fetchNow: FetchNow) => Promise<Row | undefined>;
+  /** The field that an error code is about where the refusal names none. */
+  fieldOf?: Partial<Record<ErrorCode, string>>;
+  /** Names of fields that are not drawn under their own. */
+  labels?: Partial<Record<keyof Fields & string, string>>;
+  /** Values in words for the conflict dialog, where the value alone says too little. */
+  words?: Partial<Record<keyof Fields & string, (fields: Fields) => string>>;
+  /** The record by its name, for the conflict dialog; without, its field `name`. */
+  nameOf?: (fields: Fields) => string;
+  savedNotice: (saved: Saved) => string;
+  onSaved?: ((saved: Saved) => void) | undefined;
+  /** After each answer, saved or refused: what else the answer tells may be out of date. */
+  onAnswered?: () => void;
+  /** The form was saved, given up, or submitted without a change. */
+  onClose: () => void;
+}
+
+/**
+ * The form of a record. A new one is created; of an existing one what differs is sent with its version, and a change that
+ * another person saved meanwhile is merged field by field: only what both changed is asked about.
+ */
+export function useRecordForm<Values extends object, Fields extends object, Saved, Row extends SavedRecord>(
+  settings: RecordFormSettings<Values, Fields, Saved, Row>,
+): FormHandle<Values> & BoundFields<Values> {
+  const { draft, record, schema, changesSchema, toValues, create, update, onClose } = settings;
+  const toFields = settings.toFields ?? ((values: Values): object => values);
+  const fieldsOf = settings.fieldsOf ?? ((row: Row) => z.parse(schema, row));
+  const baselineOf = (row: Row): Baseline<Fields> => ({ base: fieldsOf(row), version: row.version });
+  const [baseline, setBaseline] = useState(() => record && baselineOf(record));
+  const changesOf = (values: Values) => changedFields<object>(baseline?.base ?? {}, toFields(values));
+
+  const queryClient = useQueryClient();
+  const scope = useContext(DraftScope);
+  const draftName = draft && draftNameOf(draft.kind, scope, record, draft.begins);
+  const { onLabel, labelOf } = useFormLabels(settings.labels);
+  const outcome = useOutcome();
+  const [isSame, setSame] = useState(false);
+
+  const conclude = (saved: Saved, taken: readonly FieldDifference<Fields>[]) => {
+    state.forget();
+    notify.success(
+      savedWords(
+        settings.savedNotice(saved),
+        taken.map(({ id }) => labelOf(id)),
+      ),
+    );
+    outcome.end(() => {
+      settings.onSaved?.(saved);
+      onClose();
+    });
+  };
+  const conflict = useConflict<Fields, FieldDifference<Fields>, Saved>({
     merge: mergeFields,
-    latest,
-    send: ({ base, version }, fields, onRefused) =>
-      update({ ...changedFields(base, fields), version }, onRefused),
-    onSaved: (saved, taken) => {
-      if (groundOf) setGround(groundOf(saved));
-      onSaved(saved, taken);
+    latest: async () => {
+      const theirs = await settings.latest?.((query) => queryClient.fetchQuery({ ...query, staleTime: 0 }));
+      return theirs && baselineOf(theirs);
     },
+    send: async ({ base, version }, fields, onRefused) =>
+      update?.send({ ...changedFields(base, fields), version }, { onRefused }),
+    onSaved: conclude,
     onMerged: (theirs, fields) => {
-      setGround(theirs);
-      onMerged(fields);
+      setBaseline(theirs);
+      state.set(toValues(fields));
     },
   });
-  return {
-    ...meeting,
-    /** As it is known to be saved. */
-    ground,
-    save: async (fields: Fields): Promise<void> => {
-      if (!ground) {
-        const made = await create?.(fields);
-        if (made === undefined) return;
-        if (groundOf) setGround(groundOf(made));
-        onSaved(made, []);
-      } else if (Object.keys(changedFields(ground.base, fields)).length === 0) onSame();
-      else await save(ground, fields);
-    },
+  const write = record ? update : create;
+  const state = useFormState({
+    initial: () => toValues(baseline?.base),
+    draft:
+      draft && draftName !== undefined
+        ? { name: draftName, values: draft.values ?? likeValues(toValues(undefined)) }
+        : undefined,
+    toInput: (values): unknown => (changesSchema && baseline ? changesOf(values) : toFields(values)),
+    schema: changesSchema && baseline ? changesSchema : schema,
+    refusal: conflict.told(write?.refusal),
+    fieldOf: settings.fieldOf,
+  });
+  const submit = async () => {
+    const checked = state.check();
+    if (!checked) return;
+    if (!baseline) {
+      const saved = await create?.send(z.parse(schema, checked), settings.createOptions?.(state.values()));
+      if (saved !== undefined) conclude(saved, []);
+      settings.onAnswered?.();
+      return;
+    }
+    const fields = { ...baseline.base, ...checked };
+    if (Object.keys(changedFields(baseline.base, fields)).length === 0) {
+      setSame(true);
+      close();
+    } else {
+      await conflict.save(baseline, fields);
+      settings.onAnswered?.();
+    }
   };
+  const close = () => {
+    state.forget();
+    onClose();
+  };
+  const isPending = (write?.isPending ?? false) || conflict.isLooking;
+  const meeting = conflict.meeting;
+  const form: FormHandle<Values> = {
+    ...state.problems,
+    api: state.api,
+    draftName,
+    onLabel,
+    values: state.values,
+    set: state.set,
+    isPending,
+    isUnreachable: write?.isUnreachable ?? false,
+    isDirty: false,
+    conflict: meeting && {
+      record: baseline
+        ? (settings.nameOf?.(baseline.base) ?? wordsOf(Reflect.get(baseline.base, 'name')))
+        : '',
+      taken: meeting.taken.map(({ id }) => labelOf(id)),
+      fields: meeting.conflicts.map(({ id }) => ({
+        id,
+        label: labelOf(id),
+        mine: settings.words?.[id]?.(meeting.mine) ?? wordsOf(meeting.mine[id]),
+        theirs: settings.words?.[id]?.(meeting.theirs) ?? wordsOf(meeting.theirs[id]),
+      })),
+      onMerge: meeting.onMerge,
+      onClose: meeting.onClose,
+    },
+    submit,
+    close,
+  };
+  const begun = toFields(toValues(undefined));
+  const isChanged = useFormValues(form, (values) => {
+    const changed = baseline ? changesOf(values) : changedFields<object>(begun, toFields(values));
+    return Object.keys(changed).length > 0;
+  });
+  return { ...form, ...boundFields, isDirty: isChanged && !isSame && !outcome.isOver };
 }

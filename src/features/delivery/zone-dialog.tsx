@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import type { Business } from '#domain/business.ts';
 import { type Zone, ZoneArea, ZoneDetails, ZoneDraft } from '#domain/delivery-zone.ts';
 import { AmountMinor } from '#domain/money.ts';
-import { FormDialog } from '#src/forms/form-dialog.tsx';
-import { MeetingDialog, savedWords } from '#src/forms/meeting-dialog.tsx';
+import { SubmitDialog } from '#src/forms/submit-dialog.tsx';
+import { ConflictDialog, savedWords } from '#src/forms/conflict-dialog.tsx';
 import type { FieldDifference } from '#src/forms/merge-fields.ts';
-import { useRecordForm } from '#src/forms/use-record-form.ts';
+import { useRecordSaving } from '#src/forms/use-record-saving.ts';
 import { DraftName } from '#src/lib/draft-name.ts';
 import { formatMoney } from '#src/lib/format.ts';
 import { deliveryKeys, deliverySettingsQuery } from './delivery.queries.ts';
@@ -86,7 +86,7 @@ export function ZoneDialog({ zone, zones, business, onClose }: ZoneDialogProps) 
   const update = useCall('updateDeliveryZone');
   const call = zone ? update : create;
   const id = zone?.id ?? '';
-  const record = useRecordForm<ZoneDetails, Zone>({
+  const record = useRecordSaving<ZoneDetails, Zone>({
     before: zone && groundOf(zone),
     create: (body) => create.send({ body }, { idempotencyKey: keyOf(body) }),
     update: (body, onRefused) => update.send({ params: { id }, body }, { onRefused }),
@@ -121,7 +121,7 @@ export function ZoneDialog({ zone, zones, business, onClose }: ZoneDialogProps) 
   };
   return (
     <>
-      <FormDialog
+      <SubmitDialog
         title={zone ? t('editTitle', { name: zone.name }) : t('add')}
         size="lg"
         form={form}
@@ -185,8 +185,8 @@ export function ZoneDialog({ zone, zones, business, onClose }: ZoneDialogProps) 
           home={business.country}
           error={form.errorOf('areas')}
         />
-      </FormDialog>
-      <MeetingDialog
+      </SubmitDialog>
+      <ConflictDialog
         record={record.ground?.base.name ?? ''}
         meeting={record.meeting}
         labelOf={labelOf}

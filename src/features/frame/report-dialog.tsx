@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ProblemDraft, RecordedFlow } from '#contract/flow-recording.ts';
 import type { Business } from '#domain/business.ts';
-import { FormDialog } from '#src/forms/form-dialog.tsx';
+import { SubmitDialog } from '#src/forms/submit-dialog.tsx';
 import { recorderHere } from '#src/features/recording/recorder-here.ts';
 import { useSession } from '#src/features/session/use-session.ts';
 import { noteRecordingsChanged } from '#src/features/recording/flow-recordings.queries.ts';
@@ -65,7 +65,7 @@ export function ReportDialog({ business, onClose }: ReportDialogProps) {
     await noteRecordingsChanged(queryClient);
   };
   return (
-    <FormDialog
+    <SubmitDialog
       title={t('title')}
       description={t('description', { business: business.name })}
       form={form}
@@ -106,6 +106,6 @@ export function ReportDialog({ business, onClose }: ReportDialogProps) {
           }}
         />
       )}
-    </FormDialog>
+    </SubmitDialog>
   );
 }

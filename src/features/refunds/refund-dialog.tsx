@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Currency } from '#domain/money.ts';
 import { RefundRequest } from '#domain/order-refund.ts';
-import { FormDialog } from '#src/forms/form-dialog.tsx';
+import { SubmitDialog } from '#src/forms/submit-dialog.tsx';
 import type { ApiFailure } from '#src/lib/api/failures.ts';
 import { formatMoney } from '#src/lib/format.ts';
 import { useFormCheck } from '#src/forms/use-form-check.ts';
@@ -50,7 +50,7 @@ export function RefundDialog(props: RefundDialogProps) {
     if (request) onSubmit(request);
   };
   return (
-    <FormDialog
+    <SubmitDialog
       title={dialog.title}
       description={dialog.description}
       form={form}
@@ -96,6 +96,6 @@ export function RefundDialog(props: RefundDialogProps) {
           {consequence(amountMinor)} {t('noUndo')}
         </Notice>
       )}
-    </FormDialog>
+    </SubmitDialog>
   );
 }

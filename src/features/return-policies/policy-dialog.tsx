@@ -7,10 +7,10 @@ import {
   ReturnPolicyDraft,
   returnPolicyTemplates,
 } from '#domain/return-policy.ts';
-import { FormDialog } from '#src/forms/form-dialog.tsx';
-import { MeetingDialog, savedWords } from '#src/forms/meeting-dialog.tsx';
+import { SubmitDialog } from '#src/forms/submit-dialog.tsx';
+import { ConflictDialog, savedWords } from '#src/forms/conflict-dialog.tsx';
 import type { FieldDifference } from '#src/forms/merge-fields.ts';
-import { useRecordForm } from '#src/forms/use-record-form.ts';
+import { useRecordSaving } from '#src/forms/use-record-saving.ts';
 import { useSession } from '#src/features/session/use-session.ts';
 import { returnPoliciesQuery, returnPolicyKeys } from './return-policies.queries.ts';
 import { invalidateAreas } from '#src/lib/api/query-areas.ts';
@@ -103,7 +103,7 @@ export function PolicyDialog({ policy, template, isFirst, onClose }: PolicyDialo
   const update = useCall('updateReturnPolicy');
   const call = policy ? update : create;
   const id = policy?.id ?? '';
-  const record = useRecordForm<ReturnPolicyDetails, ReturnPolicy>({
+  const record = useRecordSaving<ReturnPolicyDetails, ReturnPolicy>({
     before: policy && groundOf(policy),
     create: (body) => create.send({ body }, { idempotencyKey: keyOf(body) }),
     update: (body, onRefused) => update.send({ params: { id }, body }, { onRefused }),
@@ -136,7 +136,7 @@ export function PolicyDialog({ policy, template, isFirst, onClose }: PolicyDialo
   };
   return (
     <>
-      <FormDialog
+      <SubmitDialog
         title={policy ? t('editTitle', { name: policy.name }) : t('add')}
         size="lg"
         form={form}
@@ -198,8 +198,8 @@ export function PolicyDialog({ policy, template, isFirst, onClose }: PolicyDialo
             onChange={(isDefault) => change({ isDefault })}
           />
         )}
-      </FormDialog>
-      <MeetingDialog
+      </SubmitDialog>
+      <ConflictDialog
         record={record.ground?.base.name ?? ''}
         meeting={record.meeting}
         labelOf={labelOf}

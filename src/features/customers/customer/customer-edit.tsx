@@ -5,10 +5,10 @@ import type { CustomerOverview } from '#contract/store/customer.ts';
 import type { Business } from '#domain/business.ts';
 import { type Customer, CustomerDetails } from '#domain/customer.ts';
 import { FormProblems } from '#src/forms/form-problems.tsx';
-import { MeetingDialog, savedWords } from '#src/forms/meeting-dialog.tsx';
+import { ConflictDialog, savedWords } from '#src/forms/conflict-dialog.tsx';
 import { changedFields } from '#src/forms/merge-fields.ts';
 import { UnsavedGuard } from '#src/forms/unsaved-guard.tsx';
-import { useRecordForm } from '#src/forms/use-record-form.ts';
+import { useRecordSaving } from '#src/forms/use-record-saving.ts';
 import { customerQuery, noteCustomersChanged } from '#src/features/customers/customers.queries.ts';
 import { useCall } from '#src/lib/api/use-call.ts';
 import { useFormCheck } from '#src/forms/use-form-check.ts';
@@ -34,7 +34,7 @@ export function CustomerEdit({ customer, business, onClose }: CustomerEditProps)
   });
   const [draft, setDraft] = useState(() => draftOf(customer, business.country));
   const update = useCall('updateCustomer');
-  const record = useRecordForm<TypedCustomer, CustomerOverview>({
+  const record = useRecordSaving<TypedCustomer, CustomerOverview>({
     before: groundOf(customer),
     update: (body, onRefused) => update.send({ params: { id: customer.id }, body }, { onRefused }),
     latest: async () => {
@@ -86,7 +86,7 @@ export function CustomerEdit({ customer, business, onClose }: CustomerEditProps)
           </Inline>
         </Stack>
       </form>
-      <MeetingDialog
+      <ConflictDialog
         record={record.ground?.base.name || t('untitled')}
         meeting={record.meeting}
         labelOf={labelOf}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { Customer, CustomerRow } from '#domain/customer.ts';
-import { FormDialog } from '#src/forms/form-dialog.tsx';
+import { SubmitDialog } from '#src/forms/submit-dialog.tsx';
 import { customersQuery, noteCustomersChanged } from '#src/features/customers/customers.queries.ts';
 import { useCall } from '#src/lib/api/use-call.ts';
 import { useDebounced } from '#src/lib/use-debounced.ts';
@@ -40,7 +40,7 @@ export function MergeDialog({ customer, onClose }: MergeDialogProps) {
     onClose();
   };
   return (
-    <FormDialog
+    <SubmitDialog
       title={t('mergeTitle', { name: kept })}
       description={t('mergeWhy')}
       form={{ message: call.refusal?.message, errors: [], attempt: 0 }}
@@ -75,6 +75,6 @@ export function MergeDialog({ customer, onClose }: MergeDialogProps) {
         />
       )}
       {other && <Text tone="muted">{t('mergeChosen', { name: nameOf(other), kept })}</Text>}
-    </FormDialog>
+    </SubmitDialog>
   );
 }

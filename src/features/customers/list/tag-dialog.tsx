@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CustomerTarget } from '#contract/store/customer.ts';
-import { FormDialog } from '#src/forms/form-dialog.tsx';
+import { SubmitDialog } from '#src/forms/submit-dialog.tsx';
 import { noteCustomersChanged } from '#src/features/customers/customers.queries.ts';
 import { useCall } from '#src/lib/api/use-call.ts';
 import { notify } from '#src/ui/feedback/notifications.ts';
@@ -30,7 +30,7 @@ export function TagDialog({ target, count, onClose }: TagDialogProps) {
     onClose(true);
   };
   return (
-    <FormDialog
+    <SubmitDialog
       title={t('tagTitle', { count })}
       form={{ message: call.refusal?.message, errors: [], attempt: 0 }}
       call={call}
@@ -42,6 +42,6 @@ export function TagDialog({ target, count, onClose }: TagDialogProps) {
     >
       <TagField id="add" label={t('tagAdd')} description={t('tagHint')} tags={add} onChange={setAdd} />
       <TagField id="remove" label={t('tagRemove')} isOptional tags={remove} onChange={setRemove} />
-    </FormDialog>
+    </SubmitDialog>
   );
 }

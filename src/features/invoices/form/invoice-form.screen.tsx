@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { InvoiceOverview } from '#contract/money/invoice.ts';
 import type { Business } from '#domain/business.ts';
 import { isInvoiceEditable } from '#domain/invoice.ts';
-import { MeetingDialog, savedWords } from '#src/forms/meeting-dialog.tsx';
+import { ConflictDialog, savedWords } from '#src/forms/conflict-dialog.tsx';
 import { isSame } from '#src/forms/merge-fields.ts';
 import { UnsavedGuard } from '#src/forms/unsaved-guard.tsx';
 import { SendDialog } from '#src/features/invoices/send-dialog.tsx';
@@ -177,7 +177,7 @@ export function InvoiceFormScreen({ business, userId, before, onCreated, onDone 
           onSent={({ invoice: sent }) => leave(sent.id)}
         />
       )}
-      <MeetingDialog
+      <ConflictDialog
         record={invoice?.number ? t('backToInvoice', { number: invoice.number }) : t('invoice')}
         meeting={saving.meeting}
         labelOf={labelOf}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { InvoiceOverview } from '#contract/money/invoice.ts';
 import type { Business } from '#domain/business.ts';
 import type { FieldDifference } from '#src/forms/merge-fields.ts';
-import { useRecordForm } from '#src/forms/use-record-form.ts';
+import { useRecordSaving } from '#src/forms/use-record-saving.ts';
 import { invoiceQuery, noteInvoiceChanged } from '#src/features/invoices/invoices.queries.ts';
 import { useCall } from '#src/lib/api/use-call.ts';
 import { type InvoiceDraft, type TypedFields, draftOfFields, savedFields } from './invoice-draft.ts';
@@ -28,7 +28,7 @@ export function useInvoiceSaving({ business, before, draft, onDraft, onSaved }: 
     version: invoice.version,
   });
   const id = saved?.invoice.id ?? '';
-  const record = useRecordForm<TypedFields, InvoiceOverview>({
+  const record = useRecordSaving<TypedFields, InvoiceOverview>({
     before: before && groundOf(before),
     groundOf,
     create: (fields) => create.send({ body: fields }, { idempotencyKey: draft.attempt }),

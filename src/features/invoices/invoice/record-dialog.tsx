@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { Day } from '#domain/id.ts';
 import { type Invoice, payableMinor } from '#domain/invoice.ts';
 import { handPaymentMethods } from '#domain/order.ts';
-import { FormDialog } from '#src/forms/form-dialog.tsx';
+import { SubmitDialog } from '#src/forms/submit-dialog.tsx';
 import { todayIn, formatMoney } from '#src/lib/format.ts';
 import { noteInvoiceChanged } from '#src/features/invoices/invoices.queries.ts';
 import { useAttemptKey } from '#src/forms/use-attempt-key.ts';
@@ -83,7 +83,7 @@ export function RecordDialog({ invoice, timeZone, isWhole, onClose }: RecordDial
   };
   const field = (name: keyof typeof values) => ({ id: name, error: form.errorOf(name) });
   return (
-    <FormDialog
+    <SubmitDialog
       title={isWhole ? t('paidTitle', { number: invoice.number ?? '' }) : t('recordTitle')}
       description={isWhole ? t('paidWhy', { amount: most }) : t('recordWhy', { amount: most })}
       form={form}
@@ -125,6 +125,6 @@ export function RecordDialog({ invoice, timeZone, isWhole, onClose }: RecordDial
           onChange={(note) => set({ note })}
         />
       )}
-    </FormDialog>
+    </SubmitDialog>
   );
 }

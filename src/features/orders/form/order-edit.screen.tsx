@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import type { OrderOverview } from '#contract/store/order.ts';
 import type { Business } from '#domain/business.ts';
 import { editableParts } from '#domain/order-draft.ts';
-import { MeetingDialog, savedWords } from '#src/forms/meeting-dialog.tsx';
+import { ConflictDialog, savedWords } from '#src/forms/conflict-dialog.tsx';
 import { isSame } from '#src/forms/merge-fields.ts';
 import { UnsavedGuard } from '#src/forms/unsaved-guard.tsx';
-import { useRecordForm } from '#src/forms/use-record-form.ts';
+import { useRecordSaving } from '#src/forms/use-record-saving.ts';
 import { noteOrderChanged, orderOverviewQuery } from '#src/features/orders/orders.queries.ts';
 import { useCall } from '#src/lib/api/use-call.ts';
 import { useKeptDraft } from '#src/forms/use-kept-draft.ts';
@@ -46,7 +46,7 @@ export function OrderEditScreen({ business, userId, overview, onDone }: OrderEdi
     () => draftOfOrder(order, business.country),
   );
   const [isDone, setDone] = useState(false);
-  const record = useRecordForm<OrderParts, OrderOverview>({
+  const record = useRecordSaving<OrderParts, OrderOverview>({
     before: groundOf(before, business),
     update: ({ version, ...change }, onRefused) =>
       call.send({ params: { id: order.id }, body: { ...fieldsIn(change), version } }, { onRefused }),
@@ -104,7 +104,7 @@ export function OrderEditScreen({ business, userId, overview, onDone }: OrderEdi
           </div>
         </Stack>
       )}
-      <MeetingDialog
+      <ConflictDialog
         record={t('backToOrder', { number: order.number })}
         meeting={record.meeting}
         labelOf={labelOf}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Product, variationName } from '#domain/product.ts';
 import { StockChange, handStockReasons, stockAfter } from '#domain/stock.ts';
-import { FormDialog } from '#src/forms/form-dialog.tsx';
+import { SubmitDialog } from '#src/forms/submit-dialog.tsx';
 import { noteProductsChanged, productKeys } from '#src/features/products/products.queries.ts';
 import { useAttemptKey } from '#src/forms/use-attempt-key.ts';
 import { useCall } from '#src/lib/api/use-call.ts';
@@ -80,7 +80,7 @@ export function StockDialog({ product, variationId, onClose }: StockDialogProps)
     await noteProductsChanged(queryClient, saved);
   };
   return (
-    <FormDialog
+    <SubmitDialog
       title={left === null ? t('beginCounting') : t('changeStock')}
       description={name}
       form={form}
@@ -146,6 +146,6 @@ export function StockDialog({ product, variationId, onClose }: StockDialogProps)
           )}
         </>
       )}
-    </FormDialog>
+    </SubmitDialog>
   );
 }

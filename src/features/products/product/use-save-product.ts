@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Product } from '#domain/product.ts';
-import { savedWords } from '#src/forms/meeting-dialog.tsx';
-import { type Meeting, useMeeting } from '#src/forms/use-meeting.ts';
+import { savedWords } from '#src/forms/conflict-dialog.tsx';
+import { type Meeting, useConflict } from '#src/forms/use-conflict.ts';
 import { noteProductsChanged, productKeys, productQuery } from '#src/features/products/products.queries.ts';
 import { storage } from '#src/lib/storage.ts';
 import { useAttemptKey } from '#src/forms/use-attempt-key.ts';
@@ -46,7 +46,7 @@ export function useSaveProduct(
     onCreated(product);
     await noteProductsChanged(queryClient, product);
   };
-  const change = useMeeting<ProductForm, Difference, Product>({
+  const change = useConflict<ProductForm, Difference, Product>({
     merge,
     latest: async () => groundOf(await queryClient.fetchQuery({ ...productQuery(params.id), staleTime: 0 })),
     send: ({ base, version }, form, onRefused) =>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { TransactionPin } from '#domain/transaction-pin.ts';
-import { FormDialog } from '#src/forms/form-dialog.tsx';
+import { SubmitDialog } from '#src/forms/submit-dialog.tsx';
 import { NewPinFields } from '#src/forms/new-pin-fields.tsx';
 import { chosenPin, noPin, pinsAgree } from '#src/forms/new-pin.ts';
 import { PinField } from '#src/forms/pin-field.tsx';
@@ -53,7 +53,7 @@ export function PinDialog({ isSet, onClose }: { isSet: boolean; onClose: () => v
     onClose();
   };
   return (
-    <FormDialog
+    <SubmitDialog
       title={t(isSet ? 'pinChange' : 'pinSet')}
       description={t('pinKeep')}
       form={form}
@@ -85,6 +85,6 @@ export function PinDialog({ isSet, onClose }: { isSet: boolean; onClose: () => v
         />
       )}
       <NewPinFields typed={typed} onChange={(pin) => setTyped({ ...typed, ...pin })} errorOf={form.errorOf} />
-    </FormDialog>
+    </SubmitDialog>
   );
 }

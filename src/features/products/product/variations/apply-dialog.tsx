@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Business } from '#domain/business.ts';
-import { FormDialog } from '#src/forms/form-dialog.tsx';
+import { SubmitDialog } from '#src/forms/submit-dialog.tsx';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { MoneyField } from '#src/ui/fields/money-field.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
@@ -38,7 +38,7 @@ export function ApplyDialog({ count, hasNew, business, onApply, onClose }: Apply
   };
   const isEmpty = price === undefined && sale === undefined && !isSaleOver && quantity.trim() === '';
   return (
-    <FormDialog
+    <SubmitDialog
       title={t('applyTitle', { count })}
       description={t('applyWhy')}
       form={{ message: undefined, errors: [], attempt: 0 }}
@@ -72,6 +72,6 @@ export function ApplyDialog({ count, hasNew, business, onApply, onClose }: Apply
           onChange={setQuantity}
         />
       )}
-    </FormDialog>
+    </SubmitDialog>
   );
 }

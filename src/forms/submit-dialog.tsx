@@ -5,7 +5,7 @@ import { Dialog, type DialogProps } from '#src/ui/overlays/dialog.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { FormProblems, type FormProblemsProps } from './form-problems.tsx';
 
-export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size' | 'onClose'> & {
+export type SubmitDialogProps = Pick<DialogProps, 'title' | 'description' | 'size' | 'onClose'> & {
   form: FormProblemsProps['form'];
   call: { isPending: boolean; isUnreachable: boolean };
   /** What its button does. */
@@ -18,7 +18,7 @@ export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size'
 };
 
 /** A form in a dialog, which stays until the server has said yes: what was typed outlives every other answer. */
-export function FormDialog({
+export function SubmitDialog({
   form,
   call,
   saveLabel,
@@ -28,7 +28,7 @@ export function FormDialog({
   onClose,
   children,
   ...dialog
-}: FormDialogProps) {
+}: SubmitDialogProps) {
   const formId = useId();
   return (
     <Dialog

@@ -1,0 +1,171 @@
+import type { ReactNode } from 'react';
+import { Checkbox, type CheckboxProps } from '#src/ui/fields/checkbox.tsx';
+import { MoneyField, type MoneyFieldProps } from '#src/ui/fields/money-field.tsx';
+import { PasswordField, type PasswordFieldProps } from '#src/ui/fields/password-field.tsx';
+import { RadioGroup, type RadioGroupProps } from '#src/ui/fields/radio-group.tsx';
+import { Select, type SelectProps } from '#src/ui/fields/select.tsx';
+import { TagField, type TagFieldProps } from '#src/ui/fields/tag-field.tsx';
+import { TextArea, type TextAreaProps } from '#src/ui/fields/text-area.tsx';
+import { TextField, type TextFieldProps } from '#src/ui/fields/text-field.tsx';
+import { useBoundField } from './form-context.ts';
+import type { NameOf } from './form.types.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+
+/** What the form gives a field, so that its user can't. */
+type Given = 'value' | 'onChange' | 'defaultValue' | 'error' | 'name' | 'id';
+interface Bound<Name> {
+  name: Name;
+  /** Where errors name the field, if that differs from `name`. */
+  id?: string;
+}
+type Of<Props, Name> = Omit<Props, Given> & Bound<Name>;
+
+type TextProps = Omit<TextFieldProps, Given> & {
+  /** Said in place of what the schema says. */
+  problem?: string;
+};
+/** After the field holds it: for other fields that depend on it. */
+type OnPick<Option> = { onPick?: (option: Option) => void };
+
+const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function Text({ name, id, problem, ...props }: TextProps & Bound<string>) {
+  const { value, set, field } = useBoundField(name, id, props.label);
+  const error = field.error && (problem ?? field.error);
+  return (
+    <TextField
+      autoComplete="off"
+      {...props}
+      {...field}
+      name={field.id}
+      error={error}
+      value={textIn(value)}
+      onChange={set}
+    />
+  );
+}
+
+/** A whole number as it is typed. */
+const Number = (props: TextProps & Bound<string>) => <Text {...props} figures inputMode="numeric" />;
+
+const Day = (props: TextProps & Bound<string>) => <Text {...props} type="date" />;
+
+function Area({ name, id, problem, ...props }: Of<TextAreaProps, string> & { problem?: string }) {
+  const { value, set, field } = useBoundField(name, id, props.label);
+  const error = field.error && (problem ?? field.error);
+  return (
+    <TextArea {...props} {...field} name={field.id} error={error} value={textIn(value)} onChange={set} />
+  );
+}
+
+function Money({ name, id, ...props }: Of<MoneyFieldProps, string>) {
+  const { value, set, field } = useBoundField(name, id, props.label);
+  return (
+    <MoneyField {...props} {...field} value={typeof value === 'number' ? value : undefined} onChange={set} />
+  );
+}
+
+function Password({ name, id, ...props }: Of<PasswordFieldProps, string>) {
+  const { value, set, field } = useBoundField(name, id, props.label);
+  return <PasswordField {...props} {...field} name={field.id} value={textIn(value)} onChange={set} />;
+}
+
+function NewPassword({ name, id, label }: Bound<string> & { label?: string }) {
+  const { value, set, field } = useBoundField(name, id, label ?? '');
+  return (
+    <NewPasswordField
+      {...(label !== undefined && { label })}
+      {...field}
+      value={textIn(value)}
+      onChange={set}
+    />
+  );
+}
+
+function Choice<Option extends string>(props: Of<SelectProps<Option>, string> & OnPick<Option>) {
+  const { name, id, onPick, ...rest } = props;
+  const { value, set, field } = useBoundField(name, id, props.label);
+  const chosen = props.options.find((option) => option.value === value)?.value ?? null;
+  return (
+    <Select
+      {...rest}
+      {...field}
+      value={chosen}
+      onChange={(option) => {
+        set(option);
+        onPick?.(option);
+      }}
+    />
+  );
+}
+
+function Radios<Option extends string>(props: Of<RadioGroupProps<Option>, string> & OnPick<Option>) {
+  const { name, id, onPick, ...rest } = props;
+  const { value, set, field } = useBoundField(name, id, props.label);
+  const chosen = props.options.find((option) => option.value === value)?.value ?? null;
+  return (
+    <RadioGroup
+      {...rest}
+      {...field}
+      value={chosen}
+      onChange={(option) => {
+        set(option);
+        onPick?.(option);
+      }}
+    />
+  );
+}
+
+function Check({ name, id, label, ...props }: Omit<CheckboxProps, Given | 'isSelected'> & Bound<string>) {
+  const { value, set, field } = useBoundField(name, id, typeof label === 'string' ? label : '');
+  return (
+    <Checkbox
+      {...props}
+      id={field.id}
+      label={label}
+      description={field.error ?? props.description}
+      isInvalid={field.error !== undefined}
+      isSelected={value === true}
+      onChange={set}
+    />
+  );
+}
+
+function Tags({ name, id, ...props }: Omit<TagFieldProps, Given | 'tags'> & Bound<string>) {
+  const { value, set, field } = useBoundField(name, id, props.label);
+  const tags = Array.isArray(value) ? value.filter((tag): tag is string => typeof tag === 'string') : [];
+  return <TagField {...props} {...field} tags={tags} onChange={set} />;
+}
+
+/** The fields of a form, bound by their names: another name, or one of another type, does not compile. */
+export interface BoundFields<Values extends object> {
+  Text: (props: TextProps & Bound<NameOf<Values, string>>) => ReactNode;
+  Number: (props: TextProps & Bound<NameOf<Values, string>>) => ReactNode;
+  Day: (props: TextProps & Bound<NameOf<Values, string>>) => ReactNode;
+  TextArea: (props: Of<TextAreaProps, NameOf<Values, string>> & { problem?: string }) => ReactNode;
+  Money: (props: Of<MoneyFieldProps, NameOf<Values, number | undefined>>) => ReactNode;
+  Password: (props: Of<PasswordFieldProps, NameOf<Values, string>>) => ReactNode;
+  NewPassword: (props: Bound<NameOf<Values, string>> & { label?: string }) => ReactNode;
+  Select: <Option extends string>(
+    props: Of<SelectProps<Option>, NameOf<Values, Option | null>> & OnPick<Option>,
+  ) => ReactNode;
+  RadioGroup: <Option extends string>(
+    props: Of<RadioGroupProps<Option>, NameOf<Values, Option | null>> & OnPick<Option>,
+  ) => ReactNode;
+  Checkbox: (props: Omit<CheckboxProps, Given | 'isSelected'> & Bound<NameOf<Values, boolean>>) => ReactNode;
+  Tags: (props: Omit<TagFieldProps, Given | 'tags'> & Bound<NameOf<Values, readonly string[]>>) => ReactNode;
+}
+
+export const boundFields = {
+  Text,
+  Number,
+  Day,
+  TextArea: Area,
+  Money,
+  Password,
+  NewPassword,
+  Select: Choice,
+  RadioGroup: Radios,
+  Checkbox: Check,
+  Tags,
+};
