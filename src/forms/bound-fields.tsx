@@ -18,20 +18,23 @@ interface Bound<Name> {
   /** Where errors name the field, if that differs from `name`. */
   id?: string;
 }
+type CheckProps = Omit<CheckboxProps, Given | 'isSelected'> & OnPick<boolean>;
 type Of<Props, Name> = Omit<Props, Given> & Bound<Name>;
 
 type TextProps = Omit<TextFieldProps, Given> & {
   /** Said in place of what the schema says. */
   problem?: string;
+  /** Shown at once, before the form is submitted. */
+  error?: string | undefined;
 };
 /** After the field holds it: for other fields that depend on it. */
 type OnPick<Option> = { onPick?: (option: Option) => void };
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
 
-function Text({ name, id, problem, ...props }: TextProps & Bound<string>) {
+function Text({ name, id, problem, error: live, ...props }: TextProps & Bound<string>) {
   const { value, set, field } = useBoundField(name, id, props.label);
-  const error = field.error && (problem ?? field.error);
+  const error = live ?? (field.error && (problem ?? field.error));
   return (
     <TextField
       autoComplete="off"
@@ -116,7 +119,7 @@ function Radios<Option extends string>(props: Of<RadioGroupProps<Option>, string
   );
 }
 
-function Check({ name, id, label, ...props }: Omit<CheckboxProps, Given | 'isSelected'> & Bound<string>) {
+function Check({ name, id, label, onPick, ...props }: CheckProps & Bound<string>) {
   const { value, set, field } = useBoundField(name, id, typeof label === 'string' ? label : '');
   return (
     <Checkbox
@@ -126,7 +129,10 @@ function Check({ name, id, label, ...props }: Omit<CheckboxProps, Given | 'isSel
       description={field.error ?? props.description}
       isInvalid={field.error !== undefined}
       isSelected={value === true}
-      onChange={set}
+      onChange={(isSelected) => {
+        set(isSelected);
+        onPick?.(isSelected);
+      }}
     />
   );
 }
@@ -152,7 +158,7 @@ export interface BoundFields<Values extends object> {
   RadioGroup: <Option extends string>(
     props: Of<RadioGroupProps<Option>, NameOf<Values, Option | null>> & OnPick<Option>,
   ) => ReactNode;
-  Checkbox: (props: Omit<CheckboxProps, Given | 'isSelected'> & Bound<NameOf<Values, boolean>>) => ReactNode;
+  Checkbox: (props: CheckProps & Bound<NameOf<Values, boolean>>) => ReactNode;
   Tags: (props: Omit<TagFieldProps, Given | 'tags'> & Bound<NameOf<Values, readonly string[]>>) => ReactNode;
 }
 

@@ -12,3 +12,14 @@ export function useFormWrite<Name extends CallName, Input>(
   const call = useWrite(write);
   return { ...call, send: (input, options) => call.send(toCall(input), options) };
 }
+
+/** What a dialog hands back to the form that opened it, without a call. */
+export const handBack = <Input>(take: (input: Input) => void): FormWrite<Input, true> => ({
+  isPending: false,
+  isUnreachable: false,
+  refusal: undefined,
+  send: async (input) => {
+    take(input);
+    return true;
+  },
+});

@@ -1,0 +1,8 @@
+import { defineWrite } from '#src/lib/api/define-write.ts';
+
+export const createDeliveryZone = defineWrite({ call: 'createDeliveryZone', invalidates: ['delivery'] });
+export const updateDeliveryZone = defineWrite({ call: 'updateDeliveryZone', invalidates: ['delivery'] });
+export const updateShipmentSetting = defineWrite({
+  call: 'updateShipmentSetting',
+  invalidates: ['delivery', 'home'],
+});
