@@ -8,7 +8,7 @@ import { TagField, type TagFieldProps } from '#src/ui/fields/tag-field.tsx';
 import { TextArea, type TextAreaProps } from '#src/ui/fields/text-area.tsx';
 import { TextField, type TextFieldProps } from '#src/ui/fields/text-field.tsx';
 import { useBoundField } from './form-context.ts';
-import type { NameOf } from './form.types.ts';
+import type { FormHandle, NameOf } from './form.types.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
 /** What the form gives a field, so that its user can't. */
@@ -21,12 +21,14 @@ interface Bound<Name> {
 type CheckProps = Omit<CheckboxProps, Given | 'isSelected'> & OnPick<boolean>;
 type Of<Props, Name> = Omit<Props, Given> & Bound<Name>;
 
-type TextProps = Omit<TextFieldProps, Given> & {
+interface Problems {
   /** Said in place of what the schema says. */
   problem?: string;
   /** Shown at once, before the form is submitted. */
   error?: string | undefined;
-};
+}
+type TextProps = Omit<TextFieldProps, Given> & Problems;
+type AreaProps = Omit<TextAreaProps, Given> & Problems;
 /** After the field holds it: for other fields that depend on it. */
 type OnPick<Option> = { onPick?: (option: Option) => void };
 
@@ -53,9 +55,9 @@ const Number = (props: TextProps & Bound<string>) => <Text {...props} figures in
 
 const Day = (props: TextProps & Bound<string>) => <Text {...props} type="date" />;
 
-function Area({ name, id, problem, ...props }: Of<TextAreaProps, string> & { problem?: string }) {
+function Area({ name, id, problem, error: live, ...props }: AreaProps & Bound<string>) {
   const { value, set, field } = useBoundField(name, id, props.label);
-  const error = field.error && (problem ?? field.error);
+  const error = live ?? (field.error && (problem ?? field.error));
   return (
     <TextArea {...props} {...field} name={field.id} error={error} value={textIn(value)} onChange={set} />
   );
@@ -148,7 +150,7 @@ export interface BoundFields<Values extends object> {
   Text: (props: TextProps & Bound<NameOf<Values, string>>) => ReactNode;
   Number: (props: TextProps & Bound<NameOf<Values, string>>) => ReactNode;
   Day: (props: TextProps & Bound<NameOf<Values, string>>) => ReactNode;
-  TextArea: (props: Of<TextAreaProps, NameOf<Values, string>> & { problem?: string }) => ReactNode;
+  TextArea: (props: AreaProps & Bound<NameOf<Values, string>>) => ReactNode;
   Money: (props: Of<MoneyFieldProps, NameOf<Values, number | undefined>>) => ReactNode;
   Password: (props: Of<PasswordFieldProps, NameOf<Values, string>>) => ReactNode;
   NewPassword: (props: Bound<NameOf<Values, string>> & { label?: string }) => ReactNode;
@@ -161,6 +163,9 @@ export interface BoundFields<Values extends object> {
   Checkbox: (props: CheckProps & Bound<NameOf<Values, boolean>>) => ReactNode;
   Tags: (props: Omit<TagFieldProps, Given | 'tags'> & Bound<NameOf<Values, readonly string[]>>) => ReactNode;
 }
+
+/** A form with its fields, as a component that draws a part of it is given it. */
+export type FormOf<Values extends object> = FormHandle<Values> & BoundFields<Values>;
 
 export const boundFields = {
   Text,

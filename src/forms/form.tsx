@@ -21,8 +21,10 @@ export type FormProps = {
   children: ReactNode;
 };
 
-/** The form element: what went wrong at its head, and the fields that `form` binds. Enter submits it, and so does ⌘S. */
-export const Form = ({ form, id, heading, onGoTo, children }: FormProps) => (
+export type FormElementProps = Pick<FormProps, 'form' | 'id' | 'children'> & { gap?: '2' | '4' };
+
+/** The form element with the fields that `form` binds. Enter submits it, and so does ⌘S. */
+export const FormElement = ({ form, id, gap = '4', children }: FormElementProps) => (
   <FormContext value={form}>
     <DraftName value={form.draftName}>
       <form
@@ -36,15 +38,20 @@ export const Form = ({ form, id, heading, onGoTo, children }: FormProps) => (
           void form.submit();
         }}
       >
-        <Stack gap="4">
-          {heading}
-          <FormProblems form={form} isUnreachable={form.isUnreachable} {...(onGoTo && { onGoTo })} />
-          {children}
-        </Stack>
+        <Stack gap={gap}>{children}</Stack>
       </form>
     </DraftName>
     <FormConflict conflict={form.conflict} isPending={form.isPending} />
   </FormContext>
+);
+
+/** The same with what went wrong at its head. */
+export const Form = ({ form, id, heading, onGoTo, children }: FormProps) => (
+  <FormElement form={form} {...(id !== undefined && { id })}>
+    {heading}
+    <FormProblems form={form} isUnreachable={form.isUnreachable} {...(onGoTo && { onGoTo })} />
+    {children}
+  </FormElement>
 );
 
 export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size'> & {

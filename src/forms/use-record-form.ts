@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { SendOptions } from '#src/lib/api/use-write.ts';
 import { notify } from '#src/ui/feedback/notifications.ts';
-import { type BoundFields, boundFields } from './bound-fields.tsx';
+import { type FormOf, boundFields } from './bound-fields.tsx';
 import { savedWords } from './conflict-dialog.tsx';
 import { DraftScope, type DraftSettings, draftNameOf, likeValues } from './draft-scope.ts';
 import type { FormHandle, FormWrite } from './form.types.ts';
@@ -42,7 +42,7 @@ export interface RecordFormSettings<
   /** The fields as they are compared, merged and sent. */
   schema: z.ZodMiniType<Fields>;
   /** Checks what was changed alone: for records that may hold what the schema would not take today. */
-  changesSchema?: z.ZodMiniType<Partial<Fields>>;
+  changesSchema?: z.ZodMiniType<object>;
   /** The record's fields; without, those that the schema names. */
   fieldsOf?: (record: Row) => Fields;
   /** What is typed for these fields, or in a new form. */
@@ -67,7 +67,7 @@ export interface RecordFormSettings<
   /** After each answer, saved or refused: what else the answer tells may be out of date. */
   onAnswered?: () => void;
   /** The form was saved, given up, or submitted without a change. */
-  onClose: () => void;
+  onClose?: () => void;
 }
 
 /**
@@ -76,7 +76,7 @@ export interface RecordFormSettings<
  */
 export function useRecordForm<Values extends object, Fields extends object, Saved, Row extends SavedRecord>(
   settings: RecordFormSettings<Values, Fields, Saved, Row>,
-): FormHandle<Values> & BoundFields<Values> {
+): FormOf<Values> {
   const { draft, record, schema, changesSchema, toValues, create, update, onClose } = settings;
   const toFields = settings.toFields ?? ((values: Values): object => values);
   const fieldsOf = settings.fieldsOf ?? ((row: Row) => z.parse(schema, row));
@@ -101,7 +101,7 @@ export function useRecordForm<Values extends object, Fields extends object, Save
     );
     outcome.end(() => {
       settings.onSaved?.(saved);
-      onClose();
+      onClose?.();
     });
   };
   const conflict = useConflict<Fields, FieldDifference<Fields>, Saved>({
@@ -119,7 +119,7 @@ export function useRecordForm<Values extends object, Fields extends object, Save
     },
   });
   const write = record ? update : create;
-  const state = useFormState({
+  const state = useFormState<Values, object>({
     initial: () => toValues(baseline?.base),
     draft:
       draft && draftName !== undefined
@@ -139,7 +139,7 @@ export function useRecordForm<Values extends object, Fields extends object, Save
       settings.onAnswered?.();
       return;
     }
-    const fields = { ...baseline.base, ...checked };
+    const fields = Object.assign({}, baseline.base, checked);
     if (Object.keys(changedFields(baseline.base, fields)).length === 0) {
       setSame(true);
       close();
@@ -150,7 +150,7 @@ export function useRecordForm<Values extends object, Fields extends object, Save
   };
   const close = () => {
     state.forget();
-    onClose();
+    onClose?.();
   };
   const isPending = (write?.isPending ?? false) || conflict.isLooking;
   const meeting = conflict.meeting;

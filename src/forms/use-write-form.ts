@@ -10,7 +10,7 @@ import { useFormLabels } from './use-form-labels.ts';
 import { useFormState } from './use-form-state.ts';
 import { useOutcome } from './use-outcome.ts';
 import { useFormValues } from './use-form-values.ts';
-import { type BoundFields, boundFields } from './bound-fields.tsx';
+import { type FormOf, boundFields } from './bound-fields.tsx';
 
 export interface WriteFormSettings<Values extends object, Input, Data> {
   /** What the form holds before anything is typed, and what "unsaved" is measured by. */
@@ -25,6 +25,8 @@ export interface WriteFormSettings<Values extends object, Input, Data> {
   sendOptions?: (values: Values) => SendOptions;
   /** The field that an error code is about where the refusal names none. */
   fieldOf?: Partial<Record<ErrorCode, string>>;
+  /** Submitting does nothing while nothing was changed. */
+  isIdleUnchanged?: boolean;
   /** Empties the form with every answer, as secrets ask for. */
   isSecret?: boolean;
   /** The form goes on after it was saved, and holds this then. */
@@ -38,7 +40,7 @@ export interface WriteFormSettings<Values extends object, Input, Data> {
 /** A form that makes one write: checked by a schema, kept as a draft, sent once under one Idempotency-Key. */
 export function useWriteForm<Values extends object, Input, Data>(
   settings: WriteFormSettings<Values, Input, Data>,
-): FormHandle<Values> & BoundFields<Values> {
+): FormOf<Values> {
   const { initial, draft, toInput = (values) => values, write, sendOptions, next, onClose } = settings;
   const scope = useContext(DraftScope);
   const draftName = draft && draftNameOf(draft.kind, scope, undefined);
@@ -54,7 +56,8 @@ export function useWriteForm<Values extends object, Input, Data>(
   const outcome = useOutcome();
   const isUnderWay = useRef(false);
   const submit = async () => {
-    const input = isUnderWay.current ? undefined : state.check();
+    if (isUnderWay.current || (settings.isIdleUnchanged && !isChanged)) return;
+    const input = state.check();
     if (input === undefined) return;
     isUnderWay.current = true;
     const data = await write.send(input, {
