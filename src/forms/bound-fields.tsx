@@ -145,12 +145,15 @@ function Tags({ name, id, ...props }: Omit<TagFieldProps, Given | 'tags'> & Boun
   return <TagField {...props} {...field} tags={tags} onChange={set} />;
 }
 
+/** A text, also where it may be absent: it is there once something is typed. */
+type TextName<Values> = NameOf<Values, string | null | undefined>;
+
 /** The fields of a form, bound by their names: another name, or one of another type, does not compile. */
 export interface BoundFields<Values extends object> {
-  Text: (props: TextProps & Bound<NameOf<Values, string>>) => ReactNode;
-  Number: (props: TextProps & Bound<NameOf<Values, string>>) => ReactNode;
-  Day: (props: TextProps & Bound<NameOf<Values, string>>) => ReactNode;
-  TextArea: (props: AreaProps & Bound<NameOf<Values, string>>) => ReactNode;
+  Text: (props: TextProps & Bound<TextName<Values>>) => ReactNode;
+  Number: (props: TextProps & Bound<TextName<Values>>) => ReactNode;
+  Day: (props: TextProps & Bound<TextName<Values>>) => ReactNode;
+  TextArea: (props: AreaProps & Bound<TextName<Values>>) => ReactNode;
   Money: (props: Of<MoneyFieldProps, NameOf<Values, number | undefined>>) => ReactNode;
   Password: (props: Of<PasswordFieldProps, NameOf<Values, string>>) => ReactNode;
   NewPassword: (props: Bound<NameOf<Values, string>> & { label?: string }) => ReactNode;

@@ -70,6 +70,10 @@ export interface RecordFormSettings<
   onClose?: () => void;
 }
 
+/** The values of `fields` under the names that `like` has. */
+const pickLike = (like: object, fields: object): object =>
+  Object.fromEntries(Object.keys(like).map((name) => [name, Reflect.get(fields, name)]));
+
 /**
  * The form of a record. A new one is created; of an existing one what differs is sent with its version, and a change that
  * another person saved meanwhile is merged field by field: only what both changed is asked about.
@@ -77,12 +81,15 @@ export interface RecordFormSettings<
 export function useRecordForm<Values extends object, Fields extends object, Saved, Row extends SavedRecord>(
   settings: RecordFormSettings<Values, Fields, Saved, Row>,
 ): FormOf<Values> {
-  const { draft, record, schema, changesSchema, toValues, create, update, onClose } = settings;
+  const { draft, schema, changesSchema, toValues, create, update, onClose } = settings;
+  // As it was when the form was opened: what is saved meanwhile is met when this form is saved.
+  const [record] = useState(settings.record);
   const toFields = settings.toFields ?? ((values: Values): object => values);
   const fieldsOf = settings.fieldsOf ?? ((row: Row) => z.parse(schema, row));
   const baselineOf = (row: Row): Baseline<Fields> => ({ base: fieldsOf(row), version: row.version });
   const [baseline, setBaseline] = useState(() => record && baselineOf(record));
-  const changesOf = (values: Values) => changedFields<object>(baseline?.base ?? {}, toFields(values));
+  const changesOf = (values: Values, base: object) =>
+    changedFields<object>(base, pickLike(base, toFields(values)));
 
   const queryClient = useQueryClient();
   const scope = useContext(DraftScope);
@@ -125,7 +132,8 @@ export function useRecordForm<Values extends object, Fields extends object, Save
       draft && draftName !== undefined
         ? { name: draftName, values: draft.values ?? likeValues(toValues(undefined)) }
         : undefined,
-    toInput: (values): unknown => (changesSchema && baseline ? changesOf(values) : toFields(values)),
+    toInput: (values): unknown =>
+      changesSchema && baseline ? changesOf(values, baseline.base) : toFields(values),
     schema: changesSchema && baseline ? changesSchema : schema,
     refusal: conflict.told(write?.refusal),
     fieldOf: settings.fieldOf,
@@ -134,7 +142,10 @@ export function useRecordForm<Values extends object, Fields extends object, Save
     const checked = state.check();
     if (!checked) return;
     if (!baseline) {
-      const saved = await create?.send(z.parse(schema, checked), settings.createOptions?.(state.values()));
+      const saved = await create?.send(
+        z.parse(schema, toFields(state.values())),
+        settings.createOptions?.(state.values()),
+      );
       if (saved !== undefined) conclude(saved, []);
       settings.onAnswered?.();
       return;
@@ -181,10 +192,7 @@ export function useRecordForm<Values extends object, Fields extends object, Save
     submit,
     close,
   };
-  const begun = toFields(toValues(undefined));
-  const isChanged = useFormValues(form, (values) => {
-    const changed = baseline ? changesOf(values) : changedFields<object>(begun, toFields(values));
-    return Object.keys(changed).length > 0;
-  });
+  const base = baseline?.base ?? toFields(toValues(undefined));
+  const isChanged = useFormValues(form, (values) => Object.keys(changesOf(values, base)).length > 0);
   return { ...form, ...boundFields, isDirty: isChanged && !isSame && !outcome.isOver };
 }

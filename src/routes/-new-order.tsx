@@ -15,5 +15,5 @@ export function NewOrder() {
   );
   if (!business || !user) return null;
   if (!can(standing, 'ORDER', 'manage')) return <OrderFormForbidden />;
-  return <OrderCreateScreen business={business} userId={user.id} onCreated={onCreated} />;
+  return <OrderCreateScreen business={business} onCreated={onCreated} />;
 }

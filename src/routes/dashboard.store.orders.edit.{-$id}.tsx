@@ -37,5 +37,5 @@ function EditOf({ id }: { id: string }) {
   if (!can(standing, 'ORDER', 'manage')) return <OrderFormForbidden />;
   if (!overview.data)
     return <OrderFormWaiting error={overview.error} onRetry={() => void overview.refetch()} />;
-  return <OrderEditScreen business={business} userId={user.id} overview={overview.data} onDone={onDone} />;
+  return <OrderEditScreen business={business} overview={overview.data} onDone={onDone} />;
 }

@@ -18,7 +18,7 @@ const oneField = new Set(['src/forms/team-note.tsx']);
 
 /** What shows the problems of a form: all of them end in `Notice` and `ErrorSummary`, which come into view. */
 const heads =
-  /<(FormProblems|FormDialog|PageForm|Form|StepFrame|InvoiceForm|ConnectionNotice|CodeEntry|RefusalNotice)\b/;
+  /<(FormProblems|FormDialog|PageForm|Form|StepFrame|InvoiceForm|OrderForm|ConnectionNotice|CodeEntry|RefusalNotice)\b/;
 
 describe('an answer to a press', () => {
   test('is shown by the head of every form', () => {

@@ -6,3 +6,6 @@ export const refundOrder = defineWrite({
   invalidates: ['revenue'],
   onSuccess: noteOrderChanged,
 });
+
+export const createOrder = defineWrite({ call: 'createOrder', invalidates: ['orders', 'home'] });
+export const editOrder = defineWrite({ call: 'editOrder', invalidates: [], onSuccess: noteOrderChanged });
