@@ -29,6 +29,7 @@ interface Problems {
 }
 type TextProps = Omit<TextFieldProps, Given> & Problems;
 type AreaProps = Omit<TextAreaProps, Given> & Problems;
+type MoneyProps = Omit<MoneyFieldProps, Given> & Problems;
 /** After the field holds it: for other fields that depend on it. */
 type OnPick<Option> = { onPick?: (option: Option) => void };
 
@@ -63,11 +64,11 @@ function Area({ name, id, problem, error: live, ...props }: AreaProps & Bound<st
   );
 }
 
-function Money({ name, id, ...props }: Of<MoneyFieldProps, string>) {
+function Money({ name, id, problem, error: live, ...props }: MoneyProps & Bound<string>) {
   const { value, set, field } = useBoundField(name, id, props.label);
-  return (
-    <MoneyField {...props} {...field} value={typeof value === 'number' ? value : undefined} onChange={set} />
-  );
+  const error = live ?? (field.error && (problem ?? field.error));
+  const amount = typeof value === 'number' ? value : undefined;
+  return <MoneyField {...props} {...field} error={error} value={amount} onChange={set} />;
 }
 
 function Password({ name, id, ...props }: Of<PasswordFieldProps, string>) {
@@ -154,7 +155,7 @@ export interface BoundFields<Values extends object> {
   Number: (props: TextProps & Bound<TextName<Values>>) => ReactNode;
   Day: (props: TextProps & Bound<TextName<Values>>) => ReactNode;
   TextArea: (props: AreaProps & Bound<TextName<Values>>) => ReactNode;
-  Money: (props: Of<MoneyFieldProps, NameOf<Values, number | undefined>>) => ReactNode;
+  Money: (props: MoneyProps & Bound<NameOf<Values, number | undefined>>) => ReactNode;
   Password: (props: Of<PasswordFieldProps, NameOf<Values, string>>) => ReactNode;
   NewPassword: (props: Bound<NameOf<Values, string>> & { label?: string }) => ReactNode;
   Select: <Option extends string>(

@@ -18,13 +18,15 @@ export type FormProps = {
   heading?: ReactNode;
   /** Brings a field into sight that is not drawn now. */
   onGoTo?: (fieldId: string) => void;
+  /** What it ends in, as an `ActionBar`. */
+  end?: ReactNode;
   children: ReactNode;
 };
 
-export type FormElementProps = Pick<FormProps, 'form' | 'id' | 'children'> & { gap?: '2' | '4' };
+export type FormElementProps = Pick<FormProps, 'form' | 'id' | 'end' | 'children'> & { gap?: '2' | '4' };
 
 /** The form element with the fields that `form` binds. Enter submits it, and so does ⌘S. */
-export const FormElement = ({ form, id, gap = '4', children }: FormElementProps) => (
+export const FormElement = ({ form, id, gap = '4', end, children }: FormElementProps) => (
   <FormContext value={form}>
     <DraftName value={form.draftName}>
       <form
@@ -39,6 +41,7 @@ export const FormElement = ({ form, id, gap = '4', children }: FormElementProps)
         }}
       >
         <Stack gap={gap}>{children}</Stack>
+        {end}
       </form>
     </DraftName>
     <FormConflict conflict={form.conflict} isPending={form.isPending} />
@@ -46,8 +49,8 @@ export const FormElement = ({ form, id, gap = '4', children }: FormElementProps)
 );
 
 /** The same with what went wrong at its head. */
-export const Form = ({ form, id, heading, onGoTo, children }: FormProps) => (
-  <FormElement form={form} {...(id !== undefined && { id })}>
+export const Form = ({ form, id, heading, onGoTo, end, children }: FormProps) => (
+  <FormElement form={form} end={end} {...(id !== undefined && { id })}>
     {heading}
     <FormProblems form={form} isUnreachable={form.isUnreachable} {...(onGoTo && { onGoTo })} />
     {children}

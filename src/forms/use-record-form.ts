@@ -4,10 +4,11 @@ import * as z from 'zod/mini';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { SendOptions } from '#src/lib/api/use-write.ts';
 import { notify } from '#src/ui/feedback/notifications.ts';
-import { type FormOf, boundFields } from './bound-fields.tsx';
+import type { FormOf } from './bound-fields.tsx';
+import { buildForm, conflictView } from './build-form.ts';
 import { savedWords } from './conflict-dialog.tsx';
 import { DraftScope, type DraftSettings, draftNameOf, likeValues } from './draft-scope.ts';
-import type { FormHandle, FormWrite } from './form.types.ts';
+import type { FormWrite } from './form.types.ts';
 import { type FieldDifference, changedFields, mergeFields } from './merge-fields.ts';
 import { type Baseline, useConflict } from './use-conflict.ts';
 import { useFormLabels } from './use-form-labels.ts';
@@ -163,36 +164,22 @@ export function useRecordForm<Values extends object, Fields extends object, Save
     state.forget();
     onClose?.();
   };
-  const isPending = (write?.isPending ?? false) || conflict.isLooking;
-  const meeting = conflict.meeting;
-  const form: FormHandle<Values> = {
-    ...state.problems,
-    api: state.api,
+  const base = baseline?.base ?? toFields(toValues(undefined));
+  const isChanged = useFormValues(state, (values) => Object.keys(changesOf(values, base)).length > 0);
+  return buildForm(state, {
     draftName,
     onLabel,
-    values: state.values,
-    set: state.set,
-    isPending,
+    isPending: (write?.isPending ?? false) || conflict.isLooking,
     isUnreachable: write?.isUnreachable ?? false,
-    isDirty: false,
-    conflict: meeting && {
+    isDirty: isChanged && !isSame && !outcome.isOver,
+    conflict: conflictView(conflict.meeting, {
       record: baseline
         ? (settings.nameOf?.(baseline.base) ?? wordsOf(Reflect.get(baseline.base, 'name')))
         : '',
-      taken: meeting.taken.map(({ id }) => labelOf(id)),
-      fields: meeting.conflicts.map(({ id }) => ({
-        id,
-        label: labelOf(id),
-        mine: settings.words?.[id]?.(meeting.mine) ?? wordsOf(meeting.mine[id]),
-        theirs: settings.words?.[id]?.(meeting.theirs) ?? wordsOf(meeting.theirs[id]),
-      })),
-      onMerge: meeting.onMerge,
-      onClose: meeting.onClose,
-    },
+      labelOf,
+      words: settings.words,
+    }),
     submit,
     close,
-  };
-  const base = baseline?.base ?? toFields(toValues(undefined));
-  const isChanged = useFormValues(form, (values) => Object.keys(changesOf(values, base)).length > 0);
-  return { ...form, ...boundFields, isDirty: isChanged && !isSame && !outcome.isOver };
+  });
 }

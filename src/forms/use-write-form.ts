@@ -4,13 +4,14 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { SendOptions } from '#src/lib/api/use-write.ts';
 import { notify } from '#src/ui/feedback/notifications.ts';
 import { DraftScope, type DraftSettings, draftNameOf, likeValues } from './draft-scope.ts';
-import type { FormHandle, FormWrite } from './form.types.ts';
+import type { FormWrite } from './form.types.ts';
 import { isSame } from './merge-fields.ts';
 import { useFormLabels } from './use-form-labels.ts';
 import { useFormState } from './use-form-state.ts';
 import { useOutcome } from './use-outcome.ts';
 import { useFormValues } from './use-form-values.ts';
-import { type FormOf, boundFields } from './bound-fields.tsx';
+import type { FormOf } from './bound-fields.tsx';
+import { buildForm } from './build-form.ts';
 
 export interface WriteFormSettings<Values extends object, Input, Data> {
   /** What the form holds before anything is typed, and what "unsaved" is measured by. */
@@ -75,23 +76,18 @@ export function useWriteForm<Values extends object, Input, Data>(
     if (next) conclude();
     else outcome.end(conclude);
   };
-  const form: FormHandle<Values> = {
-    ...state.problems,
-    api: state.api,
+  const isChanged = useFormValues(state, (values) => !isSame(toInput(values), toInput(initial)));
+  return buildForm(state, {
     draftName,
     onLabel,
-    values: state.values,
-    set: state.set,
     isPending: write.isPending,
     isUnreachable: write.isUnreachable,
-    isDirty: false,
+    isDirty: isChanged && !outcome.isOver,
     conflict: undefined,
     submit,
     close: () => {
       state.forget();
       onClose?.();
     },
-  };
-  const isChanged = useFormValues(form, (values) => !isSame(toInput(values), toInput(initial)));
-  return { ...form, ...boundFields, isDirty: isChanged && !outcome.isOver };
+  });
 }

@@ -16,3 +16,13 @@ export const sendInvoice = defineWrite({
   invalidates: [],
   onSuccess: noteInvoiceChanged,
 });
+export const createInvoice = defineWrite({
+  call: 'createInvoice',
+  invalidates: [],
+  onSuccess: noteInvoiceChanged,
+});
+export const updateInvoice = defineWrite({
+  call: 'updateInvoice',
+  invalidates: [],
+  onSuccess: noteInvoiceChanged,
+});
