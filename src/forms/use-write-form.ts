@@ -1,4 +1,4 @@
-import { useContext, useRef } from 'react';
+import { useContext } from 'react';
 import type * as z from 'zod/mini';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { SendOptions } from '#src/lib/api/use-write.ts';
@@ -55,17 +55,14 @@ export function useWriteForm<Values extends object, Input, Data>(
   });
   const { onLabel } = useFormLabels();
   const outcome = useOutcome();
-  const isUnderWay = useRef(false);
   const submit = async () => {
-    if (isUnderWay.current || (settings.isIdleUnchanged && !isChanged)) return;
+    if (write.isPending || (settings.isIdleUnchanged && !isChanged)) return;
     const input = state.check();
     if (input === undefined) return;
-    isUnderWay.current = true;
     const data = await write.send(input, {
       ...sendOptions?.(state.values()),
       ...(settings.onRefused && { onRefused: settings.onRefused }),
     });
-    isUnderWay.current = false;
     if (settings.isSecret) state.set(initial);
     if (data === undefined) return;
     if (next) state.set(next(data));

@@ -55,6 +55,11 @@ export function InvoiceFormScreen({ business, userId, before, onCreated, onDone 
   const { country, currency } = business;
   const keptAs = (overview: InvoiceOverview | undefined) =>
     `invoice ${business.id} ${userId} ${overview ? `${overview.invoice.id} ${overview.invoice.version}` : 'new'}`;
+  const [begun] = useState(() =>
+    before
+      ? draftOfFields(savedFields(before.invoice, country), country)
+      : emptyDraft(dayIn(new Date(), business.timeZone)),
+  );
   const [kept, setKept] = useState(() => keptAs(before));
   const [isSending, setSending] = useState(false);
   const wantsToSend = useRef(false);
@@ -85,10 +90,7 @@ export function InvoiceFormScreen({ business, userId, before, onCreated, onDone 
   });
   const { saved, baseline, save } = saving;
   const state = useFormState<InvoiceDraft, unknown>({
-    initial: () =>
-      before
-        ? draftOfFields(savedFields(before.invoice, country), country)
-        : emptyDraft(dayIn(new Date(), business.timeZone)),
+    initial: () => begun,
     draft: { name: kept, values: InvoiceDraft },
     toInput: fieldsOf,
     schema: SendableInvoice,
