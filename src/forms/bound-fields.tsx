@@ -7,9 +7,9 @@ import { Select, type SelectProps } from '#src/ui/fields/select.tsx';
 import { TagField, type TagFieldProps } from '#src/ui/fields/tag-field.tsx';
 import { TextArea, type TextAreaProps } from '#src/ui/fields/text-area.tsx';
 import { TextField, type TextFieldProps } from '#src/ui/fields/text-field.tsx';
-import { useBoundField } from './form-context.ts';
+import { useBoundField } from './core/form-context.ts';
 import type { FormHandle, NameOf } from './form.types.ts';
-import { NewPasswordField } from './new-password-field.tsx';
+import { NewPasswordField } from './fields/new-password-field.tsx';
 
 /** What the form gives a field, so that its user can't. */
 type Given = 'value' | 'onChange' | 'defaultValue' | 'error' | 'name' | 'id';

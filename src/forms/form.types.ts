@@ -1,7 +1,7 @@
 import type { AnyFormApi, DeepKeysOfType } from '@tanstack/react-form';
 import type { ApiFailure } from '#src/lib/api/failures.ts';
 import type { SendOptions } from '#src/lib/api/use-write.ts';
-import type { ConflictView } from './conflict-dialog.tsx';
+import type { ConflictView } from './conflicts/conflict-dialog.tsx';
 
 /** The names of the fields that hold such a value. */
 export type NameOf<Values, Value> = DeepKeysOfType<Values, Value>;

@@ -1,7 +1,7 @@
 import { startTransition, useState } from 'react';
 import * as z from 'zod/mini';
 import type { ErrorCode } from '#contract/errors.ts';
-import { type FormRefusal, problemsOf, refusedFields, shownProblems } from './problems.ts';
+import { type FormRefusal, problemsOf, refusedFields, shownProblems } from './core/problems.ts';
 
 export interface FormCheck<Data> {
   /** The data where everything is in order; otherwise the problems stand at their fields. Of what is in the form, unless other values are handed over. */

@@ -5,17 +5,17 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { SendOptions } from '#src/lib/api/use-write.ts';
 import { notify } from '#src/ui/feedback/notifications.ts';
 import type { FormOf } from './bound-fields.tsx';
-import { buildForm, conflictView } from './build-form.ts';
-import { savedWords } from './conflict-dialog.tsx';
-import { DraftScope, type DraftSettings, draftNameOf, likeValues } from './draft-scope.ts';
+import { buildForm, conflictView } from './core/build-form.ts';
+import { savedWords } from './conflicts/conflict-dialog.tsx';
+import { DraftScope, type DraftSettings, draftNameOf, likeValues } from './core/draft-scope.ts';
 import type { FormWrite } from './form.types.ts';
-import { type FieldDifference, changedFields, mergeFields } from './merge-fields.ts';
-import { type Baseline, useConflict } from './use-conflict.ts';
-import { useFormLabels } from './use-form-labels.ts';
-import { useFormState } from './use-form-state.ts';
+import { type FieldDifference, changedFields, mergeFields } from './conflicts/merge-fields.ts';
+import { type Baseline, useConflict } from './conflicts/use-conflict.ts';
+import { useFormLabels } from './core/use-form-labels.ts';
+import { useFormState } from './core/use-form-state.ts';
 import { useFormValues } from './use-form-values.ts';
-import { useOutcome } from './use-outcome.ts';
-import { wordsOf } from './value-words.ts';
+import { useOutcome } from './core/use-outcome.ts';
+import { wordsOf } from './conflicts/value-words.ts';
 
 export interface SavedRecord {
   id: string;

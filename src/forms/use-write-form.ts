@@ -3,15 +3,15 @@ import type * as z from 'zod/mini';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { SendOptions } from '#src/lib/api/use-write.ts';
 import { notify } from '#src/ui/feedback/notifications.ts';
-import { DraftScope, type DraftSettings, draftNameOf, likeValues } from './draft-scope.ts';
+import { DraftScope, type DraftSettings, draftNameOf, likeValues } from './core/draft-scope.ts';
 import type { FormWrite } from './form.types.ts';
-import { isSame } from './merge-fields.ts';
-import { useFormLabels } from './use-form-labels.ts';
-import { useFormState } from './use-form-state.ts';
-import { useOutcome } from './use-outcome.ts';
+import { isSame } from './conflicts/merge-fields.ts';
+import { useFormLabels } from './core/use-form-labels.ts';
+import { useFormState } from './core/use-form-state.ts';
+import { useOutcome } from './core/use-outcome.ts';
 import { useFormValues } from './use-form-values.ts';
 import type { FormOf } from './bound-fields.tsx';
-import { buildForm } from './build-form.ts';
+import { buildForm } from './core/build-form.ts';
 
 export interface WriteFormSettings<Values extends object, Input, Data> {
   /** What the form holds before anything is typed, and what "unsaved" is measured by. */

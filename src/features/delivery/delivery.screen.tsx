@@ -5,7 +5,7 @@ import type { DeliverySettings } from '#contract/store/delivery-zone.ts';
 import { ShippingSetting } from '#domain/delivery-zone.ts';
 import { deliveryConfigurations } from '#domain/order-status.ts';
 import { PageForm } from '#src/forms/form.tsx';
-import { changedFields } from '#src/forms/merge-fields.ts';
+import { changedFields } from '#src/forms/conflicts/merge-fields.ts';
 import { useFormValues } from '#src/forms/use-form-values.ts';
 import { useFormWrite } from '#src/forms/use-form-write.ts';
 import { useWriteForm } from '#src/forms/use-write-form.ts';

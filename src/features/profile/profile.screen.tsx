@@ -3,7 +3,7 @@ import { PersonalDetails, type User } from '#domain/business.ts';
 import { PersonalFields } from '#src/features/onboarding/details/personal-fields.tsx';
 import { useSession, useSessionActor } from '#src/features/session/use-session.ts';
 import { PageForm } from '#src/forms/form.tsx';
-import { changedFields } from '#src/forms/merge-fields.ts';
+import { changedFields } from '#src/forms/conflicts/merge-fields.ts';
 import { useFormValues } from '#src/forms/use-form-values.ts';
 import { useFormWrite } from '#src/forms/use-form-write.ts';
 import { useWriteForm } from '#src/forms/use-write-form.ts';

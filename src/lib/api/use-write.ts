@@ -31,6 +31,8 @@ export function useWrite<Name extends CallName>(write: Write<Name>) {
   const isUnderWay = useRef(false);
   const attempt = useRef<{ content: string; key: string }>(null);
   const { mutateAsync, isPending, data, error } = useMutation({
+    // Without a network it fails at once, and the person can try again.
+    networkMode: 'always',
     mutationFn: ({ input, key }: { input: Input; key: string }): Promise<Data> =>
       api(write.call, input, { idempotencyKey: key, timeout: true }),
     onSuccess: async (answer, { input }) => {

@@ -1,4 +1,4 @@
-import { AddressFields } from '#src/forms/address-fields.tsx';
+import { AddressFields } from '#src/forms/fields/address-fields.tsx';
 import type { FormOf } from '#src/forms/bound-fields.tsx';
 import { useFormValues } from '#src/forms/use-form-values.ts';
 import { Grid } from '#src/ui/layout/grid.tsx';

@@ -9,7 +9,7 @@ import {
   addressInWords,
   draftOfAddress,
   typedAddress,
-} from '#src/forms/address-fields.tsx';
+} from '#src/forms/fields/address-fields.tsx';
 import { useFormWrite } from '#src/forms/use-form-write.ts';
 import { type Changed, useRecordForm } from '#src/forms/use-record-form.ts';
 import { t } from './customer.messages.ts';

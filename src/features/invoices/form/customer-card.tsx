@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { AddressFields, draftOfAddress, typedAddress } from '#src/forms/address-fields.tsx';
-import { Finder } from '#src/forms/finder.tsx';
+import { AddressFields, draftOfAddress, typedAddress } from '#src/forms/fields/address-fields.tsx';
+import { Finder } from '#src/forms/fields/finder.tsx';
 import { buyerChoicesQuery } from '#src/features/orders/orders.queries.ts';
 import { useFormValues } from '#src/forms/use-form-values.ts';
 import { Button } from '#src/ui/actions/button.tsx';

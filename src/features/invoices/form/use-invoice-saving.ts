@@ -4,8 +4,8 @@ import type { InvoiceOverview } from '#contract/money/invoice.ts';
 import type { Business } from '#domain/business.ts';
 import { invoiceQuery } from '#src/features/invoices/invoices.queries.ts';
 import { createInvoice, updateInvoice } from '#src/features/invoices/invoices.writes.ts';
-import { type FieldDifference, changedFields, mergeFields } from '#src/forms/merge-fields.ts';
-import { type Baseline, useConflict } from '#src/forms/use-conflict.ts';
+import { type FieldDifference, changedFields, mergeFields } from '#src/forms/conflicts/merge-fields.ts';
+import { type Baseline, useConflict } from '#src/forms/conflicts/use-conflict.ts';
 import { useWrite } from '#src/lib/api/use-write.ts';
 import { type TypedFields, savedFields } from './invoice-draft.ts';
 

@@ -1,7 +1,7 @@
 import type { BuyerChoice } from '#contract/store/order-edit.ts';
 import { buyerChoicesQuery } from '#src/features/orders/orders.queries.ts';
-import { draftOfAddress, typedAddress } from '#src/forms/address-fields.tsx';
-import { Finder } from '#src/forms/finder.tsx';
+import { draftOfAddress, typedAddress } from '#src/forms/fields/address-fields.tsx';
+import { Finder } from '#src/forms/fields/finder.tsx';
 import { useFormValues } from '#src/forms/use-form-values.ts';
 import type { Country } from '#domain/business.ts';
 import { Button } from '#src/ui/actions/button.tsx';

@@ -1,7 +1,7 @@
 import type { Currency } from '#domain/money.ts';
 import { deliveryConfigurations } from '#domain/order-status.ts';
 import { formatMoney } from '#src/lib/format.ts';
-import { AddressFields } from '#src/forms/address-fields.tsx';
+import { AddressFields } from '#src/forms/fields/address-fields.tsx';
 import { useFormValues } from '#src/forms/use-form-values.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';

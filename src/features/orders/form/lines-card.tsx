@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { startTransition } from 'react';
 import type { OrderChoice } from '#contract/store/order-edit.ts';
 import type { Currency } from '#domain/money.ts';
-import { Finder } from '#src/forms/finder.tsx';
+import { Finder } from '#src/forms/fields/finder.tsx';
 import { useFormValues } from '#src/forms/use-form-values.ts';
 import { formatMoney } from '#src/lib/format.ts';
 import { orderChoicesQuery } from '#src/features/orders/orders.queries.ts';

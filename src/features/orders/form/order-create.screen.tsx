@@ -8,10 +8,9 @@ import { UnsavedGuard } from '#src/forms/unsaved-guard.tsx';
 import { useFormWrite } from '#src/forms/use-form-write.ts';
 import { useWriteForm } from '#src/forms/use-write-form.ts';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
-import { OrderDraft, emptyDraft, fieldsOf } from './order-draft.ts';
+import { OrderDraft, type OrderTerms, emptyDraft, fieldsOf } from './order-draft.ts';
 import { OrderForm } from './order-form.tsx';
 import { t } from './order-form.messages.ts';
-import type { OrderTerms } from './use-order-terms.ts';
 
 export type OrderCreateScreenProps = { business: Business; onCreated: (id: string) => void };
 

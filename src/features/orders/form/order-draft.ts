@@ -5,9 +5,8 @@ import { Address } from '#domain/customer.ts';
 import { Id } from '#domain/id.ts';
 import { type Order, handPaymentMethods } from '#domain/order.ts';
 import type { OrderFields } from '#domain/order-draft.ts';
-import type { OrderTerms } from './use-order-terms.ts';
 import { DeliveryConfiguration, ShippingMode } from '#domain/order-status.ts';
-import { draftOfAddress, typedAddress } from '#src/forms/address-fields.tsx';
+import { draftOfAddress, typedAddress } from '#src/forms/fields/address-fields.tsx';
 
 const text = z.string();
 const known = { name: z.nullable(text), phoneNumber: z.nullable(text), email: z.nullable(text) };
@@ -46,6 +45,13 @@ export const OrderDraft = z.object({
   note: text,
 });
 export type OrderDraft = z.infer<typeof OrderDraft>;
+
+/** What an order is delivered by and for, where nothing else is typed. */
+export interface OrderTerms {
+  configuration: DeliveryConfiguration;
+  /** Of the delivery zone, minor units. */
+  zoneFeeMinor: number;
+}
 
 export const newLine = (choice?: OrderChoice): DraftLine => ({
   key: crypto.randomUUID(),

@@ -15,6 +15,7 @@ import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import {
   OrderDraft,
+  type OrderTerms,
   type OrderParts,
   draftOfOrder,
   draftOfParts,
@@ -24,7 +25,6 @@ import {
 import { OrderForm } from './order-form.tsx';
 import { t } from './order-form.messages.ts';
 import { fieldsIn, labels, partsOf, wordsIn } from './order-parts.ts';
-import type { OrderTerms } from './use-order-terms.ts';
 
 export type OrderEditScreenProps = { business: Business; overview: OrderOverview; onDone: () => void };
 

@@ -9,11 +9,11 @@ import { useIsPhone } from '#src/ui/layout/use-media.ts';
 import { BuyerCard } from './buyer-card.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { LinesCard } from './lines-card.tsx';
-import type { OrderDraft } from './order-draft.ts';
+import type { OrderDraft, OrderTerms } from './order-draft.ts';
 import { t } from './order-form.messages.ts';
 import { PaymentCard } from './payment-card.tsx';
 import { NoteCard, TotalsCard } from './totals-card.tsx';
-import { type OrderTerms, useOrderTerms } from './use-order-terms.ts';
+import { useOrderTerms } from './use-order-terms.ts';
 
 export type OrderFormProps = {
   business: Business;

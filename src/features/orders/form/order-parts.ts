@@ -1,5 +1,5 @@
 import type { Currency } from '#domain/money.ts';
-import { addressInWords } from '#src/forms/address-fields.tsx';
+import { addressInWords } from '#src/forms/fields/address-fields.tsx';
 import { formatMoney } from '#src/lib/format.ts';
 import { type OrderDraft, type OrderParts, type TypedFields, buyerFields } from './order-draft.ts';
 import { t } from './order-form.messages.ts';

@@ -3,19 +3,11 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { DeliveryQuote } from '#contract/store/delivery-zone.ts';
 import { orderTotals } from '#domain/order-draft.ts';
-import type { DeliveryConfiguration } from '#domain/order-status.ts';
 import { deliveryQuoteQuery, deliverySettingsQuery } from '#src/features/delivery/delivery.queries.ts';
 import type { FormHandle } from '#src/forms/form.types.ts';
 import { useFormValues } from '#src/forms/use-form-values.ts';
 import { useDebounced } from '#src/lib/use-debounced.ts';
-import type { OrderDraft } from './order-draft.ts';
-
-/** What an order is delivered by and for, where nothing else is typed. */
-export interface OrderTerms {
-  configuration: DeliveryConfiguration;
-  /** Of the delivery zone, minor units. */
-  zoneFeeMinor: number;
-}
+import type { OrderDraft, OrderTerms } from './order-draft.ts';
 
 /** What the lines come to as they are typed; what is no number yet counts nothing. */
 export const countedLines = ({ lines }: Pick<OrderDraft, 'lines'>) =>

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
 import type { Business } from '#domain/business.ts';
 import type { Product } from '#domain/product.ts';
 import { FormProblems } from '#src/forms/form-problems.tsx';
-import { ConflictDialog } from '#src/forms/conflict-dialog.tsx';
+import { ConflictDialog } from '#src/forms/conflicts/conflict-dialog.tsx';
 import { UnsavedGuard } from '#src/forms/unsaved-guard.tsx';
 import { categoriesQuery } from '#src/features/products/products.queries.ts';
 import { returnPoliciesQuery } from '#src/features/return-policies/return-policies.queries.ts';

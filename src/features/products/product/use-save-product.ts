@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Product } from '#domain/product.ts';
-import { savedWords } from '#src/forms/conflict-dialog.tsx';
-import { type Meeting, useConflict } from '#src/forms/use-conflict.ts';
+import { savedWords } from '#src/forms/conflicts/conflict-dialog.tsx';
+import { type Meeting, useConflict } from '#src/forms/conflicts/use-conflict.ts';
 import { productQuery } from '#src/features/products/products.queries.ts';
 import { createProduct, updateProduct } from '#src/features/products/products.writes.ts';
 import { storage } from '#src/lib/storage.ts';

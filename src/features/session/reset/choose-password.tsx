@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Password } from '#domain/password.ts';
 import { Form } from '#src/forms/form.tsx';
-import { t as secret } from '#src/forms/secret.messages.ts';
+import { t as secret } from '#src/forms/fields/secret.messages.ts';
 import { useFormWrite } from '#src/forms/use-form-write.ts';
 import { useWriteForm } from '#src/forms/use-write-form.ts';
 import { Button } from '#src/ui/actions/button.tsx';

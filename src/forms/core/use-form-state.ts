@@ -3,8 +3,8 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { ErrorCode } from '#contract/errors.ts';
 import { drafts } from '#src/lib/drafts.ts';
-import type { FormChanges } from './form.types.ts';
-import { isSame } from './merge-fields.ts';
+import type { FormChanges } from '#src/forms/form.types.ts';
+import { isSame } from '#src/forms/conflicts/merge-fields.ts';
 import { type FormRefusal, problemsOf, refusedFields, shownProblems } from './problems.ts';
 
 export interface FormStateSettings<Values extends object, Output> {

@@ -1,10 +1,10 @@
-import { type FormOf, boundFields } from './bound-fields.tsx';
-import type { ConflictView } from './conflict-dialog.tsx';
-import type { FormView } from './form.types.ts';
-import type { FieldDifference } from './merge-fields.ts';
-import type { Meeting } from './use-conflict.ts';
+import { type FormOf, boundFields } from '#src/forms/bound-fields.tsx';
+import type { ConflictView } from '#src/forms/conflicts/conflict-dialog.tsx';
+import type { FormView } from '#src/forms/form.types.ts';
+import type { FieldDifference } from '#src/forms/conflicts/merge-fields.ts';
+import type { Meeting } from '#src/forms/conflicts/use-conflict.ts';
 import type { useFormState } from './use-form-state.ts';
-import { wordsOf } from './value-words.ts';
+import { wordsOf } from '#src/forms/conflicts/value-words.ts';
 
 type Saving = Pick<
   FormView,

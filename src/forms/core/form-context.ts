@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-form';
 import { getBy } from '@tanstack/react-form';
 import { createContext, useContext, useEffect } from 'react';
-import type { FormView } from './form.types.ts';
+import type { FormView } from '#src/forms/form.types.ts';
 
 /** The form around a bound field. */
 export const FormContext = createContext<FormView | undefined>(undefined);
