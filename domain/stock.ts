@@ -17,6 +17,10 @@ export const stockReasons = [
 export const StockReason = z.enum(stockReasons);
 export type StockReason = z.infer<typeof StockReason>;
 
+export const StockNote = z.optional(
+  z.string().check(z.trim(), z.maxLength(300, 'Use at most 300 characters')),
+);
+
 /**
  * Stock changes as a difference with a reason, never as a new total: an edit that began before a sale would write a
  * stale one. `track` begins to count a thing that was unlimited, `unlimited` ends it.
@@ -26,7 +30,7 @@ export const StockChange = z.discriminatedUnion('kind', [
     kind: z.literal('difference'),
     difference: z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000)),
     reason: z.enum(handStockReasons),
-    note: z.optional(z.string().check(z.trim(), z.maxLength(300, 'Use at most 300 characters'))),
+    note: StockNote,
   }),
   z.object({ kind: z.literal('track'), quantity: z.int().check(z.minimum(0), z.maximum(1_000_000)) }),
   z.object({ kind: z.literal('unlimited') }),

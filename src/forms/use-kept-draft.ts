@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { drafts } from '#src/lib/drafts.ts';
 
 /**
- * What is typed into a form, kept in this tab until it is handed in or thrown away: it survives a reload and a session
- * that ends, and goes when the person signs out. `name` tells forms and records apart. What cannot be read any more
- * counts as absent.
+ * The draft of what a chart, or a form with a machine of its own, holds; every other form has its draft from the layer.
+ * What is typed is kept in this tab until it is submitted or thrown away: it survives a reload and a session that ends, and
+ * goes when the person signs out. `name` tells forms and records apart. What can't be read counts as absent.
  */
 export function useKeptDraft<Draft>(name: string, schema: z.ZodMiniType<Draft>, initial: () => Draft) {
   const [draft, setDraft] = useState<Draft>(() => z.safeParse(schema, drafts.read(name)).data ?? initial());
@@ -20,28 +20,4 @@ export function useKeptDraft<Draft>(name: string, schema: z.ZodMiniType<Draft>, 
     setKept(false);
   };
   return { draft, setDraft, forget };
-}
-
-/**
- * The same of a dialog about a record: the business's new one, or the one with this id and version. Opened again after a
- * reload it holds what was typed; `leave` closes it and keeps nothing.
- */
-export function useDialogDraft<Draft>(
-  [kind, businessId, record]: [
-    kind: string,
-    businessId: string,
-    record: { id: string; version: number } | string,
-  ],
-  schema: z.ZodMiniType<Draft>,
-  initial: () => Draft,
-  onClose: () => void,
-) {
-  const of = typeof record === 'string' ? `new ${record}` : `${record.id} ${record.version}`;
-  const name = `${kind} ${businessId} ${of}`;
-  const { draft, setDraft, forget } = useKeptDraft(name, schema, initial);
-  const leave = () => {
-    forget();
-    onClose();
-  };
-  return { name, draft, setDraft, leave };
 }

@@ -1,57 +1,185 @@
-import { useState } from 'react';
-import type { ApiFailure } from '#src/lib/api/failures.ts';
-import { type FieldDifference, changedFields, mergeFields } from './merge-fields.ts';
-import { type Ground, useMeeting } from './use-meeting.ts';
+import { type FetchQueryOptions, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useContext, useState } from 'react';
+import * as z from 'zod/mini';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { SendOptions } from '#src/lib/api/use-write.ts';
+import { notify } from '#src/ui/feedback/notifications.ts';
+import type { FormOf } from './bound-fields.tsx';
+import { buildForm, conflictView } from './core/build-form.ts';
+import { savedWords } from './conflicts/conflict-dialog.tsx';
+import { DraftScope, type DraftSettings, draftNameOf, likeValues } from './core/draft-scope.ts';
+import type { FormWrite } from './form.types.ts';
+import { type FieldDifference, changedFields, mergeFields } from './conflicts/merge-fields.ts';
+import { type Baseline, useConflict } from './conflicts/use-conflict.ts';
+import { useFormLabels } from './core/use-form-labels.ts';
+import { useFormState } from './core/use-form-state.ts';
+import { useFormValues } from './use-form-values.ts';
+import { useOutcome } from './core/use-outcome.ts';
+import { wordsOf } from './conflicts/value-words.ts';
 
-type OnRefused = (refusal: ApiFailure) => void;
-
-export interface RecordFormSettings<Fields extends object, Saved> {
-  /** The record to change; absent for a new one. */
-  before: Ground<Fields> | undefined;
-  create?: (fields: Fields) => Promise<Saved | undefined>;
-  /** Sends the fields that differ, and the version that they differ from. */
-  update: (change: Partial<Fields> & { version: number }, onRefused: OnRefused) => Promise<Saved | undefined>;
-  latest: () => Promise<Ground<Fields> | undefined>;
-  /** `taken` names what came from somebody else. */
-  onSaved: (saved: Saved, taken: readonly FieldDifference<Fields>[]) => void;
-  /** Of a form that goes on after it was saved: what it differs from then. */
-  groundOf?: (saved: Saved) => Ground<Fields>;
-  /** The form was handed in as it began. */
-  onSame: () => void;
-  /** What somebody else saved is in it now: the form shows it. */
-  onMerged: (fields: Fields) => void;
+export interface SavedRecord {
+  id: string;
+  version: number;
 }
 
-/** The saving of a form whose fields stand side by side: all of a new record, of one that is there what was changed. */
-export function useRecordForm<Fields extends object, Saved>(settings: RecordFormSettings<Fields, Saved>) {
-  const { before, create, update, latest, onSaved, onSame, onMerged, groundOf } = settings;
-  const [ground, setGround] = useState(before);
-  const { save, ...meeting } = useMeeting<Fields, FieldDifference<Fields>, Saved>({
+/** What an update sends: the fields that differ, and the version that they differ from. */
+export type Changed<Fields> = Partial<Fields> & { version: number };
+
+/** Answers a query now, whatever the cache holds. */
+export type FetchNow = <Data, Key extends QueryKey>(
+  query: FetchQueryOptions<Data, Error, Data, Key>,
+) => Promise<Data>;
+
+export interface RecordFormSettings<
+  Values extends object,
+  Fields extends object,
+  Saved,
+  Row extends SavedRecord,
+> {
+  /** Keeps what is typed over a reload and an ended session; `begins` tells several new ones apart. */
+  draft?: DraftSettings<Values> & { begins?: string | undefined };
+  /** The record to change; undefined for a new one. */
+  record: Row | undefined;
+  /** The fields as they are compared, merged and sent. */
+  schema: z.ZodMiniType<Fields>;
+  /** Checks what was changed alone: for records that may hold what the schema would not take today. */
+  changesSchema?: z.ZodMiniType<object>;
+  /** The record's fields; without, those that the schema names. */
+  fieldsOf?: (record: Row) => Fields;
+  /** What is typed for these fields, or in a new form. */
+  toValues: (fields: Fields | undefined) => Values;
+  /** Builds what is checked, of what is typed; without, that is the same. */
+  toFields?: (values: Values) => object;
+  create?: FormWrite<Fields, Saved>;
+  update?: FormWrite<Changed<Fields>, Saved>;
+  createOptions?: (values: Values) => SendOptions;
+  /** The record as it is saved now, to merge with; needed with `update`. */
+  latest?: (fetchNow: FetchNow) => Promise<Row | undefined>;
+  /** The field that an error code is about where the refusal names none. */
+  fieldOf?: Partial<Record<ErrorCode, string>>;
+  /** Names of fields that are not drawn under their own. */
+  labels?: Partial<Record<keyof Fields & string, string>>;
+  /** Values in words for the conflict dialog, where the value alone says too little. */
+  words?: Partial<Record<keyof Fields & string, (fields: Fields) => string>>;
+  /** The record by its name, for the conflict dialog; without, its field `name`. */
+  nameOf?: (fields: Fields) => string;
+  savedNotice: (saved: Saved) => string;
+  onSaved?: ((saved: Saved) => void) | undefined;
+  /** After each answer, saved or refused: what else the answer tells may be out of date. */
+  onAnswered?: () => void;
+  /** The form was saved, given up, or submitted without a change. */
+  onClose?: () => void;
+}
+
+/** The values of `fields` under the names that `like` has. */
+const pickLike = (like: object, fields: object): object =>
+  Object.fromEntries(Object.keys(like).map((name) => [name, Reflect.get(fields, name)]));
+
+/**
+ * The form of a record. A new one is created; of an existing one what differs is sent with its version, and a change that
+ * another person saved meanwhile is merged field by field: only what both changed is asked about.
+ */
+export function useRecordForm<Values extends object, Fields extends object, Saved, Row extends SavedRecord>(
+  settings: RecordFormSettings<Values, Fields, Saved, Row>,
+): FormOf<Values> {
+  const { draft, schema, changesSchema, toValues, create, update, onClose } = settings;
+  // As it was when the form was opened: what is saved meanwhile is met when this form is saved.
+  const [record] = useState(settings.record);
+  const toFields = settings.toFields ?? ((values: Values): object => values);
+  const fieldsOf = settings.fieldsOf ?? ((row: Row) => z.parse(schema, row));
+  const baselineOf = (row: Row): Baseline<Fields> => ({ base: fieldsOf(row), version: row.version });
+  const [baseline, setBaseline] = useState(() => record && baselineOf(record));
+  const changesOf = (values: Values, base: object) =>
+    changedFields<object>(base, pickLike(base, toFields(values)));
+
+  const queryClient = useQueryClient();
+  const scope = useContext(DraftScope);
+  const draftName = draft && draftNameOf(draft.kind, scope, record, draft.begins);
+  const { onLabel, labelOf } = useFormLabels(settings.labels);
+  const outcome = useOutcome();
+  const [isSame, setSame] = useState(false);
+
+  const conclude = (saved: Saved, taken: readonly FieldDifference<Fields>[]) => {
+    state.forget();
+    notify.success(
+      savedWords(
+        settings.savedNotice(saved),
+        taken.map(({ id }) => labelOf(id)),
+      ),
+    );
+    outcome.end(() => {
+      settings.onSaved?.(saved);
+      onClose?.();
+    });
+  };
+  const conflict = useConflict<Fields, FieldDifference<Fields>, Saved>({
     merge: mergeFields,
-    latest,
-    send: ({ base, version }, fields, onRefused) =>
-      update({ ...changedFields(base, fields), version }, onRefused),
-    onSaved: (saved, taken) => {
-      if (groundOf) setGround(groundOf(saved));
-      onSaved(saved, taken);
+    latest: async () => {
+      const theirs = await settings.latest?.((query) => queryClient.fetchQuery({ ...query, staleTime: 0 }));
+      return theirs && baselineOf(theirs);
     },
+    send: async ({ base, version }, fields, onRefused) =>
+      update?.send({ ...changedFields(base, fields), version }, { onRefused }),
+    onSaved: conclude,
     onMerged: (theirs, fields) => {
-      setGround(theirs);
-      onMerged(fields);
+      setBaseline(theirs);
+      state.set(toValues(fields));
     },
   });
-  return {
-    ...meeting,
-    /** As it is known to be saved. */
-    ground,
-    save: async (fields: Fields): Promise<void> => {
-      if (!ground) {
-        const made = await create?.(fields);
-        if (made === undefined) return;
-        if (groundOf) setGround(groundOf(made));
-        onSaved(made, []);
-      } else if (Object.keys(changedFields(ground.base, fields)).length === 0) onSame();
-      else await save(ground, fields);
-    },
+  const write = record ? update : create;
+  const state = useFormState<Values, object>({
+    initial: () => toValues(baseline?.base),
+    draft:
+      draft && draftName !== undefined
+        ? { name: draftName, values: draft.values ?? likeValues(toValues(undefined)) }
+        : undefined,
+    toInput: (values): unknown =>
+      changesSchema && baseline ? changesOf(values, baseline.base) : toFields(values),
+    schema: changesSchema && baseline ? changesSchema : schema,
+    refusal: conflict.told(write?.refusal),
+    fieldOf: settings.fieldOf,
+  });
+  const submit = async () => {
+    const checked = state.check();
+    if (!checked) return;
+    if (!baseline) {
+      const saved = await create?.send(
+        z.parse(schema, toFields(state.values())),
+        settings.createOptions?.(state.values()),
+      );
+      if (saved !== undefined) conclude(saved, []);
+      settings.onAnswered?.();
+      return;
+    }
+    const fields = Object.assign({}, baseline.base, checked);
+    if (Object.keys(changedFields(baseline.base, fields)).length === 0) {
+      setSame(true);
+      close();
+    } else {
+      await conflict.save(baseline, fields);
+      settings.onAnswered?.();
+    }
   };
+  const close = () => {
+    state.forget();
+    onClose?.();
+  };
+  const base = baseline?.base ?? toFields(toValues(undefined));
+  const isChanged = useFormValues(state, (values) => Object.keys(changesOf(values, base)).length > 0);
+  return buildForm(state, {
+    draftName,
+    onLabel,
+    isPending: (write?.isPending ?? false) || conflict.isLooking,
+    isUnreachable: write?.isUnreachable ?? false,
+    isDirty: isChanged && !isSame && !outcome.isOver,
+    conflict: conflictView(conflict.meeting, {
+      record: baseline
+        ? (settings.nameOf?.(baseline.base) ?? wordsOf(Reflect.get(baseline.base, 'name')))
+        : '',
+      labelOf,
+      words: settings.words,
+    }),
+    submit,
+    close,
+  });
 }

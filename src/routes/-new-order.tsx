@@ -7,12 +7,12 @@ import { OrderFormForbidden } from '#src/features/orders/form/order-form.forbidd
 
 /** A new order, at the address of its own and at that of an edit without an order. */
 export function NewOrder() {
-  const { business, standing, user } = useBusiness();
+  const { business, standing } = useBusiness();
   const navigate = useNavigate();
   const onCreated = useCallback(
     (id: string) => void navigate({ to: '/dashboard/store/orders/$id', params: { id } }),
     [navigate],
   );
   if (!can(standing, 'ORDER', 'manage')) return <OrderFormForbidden />;
-  return <OrderCreateScreen business={business} userId={user.id} onCreated={onCreated} />;
+  return <OrderCreateScreen business={business} onCreated={onCreated} />;
 }

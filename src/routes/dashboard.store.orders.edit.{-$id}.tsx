@@ -26,7 +26,7 @@ function EditOrder() {
 }
 
 function EditOf({ id }: { id: string }) {
-  const { business, standing, user } = useBusiness();
+  const { business, standing } = useBusiness();
   const navigate = Route.useNavigate();
   const overview = useQuery(orderOverviewQuery(id));
   const onDone = useCallback(
@@ -36,5 +36,5 @@ function EditOf({ id }: { id: string }) {
   if (!can(standing, 'ORDER', 'manage')) return <OrderFormForbidden />;
   if (!overview.data)
     return <OrderFormWaiting error={overview.error} onRetry={() => void overview.refetch()} />;
-  return <OrderEditScreen business={business} userId={user.id} overview={overview.data} onDone={onDone} />;
+  return <OrderEditScreen business={business} overview={overview.data} onDone={onDone} />;
 }

@@ -8,6 +8,7 @@ import { useSession } from '#src/features/session/use-session.ts';
 import { AccessLostScreen } from '#src/features/session/access-lost/access-lost.screen.tsx';
 import { NotFoundScreen } from '#src/features/errors/not-found.screen.tsx';
 import { DashboardFrame } from '#src/features/frame/frame.screen.tsx';
+import { DraftScope } from '#src/forms/core/draft-scope.ts';
 import { mainId } from '#src/ui/frame/app-frame.tsx';
 
 /** The frame and its page begin again with each business: nothing of one is ever drawn under the name of another. */
@@ -25,7 +26,9 @@ function Dashboard() {
     businessId !== undefined && (
       <QueryClientProvider key={businessId} client={client}>
         <BusinessProvider>
-          <DashboardFrame />
+          <DraftScope value={businessId}>
+            <DashboardFrame />
+          </DraftScope>
         </BusinessProvider>
       </QueryClientProvider>
     )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedFields } from '#src/forms/merge-fields.ts';
+import { changedFields } from '#src/forms/conflicts/merge-fields.ts';
 import {
   type CustomerDraft,
   draftOf,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedFields, mergeFields } from '#src/forms/merge-fields.ts';
+import { changedFields, mergeFields } from '#src/forms/conflicts/merge-fields.ts';
 
 const base = { name: 'Lagos', feeMinor: 250_000, areas: ['Lagos'], freeFromMinor: null };
 

@@ -1,5 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { CustomerOverview } from '#contract/store/customer.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CustomerQuery } from '#contract/store/customer-query.ts';
 import { api } from '#src/lib/api/api.ts';
 
@@ -55,12 +54,3 @@ export const customerOrdersStatQuery = (id: string) =>
     queryKey: customerKeys.ordersStat(id),
     queryFn: ({ signal }) => api('customerOrdersStat', { params: { id } }, { signal }),
   });
-
-/** What an answer tells of a customer is kept; everything else that may have changed with it is fetched anew. */
-export async function noteCustomersChanged(
-  queryClient: QueryClient,
-  overview?: CustomerOverview,
-): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: customerKeys.all });
-  if (overview) queryClient.setQueryData(customerKeys.overview(overview.customer.id), overview);
-}

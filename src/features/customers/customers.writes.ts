@@ -1,9 +1,17 @@
+import type { CustomerOverview } from '#contract/store/customer.ts';
 import { defineWrite } from '#src/lib/api/define-write.ts';
 import { customerKeys } from './customers.queries.ts';
 
-export const noteCustomer = defineWrite({
-  call: 'noteCustomer',
-  invalidates: [],
-  answers: ({ customer }) => customerKeys.overview(customer.id),
-});
+/** A write that answers with the customer as it is now. */
+const one = {
+  invalidates: ['customers'],
+  answers: ({ customer }: CustomerOverview) => customerKeys.overview(customer.id),
+} as const;
+
+export const createCustomer = defineWrite({ ...one, call: 'createCustomer' });
+export const updateCustomer = defineWrite({ ...one, call: 'updateCustomer' });
+export const mergeCustomers = defineWrite({ ...one, call: 'mergeCustomers' });
+export const noteCustomer = defineWrite({ ...one, call: 'noteCustomer', invalidates: [] });
+
+export const tagCustomers = defineWrite({ call: 'tagCustomers', invalidates: ['customers'] });
 export const deleteCustomer = defineWrite({ call: 'deleteCustomer', invalidates: ['customers'] });

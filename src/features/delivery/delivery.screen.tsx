@@ -1,30 +1,24 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import type { DeliverySettings } from '#contract/store/delivery-zone.ts';
 import { ShippingSetting } from '#domain/delivery-zone.ts';
 import { deliveryConfigurations } from '#domain/order-status.ts';
-import { FormProblems } from '#src/forms/form-problems.tsx';
-import { UnsavedGuard } from '#src/forms/unsaved-guard.tsx';
-import { deliveryKeys, deliverySettingsQuery } from './delivery.queries.ts';
-import { invalidateAreas } from '#src/lib/api/query-areas.ts';
-import { useCall } from '#src/lib/api/use-call.ts';
-import { useFormCheck } from '#src/forms/use-form-check.ts';
-import { Button } from '#src/ui/actions/button.tsx';
+import { PageForm } from '#src/forms/form.tsx';
+import { changedFields } from '#src/forms/conflicts/merge-fields.ts';
+import { useFormValues } from '#src/forms/use-form-values.ts';
+import { useFormWrite } from '#src/forms/use-form-write.ts';
+import { useWriteForm } from '#src/forms/use-write-form.ts';
+import { deliverySettingsQuery } from './delivery.queries.ts';
+import { updateShipmentSetting } from './delivery.writes.ts';
 import { Card } from '#src/ui/layout/card.tsx';
-import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { DescriptionList } from '#src/ui/data/description-list.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
-import { Inline } from '#src/ui/layout/inline.tsx';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
-import { notify } from '#src/ui/feedback/notifications.ts';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
-import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
-import { TextArea } from '#src/ui/fields/text-area.tsx';
 import { t } from './delivery.messages.ts';
 
 export type DeliveryScreenProps = { mayManage: boolean };
@@ -94,76 +88,49 @@ const handlersOf = (hasCourier: boolean) =>
     };
   });
 const Changes = z.partial(ShippingSetting);
+const valuesOf = ({ deliveryMode, pickupAddress }: Setting) => ({
+  deliveryMode,
+  mayCollect: pickupAddress !== null,
+  pickupAddress: pickupAddress ?? '',
+});
 
 function SettingForm({ setting }: { setting: Setting }) {
   const hasCourier = useRouteContext({ from: '__root__', select: ({ boot }) => boot.hasCourier });
-  const queryClient = useQueryClient();
-  const update = useCall('updateShipmentSetting');
-  const [typed, setTyped] = useState<{ deliveryMode?: Setting['deliveryMode']; pickup?: string | null }>({});
-  const mode = typed.deliveryMode ?? setting.deliveryMode;
-  const pickup = typed.pickup === undefined ? setting.pickupAddress : typed.pickup;
-  const dirty = {
-    ...(mode !== setting.deliveryMode && { deliveryMode: mode }),
-    ...(pickup !== setting.pickupAddress && { pickupAddress: pickup }),
-  };
-  const form = useFormCheck(Changes, dirty, update.refusal);
-  const isDirty = Object.keys(dirty).length > 0;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const body = isDirty && form.check();
-    if (!body || !(await update.send({ body }))) return;
-    await queryClient.invalidateQueries({ queryKey: deliveryKeys.all });
-    void invalidateAreas(queryClient, ['home']);
-    setTyped({});
-    notify.success(t('saved'));
-  };
+  const form = useWriteForm({
+    initial: valuesOf(setting),
+    toInput: ({ deliveryMode, mayCollect, pickupAddress }) =>
+      changedFields(setting, { deliveryMode, pickupAddress: mayCollect ? pickupAddress : null }),
+    schema: Changes,
+    isIdleUnchanged: true,
+    write: useFormWrite(updateShipmentSetting, (body: z.infer<typeof Changes>) => ({ body })),
+    next: valuesOf,
+    savedNotice: () => t('saved'),
+  });
+  const mayCollect = useFormValues(form, (values) => values.mayCollect);
   return (
-    <form data-saves onSubmit={(event) => void submit(event)} noValidate>
-      <Stack gap="4">
-        <FormProblems form={form} isUnreachable={update.isUnreachable} />
-        <Card>
-          <RadioGroup
-            label={t('handler')}
-            description={t('handlerWhy')}
-            look="tile"
-            options={handlersOf(hasCourier)}
-            value={mode}
-            onChange={(deliveryMode) => setTyped({ ...typed, deliveryMode })}
-          />
-        </Card>
-        <Card title={t('pickup')} description={t('pickupWhy')}>
-          <Stack gap="4">
-            <Checkbox
-              label={t('mayCollect')}
-              isSelected={pickup !== null}
-              onChange={(isOn) => setTyped({ ...typed, pickup: isOn ? (setting.pickupAddress ?? '') : null })}
+    <PageForm form={form} saveLabel={t('save')} savingLabel={t('saving')} idleLabel={t('nothing')}>
+      <Card>
+        <form.RadioGroup
+          name="deliveryMode"
+          label={t('handler')}
+          description={t('handlerWhy')}
+          look="tile"
+          options={handlersOf(hasCourier)}
+        />
+      </Card>
+      <Card title={t('pickup')} description={t('pickupWhy')}>
+        <Stack gap="4">
+          <form.Checkbox name="mayCollect" label={t('mayCollect')} />
+          {mayCollect && (
+            <form.TextArea
+              name="pickupAddress"
+              label={t('pickupAddress')}
+              description={t('pickupHint')}
+              problem={t('pickupAsk')}
             />
-            {pickup !== null && (
-              <TextArea
-                id="pickupAddress"
-                name="pickupAddress"
-                label={t('pickupAddress')}
-                description={t('pickupHint')}
-                value={pickup}
-                onChange={(text) => setTyped({ ...typed, pickup: text })}
-                error={form.errorOf('pickupAddress') && t('pickupAsk')}
-              />
-            )}
-          </Stack>
-        </Card>
-        <Inline justify="end">
-          <Button
-            type="submit"
-            variant="primary"
-            isDisabled={!isDirty && !update.isPending}
-            isPending={update.isPending}
-            pendingLabel={t('saving')}
-          >
-            {isDirty || update.isPending ? t('save') : t('nothing')}
-          </Button>
-        </Inline>
-      </Stack>
-      <UnsavedGuard isDirty={isDirty && !update.isPending} />
-    </form>
+          )}
+        </Stack>
+      </Card>
+    </PageForm>
   );
 }

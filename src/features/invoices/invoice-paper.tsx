@@ -3,7 +3,7 @@ import type { Business } from '#domain/business.ts';
 import { type Invoice, payableMinor } from '#domain/invoice.ts';
 import { type InvoiceTotals, wholeInBasisPoints } from '#domain/invoice-draft.ts';
 import type { Currency } from '#domain/money.ts';
-import { addressInWords } from '#src/forms/address-fields.tsx';
+import { addressInWords } from '#src/forms/fields/address-fields.tsx';
 import { formatDay, formatMoney, formatPercent } from '#src/lib/format.ts';
 import { Money } from '#src/ui/data/money.tsx';
 import { Text } from '#src/ui/layout/text.tsx';

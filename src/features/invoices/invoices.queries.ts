@@ -1,8 +1,6 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { InvoiceOverview } from '#contract/money/invoice.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { InvoiceQuery } from '#contract/money/invoice-query.ts';
 import { api } from '#src/lib/api/api.ts';
-import { invalidateAreas } from '#src/lib/api/query-areas.ts';
 
 export const invoiceKeys = {
   all: ['invoices'] as const,
@@ -33,11 +31,3 @@ export const invoiceNumberQuery = () =>
     queryFn: ({ signal }) => api('invoiceNumber', {}, { signal }),
     staleTime: 0,
   });
-
-/** After every change of an invoice: what is known of it is kept, whatever counts it is fetched anew when next looked at. */
-export function noteInvoiceChanged(queryClient: QueryClient, overview: InvoiceOverview): void {
-  queryClient.setQueryData(invoiceKeys.overview(overview.invoice.id), overview);
-  void queryClient.invalidateQueries({ queryKey: invoiceKeys.lists });
-  void queryClient.invalidateQueries({ queryKey: invoiceKeys.number });
-  void invalidateAreas(queryClient, ['home']);
-}

@@ -8,10 +8,13 @@ const one = {
   answers: ({ invoice }: InvoiceOverview) => invoiceKeys.overview(invoice.id),
 } as const;
 
+export const createInvoice = defineWrite({ ...one, call: 'createInvoice' });
 export const duplicateInvoice = defineWrite({ ...one, call: 'duplicateInvoice' });
 export const noteInvoice = defineWrite({ ...one, call: 'noteInvoice' });
+export const recordInvoicePayment = defineWrite({ ...one, call: 'recordInvoicePayment' });
 export const remindOfInvoice = defineWrite({ ...one, call: 'remindOfInvoice' });
 export const revokeInvoiceLink = defineWrite({ ...one, call: 'revokeInvoiceLink' });
+export const sendInvoice = defineWrite({ ...one, call: 'sendInvoice' });
 export const takeBackInvoicePayment = defineWrite({ ...one, call: 'takeBackInvoicePayment' });
 export const undoInvoiceWriteOff = defineWrite({ ...one, call: 'undoInvoiceWriteOff' });
 export const updateInvoice = defineWrite({ ...one, call: 'updateInvoice' });

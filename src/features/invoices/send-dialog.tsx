@@ -1,12 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InvoiceOverview } from '#contract/money/invoice.ts';
 import type { Business } from '#domain/business.ts';
 import { type Invoice, owedMinor } from '#domain/invoice.ts';
 import { formatDay, formatMoney } from '#src/lib/format.ts';
-import { invoiceNumberQuery, noteInvoiceChanged } from './invoices.queries.ts';
-import { useAttemptKey } from '#src/forms/use-attempt-key.ts';
-import { useCall } from '#src/lib/api/use-call.ts';
+import { invoiceNumberQuery } from './invoices.queries.ts';
+import { useWrite } from '#src/lib/api/use-write.ts';
+import { sendInvoice } from './invoices.writes.ts';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { notify } from '#src/ui/feedback/notifications.ts';
@@ -25,22 +25,16 @@ export type SendDialogProps = {
 
 /** Asks once more what goes out, to whom, and under which number. */
 export function SendDialog({ invoice, business, onClose, onSent }: SendDialogProps) {
-  const queryClient = useQueryClient();
   const isDraft = invoice.status === 'DRAFT';
   const next = useQuery({ ...invoiceNumberQuery(), enabled: isDraft && invoice.number === null });
   const email = invoice.customer?.email ?? null;
   const [isMailed, setMailed] = useState(true);
   const [message, setMessage] = useState('');
-  const call = useCall('sendInvoice');
-  const keyOf = useAttemptKey();
+  const call = useWrite(sendInvoice);
   const send = async () => {
     const body = { version: invoice.version, mail: isMailed, message };
-    const overview = await call.send(
-      { params: { id: invoice.id }, body },
-      { idempotencyKey: keyOf({ id: invoice.id, ...body }) },
-    );
+    const overview = await call.send({ params: { id: invoice.id }, body });
     if (!overview) return;
-    noteInvoiceChanged(queryClient, overview);
     notify.success(t(isDraft ? 'sent' : 'sentAgain', { number: overview.invoice.number ?? '' }));
     onSent(overview);
   };

@@ -1,5 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { OrderOverview } from '#contract/store/order.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { OrderQuery } from '#contract/store/order-query.ts';
 import type { Order } from '#domain/order.ts';
 import { api } from '#src/lib/api/api.ts';
@@ -69,15 +68,3 @@ export const receiptFileQuery = ({ id, number, version }: Order) =>
     },
     gcTime: 0,
   });
-
-/** After every step of an order: what is known of it is kept, whatever counts it is fetched anew when next looked at. */
-export function noteOrderChanged(queryClient: QueryClient, overview: OrderOverview): void {
-  queryClient.setQueryData(orderKeys.overview(overview.order.id), overview);
-  void queryClient.invalidateQueries({ queryKey: orderKeys.lists });
-  void invalidateAreas(queryClient, ['home']);
-}
-
-/** After a step with many orders. */
-export function noteOrdersChanged(queryClient: QueryClient): void {
-  void invalidateAreas(queryClient, ['orders', 'home']);
-}

@@ -10,8 +10,18 @@ const one = {
 
 export const advanceOrder = defineWrite({ ...one, call: 'advanceOrder' });
 export const declineOrder = defineWrite({ ...one, call: 'declineOrder' });
+export const editOrder = defineWrite({ ...one, call: 'editOrder' });
 export const noteOrder = defineWrite({ ...one, call: 'noteOrder' });
 export const updateShippingStatus = defineWrite({ ...one, call: 'updateShippingStatus' });
+
+/** Money leaves the balance with it. */
+export const refundOrder = defineWrite({
+  ...one,
+  call: 'refundOrder',
+  invalidates: ['orders', 'home', 'revenue'],
+});
+
+export const createOrder = defineWrite({ call: 'createOrder', invalidates: ['orders', 'home'] });
 
 /** The orders change while the server goes through them: see `orderBulkRunQuery`. */
 export const startOrderBulk = defineWrite({ call: 'startOrderBulk', invalidates: ['orders', 'home'] });

@@ -1,8 +1,6 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ProductQuery } from '#contract/store/product-query.ts';
-import type { Product } from '#domain/product.ts';
 import { api } from '#src/lib/api/api.ts';
-import { invalidateAreas } from '#src/lib/api/query-areas.ts';
 
 export const productKeys = {
   all: ['products'] as const,
@@ -61,9 +59,3 @@ export const productTypesQuery = () =>
     queryKey: productKeys.types,
     queryFn: ({ signal }) => api('productTypes', {}, { signal }),
   });
-
-/** After any change of products or categories: whatever lists and counts them is fetched anew when next looked at. */
-export async function noteProductsChanged(queryClient: QueryClient, product?: Product): Promise<void> {
-  await invalidateAreas(queryClient, ['products', 'home']);
-  if (product) queryClient.setQueryData(productKeys.one(product.id), product);
-}

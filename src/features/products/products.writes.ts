@@ -6,9 +6,12 @@ const invalidates = ['products', 'home'] as const;
 /** A write that answers with the product as it is now. */
 const one = { invalidates, answers: ({ id }: Product) => productKeys.one(id) };
 
+export const changeStock = defineWrite({ ...one, call: 'changeStock' });
+export const createProduct = defineWrite({ ...one, call: 'createProduct' });
 export const duplicateProduct = defineWrite({ ...one, call: 'duplicateProduct' });
 export const restoreProduct = defineWrite({ ...one, call: 'restoreProduct' });
 export const togglePublish = defineWrite({ ...one, call: 'togglePublish' });
+export const updateProduct = defineWrite({ ...one, call: 'updateProduct' });
 
 export const deleteProduct = defineWrite({
   call: 'deleteProduct',
@@ -18,6 +21,8 @@ export const deleteProduct = defineWrite({
 });
 export const bulkProducts = defineWrite({ call: 'bulkProducts', invalidates });
 
+export const createCategory = defineWrite({ call: 'createCategory', invalidates });
+export const updateCategory = defineWrite({ call: 'updateCategory', invalidates });
 export const deleteCategory = defineWrite({ call: 'deleteCategory', invalidates });
 export const leaveCategory = defineWrite({ call: 'leaveCategory', invalidates, invalidatesOnFailure: true });
 export const orderCategories = defineWrite({

@@ -1,4 +1,4 @@
-import { type QueryClient, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RecordedFlow } from '#contract/flow-recording.ts';
 import type { PageQuery } from '#contract/list.ts';
 import { api } from '#src/lib/api/api.ts';
@@ -31,7 +31,3 @@ export const problemReportQuery = (id: string) =>
     queryKey: flowRecordingKeys.report(id),
     queryFn: ({ signal }) => api('problemReport', { params: { id } }, { signal }),
   });
-
-/** After a report, or once what was recorded was taken back. */
-export const noteRecordingsChanged = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: flowRecordingKeys.all });

@@ -5,3 +5,4 @@ export const setRecordingConsent = defineWrite({
   call: 'setRecordingConsent',
   invalidates: ['flow-recordings'],
 });
+export const reportProblem = defineWrite({ call: 'reportProblem', invalidates: ['flow-recordings'] });

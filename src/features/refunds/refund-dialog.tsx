@@ -1,97 +1,86 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { Currency } from '#domain/money.ts';
 import { RefundRequest } from '#domain/order-refund.ts';
-import { FormDialog } from '#src/forms/form-dialog.tsx';
-import type { ApiFailure } from '#src/lib/api/failures.ts';
+import { FormDialog } from '#src/forms/form.tsx';
+import type { FormWrite } from '#src/forms/form.types.ts';
+import { useFormValues } from '#src/forms/use-form-values.ts';
+import { useWriteForm } from '#src/forms/use-write-form.ts';
 import { formatMoney } from '#src/lib/format.ts';
-import { useFormCheck } from '#src/forms/use-form-check.ts';
-import { MoneyField } from '#src/ui/fields/money-field.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
-import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
-import { TextArea } from '#src/ui/fields/text-area.tsx';
 import { t } from './refund.messages.ts';
 
 type Request = z.output<typeof RefundRequest>;
 
-export type RefundDialogProps = {
+export type RefundDialogProps<Data> = {
   title: string;
   description: string;
   currency: Currency;
-  /** What is left to give back, minor units, and what is said to more. */
+  /** What is left to refund, minor units, and what is said to more. */
   mostMinor: number;
   tooMuch: string;
   /** Who reads the reason. */
   whyWho: string;
-  call: { isPending: boolean; isUnreachable: boolean; refusal?: ApiFailure | undefined };
-  /** What follows from giving back so much. */
+  write: FormWrite<Request, Data>;
+  /** What follows from refunding so much. */
   consequence: (amountMinor: number) => string;
+  savedNotice: (amount: string) => string;
   /** What else goes back, below the reason; it shows what is wrong with its own fields. */
   children?: (errorOf: (field: string) => string | undefined) => ReactNode;
-  onSubmit: (request: Request) => void;
+  onSaved: () => void;
   onClose: () => void;
 };
 
-/** All of some money, or a part of it, goes back; what that brings about is said before. */
-export function RefundDialog(props: RefundDialogProps) {
-  const { currency, mostMinor, tooMuch, call, consequence, children, onSubmit, ...dialog } = props;
-  const [isFull, setFull] = useState(true);
-  const [typedMinor, setTypedMinor] = useState<number>();
-  const [reason, setReason] = useState('');
-  const amountMinor = isFull ? mostMinor : typedMinor;
+interface Typed {
+  part: 'full' | 'part';
+  amountMinor: number | undefined;
+  reason: string;
+}
+const empty: Typed = { part: 'full', amountMinor: undefined, reason: '' };
+const parts = (['full', 'part'] as const).map((value) => ({ value, label: t(value) }));
+
+/** All of some money, or a part of it, is refunded; what that brings about is said before. */
+export function RefundDialog<Data>(props: RefundDialogProps<Data>) {
+  const { title, description, currency, mostMinor, tooMuch, consequence, children, onClose } = props;
   const money = (minor: number) => formatMoney(minor, currency);
-  const schema = z.extend(RefundRequest, {
-    amountMinor: RefundRequest.shape.amountMinor.check(z.maximum(mostMinor, tooMuch)),
+  const amountOf = ({ part, amountMinor }: Typed) => (part === 'full' ? mostMinor : amountMinor);
+  const form = useWriteForm({
+    initial: empty,
+    toInput: (typed) => ({ amountMinor: amountOf(typed), reason: typed.reason }),
+    schema: z.extend(RefundRequest, {
+      amountMinor: RefundRequest.shape.amountMinor.check(z.maximum(mostMinor, tooMuch)),
+    }),
+    write: props.write,
+    // The same amount of what is left now is another refund.
+    sendOptions: () => ({ seen: mostMinor }),
+    savedNotice: (_, request) => props.savedNotice(money(request.amountMinor)),
+    onSaved: props.onSaved,
+    onClose,
   });
-  const form = useFormCheck(schema, { amountMinor, reason }, call.refusal);
-  const isTooMuch = amountMinor !== undefined && amountMinor > mostMinor;
-  const submit = () => {
-    const request = form.check();
-    if (request) onSubmit(request);
-  };
+  const { part, amountMinor } = useFormValues(form, (typed) => ({
+    part: typed.part,
+    amountMinor: amountOf(typed),
+  }));
   return (
     <FormDialog
-      title={dialog.title}
-      description={dialog.description}
       form={form}
-      call={call}
+      title={title}
+      description={description}
       saveLabel={amountMinor ? t('refundButton', { amount: money(amountMinor) }) : t('refundPlain')}
       savingLabel={t('refunding')}
-      onSubmit={submit}
-      onClose={dialog.onClose}
     >
-      <RadioGroup
-        label={t('howMuch')}
-        look="segment"
-        options={[
-          { value: 'full', label: t('full') },
-          { value: 'part', label: t('part') },
-        ]}
-        value={isFull ? 'full' : 'part'}
-        onChange={(chosen) => setFull(chosen === 'full')}
-      />
-      {!isFull && (
-        <MoneyField
-          id="amountMinor"
+      <form.RadioGroup name="part" label={t('howMuch')} look="segment" options={parts} />
+      {part === 'part' && (
+        <form.Money
+          name="amountMinor"
           label={t('amount')}
           description={t('atMost', { amount: money(mostMinor) })}
           currency={currency}
-          value={typedMinor}
-          onChange={setTypedMinor}
-          error={form.errorOf('amountMinor')}
         />
       )}
-      <TextArea
-        id="reason"
-        label={t('why')}
-        description={dialog.whyWho}
-        rows={2}
-        value={reason}
-        onChange={setReason}
-        error={form.errorOf('reason')}
-      />
+      <form.TextArea name="reason" label={t('why')} description={props.whyWho} rows={2} />
       {children?.(form.errorOf)}
-      {amountMinor !== undefined && amountMinor > 0 && !isTooMuch && (
+      {amountMinor !== undefined && amountMinor > 0 && amountMinor <= mostMinor && (
         <Notice tone="warning">
           {consequence(amountMinor)} {t('noUndo')}
         </Notice>

@@ -1,13 +1,8 @@
 import { defineWrite } from '#src/lib/api/define-write.ts';
 
 /** After a failure the policies are shown as they are now: someone else may have changed them. */
-export const updateReturnPolicy = defineWrite({
-  call: 'updateReturnPolicy',
-  invalidates: ['return-policies'],
-  invalidatesOnFailure: true,
-});
-export const deleteReturnPolicy = defineWrite({
-  call: 'deleteReturnPolicy',
-  invalidates: ['return-policies', 'home'],
-  invalidatesOnFailure: true,
-});
+const changed = { invalidates: ['return-policies', 'home'], invalidatesOnFailure: true } as const;
+
+export const createReturnPolicy = defineWrite({ ...changed, call: 'createReturnPolicy' });
+export const updateReturnPolicy = defineWrite({ ...changed, call: 'updateReturnPolicy' });
+export const deleteReturnPolicy = defineWrite({ ...changed, call: 'deleteReturnPolicy' });

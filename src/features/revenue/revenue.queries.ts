@@ -1,10 +1,9 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { TransactionOverview } from '#contract/money/transaction.ts';
 import { type PeriodQuery, TransactionQuery } from '#contract/money/transaction-query.ts';
 import { isConclusive } from '#domain/payment.ts';
 import { api } from '#src/lib/api/api.ts';
-import { invalidateAreas } from '#src/lib/api/query-areas.ts';
 
 export const revenueKeys = {
   all: ['revenue'] as const,
@@ -46,14 +45,3 @@ export const transactionQuery = (id: string) =>
     queryFn: ({ signal }) => api('transaction', { params: { id } }, { signal }),
     refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? lookAgainMs : false),
   });
-
-/** After a refund was begun: what is known of the payment is kept, sums, lists and what it was for are fetched anew. */
-export function noteRefundBegun(queryClient: QueryClient, overview: TransactionOverview): void {
-  const key = revenueKeys.one(overview.transaction.id);
-  void queryClient.invalidateQueries({
-    queryKey: revenueKeys.all,
-    predicate: ({ queryKey }) => queryKey.join() !== key.join(),
-  });
-  void invalidateAreas(queryClient, ['home', 'invoices', 'orders']);
-  queryClient.setQueryData(key, overview);
-}

@@ -1,3 +1,4 @@
+import type { TransactionOverview } from '#contract/money/transaction.ts';
 import { defineWrite } from '#src/lib/api/define-write.ts';
 import { revenueKeys } from './revenue.queries.ts';
 
@@ -8,8 +9,11 @@ export const cancelWithdrawal = defineWrite({
   invalidatesOnFailure: true,
 });
 
-export const retryRefund = defineWrite({
-  call: 'retryRefund',
+/** A write that answers with the payment as it is now: its order or invoice has changed too. */
+const refunded = {
   invalidates: ['revenue', 'home', 'invoices', 'orders'],
-  answers: ({ transaction }) => revenueKeys.one(transaction.id),
-});
+  answers: ({ transaction }: TransactionOverview) => revenueKeys.one(transaction.id),
+} as const;
+
+export const refundTransaction = defineWrite({ ...refunded, call: 'refundTransaction' });
+export const retryRefund = defineWrite({ ...refunded, call: 'retryRefund' });

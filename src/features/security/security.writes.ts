@@ -3,8 +3,11 @@ import { defineWrite } from '#src/lib/api/define-write.ts';
 /** The PIN has changed: so has what is missing before a withdrawal. */
 const pin = { invalidates: ['pin', 'payouts', 'payout-requirements', 'home'] } as const;
 
+export const setPin = defineWrite({ ...pin, call: 'setPin' });
+export const updatePin = defineWrite({ ...pin, call: 'updatePin' });
 export const resetPin = defineWrite({ ...pin, call: 'resetPin' });
 
+export const updatePassword = defineWrite({ call: 'updatePassword', invalidates: ['sessions'] });
 export const endSession = defineWrite({
   call: 'endSession',
   invalidates: ['sessions'],

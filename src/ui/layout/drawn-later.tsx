@@ -15,13 +15,6 @@ export function drawnLater<Props extends object>(Part: ComponentType<Props>): Co
   };
 }
 
-/** Changes what is typed; what depends on it is told as a function, since it may come later than the press. */
-export type SetPart<Draft> = (changes: Partial<Draft> | ((now: Draft) => Partial<Draft>)) => void;
-
-export const changedBy =
-  <Draft extends object>(changes: Parameters<SetPart<Draft>>[0]) =>
-  (now: Draft): Draft => ({ ...now, ...(typeof changes === 'function' ? changes(now) : changes) });
-
 /**
  * A part of a long form: the one that has the focus follows each key at once, the others are drawn later. So what a part
  * changes has to be told as a change of what is typed by then, not of what the part was given.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { KycCompany, registrationTypes } from '#domain/kyc.ts';
-import { AddressFields, draftOfAddress } from '#src/forms/address-fields.tsx';
+import { AddressFields, draftOfAddress } from '#src/forms/fields/address-fields.tsx';
 import { kycRegistrationTypesQuery } from '#src/features/account-verification/kyc.queries.ts';
 import { useFormCheck } from '#src/forms/use-form-check.ts';
 import { useKeptDraft } from '#src/forms/use-kept-draft.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { KycPerson } from '#domain/kyc.ts';
-import { AddressFields, draftOfAddress } from '#src/forms/address-fields.tsx';
+import { AddressFields, draftOfAddress } from '#src/forms/fields/address-fields.tsx';
 import { useFormCheck } from '#src/forms/use-form-check.ts';
 import { useKeptDraft } from '#src/forms/use-kept-draft.ts';
 import { Grid } from '#src/ui/layout/grid.tsx';

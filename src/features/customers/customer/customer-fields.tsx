@@ -1,51 +1,30 @@
-import { AddressFields } from '#src/forms/address-fields.tsx';
+import { AddressFields } from '#src/forms/fields/address-fields.tsx';
+import type { FormOf } from '#src/forms/bound-fields.tsx';
+import { useFormValues } from '#src/forms/use-form-values.ts';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
-import { TagField } from '#src/ui/fields/tag-field.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
-import { TextField } from '#src/ui/fields/text-field.tsx';
 import type { CustomerDraft } from './customer-form.ts';
 import { t } from './customer.messages.ts';
 
-export type CustomerFieldsProps = {
-  draft: CustomerDraft;
-  onChange: (change: Partial<CustomerDraft>) => void;
-  errorOf: (field: string) => string | undefined;
-};
-
-/** Everything that is known of somebody who buys; nobody types their own details here, so nothing is filled in. */
-export function CustomerFields({ draft, onChange, errorOf }: CustomerFieldsProps) {
-  const field = (name: 'name' | 'email' | 'phoneNumber') => ({
-    id: name,
-    name,
-    autoComplete: 'off',
-    value: draft[name],
-    onChange: (text: string) => onChange({ [name]: text }),
-    error: errorOf(name),
-  });
+/** Everything that is known of a customer; nobody types their own details here, so nothing is filled in. */
+export function CustomerFields({ form }: { form: FormOf<CustomerDraft> }) {
+  const address = useFormValues(form, (values) => values.address);
   return (
     <Stack gap="4">
-      <TextField {...field('name')} label={t('name')} />
+      <form.Text name="name" label={t('name')} />
       <Grid columns="two">
-        <TextField
-          {...field('phoneNumber')}
+        <form.Text
+          name="phoneNumber"
           type="tel"
           inputMode="tel"
           isOptional
           label={t('phone')}
           description={t('phoneWhy')}
         />
-        <TextField {...field('email')} type="email" inputMode="email" isOptional label={t('email')} />
+        <form.Text name="email" type="email" inputMode="email" isOptional label={t('email')} />
       </Grid>
-      <TagField
-        id="tags"
-        label={t('tags')}
-        description={t('tagsHint')}
-        isOptional
-        tags={draft.tags}
-        onChange={(tags) => onChange({ tags })}
-        error={errorOf('tags')}
-      />
+      <form.Tags name="tags" label={t('tags')} description={t('tagsHint')} isOptional />
       <Stack gap="1">
         <Text as="h2" variant="strong">
           {t('address')}
@@ -55,9 +34,9 @@ export function CustomerFields({ draft, onChange, errorOf }: CustomerFieldsProps
         </Text>
       </Stack>
       <AddressFields
-        value={draft.address}
-        onChange={(change) => onChange({ address: { ...draft.address, ...change } })}
-        errorOf={errorOf}
+        value={address}
+        onChange={(change) => form.set((now) => ({ address: { ...now.address, ...change } }))}
+        errorOf={form.errorOf}
       />
     </Stack>
   );

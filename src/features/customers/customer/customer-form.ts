@@ -1,12 +1,17 @@
-import type { Customer, CustomerDetails } from '#domain/customer.ts';
-import type { Country } from '#domain/business.ts';
+import * as z from 'zod/mini';
+import type { CustomerOverview } from '#contract/store/customer.ts';
+import type { Business, Country } from '#domain/business.ts';
+import { type Customer, CustomerDetails } from '#domain/customer.ts';
+import { customerQuery } from '#src/features/customers/customers.queries.ts';
+import { createCustomer, updateCustomer } from '#src/features/customers/customers.writes.ts';
 import {
   type AddressDraft,
   addressInWords,
   draftOfAddress,
   typedAddress,
-} from '#src/forms/address-fields.tsx';
-import type { FieldDifference } from '#src/forms/merge-fields.ts';
+} from '#src/forms/fields/address-fields.tsx';
+import { useFormWrite } from '#src/forms/use-form-write.ts';
+import { type Changed, useRecordForm } from '#src/forms/use-record-form.ts';
 import { t } from './customer.messages.ts';
 
 /** A customer while it is typed. */
@@ -17,6 +22,15 @@ export interface CustomerDraft {
   tags: string[];
   address: AddressDraft;
 }
+
+const Kept: z.ZodMiniType<CustomerDraft> = z.object({
+  name: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  tags: z.array(z.string()),
+  address: z.object({ line: z.string(), city: z.string(), region: z.string(), country: z.string() }),
+});
+const Changes = z.partial(CustomerDetails);
 
 type Known = { [Field in keyof CustomerDetails]: Customer[Field] };
 
@@ -38,20 +52,30 @@ export const typedCustomer = ({ name, email, phoneNumber, tags, address }: Custo
   tags,
   address: typedAddress(address),
 });
-export type TypedCustomer = ReturnType<typeof typedCustomer>;
-
-const labels: Record<keyof TypedCustomer, string> = {
-  name: t('name'),
-  email: t('email'),
-  phoneNumber: t('phone'),
-  address: t('address'),
-  tags: t('tags'),
-};
-export const labelOf = ({ id }: FieldDifference<TypedCustomer>): string => labels[id];
-
-/** One side of a difference in words; none where nothing stands there. */
-export function inWords({ id }: FieldDifference<TypedCustomer>, typed: TypedCustomer): string | null {
-  if (id === 'tags') return typed.tags.join(', ');
-  if (id !== 'address') return typed[id];
-  return addressInWords(typed.address);
+/** The form of a new customer, or of what is known of one. */
+export function useCustomerForm(settings: {
+  business: Business;
+  customer?: Customer;
+  savedNotice: (saved: CustomerOverview) => string;
+  onSaved?: (saved: CustomerOverview) => void;
+  onClose?: () => void;
+}) {
+  const { business, customer, ...ends } = settings;
+  const id = customer?.id ?? '';
+  return useRecordForm({
+    ...(!customer && { draft: { kind: 'customer', values: Kept } }),
+    record: customer,
+    schema: CustomerDetails,
+    changesSchema: Changes,
+    fieldsOf: (saved: Customer) => typedCustomer(draftOf(saved, business.country)),
+    toValues: (fields) => draftOf(fields, business.country),
+    toFields: typedCustomer,
+    create: useFormWrite(createCustomer, (body: CustomerDetails) => ({ body })),
+    update: useFormWrite(updateCustomer, (body: Changed<CustomerDetails>) => ({ params: { id }, body })),
+    latest: async (fetchNow) => (await fetchNow(customerQuery(id))).customer,
+    words: { address: ({ address }) => addressInWords(address) },
+    labels: { address: t('address') },
+    nameOf: ({ name }) => name || t('untitled'),
+    ...ends,
+  });
 }

@@ -1,14 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import * as z from 'zod/mini';
 import type { Customer, CustomerRow } from '#domain/customer.ts';
-import { FormDialog } from '#src/forms/form-dialog.tsx';
-import { customersQuery, noteCustomersChanged } from '#src/features/customers/customers.queries.ts';
-import { useCall } from '#src/lib/api/use-call.ts';
+import { FormDialog } from '#src/forms/form.tsx';
+import { useFormWrite } from '#src/forms/use-form-write.ts';
+import { useWriteForm } from '#src/forms/use-write-form.ts';
+import { customersQuery } from '#src/features/customers/customers.queries.ts';
+import { mergeCustomers } from '#src/features/customers/customers.writes.ts';
 import { useDebounced } from '#src/lib/use-debounced.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { ComboBox } from '#src/ui/fields/combo-box.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
-import { notify } from '#src/ui/feedback/notifications.ts';
 import { Text } from '#src/ui/layout/text.tsx';
 import { t } from './customer.messages.ts';
 
@@ -20,36 +22,34 @@ const nameOf = ({ name, email, phoneNumber }: Pick<CustomerRow, 'name' | 'email'
 const factsOf = ({ email, phoneNumber, orderCount }: CustomerRow) =>
   [email, phoneNumber, t('ordersCount', { count: orderCount })].filter(Boolean).join(' · ');
 
+const Merge = z.object({ keep: z.string(), merge: z.array(z.string()) });
+
 /** Finds the other one, says what follows, and makes one of two. It begins with who has the same name. */
 export function MergeDialog({ customer, onClose }: MergeDialogProps) {
-  const queryClient = useQueryClient();
   const [text, setText] = useState(customer.name ?? '');
   const [other, setOther] = useState<CustomerRow>();
   const search = useDebounced(text);
   const { data, isFetching } = useQuery(customersQuery({ search, perPage: choicesShown }));
   // As the field shows them.
   const found = useDeferredValue(data)?.data.filter(({ id }) => id !== customer.id) ?? [];
-  const call = useCall('mergeCustomers');
   const kept = nameOf(customer);
-  const merge = async () => {
-    if (!other) return;
-    const overview = await call.send({ body: { keep: customer.id, merge: [other.id] } });
-    if (!overview) return;
-    await noteCustomersChanged(queryClient, overview);
-    notify.success(t('merged', { gone: nameOf(other), kept }));
-    onClose();
-  };
+  const form = useWriteForm({
+    initial: {},
+    toInput: () => ({ keep: customer.id, merge: [other?.id] }),
+    schema: Merge,
+    write: useFormWrite(mergeCustomers, (body: z.infer<typeof Merge>) => ({ body })),
+    savedNotice: () => t('merged', { gone: other ? nameOf(other) : '', kept }),
+    onSaved: onClose,
+    onClose,
+  });
   return (
     <FormDialog
+      form={form}
       title={t('mergeTitle', { name: kept })}
       description={t('mergeWhy')}
-      form={{ message: call.refusal?.message, errors: [], attempt: 0 }}
-      call={call}
       saveLabel={t('mergeSubmit')}
       savingLabel={t('merging')}
       isIdle={!other}
-      onSubmit={() => void merge()}
-      onClose={onClose}
     >
       {other ? (
         <Inline justify="between">
@@ -59,7 +59,7 @@ export function MergeDialog({ customer, onClose }: MergeDialogProps) {
               {factsOf(other)}
             </Text>
           </div>
-          <Button size="sm" variant="quiet" isDisabled={call.isPending} onPress={() => setOther(undefined)}>
+          <Button size="sm" variant="quiet" isDisabled={form.isPending} onPress={() => setOther(undefined)}>
             {t('mergeSwap')}
           </Button>
         </Inline>

@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import type { CustomerTarget } from '#contract/store/customer.ts';
-import { FormDialog } from '#src/forms/form-dialog.tsx';
-import { noteCustomersChanged } from '#src/features/customers/customers.queries.ts';
-import { useCall } from '#src/lib/api/use-call.ts';
-import { notify } from '#src/ui/feedback/notifications.ts';
-import { TagField } from '#src/ui/fields/tag-field.tsx';
+import { tagCustomers } from '#src/features/customers/customers.writes.ts';
+import { FormDialog } from '#src/forms/form.tsx';
+import { useFormWrite } from '#src/forms/use-form-write.ts';
+import { useWriteForm } from '#src/forms/use-write-form.ts';
 import { t } from './customers.messages.ts';
 
 export type TagDialogProps = {
@@ -14,34 +12,29 @@ export type TagDialogProps = {
   onClose: (isDone: boolean) => void;
 };
 
+const Tags = z.object({ add: z.array(z.string()), remove: z.array(z.string()) });
+const none: z.infer<typeof Tags> = { add: [], remove: [] };
+
 /** Gives tags to many customers at once, and takes others away. */
 export function TagDialog({ target, count, onClose }: TagDialogProps) {
-  const queryClient = useQueryClient();
-  const [add, setAdd] = useState<string[]>([]);
-  const [remove, setRemove] = useState<string[]>([]);
-  const call = useCall('tagCustomers');
-  const isIdle = add.length === 0 && remove.length === 0;
-  const submit = async () => {
-    if (isIdle) return;
-    const done = await call.send({ body: { target, add, remove } });
-    if (!done) return;
-    await noteCustomersChanged(queryClient);
-    notify.success(t('tagged', { count: done.changed }));
-    onClose(true);
-  };
+  const form = useWriteForm({
+    initial: none,
+    schema: Tags,
+    write: useFormWrite(tagCustomers, (tags: typeof none) => ({ body: { target, ...tags } })),
+    savedNotice: ({ changed }) => t('tagged', { count: changed }),
+    onSaved: () => onClose(true),
+    onClose: () => onClose(false),
+  });
   return (
     <FormDialog
+      form={form}
       title={t('tagTitle', { count })}
-      form={{ message: call.refusal?.message, errors: [], attempt: 0 }}
-      call={call}
       saveLabel={t('tagSave')}
       savingLabel={t('tagSaving')}
-      isIdle={isIdle}
-      onSubmit={() => void submit()}
-      onClose={() => onClose(false)}
+      isIdle={!form.isDirty && !form.isPending}
     >
-      <TagField id="add" label={t('tagAdd')} description={t('tagHint')} tags={add} onChange={setAdd} />
-      <TagField id="remove" label={t('tagRemove')} isOptional tags={remove} onChange={setRemove} />
+      <form.Tags name="add" label={t('tagAdd')} description={t('tagHint')} />
+      <form.Tags name="remove" label={t('tagRemove')} isOptional />
     </FormDialog>
   );
 }

@@ -1,65 +1,63 @@
 import { useState } from 'react';
-import { AddressFields, draftOfAddress, typedAddress } from '#src/forms/address-fields.tsx';
-import { Finder } from '#src/forms/finder.tsx';
+import { AddressFields, draftOfAddress, typedAddress } from '#src/forms/fields/address-fields.tsx';
+import { Finder } from '#src/forms/fields/finder.tsx';
 import { buyerChoicesQuery } from '#src/features/orders/orders.queries.ts';
+import { useFormValues } from '#src/forms/use-form-values.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
-import { formPart } from '#src/ui/layout/drawn-later.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
-import { TextField } from '#src/ui/fields/text-field.tsx';
 import { newCustomer } from './invoice-draft.ts';
 import { t } from './invoice-form.messages.ts';
 import type { PartProps } from './invoice-form.parts.ts';
 
 const reach = (...ways: (string | null)[]) => ways.filter(Boolean).join(' · ');
 
-/** Whom it is made out to: somebody the business knows, or somebody new who becomes a customer when it is sent. */
-export const CustomerCard = formPart(function CustomerCard(props: PartProps) {
-  return props.draft.customer === null ? <FindCustomer {...props} /> : <MadeOutTo {...props} />;
-});
+/** The customer: one the business knows, or a new one who is saved when the invoice is sent. */
+export function CustomerCard({ form, business }: PartProps) {
+  const key = useFormValues(form, ({ customer }) => customer && (customer.id ?? 'new'));
+  return key === null ? (
+    <FindCustomer form={form} business={business} />
+  ) : (
+    <MadeOutTo key={key} form={form} />
+  );
+}
 
-function MadeOutTo({ draft: { customer }, set, errorOf }: PartProps) {
+function MadeOutTo({ form }: Pick<PartProps, 'form'>) {
+  const customer = useFormValues(form, (draft) => draft.customer);
   const [hasAddress, setHasAddress] = useState(
     () => customer !== null && typedAddress(customer.address) !== null,
   );
   if (!customer) return null;
-  const change = (changes: Partial<typeof customer>) => set({ customer: { ...customer, ...changes } });
-  const field = (part: 'name' | 'email' | 'phoneNumber') => ({
-    id: `customer.${part}`,
-    name: `customer.${part}`,
-    autoComplete: 'off',
-    value: customer[part],
-    onChange: (typed: string) => change({ [part]: typed }),
-    error: errorOf(`customer.${part}`),
-  });
   return (
     <Card
       title={t(customer.id === null ? 'newCustomer' : 'customer')}
       actions={
-        <Button size="sm" variant="quiet" onPress={() => set({ customer: null })}>
+        <Button size="sm" variant="quiet" onPress={() => form.set({ customer: null })}>
           {t('otherCustomer')}
         </Button>
       }
     >
       <Stack gap="4">
-        <TextField {...field('name')} label={t('name')} />
+        <form.Text name="customer.name" label={t('name')} />
         <Grid columns="two">
-          <TextField
-            {...field('email')}
+          <form.Text
+            name="customer.email"
             label={t('email')}
             description={t('emailWhy')}
             type="email"
             isOptional
           />
-          <TextField {...field('phoneNumber')} label={t('phone')} type="tel" isOptional />
+          <form.Text name="customer.phoneNumber" label={t('phone')} type="tel" isOptional />
         </Grid>
         {hasAddress ? (
           <AddressFields
             within="customer.address"
             value={customer.address}
-            onChange={(changes) => change({ address: { ...customer.address, ...changes } })}
-            errorOf={errorOf}
+            onChange={(changes) =>
+              form.set({ customer: { ...customer, address: { ...customer.address, ...changes } } })
+            }
+            errorOf={form.errorOf}
           />
         ) : (
           <div>
@@ -73,14 +71,14 @@ function MadeOutTo({ draft: { customer }, set, errorOf }: PartProps) {
   );
 }
 
-const FindCustomer = ({ set, errorOf, business: { country } }: PartProps) => (
+const FindCustomer = ({ form, business: { country } }: PartProps) => (
   <Card title={t('customer')}>
     <Stack gap="4">
       <Finder
         id="customer"
         label={t('findCustomer')}
         description={t('findCustomerWhy')}
-        error={errorOf('customer')}
+        error={form.errorOf('customer')}
         query={buyerChoicesQuery}
         optionOf={({ id, name, phoneNumber, email }) => ({
           id,
@@ -88,7 +86,7 @@ const FindCustomer = ({ set, errorOf, business: { country } }: PartProps) => (
           description: reach(phoneNumber, email),
         })}
         onChoose={({ id, name, email, phoneNumber, address }) =>
-          set({
+          form.set({
             customer: {
               id,
               name: name ?? '',
@@ -98,7 +96,7 @@ const FindCustomer = ({ set, errorOf, business: { country } }: PartProps) => (
             },
           })
         }
-        onNew={(typed) => set({ customer: newCustomer(typed.trim(), country) })}
+        onNew={(typed) => form.set({ customer: newCustomer(typed.trim(), country) })}
         words={{
           looking: t('looking'),
           nothing: t('nobodyFound'),

@@ -9,7 +9,7 @@ import { dayAfter } from '#domain/invoice-repeat.ts';
 import { InvoiceRhythm } from '#domain/invoice-rhythm.ts';
 import { parseAmountMinor } from '#domain/money.ts';
 import { trimEndOf } from '#domain/trim-end.ts';
-import { draftOfAddress, typedAddress } from '#src/forms/address-fields.tsx';
+import { draftOfAddress, typedAddress } from '#src/forms/fields/address-fields.tsx';
 import { formatAmount } from '#src/lib/format.ts';
 
 const text = z.string();

@@ -1,19 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { InvoiceOverview } from '#contract/money/invoice.ts';
 import type { Business } from '#domain/business.ts';
 import { isInvoiceEditable } from '#domain/invoice.ts';
-import { MeetingDialog, savedWords } from '#src/forms/meeting-dialog.tsx';
-import { isSame } from '#src/forms/merge-fields.ts';
+import type { FormOf } from '#src/forms/bound-fields.tsx';
+import { buildForm, conflictView } from '#src/forms/core/build-form.ts';
+import { savedWords } from '#src/forms/conflicts/conflict-dialog.tsx';
+import { isSame } from '#src/forms/conflicts/merge-fields.ts';
 import { UnsavedGuard } from '#src/forms/unsaved-guard.tsx';
 import { SendDialog } from '#src/features/invoices/send-dialog.tsx';
-import { DraftName } from '#src/lib/draft-name.ts';
 import { drafts } from '#src/lib/drafts.ts';
-import { dayIn, formatMoney } from '#src/lib/format.ts';
+import { dayIn } from '#src/lib/format.ts';
 import { useAutosave } from '#src/forms/use-autosave.ts';
-import { useFormCheck } from '#src/forms/use-form-check.ts';
-import { useKeptDraft } from '#src/forms/use-kept-draft.ts';
-import { changedBy } from '#src/ui/layout/drawn-later.tsx';
+import { useFormState } from '#src/forms/core/use-form-state.ts';
+import { useFormValues } from '#src/forms/use-form-values.ts';
+import { useOutcome } from '#src/forms/core/use-outcome.ts';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { notify } from '#src/ui/feedback/notifications.ts';
@@ -29,10 +30,9 @@ import {
   isBegun,
   savedFields,
 } from './invoice-draft.ts';
-import { typedTotalMinor } from './draft-preview.tsx';
 import { InvoiceForm } from './invoice-form.tsx';
 import { t } from './invoice-form.messages.ts';
-import { inWords, labelOf } from './invoice-meeting.ts';
+import { labels, wordsIn } from './invoice-words.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useInvoiceSaving } from './use-invoice-saving.ts';
 
@@ -52,37 +52,33 @@ export type InvoiceFormScreenProps = {
  * saved by hand. Send always saves first.
  */
 export function InvoiceFormScreen({ business, userId, before, onCreated, onDone }: InvoiceFormScreenProps) {
+  const { country, currency } = business;
   const keptAs = (overview: InvoiceOverview | undefined) =>
     `invoice ${business.id} ${userId} ${overview ? `${overview.invoice.id} ${overview.invoice.version}` : 'new'}`;
-  const [kept, setKept] = useState(() => keptAs(before));
-  const { draft, setDraft, forget } = useKeptDraft(kept, InvoiceDraft, () =>
+  const [begun] = useState(() =>
     before
-      ? draftOfFields(savedFields(before.invoice, business.country), business.country)
+      ? draftOfFields(savedFields(before.invoice, country), country)
       : emptyDraft(dayIn(new Date(), business.timeZone)),
   );
+  const [kept, setKept] = useState(() => keptAs(before));
   const [isSending, setSending] = useState(false);
-  const [doneWith, setDoneWith] = useState<string>();
   const wantsToSend = useRef(false);
+  const outcome = useOutcome();
   const leave = (id: string) => {
-    forget();
-    setDoneWith(id);
+    state.forget();
+    outcome.end(() => onDone(id));
   };
-  // In an effect, so that the guard has heard of it before the page is left.
-  useEffect(() => {
-    if (doneWith !== undefined) onDone(doneWith);
-  }, [doneWith, onDone]);
-
   const saving = useInvoiceSaving({
     business,
     before,
-    draft,
-    onDraft: setDraft,
+    attempt: () => state.values().attempt,
+    onMerged: (fields) => state.set(({ attempt }) => ({ ...draftOfFields(fields, country), attempt })),
     onSaved: (overview, taken) => {
       const { invoice: now } = overview;
       drafts.remove(kept);
       setKept(keptAs(overview));
       if (!saving.saved) onCreated(now.id);
-      const names = taken.map(labelOf);
+      const names = taken.map(({ id }) => labels[id]);
       if (now.status !== 'DRAFT') {
         notify.success(savedWords(t('changed', { number: now.number ?? '' }), names));
         leave(now.id);
@@ -92,33 +88,53 @@ export function InvoiceFormScreen({ business, userId, before, onCreated, onDone 
       if (wantsToSend.current) setSending(true);
     },
   });
-  const { saved, ground, save } = saving;
+  const { saved, baseline, save } = saving;
+  const state = useFormState<InvoiceDraft, unknown>({
+    initial: () => begun,
+    draft: { name: kept, values: InvoiceDraft },
+    toInput: fieldsOf,
+    schema: SendableInvoice,
+    refusal: saving.refusal,
+    fieldOf: undefined,
+  });
   const invoice = saved?.invoice;
   const isDraft = invoice === undefined || invoice.status === 'DRAFT';
-  const fields = fieldsOf(draft);
-  const form = useFormCheck(SendableInvoice, fields, saving.refusal);
-  const isChanged = ground ? !isSame(fields, ground.base) : isBegun(draft);
-  const isSavable = isBegun(draft) && z.safeParse(SavableInvoice, fields).success;
-  const isFree = !saving.isPending && !saving.meeting && !isSending && doneWith === undefined;
-  useAutosave(
-    isDraft && isChanged && isSavable && isFree ? JSON.stringify(fields) : undefined,
-    () => void save(fields),
-  );
-
-  const saveNow = () => {
+  const { isChanged, isSavable } = useFormValues(state, (draft) => {
+    const fields = fieldsOf(draft);
+    return {
+      isChanged: baseline ? !isSame(fields, baseline.base) : isBegun(draft),
+      isSavable: isBegun(draft) && z.safeParse(SavableInvoice, fields).success,
+    };
+  });
+  const isFree = !saving.isPending && !saving.meeting && !isSending && !outcome.isOver;
+  const saveNow = async () => {
     if (saving.isPending || !isChanged) return;
-    // A draft may be incomplete; what it lacks is told where it could not even be kept.
-    if ((isDraft && isSavable) || form.check()) void save(fields);
+    // A draft may be incomplete; what it lacks is said where it could not even be kept.
+    if ((isDraft && isSavable) || state.check() !== undefined) await save(fieldsOf(state.values()));
   };
   const send = async () => {
-    if (!form.check()) return;
+    if (state.check() === undefined) return;
     if (!isChanged) setSending(true);
     else {
       wantsToSend.current = true;
-      await save(fields);
+      await save(fieldsOf(state.values()));
       wantsToSend.current = false;
     }
   };
+  const form = buildForm(state, {
+    draftName: kept,
+    onLabel: () => undefined,
+    isPending: saving.isPending,
+    isUnreachable: saving.isUnreachable,
+    isDirty: isChanged && !outcome.isOver,
+    conflict: conflictView(saving.meeting, {
+      record: invoice?.number ? t('backToInvoice', { number: invoice.number }) : t('invoice'),
+      labelOf: (field) => labels[field],
+      words: wordsIn(currency),
+    }),
+    submit: saveNow,
+    close: state.forget,
+  });
   const label = invoice?.number ? t('backToInvoice', { number: invoice.number }) : t('backToDraft');
   const back = invoice
     ? { label, link: { to: '/dashboard/invoicing/$id', params: { id: invoice.id } } }
@@ -145,30 +161,22 @@ export function InvoiceFormScreen({ business, userId, before, onCreated, onDone 
   return (
     <>
       <PageHeader back={back} title={title} />
-      <DraftName value={kept}>
-        <InvoiceForm
-          part={{
-            draft,
-            set: (changes) => setDraft(changedBy(changes)),
-            errorOf: form.errorOf,
-            business,
-          }}
-          saved={invoice}
+      <InvoiceForm form={form} business={business} saved={invoice}>
+        <SaveBar
           form={form}
-          isUnreachable={saving.isUnreachable}
-          onSave={saveNow}
-        >
-          <SaveBar
-            isDraft={isDraft}
-            isSaved={invoice !== undefined}
-            isChanged={isChanged}
-            isSavable={isSavable}
-            isPending={saving.isPending}
-            total={t('total', { amount: formatMoney(typedTotalMinor(draft), business.currency) })}
-            onSend={send}
-          />
-        </InvoiceForm>
-      </DraftName>
+          currency={currency}
+          isDraft={isDraft}
+          isSaved={invoice !== undefined}
+          isChanged={isChanged}
+          isSavable={isSavable}
+          onSend={send}
+        />
+      </InvoiceForm>
+      <Autosave
+        form={form}
+        isDue={isDraft && isChanged && isSavable && isFree}
+        onSave={(draft) => void save(fieldsOf(draft))}
+      />
       {isSending && invoice && (
         <SendDialog
           invoice={invoice}
@@ -177,14 +185,20 @@ export function InvoiceFormScreen({ business, userId, before, onCreated, onDone 
           onSent={({ invoice: sent }) => leave(sent.id)}
         />
       )}
-      <MeetingDialog
-        record={invoice?.number ? t('backToInvoice', { number: invoice.number }) : t('invoice')}
-        meeting={saving.meeting}
-        labelOf={labelOf}
-        valueOf={(difference, side) => inWords(difference, side, business.currency)}
-        isPending={saving.isPending}
-      />
-      <UnsavedGuard isDirty={isChanged && doneWith === undefined} />
+      <UnsavedGuard isDirty={form.isDirty} />
     </>
   );
+}
+
+type AutosaveProps = {
+  form: FormOf<InvoiceDraft>;
+  isDue: boolean;
+  onSave: (draft: InvoiceDraft) => void;
+};
+
+/** Saves a draft once typing has paused. In a component of its own: it follows each key. */
+function Autosave({ form, isDue, onSave }: AutosaveProps) {
+  const content = useFormValues(form, (draft) => JSON.stringify(fieldsOf(draft)));
+  useAutosave(isDue ? content : undefined, () => onSave(form.values()));
+  return null;
 }

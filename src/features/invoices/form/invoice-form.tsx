@@ -1,9 +1,9 @@
 import { css } from '#styled/css/css.mjs';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { FormProblems } from '#src/forms/form-problems.tsx';
-import type { FormCheck } from '#src/forms/use-form-check.ts';
-import { Grid } from '#src/ui/layout/grid.tsx';
+import { type ReactNode, useState } from 'react';
+import { Form } from '#src/forms/form.tsx';
+import { useFormValues } from '#src/forms/use-form-values.ts';
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
+import { Grid } from '#src/ui/layout/grid.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { useIsPhone } from '#src/ui/layout/use-media.ts';
 import { CustomerCard } from './customer-card.tsx';
@@ -14,12 +14,8 @@ import { ItemsCard } from './items-card.tsx';
 import { SumsCard } from './sums-card.tsx';
 import { DaysCard, TermsCard } from './terms-card.tsx';
 
-export type InvoiceFormProps = {
-  part: PartProps;
+export type InvoiceFormProps = PartProps & {
   saved: DraftPreviewProps['saved'];
-  form: Pick<FormCheck<unknown>, 'message' | 'errors' | 'attempt'>;
-  isUnreachable: boolean;
-  onSave: () => void;
   /** What the form ends in. */
   children: ReactNode;
 };
@@ -29,18 +25,15 @@ const views = (['write', 'preview'] as const).map((value) => ({ value, label: t(
 const beside = css({ position: 'sticky', top: '4' });
 
 /** An invoice as a person writes it, and beside it as the customer will see it; on a phone one at a time. */
-export function InvoiceForm({ part, saved, form, isUnreachable, onSave, children }: InvoiceFormProps) {
+export function InvoiceForm({ form, business, saved, children }: InvoiceFormProps) {
   const isPhone = useIsPhone();
   const [view, setView] = useState<'write' | 'preview'>('write');
-  const preview = <DraftPreview draft={part.draft} business={part.business} saved={saved} />;
+  const preview = <Preview form={form} business={business} saved={saved} />;
+  const part = { form, business };
   const isSent = saved !== undefined && saved.status !== 'DRAFT';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSave();
-  };
   const parts = (
     <Stack gap="4">
-      <CustomerCard key={part.draft.customer?.id ?? 'new'} {...part} />
+      <CustomerCard {...part} />
       <ItemsCard {...part} />
       <SumsCard {...part} />
       <DaysCard {...part} isSent={isSent} />
@@ -48,28 +41,25 @@ export function InvoiceForm({ part, saved, form, isUnreachable, onSave, children
     </Stack>
   );
   return (
-    <form noValidate data-saves onSubmit={submit}>
-      <Stack gap="4">
-        <FormProblems
-          form={form}
-          isUnreachable={isUnreachable}
-          {...(isPhone && { onGoTo: () => setView('write') })}
-        />
-        {isPhone ? (
-          <>
-            <RadioGroup look="segment" label={t('view')} options={views} value={view} onChange={setView} />
-            {view === 'write' ? parts : preview}
-          </>
-        ) : (
-          <Grid columns="two" gap="6">
-            {parts}
-            <div>
-              <div className={beside}>{preview}</div>
-            </div>
-          </Grid>
-        )}
-      </Stack>
-      {children}
-    </form>
+    <Form form={form} end={children} {...(isPhone && { onGoTo: () => setView('write') })}>
+      {isPhone ? (
+        <>
+          <RadioGroup look="segment" label={t('view')} options={views} value={view} onChange={setView} />
+          {view === 'write' ? parts : preview}
+        </>
+      ) : (
+        <Grid columns="two" gap="6">
+          {parts}
+          <div>
+            <div className={beside}>{preview}</div>
+          </div>
+        </Grid>
+      )}
+    </Form>
   );
+}
+
+function Preview({ form, business, saved }: PartProps & Pick<DraftPreviewProps, 'saved'>) {
+  const draft = useFormValues(form, (typed) => typed);
+  return <DraftPreview draft={draft} business={business} saved={saved} />;
 }

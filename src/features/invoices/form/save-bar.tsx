@@ -1,8 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Currency } from '#domain/money.ts';
+import type { FormOf } from '#src/forms/bound-fields.tsx';
+import { useFormValues } from '#src/forms/use-form-values.ts';
+import { formatMoney } from '#src/lib/format.ts';
 import { ActionBar } from '#src/ui/layout/action-bar.tsx';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
+import { typedTotalMinor } from './draft-preview.tsx';
+import type { InvoiceDraft } from './invoice-draft.ts';
 import { t } from './invoice-form.messages.ts';
 
 export type SaveBarProps = {
@@ -11,14 +17,16 @@ export type SaveBarProps = {
   isSaved: boolean;
   isChanged: boolean;
   isSavable: boolean;
-  isPending: boolean;
-  /** What it comes to as it is typed: the preview may be out of sight. */
-  total: string;
+  currency: Currency;
+  form: FormOf<InvoiceDraft>;
   onSend: () => Promise<void>;
 };
 
 /** Where the form stands, and what it ends in. A press on Send while a draft saves itself waits for it. */
-export function SaveBar({ isDraft, isSaved, isChanged, isSavable, isPending, total, onSend }: SaveBarProps) {
+export function SaveBar({ form, currency, isDraft, isSaved, isChanged, isSavable, onSend }: SaveBarProps) {
+  const { isPending } = form;
+  // The preview may be out of sight.
+  const totalMinor = useFormValues(form, typedTotalMinor);
   const [isWaiting, setWaiting] = useState(false);
   const isUnderWay = useRef(false);
   const latest = useRef(onSend);
@@ -44,7 +52,7 @@ export function SaveBar({ isDraft, isSaved, isChanged, isSavable, isPending, tot
     <ActionBar>
       <output>
         <Text variant="strong" figures>
-          {total}
+          {t('total', { amount: formatMoney(totalMinor, currency) })}
         </Text>
         <Text variant="small" tone="muted">
           {words}

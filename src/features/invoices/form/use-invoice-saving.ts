@@ -2,53 +2,67 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InvoiceOverview } from '#contract/money/invoice.ts';
 import type { Business } from '#domain/business.ts';
-import type { FieldDifference } from '#src/forms/merge-fields.ts';
-import { useRecordForm } from '#src/forms/use-record-form.ts';
-import { invoiceQuery, noteInvoiceChanged } from '#src/features/invoices/invoices.queries.ts';
-import { useCall } from '#src/lib/api/use-call.ts';
-import { type InvoiceDraft, type TypedFields, draftOfFields, savedFields } from './invoice-draft.ts';
+import { invoiceQuery } from '#src/features/invoices/invoices.queries.ts';
+import { createInvoice, updateInvoice } from '#src/features/invoices/invoices.writes.ts';
+import { type FieldDifference, changedFields, mergeFields } from '#src/forms/conflicts/merge-fields.ts';
+import { type Baseline, useConflict } from '#src/forms/conflicts/use-conflict.ts';
+import { useWrite } from '#src/lib/api/use-write.ts';
+import { type TypedFields, savedFields } from './invoice-draft.ts';
 
 type Settings = {
   business: Business;
   before: InvoiceOverview | undefined;
-  draft: InvoiceDraft;
-  onDraft: (draft: InvoiceDraft) => void;
+  /** Idempotency key of the invoice that this becomes. */
+  attempt: () => string;
+  onMerged: (fields: TypedFields) => void;
   onSaved: (saved: InvoiceOverview, taken: readonly FieldDifference<TypedFields>[]) => void;
 };
 
-/** Saves an invoice again and again while it is written: the first time it is made, then what differs is sent. */
-export function useInvoiceSaving({ business, before, draft, onDraft, onSaved }: Settings) {
+/** Saves an invoice again and again while it is written: it is created once, then what differs is sent. */
+export function useInvoiceSaving({ business, before, attempt, onMerged, onSaved }: Settings) {
   const queryClient = useQueryClient();
   const [saved, setSaved] = useState(before);
-  const create = useCall('createInvoice');
-  const update = useCall('updateInvoice');
+  const create = useWrite(createInvoice);
+  const update = useWrite(updateInvoice);
   const call = saved ? update : create;
-  const groundOf = ({ invoice }: InvoiceOverview) => ({
+  const baselineOf = ({ invoice }: InvoiceOverview): Baseline<TypedFields> => ({
     base: savedFields(invoice, business.country),
     version: invoice.version,
   });
+  const [baseline, setBaseline] = useState(() => before && baselineOf(before));
   const id = saved?.invoice.id ?? '';
-  const record = useRecordForm<TypedFields, InvoiceOverview>({
-    before: before && groundOf(before),
-    groundOf,
-    create: (fields) => create.send({ body: fields }, { idempotencyKey: draft.attempt }),
-    update: ({ version, ...change }, onRefused) =>
-      update.send({ params: { id }, body: { ...change, version } }, { onRefused }),
-    latest: async () => groundOf(await queryClient.fetchQuery({ ...invoiceQuery(id), staleTime: 0 })),
-    onSaved: (overview, taken) => {
-      setSaved(overview);
-      noteInvoiceChanged(queryClient, overview);
-      onSaved(overview, taken);
+  const conclude = (overview: InvoiceOverview, taken: readonly FieldDifference<TypedFields>[]) => {
+    setBaseline(baselineOf(overview));
+    setSaved(overview);
+    onSaved(overview, taken);
+  };
+  const conflict = useConflict<TypedFields, FieldDifference<TypedFields>, InvoiceOverview>({
+    merge: mergeFields,
+    latest: async () => baselineOf(await queryClient.fetchQuery({ ...invoiceQuery(id), staleTime: 0 })),
+    send: ({ base, version }, fields, onRefused) =>
+      update.send({ params: { id }, body: { ...changedFields(base, fields), version } }, { onRefused }),
+    onSaved: conclude,
+    onMerged: (theirs, fields) => {
+      setBaseline(theirs);
+      onMerged(fields);
     },
-    onSame: () => undefined,
-    onMerged: (fields) => onDraft({ ...draftOfFields(fields, business.country), attempt: draft.attempt }),
   });
   return {
-    ...record,
-    /** As it stands on the server; undefined before it was saved once. */
+    /** As it is on the server; undefined before it was saved once. */
     saved,
-    isPending: call.isPending || record.isLooking,
+    baseline,
+    meeting: conflict.meeting,
+    isPending: call.isPending || conflict.isLooking,
     isUnreachable: call.isUnreachable,
-    refusal: record.told(call.refusal),
+    refusal: conflict.told(call.refusal),
+    save: async (fields: TypedFields): Promise<void> => {
+      if (baseline) {
+        if (Object.keys(changedFields(baseline.base, fields)).length > 0)
+          await conflict.save(baseline, fields);
+        return;
+      }
+      const created = await create.send({ body: fields }, { idempotencyKey: attempt() });
+      if (created) conclude(created, []);
+    },
   };
 }

@@ -1,21 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Day } from '#domain/id.ts';
 import { type Invoice, payableMinor } from '#domain/invoice.ts';
 import { handPaymentMethods } from '#domain/order.ts';
-import { FormDialog } from '#src/forms/form-dialog.tsx';
-import { todayIn, formatMoney } from '#src/lib/format.ts';
-import { noteInvoiceChanged } from '#src/features/invoices/invoices.queries.ts';
-import { useAttemptKey } from '#src/forms/use-attempt-key.ts';
-import { useCall } from '#src/lib/api/use-call.ts';
-import { useFormCheck } from '#src/forms/use-form-check.ts';
+import { recordInvoicePayment, updateInvoicePaymentStatus } from '#src/features/invoices/invoices.writes.ts';
 import { paymentMethodWords } from '#src/features/orders/order.words.ts';
+import { FormDialog } from '#src/forms/form.tsx';
+import { useFormWrite } from '#src/forms/use-form-write.ts';
+import { useWriteForm } from '#src/forms/use-write-form.ts';
+import { formatMoney, todayIn } from '#src/lib/format.ts';
 import { Grid } from '#src/ui/layout/grid.tsx';
-import { MoneyField } from '#src/ui/fields/money-field.tsx';
-import { notify } from '#src/ui/feedback/notifications.ts';
-import { Select } from '#src/ui/fields/select.tsx';
-import { TextField } from '#src/ui/fields/text-field.tsx';
 import { t } from './invoice.messages.ts';
 
 const methods = handPaymentMethods.map((value) => ({ value, label: paymentMethodWords[value] }));
@@ -23,6 +16,15 @@ const amountOf = (owed: number, most: string) =>
   z
     .int('Enter an amount')
     .check(z.minimum(1, 'Enter an amount'), z.maximum(owed, `No more than ${most} is owed`));
+
+const paymentOf = (owed: number, most: string) =>
+  z.object({
+    amountMinor: amountOf(owed, most),
+    method: z.enum(handPaymentMethods),
+    paidOn: Day,
+    note: z.string(),
+  });
+type Payment = z.infer<ReturnType<typeof paymentOf>>;
 
 export type RecordDialogProps = {
   invoice: Invoice;
@@ -34,97 +36,45 @@ export type RecordDialogProps = {
 
 /** Money that came in outside of Kontor: how much, how and when. */
 export function RecordDialog({ invoice, timeZone, isWhole, onClose }: RecordDialogProps) {
-  const queryClient = useQueryClient();
   const owed = payableMinor(invoice);
   const most = formatMoney(owed, invoice.currency);
-  const [values, setValues] = useState<{
-    amountMinor: number | undefined;
-    method: (typeof handPaymentMethods)[number];
-    paidOn: string;
-    note: string;
-  }>(() => ({
+  const params = { id: invoice.id };
+  const number = invoice.number ?? '';
+  const record = useFormWrite(recordInvoicePayment, (body: Payment) => ({ params, body }));
+  const mark = useFormWrite(updateInvoicePaymentStatus, ({ method, paidOn }: Payment) => ({
+    params,
+    body: { method, paidOn, version: invoice.version },
+  }));
+  const initial: Omit<Payment, 'amountMinor'> & { amountMinor: number | undefined } = {
     amountMinor: owed,
     method: 'TRANSFER',
     paidOn: todayIn(timeZone),
     note: '',
-  }));
-  const set = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
-  const record = useCall('recordInvoicePayment');
-  const mark = useCall('updateInvoicePaymentStatus');
-  const call = isWhole ? mark : record;
-  const keyOf = useAttemptKey();
-  const form = useFormCheck(
-    z.object({
-      amountMinor: amountOf(owed, most),
-      method: z.enum(handPaymentMethods),
-      paidOn: Day,
-      note: z.string(),
-    }),
-    values,
-    call.refusal,
-  );
-  const save = async () => {
-    const payment = form.check();
-    if (!payment) return;
-    const { amountMinor, method, paidOn } = payment;
-    const params = { id: invoice.id };
-    const options = { idempotencyKey: keyOf(payment) };
-    const overview = isWhole
-      ? await mark.send({ params, body: { method, paidOn, version: invoice.version } }, options)
-      : await record.send({ params, body: payment }, options);
-    if (!overview) return;
-    noteInvoiceChanged(queryClient, overview);
-    notify.success(
-      isWhole
-        ? t('paidNow', { number: invoice.number ?? '' })
-        : t('recorded', { amount: formatMoney(amountMinor, invoice.currency) }),
-    );
-    onClose();
   };
-  const field = (name: keyof typeof values) => ({ id: name, error: form.errorOf(name) });
+  const form = useWriteForm({
+    initial,
+    schema: paymentOf(owed, most),
+    write: isWhole ? mark : record,
+    savedNotice: (_, { amountMinor }) =>
+      isWhole
+        ? t('paidNow', { number })
+        : t('recorded', { amount: formatMoney(amountMinor, invoice.currency) }),
+    onSaved: onClose,
+    onClose,
+  });
   return (
     <FormDialog
-      title={isWhole ? t('paidTitle', { number: invoice.number ?? '' }) : t('recordTitle')}
-      description={isWhole ? t('paidWhy', { amount: most }) : t('recordWhy', { amount: most })}
       form={form}
-      call={call}
+      title={isWhole ? t('paidTitle', { number }) : t('recordTitle')}
+      description={isWhole ? t('paidWhy', { amount: most }) : t('recordWhy', { amount: most })}
       saveLabel={isWhole ? t('markPaid') : t('record')}
-      onSubmit={() => void save()}
-      onClose={onClose}
     >
-      {!isWhole && (
-        <MoneyField
-          {...field('amountMinor')}
-          label={t('amount')}
-          currency={invoice.currency}
-          value={values.amountMinor}
-          onChange={(amountMinor) => set({ amountMinor })}
-        />
-      )}
+      {!isWhole && <form.Money name="amountMinor" label={t('amount')} currency={invoice.currency} />}
       <Grid columns="two">
-        <Select
-          label={t('method')}
-          options={methods}
-          value={values.method}
-          onChange={(method) => set({ method })}
-        />
-        <TextField
-          {...field('paidOn')}
-          type="date"
-          label={t('paidOn')}
-          value={values.paidOn}
-          onChange={(paidOn) => set({ paidOn })}
-        />
+        <form.Select name="method" label={t('method')} options={methods} />
+        <form.Day name="paidOn" label={t('paidOn')} />
       </Grid>
-      {!isWhole && (
-        <TextField
-          {...field('note')}
-          label={t('noteLabel')}
-          isOptional
-          value={values.note}
-          onChange={(note) => set({ note })}
-        />
-      )}
+      {!isWhole && <form.Text name="note" label={t('noteLabel')} isOptional />}
     </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Email } from '#domain/id.ts';
 import { Password } from '#domain/password.ts';
 import { FormProblems } from '#src/forms/form-problems.tsx';
-import { NewPasswordField } from '#src/forms/new-password-field.tsx';
+import { NewPasswordField } from '#src/forms/fields/new-password-field.tsx';
 import { StepHeading } from '#src/ui/layout/step-heading.tsx';
 import { useFormCheck } from '#src/forms/use-form-check.ts';
 import { Button } from '#src/ui/actions/button.tsx';

@@ -1,14 +1,13 @@
 import type { BuyerChoice } from '#contract/store/order-edit.ts';
 import { buyerChoicesQuery } from '#src/features/orders/orders.queries.ts';
-import { draftOfAddress, typedAddress } from '#src/forms/address-fields.tsx';
-import { Finder } from '#src/forms/finder.tsx';
+import { draftOfAddress, typedAddress } from '#src/forms/fields/address-fields.tsx';
+import { Finder } from '#src/forms/fields/finder.tsx';
+import { useFormValues } from '#src/forms/use-form-values.ts';
 import type { Country } from '#domain/business.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
-import { formPart } from '#src/ui/layout/drawn-later.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
-import { TextField } from '#src/ui/fields/text-field.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import type { PartProps } from './order-form.parts.ts';
 import { t } from './order-form.messages.ts';
@@ -16,13 +15,8 @@ import { t } from './order-form.messages.ts';
 const reach = (...ways: (string | null)[]) => ways.filter(Boolean).join(' · ');
 
 /** Who buys: somebody the business knows, somebody new, or nobody in particular. */
-export const BuyerCard = formPart(function BuyerCard({
-  draft,
-  set,
-  errorOf,
-  country,
-}: PartProps & { country: Country }) {
-  const { buyer } = draft;
+export function BuyerCard({ form, country }: PartProps & { country: Country }) {
+  const buyer = useFormValues(form, (draft) => draft.buyer);
   if (buyer.kind === 'known')
     return (
       <Card title={t('customer')}>
@@ -33,45 +27,42 @@ export const BuyerCard = formPart(function BuyerCard({
               {reach(buyer.phoneNumber, buyer.email)}
             </Text>
           </div>
-          <Button size="sm" variant="quiet" onPress={() => set({ buyer: { kind: 'nobody' } })}>
+          <Button size="sm" variant="quiet" onPress={() => form.set({ buyer: { kind: 'nobody' } })}>
             {t('otherCustomer')}
           </Button>
         </Inline>
       </Card>
     );
-  if (buyer.kind === 'new') {
-    const field = (part: 'name' | 'phoneNumber' | 'email') => ({
-      id: `newBuyer.${part}`,
-      name: `newBuyer.${part}`,
-      autoComplete: 'off',
-      value: buyer[part],
-      onChange: (typed: string) => set({ buyer: { ...buyer, [part]: typed } }),
-      error: errorOf(`newBuyer.${part}`),
-    });
+  if (buyer.kind === 'new')
     return (
       <Card
         title={t('newCustomer')}
         actions={
-          <Button size="sm" variant="quiet" onPress={() => set({ buyer: { kind: 'nobody' } })}>
+          <Button size="sm" variant="quiet" onPress={() => form.set({ buyer: { kind: 'nobody' } })}>
             {t('findCustomer')}
           </Button>
         }
       >
         <Stack gap="4">
-          <TextField {...field('name')} label={t('name')} />
-          <TextField {...field('phoneNumber')} label={t('phone')} type="tel" isOptional />
-          <TextField {...field('email')} label={t('email')} type="email" isOptional />
+          <form.Text name="buyer.name" id="newBuyer.name" label={t('name')} />
+          <form.Text
+            name="buyer.phoneNumber"
+            id="newBuyer.phoneNumber"
+            label={t('phone')}
+            type="tel"
+            isOptional
+          />
+          <form.Text name="buyer.email" id="newBuyer.email" label={t('email')} type="email" isOptional />
         </Stack>
       </Card>
     );
-  }
-  return <FindBuyer draft={draft} set={set} errorOf={errorOf} country={country} />;
-});
+  return <FindBuyer form={form} country={country} />;
+}
 
-function FindBuyer({ draft, set, errorOf, country }: PartProps & { country: Country }) {
+function FindBuyer({ form, country }: PartProps & { country: Country }) {
   const choose = ({ address, ...buyer }: BuyerChoice) => {
-    const isFree = typedAddress(draft.address) === null;
-    set({
+    const isFree = typedAddress(form.values().address) === null;
+    form.set({
       buyer: { kind: 'known', ...buyer },
       ...(isFree && address && { address: draftOfAddress(address, country) }),
     });
@@ -83,7 +74,7 @@ function FindBuyer({ draft, set, errorOf, country }: PartProps & { country: Coun
           id="customerId"
           label={t('findCustomer')}
           description={t('findCustomerWhy')}
-          error={errorOf('customerId')}
+          error={form.errorOf('customerId')}
           isOptional
           query={buyerChoicesQuery}
           optionOf={({ id, name, phoneNumber, email }) => ({
@@ -92,7 +83,7 @@ function FindBuyer({ draft, set, errorOf, country }: PartProps & { country: Coun
             description: reach(phoneNumber, email),
           })}
           onChoose={choose}
-          onNew={(typed) => set({ buyer: { kind: 'new', name: typed, phoneNumber: '', email: '' } })}
+          onNew={(typed) => form.set({ buyer: { kind: 'new', name: typed, phoneNumber: '', email: '' } })}
           words={{
             looking: t('looking'),
             nothing: t('nobodyFound'),

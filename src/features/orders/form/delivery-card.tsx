@@ -1,17 +1,17 @@
-import type { DeliveryQuote } from '#contract/store/delivery-zone.ts';
 import type { Currency } from '#domain/money.ts';
-import { type DeliveryConfiguration, deliveryConfigurations } from '#domain/order-status.ts';
+import { deliveryConfigurations } from '#domain/order-status.ts';
 import { formatMoney } from '#src/lib/format.ts';
-import { AddressFields } from '#src/forms/address-fields.tsx';
+import { AddressFields } from '#src/forms/fields/address-fields.tsx';
+import { useFormValues } from '#src/forms/use-form-values.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
-import { formPart } from '#src/ui/layout/drawn-later.tsx';
 import { MoneyField } from '#src/ui/fields/money-field.tsx';
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import type { PartProps } from './order-form.parts.ts';
 import { t } from './order-form.messages.ts';
+import type { useOrderTerms } from './use-order-terms.ts';
 
 const modes = (['DELIVERY', 'PICKUP'] as const).map((value) => ({ value, label: t(value) }));
 const handlersOf = (hasCourier: boolean) =>
@@ -23,19 +23,19 @@ const handlersOf = (hasCourier: boolean) =>
 
 type DeliveryCardProps = PartProps & {
   currency: Currency;
-  configuration: DeliveryConfiguration;
-  /** Whether a courier is connected. */
-  hasCourier: boolean;
-  /** By the address that is typed; undefined while it is not known. */
-  quote: DeliveryQuote | undefined;
+  delivery: ReturnType<typeof useOrderTerms>;
   /** Only where it goes and who brings it can still be changed. */
   isPriceFixed: boolean;
 };
 
 /** How the goods come to the customer, where, and what that costs. */
-export const DeliveryCard = formPart(function DeliveryCard(props: DeliveryCardProps) {
-  const { draft, set, errorOf, currency, configuration, hasCourier, quote, isPriceFixed } = props;
-  const { shippingMode, address, feeMinor } = draft;
+export function DeliveryCard({ form, currency, delivery, isPriceFixed }: DeliveryCardProps) {
+  const { configuration, hasCourier, quote } = delivery;
+  const { shippingMode, address, feeMinor } = useFormValues(form, (draft) => ({
+    shippingMode: draft.shippingMode,
+    address: draft.address,
+    feeMinor: draft.feeMinor,
+  }));
   const zoneFee = quote && {
     zone: quote.zone.name,
     fee: formatMoney(quote.feeMinor, currency),
@@ -43,35 +43,30 @@ export const DeliveryCard = formPart(function DeliveryCard(props: DeliveryCardPr
     most: quote.zone.mostDays,
   };
   const why = zoneFee ? t('feeByZone', zoneFee) : quote === null ? t('feeNoZone') : undefined;
+  const addressProblem = form.errorOf('deliveryAddress');
   return (
     <Card title={t('delivery')}>
       <Stack gap="4">
         {!isPriceFixed && (
-          <RadioGroup
-            look="segment"
-            label={t('mode')}
-            options={modes}
-            value={shippingMode}
-            onChange={(mode) => set({ shippingMode: mode })}
-          />
+          <form.RadioGroup name="shippingMode" look="segment" label={t('mode')} options={modes} />
         )}
         {shippingMode === 'DELIVERY' && (
           <>
             <AddressFields
               within="deliveryAddress"
               value={address}
-              onChange={(changes) => set({ address: { ...address, ...changes } })}
-              errorOf={errorOf}
+              onChange={(changes) => form.set((now) => ({ address: { ...now.address, ...changes } }))}
+              errorOf={form.errorOf}
             />
-            {errorOf('deliveryAddress') && <Text tone="danger">{errorOf('deliveryAddress')}</Text>}
+            {addressProblem && <Text tone="danger">{addressProblem}</Text>}
             <RadioGroup
               look="segment"
               label={t('by')}
               description={hasCourier ? undefined : t('noCourier')}
-              error={errorOf('deliveryConfiguration')}
+              error={form.errorOf('deliveryConfiguration')}
               options={handlersOf(hasCourier)}
               value={configuration}
-              onChange={(chosen) => set({ deliveryConfiguration: chosen })}
+              onChange={(chosen) => form.set({ deliveryConfiguration: chosen })}
             />
             {!isPriceFixed && (
               <>
@@ -79,14 +74,14 @@ export const DeliveryCard = formPart(function DeliveryCard(props: DeliveryCardPr
                   id="deliveryFeeMinor"
                   label={t('fee')}
                   description={why}
-                  error={errorOf('deliveryFeeMinor')}
+                  error={form.errorOf('deliveryFeeMinor')}
                   currency={currency}
                   value={feeMinor ?? quote?.feeMinor}
-                  onChange={(typed) => set({ feeMinor: typed })}
+                  onChange={(typed) => form.set({ feeMinor: typed })}
                 />
                 {quote && feeMinor !== undefined && feeMinor !== quote.feeMinor && (
                   <div>
-                    <Button size="sm" variant="quiet" onPress={() => set({ feeMinor: undefined })}>
+                    <Button size="sm" variant="quiet" onPress={() => form.set({ feeMinor: undefined })}>
                       {t('useZoneFee')}
                     </Button>
                   </div>
@@ -98,4 +93,4 @@ export const DeliveryCard = formPart(function DeliveryCard(props: DeliveryCardPr
       </Stack>
     </Card>
   );
-});
+}

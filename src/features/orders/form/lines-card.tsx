@@ -2,18 +2,16 @@ import { Trash2 } from 'lucide-react';
 import { startTransition } from 'react';
 import type { OrderChoice } from '#contract/store/order-edit.ts';
 import type { Currency } from '#domain/money.ts';
-import { Finder } from '#src/forms/finder.tsx';
+import { Finder } from '#src/forms/fields/finder.tsx';
+import { useFormValues } from '#src/forms/use-form-values.ts';
 import { formatMoney } from '#src/lib/format.ts';
 import { orderChoicesQuery } from '#src/features/orders/orders.queries.ts';
 import { Card } from '#src/ui/layout/card.tsx';
-import { formPart } from '#src/ui/layout/drawn-later.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
-import { MoneyField } from '#src/ui/fields/money-field.tsx';
 import { Money } from '#src/ui/data/money.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
-import { TextField } from '#src/ui/fields/text-field.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { type DraftLine, newLine } from './order-draft.ts';
 import type { PartProps } from './order-form.parts.ts';
@@ -24,16 +22,11 @@ const choiceWords = ({ priceMinor, availableQuantity, sku }: OrderChoice, curren
   [formatMoney(priceMinor, currency), stockWords(availableQuantity), sku].filter(Boolean).join(' · ');
 
 /** What is ordered: goods of the catalogue with their stock at this moment, and anything else by its name. */
-export const LinesCard = formPart(function LinesCard({
-  draft,
-  set,
-  errorOf,
-  currency,
-}: PartProps & { currency: Currency }) {
-  const { lines } = draft;
+export function LinesCard({ form, currency }: PartProps & { currency: Currency }) {
+  const keys = useFormValues(form, ({ lines }) => lines.map(({ key }) => key));
   // A line has many fields: they come after the press is seen.
   const setLines = (next: (now: DraftLine[]) => DraftLine[]) =>
-    startTransition(() => set((now) => ({ lines: next(now.lines) })));
+    startTransition(() => form.set((now) => ({ lines: next(now.lines) })));
   const add = (line: DraftLine) => setLines((now) => [...now, line]);
   const choose = (choice: OrderChoice) => {
     const isSame = ({ variationId }: DraftLine) => variationId === choice.variationId;
@@ -43,30 +36,24 @@ export const LinesCard = formPart(function LinesCard({
       now.some(isSame) ? now.map((one) => (isSame(one) ? more(one) : one)) : [...now, line],
     );
   };
-  const change = (key: string, changes: Partial<DraftLine>) =>
-    set((now) => ({
-      lines: now.lines.map((line) => (line.key === key ? { ...line, ...changes } : line)),
-    }));
   return (
     <Card title={t('items')}>
       <Stack gap="6">
-        {lines.map((line, position) => (
+        {keys.map((key, position) => (
           <LineFields
-            key={line.key}
-            line={line}
+            key={key}
+            form={form}
             position={position}
             currency={currency}
-            errorOf={errorOf}
-            onChange={(changes) => change(line.key, changes)}
-            onRemove={() => setLines((now) => now.filter(({ key }) => key !== line.key))}
+            onRemove={() => setLines((now) => now.filter((line) => line.key !== key))}
           />
         ))}
-        {lines.length === 0 && <Text tone="muted">{t('noItems')}</Text>}
+        {keys.length === 0 && <Text tone="muted">{t('noItems')}</Text>}
         <Finder
           id="lines"
           label={t('findProduct')}
           description={t('findProductWhy')}
-          error={errorOf('lines')}
+          error={form.errorOf('lines')}
           query={orderChoicesQuery}
           optionOf={(choice) => ({
             id: choice.variationId,
@@ -85,23 +72,14 @@ export const LinesCard = formPart(function LinesCard({
       </Stack>
     </Card>
   );
-});
+}
 
-type LineFieldsProps = {
-  line: DraftLine;
-  position: number;
-  currency: Currency;
-  errorOf: PartProps['errorOf'];
-  onChange: (changes: Partial<DraftLine>) => void;
-  onRemove: () => void;
-};
+type LineFieldsProps = PartProps & { position: number; currency: Currency; onRemove: () => void };
 
-function LineFields({ line, position, currency, errorOf, onChange, onRemove }: LineFieldsProps) {
+function LineFields({ form, position, currency, onRemove }: LineFieldsProps) {
+  const line = useFormValues(form, ({ lines }) => lines[position]);
+  if (!line) return null;
   const { variationId, name, quantity, unitPriceMinor, left } = line;
-  const at = (part: string) => ({
-    id: `lines.${position}.${part}`,
-    error: errorOf(`lines.${position}.${part}`),
-  });
   const count = Number(quantity);
   const isShort = typeof left === 'number' && count > left;
   const label = name || t('item', { position: position + 1 });
@@ -110,38 +88,23 @@ function LineFields({ line, position, currency, errorOf, onChange, onRemove }: L
       <Stack gap="2">
         <Inline justify="between" wrap={false}>
           {variationId === null ? (
-            <TextField
-              {...at('name')}
-              label={t('itemName')}
-              value={name}
-              onChange={(typed) => onChange({ name: typed })}
-            />
+            <form.Text name={`lines[${position}].name`} label={t('itemName')} />
           ) : (
             <Text variant="strong">{name}</Text>
           )}
           <IconButton label={t('remove', { name: label })} icon={Trash2} variant="quiet" onPress={onRemove} />
         </Inline>
         <Grid columns="two">
-          <TextField
-            {...at('quantity')}
+          <form.Number
+            name={`lines[${position}].quantity`}
             label={t('quantity')}
             description={left === undefined ? undefined : stockWords(left)}
-            inputMode="numeric"
-            figures
-            value={quantity}
-            onChange={(typed) => onChange({ quantity: typed })}
           />
-          <MoneyField
-            {...at('unitPriceMinor')}
-            label={t('price')}
-            currency={currency}
-            value={unitPriceMinor}
-            onChange={(amountMinor) => onChange({ unitPriceMinor: amountMinor })}
-          />
+          <form.Money name={`lines[${position}].unitPriceMinor`} label={t('price')} currency={currency} />
         </Grid>
         <Inline justify="between">
           <Text as="span" variant="small" tone={isShort ? 'danger' : 'muted'}>
-            {isShort ? t('notEnough', { left }) : (errorOf(`lines.${position}`) ?? '')}
+            {isShort ? t('notEnough', { left }) : (form.errorOf(`lines.${position}`) ?? '')}
           </Text>
           {Number.isFinite(count) && unitPriceMinor !== undefined && (
             <Money amountMinor={Math.round(count) * unitPriceMinor} currency={currency} variant="strong" />

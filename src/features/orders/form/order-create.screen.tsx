@@ -1,58 +1,43 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import type { Business } from '#domain/business.ts';
+import { WholeOrder } from '#domain/order-draft.ts';
+import { handPaymentMethods } from '#domain/order.ts';
+import { createOrder } from '#src/features/orders/orders.writes.ts';
 import { UnsavedGuard } from '#src/forms/unsaved-guard.tsx';
-import { noteOrdersChanged } from '#src/features/orders/orders.queries.ts';
-import { useCall } from '#src/lib/api/use-call.ts';
-import { useKeptDraft } from '#src/forms/use-kept-draft.ts';
-import { notify } from '#src/ui/feedback/notifications.ts';
+import { useFormWrite } from '#src/forms/use-form-write.ts';
+import { useWriteForm } from '#src/forms/use-write-form.ts';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
-import { OrderDraft, emptyDraft } from './order-draft.ts';
+import { OrderDraft, type OrderTerms, emptyDraft, fieldsOf } from './order-draft.ts';
 import { OrderForm } from './order-form.tsx';
 import { t } from './order-form.messages.ts';
 
-export type OrderCreateScreenProps = {
-  business: Business;
-  /** Whose draft it is. */
-  userId: string;
-  onCreated: (id: string) => void;
-};
+export type OrderCreateScreenProps = { business: Business; onCreated: (id: string) => void };
+
+const NewOrder = z.intersection(WholeOrder, z.object({ paidBy: z.nullable(z.enum(handPaymentMethods)) }));
 
 /** An order taken by hand. */
-export function OrderCreateScreen({ business, userId, onCreated }: OrderCreateScreenProps) {
-  const queryClient = useQueryClient();
-  const call = useCall('createOrder');
-  const { draft, setDraft, forget } = useKeptDraft(`order ${business.id} ${userId}`, OrderDraft, () =>
-    emptyDraft(business.country),
-  );
-  const created = call.data?.order;
-  const { attempt: _attempt, ...typed } = draft;
-  const { attempt: _none, ...empty } = emptyDraft(business.country);
-  const isDirty = !created && JSON.stringify(typed) !== JSON.stringify(empty);
-  useEffect(() => {
-    if (!created) return;
-    noteOrdersChanged(queryClient);
-    notify.success(t('created', { number: created.number }));
-    onCreated(created.id);
-  }, [created, queryClient, onCreated]);
+export function OrderCreateScreen({ business, onCreated }: OrderCreateScreenProps) {
+  const [terms, setTerms] = useState<OrderTerms>({ configuration: 'SELF_MANAGED', zoneFeeMinor: 0 });
+  const form = useWriteForm({
+    initial: emptyDraft(business.country),
+    draft: { kind: 'order', values: OrderDraft },
+    toInput: (draft) => ({
+      ...fieldsOf(draft, terms),
+      paidBy: draft.payment === 'paid' ? draft.paidBy : null,
+    }),
+    schema: NewOrder,
+    write: useFormWrite(createOrder, (body: z.infer<typeof NewOrder>) => ({ body })),
+    // Saved with the draft before the first try, so that it survives a reload.
+    sendOptions: ({ attempt }) => ({ idempotencyKey: attempt }),
+    savedNotice: ({ order }) => t('created', { number: order.number }),
+    onSaved: ({ order }) => onCreated(order.id),
+  });
   return (
     <>
       <PageHeader back={{ label: t('back'), link: { to: '/dashboard/store/orders' } }} title={t('create')} />
-      <OrderForm
-        business={business}
-        draft={draft}
-        onDraft={setDraft}
-        may="new"
-        call={call}
-        saveLabel={t('save')}
-        onSave={(fields) => {
-          const paidBy = draft.payment === 'paid' ? draft.paidBy : null;
-          void call
-            .send({ body: { ...fields, paidBy } }, { idempotencyKey: draft.attempt })
-            .then((answer) => answer && forget());
-        }}
-      />
-      <UnsavedGuard isDirty={isDirty} />
+      <OrderForm business={business} form={form} onTerms={setTerms} may="new" saveLabel={t('save')} />
+      <UnsavedGuard isDirty={form.isDirty} />
     </>
   );
 }

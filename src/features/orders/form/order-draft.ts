@@ -6,7 +6,7 @@ import { Id } from '#domain/id.ts';
 import { type Order, handPaymentMethods } from '#domain/order.ts';
 import type { OrderFields } from '#domain/order-draft.ts';
 import { DeliveryConfiguration, ShippingMode } from '#domain/order-status.ts';
-import { draftOfAddress, typedAddress } from '#src/forms/address-fields.tsx';
+import { draftOfAddress, typedAddress } from '#src/forms/fields/address-fields.tsx';
 
 const text = z.string();
 const known = { name: z.nullable(text), phoneNumber: z.nullable(text), email: z.nullable(text) };
@@ -45,6 +45,13 @@ export const OrderDraft = z.object({
   note: text,
 });
 export type OrderDraft = z.infer<typeof OrderDraft>;
+
+/** What an order is delivered by and for, where nothing else is typed. */
+export interface OrderTerms {
+  configuration: DeliveryConfiguration;
+  /** Of the delivery zone, minor units. */
+  zoneFeeMinor: number;
+}
 
 export const newLine = (choice?: OrderChoice): DraftLine => ({
   key: crypto.randomUUID(),
@@ -116,11 +123,8 @@ export const buyerFields = (buyer: OrderDraft['buyer']): Pick<TypedFields, 'cust
       : null,
 });
 
-/** What stands in the draft, to be checked and sent; amounts that were left empty are what the zone and nobody ask. */
-export function fieldsOf(
-  draft: OrderDraft,
-  { configuration, feeMinor }: { configuration: OrderFields['deliveryConfiguration']; feeMinor: number },
-): TypedFields {
+/** What is typed, to be checked and sent; what was left empty is as the terms have it. */
+export function fieldsOf(draft: OrderDraft, { configuration, zoneFeeMinor }: OrderTerms): TypedFields {
   const { buyer, shippingMode, address } = draft;
   const isDelivery = shippingMode === 'DELIVERY';
   return {
@@ -132,10 +136,10 @@ export function fieldsOf(
       unitPriceMinor,
     })),
     shippingMode,
-    deliveryConfiguration: configuration,
+    deliveryConfiguration: draft.deliveryConfiguration ?? configuration,
     deliveryTiming: draft.payment === 'onDelivery' ? 'ON_DELIVERY' : 'PRE_DELIVERY',
     deliveryAddress: isDelivery ? typedAddress(address) : null,
-    deliveryFeeMinor: isDelivery ? feeMinor : 0,
+    deliveryFeeMinor: isDelivery ? (draft.feeMinor ?? zoneFeeMinor) : 0,
     discountMinor: draft.discountMinor ?? 0,
     note: filled(draft.note),
   };

@@ -1,76 +1,67 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import type { OrderOverview } from '#contract/store/order.ts';
 import type { Business } from '#domain/business.ts';
-import { editableParts } from '#domain/order-draft.ts';
-import { MeetingDialog, savedWords } from '#src/forms/meeting-dialog.tsx';
-import { isSame } from '#src/forms/merge-fields.ts';
+import { WholeOrder, editableParts } from '#domain/order-draft.ts';
+import type { Order } from '#domain/order.ts';
+import { orderOverviewQuery } from '#src/features/orders/orders.queries.ts';
+import { editOrder } from '#src/features/orders/orders.writes.ts';
 import { UnsavedGuard } from '#src/forms/unsaved-guard.tsx';
-import { useRecordForm } from '#src/forms/use-record-form.ts';
-import { noteOrderChanged, orderOverviewQuery } from '#src/features/orders/orders.queries.ts';
-import { useCall } from '#src/lib/api/use-call.ts';
-import { useKeptDraft } from '#src/forms/use-kept-draft.ts';
+import { useFormWrite } from '#src/forms/use-form-write.ts';
+import { type Changed, useRecordForm } from '#src/forms/use-record-form.ts';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
-import { notify } from '#src/ui/feedback/notifications.ts';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
-import { OrderDraft, type OrderParts, draftOfOrder, draftOfParts, fieldsOf } from './order-draft.ts';
+import {
+  OrderDraft,
+  type OrderTerms,
+  type OrderParts,
+  draftOfOrder,
+  draftOfParts,
+  emptyDraft,
+  fieldsOf,
+} from './order-draft.ts';
 import { OrderForm } from './order-form.tsx';
 import { t } from './order-form.messages.ts';
-import { fieldsIn, inWords, labelOf, partsOf } from './order-meeting.ts';
+import { fieldsIn, labels, partsOf, wordsIn } from './order-parts.ts';
 
-export type OrderEditScreenProps = {
-  business: Business;
-  userId: string;
-  overview: OrderOverview;
-  onDone: () => void;
-};
+export type OrderEditScreenProps = { business: Business; overview: OrderOverview; onDone: () => void };
 
-/** As it is saved. */
-function groundOf({ order }: OrderOverview, { country }: Business) {
-  const draft = draftOfOrder(order, country);
-  const { deliveryConfiguration: configuration, deliveryFeeMinor: feeMinor } = order;
-  return { base: partsOf(fieldsOf(draft, { configuration, feeMinor }), draft), version: order.version };
-}
+/** What an order was checked to, with its buyer as one part. */
+const ChangedOrder = z.pipe(
+  z.intersection(WholeOrder, z.object({ buyer: OrderDraft.shape.buyer })),
+  z.transform(({ buyer, ...fields }): OrderParts => partsOf(fields, { buyer })),
+);
 
 /** Changes an order as far as it may still be changed; what two people changed at once they settle field by field. */
-export function OrderEditScreen({ business, userId, overview, onDone }: OrderEditScreenProps) {
-  const queryClient = useQueryClient();
-  const [before] = useState(overview);
-  const { order } = before;
-  const call = useCall('editOrder');
-  const { draft, setDraft, forget } = useKeptDraft(
-    `order ${business.id} ${userId} ${order.id} ${order.version}`,
-    OrderDraft,
-    () => draftOfOrder(order, business.country),
-  );
-  const [isDone, setDone] = useState(false);
-  const record = useRecordForm<OrderParts, OrderOverview>({
-    before: groundOf(before, business),
-    update: ({ version, ...change }, onRefused) =>
-      call.send({ params: { id: order.id }, body: { ...fieldsIn(change), version } }, { onRefused }),
-    latest: async () =>
-      groundOf(await queryClient.fetchQuery({ ...orderOverviewQuery(order.id), staleTime: 0 }), business),
-    onSaved: (saved, taken) => {
-      forget();
-      noteOrderChanged(queryClient, saved);
-      notify.success(savedWords(t('changed', { number: order.number }), taken.map(labelOf)));
-      setDone(true);
+export function OrderEditScreen({ business, overview, onDone }: OrderEditScreenProps) {
+  const [{ order }] = useState(overview);
+  const { country } = business;
+  const saved = { configuration: order.deliveryConfiguration, zoneFeeMinor: order.deliveryFeeMinor };
+  const [terms, setTerms] = useState<OrderTerms>(saved);
+  const form = useRecordForm({
+    draft: { kind: 'order', values: OrderDraft },
+    record: order,
+    schema: ChangedOrder,
+    fieldsOf: (row: Order) => {
+      const draft = draftOfOrder(row, country);
+      return partsOf(fieldsOf(draft, saved), draft);
     },
-    onSame: () => setDone(true),
-    onMerged: (parts) => setDraft(draftOfParts(parts, business.country)),
+    toValues: (parts) => (parts ? draftOfParts(parts, country) : emptyDraft(country)),
+    toFields: (draft) => ({ ...fieldsOf(draft, terms), buyer: draft.buyer }),
+    update: useFormWrite(editOrder, ({ version, ...change }: Changed<OrderParts>) => ({
+      params: { id: order.id },
+      body: { ...fieldsIn(change), version },
+    })),
+    latest: async (fetchNow) => (await fetchNow(orderOverviewQuery(order.id))).order,
+    labels,
+    words: wordsIn(order.currency),
+    nameOf: () => t('backToOrder', { number: order.number }),
+    savedNotice: () => t('changed', { number: order.number }),
+    onClose: onDone,
   });
-  const now = fieldsOf(draft, {
-    configuration: draft.deliveryConfiguration ?? order.deliveryConfiguration,
-    feeMinor: draft.feeMinor ?? order.deliveryFeeMinor,
-  });
-  const isDirty = !isDone && !isSame(partsOf(now, draft), record.ground?.base);
   const may = editableParts(order);
-  // In an effect, so that the guard has heard of it before the page is left.
-  useEffect(() => {
-    if (isDone) onDone();
-  }, [isDone, onDone]);
   return (
     <>
       <PageHeader
@@ -83,16 +74,10 @@ export function OrderEditScreen({ business, userId, overview, onDone }: OrderEdi
       {may.party ? (
         <OrderForm
           business={business}
-          draft={draft}
-          onDraft={setDraft}
+          form={form}
+          onTerms={setTerms}
           may={may.price ? 'everything' : 'party'}
-          call={{
-            isPending: call.isPending || record.isLooking,
-            isUnreachable: call.isUnreachable,
-            refusal: record.told(call.refusal),
-          }}
           saveLabel={t('saveChanges')}
-          onSave={(fields) => void record.save(partsOf(fields, draft))}
         />
       ) : (
         <Stack gap="4">
@@ -104,14 +89,7 @@ export function OrderEditScreen({ business, userId, overview, onDone }: OrderEdi
           </div>
         </Stack>
       )}
-      <MeetingDialog
-        record={t('backToOrder', { number: order.number })}
-        meeting={record.meeting}
-        labelOf={labelOf}
-        valueOf={(difference, parts) => inWords(difference, parts, order.currency)}
-        isPending={call.isPending}
-      />
-      <UnsavedGuard isDirty={isDirty} />
+      <UnsavedGuard isDirty={form.isDirty} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import type { OrderOverview } from '#contract/store/order.ts';
@@ -6,11 +5,8 @@ import type { RefundRequest } from '#domain/order-refund.ts';
 import { RefundDialog } from '#src/features/refunds/refund-dialog.tsx';
 import { t as refundTexts } from '#src/features/refunds/refund.messages.ts';
 import { formatMoney, todayIn } from '#src/lib/format.ts';
-import { noteOrderChanged } from '#src/features/orders/orders.queries.ts';
-import { invalidateAreas } from '#src/lib/api/query-areas.ts';
-import { useAttemptKey } from '#src/forms/use-attempt-key.ts';
-import { useCall } from '#src/lib/api/use-call.ts';
-import { notify } from '#src/ui/feedback/notifications.ts';
+import { refundOrder } from '#src/features/orders/orders.writes.ts';
+import { useFormWrite } from '#src/forms/use-form-write.ts';
 import { Select } from '#src/ui/fields/select.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
@@ -30,9 +26,6 @@ export function RefundOrder({ overview, timeZone, onRefunded, onClose }: RefundO
   const { order, refund } = overview;
   const { id, number, version, currency, customer } = order;
   const { leftMinor, collectedMinor } = refund;
-  const queryClient = useQueryClient();
-  const call = useCall('refundOrder');
-  const keyOf = useAttemptKey();
   const [pieces, setPieces] = useState<Readonly<Record<string, number>>>({});
   const [returnedOn, setReturnedOn] = useState(() => todayIn(timeZone));
   const money = (minor: number) => formatMoney(minor, currency);
@@ -42,18 +35,10 @@ export function RefundOrder({ overview, timeZone, onRefunded, onClose }: RefundO
     const quantity = pieces[lineId] ?? 0;
     return quantity > 0 ? [{ lineId, quantity }] : [];
   });
-  const submit = async (request: z.output<typeof RefundRequest>) => {
-    const body = { ...request, restock, version, ...(isByHand && { returnedOn }) };
-    const idempotencyKey = keyOf({ ...body, leftMinor });
-    const after = await call.send({ params: { id }, body }, { idempotencyKey });
-    if (!after) return;
-    const amount = money(request.amountMinor);
-    notify.success(isByHand ? t('refundedByHand', { amount }) : refundTexts('begun', { amount }));
-    noteOrderChanged(queryClient, after);
-    void invalidateAreas(queryClient, ['revenue']);
-    onRefunded();
-    onClose();
-  };
+  const write = useFormWrite(refundOrder, (request: z.output<typeof RefundRequest>) => ({
+    params: { id },
+    body: { ...request, restock, version, ...(isByHand && { returnedOn }) },
+  }));
   const name = customer?.name ?? null;
   return (
     <RefundDialog
@@ -63,7 +48,7 @@ export function RefundOrder({ overview, timeZone, onRefunded, onClose }: RefundO
       mostMinor={leftMinor}
       tooMuch={t('refundTooMuch', { amount: money(leftMinor) })}
       whyWho={t('refundWhy')}
-      call={call}
+      write={write}
       consequence={(amountMinor) =>
         [
           t(isByHand ? 'refundByHand' : 'refundByProvider'),
@@ -72,7 +57,13 @@ export function RefundOrder({ overview, timeZone, onRefunded, onClose }: RefundO
           .filter(Boolean)
           .join(' ')
       }
-      onSubmit={(request) => void submit(request)}
+      savedNotice={(amount) =>
+        isByHand ? t('refundedByHand', { amount }) : refundTexts('begun', { amount })
+      }
+      onSaved={() => {
+        onRefunded();
+        onClose();
+      }}
       onClose={onClose}
     >
       {(errorOf) => (

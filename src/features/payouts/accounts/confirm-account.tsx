@@ -4,7 +4,7 @@ import type { NameEnquiry } from '#contract/money/bank.ts';
 import { TransactionPin } from '#domain/transaction-pin.ts';
 import type { PayoutAccountView, SourceType } from '#machines/flows/payout-account/index.ts';
 import { FormProblems } from '#src/forms/form-problems.tsx';
-import { PinField, PinLocked } from '#src/forms/pin-field.tsx';
+import { PinField, PinLocked } from '#src/forms/fields/pin-field.tsx';
 import type { PayoutAccountActor } from '#src/features/payouts/payout-account/payout-account.actors.ts';
 import type { HandOver } from '#src/lib/hand-over.ts';
 import { useAttemptKey } from '#src/forms/use-attempt-key.ts';

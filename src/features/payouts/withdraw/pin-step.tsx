@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { TransactionPin } from '#domain/transaction-pin.ts';
 import type { DecidingView, WithdrawSend } from '#machines/flows/withdraw/index.ts';
 import { FormProblems } from '#src/forms/form-problems.tsx';
-import { PinField, PinLocked } from '#src/forms/pin-field.tsx';
+import { PinField, PinLocked } from '#src/forms/fields/pin-field.tsx';
 import { StepHeading } from '#src/ui/layout/step-heading.tsx';
 import { withdrawPin } from './withdraw.actors.ts';
 import { useFormCheck } from '#src/forms/use-form-check.ts';

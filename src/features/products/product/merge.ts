@@ -1,4 +1,4 @@
-import { type Choices, type Merged, type Side, isSame as same } from '#src/forms/merge-fields.ts';
+import { type Choices, type Merged, type Side, isSame as same } from '#src/forms/conflicts/merge-fields.ts';
 import { type MatrixRow, textsOf } from './variations/matrix.ts';
 import { type ProductForm, rowsIn } from './product-form.ts';
 

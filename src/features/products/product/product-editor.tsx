@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
 import type { Business } from '#domain/business.ts';
 import type { Product } from '#domain/product.ts';
 import { FormProblems } from '#src/forms/form-problems.tsx';
-import { MeetingDialog } from '#src/forms/meeting-dialog.tsx';
+import { ConflictDialog } from '#src/forms/conflicts/conflict-dialog.tsx';
 import { UnsavedGuard } from '#src/forms/unsaved-guard.tsx';
 import { categoriesQuery } from '#src/features/products/products.queries.ts';
 import { returnPoliciesQuery } from '#src/features/return-policies/return-policies.queries.ts';
@@ -154,7 +154,7 @@ export function ProductEditor({ product, typed, business, onCreated, children }:
       {product && stockOf && (
         <StockDialog product={product} variationId={stockOf.variationId} onClose={closeStock} />
       )}
-      <MeetingDialog
+      <ConflictDialog
         record={product?.title ?? form.title}
         meeting={saving.meeting}
         labelOf={({ ref }) => labelOf(ref)}

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
 import { type Problem, ProductDraft, ProductParts } from '#domain/product-draft.ts';
 import { type Product, type Variation, lowStockDefault } from '#domain/product.ts';
-import { isSame } from '#src/forms/merge-fields.ts';
+import { isSame } from '#src/forms/conflicts/merge-fields.ts';
 import { MatrixOption, MatrixRow, blankRow, figures, textsOf } from './variations/matrix.ts';
 
 const typed = z.string();

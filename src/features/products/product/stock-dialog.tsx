@@ -1,18 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import { type Product, variationName } from '#domain/product.ts';
-import { StockChange, handStockReasons, stockAfter } from '#domain/stock.ts';
-import { FormDialog } from '#src/forms/form-dialog.tsx';
-import { noteProductsChanged, productKeys } from '#src/features/products/products.queries.ts';
-import { useAttemptKey } from '#src/forms/use-attempt-key.ts';
-import { useCall } from '#src/lib/api/use-call.ts';
-import { useFormCheck } from '#src/forms/use-form-check.ts';
+import { type StockChange, StockNote, handStockReasons, stockAfter } from '#domain/stock.ts';
 import { stockReasonWords } from '#src/features/products/product.words.ts';
-import { notify } from '#src/ui/feedback/notifications.ts';
-import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
-import { Select } from '#src/ui/fields/select.tsx';
+import { changeStock } from '#src/features/products/products.writes.ts';
+import { FormDialog } from '#src/forms/form.tsx';
+import { useFormValues } from '#src/forms/use-form-values.ts';
+import { useFormWrite } from '#src/forms/use-form-write.ts';
+import { useWriteForm } from '#src/forms/use-write-form.ts';
+import { useInvalidate } from '#src/lib/api/use-invalidate.ts';
 import { Text } from '#src/ui/layout/text.tsx';
-import { TextField } from '#src/ui/fields/text-field.tsx';
 import { t } from './product.messages.ts';
 
 export type StockDialogProps = {
@@ -25,123 +21,105 @@ export type StockDialogProps = {
 const wholeNumber = (typed: string): number | undefined =>
   /^[+-]?\d{1,7}$/.test(typed.trim()) ? Number(typed) : undefined;
 
+const reasons = handStockReasons.map((value) => ({ value, label: stockReasonWords[value] }));
+const kinds = [
+  { value: 'difference', label: t('byDifference') },
+  { value: 'unlimited', label: t('stopCounting') },
+] as const;
+
+interface Typed {
+  kind: 'difference' | 'unlimited';
+  difference: string;
+  quantity: string;
+  reason: (typeof handStockReasons)[number];
+  note: string;
+}
+const empty: Typed = { kind: 'difference', difference: '', quantity: '', reason: 'received', note: '' };
+
+const changeOf = ({ kind, difference, quantity, reason, note }: Typed, isCounted: boolean): unknown => {
+  if (!isCounted) return { kind: 'track', quantity: wholeNumber(quantity) };
+  if (kind === 'unlimited') return { kind };
+  return { kind, difference: wholeNumber(difference), reason, ...(note.trim() && { note }) };
+};
+
+const differenceProblem = (left: number, difference: number): string | undefined => {
+  const after = stockAfter(left, { kind: 'difference', difference, reason: 'other' });
+  return after.ok ? undefined : after.reason;
+};
+
+const count = z.int(t('enterCount')).check(z.minimum(0, t('enterCount')));
+const Track = z.object({ kind: z.literal('track'), quantity: count });
+/** A change that so many can take. */
+const changeFrom = (left: number) =>
+  z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('difference'),
+      difference: z.int(t('enterDifference')).check(
+        z.refine((difference) => difference !== 0, t('enterDifference')),
+        z.refine((difference) => differenceProblem(left, difference) === undefined, {
+          error: ({ input }) => differenceProblem(left, Number(input)) ?? '',
+        }),
+      ),
+      reason: z.enum(handStockReasons),
+      note: StockNote,
+    }),
+    z.object({ kind: z.literal('unlimited') }),
+  ]);
+
 /** Changes stock at once, as a difference with a reason: what is sold meanwhile stays sold. */
 export function StockDialog({ product, variationId, onClose }: StockDialogProps) {
-  const queryClient = useQueryClient();
-  const variation = product.variations.find(({ id }) => id === variationId);
+  const { id, title } = product;
+  const variation = product.variations.find((one) => one.id === variationId);
   const left = (variation ?? product).availableQuantity;
-  const name = [product.title, variation && variationName(variation.optionValues)]
-    .filter(Boolean)
-    .join(' – ');
-  const [what, setWhat] = useState<'difference' | 'unlimited'>('difference');
-  const [typed, setTyped] = useState('');
-  const [reason, setReason] = useState<(typeof handStockReasons)[number]>('received');
-  const [note, setNote] = useState('');
-  const call = useCall('changeStock');
-  const [isAsked, setAsked] = useState(false);
-  const keyOf = useAttemptKey();
-
-  const number = wholeNumber(typed);
-  const problem =
-    left === null
-      ? number === undefined || number < 0
-        ? t('enterCount')
-        : undefined
-      : what === 'difference' && !number
-        ? t('enterDifference')
-        : undefined;
-  const wanted = (): unknown => {
-    if (left === null) return { kind: 'track', quantity: number };
-    if (what === 'unlimited') return { kind: 'unlimited' };
-    return { kind: 'difference', difference: number, reason, ...(note.trim() && { note }) };
-  };
-  const form = useFormCheck(StockChange, wanted(), call.refusal);
-  const after =
-    left !== null && what === 'difference' && number
-      ? stockAfter(left, { kind: 'difference', difference: number, reason })
-      : undefined;
-  const submit = async () => {
-    setAsked(true);
-    const body = problem ? undefined : form.check();
-    if (!body || after?.ok === false) return;
-    const content = { ...(variationId && { variationId }), change: body };
-    const saved = await call.send(
-      { params: { id: product.id }, body: content },
-      { idempotencyKey: keyOf({ ...content, left }) },
-    );
-    // Somebody may have been faster: then what is left is shown as it is now.
-    if (!saved) {
-      await queryClient.invalidateQueries({ queryKey: productKeys.one(product.id) });
-      return;
-    }
-    queryClient.setQueryData(productKeys.one(product.id), saved);
-    notify.success(t('stockChanged'));
-    onClose();
-    await noteProductsChanged(queryClient, saved);
-  };
+  const schema: z.ZodMiniType<StockChange> = left === null ? Track : changeFrom(left);
+  const form = useWriteForm({
+    initial: empty,
+    toInput: (typed) => changeOf(typed, left !== null),
+    schema,
+    write: useFormWrite(changeStock, (change: StockChange) => ({
+      params: { id },
+      body: { ...(variationId && { variationId }), change },
+    })),
+    sendOptions: () => ({ seen: left }),
+    savedNotice: () => t('stockChanged'),
+    onSaved: onClose,
+    // Another person may have been faster: then what is left is shown as it is now.
+    onRefused: useInvalidate(['products']),
+    onClose,
+  });
+  const { kind, difference } = useFormValues(form, (typed) => typed);
+  const number = wholeNumber(difference);
+  const problem = left !== null && number ? differenceProblem(left, number) : undefined;
+  const after = left !== null && number && problem === undefined ? left + number : undefined;
   return (
     <FormDialog
-      title={left === null ? t('beginCounting') : t('changeStock')}
-      description={name}
       form={form}
-      call={call}
-      saveLabel={t(left === null ? 'beginCounting' : what === 'unlimited' ? 'stopCounting' : 'changeStock')}
-      onSubmit={() => void submit()}
-      onClose={onClose}
+      title={left === null ? t('beginCounting') : t('changeStock')}
+      description={[title, variation && variationName(variation.optionValues)].filter(Boolean).join(' – ')}
+      saveLabel={t(left === null ? 'beginCounting' : kind === 'unlimited' ? 'stopCounting' : 'changeStock')}
     >
       {left === null ? (
         <>
           <Text tone="muted">{t('beginWhy')}</Text>
-          <TextField
-            id="quantity"
-            label={t('howMany')}
-            figures
-            inputMode="numeric"
-            value={typed}
-            onChange={setTyped}
-            error={isAsked ? problem : undefined}
-          />
+          <form.Number name="quantity" label={t('howMany')} />
         </>
       ) : (
         <>
           <Text>{t('leftNow', { count: left })}</Text>
-          <RadioGroup
-            label={t('whatStock')}
-            look="segment"
-            options={[
-              { value: 'difference', label: t('byDifference') },
-              { value: 'unlimited', label: t('stopCounting') },
-            ]}
-            value={what}
-            onChange={setWhat}
-          />
-          {what === 'unlimited' ? (
+          <form.RadioGroup name="kind" label={t('whatStock')} look="segment" options={kinds} />
+          {kind === 'unlimited' ? (
             <Text tone="muted">{t('stopWhy')}</Text>
           ) : (
             <>
-              <TextField
-                id="difference"
+              <form.Text
+                name="difference"
                 label={t('difference')}
-                description={after?.ok ? t('leftAfter', { count: after.left ?? 0 }) : t('differenceWhy')}
+                description={after === undefined ? t('differenceWhy') : t('leftAfter', { count: after })}
                 figures
-                value={typed}
-                onChange={setTyped}
-                error={after?.ok === false ? after.reason : isAsked ? problem : undefined}
+                error={problem}
               />
-              <Select
-                label={t('reason')}
-                options={handStockReasons.map((value) => ({ value, label: stockReasonWords[value] }))}
-                value={reason}
-                onChange={setReason}
-              />
-              <TextField
-                id="note"
-                label={t('note')}
-                isOptional
-                value={note}
-                onChange={setNote}
-                error={form.errorOf('note')}
-              />
+              <form.Select name="reason" label={t('reason')} options={reasons} />
+              <form.Text name="note" label={t('note')} isOptional />
             </>
           )}
         </>

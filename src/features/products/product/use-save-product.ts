@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Product } from '#domain/product.ts';
-import { savedWords } from '#src/forms/meeting-dialog.tsx';
-import { type Meeting, useMeeting } from '#src/forms/use-meeting.ts';
-import { noteProductsChanged, productKeys, productQuery } from '#src/features/products/products.queries.ts';
+import { savedWords } from '#src/forms/conflicts/conflict-dialog.tsx';
+import { type Meeting, useConflict } from '#src/forms/conflicts/use-conflict.ts';
+import { productQuery } from '#src/features/products/products.queries.ts';
+import { createProduct, updateProduct } from '#src/features/products/products.writes.ts';
 import { storage } from '#src/lib/storage.ts';
-import { useAttemptKey } from '#src/forms/use-attempt-key.ts';
-import { useCall } from '#src/lib/api/use-call.ts';
+import type { ApiFailure } from '#src/lib/api/failures.ts';
+import { useWrite } from '#src/lib/api/use-write.ts';
 import { notify } from '#src/ui/feedback/notifications.ts';
 import { labelOf } from './variations/difference-words.ts';
 import { type Difference, merge } from './merge.ts';
@@ -17,7 +18,7 @@ export interface SaveProduct {
   save: () => void;
   isPending: boolean;
   isUnreachable: boolean;
-  refusal: ReturnType<typeof useCall>['refusal'];
+  refusal: ApiFailure | undefined;
   meeting: Meeting<ProductForm, Difference> | undefined;
 }
 
@@ -30,23 +31,19 @@ export function useSaveProduct(
   onCreated: (product: Product) => void,
 ): SaveProduct {
   const queryClient = useQueryClient();
-  const create = useCall('createProduct');
-  const update = useCall('updateProduct');
-  const keyOf = useAttemptKey();
+  const create = useWrite(createProduct);
+  const update = useWrite(updateProduct);
   const params = { id: id ?? '' };
 
   const add = async () => {
-    const body = draftOf(typed.form);
-    const product = await create.send({ body }, { idempotencyKey: keyOf(body) });
+    const product = await create.send({ body: draftOf(typed.form) });
     if (!product) return;
     storage.write('hasSavedProduct', true);
-    queryClient.setQueryData(productKeys.one(product.id), product);
     typed.forget();
     notify.success(t('created', { title: product.title }));
     onCreated(product);
-    await noteProductsChanged(queryClient, product);
   };
-  const change = useMeeting<ProductForm, Difference, Product>({
+  const change = useConflict<ProductForm, Difference, Product>({
     merge,
     latest: async () => groundOf(await queryClient.fetchQuery({ ...productQuery(params.id), staleTime: 0 })),
     send: ({ base, version }, form, onRefused) =>
@@ -54,7 +51,6 @@ export function useSaveProduct(
     onMerged: (ground, form) => typed.rebase({ ...ground, form }),
     onSaved: (product, taken) => {
       storage.write('hasSavedProduct', true);
-      queryClient.setQueryData(productKeys.one(product.id), product);
       typed.reset();
       notify.success(
         savedWords(
@@ -62,7 +58,6 @@ export function useSaveProduct(
           taken.map(({ ref }) => labelOf(ref)),
         ),
       );
-      void noteProductsChanged(queryClient, product);
     },
   });
 

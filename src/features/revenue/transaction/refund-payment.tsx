@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { RevenueBalance, TransactionOverview } from '#contract/money/transaction.ts';
 import { refundParts } from '#domain/ledger.ts';
@@ -6,10 +6,9 @@ import type { RefundRequest } from '#domain/order-refund.ts';
 import { RefundDialog } from '#src/features/refunds/refund-dialog.tsx';
 import { t as refundTexts } from '#src/features/refunds/refund.messages.ts';
 import { formatMoney } from '#src/lib/format.ts';
-import { noteRefundBegun, revenueBalanceQuery } from '#src/features/revenue/revenue.queries.ts';
-import { useAttemptKey } from '#src/forms/use-attempt-key.ts';
-import { useCall } from '#src/lib/api/use-call.ts';
-import { notify } from '#src/ui/feedback/notifications.ts';
+import { revenueBalanceQuery } from '#src/features/revenue/revenue.queries.ts';
+import { refundTransaction } from '#src/features/revenue/revenue.writes.ts';
+import { useFormWrite } from '#src/forms/use-form-write.ts';
 import { t } from './transaction.messages.ts';
 
 export type RefundPaymentProps = { overview: TransactionOverview; onClose: () => void };
@@ -18,9 +17,6 @@ export type RefundPaymentProps = { overview: TransactionOverview; onClose: () =>
 export function RefundPayment({ overview, onClose }: RefundPaymentProps) {
   const { transaction, refundableMinor } = overview;
   const { id, currency, counterpart, label, feeMinor } = transaction;
-  const queryClient = useQueryClient();
-  const call = useCall('refundTransaction');
-  const keyOf = useAttemptKey();
   const money = (minor: number) => formatMoney(minor, currency);
   const { data: balance } = useQuery({ ...revenueBalanceQuery(), staleTime: 0 });
   const consequence = (amountMinor: number): string =>
@@ -30,14 +26,10 @@ export function RefundPayment({ overview, onClose }: RefundPaymentProps) {
     ]
       .filter(Boolean)
       .join(' ');
-  const submit = async (body: z.output<typeof RefundRequest>) => {
-    const idempotencyKey = keyOf({ ...body, refundableMinor });
-    const begun = await call.send({ params: { id }, body }, { idempotencyKey });
-    if (!begun) return;
-    notify.success(refundTexts('begun', { amount: money(body.amountMinor) }));
-    noteRefundBegun(queryClient, begun);
-    onClose();
-  };
+  const write = useFormWrite(refundTransaction, (body: z.output<typeof RefundRequest>) => ({
+    params: { id },
+    body,
+  }));
   return (
     <RefundDialog
       title={label === null ? t('askRefundPlain') : t('askRefund', { label })}
@@ -46,9 +38,10 @@ export function RefundPayment({ overview, onClose }: RefundPaymentProps) {
       mostMinor={refundableMinor}
       tooMuch={t('tooMuch', { amount: money(refundableMinor) })}
       whyWho={t('whyWho')}
-      call={call}
+      write={write}
       consequence={consequence}
-      onSubmit={(body) => void submit(body)}
+      savedNotice={(amount) => refundTexts('begun', { amount })}
+      onSaved={onClose}
       onClose={onClose}
     />
   );

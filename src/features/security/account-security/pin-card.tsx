@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PinState } from '#contract/people/pin.ts';
-import { PinLocked } from '#src/forms/pin-field.tsx';
+import { PinLocked } from '#src/forms/fields/pin-field.tsx';
 import type { WayBack } from '#src/features/payout-requirements/way-back-search.ts';
 import { useBusiness } from '#src/features/session/use-business.tsx';
 import { pinQuery } from '#src/features/security/pin.queries.ts';

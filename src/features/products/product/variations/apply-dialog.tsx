@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import type { Business } from '#domain/business.ts';
-import { FormDialog } from '#src/forms/form-dialog.tsx';
-import { Checkbox } from '#src/ui/fields/checkbox.tsx';
-import { MoneyField } from '#src/ui/fields/money-field.tsx';
-import { TextField } from '#src/ui/fields/text-field.tsx';
-import type { MatrixRow } from './matrix.ts';
 import { t } from '#src/features/products/product/product.messages.ts';
 import { SaleFields } from '#src/features/products/product/sale-fields.tsx';
+import { FormDialog } from '#src/forms/form.tsx';
+import { useFormValues } from '#src/forms/use-form-values.ts';
+import { handBack } from '#src/forms/use-form-write.ts';
+import { useWriteForm } from '#src/forms/use-write-form.ts';
+import type { MatrixRow } from './matrix.ts';
 
 export type ApplyDialogProps = {
   count: number;
@@ -19,59 +19,54 @@ export type ApplyDialogProps = {
 
 const noWindow = { discountStartDate: null, discountEndDate: null };
 
-/** The same for many combinations; what is left empty stays as it is. */
+const Typed = z.object({
+  price: z.optional(z.number()),
+  sale: z.optional(z.number()),
+  days: z.object({ discountStartDate: z.nullable(z.string()), discountEndDate: z.nullable(z.string()) }),
+  isSaleOver: z.boolean(),
+  quantity: z.string(),
+});
+type Typed = z.infer<typeof Typed>;
+
+const changesOf = ({ price, sale, days, isSaleOver, quantity }: Typed): Partial<MatrixRow> => ({
+  ...(price !== undefined && { priceMinor: price }),
+  ...(sale !== undefined && { discountedAmountMinor: sale, ...days }),
+  ...(isSaleOver && { discountedAmountMinor: null, ...noWindow }),
+  ...(quantity.trim() !== '' && { quantity }),
+});
+
+/** The same for many combinations; what is left empty does not change. */
 export function ApplyDialog({ count, hasNew, business, onApply, onClose }: ApplyDialogProps) {
   const { currency, timeZone } = business;
-  const [price, setPrice] = useState<number>();
-  const [sale, setSale] = useState<number>();
-  const [days, setDays] = useState<Pick<MatrixRow, 'discountStartDate' | 'discountEndDate'>>(noWindow);
-  const [isSaleOver, setSaleOver] = useState(false);
-  const [quantity, setQuantity] = useState('');
-  const apply = () => {
-    onApply({
-      ...(price !== undefined && { priceMinor: price }),
-      ...(sale !== undefined && { discountedAmountMinor: sale, ...days }),
-      ...(isSaleOver && { discountedAmountMinor: null, ...noWindow }),
-      ...(quantity.trim() !== '' && { quantity }),
-    });
-    onClose();
-  };
-  const isEmpty = price === undefined && sale === undefined && !isSaleOver && quantity.trim() === '';
+  const form = useWriteForm<Typed, Typed, true>({
+    initial: { days: noWindow, isSaleOver: false, quantity: '' },
+    schema: Typed,
+    write: handBack((typed) => onApply(changesOf(typed))),
+    onSaved: onClose,
+    onClose,
+  });
+  const typed = useFormValues(form, (values) => values);
   return (
     <FormDialog
+      form={form}
       title={t('applyTitle', { count })}
       description={t('applyWhy')}
-      form={{ message: undefined, errors: [], attempt: 0 }}
-      call={{ isPending: false, isUnreachable: false }}
       saveLabel={t('apply')}
-      isIdle={isEmpty}
-      onSubmit={apply}
-      onClose={onClose}
+      isIdle={Object.keys(changesOf(typed)).length === 0}
     >
-      <MoneyField label={t('price')} isOptional currency={currency} value={price} onChange={setPrice} />
-      {!isSaleOver && (
-        <MoneyField label={t('salePrice')} isOptional currency={currency} value={sale} onChange={setSale} />
-      )}
-      {sale !== undefined && (
+      <form.Money name="price" label={t('price')} isOptional currency={currency} />
+      {!typed.isSaleOver && <form.Money name="sale" label={t('salePrice')} isOptional currency={currency} />}
+      {typed.sale !== undefined && (
         <SaleFields
           at="apply."
-          value={days}
-          onChange={(changes) => setDays({ ...days, ...changes })}
-          errorOf={() => undefined}
+          value={typed.days}
+          onChange={(changes) => form.set(({ days }) => ({ days: { ...days, ...changes } }))}
+          errorOf={form.errorOf}
           timeZone={timeZone}
         />
       )}
-      {sale === undefined && <Checkbox label={t('noSale')} isSelected={isSaleOver} onChange={setSaleOver} />}
-      {hasNew && (
-        <TextField
-          label={t('applyStock')}
-          isOptional
-          figures
-          inputMode="numeric"
-          value={quantity}
-          onChange={setQuantity}
-        />
-      )}
+      {typed.sale === undefined && <form.Checkbox name="isSaleOver" label={t('noSale')} />}
+      {hasNew && <form.Number name="quantity" label={t('applyStock')} isOptional />}
     </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import type { ApiFailure } from '#src/lib/api/failures.ts';
 import type { Choices, Merged } from './merge-fields.ts';
 
 /** A record as a form began with it. */
-export interface Ground<Form> {
+export interface Baseline<Form> {
   base: Form;
   version: number;
 }
@@ -11,17 +11,17 @@ export interface Ground<Form> {
 export interface MeetingSettings<Form, Difference, Saved> {
   merge: (base: Form, mine: Form, theirs: Form, choices?: Choices) => Merged<Form, Difference>;
   /** The record as it stands now; rejects, or is undefined, where that cannot be learned. */
-  latest: () => Promise<Ground<Form> | undefined>;
+  latest: () => Promise<Baseline<Form> | undefined>;
   /** Sends what differs from the ground, with its version. */
   send: (
-    ground: Ground<Form>,
+    ground: Baseline<Form>,
     form: Form,
     onRefused: (refusal: ApiFailure) => void,
   ) => Promise<Saved | undefined>;
   /** `taken` is what the other person alone changed. */
   onSaved: (saved: Saved, taken: readonly Difference[]) => void;
   /** The two changes are one: the form goes on from there. */
-  onMerged?: (ground: Ground<Form>, form: Form) => void;
+  onMerged?: (ground: Baseline<Form>, form: Form) => void;
 }
 
 /** Two people changed the same fields: what has to be chosen first. */
@@ -36,14 +36,14 @@ export interface Meeting<Form, Difference> extends Merged<Form, Difference> {
  * Saves the change of a record with its version. Where somebody was faster, both changes are brought together and saved
  * again; only what both changed is asked about first.
  */
-export function useMeeting<Form, Difference, Saved>(settings: MeetingSettings<Form, Difference, Saved>) {
+export function useConflict<Form, Difference, Saved>(settings: MeetingSettings<Form, Difference, Saved>) {
   const { merge, latest, send, onSaved, onMerged } = settings;
-  const [met, setMet] = useState<{ ground: Ground<Form>; mine: Form; theirs: Ground<Form> }>();
+  const [met, setMet] = useState<{ ground: Baseline<Form>; mine: Form; theirs: Baseline<Form> }>();
   const [isLooking, setLooking] = useState(false);
   const [isMissed, setMissed] = useState(false);
   const taken = useRef<readonly Difference[]>([]);
 
-  const save = async (ground: Ground<Form>, mine: Form): Promise<void> => {
+  const save = async (ground: Baseline<Form>, mine: Form): Promise<void> => {
     let isLate = false;
     const saved = await send(ground, mine, ({ code }) => {
       isLate = code === 'VERSION_CONFLICT';
@@ -53,7 +53,7 @@ export function useMeeting<Form, Difference, Saved>(settings: MeetingSettings<Fo
       taken.current = [];
     } else if (isLate) await meet(ground, mine);
   };
-  const meet = async (ground: Ground<Form>, mine: Form) => {
+  const meet = async (ground: Baseline<Form>, mine: Form) => {
     setLooking(true);
     const theirs = await latest().catch(() => undefined);
     setLooking(false);
@@ -63,7 +63,7 @@ export function useMeeting<Form, Difference, Saved>(settings: MeetingSettings<Fo
     if (merged.conflicts.length > 0) setMet({ ground, mine, theirs });
     else await settle(theirs, merged);
   };
-  const settle = async (theirs: Ground<Form>, merged: Merged<Form, Difference>) => {
+  const settle = async (theirs: Baseline<Form>, merged: Merged<Form, Difference>) => {
     taken.current = [...taken.current, ...merged.taken];
     setMet(undefined);
     onMerged?.(theirs, merged.form);

@@ -9,6 +9,8 @@ export const t = catalogue({
   mine: 'Yours',
   theirs: 'Theirs',
   empty: 'Nothing',
+  yes: 'Yes',
+  no: 'No',
   taken: 'Theirs alone, and kept: {fields}.',
   save: 'Save this',
   later: 'Back to the form',

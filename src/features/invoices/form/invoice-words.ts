@@ -1,0 +1,36 @@
+import { invoiceTotals } from '#domain/invoice-draft.ts';
+import type { Currency } from '#domain/money.ts';
+import { formatDay, formatMoney } from '#src/lib/format.ts';
+import { rhythmWords } from '#src/features/invoices/invoice.words.ts';
+import type { TypedFields } from './invoice-draft.ts';
+import { t } from './invoice-form.messages.ts';
+
+export const labels: Record<keyof TypedFields, string> = {
+  customer: t('customer'),
+  number: t('number'),
+  issuedOn: t('issuedOn'),
+  dueOn: t('dueOn'),
+  items: t('items'),
+  discount: t('discount'),
+  taxBasisPoints: t('tax'),
+  charges: t('sums'),
+  note: t('note'),
+  terms: t('terms'),
+  allowPartial: t('allowPartial'),
+  reminders: t('reminders'),
+  repeat: t('repeat'),
+};
+/** The parts in a few words, for whoever has to choose between two of them. */
+export const wordsIn = (
+  currency: Currency,
+): Partial<Record<keyof TypedFields, (fields: TypedFields) => string>> => ({
+  customer: ({ customer }) => [customer?.name, customer?.email].filter(Boolean).join(', '),
+  items: ({ items }) => items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', '),
+  charges: ({ charges }) =>
+    charges.map(({ label, amountMinor }) => `${label} ${formatMoney(amountMinor, currency)}`).join(', '),
+  discount: (fields) => (fields.discount ? formatMoney(invoiceTotals(fields).discountMinor, currency) : ''),
+  taxBasisPoints: (fields) => formatMoney(invoiceTotals(fields).taxMinor, currency),
+  issuedOn: ({ issuedOn }) => formatDay(issuedOn),
+  dueOn: ({ dueOn }) => formatDay(dueOn),
+  repeat: ({ repeat }) => (repeat ? rhythmWords[repeat.every] : ''),
+});

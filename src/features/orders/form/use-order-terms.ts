@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { DeliveryQuote } from '#contract/store/delivery-zone.ts';
+import { orderTotals } from '#domain/order-draft.ts';
+import { deliveryQuoteQuery, deliverySettingsQuery } from '#src/features/delivery/delivery.queries.ts';
+import type { FormHandle } from '#src/forms/form.types.ts';
+import { useFormValues } from '#src/forms/use-form-values.ts';
+import { useDebounced } from '#src/lib/use-debounced.ts';
+import type { OrderDraft, OrderTerms } from './order-draft.ts';
+
+/** What the lines come to as they are typed; what is no number yet counts nothing. */
+export const countedLines = ({ lines }: Pick<OrderDraft, 'lines'>) =>
+  lines.map(({ quantity, unitPriceMinor = 0 }) => {
+    const count = Number(quantity);
+    return { quantity: Number.isInteger(count) && count > 0 ? count : 0, unitPriceMinor };
+  });
+
+/** Asks what the delivery of what is typed costs, and who delivers by the business's settings. `onTerms` must be stable. */
+export function useOrderTerms(form: FormHandle<OrderDraft>, onTerms: (terms: OrderTerms) => void) {
+  const { data: settings } = useQuery(deliverySettingsQuery());
+  const { address, subtotalMinor, chosen } = useFormValues(form, (draft) => ({
+    address: draft.address,
+    subtotalMinor: orderTotals(countedLines(draft), { deliveryFeeMinor: 0, discountMinor: 0 }).subtotalMinor,
+    chosen: draft.deliveryConfiguration,
+  }));
+  const { data: quoted } = useQuery(deliveryQuoteQuery(address, useDebounced(subtotalMinor)));
+  const hasCourier = useRouteContext({ from: '__root__', select: ({ boot }) => boot.hasCourier });
+  const preferred = settings?.setting.deliveryMode ?? 'SELF_MANAGED';
+  const configuration = chosen ?? (hasCourier ? preferred : 'SELF_MANAGED');
+  const quote: DeliveryQuote | undefined = quoted?.quote;
+  const zoneFeeMinor = quote?.feeMinor ?? 0;
+  useEffect(() => {
+    onTerms({ configuration, zoneFeeMinor });
+  }, [onTerms, configuration, zoneFeeMinor]);
+  return { configuration, hasCourier, quote, zoneFeeMinor };
+}

@@ -1,0 +1,3 @@
+import { defineWrite } from '#src/lib/api/define-write.ts';
+
+export const updateProfile = defineWrite({ call: 'updateProfile', invalidates: [] });

@@ -1,0 +1,186 @@
+import type { ReactNode } from 'react';
+import { Checkbox, type CheckboxProps } from '#src/ui/fields/checkbox.tsx';
+import { MoneyField, type MoneyFieldProps } from '#src/ui/fields/money-field.tsx';
+import { PasswordField, type PasswordFieldProps } from '#src/ui/fields/password-field.tsx';
+import { RadioGroup, type RadioGroupProps } from '#src/ui/fields/radio-group.tsx';
+import { Select, type SelectProps } from '#src/ui/fields/select.tsx';
+import { TagField, type TagFieldProps } from '#src/ui/fields/tag-field.tsx';
+import { TextArea, type TextAreaProps } from '#src/ui/fields/text-area.tsx';
+import { TextField, type TextFieldProps } from '#src/ui/fields/text-field.tsx';
+import { useBoundField } from './core/form-context.ts';
+import type { FormHandle, NameOf } from './form.types.ts';
+import { NewPasswordField } from './fields/new-password-field.tsx';
+
+/** What the form gives a field, so that its user can't. */
+type Given = 'value' | 'onChange' | 'defaultValue' | 'error' | 'name' | 'id';
+interface Bound<Name> {
+  name: Name;
+  /** Where errors name the field, if that differs from `name`. */
+  id?: string;
+}
+type CheckProps = Omit<CheckboxProps, Given | 'isSelected'> & OnPick<boolean>;
+type Of<Props, Name> = Omit<Props, Given> & Bound<Name>;
+
+interface Problems {
+  /** Said in place of what the schema says. */
+  problem?: string;
+  /** Shown at once, before the form is submitted. */
+  error?: string | undefined;
+}
+type TextProps = Omit<TextFieldProps, Given> & Problems;
+type AreaProps = Omit<TextAreaProps, Given> & Problems;
+type MoneyProps = Omit<MoneyFieldProps, Given> & Problems;
+/** After the field holds it: for other fields that depend on it. */
+type OnPick<Option> = { onPick?: (option: Option) => void };
+
+const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function Text({ name, id, problem, error: live, ...props }: TextProps & Bound<string>) {
+  const { value, set, field } = useBoundField(name, id, props.label);
+  const error = live ?? (field.error && (problem ?? field.error));
+  return (
+    <TextField
+      autoComplete="off"
+      {...props}
+      {...field}
+      name={field.id}
+      error={error}
+      value={textIn(value)}
+      onChange={set}
+    />
+  );
+}
+
+/** A whole number as it is typed. */
+const Number = (props: TextProps & Bound<string>) => <Text {...props} figures inputMode="numeric" />;
+
+const Day = (props: TextProps & Bound<string>) => <Text {...props} type="date" />;
+
+function Area({ name, id, problem, error: live, ...props }: AreaProps & Bound<string>) {
+  const { value, set, field } = useBoundField(name, id, props.label);
+  const error = live ?? (field.error && (problem ?? field.error));
+  return (
+    <TextArea {...props} {...field} name={field.id} error={error} value={textIn(value)} onChange={set} />
+  );
+}
+
+function Money({ name, id, problem, error: live, ...props }: MoneyProps & Bound<string>) {
+  const { value, set, field } = useBoundField(name, id, props.label);
+  const error = live ?? (field.error && (problem ?? field.error));
+  const amount = typeof value === 'number' ? value : undefined;
+  return <MoneyField {...props} {...field} error={error} value={amount} onChange={set} />;
+}
+
+function Password({ name, id, ...props }: Of<PasswordFieldProps, string>) {
+  const { value, set, field } = useBoundField(name, id, props.label);
+  return <PasswordField {...props} {...field} name={field.id} value={textIn(value)} onChange={set} />;
+}
+
+function NewPassword({ name, id, label }: Bound<string> & { label?: string }) {
+  const { value, set, field } = useBoundField(name, id, label ?? '');
+  return (
+    <NewPasswordField
+      {...(label !== undefined && { label })}
+      {...field}
+      value={textIn(value)}
+      onChange={set}
+    />
+  );
+}
+
+function Choice<Option extends string>(props: Of<SelectProps<Option>, string> & OnPick<Option>) {
+  const { name, id, onPick, ...rest } = props;
+  const { value, set, field } = useBoundField(name, id, props.label);
+  const chosen = props.options.find((option) => option.value === value)?.value ?? null;
+  return (
+    <Select
+      {...rest}
+      {...field}
+      value={chosen}
+      onChange={(option) => {
+        set(option);
+        onPick?.(option);
+      }}
+    />
+  );
+}
+
+function Radios<Option extends string>(props: Of<RadioGroupProps<Option>, string> & OnPick<Option>) {
+  const { name, id, onPick, ...rest } = props;
+  const { value, set, field } = useBoundField(name, id, props.label);
+  const chosen = props.options.find((option) => option.value === value)?.value ?? null;
+  return (
+    <RadioGroup
+      {...rest}
+      {...field}
+      value={chosen}
+      onChange={(option) => {
+        set(option);
+        onPick?.(option);
+      }}
+    />
+  );
+}
+
+function Check({ name, id, label, onPick, ...props }: CheckProps & Bound<string>) {
+  const { value, set, field } = useBoundField(name, id, typeof label === 'string' ? label : '');
+  return (
+    <Checkbox
+      {...props}
+      id={field.id}
+      label={label}
+      description={field.error ?? props.description}
+      isInvalid={field.error !== undefined}
+      isSelected={value === true}
+      onChange={(isSelected) => {
+        set(isSelected);
+        onPick?.(isSelected);
+      }}
+    />
+  );
+}
+
+function Tags({ name, id, ...props }: Omit<TagFieldProps, Given | 'tags'> & Bound<string>) {
+  const { value, set, field } = useBoundField(name, id, props.label);
+  const tags = Array.isArray(value) ? value.filter((tag): tag is string => typeof tag === 'string') : [];
+  return <TagField {...props} {...field} tags={tags} onChange={set} />;
+}
+
+/** A text, also where it may be absent: it is there once something is typed. */
+type TextName<Values> = NameOf<Values, string | null | undefined>;
+
+/** The fields of a form, bound by their names: another name, or one of another type, does not compile. */
+export interface BoundFields<Values extends object> {
+  Text: (props: TextProps & Bound<TextName<Values>>) => ReactNode;
+  Number: (props: TextProps & Bound<TextName<Values>>) => ReactNode;
+  Day: (props: TextProps & Bound<TextName<Values>>) => ReactNode;
+  TextArea: (props: AreaProps & Bound<TextName<Values>>) => ReactNode;
+  Money: (props: MoneyProps & Bound<NameOf<Values, number | undefined>>) => ReactNode;
+  Password: (props: Of<PasswordFieldProps, NameOf<Values, string>>) => ReactNode;
+  NewPassword: (props: Bound<NameOf<Values, string>> & { label?: string }) => ReactNode;
+  Select: <Option extends string>(
+    props: Of<SelectProps<Option>, NameOf<Values, Option | null>> & OnPick<Option>,
+  ) => ReactNode;
+  RadioGroup: <Option extends string>(
+    props: Of<RadioGroupProps<Option>, NameOf<Values, Option | null>> & OnPick<Option>,
+  ) => ReactNode;
+  Checkbox: (props: CheckProps & Bound<NameOf<Values, boolean>>) => ReactNode;
+  Tags: (props: Omit<TagFieldProps, Given | 'tags'> & Bound<NameOf<Values, readonly string[]>>) => ReactNode;
+}
+
+/** A form with its fields, as a component that draws a part of it is given it. */
+export type FormOf<Values extends object> = FormHandle<Values> & BoundFields<Values>;
+
+export const boundFields = {
+  Text,
+  Number,
+  Day,
+  TextArea: Area,
+  Money,
+  Password,
+  NewPassword,
+  Select: Choice,
+  RadioGroup: Radios,
+  Checkbox: Check,
+  Tags,
+};

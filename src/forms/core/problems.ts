@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import type { ErrorCode, FieldProblem } from '#contract/errors.ts';
+
+/** What a server's refusal says about a form. */
+export interface FormRefusal {
+  code: ErrorCode;
+  message: string;
+  fields: readonly FieldProblem[];
+}
+
+/** The first problem of each field. */
+export function problemsOf({ error }: ReturnType<z.ZodMiniType['safeParse']>): FieldProblem[] {
+  const found = (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }));
+  return found.filter(({ field }, at) => found.findIndex((other) => other.field === field) === at);
+}
+
+const valueAt = (values: unknown, field: string): unknown =>
+  field
+    .split('.')
+    .reduce<unknown>(
+      (within, part) => (typeof within === 'object' && within ? Reflect.get(within, part) : undefined),
+      values,
+    );
+
+/** Tells if a field still holds what was refused. An emptied one does: secrets are emptied with every answer. */
+function isAsRefused(field: string, submitted: unknown, input: unknown): boolean {
+  const now = valueAt(input, field);
+  return now === '' || JSON.stringify(now) === JSON.stringify(valueAt(submitted, field));
+}
+
+/** The server's problems of fields. `fieldOf` names the field of a code whose refusal names none. */
+export const refusedFields = (
+  refusal: FormRefusal | undefined,
+  fieldOf: Partial<Record<ErrorCode, string>>,
+): readonly FieldProblem[] => {
+  const named = refusal && fieldOf[refusal.code];
+  return named ? [{ field: named, message: refusal.message }] : (refusal?.fields ?? []);
+};
+
+/**
+ * The problems that a form shows. A field that was wrong when the form was submitted is judged again with every change;
+ * no other field is before the next submit. A refusal disappears when its field changes.
+ */
+export function shownProblems(
+  schema: z.ZodMiniType,
+  input: unknown,
+  {
+    wrong,
+    submitted,
+    refused,
+  }: { wrong: readonly string[]; submitted: unknown; refused: readonly FieldProblem[] },
+): readonly FieldProblem[] {
+  if (wrong.length === 0) return refused.filter(({ field }) => isAsRefused(field, submitted ?? input, input));
+  return problemsOf(z.safeParse(schema, input)).filter(({ field }) => wrong.includes(field));
+}

@@ -1,0 +1,91 @@
+import { type AnyFormApi, FormApi, useSelector } from '@tanstack/react-form';
+import { startTransition, useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import type { ErrorCode } from '#contract/errors.ts';
+import { drafts } from '#src/lib/drafts.ts';
+import type { FormChanges } from '#src/forms/form.types.ts';
+import { isSame } from '#src/forms/conflicts/merge-fields.ts';
+import { type FormRefusal, problemsOf, refusedFields, shownProblems } from './problems.ts';
+
+export interface FormStateSettings<Values extends object, Output> {
+  /** What an untouched form holds. */
+  initial: () => Values;
+  /** The form's place among the drafts of this tab; absent where nothing may outlive a reload. */
+  draft: { name: string; values: z.ZodMiniType<Values> } | undefined;
+  /** What is checked of what is typed. */
+  toInput: (values: Values) => unknown;
+  schema: z.ZodMiniType<Output>;
+  refusal: FormRefusal | undefined;
+  /** The field that a code is about where its refusal names none. */
+  fieldOf: Partial<Record<ErrorCode, string>> | undefined;
+}
+
+/**
+ * The values of a form, in a TanStack Form that keeps them as a draft, and the problems that it shows. A draft survives a
+ * reload and a session that ends; one that can't be read counts as absent.
+ */
+export function useFormState<Values extends object, Output>(settings: FormStateSettings<Values, Output>) {
+  const { draft, schema, toInput, refusal, fieldOf = {} } = settings;
+  const [api] = useState((): AnyFormApi => {
+    const kept = draft && z.safeParse(draft.values, drafts.read(draft.name)).data;
+    return new FormApi({ defaultValues: kept ?? settings.initial() });
+  });
+  const isKept = useRef(true);
+  const name = draft?.name;
+  useEffect(() => {
+    if (name === undefined) return undefined;
+    const write = () => {
+      if (isKept.current) drafts.write(name, api.state.values);
+    };
+    write();
+    const { unsubscribe } = api.store.subscribe(write);
+    return unsubscribe;
+  }, [api, name]);
+
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const [submitted, setSubmitted] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
+  const [seen, setSeen] = useState(refusal);
+  if (seen !== refusal) {
+    setSeen(refusal);
+    if (refusal) setAttempt(attempt + 1);
+  }
+  const refused = refusedFields(refusal, fieldOf);
+  const problems = useSelector(
+    api.store,
+    ({ values }) => shownProblems(schema, toInput(values), { wrong, submitted, refused }),
+    { compare: isSame },
+  );
+
+  return {
+    api,
+    values: (): Values => api.state.values,
+    set: (changes: FormChanges<Values>) => {
+      const now: Values = api.state.values;
+      api.reset({ ...now, ...(typeof changes === 'function' ? changes(now) : changes) });
+    },
+    /** Forgets the draft at once: the page is often gone before another effect. */
+    forget: () => {
+      isKept.current = false;
+      if (name !== undefined) drafts.remove(name);
+    },
+    /** @returns what `toInput` gives, parsed; undefined where it has problems, which are then shown */
+    check: (): Output | undefined => {
+      const input = toInput(api.state.values);
+      const result = z.safeParse(schema, input);
+      // The button is seen to be pressed before all that is wrong is rendered.
+      startTransition(() => {
+        setSubmitted(input);
+        setWrong(problemsOf(result).map(({ field }) => field));
+        if (!result.success) setAttempt((before) => before + 1);
+      });
+      return result.data;
+    },
+    problems: {
+      errorOf: (field: string) => problems.find((problem) => problem.field === field)?.message,
+      attempt,
+      errors: problems.map(({ field, message }) => ({ fieldId: field, message })),
+      message: refusal && refused.length === 0 && wrong.length === 0 ? refusal.message : undefined,
+    },
+  };
+}

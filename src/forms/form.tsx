@@ -1,0 +1,139 @@
+import { type ReactNode, useId } from 'react';
+import { DraftName } from '#src/lib/draft-name.ts';
+import { t } from '#src/lib/messages.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Inline } from '#src/ui/layout/inline.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Dialog, type DialogProps } from '#src/ui/overlays/dialog.tsx';
+import { FormConflict } from './conflicts/conflict-dialog.tsx';
+import { FormContext } from './core/form-context.ts';
+import type { FormView } from './form.types.ts';
+import { FormProblems } from './form-problems.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+
+export type FormProps = {
+  form: FormView;
+  id?: string;
+  /** Above the problems, as the heading of a step. */
+  heading?: ReactNode;
+  /** Brings a field into sight that is not drawn now. */
+  onGoTo?: (fieldId: string) => void;
+  /** What it ends in, as an `ActionBar`. */
+  end?: ReactNode;
+  children: ReactNode;
+};
+
+export type FormElementProps = Pick<FormProps, 'form' | 'id' | 'end' | 'children'> & { gap?: '2' | '4' };
+
+/** The form element with the fields that `form` binds. Enter submits it, and so does ⌘S. */
+export const FormElement = ({ form, id, gap = '4', end, children }: FormElementProps) => (
+  <FormContext value={form}>
+    <DraftName value={form.draftName}>
+      <form
+        id={id}
+        data-saves
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // React tells the form of the page, too, where a dialog was opened from within it.
+          event.stopPropagation();
+          void form.submit();
+        }}
+      >
+        <Stack gap={gap}>{children}</Stack>
+        {end}
+      </form>
+    </DraftName>
+    <FormConflict conflict={form.conflict} isPending={form.isPending} />
+  </FormContext>
+);
+
+/** The same with what went wrong at its head. */
+export const Form = ({ form, id, heading, onGoTo, end, children }: FormProps) => (
+  <FormElement form={form} end={end} {...(id !== undefined && { id })}>
+    {heading}
+    <FormProblems form={form} isUnreachable={form.isUnreachable} {...(onGoTo && { onGoTo })} />
+    {children}
+  </FormElement>
+);
+
+export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size'> & {
+  form: FormView;
+  /** What its button does. */
+  saveLabel: string;
+  savingLabel?: string;
+  /** There is nothing to submit yet. */
+  isIdle?: boolean;
+  children: ReactNode;
+};
+
+/** A form in a dialog, which stays until the server has said yes: what was typed outlives every other answer. */
+export function FormDialog(props: FormDialogProps) {
+  const { form, saveLabel, savingLabel, isIdle = false, children, ...dialog } = props;
+  const formId = useId();
+  return (
+    <Dialog
+      {...dialog}
+      isOpen
+      isLocked={form.isPending}
+      onClose={form.close}
+      footer={
+        <>
+          <Button variant="quiet" isDisabled={form.isPending} onPress={form.close}>
+            {t('cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            isDisabled={isIdle}
+            isPending={form.isPending}
+            {...(savingLabel !== undefined && { pendingLabel: savingLabel })}
+          >
+            {saveLabel}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={formId}>
+        {children}
+      </Form>
+    </Dialog>
+  );
+}
+
+export type PageFormProps = {
+  form: FormView;
+  saveLabel: string;
+  savingLabel: string;
+  /** On the button while there is nothing to save; without, it can always be pressed. */
+  idleLabel?: string;
+  /** Beside the button. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** A form of a page, with its button; leaving it unsaved is asked about first. */
+export const PageForm = ({ form, saveLabel, savingLabel, idleLabel, actions, children }: PageFormProps) => {
+  const isIdle = idleLabel !== undefined && !form.isDirty && !form.isPending;
+  return (
+    <>
+      <Form form={form}>
+        {children}
+        <Inline justify="end">
+          {actions}
+          <Button
+            type="submit"
+            variant="primary"
+            isDisabled={isIdle}
+            isPending={form.isPending}
+            pendingLabel={savingLabel}
+          >
+            {isIdle ? idleLabel : saveLabel}
+          </Button>
+        </Inline>
+      </Form>
+      <UnsavedGuard isDirty={form.isDirty && !form.isPending} />
+    </>
+  );
+};

@@ -1,0 +1,25 @@
+import type { CallData, CallInput } from '#contract/call.ts';
+import type { CallName, calls } from '#contract/calls.ts';
+import type { Write } from '#src/lib/api/define-write.ts';
+import { useWrite } from '#src/lib/api/use-write.ts';
+import type { FormWrite } from './form.types.ts';
+
+/** A write as a form makes it: `toCall` builds the call's input of what the form was checked to. */
+export function useFormWrite<Name extends CallName, Input>(
+  write: Write<Name>,
+  toCall: (input: Input) => CallInput<(typeof calls)[Name]>,
+): FormWrite<Input, CallData<(typeof calls)[Name]>> {
+  const call = useWrite(write);
+  return { ...call, send: (input, options) => call.send(toCall(input), options) };
+}
+
+/** What a dialog hands back to the form that opened it, without a call. */
+export const handBack = <Input>(take: (input: Input) => void): FormWrite<Input, true> => ({
+  isPending: false,
+  isUnreachable: false,
+  refusal: undefined,
+  send: async (input) => {
+    take(input);
+    return true;
+  },
+});

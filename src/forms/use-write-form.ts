@@ -1,0 +1,90 @@
+import { useContext } from 'react';
+import type * as z from 'zod/mini';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { SendOptions } from '#src/lib/api/use-write.ts';
+import { notify } from '#src/ui/feedback/notifications.ts';
+import { DraftScope, type DraftSettings, draftNameOf, likeValues } from './core/draft-scope.ts';
+import type { FormWrite } from './form.types.ts';
+import { isSame } from './conflicts/merge-fields.ts';
+import { useFormLabels } from './core/use-form-labels.ts';
+import { useFormState } from './core/use-form-state.ts';
+import { useOutcome } from './core/use-outcome.ts';
+import { useFormValues } from './use-form-values.ts';
+import type { FormOf } from './bound-fields.tsx';
+import { buildForm } from './core/build-form.ts';
+
+export interface WriteFormSettings<Values extends object, Input, Data> {
+  /** What the form holds before anything is typed, and what "unsaved" is measured by. */
+  initial: Values;
+  /** Keeps what is typed over a reload and an ended session, under this name. Never for passwords, codes and PINs. */
+  draft?: DraftSettings<Values> | undefined;
+  /** Builds what is checked, of what is typed; without, that is the same. */
+  toInput?: (values: Values) => unknown;
+  schema: z.ZodMiniType<Input>;
+  write: FormWrite<Input, Data>;
+  /** A key that was kept before the first try, or what the person saw when they decided. */
+  sendOptions?: (values: Values) => SendOptions;
+  /** The field that an error code is about where the refusal names none. */
+  fieldOf?: Partial<Record<ErrorCode, string>>;
+  /** Submitting does nothing while nothing was changed. */
+  isIdleUnchanged?: boolean;
+  /** Empties the form with every answer, as secrets ask for. */
+  isSecret?: boolean;
+  /** The form goes on after it was saved, and holds this then. */
+  next?: (data: Data) => Values;
+  savedNotice?: (data: Data, input: Input) => string;
+  onSaved?: (data: Data, input: Input) => void;
+  onRefused?: () => void;
+  onClose?: () => void;
+}
+
+/** A form that makes one write: checked by a schema, kept as a draft, sent once under one Idempotency-Key. */
+export function useWriteForm<Values extends object, Input, Data>(
+  settings: WriteFormSettings<Values, Input, Data>,
+): FormOf<Values> {
+  const { initial, draft, toInput = (values) => values, write, sendOptions, next, onClose } = settings;
+  const scope = useContext(DraftScope);
+  const draftName = draft && draftNameOf(draft.kind, scope, undefined);
+  const state = useFormState({
+    initial: () => initial,
+    draft: draft && { name: draftName ?? '', values: draft.values ?? likeValues(initial) },
+    toInput,
+    schema: settings.schema,
+    refusal: write.refusal,
+    fieldOf: settings.fieldOf,
+  });
+  const { onLabel } = useFormLabels();
+  const outcome = useOutcome();
+  const submit = async () => {
+    if (write.isPending || (settings.isIdleUnchanged && !isChanged)) return;
+    const input = state.check();
+    if (input === undefined) return;
+    const data = await write.send(input, {
+      ...sendOptions?.(state.values()),
+      ...(settings.onRefused && { onRefused: settings.onRefused }),
+    });
+    if (settings.isSecret) state.set(initial);
+    if (data === undefined) return;
+    if (next) state.set(next(data));
+    else state.forget();
+    const notice = settings.savedNotice?.(data, input);
+    if (notice !== undefined) notify.success(notice);
+    const conclude = () => settings.onSaved?.(data, input);
+    if (next) conclude();
+    else outcome.end(conclude);
+  };
+  const isChanged = useFormValues(state, (values) => !isSame(toInput(values), toInput(initial)));
+  return buildForm(state, {
+    draftName,
+    onLabel,
+    isPending: write.isPending,
+    isUnreachable: write.isUnreachable,
+    isDirty: isChanged && !outcome.isOver,
+    conflict: undefined,
+    submit,
+    close: () => {
+      state.forget();
+      onClose?.();
+    },
+  });
+}
