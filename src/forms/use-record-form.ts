@@ -97,7 +97,6 @@ export function useRecordForm<Values extends object, Fields extends object, Save
   const draftName = draft && draftNameOf(draft.kind, scope, record, draft.begins);
   const { onLabel, labelOf } = useFormLabels(settings.labels);
   const outcome = useOutcome();
-  const [isSame, setSame] = useState(false);
 
   const conclude = (saved: Saved, taken: readonly FieldDifference<Fields>[]) => {
     state.forget();
@@ -153,8 +152,7 @@ export function useRecordForm<Values extends object, Fields extends object, Save
     }
     const fields = Object.assign({}, baseline.base, checked);
     if (Object.keys(changedFields(baseline.base, fields)).length === 0) {
-      setSame(true);
-      close();
+      outcome.end(close);
     } else {
       await conflict.save(baseline, fields);
       settings.onAnswered?.();
@@ -171,7 +169,7 @@ export function useRecordForm<Values extends object, Fields extends object, Save
     onLabel,
     isPending: (write?.isPending ?? false) || conflict.isLooking,
     isUnreachable: write?.isUnreachable ?? false,
-    isDirty: isChanged && !isSame && !outcome.isOver,
+    isDirty: isChanged && !outcome.isOver,
     conflict: conflictView(conflict.meeting, {
       record: baseline
         ? (settings.nameOf?.(baseline.base) ?? wordsOf(Reflect.get(baseline.base, 'name')))

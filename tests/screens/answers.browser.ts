@@ -1,3 +1,4 @@
+import { closeLine } from '#tests/support/browser/line-items.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/test.ts';
 
@@ -29,6 +30,7 @@ async function fillOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add a free line' }).click();
   await page.getByLabel('What it is').fill('Bag');
   await page.getByLabel('Price each').fill('5000');
+  await closeLine(page);
   await page.getByText('Pick-up', { exact: true }).first().click();
 }
 

@@ -1,3 +1,4 @@
+import { closeLine, openLine } from '#tests/support/browser/line-items.ts';
 import { permission } from '#domain/permission.ts';
 import type { Merchant } from '#tests/support/server/backstage.ts';
 import { choose } from '#tests/support/browser/choose.ts';
@@ -27,9 +28,11 @@ test.describe('an order taken by hand', () => {
     await page.getByRole('link', { name: 'New order' }).first().click();
     await choose(page, { field: 'Add a product', text: 'adire', option: /Adire bag/ });
     await expect(page.getByRole('listbox')).toHaveCount(0);
-    await expect(page.getByText('10 in stock')).toBeVisible();
     await expect(page.getByLabel('Add a product')).toBeFocused();
+    await openLine(page, 'Adire bag');
+    await expect(page.getByText('10 in stock')).toBeVisible();
     await page.getByLabel('Quantity').fill('3');
+    await closeLine(page);
     await choose(page, { field: 'Find a customer', text: 'Ada Obi', option: 'New customer: Ada Obi' });
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Obi');
     await page.getByText('Pick-up', { exact: true }).click();
@@ -58,9 +61,11 @@ test.describe('an order taken by hand', () => {
     await expect(page.getByRole('link', { name: 'Add at least one item' })).toBeVisible();
     await page.getByRole('button', { name: 'Add a free line' }).click();
     await page.getByLabel('What it is').fill('Gift wrapping');
+    await closeLine(page);
     await page.getByRole('link', { name: 'Orders' }).first().click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await page.getByRole('button', { name: /Stay|Keep/ }).click();
+    await openLine(page, 'Gift wrapping');
     await expect(page.getByLabel('What it is')).toHaveValue('Gift wrapping');
   });
 

@@ -2,7 +2,8 @@ import { css } from '#styled/css/css.mjs';
 import type { ReactNode } from 'react';
 
 const look = css({
-  position: 'sticky',
+  // Where it would take more than a quarter of the height with the bottom bar (a phone on its side, large text), it scrolls along.
+  '@media (min-height: 40em)': { position: 'sticky' },
   bottom: '0',
   zIndex: 'sticky',
   display: 'flex',

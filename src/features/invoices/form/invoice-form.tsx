@@ -1,6 +1,7 @@
 import { css } from '#styled/css/css.mjs';
 import { type ReactNode, useState } from 'react';
 import { Form } from '#src/forms/form.tsx';
+import { useOpenLine } from '#src/forms/line-items.tsx';
 import { useFormValues } from '#src/forms/use-form-values.ts';
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
@@ -30,18 +31,23 @@ export function InvoiceForm({ form, business, saved, children }: InvoiceFormProp
   const [view, setView] = useState<'write' | 'preview'>('write');
   const preview = <Preview form={form} business={business} saved={saved} />;
   const part = { form, business };
+  const { goTo, ...openLine } = useOpenLine('items', () => form.values().items.map(({ id }) => id));
+  const onGoTo = (fieldId: string) => {
+    setView('write');
+    goTo(fieldId);
+  };
   const isSent = saved !== undefined && saved.status !== 'DRAFT';
   const parts = (
     <Stack gap="4">
       <CustomerCard {...part} />
-      <ItemsCard {...part} />
+      <ItemsCard {...part} openLine={openLine} />
       <SumsCard {...part} />
       <DaysCard {...part} isSent={isSent} />
       <TermsCard {...part} />
     </Stack>
   );
   return (
-    <Form form={form} end={children} {...(isPhone && { onGoTo: () => setView('write') })}>
+    <Form form={form} end={children} {...(isPhone && { onGoTo })}>
       {isPhone ? (
         <>
           <RadioGroup look="segment" label={t('view')} options={views} value={view} onChange={setView} />

@@ -1,40 +1,59 @@
-import { Trash2 } from 'lucide-react';
 import { startTransition } from 'react';
-import type { Currency } from '#domain/money.ts';
 import { Finder } from '#src/forms/fields/finder.tsx';
+import { LineItems, type useOpenLine } from '#src/forms/line-items.tsx';
 import { useFormValues } from '#src/forms/use-form-values.ts';
 import { formatMoney } from '#src/lib/format.ts';
 import { orderChoicesQuery } from '#src/features/orders/orders.queries.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
-import { IconButton } from '#src/ui/actions/icon-button.tsx';
-import { Inline } from '#src/ui/layout/inline.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { type DraftItem, newItem } from './invoice-draft.ts';
 import { t } from './invoice-form.messages.ts';
 import type { PartProps } from './invoice-form.parts.ts';
 
+type ItemsCardProps = PartProps & {
+  openLine: Pick<ReturnType<typeof useOpenLine>, 'open' | 'onOpen'>;
+};
+
 /** What it is for: goods of the catalogue at their price now, and anything else by its name. */
-export function ItemsCard({ form, business: { currency } }: PartProps) {
-  const ids = useFormValues(form, ({ items }) => items.map(({ id }) => id));
+export function ItemsCard({ form, business: { currency }, openLine }: ItemsCardProps) {
+  const items = useFormValues(form, (draft) =>
+    draft.items.map(({ id, name, quantity, unitPriceMinor }, position) => ({
+      key: id,
+      label: name || t('item', { position: position + 1 }),
+      quantity,
+      unitPriceMinor,
+    })),
+  );
   // An item has many fields: they come after the press is seen.
   const setItems = (next: (now: DraftItem[]) => DraftItem[]) =>
     startTransition(() => form.set((now) => ({ items: next(now.items) })));
   const add = (item: DraftItem) => setItems((now) => [...now, item]);
+  const addCustom = (name: string) => {
+    const item = { ...newItem(), name };
+    add(item);
+    openLine.onOpen(item.id);
+  };
   return (
     <Card title={t('items')}>
       <Stack gap="6">
-        {ids.map((id, position) => (
-          <ItemFields
-            key={id}
-            form={form}
-            position={position}
-            currency={currency}
-            onRemove={() => setItems((now) => now.filter((item) => item.id !== id))}
-          />
-        ))}
-        {ids.length === 0 && <Text tone="muted">{t('noItems')}</Text>}
+        <LineItems
+          {...openLine}
+          lines={items}
+          within="items"
+          currency={currency}
+          errors={form.errors}
+          renderHead={(_, position) => <form.Text name={`items[${position}].name`} label={t('itemName')} />}
+          renderFields={(_, position) => (
+            <Grid columns="two">
+              <form.Number name={`items[${position}].quantity`} label={t('quantity')} />
+              <form.Money name={`items[${position}].unitPriceMinor`} label={t('price')} currency={currency} />
+            </Grid>
+          )}
+          onRemove={(id) => setItems((now) => now.filter((item) => item.id !== id))}
+        />
+        {items.length === 0 && <Text tone="muted">{t('noItems')}</Text>}
         <Finder
           id="items"
           label={t('findProduct')}
@@ -47,7 +66,7 @@ export function ItemsCard({ form, business: { currency } }: PartProps) {
             description: [formatMoney(priceMinor, currency), sku].filter(Boolean).join(' · '),
           })}
           onChoose={(choice) => add(newItem(choice))}
-          onNew={(typed) => add({ ...newItem(), name: typed.trim() })}
+          onNew={(typed) => addCustom(typed.trim())}
           words={{
             looking: t('looking'),
             nothing: t('nothingFound'),
@@ -57,30 +76,5 @@ export function ItemsCard({ form, business: { currency } }: PartProps) {
         />
       </Stack>
     </Card>
-  );
-}
-
-type ItemFieldsProps = Pick<PartProps, 'form'> & {
-  position: number;
-  currency: Currency;
-  onRemove: () => void;
-};
-
-function ItemFields({ form, position, currency, onRemove }: ItemFieldsProps) {
-  const name = useFormValues(form, ({ items }) => items[position]?.name);
-  const label = name || t('item', { position: position + 1 });
-  return (
-    <section aria-label={label} id={`items.${position}`}>
-      <Stack gap="3">
-        <Inline justify="between" align="end" wrap={false}>
-          <form.Text name={`items[${position}].name`} label={t('itemName')} />
-          <IconButton label={t('remove', { name: label })} icon={Trash2} variant="quiet" onPress={onRemove} />
-        </Inline>
-        <Grid columns="two">
-          <form.Number name={`items[${position}].quantity`} label={t('quantity')} />
-          <form.Money name={`items[${position}].unitPriceMinor`} label={t('price')} currency={currency} />
-        </Grid>
-      </Stack>
-    </section>
   );
 }

@@ -35,7 +35,6 @@ export const t = catalogue({
   left: { one: '{count} in stock', other: '{count} in stock' },
   unlimited: 'always in stock',
   notEnough: 'Only {left} in stock. The order can be taken, and paid or confirmed once there are more.',
-  remove: 'Remove {name}',
   noItems: 'Nothing added yet.',
   delivery: 'Delivery',
   mode: 'How the customer gets it',

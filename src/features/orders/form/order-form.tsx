@@ -1,6 +1,7 @@
 import type { Business } from '#domain/business.ts';
 import type { FormOf } from '#src/forms/bound-fields.tsx';
 import { Form } from '#src/forms/form.tsx';
+import { useOpenLine } from '#src/forms/line-items.tsx';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
@@ -30,6 +31,7 @@ export function OrderForm({ business, form, onTerms, may, saveLabel }: OrderForm
   const isPhone = useIsPhone();
   const { currency, country } = business;
   const delivery = useOrderTerms(form, onTerms);
+  const { goTo, ...openLine } = useOpenLine('lines', () => form.values().lines.map(({ key }) => key));
   const isPriceFixed = may === 'party';
   const aside = (
     <Stack gap="4">
@@ -49,11 +51,11 @@ export function OrderForm({ business, form, onTerms, may, saveLabel }: OrderForm
     </Stack>
   );
   return (
-    <Form form={form}>
+    <Form form={form} onGoTo={goTo}>
       {isPriceFixed && <Notice tone="info">{t('priceFixed')}</Notice>}
       <Grid columns="mainAside" gap="4">
         <Stack gap="4">
-          {!isPriceFixed && <LinesCard form={form} currency={currency} />}
+          {!isPriceFixed && <LinesCard form={form} currency={currency} openLine={openLine} />}
           <DeliveryCard form={form} currency={currency} delivery={delivery} isPriceFixed={isPriceFixed} />
           <NoteCard form={form} />
           {isPhone && aside}

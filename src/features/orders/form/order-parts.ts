@@ -15,7 +15,8 @@ export const fieldsIn = ({ buyer, ...fields }: Partial<OrderParts>): Partial<Typ
   ...(buyer && buyerFields(buyer)),
 });
 
-export const labels: Record<keyof OrderParts, string> = {
+/** Names of parts that may not be drawn, or not under their own name. */
+export const labels: Partial<Record<keyof OrderParts, string>> = {
   buyer: t('customer'),
   lines: t('items'),
   shippingMode: t('mode'),
@@ -24,7 +25,6 @@ export const labels: Record<keyof OrderParts, string> = {
   deliveryAddress: t('delivery'),
   deliveryFeeMinor: t('fee'),
   discountMinor: t('discount'),
-  note: t('note'),
 };
 /** The parts in a few words, for whoever has to choose between two of them. */
 export const wordsIn = (

@@ -1,0 +1,9 @@
+import { catalogue } from '#src/lib/messages.ts';
+
+export const t = catalogue({
+  edit: 'Edit {name}',
+  remove: 'Remove {name}',
+  removeThis: 'Remove',
+  done: 'Done',
+  of: '{quantity} × {price}',
+});

@@ -1,0 +1,41 @@
+import { css } from '#styled/css/css.mjs';
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+
+export type LineRowProps = {
+  /** What a screen reader says the press does. */
+  'aria-label': string;
+  label: ReactNode;
+  /** At the end of the label's line. */
+  amount?: ReactNode;
+  note?: ReactNode;
+  onPress: () => void;
+};
+
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  columnGap: '3',
+  rowGap: '0.5',
+  w: 'full',
+  minH: '12',
+  py: '2',
+  textAlign: 'start',
+  cursor: 'pointer',
+  borderBottom: '1px solid',
+  borderBottomColor: 'line',
+  outline: '2px solid transparent',
+  outlineOffset: '0.5',
+  _focusVisible: { outlineColor: 'focus' },
+});
+const name = css({ overflowWrap: 'anywhere', fontWeight: 'medium' });
+const below = css({ gridColumn: '1 / -1' });
+
+/** A line in short: its name and amount on one line, what they are made of below; a press opens it. */
+export const LineRow = ({ label, amount, note, ...button }: LineRowProps) => (
+  <Button {...button} className={row}>
+    <span className={name}>{label}</span>
+    <span>{amount}</span>
+    {note && <span className={below}>{note}</span>}
+  </Button>
+);

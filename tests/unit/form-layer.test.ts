@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { draftNameOf, likeValues } from '#src/forms/core/draft-scope.ts';
+import { type FormRefusal, refusedFields, shownProblems } from '#src/forms/core/problems.ts';
+
+const schema = z.object({
+  name: z.string().check(z.minLength(1, 'Enter a name')),
+  lines: z.array(z.object({ quantity: z.int('Enter a quantity') })),
+});
+const taken: FormRefusal = { code: 'NAME_TAKEN', message: 'Another one has this name', fields: [] };
+
+describe('the problems of a form', () => {
+  const wrong = { name: '', lines: [{ quantity: 1.5 }] };
+
+  test('are none before it is submitted', () => {
+    expect(shownProblems(schema, wrong, { wrong: [], submitted: undefined, refused: [] })).toEqual([]);
+  });
+  test('are judged with each change at the fields that were wrong, and at no other', () => {
+    const at = { wrong: ['lines.0.quantity'], submitted: wrong, refused: [] };
+    expect(shownProblems(schema, wrong, at)).toEqual([
+      { field: 'lines.0.quantity', message: 'Enter a quantity' },
+    ]);
+    expect(shownProblems(schema, { name: '', lines: [{ quantity: 1 }] }, at)).toEqual([]);
+  });
+  test('of a refusal go when their field changes, and come back with what was refused', () => {
+    const refused = refusedFields(taken, { NAME_TAKEN: 'name' });
+    const at = { wrong: [], submitted: { name: 'Bags' }, refused };
+    expect(shownProblems(schema, { name: 'Bags' }, at)).toEqual([{ field: 'name', message: taken.message }]);
+    expect(shownProblems(schema, { name: 'Totes' }, at)).toEqual([]);
+    // Secrets are emptied with every answer.
+    expect(shownProblems(schema, { name: '' }, at)).toHaveLength(1);
+  });
+  test('of a refusal are at no field where none is named', () => {
+    expect(refusedFields(taken, {})).toEqual([]);
+  });
+});
+
+describe('a draft', () => {
+  const empty = { name: '', isDefault: false };
+
+  test('is read where each field has a value of the same type', () => {
+    const values = likeValues(empty);
+    expect(z.safeParse(values, { name: 'Bags', isDefault: true }).success).toBe(true);
+    for (const kept of [null, 'Bags', {}, { name: 'Bags' }, { name: 1, isDefault: true }])
+      expect(z.safeParse(values, kept).success).toBe(false);
+  });
+  test('is of one business, one record and one version of it', () => {
+    const names = [
+      draftNameOf('zone', 'a', undefined),
+      draftNameOf('zone', 'b', undefined),
+      draftNameOf('zone', 'a', undefined, 'template'),
+      draftNameOf('zone', 'a', { id: '1', version: 1 }),
+      draftNameOf('zone', 'a', { id: '1', version: 2 }),
+    ];
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
