@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
-import { can, seesIncome } from '#domain/permission.ts';
 import { useSession } from '#src/features/session/use-session.ts';
 import { customerStatsQuery, customersQuery } from '#src/features/customers/customers.queries.ts';
 import { CustomersSearch, queryOf } from '#src/features/customers/list/customers-search.ts';
-import { CustomersScreen } from '#src/features/customers/list/customers.screen.tsx';
+import { customersList } from '#src/features/customers/list/customers.list.tsx';
+import { ListScreen } from '#src/lists/list-screen.tsx';
 
 export const Route = createFileRoute('/dashboard/store/customers/')({
   validateSearch: (search): CustomersSearch => z.parse(CustomersSearch, search),
@@ -27,10 +27,10 @@ function Customers() {
   );
   return (
     business && (
-      <CustomersScreen
+      <ListScreen
+        list={customersList}
         business={business}
-        mayManage={can(standing, 'CUSTOMER', 'manage')}
-        showsIncome={seesIncome(standing)}
+        standing={standing}
         search={search}
         onSearch={onSearch}
       />

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
-import { can } from '#domain/permission.ts';
 import { useSession } from '#src/features/session/use-session.ts';
 import { productsQuery } from '#src/features/products/products.queries.ts';
 import { ProductsSearch, queryOf } from '#src/features/products/list/products-search.ts';
-import { ProductsScreen } from '#src/features/products/list/products.screen.tsx';
+import { productsList } from '#src/features/products/list/products.list.tsx';
+import { ListScreen } from '#src/lists/list-screen.tsx';
 
 export const Route = createFileRoute('/dashboard/store/products/')({
   validateSearch: (search): ProductsSearch => z.parse(ProductsSearch, search),
@@ -24,9 +24,10 @@ function Products() {
   );
   return (
     business && (
-      <ProductsScreen
+      <ListScreen
+        list={productsList}
         business={business}
-        mayManage={can(standing, 'PRODUCT', 'manage')}
+        standing={standing}
         search={search}
         onSearch={onSearch}
       />

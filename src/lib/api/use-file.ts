@@ -3,7 +3,7 @@ import type { calls } from '#contract/calls.ts';
 import { useCall } from './use-call.ts';
 
 /** Calls that answer where a file can be fetched for some minutes. */
-type FileCall =
+export type FileCall =
   | 'exportCustomers'
   | 'exportInvoices'
   | 'exportOrders'

@@ -11,6 +11,7 @@ import { appFrame, logo, pageFrame, publicFrame } from './frame.ts';
 import { grid, icon, inline, stack, text, visuallyHidden } from './layout.ts';
 import { avatar, imageField, picture, pictureChoice } from './media.ts';
 import { link } from './link.ts';
+import { listSummary, listToolbar } from './list-screen.ts';
 import { dialog, options, popover, tooltip } from './overlay.ts';
 import { bulkOutcome, checklist, pictureRow, sortableList } from './rows.ts';
 import { permissionGrid } from './permission-grid.ts';
@@ -53,6 +54,8 @@ export const slotRecipes = {
   field,
   fileDrop,
   imageField,
+  listSummary,
+  listToolbar,
   notice,
   options,
   otpInput,
