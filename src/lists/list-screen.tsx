@@ -98,7 +98,7 @@ export function ListScreen<
       />
       {!isPhone && summary}
       <DataList
-        isEdgeToEdge
+        isScreen
         label={words.label}
         toolbar={
           isPhone ? (

@@ -3,9 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Button } from '#src/ui/actions/button.tsx';
-import { DescriptionList } from '#src/ui/data/description-list.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
-import { Stack } from '#src/ui/layout/stack.tsx';
 import { useIsPhone } from '#src/ui/layout/use-media.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { lazyDialog } from '#src/ui/overlays/lazy-dialog.tsx';
@@ -32,21 +30,7 @@ export function ListSummaryView<Search, Answer>({
   return (
     <>
       {isPhone ? <Line summary={summary} onOpen={open} /> : <Strip summary={summary} onOpen={open} />}
-      {openAt === address && (
-        <SummaryDialog title={summary.label} onClose={() => setOpenAt(undefined)}>
-          <Stack gap="6">
-            {isPhone && (
-              <DescriptionList
-                items={summary.figures.map(({ label, figure, hint }) => ({
-                  term: label,
-                  detail: [figure, hint].filter(Boolean).join(' · '),
-                }))}
-              />
-            )}
-            {summary.details?.content}
-          </Stack>
-        </SummaryDialog>
-      )}
+      {openAt === address && <SummaryDialog summary={summary} onClose={() => setOpenAt(undefined)} />}
     </>
   );
 }
@@ -76,13 +60,10 @@ function Strip({ summary: { label, figures, details }, onOpen }: ViewProps) {
   return (
     <section aria-label={label} className={look.strip}>
       <dl className={look.figures}>
-        {figures.map(({ label: term, figure, hint }) => (
+        {figures.map(({ label: term, figure }) => (
           <div key={term} className={look.figure}>
             <dt className={look.term}>{term}</dt>
-            <dd className={look.detail}>
-              {figure ?? <Skeleton width="short" />}
-              {hint && <span className={look.hint}>{hint}</span>}
-            </dd>
+            <dd className={look.detail}>{figure ?? <Skeleton width="short" />}</dd>
           </div>
         ))}
       </dl>

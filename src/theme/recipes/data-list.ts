@@ -5,8 +5,19 @@ export const tabLinks = defineSlotRecipe({
   className: 'tab-links',
   slots: ['root', 'list', 'tab', 'face', 'count'],
   base: {
-    root: { overflowX: 'auto', scrollbarWidth: 'none', borderBottom: '1px solid', borderColor: 'line' },
-    list: { display: 'flex', gap: { base: '1.5', md: '1' }, w: 'max-content', minW: 'full', px: '4' },
+    root: {
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+      borderBottom: '1px solid',
+      borderColor: 'line',
+    },
+    list: {
+      display: 'flex',
+      gap: { base: '1.5', md: '1' },
+      w: 'max-content',
+      minW: 'full',
+      px: { base: '4', md: '1' },
+    },
     tab: {
       ...innerFocusRing,
       position: 'relative',
@@ -192,7 +203,7 @@ export const dataList = defineSlotRecipe({
       position: 'relative',
       display: 'flex',
       alignItems: 'center',
-      gap: '3',
+      gap: '2',
       minH: '16',
       px: '4',
       py: '2',
@@ -209,7 +220,7 @@ export const dataList = defineSlotRecipe({
     },
     // In one line; with large text what stands beside it goes below.
     itemTitle: {
-      flex: '1 1 8rem',
+      flex: '1 1 6rem',
       minW: '0',
       overflow: 'hidden',
       textOverflow: 'ellipsis',
@@ -218,7 +229,7 @@ export const dataList = defineSlotRecipe({
     itemAside: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1' },
     itemNotes: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2' },
     itemNote: {
-      flex: '1 1 5rem',
+      flex: '1 1 4rem',
       minW: '0',
       overflow: 'hidden',
       textOverflow: 'ellipsis',
@@ -272,9 +283,10 @@ export const dataList = defineSlotRecipe({
     pages: { display: 'flex', alignItems: 'center', gap: '1' },
   },
   variants: {
-    isEdgeToEdge: {
+    isScreen: {
       true: {
         root: { mdDown: { mx: '-4', borderInlineWidth: '0', borderRadius: 'none', boxShadow: 'none' } },
+        cell: { maxW: '[18rem]', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
       },
     },
   },

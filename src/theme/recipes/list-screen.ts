@@ -50,7 +50,7 @@ export const listToolbar = defineSlotRecipe({
 /** Figures over a list: a strip of a desk, one line of a phone that opens them. */
 export const listSummary = defineSlotRecipe({
   className: 'list-summary',
-  slots: ['strip', 'figures', 'figure', 'term', 'detail', 'hint', 'line', 'lineText'],
+  slots: ['strip', 'figures', 'figure', 'term', 'detail', 'row', 'hint', 'line', 'lineText'],
   base: {
     strip: {
       display: 'flex',
@@ -69,15 +69,18 @@ export const listSummary = defineSlotRecipe({
     figures: { display: 'flex', flexWrap: 'wrap', flex: '1', columnGap: '8', rowGap: '2', minW: '0' },
     figure: { minW: '0' },
     term: { textStyle: 'caption', color: 'text.muted' },
-    detail: {
+    detail: { textStyle: 'heading', fontVariantNumeric: 'tabular-nums' },
+    row: {
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'baseline',
-      columnGap: '2',
-      textStyle: 'heading',
-      fontVariantNumeric: 'tabular-nums',
+      justifyContent: 'space-between',
+      columnGap: '4',
+      py: '2',
+      textStyle: 'body',
+      '&:not(:last-child)': { borderBottom: '1px solid', borderColor: 'line' },
     },
-    hint: { textStyle: 'small', color: 'text.subtle' },
+    hint: { display: 'block', textStyle: 'small', color: 'text.subtle' },
     line: {
       ...focusRing,
       display: 'inline-flex',

@@ -14,6 +14,7 @@ export const pictureRow = defineSlotRecipe({
   variants: {
     isCompact: {
       true: {
+        root: { gap: '2.5', verticalAlign: 'middle' },
         picture: { boxSize: '6' },
         texts: { flexDirection: 'row', alignItems: 'baseline', columnGap: '2' },
         note: { whiteSpace: 'nowrap' },

@@ -34,8 +34,8 @@ export type DataListProps<Row> = Omit<RowsProps<Row>, 'rows'> & {
   /** Above the rows: tabs, search and filters. */
   toolbar?: ReactNode;
   paging?: Paging | undefined;
-  /** From edge to edge of a phone's screen. */
-  isEdgeToEdge?: boolean;
+  /** The list is what the screen is for: one line a row on a desk, from edge to edge on a phone. */
+  isScreen?: boolean;
 };
 
 /** In pixels, at the least: where the first row begins, and how high each is. */
@@ -93,8 +93,8 @@ function Rows<Row>(props: DataListProps<Row>) {
 
 /** Rows of records: a table on a desk, rows of two lines on a phone; error before loading before empty before data. */
 export function DataList<Row>(props: DataListProps<Row>) {
-  const { label, toolbar, paging, selection, rows, isEdgeToEdge } = props;
-  const look = dataList({ isEdgeToEdge });
+  const { label, toolbar, paging, selection, rows, isScreen } = props;
+  const look = dataList({ isScreen });
   const isPhone = useIsPhone();
   const count = useDeferredValue(selection?.keys.size ?? 0);
   const clear = () => selection?.onChange(() => new Set());

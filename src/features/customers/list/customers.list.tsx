@@ -105,6 +105,8 @@ export const customersList = defineList({
       cell: ({ spentMinor }, { business }) => (
         <Money amountMinor={spentMinor ?? 0} currency={business.currency} variant="strong" />
       ),
+      cardCell: ({ spentMinor }, { business }) =>
+        spentMinor ? <Money amountMinor={spentMinor} currency={business.currency} variant="strong" /> : null,
       align: 'end',
       card: 'aside',
       // Income is shown only to people with access to payments.

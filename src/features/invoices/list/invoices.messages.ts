@@ -12,6 +12,7 @@ export const t = catalogue({
   noCustomer: 'No customer',
   issued: 'Issued',
   due: 'Due',
+  dueOn: 'due {day}',
   owed: 'Amount due',
   total: 'Total',
   status: 'Status',

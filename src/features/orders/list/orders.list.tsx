@@ -35,7 +35,20 @@ export const ordersList = defineList({
   rowLabel: ({ number }) => t('rowLabel', { number }),
   rowLink: ({ id }) => linkOptions({ to: '/dashboard/store/orders/$id', params: { id } }),
   columns: [
-    { id: 'number', header: t('order'), cell: ({ number }) => `#${number}`, card: 'title' },
+    {
+      id: 'number',
+      header: t('order'),
+      cell: ({ number }) => `#${number}`,
+      cardCell: ({ number, placedAt }, { business }) => (
+        <>
+          {`#${number} `}
+          <Text as="span" variant="small" tone="muted">
+            <DateTime instant={placedAt} timeZone={business.timeZone} />
+          </Text>
+        </>
+      ),
+      card: 'title',
+    },
     {
       id: 'placed',
       header: t('placed'),

@@ -3,7 +3,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { CircleOff, FolderInput, Folders, Package, PackagePlus, Plus, Send, Tag, Trash2 } from 'lucide-react';
 import { productTabs } from '#contract/store/product-query.ts';
 import type { ProductList } from '#contract/store/product.ts';
-import { displayPriceMinor, isOnSale } from '#domain/product.ts';
+import { displayPriceMinor, isOnSale, type ProductRow } from '#domain/product.ts';
 import { imageAddress } from '#domain/upload.ts';
 import { quantityWords, shopLook, stockLook } from '#src/features/products/product.words.ts';
 import {
@@ -25,6 +25,19 @@ import { filterOf, type ProductsSearch, queryOf } from './products-search.ts';
 const BulkProducts = lazyDialog(async () => (await import('./bulk-products.tsx')).BulkProducts);
 
 const getThumb = (pictureFileId: string | null) => pictureFileId && imageAddress(pictureFileId, 'thumb');
+
+/** A phone's second line: the sale, the stock and the number of variations. */
+function describeStock(row: ProductRow, now: Date): string {
+  const { stockState, availableQuantity, variationCount } = row;
+  return [
+    isOnSale(row, now) && t('onSale'),
+    stockState === 'low' && stockLook.low.label,
+    stockState === 'out' ? stockLook.out.label : quantityWords(availableQuantity),
+    variationCount > 0 && t('variations', { count: variationCount }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
 
 export const productsList = defineList({
   to: '/dashboard/store/products',
@@ -86,14 +99,7 @@ export const productsList = defineList({
           {stockState !== 'in' && <StatusBadge look={stockLook[stockState]} />}
         </Inline>
       ),
-      cardCell: ({ availableQuantity, stockState, variationCount }) =>
-        [
-          stockState === 'low' ? stockLook.low.label : undefined,
-          stockState === 'out' ? stockLook.out.label : quantityWords(availableQuantity),
-          variationCount > 0 ? t('variations', { count: variationCount }) : undefined,
-        ]
-          .filter(Boolean)
-          .join(' · '),
+      cardCell: (row, { now }) => describeStock(row, now),
       card: 'note',
       sort: { ascending: 'stock' },
     },
@@ -105,6 +111,9 @@ export const productsList = defineList({
           {isOnSale(row, now) && <Badge tone="warning">{t('onSale')}</Badge>}
           <Money amountMinor={displayPriceMinor(row, now)} currency={business.currency} variant="strong" />
         </Inline>
+      ),
+      cardCell: (row, { business, now }) => (
+        <Money amountMinor={displayPriceMinor(row, now)} currency={business.currency} variant="strong" />
       ),
       align: 'end',
       card: 'aside',

@@ -78,7 +78,7 @@ function Sums({ summary, period }: { summary: RevenueSummary | undefined; period
       Math.abs(amountMinor) < roomyMinor[isPhone ? 'phone' : 'desk'] ? 'whole' : 'compact',
     );
   return (
-    <Grid columns="tiles" gap="3">
+    <Grid columns={isPhone ? 'tiles' : 'medium'} gap="3">
       {figures.map(({ key, figure, label, why, ...how }) => {
         const [now, before] = [summary?.sums[key] ?? 0, summary?.before[key] ?? 0];
         return (

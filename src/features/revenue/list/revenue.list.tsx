@@ -44,6 +44,7 @@ export const revenueList = defineList({
       id: 'at',
       header: t('date'),
       cell: ({ at }, { business }) => <DateTime instant={at} timeZone={business.timeZone} />,
+      cardCell: ({ at }, { business }) => <DateTime instant={at} timeZone={business.timeZone} style="day" />,
       card: 'note',
       sort: { descending: 'newest', ascending: 'oldest' },
     },
