@@ -285,8 +285,11 @@ export const dataList = defineSlotRecipe({
   variants: {
     isScreen: {
       true: {
-        root: { mdDown: { mx: '-4', borderInlineWidth: '0', borderRadius: 'none', boxShadow: 'none' } },
-        cell: { maxW: '[18rem]', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+        root: {
+          mdDown: { mx: '-4', borderInlineWidth: '0', borderRadius: 'none', boxShadow: 'none' },
+          '& td': { whiteSpace: 'nowrap' },
+          '& td:not(:has(input))': { maxW: '[18rem]', overflow: 'hidden', textOverflow: 'ellipsis' },
+        },
       },
     },
   },
