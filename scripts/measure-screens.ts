@@ -9,7 +9,7 @@ import { keepToken } from '#tests/support/browser/test.ts';
 /** Prints where the first row of each list begins, and how many rows are in sight, on a phone and on a desk. */
 const sizes = { phone, desk: { ...desk, viewport: { width: 1366, height: 768 } } };
 
-await build();
+build();
 const kontor = await startKontor({ hasDemo: true });
 const browser = await chromium.launch(chromiumOptions);
 try {

@@ -1,3 +1,4 @@
+import type { QueryFunctionContext, QueryKey } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import type { FunctionComponent, ReactNode } from 'react';
 import type { CallInput } from '#contract/call.ts';
@@ -26,13 +27,10 @@ export interface ListPage<Row> {
   pagination: Pagination;
 }
 
-/** A query's result, as `useQuery` returns it. */
-export interface ListResult<Answer> {
-  data: Answer | undefined;
-  error: Error | null;
-  isFetching: boolean;
-  isPlaceholderData: boolean;
-  refetch: () => Promise<unknown>;
+/** What `queryOptions` returns; only the type of its key is left open. */
+export interface ListQuery<Answer> {
+  queryKey: QueryKey;
+  queryFn?(context: QueryFunctionContext): Answer | Promise<Answer>;
 }
 
 export interface ListOption<Value extends string = string> {
@@ -79,8 +77,13 @@ interface FilterWords {
 /** One of several values. A filter without options is not shown. */
 export type ListFilter<Answer, Value extends string = string> = FilterWords &
   (
-    | { options: readonly ListOption<Value>[] }
-    | { useOptions: (answer: Answer | undefined) => readonly ListOption<Value>[] }
+    | {
+        options:
+          | readonly ListOption<Value>[]
+          | ((answer: Answer | undefined) => readonly ListOption<Value>[]);
+      }
+    // A component, because it loads them: it returns what `render` makes of the options.
+    | { Options: FunctionComponent<{ render: (options: readonly ListOption<Value>[]) => ReactNode }> }
   );
 
 type FilterKey<Search> = Exclude<keyof Search, keyof Place | keyof Period | 'search' | 'sort'>;
@@ -134,10 +137,12 @@ export interface ListSummary {
   details?: { label: string; content: ReactNode } | undefined;
 }
 
-export interface SummaryState<Search, Answer> {
+/** A component, because it loads figures: it returns what `render` makes of them, or null. */
+export interface SummaryProps<Search, Answer> {
   search: Search;
   answer: Answer | undefined;
   context: ListContext;
+  render: (summary: ListSummary) => ReactNode;
 }
 
 export interface EmptyWords {
@@ -168,7 +173,7 @@ export interface ListDefinition<
   };
   /** The part of the address that narrows the list: what exports and bulk actions apply to. */
   filterOf: (search: Search) => Filter;
-  useAnswer: (search: Search) => ListResult<Answer>;
+  query: (search: Search) => ListQuery<Answer>;
   page: (answer: Answer) => ListPage<Row>;
   rowLabel: (row: Row) => string;
   rowLink: (row: Row) => LinkTarget;
@@ -203,10 +208,10 @@ export interface ListDefinition<
     begin?: (context: ListContext) => readonly ListLink[];
     tab: (search: NoInfer<Search>) => EmptyWords;
   };
-  useSummary?: (state: SummaryState<NoInfer<Search>, NoInfer<Answer>>) => ListSummary | undefined;
+  Summary?: FunctionComponent<SummaryProps<NoInfer<Search>, NoInfer<Answer>>>;
 }
 
-/** Declares a list once: `ListScreen` renders it. Order matters to inference: `filterOf`, `useAnswer`, `page`, then the rest. */
+/** Declares a list once: `ListScreen` renders it. Order matters to inference: `filterOf`, `query`, `page`, then the rest. */
 export const defineList = <
   Row extends { id: string },
   Search extends ListSearch,

@@ -34,11 +34,13 @@ export function FilterFields<Answer, Search extends ListSearch>({
           value: typeof value === 'string' ? value : '',
           onChange: (chosen: string) => change({ [key]: chosen === '' ? undefined : chosen }),
         };
-        return 'options' in filter ? (
-          <FilterSelect key={key} {...props} options={filter.options} />
-        ) : (
-          <LoadedFilter key={key} {...props} answer={answer} useOptions={filter.useOptions} />
-        );
+        if ('options' in filter) {
+          const { options } = filter;
+          const choices = typeof options === 'function' ? options(answer) : options;
+          return <FilterSelect key={key} {...props} options={choices} />;
+        }
+        const { Options } = filter;
+        return <Options key={key} render={(options) => <FilterSelect {...props} options={options} />} />;
       })}
       {list.hasPeriod && (
         <PeriodFilter
@@ -73,13 +75,4 @@ function FilterSelect({ filter: { label, any }, options, value, isCompact, onCha
       onChange={onChange}
     />
   );
-}
-
-type LoadedFilterProps<Answer> = Omit<FilterSelectProps, 'options'> & {
-  answer: Answer | undefined;
-  useOptions: (answer: Answer | undefined) => readonly ListOption[];
-};
-
-function LoadedFilter<Answer>({ answer, useOptions, ...props }: LoadedFilterProps<Answer>) {
-  return <FilterSelect {...props} options={useOptions(answer)} />;
 }

@@ -42,7 +42,7 @@ export function ListScreen<
   Call extends FileCall,
 >({ list, ...state }: ListScreenProps<Row, Search, Answer, Filter, Action, Call>) {
   const { business, search, onSearch } = state;
-  const { to, words, empty, bulk, useSummary } = list;
+  const { to, words, empty, bulk, Summary } = list;
   const found = useList(list, state);
   const { answer, context, selection, cleared, total, target, count } = found;
   const { mayManage } = context;
@@ -60,8 +60,13 @@ export function ListScreen<
     ...(primary ? [primary] : []),
     ...links.filter(({ isForAll }) => !isForAll),
   ];
-  const summary = useSummary && !found.error && (
-    <ListSummaryView useSummary={useSummary} search={search} answer={answer} context={context} />
+  const summary = Summary && !found.error && (
+    <Summary
+      search={search}
+      answer={answer}
+      context={context}
+      render={(figures) => <ListSummaryView summary={figures} search={search} />}
+    />
   );
   const tabs = {
     label: words.label,

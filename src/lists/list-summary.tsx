@@ -7,25 +7,18 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { useIsPhone } from '#src/ui/layout/use-media.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { lazyDialog } from '#src/ui/overlays/lazy-dialog.tsx';
-import type { ListSummary, SummaryState } from './define-list.ts';
+import type { ListSummary } from './define-list.ts';
 
 const SummaryDialog = lazyDialog(async () => (await import('./summary-dialog.tsx')).SummaryDialog);
 
-export type ListSummaryViewProps<Search, Answer> = SummaryState<Search, Answer> & {
-  useSummary: (state: SummaryState<Search, Answer>) => ListSummary | undefined;
-};
+export type ListSummaryViewProps = { summary: ListSummary; search: object };
 
 /** The figures over a list: they take a strip of a desk and one line of a phone, and open what lies behind them. */
-export function ListSummaryView<Search, Answer>({
-  useSummary,
-  ...state
-}: ListSummaryViewProps<Search, Answer>) {
-  const summary = useSummary(state);
+export function ListSummaryView({ summary, search }: ListSummaryViewProps) {
   const isPhone = useIsPhone();
-  const address = JSON.stringify(state.search);
+  const address = JSON.stringify(search);
   // Closed by a link within it that leads to other rows.
   const [openAt, setOpenAt] = useState<string>();
-  if (!summary) return null;
   const open = () => setOpenAt(address);
   return (
     <>

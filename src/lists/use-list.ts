@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { Business } from '#domain/business.ts';
 import type { Standing } from '#domain/permission.ts';
@@ -45,7 +46,7 @@ export function useList<
   { business, standing, search, onSearch }: ListState<Search>,
 ) {
   const { to, words } = list;
-  const { data: answer, error, isFetching, isPlaceholderData, refetch } = list.useAnswer(search);
+  const { data: answer, error, isFetching, isPlaceholderData, refetch } = useQuery(list.query(search));
   const [now] = useState(() => new Date());
   const context = useMemo(
     () => createListContext(business, standing, list.resource, now),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { FileUp, Plus, Tag, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { CustomerList } from '#contract/store/customer.ts';
 import { seesIncome } from '#domain/permission.ts';
 import {
@@ -9,7 +10,7 @@ import {
   duplicatesQuery,
 } from '#src/features/customers/customers.queries.ts';
 import { formatCount, formatDate, formatPercent } from '#src/lib/format.ts';
-import { defineList, type ListSummary, type ListTab, type SummaryState } from '#src/lists/define-list.ts';
+import { defineList, type ListOption, type ListTab, type SummaryProps } from '#src/lists/define-list.ts';
 import { Badge } from '#src/ui/data/badge.tsx';
 import { Money } from '#src/ui/data/money.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
@@ -58,7 +59,7 @@ export const customersList = defineList({
     forbiddenWhy: ({ business }) => t('forbiddenWhy', { business: business.name }),
   },
   filterOf,
-  useAnswer: (search: CustomersSearch) => useQuery(customersQuery(queryOf(search))),
+  query: (search: CustomersSearch) => customersQuery(queryOf(search)),
   page: (answer: CustomerList) => answer,
   rowLabel: ({ name }) => name ?? t('noName'),
   rowLink: ({ id }) => linkOptions({ to: '/dashboard/store/customers/$id', params: { id } }),
@@ -127,8 +128,7 @@ export const customersList = defineList({
     tag: {
       label: t('tag'),
       any: t('anyTag'),
-      useOptions: () =>
-        (useQuery(customerStatsQuery()).data?.tags ?? []).map((value) => ({ value, label: value })),
+      Options: TagOptions,
     },
   },
   sorts: [
@@ -163,7 +163,7 @@ export const customersList = defineList({
         ? { title: t('noneWithout'), description: t('noneWithoutWhy') }
         : { title: t('noneWith'), description: t('noneWithWhy') },
   },
-  useSummary,
+  Summary: CustomerSummary,
 });
 
 function createTabs(search: CustomersSearch, answer: CustomerList | undefined): ListTab<CustomersSearch>[] {
@@ -177,16 +177,20 @@ function createTabs(search: CustomersSearch, answer: CustomerList | undefined): 
   return [tab('all', undefined), tab('withOrders', 'some'), tab('withoutOrders', 'none')];
 }
 
-/** Figures over all customers, and the customers that may be the same person. Undefined where they can't be loaded. */
-function useSummary({
-  context: { mayManage },
-}: SummaryState<CustomersSearch, CustomerList>): ListSummary | undefined {
+/** The tags in use. */
+function TagOptions({ render }: { render: (options: readonly ListOption[]) => ReactNode }) {
+  const { data } = useQuery(customerStatsQuery());
+  return render((data?.tags ?? []).map((value) => ({ value, label: value })));
+}
+
+/** Figures over all customers, and the customers that may be the same person. Nothing where they can't be loaded. */
+function CustomerSummary({ context: { mayManage }, render }: SummaryProps<CustomersSearch, CustomerList>) {
   const { data, error } = useQuery(customerStatsQuery());
   const { data: groups = [] } = useQuery({ ...duplicatesQuery(), enabled: mayManage });
-  if (error && !data) return undefined;
+  if (error && !data) return null;
   const returning = data && (data.ordered === 0 ? t('none') : formatPercent(data.returning / data.ordered));
   const hasDuplicates = groups.length > 0;
-  return {
+  return render({
     label: t('figures'),
     figures: [
       { label: t('statNew'), figure: data && formatCount(data.newThisMonth) },
@@ -197,5 +201,5 @@ function useSummary({
     details: hasDuplicates
       ? { label: t('duplicates'), content: <DuplicateGroups groups={groups} /> }
       : undefined,
-  };
+  });
 }

@@ -1,5 +1,4 @@
 import { css } from '#styled/css/css.mjs';
-import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { Ban, BellRing, FileText, Plus, Send } from 'lucide-react';
 import { invoiceSorts } from '#contract/money/invoice-query.ts';
@@ -9,7 +8,7 @@ import { owedMinor } from '#domain/invoice.ts';
 import { InvoiceBadges } from '#src/features/invoices/invoice-badges.tsx';
 import { invoicesQuery } from '#src/features/invoices/invoices.queries.ts';
 import { formatDay, formatMoney } from '#src/lib/format.ts';
-import { defineList, type ListSummary, type SummaryState } from '#src/lists/define-list.ts';
+import { defineList, type SummaryProps } from '#src/lists/define-list.ts';
 import { Money } from '#src/ui/data/money.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { lazyDialog } from '#src/ui/overlays/lazy-dialog.tsx';
@@ -39,7 +38,7 @@ export const invoicesList = defineList({
     forbiddenWhy: ({ business }) => t('forbiddenWhy', { business: business.name }),
   },
   filterOf,
-  useAnswer: (search: InvoicesSearch) => useQuery(invoicesQuery(queryOf(search))),
+  query: (search: InvoicesSearch) => invoicesQuery(queryOf(search)),
   page: ({ result, meta }: InvoiceList) => ({ data: result, pagination: meta.pagination }),
   rowLabel: ({ number, customerName }) =>
     number === null
@@ -144,19 +143,20 @@ export const invoicesList = defineList({
     none: { title: t('noInvoices'), description: t('noInvoicesWhy') },
     tab: ({ status }) => ({ title: t(`none.${status ?? 'ALL'}`), description: t('noneWhy') }),
   },
-  useSummary,
+  Summary: InvoiceSummary,
 });
 
-/** What customers owe, and what they paid; undefined while there is no invoice. */
-function useSummary({
+/** What customers owe, and what they paid; nothing while there is no invoice. */
+function InvoiceSummary({
   answer,
   context: { business },
-}: SummaryState<InvoicesSearch, InvoiceList>): ListSummary | undefined {
-  if (answer?.meta.counts.ALL === 0) return undefined;
+  render,
+}: SummaryProps<InvoicesSearch, InvoiceList>) {
+  if (answer?.meta.counts.ALL === 0) return null;
   const totals = answer?.meta.totals;
   const figure = (amountMinor: number | undefined) =>
     amountMinor === undefined ? undefined : formatMoney(amountMinor, business.currency);
-  return {
+  return render({
     label: t('totals'),
     figures: [
       { label: t('totalOwed'), figure: figure(totals?.owed) },
@@ -164,5 +164,5 @@ function useSummary({
       // Null for people without access to payments.
       ...(totals?.paid === null ? [] : [{ label: t('totalPaid'), figure: figure(totals?.paid) }]),
     ],
-  };
+  });
 }

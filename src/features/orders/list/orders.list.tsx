@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { Ban, Check, CircleX, FileUp, HandCoins, PackageCheck, PackageOpen, Plus, Truck } from 'lucide-react';
 import type { OrderList } from '#contract/store/order.ts';
@@ -30,7 +29,7 @@ export const ordersList = defineList({
     forbiddenWhy: ({ business }) => t('forbiddenWhy', { business: business.name }),
   },
   filterOf,
-  useAnswer: (search: OrdersSearch) => useQuery(ordersQuery(queryOf(search))),
+  query: (search: OrdersSearch) => ordersQuery(queryOf(search)),
   page: (answer: OrderList) => answer,
   rowLabel: ({ number }) => t('rowLabel', { number }),
   rowLink: ({ id }) => linkOptions({ to: '/dashboard/store/orders/$id', params: { id } }),
@@ -106,7 +105,7 @@ export const ordersList = defineList({
     shippingStatus: {
       label: t('shipping'),
       any: t('anyShipping'),
-      useOptions: (answer) =>
+      options: (answer) =>
         shippingStatuses.map((value) => {
           const { label } = shippingStatusLook[value];
           const count = answer?.counts.shippingStatus[value];

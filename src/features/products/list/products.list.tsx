@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { CircleOff, FolderInput, Folders, Package, PackagePlus, Plus, Send, Tag, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { productTabs } from '#contract/store/product-query.ts';
 import type { ProductList } from '#contract/store/product.ts';
 import { displayPriceMinor, isOnSale, type ProductRow } from '#domain/product.ts';
@@ -11,7 +12,7 @@ import {
   productsQuery,
   productTypesQuery,
 } from '#src/features/products/products.queries.ts';
-import { defineList } from '#src/lists/define-list.ts';
+import { defineList, type ListOption } from '#src/lists/define-list.ts';
 import { Badge } from '#src/ui/data/badge.tsx';
 import { Money } from '#src/ui/data/money.tsx';
 import { StatusBadge } from '#src/ui/data/status-badge.tsx';
@@ -52,7 +53,7 @@ export const productsList = defineList({
     forbiddenWhy: ({ business }) => t('forbiddenWhy', { business: business.name }),
   },
   filterOf,
-  useAnswer: (search: ProductsSearch) => useQuery(productsQuery(queryOf(search))),
+  query: (search: ProductsSearch) => productsQuery(queryOf(search)),
   page: (answer: ProductList) => answer,
   rowLabel: ({ title }) => title,
   rowLink: ({ id }) => linkOptions({ to: '/dashboard/store/products/edit/{-$id}', params: { id } }),
@@ -132,16 +133,12 @@ export const productsList = defineList({
     category: {
       label: t('category'),
       any: t('anyCategory'),
-      useOptions: () => [
-        ...(useQuery(categoriesQuery()).data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-        { value: 'none', label: t('withoutCategory') },
-      ],
+      Options: CategoryOptions,
     },
     type: {
       label: t('type'),
       any: t('anyType'),
-      useOptions: () =>
-        (useQuery(productTypesQuery()).data ?? []).map(({ type }) => ({ value: type, label: type })),
+      Options: TypeOptions,
     },
   },
   sorts: [
@@ -186,3 +183,18 @@ export const productsList = defineList({
     tab: () => ({ title: t('noneInTab'), description: t('noneInTabWhy') }),
   },
 });
+
+type OptionsProps = { render: (options: readonly ListOption[]) => ReactNode };
+
+function CategoryOptions({ render }: OptionsProps) {
+  const { data = [] } = useQuery(categoriesQuery());
+  return render([
+    ...data.map(({ id, name }) => ({ value: id, label: name })),
+    { value: 'none', label: t('withoutCategory') },
+  ]);
+}
+
+function TypeOptions({ render }: OptionsProps) {
+  const { data = [] } = useQuery(productTypesQuery());
+  return render(data.map(({ type }) => ({ value: type, label: type })));
+}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TransactionList } from '#contract/money/transaction.ts';
 import { formatDate, formatMoney } from '#src/lib/format.ts';
 import { revenueBalanceQuery, revenueSummaryQuery } from '#src/features/revenue/revenue.queries.ts';
-import type { ListSummary, SummaryState } from '#src/lists/define-list.ts';
+import type { SummaryProps } from '#src/lists/define-list.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { lazyPart } from '#src/ui/layout/lazy-part.tsx';
@@ -14,11 +14,12 @@ import { periodTitle } from './period-title.ts';
 const RevenueFigures = lazyPart(async () => (await import('./revenue-figures.tsx')).RevenueFigures);
 
 /** The balance, exact because it can be withdrawn, and the net sales of the period. */
-export function useRevenueSummary({
+export function RevenueSummary({
   search,
   answer,
   context: { business },
-}: SummaryState<RevenueSearch, TransactionList>): ListSummary {
+  render,
+}: SummaryProps<RevenueSearch, TransactionList>) {
   const period = periodOf(search);
   const { data, error, isFetching, refetch } = useQuery(revenueBalanceQuery());
   const sales = useQuery(revenueSummaryQuery(period));
@@ -29,7 +30,7 @@ export function useRevenueSummary({
   const { heldMinor = 0, receivableMinor = 0, settlesAt = null } = data ?? {};
   const owed =
     receivableMinor > 0 ? t('owed', { amount: formatMoney(receivableMinor, currency) }) : undefined;
-  return {
+  return render({
     label: t('balance'),
     figures: [
       {
@@ -70,5 +71,5 @@ export function useRevenueSummary({
         </Stack>
       ),
     },
-  };
+  });
 }

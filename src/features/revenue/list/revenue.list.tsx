@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { Banknote, Plus, Wallet } from 'lucide-react';
 import * as z from 'zod/mini';
@@ -16,7 +15,7 @@ import { StatusBadge } from '#src/ui/data/status-badge.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { t } from './revenue.messages.ts';
 import { filterOf, queryOf, type RevenueSearch } from './revenue-search.ts';
-import { useRevenueSummary } from './revenue-summary.tsx';
+import { RevenueSummary } from './revenue-summary.tsx';
 
 /** Results that most transactions have; the others are shown while a transaction has them. */
 const always: ReadonlySet<PaymentResult> = new Set(['success', 'pending', 'failed', 'reversed']);
@@ -34,7 +33,7 @@ export const revenueList = defineList({
     forbiddenWhy: ({ business }) => t('forbiddenWhy', { business: business.name }),
   },
   filterOf,
-  useAnswer: (search: RevenueSearch) => useQuery(transactionsQuery(queryOf(search))),
+  query: (search: RevenueSearch) => transactionsQuery(queryOf(search)),
   page: (answer: TransactionList) => answer,
   rowLabel: transactionName,
   rowLink: ({ id }) => linkOptions({ to: '/dashboard/revenue/$id', params: { id } }),
@@ -163,7 +162,7 @@ export const revenueList = defineList({
         : [],
     tab: () => ({ title: t('noneHere'), description: t('noneHereWhy') }),
   },
-  useSummary: useRevenueSummary,
+  Summary: RevenueSummary,
 });
 
 function createTabs(search: RevenueSearch, answer: TransactionList | undefined): ListTab<RevenueSearch>[] {
