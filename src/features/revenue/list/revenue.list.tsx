@@ -8,6 +8,7 @@ import { can } from '#domain/permission.ts';
 import { transactionTypeLabels, transactionTypes } from '#domain/transaction.ts';
 import { transactionsQuery } from '#src/features/revenue/revenue.queries.ts';
 import { resultLook, signedMinor, transactionName } from '#src/features/revenue/transaction.words.ts';
+import { formatDate } from '#src/lib/format.ts';
 import { defineList, type ListTab } from '#src/lists/define-list.ts';
 import { DateTime } from '#src/ui/data/date-time.tsx';
 import { Money } from '#src/ui/data/money.tsx';
@@ -43,7 +44,7 @@ export const revenueList = defineList({
       id: 'at',
       header: t('date'),
       cell: ({ at }, { business }) => <DateTime instant={at} timeZone={business.timeZone} />,
-      cardCell: ({ at }, { business }) => <DateTime instant={at} timeZone={business.timeZone} style="day" />,
+      cardCell: ({ at }, { business }) => formatDate(at, business.timeZone, 'shortDay'),
       card: 'note',
       sort: { descending: 'newest', ascending: 'oldest' },
     },
