@@ -13,9 +13,11 @@ import type { IconType } from '#src/ui/media/icon.tsx';
 import type { ListSearch, Place } from './list-search.ts';
 import type { Period } from './period-filter.tsx';
 
+export type ListBusiness = Pick<Business, 'name' | 'currency' | 'timeZone'>;
+
 /** The business that the list belongs to, and the access of the person who reads it. */
 export interface ListContext {
-  business: Business;
+  business: ListBusiness;
   standing: Standing;
   mayManage: boolean;
   /** When the list was opened: prices and due dates are judged by it. */
@@ -107,7 +109,7 @@ export interface BulkDialogProps<Action extends string, Filter> {
   action: Action;
   target: ListTarget<Filter>;
   count: number;
-  business: Business;
+  business: ListBusiness;
   onClose: (isDone: boolean) => void;
 }
 
@@ -224,7 +226,7 @@ export const defineList = <
 ): ListDefinition<Row, Search, Answer, Filter, Action, Call> => definition;
 
 export const createListContext = (
-  business: Business,
+  business: ListBusiness,
   standing: Standing,
   resource: Resource,
   now: Date,

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import type { Business } from '#domain/business.ts';
 import type { Standing } from '#domain/permission.ts';
 import type { FileCall } from '#src/lib/api/use-file.ts';
 import { ApiFailure } from '#src/lib/api/failures.ts';
 import { t } from '#src/ui/table/list.messages.ts';
-import { createListContext, type ListDefinition } from './define-list.ts';
+import { createListContext, type ListBusiness, type ListDefinition } from './define-list.ts';
 import { tableColumns } from './list-columns.ts';
 import { narrowingKeys } from './list-filters.ts';
 import {
@@ -20,7 +19,7 @@ import {
 import { useBulkSelection } from './use-bulk-selection.ts';
 
 export interface ListState<Search> {
-  business: Business;
+  business: ListBusiness;
   standing: Standing;
   /** What the list shows: the search of its address. */
   search: Search;
