@@ -11,7 +11,7 @@ export const chunks = [
   /** What surrounds every page of the dashboard, with the calls and the list of orders. */
   {
     name: 'dashboard',
-    test: /(src\/(routes\/dashboard(\.store\.orders\.index)?\.tsx|features\/(frame\/frame|orders\/list\/orders)\.screen|lib\/api\/query-client)|contract\/calls\.ts)/,
+    test: /(src\/(routes\/dashboard(\.store\.orders\.index)?\.tsx|features\/frame\/frame\.screen|features\/orders\/list\/orders\.list|lists\/list-screen|lib\/api\/query-client)|contract\/calls\.ts)/,
     priority: 2,
   },
   /** Icons, looks and words of several pages: each is a few hundred bytes. */

@@ -26,6 +26,15 @@ export type Place = z.infer<typeof Place>;
 
 export const rowsPerPage = 50;
 
+/** What the search of every list has, beside its own filters. */
+export type ListSearch = Place & { search?: string | undefined; sort?: string | undefined };
+
+/** The keys of these that are set in the address. */
+export const setKeys = (search: object, keys: readonly string[]): string[] =>
+  Object.entries(search)
+    .filter(([key, value]) => keys.includes(key) && value !== undefined && value !== '')
+    .map(([key]) => key);
+
 const compact = <Search extends object>(search: Search): Search => {
   const said = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
   return Object.fromEntries(said) as Search;

@@ -14,6 +14,7 @@ export interface Period {
 export type PeriodFilterProps = {
   period: Period;
   timeZone: string;
+  isLabelHidden?: boolean;
   onChange: (period: Period) => void;
 };
 
@@ -24,8 +25,13 @@ const choices: { value: Choice; label: string }[] = [
   { value: 'custom', label: t('customDays') },
 ];
 
-/** Which days a list shows: a preset, or from one day to another. */
-export function PeriodFilter({ period: { range, from, to }, timeZone, onChange }: PeriodFilterProps) {
+/** The days that a list shows: a preset, or from one day to another. */
+export function PeriodFilter({
+  period: { range, from, to },
+  timeZone,
+  isLabelHidden = false,
+  onChange,
+}: PeriodFilterProps) {
   const isCustom = from !== undefined || to !== undefined;
   const choose = (chosen: Choice) => {
     const today = dayIn(new Date(), timeZone);
@@ -38,6 +44,7 @@ export function PeriodFilter({ period: { range, from, to }, timeZone, onChange }
     <>
       <Select
         label={t('period')}
+        isLabelHidden={isLabelHidden}
         options={choices}
         value={isCustom ? 'custom' : (range ?? 'any')}
         onChange={choose}
@@ -47,12 +54,14 @@ export function PeriodFilter({ period: { range, from, to }, timeZone, onChange }
           <TextField
             type="date"
             label={t('from')}
+            isLabelHidden={isLabelHidden}
             value={from ?? ''}
             onChange={(day) => onChange({ from: day === '' ? undefined : day })}
           />
           <TextField
             type="date"
             label={t('to')}
+            isLabelHidden={isLabelHidden}
             value={to ?? ''}
             error={isBackwards ? t('backwards') : undefined}
             onChange={(day) => onChange({ to: day === '' ? undefined : day })}

@@ -3,8 +3,8 @@ import { catalogue } from '#src/lib/messages.ts';
 export const t = catalogue({
   period: 'Period',
   anyTime: 'Any time',
-  customDays: 'Own days',
+  customDays: 'Custom range',
   from: 'From',
   to: 'To',
-  backwards: 'The last day comes before the first',
+  backwards: 'End date must be after the start date',
 });

@@ -1,69 +1,101 @@
-import type { LinkProps } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
-import type { Pagination } from '#contract/list.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import type { Standing } from '#domain/permission.ts';
+import type { FileCall } from '#src/lib/api/use-file.ts';
 import { ApiFailure } from '#src/lib/api/failures.ts';
-import { type Place, pagingOf, placed, rowsPerPage, searched } from './list-search.ts';
 import { t } from '#src/ui/table/list.messages.ts';
+import { createListContext, type ListBusiness, type ListDefinition } from './define-list.ts';
+import { tableColumns } from './list-columns.ts';
+import { narrowingKeys } from './list-filters.ts';
+import {
+  filtered,
+  type ListSearch,
+  pagingOf,
+  placed,
+  rowsPerPage,
+  searched,
+  setKeys,
+} from './list-search.ts';
 import { useBulkSelection } from './use-bulk-selection.ts';
 
-export interface ListSettings<Search> {
-  to: LinkProps['to'];
-  /** What the list shows, as it stands in the address. */
+export interface ListState<Search> {
+  business: ListBusiness;
+  standing: Standing;
+  /** What the list shows: the search of its address. */
   search: Search;
   onSearch: (search: Search) => void;
-  words: { search: string; forbidden: string; forbiddenWhy: string };
 }
 
-/** The answer of a list's call, as `useQuery` tells it. */
-interface Found<Row> {
-  data: { data: readonly Row[]; pagination: Pagination } | undefined;
-  error: Error | null;
-  isFetching: boolean;
-  isPlaceholderData: boolean;
-  refetch: () => Promise<unknown>;
-}
-
-/** A cursor of long ago, or days that end before they begin: what the server says of the field. */
-const refused = ({ fields, message }: ApiFailure) => ({
+/** An outdated cursor, or days that end before they begin: the server's words about the field. */
+const invalidAddress = ({ fields, message }: ApiFailure) => ({
   title: fields[0]?.message ?? message,
   description: t('notInList'),
 });
 
-/** What the head of every list is made of: its rows or why there are none, its free text, its places, what is ticked. */
-export function useList<Row, Search extends Place & { search?: string | undefined }>(
-  { data, error, isFetching, isPlaceholderData, refetch }: Found<Row>,
-  { to, search, onSearch, words }: ListSettings<Search>,
+/** The data of a list screen: its rows or why there are none, its paging, its selection. */
+export function useList<
+  Row extends { id: string },
+  Search extends ListSearch,
+  Answer,
+  Filter,
+  Action extends string,
+  Call extends FileCall,
+>(
+  list: ListDefinition<Row, Search, Answer, Filter, Action, Call>,
+  { business, standing, search, onSearch }: ListState<Search>,
 ) {
-  const chosen = useBulkSelection(JSON.stringify(search));
+  const { to, words } = list;
+  const { data: answer, error, isFetching, isPlaceholderData, refetch } = useQuery(list.query(search));
+  const [now] = useState(() => new Date());
+  const context = useMemo(
+    () => createListContext(business, standing, list.resource, now),
+    [business, standing, list, now],
+  );
+  const selection = useBulkSelection(JSON.stringify(search));
+  // The same for as long as the list shows the same: a ticked row renders no other again.
+  const columns = useMemo(
+    () => tableColumns(list.columns, context, { to, search, sorts: list.sorts }),
+    [list, context, to, search],
+  );
+  const page = answer === undefined ? undefined : list.page(answer);
+  const pagination = page?.pagination;
+  const paging = useMemo(() => pagination && pagingOf(to, search, pagination), [to, search, pagination]);
   const onText = useCallback((text: string) => onSearch(searched(search, text)), [search, onSearch]);
+  const onJump = useCallback(
+    (number: number) => onSearch(placed(search, { page: number })),
+    [search, onSearch],
+  );
+  const total = pagination?.total ?? 0;
+  const pages = Math.ceil(total / rowsPerPage);
+  const keys = narrowingKeys(list);
+  const cleared = Object.fromEntries(keys.map((key) => [key, undefined])) as Partial<Search>;
+
   const failure = (problem: Error) => {
     const retry = { onRetry: () => void refetch(), isRetrying: isFetching };
     if (!(problem instanceof ApiFailure)) return retry;
-    if (problem.code === 'NO_PERMISSION') return { title: words.forbidden, description: words.forbiddenWhy };
-    // Asked once more it would be refused once more.
-    if (problem.code === 'INVALID') return { ...refused(problem), wayOut: { to, search: {} } };
+    if (problem.code === 'NO_PERMISSION')
+      return { title: words.forbidden, description: words.forbiddenWhy(context) };
+    // The same question would be refused again.
+    if (problem.code === 'INVALID') return { ...invalidAddress(problem), wayOut: { to, search: {} } };
     return retry;
   };
-  const pagination = data?.pagination;
-  const total = pagination?.total ?? 0;
-  const pages = Math.ceil(total / rowsPerPage);
-  // The same for as long as the list shows the same: what is ticked draws none of it anew.
-  const paging = useMemo(() => pagination && pagingOf(to, search, pagination), [to, search, pagination]);
-  const onJump = useCallback((page: number) => onSearch(placed(search, { page })), [search, onSearch]);
   return {
-    chosen,
-    /** What a bulk bar is about. */
-    bulk: { chosen, inSight: data?.data.length ?? 0, total },
-    /** How many the next bulk action is about. */
-    count: chosen.isMatching ? total : chosen.keys.size,
-    list: {
-      rows: data?.data,
-      error: error && !data ? failure(error) : undefined,
-      isRefreshing: isPlaceholderData,
-      search: { label: words.search, value: search.search ?? '', onSearch: onText },
-      paging,
-    },
-    /** Where first, previous, next and last are not enough to get about. */
+    answer,
+    context,
+    selection,
+    columns,
+    rows: page?.data,
+    total,
+    error: error && answer === undefined ? failure(error) : undefined,
+    isRefreshing: isPlaceholderData,
+    paging,
+    /** Present where first, previous, next and last are not enough to get about. */
     jump: pages > 2 && !pagination?.totalIsCapped ? { pages, onJump } : undefined,
+    onText,
+    /** How many records the next bulk action or export applies to. */
+    count: selection.isMatching ? total : selection.keys.size,
+    target: selection.target(list.filterOf(search)),
+    /** The address without filters and search text; undefined where none is set. */
+    cleared: setKeys(search, keys).length > 0 ? filtered(search, cleared) : undefined,
   };
 }

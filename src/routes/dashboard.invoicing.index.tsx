@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
-import { can } from '#domain/permission.ts';
 import { useBusiness } from '#src/features/session/use-business.tsx';
 import { invoicesQuery } from '#src/features/invoices/invoices.queries.ts';
 import { InvoicesSearch, queryOf } from '#src/features/invoices/list/invoices-search.ts';
-import { InvoicesScreen } from '#src/features/invoices/list/invoices.screen.tsx';
+import { invoicesList } from '#src/features/invoices/list/invoices.list.tsx';
+import { ListScreen } from '#src/lists/list-screen.tsx';
 
 export const Route = createFileRoute('/dashboard/invoicing/')({
   validateSearch: (search): InvoicesSearch => z.parse(InvoicesSearch, search),
@@ -23,9 +23,10 @@ function Invoices() {
     [navigate],
   );
   return (
-    <InvoicesScreen
+    <ListScreen
+      list={invoicesList}
       business={business}
-      mayManage={can(standing, 'INVOICE', 'manage')}
+      standing={standing}
       search={search}
       onSearch={onSearch}
     />

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
-import { can } from '#domain/permission.ts';
 import { useBusiness } from '#src/features/session/use-business.tsx';
 import {
   revenueBalanceQuery,
@@ -9,7 +8,8 @@ import {
   transactionsQuery,
 } from '#src/features/revenue/revenue.queries.ts';
 import { periodOf, queryOf, RevenueSearch } from '#src/features/revenue/list/revenue-search.ts';
-import { RevenueScreen } from '#src/features/revenue/list/revenue.screen.tsx';
+import { revenueList } from '#src/features/revenue/list/revenue.list.tsx';
+import { ListScreen } from '#src/lists/list-screen.tsx';
 
 export const Route = createFileRoute('/dashboard/revenue/')({
   validateSearch: (search): RevenueSearch => z.parse(RevenueSearch, search),
@@ -31,10 +31,10 @@ function Revenue() {
     [navigate],
   );
   return (
-    <RevenueScreen
+    <ListScreen
+      list={revenueList}
       business={business}
-      mayInvoice={can(standing, 'INVOICE', 'manage')}
-      mayWithdraw={can(standing, 'PAYMENT', 'manage')}
+      standing={standing}
       search={search}
       onSearch={onSearch}
     />

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
-import { can, seesIncome } from '#domain/permission.ts';
 import { useBusiness } from '#src/features/session/use-business.tsx';
 import { customerStatsQuery, customersQuery } from '#src/features/customers/customers.queries.ts';
 import { CustomersSearch, queryOf } from '#src/features/customers/list/customers-search.ts';
-import { CustomersScreen } from '#src/features/customers/list/customers.screen.tsx';
+import { customersList } from '#src/features/customers/list/customers.list.tsx';
+import { ListScreen } from '#src/lists/list-screen.tsx';
 
 export const Route = createFileRoute('/dashboard/store/customers/')({
   validateSearch: (search): CustomersSearch => z.parse(CustomersSearch, search),
@@ -26,10 +26,10 @@ function Customers() {
     [navigate],
   );
   return (
-    <CustomersScreen
+    <ListScreen
+      list={customersList}
       business={business}
-      mayManage={can(standing, 'CUSTOMER', 'manage')}
-      showsIncome={seesIncome(standing)}
+      standing={standing}
       search={search}
       onSearch={onSearch}
     />

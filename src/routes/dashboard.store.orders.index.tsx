@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
-import { can } from '#domain/permission.ts';
 import { useBusiness } from '#src/features/session/use-business.tsx';
 import { ordersQuery } from '#src/features/orders/orders.queries.ts';
 import { OrdersSearch, queryOf } from '#src/features/orders/list/orders-search.ts';
-import { OrdersScreen } from '#src/features/orders/list/orders.screen.tsx';
+import { ordersList } from '#src/features/orders/list/orders.list.tsx';
+import { ListScreen } from '#src/lists/list-screen.tsx';
 
 export const Route = createFileRoute('/dashboard/store/orders/')({
   validateSearch: (search): OrdersSearch => z.parse(OrdersSearch, search),
@@ -23,9 +23,10 @@ function Orders() {
     [navigate],
   );
   return (
-    <OrdersScreen
+    <ListScreen
+      list={ordersList}
       business={business}
-      mayManage={can(standing, 'ORDER', 'manage')}
+      standing={standing}
       search={search}
       onSearch={onSearch}
     />

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
-import { can } from '#domain/permission.ts';
 import { useBusiness } from '#src/features/session/use-business.tsx';
 import { productsQuery } from '#src/features/products/products.queries.ts';
 import { ProductsSearch, queryOf } from '#src/features/products/list/products-search.ts';
-import { ProductsScreen } from '#src/features/products/list/products.screen.tsx';
+import { productsList } from '#src/features/products/list/products.list.tsx';
+import { ListScreen } from '#src/lists/list-screen.tsx';
 
 export const Route = createFileRoute('/dashboard/store/products/')({
   validateSearch: (search): ProductsSearch => z.parse(ProductsSearch, search),
@@ -23,9 +23,10 @@ function Products() {
     [navigate],
   );
   return (
-    <ProductsScreen
+    <ListScreen
+      list={productsList}
       business={business}
-      mayManage={can(standing, 'PRODUCT', 'manage')}
+      standing={standing}
       search={search}
       onSearch={onSearch}
     />

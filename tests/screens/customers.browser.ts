@@ -1,6 +1,7 @@
 import { permission } from '#domain/permission.ts';
 import type { Merchant } from '#tests/support/server/backstage.ts';
 import type { Kontor } from '#tests/support/browser/kontor.ts';
+import { openListSearch } from '#tests/support/browser/list.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
@@ -42,7 +43,7 @@ test('an owner adds a customer, finds them, changes them and notes something', a
   await expect(page.getByRole('list').getByText('Calls after six')).toBeVisible();
 
   await page.goto('/dashboard/store/customers?orders=none');
-  await page.getByRole('searchbox').fill('803 123');
+  await (await openListSearch(page)).fill('803 123');
   await expect(page).toHaveURL(/search=/);
   await expect(page.getByText('Ada Obi').first()).toBeVisible();
 });
@@ -83,7 +84,7 @@ test('two who are one are merged from what the list says of them', async ({
   await newCustomer(kontor, merchant, 'ada obi', { email: 'ada@mail.example' });
   await signInAs(merchant);
   await page.goto('/dashboard/store/customers');
-  await page.getByRole('button', { name: 'Look at them' }).click();
+  await page.getByRole('button', { name: /Possible duplicates$/ }).click();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('link', { name: 'Ada Obi', exact: true }).click();
   await page.getByRole('main').getByRole('button', { name: 'More' }).click();
@@ -107,9 +108,9 @@ test('many are tagged at once, and the tag filters the list', async ({
   await signInAs(merchant);
   await page.goto('/dashboard/store/customers');
   await page.getByText('Select Ada Obi').locator('..').click();
-  await page.getByRole('button', { name: 'Do with these' }).click();
+  await page.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Change tags' }).click();
-  await page.getByLabel('Give these tags').first().fill('wholesale,');
+  await page.getByLabel('Add tags').first().fill('wholesale,');
   await page.getByRole('dialog').getByRole('button', { name: 'Change tags' }).click();
   await expect(page.getByText('1 customer was changed.')).toBeVisible();
   await page.goto('/dashboard/store/customers?tag=wholesale');

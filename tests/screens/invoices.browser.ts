@@ -122,15 +122,18 @@ test('drafts are sent together, and those that cannot be say why', async ({
   // The bar of what is selected pushes no row away.
   const [first, second] = [boxes.first(), boxes.nth(1)];
   const fromTop = async () => {
-    const [search, box] = [await page.getByRole('searchbox').boundingBox(), await second.boundingBox()];
-    return Math.round((box?.y ?? 0) - (search?.y ?? 0));
+    const [tab, box] = [
+      await page.getByRole('link', { name: /^All/ }).boundingBox(),
+      await second.boundingBox(),
+    ];
+    return Math.round((box?.y ?? 0) - (tab?.y ?? 0));
   };
   const before = await fromTop();
   await first.check({ force: true });
   await expect(page.getByText('1 selected')).toBeVisible();
   expect(await fromTop()).toBe(before);
   await second.check({ force: true });
-  await page.getByRole('button', { name: 'Do with these' }).click();
+  await page.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Send', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Send 2 invoices?' });
   await expect(dialog.getByText('Add at least one item')).toBeVisible();

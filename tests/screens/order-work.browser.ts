@@ -3,6 +3,7 @@ import { permission } from '#domain/permission.ts';
 import type { Merchant } from '#tests/support/server/backstage.ts';
 import { choose } from '#tests/support/browser/choose.ts';
 import type { Kontor } from '#tests/support/browser/kontor.ts';
+import { exportList } from '#tests/support/browser/list.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
 import { placePaidOrder } from '#tests/support/browser/orders.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
@@ -143,7 +144,7 @@ test('the list is taken along as a table, a note goes into the activity, the cus
   await page.goto('/dashboard/store/orders?payment=paid');
   await expect(page.getByText('#1001').first()).toBeVisible();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
+  await exportList(page);
   expect((await download).suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
 
   await page.goto(`/dashboard/store/orders/${id}`);

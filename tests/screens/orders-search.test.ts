@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
+import { countFilters } from '#src/lists/list-filters.ts';
 import { filtered, placed } from '#src/lists/list-search.ts';
-import { isNarrowed, OrdersSearch, queryOf } from '#src/features/orders/list/orders-search.ts';
+import { OrdersSearch, queryOf } from '#src/features/orders/list/orders-search.ts';
 
 const read = (search: Record<string, unknown>) => z.parse(OrdersSearch, search);
 
@@ -34,8 +35,9 @@ describe("the orders list's address", () => {
       edge: 'last',
     }));
   it('asks for fifty at a time', () => expect(queryOf({}).perPage).toBe(50));
-  it('knows a tab from a filter', () => {
-    expect(isNarrowed({ status: 'CREATED' })).toBe(false);
-    expect(isNarrowed({ search: 'ada' })).toBe(true);
+  it('counts filters without the tab, the text and the sort; a period once', () => {
+    const list = { filters: { payment: {} }, hasPeriod: true };
+    expect(countFilters(list, read({ status: 'CREATED', search: 'ada', sort: 'oldest' }))).toBe(0);
+    expect(countFilters(list, read({ payment: 'paid', from: '2026-01-01', to: '2026-01-31' }))).toBe(2);
   });
 });

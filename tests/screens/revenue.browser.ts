@@ -1,6 +1,7 @@
 import { permission } from '#domain/permission.ts';
 import type { Merchant } from '#tests/support/server/backstage.ts';
 import type { Kontor } from '#tests/support/browser/kontor.ts';
+import { openListSearch } from '#tests/support/browser/list.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { sampleInvoice } from '#tests/support/money/invoices.ts';
@@ -74,12 +75,15 @@ test('a new owner is led to an invoice; money that came in is seen, found and gi
   await expect(page.getByRole('region', { name: 'Money available' })).toContainText('₦4,432.50 pending');
   await page.goto('/dashboard/revenue');
   const name = `Invoice payment ${number}`;
+  await page.getByRole('button', { name: /^View details$|^Balance and sales/ }).click();
   await expect(page.getByRole('region', { name: 'Last 30 days' })).toContainText('₦4,500');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: /^Canceled/ }).click();
   await expect(page).toHaveURL(/result=failed/);
   await expect(page.getByText('No transactions match these filters')).toBeVisible();
   await page.getByRole('link', { name: /^Completed/ }).click();
-  await page.getByRole('searchbox', { name: 'Number, name or reference' }).fill('obi');
+  await (await openListSearch(page)).fill('obi');
   await expect(page).toHaveURL(/search=obi/);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -1,10 +1,12 @@
 import { linkOptions } from '@tanstack/react-router';
-import { Download, ShoppingBag } from 'lucide-react';
+import { ShoppingBag } from 'lucide-react';
 import { useState } from 'react';
+import { DeskToolbar, PhoneToolbar } from '#src/lists/list-toolbar.tsx';
 import { Button } from '#src/ui/actions/button.tsx';
 import { DataList } from '#src/ui/table/data-list.tsx';
 import type { Column } from '#src/ui/table/data-list.types.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import { useIsPhone } from '#src/ui/layout/use-media.ts';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import { Money } from '#src/ui/data/money.tsx';
 import { StatusBadge, type StatusLook } from '#src/ui/data/status-badge.tsx';
@@ -35,6 +37,20 @@ const orders: readonly Order[] = [
   { number: '#1040', customer: 'Amaka Eze', placed: 'Yesterday', status: 'failed', totalMinor: 499_900 },
 ];
 const here = linkOptions({ to: '/dev/ui' });
+const tabs = [
+  { id: 'all', label: 'All', count: 1284, link: here, isCurrent: true },
+  { id: 'ship', label: 'To ship', count: 14, link: here, isCurrent: false },
+  { id: 'way', label: 'On the way', count: 32, link: here, isCurrent: false },
+  { id: 'done', label: 'Delivered', count: 1201, link: here, isCurrent: false },
+  { id: 'failed', label: 'Failed', count: 0, link: here, isCurrent: false },
+];
+const reset = {
+  title: 'No orders match these filters',
+  description: 'Try other words, or clear the filters.',
+  label: 'Clear filters',
+  link: here,
+};
+const phone = { active: 2, total: 1284, onClear: undefined };
 const columns: readonly Column<Order>[] = [
   {
     id: 'number',
@@ -42,18 +58,25 @@ const columns: readonly Column<Order>[] = [
     cell: (order) => order.number,
     sort: { link: here, direction: 'descending' },
   },
-  { id: 'customer', header: 'Customer', cell: (order) => order.customer, sort: { link: here } },
+  {
+    id: 'customer',
+    header: 'Customer',
+    cell: (order) => order.customer,
+    card: 'note',
+    sort: { link: here },
+  },
   {
     id: 'status',
     header: 'Status',
     cell: (order) => <StatusBadge look={looks[order.status]} />,
-    card: 'aside',
+    card: 'mark',
   },
-  { id: 'placed', header: 'Placed', cell: (order) => order.placed },
+  { id: 'placed', header: 'Placed', cell: (order) => order.placed, card: 'none' },
   {
     id: 'total',
     header: 'Total',
     align: 'end',
+    card: 'aside',
     cell: (order) => <Money amountMinor={order.totalMinor} currency="NGN" />,
   },
 ];
@@ -61,6 +84,13 @@ const columns: readonly Column<Order>[] = [
 export function ListsSection() {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set(['#1041']));
   const [query, setQuery] = useState('');
+  const Toolbar = useIsPhone() ? PhoneToolbar : DeskToolbar;
+  const search = {
+    label: 'Search orders',
+    value: query,
+    onSearch: setQuery,
+    placeholder: 'Number, customer or phone',
+  };
   const empty = (
     <EmptyState
       icon={ShoppingBag}
@@ -90,26 +120,13 @@ export function ListsSection() {
         label="Orders"
         rows={orders}
         rowLink={() => here}
-        tabs={[
-          { id: 'all', label: 'All', count: 1284, link: here, isCurrent: true },
-          { id: 'ship', label: 'To ship', count: 14, link: here, isCurrent: false },
-          { id: 'way', label: 'On the way', count: 32, link: here, isCurrent: false },
-          { id: 'done', label: 'Delivered', count: 1201, link: here, isCurrent: false },
-          { id: 'failed', label: 'Failed', count: 0, link: here, isCurrent: false },
-        ]}
-        search={{
-          label: 'Search orders',
-          value: query,
-          onSearch: setQuery,
-          placeholder: 'Number, customer or phone',
-        }}
-        filters={<Button icon={Download}>Export</Button>}
+        toolbar={<Toolbar tabs={{ label: 'Orders', tabs }} search={search} filters={null} {...phone} />}
         selection={{ keys, onChange: setKeys, actions: <Button size="sm">Ship</Button> }}
         paging={{ page: 2, perPage: 50, total: 1284, first: here, previous: here, next: here, last: here }}
       />
       <DataList {...common} label="Orders, loading" rows={undefined} />
       <DataList {...common} label="Orders, none yet" rows={[]} />
-      <DataList {...common} label="Orders, none match" rows={[]} reset={here} />
+      <DataList {...common} label="Orders, none match" rows={[]} reset={reset} />
       <DataList {...common} label="Orders, failed" rows={undefined} error={{ onRetry: () => setQuery('') }} />
     </Section>
   );

@@ -35,8 +35,11 @@ function saveForm(): void {
   forms[forms.length - 1]?.requestSubmit();
 }
 
+/** On a phone the field opens from a button, and takes the focus itself. */
 function focusSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>('main input[type=search]');
-  field?.focus();
-  return field !== null;
+  const opener = document.querySelector<HTMLButtonElement>('main [data-opens-search]');
+  if (field) field.focus();
+  else opener?.click();
+  return field !== null || opener !== null;
 }

@@ -2,7 +2,7 @@ import type { WriteInput } from './define-write.ts';
 import { useWrite } from './use-write.ts';
 
 /** Calls that answer where a file can be fetched for some minutes. */
-type FileCall =
+export type FileCall =
   | 'exportCustomers'
   | 'exportInvoices'
   | 'exportOrders'

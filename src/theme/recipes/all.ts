@@ -30,6 +30,7 @@ import { imageField } from './media/image-field.ts';
 import { picture } from './media/picture.ts';
 import { pictureChoice } from './media/picture-choice.ts';
 import { link } from './actions/link.ts';
+import { listSummary, listToolbar } from './list-screen.ts';
 import { dialog } from './overlays/dialog.ts';
 import { options } from './overlays/options.ts';
 import { popover } from './overlays/popover.ts';
@@ -73,6 +74,8 @@ export const slotRecipes = {
   field,
   fileDrop,
   imageField,
+  listSummary,
+  listToolbar,
   notice,
   options,
   otpInput,

@@ -154,7 +154,7 @@ export const appFrame = defineSlotRecipe({
       // What gets the focus does not come to lie beneath the bar.
       '&:has([data-action-bar])': { scrollPaddingBottom: '20' },
     },
-    content: { maxW: 'page', mx: 'auto', px: { base: '4', md: '8' }, pt: { base: '5', md: '8' }, pb: '16' },
+    content: { maxW: 'page', mx: 'auto', px: { base: '4', md: '8' }, pt: { base: '3', md: '5' }, pb: '16' },
     bottom: {
       display: { base: 'grid', md: 'none' },
       gridAutoFlow: 'column',

@@ -11,6 +11,16 @@ export const pictureRow = defineSlotRecipe({
     texts: { display: 'flex', flexDirection: 'column', minW: '0', overflowWrap: 'anywhere' },
     note: { textStyle: 'small', color: 'text.subtle' },
   },
+  variants: {
+    isCompact: {
+      true: {
+        root: { gap: '2.5', verticalAlign: 'middle' },
+        picture: { boxSize: '6' },
+        texts: { flexDirection: 'row', alignItems: 'baseline', columnGap: '2' },
+        note: { whiteSpace: 'nowrap' },
+      },
+    },
+  },
 });
 
 /** What an action on many would do: how many it takes, and which it leaves out, and why. */

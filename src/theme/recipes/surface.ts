@@ -93,6 +93,16 @@ export const pageHeader = defineSlotRecipe({
     description: { textStyle: 'body', color: 'text.muted', maxW: 'prose' },
     actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
   },
+  variants: {
+    isDense: {
+      true: {
+        root: { pb: { base: '1', md: '3' } },
+        row: { flexWrap: 'nowrap', alignItems: 'center', gap: '2', minH: '11' },
+        titles: { flex: '1', gap: '0' },
+        actions: { flexWrap: 'nowrap', gap: { base: '0', md: '2' } },
+      },
+    },
+  },
 });
 
 export const spinner = defineRecipe({

@@ -22,8 +22,9 @@ const nothing = '';
 /** One of a few. The browser's own: a phone opens the picker that its owner knows, and a list of filters weighs nothing. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { id, name, options, value, onChange, label, description, error, isOptional = false } = props;
+  const { isLabelHidden = false } = props;
   const look = field();
-  const texts = { label, description, error, isOptional };
+  const texts = { label, description, error, isOptional, isLabelHidden };
   const isInvalid = Boolean(error);
   const { labelProps, fieldProps, descriptionProps, errorMessageProps } = useField({
     ...(id !== undefined && { id }),

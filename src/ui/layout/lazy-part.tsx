@@ -1,6 +1,13 @@
-import { type ComponentType, startTransition, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type ComponentType,
+  type FunctionComponent,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 
-export type LazyPart<Props> = ComponentType<Props> & {
+export type LazyPart<Props> = FunctionComponent<Props> & {
   /** Fetches the file before it is needed; that it cannot be fetched is told to whoever needs it. */
   preload: () => void;
 };

@@ -10,11 +10,13 @@ export type PageHeaderProps = {
   badge?: ReactNode;
   back?: { label: string; link: LinkTarget };
   actions?: ReactNode;
+  /** One line above a list: on a phone every line takes a row from it. */
+  isDense?: boolean;
 };
 
 /** Holds the page's one `h1`, which names the browser's tab too. */
-export function PageHeader({ title, description, badge, back, actions }: PageHeaderProps) {
-  const look = pageHeader();
+export function PageHeader({ title, description, badge, back, actions, isDense }: PageHeaderProps) {
+  const look = pageHeader({ isDense });
   usePageTitle(title);
   return (
     <header className={look.root}>
@@ -31,7 +33,7 @@ export function PageHeader({ title, description, badge, back, actions }: PageHea
             <h1>{title}</h1>
             {badge}
           </div>
-          {description && <p className={look.description}>{description}</p>}
+          {description && <div className={look.description}>{description}</div>}
         </div>
         {actions && <div className={look.actions}>{actions}</div>}
       </div>

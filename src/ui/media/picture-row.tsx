@@ -1,11 +1,16 @@
 import { pictureRow } from '#styled/recipes/picture-row.mjs';
 import { Picture } from './picture.tsx';
 
-export type PictureRowProps = { src?: string | null; title: string; note?: string | undefined };
+export type PictureRowProps = {
+  src?: string | null;
+  title: string;
+  note?: string | undefined;
+  isCompact?: boolean;
+};
 
-/** A small picture beside the name of what it shows. */
-export function PictureRow({ src, title, note }: PictureRowProps) {
-  const look = pictureRow();
+/** A small picture beside the name of what it shows; compact in one line of a table. */
+export function PictureRow({ src, title, note, isCompact }: PictureRowProps) {
+  const look = pictureRow({ isCompact });
   return (
     <span className={look.root}>
       <span className={look.picture}>

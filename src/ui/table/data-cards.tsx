@@ -1,6 +1,7 @@
 import { dataList } from '#styled/recipes/data-list.mjs';
 import { memo } from 'react';
 import type { Column, RowsProps } from './data-list.types.ts';
+import { Picture } from '#src/ui/media/picture.tsx';
 import { RowChoice, useTicked } from './row-choice.tsx';
 import { RowLink, type RowLinks, useRowLinks } from './row-link.tsx';
 
@@ -10,13 +11,22 @@ type CardProps<Row> = Pick<RowsProps<Row>, 'columns'> & {
   links: RowLinks | undefined;
 };
 
-const placeOf = <Row,>({ card }: Column<Row>, index: number) => card ?? (index === 0 ? 'title' : 'line');
+const getPlace = <Row,>({ card }: Column<Row>, index: number) => card ?? (index === 0 ? 'title' : 'line');
+
+/** What the columns of one place show of a row; empty ones are left out. */
+function CardCells<Row>({ columns, row }: Pick<CardProps<Row>, 'columns' | 'row'>) {
+  return columns.map(({ id, cell, cardCell = cell }) => {
+    const shown = cardCell(row);
+    return shown === null ? null : <span key={id}>{shown}</span>;
+  });
+}
 
 function CardLines<Row>({ columns, row, at, links }: CardProps<Row>) {
   const look = dataList();
-  const titles = columns.filter((column, index) => placeOf(column, index) === 'title');
-  const asides = columns.filter((column, index) => placeOf(column, index) === 'aside');
-  const lines = columns.filter((column, index) => placeOf(column, index) === 'line');
+  const inPlace = (place: Column<Row>['card']) =>
+    columns.filter((column, index) => getPlace(column, index) === place);
+  const [titles, asides, notes] = [inPlace('title'), inPlace('aside'), inPlace('note')];
+  const [marks, lines] = [inPlace('mark'), inPlace('line')];
   return (
     <div className={look.lines}>
       <div className={look.itemTop}>
@@ -24,21 +34,29 @@ function CardLines<Row>({ columns, row, at, links }: CardProps<Row>) {
           {titles.map((column) =>
             links ? (
               <RowLink key={column.id} links={links} row={at}>
-                {column.cell(row)}
+                {(column.cardCell ?? column.cell)(row)}
               </RowLink>
             ) : (
-              <span key={column.id}>{column.cell(row)}</span>
+              <span key={column.id}>{(column.cardCell ?? column.cell)(row)}</span>
             ),
           )}
         </span>
         {asides.length > 0 && (
           <span className={look.itemAside}>
-            {asides.map((column) => (
-              <span key={column.id}>{column.cell(row)}</span>
-            ))}
+            <CardCells columns={asides} row={row} />
           </span>
         )}
       </div>
+      {notes.length + marks.length > 0 && (
+        <div className={look.itemNotes}>
+          <span className={look.itemNote}>
+            <CardCells columns={notes} row={row} />
+          </span>
+          <span className={look.itemAside}>
+            <CardCells columns={marks} row={row} />
+          </span>
+        </div>
+      )}
       {lines.length > 0 && (
         <dl>
           {lines.map((column) => (
@@ -54,7 +72,7 @@ function CardLines<Row>({ columns, row, at, links }: CardProps<Row>) {
 }
 const Lines = memo(CardLines) as typeof CardLines;
 
-/** A phone's view of a list, from the same columns: title, what stands beside it, and lines of header and value. */
+/** A phone's view of a list, from the same columns: two lines a row, and lines of header and value for what is left. */
 export function DataCards<Row>({
   label,
   columns,
@@ -68,6 +86,7 @@ export function DataCards<Row>({
   const look = dataList();
   const links = useRowLinks(rows, rowLink);
   const ticked = useTicked(selection);
+  const pictured = columns.find(({ cardPicture }) => cardPicture);
   return (
     <ul aria-label={label} className={look.cards} aria-busy={isRefreshing} {...links?.listeners}>
       {rows.map((row, at) => {
@@ -82,6 +101,11 @@ export function DataCards<Row>({
                   isSelected={ticked.has(key)}
                   onChange={selection.onChange}
                 />
+              </span>
+            )}
+            {pictured?.cardPicture && (
+              <span className={look.picture}>
+                <Picture src={pictured.cardPicture(row)} alt="" />
               </span>
             )}
             <Lines columns={columns} row={row} at={at} links={links} />

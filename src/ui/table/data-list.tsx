@@ -15,8 +15,6 @@ import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import type { LinkTarget } from '#src/ui/actions/link.tsx';
 import { Pager } from './pager.tsx';
-import { SearchField, type SearchFieldProps } from '#src/ui/fields/search-field.tsx';
-import { TabLinks, type TabLink, type TabLinksProps } from './tab-links.tsx';
 import { useIsPhone } from '#src/ui/layout/use-media.ts';
 
 /** `wayOut` where trying again would not help. */
@@ -32,17 +30,16 @@ export type DataListProps<Row> = Omit<RowsProps<Row>, 'rows'> & {
   /** Nothing yet: an EmptyState with the way to begin. */
   empty: ReactNode;
   /** Given while a search or filter is on: without rows it says so and offers the way back. */
-  reset?: LinkTarget | undefined;
-  tabs?: readonly TabLink[];
-  /** A second way to part the same list, below the first. */
-  moreTabs?: TabLinksProps;
-  search?: SearchFieldProps;
-  filters?: ReactNode;
+  reset?: { title: string; description: string; label: string; link: LinkTarget } | undefined;
+  /** Above the rows: tabs, search and filters. */
+  toolbar?: ReactNode;
   paging?: Paging | undefined;
+  /** The list is what the screen is for: one line a row on a desk, from edge to edge on a phone. */
+  isScreen?: boolean;
 };
 
-/** In pixels, at the least: where the first row stands, and how high each is. */
-const heights = { table: { above: 320, row: 56 }, cards: { above: 480, row: 130 } };
+/** In pixels, at the least: where the first row begins, and how high each is. */
+const heights = { table: { above: 250, row: 37 }, cards: { above: 160, row: 65 } };
 
 /** More rows than that are below what can be seen at first. */
 function rowsInSight(kind: keyof typeof heights): number {
@@ -83,37 +80,27 @@ function Rows<Row>(props: DataListProps<Row>) {
   if (rows === undefined) return <DataSkeleton columns={props.columns.length} isPhone={isPhone} />;
   if (rows.length === 0 && reset) {
     const actions = (
-      <LinkButton {...reset} variant="secondary">
-        {t('resetFilters')}
+      <LinkButton {...reset.link} variant="secondary">
+        {reset.label}
       </LinkButton>
     );
-    return <EmptyState icon={SearchX} title={t('noMatch')} description={t('noMatchWhy')} actions={actions} />;
+    const { title, description } = reset;
+    return <EmptyState icon={SearchX} title={title} description={description} actions={actions} />;
   }
   if (rows.length === 0) return empty;
   return <Drawn {...props} rows={rows} />;
 }
 
-/** The one list of the house: a table on a desk, cards on a phone; error before loading before empty before data. */
+/** Rows of records: a table on a desk, rows of two lines on a phone; error before loading before empty before data. */
 export function DataList<Row>(props: DataListProps<Row>) {
-  const { label, tabs, moreTabs, search, filters, paging, selection, rows } = props;
-  const look = dataList();
+  const { label, toolbar, paging, selection, rows, isScreen } = props;
+  const look = dataList({ isScreen });
   const isPhone = useIsPhone();
   const count = useDeferredValue(selection?.keys.size ?? 0);
   const clear = () => selection?.onChange(() => new Set());
   return (
     <section aria-label={label} className={look.root}>
-      {tabs && <TabLinks label={label} tabs={tabs} />}
-      {moreTabs && <TabLinks {...moreTabs} />}
-      {(search || filters) && (
-        <div className={look.toolbar}>
-          {search && (
-            <div className={look.search}>
-              <SearchField {...search} />
-            </div>
-          )}
-          {filters && <div className={look.tools}>{filters}</div>}
-        </div>
-      )}
+      {toolbar && <div className={look.toolbar}>{toolbar}</div>}
       <Rows {...props} />
       {selection && count > 0 && (
         <div data-action-bar className={look.selection}>

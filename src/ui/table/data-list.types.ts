@@ -7,8 +7,15 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** `end` for amounts and counts: right-aligned, digits of one width. */
   align?: 'start' | 'end';
-  /** Where it stands on a phone's card; `line` with its header before it, unless told otherwise. */
-  card?: 'title' | 'aside' | 'line' | 'none';
+  /**
+   * Its place in a phone's row. `title` and `aside` share the first line, `note` and `mark` (badges) the second; `line`, the
+   * default, takes a line of its own behind its header.
+   */
+  card?: 'title' | 'aside' | 'note' | 'mark' | 'line' | 'none';
+  /** On a phone, where it differs from `cell`; null leaves it out. */
+  cardCell?: (row: Row) => ReactNode;
+  /** The address of a picture at the start of a phone's row; null shows its placeholder. */
+  cardPicture?: (row: Row) => string | null;
   /** Where a press on the header leads, and how the list is sorted by it now. */
   sort?: { link: LinkTarget; direction?: 'ascending' | 'descending' | undefined };
 };

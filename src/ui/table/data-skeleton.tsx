@@ -4,20 +4,21 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 
 const widths = ['long', 'half', 'long', 'short'] as const;
-const rows = Array.from({ length: 6 }, (_, row) => row);
+const rows = { phone: 9, desk: 14 };
 
-/** As many columns as will come, so that nothing jumps when they do. */
+/** As many rows and columns as a screen shows, each as high as what comes, so that nothing jumps. */
 export function DataSkeleton({ columns, isPhone }: { columns: number; isPhone: boolean }) {
   const look = dataList();
-  const across = Array.from({ length: isPhone ? 2 : columns }, (_, column) => column);
+  const across = Array.from({ length: isPhone ? 1 : columns }, (_, column) => column);
   return (
     <div aria-busy>
       <output>
         <VisuallyHidden>{t('loading')}</VisuallyHidden>
       </output>
       <div aria-hidden className={look.cards}>
-        {rows.map((row) => (
-          <div key={row} className={look.item}>
+        {!isPhone && <div className={look.skeletonHead} />}
+        {Array.from({ length: isPhone ? rows.phone : rows.desk }, (_, row) => (
+          <div key={row} className={isPhone ? look.item : look.skeletonRow}>
             {across.map((column) => (
               <span key={column} className={look.lines}>
                 <Skeleton width={widths[(row + column) % widths.length] ?? 'half'} />

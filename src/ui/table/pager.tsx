@@ -1,24 +1,15 @@
 import { button } from '#styled/recipes/button.mjs';
 import { dataList } from '#styled/recipes/data-list.mjs';
-import { createLink } from '@tanstack/react-router';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
-import { memo, type ComponentPropsWithRef } from 'react';
+import { memo } from 'react';
 import { t } from './list.messages.ts';
 import type { Paging } from './data-list.types.ts';
 import { Icon, type IconType } from '#src/ui/media/icon.tsx';
+import { IconLink } from '#src/ui/actions/icon-link.tsx';
 import type { LinkTarget } from '#src/ui/actions/link.tsx';
 
-type AnchorProps = Omit<ComponentPropsWithRef<'a'>, 'className' | 'style' | 'children'> & { icon: IconType };
-
-const Anchor = ({ icon, ...props }: AnchorProps) => (
-  <a {...props} className={button({ variant: 'quiet', size: 'icon' })}>
-    <Icon of={icon} size="md" />
-  </a>
-);
-const PageLink = createLink(Anchor);
-
 function Step({ label, icon, link }: { label: string; icon: IconType; link: LinkTarget | undefined }) {
-  if (link) return <PageLink {...link} icon={icon} aria-label={label} />;
+  if (link) return <IconLink {...link} icon={icon} aria-label={label} />;
   return (
     <span aria-hidden data-disabled className={button({ variant: 'quiet', size: 'icon' })}>
       <Icon of={icon} size="md" />

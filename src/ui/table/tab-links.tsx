@@ -17,7 +17,7 @@ type AnchorProps = Omit<ComponentPropsWithRef<'a'>, 'className' | 'style'> & { i
 
 const Anchor = ({ isCurrent, children, ...props }: AnchorProps) => (
   <a {...props} aria-current={isCurrent ? 'page' : undefined} className={tabLinks().tab}>
-    {children}
+    <span className={tabLinks().face}>{children}</span>
   </a>
 );
 const Tab = createLink(Anchor);

@@ -21,7 +21,3 @@ export const filterOf = ({ search, tag, orders }: CustomersSearch): CustomerFilt
 });
 
 export const queryOf = (search: CustomersSearch): CustomerQuery => ({ ...search, perPage: rowsPerPage });
-
-/** Whether anything narrows the list, beside its tab. */
-export const isNarrowed = ({ search, tag }: CustomersSearch): boolean =>
-  [search, tag].some((filter) => filter !== undefined && filter !== '');

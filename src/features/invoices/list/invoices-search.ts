@@ -28,7 +28,3 @@ export const filterOf = ({ status, range, from, to, customer, search }: Invoices
 });
 
 export const queryOf = (search: InvoicesSearch): InvoiceQuery => ({ ...search, perPage: rowsPerPage });
-
-/** Whether anything narrows the list, beside its tab. */
-export const isNarrowed = ({ range, from, to, customer, search }: InvoicesSearch): boolean =>
-  [range, from, to, customer, search].some((filter) => filter !== undefined && filter !== '');

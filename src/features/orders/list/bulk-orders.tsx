@@ -18,7 +18,7 @@ import { t } from './orders.messages.ts';
 export type BulkKind = OrderBulkAction;
 
 export type BulkOrdersProps = {
-  kind: BulkKind;
+  action: BulkKind;
   target: OrderTarget;
   count: number;
   onClose: (isDone: boolean) => void;
@@ -51,7 +51,7 @@ const resultOf = (run: BulkRun): BulkResult => ({
 });
 
 /** One step with many orders: what it would do, how far it has come, and which of them refused. */
-export function BulkOrders({ kind, target, count, onClose }: BulkOrdersProps) {
+export function BulkOrders({ action: kind, target, count, onClose }: BulkOrdersProps) {
   const [note, setNote] = useState('');
   const [paymentMethod, setPaymentMethod] = useState<(typeof handPaymentMethods)[number]>('TRANSFER');
   const isEnd = kind === 'decline' || kind === 'cancel';

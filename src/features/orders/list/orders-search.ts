@@ -32,7 +32,3 @@ export const filterOf = ({
 }: OrdersSearch): OrderFilter => ({ status, shippingStatus, waiting, payment, range, from, to, search });
 
 export const queryOf = (search: OrdersSearch): OrderQuery => ({ ...search, perPage: rowsPerPage });
-
-/** Whether anything narrows the list, beside its tab. */
-export const isNarrowed = ({ payment, range, from, to, search }: OrdersSearch): boolean =>
-  [payment, range, from, to, search].some((filter) => filter !== undefined && filter !== '');

@@ -14,10 +14,10 @@ import { t } from './products.messages.ts';
 export type BulkKind = BulkAction['kind'];
 
 export type BulkProductsProps = {
-  kind: BulkKind;
+  action: BulkKind;
   target: BulkTarget;
   count: number;
-  currency: Currency;
+  business: { currency: Currency };
   onClose: (isDone: boolean) => void;
 };
 
@@ -37,7 +37,7 @@ const shown = ({ done, refused, refusals }: BulkOutcome): BulkResult => ({
 });
 
 /** One action on many products: what it needs to know, what it would do, and what it did. */
-export function BulkProducts({ kind, target, count, currency, onClose }: BulkProductsProps) {
+export function BulkProducts({ action: kind, target, count, business, onClose }: BulkProductsProps) {
   const [action, setAction] = useState<BulkAction | undefined>(() => begun(kind));
   const settled = useDebounced(action);
   const run = useWrite(bulkProducts);
@@ -74,7 +74,7 @@ export function BulkProducts({ kind, target, count, currency, onClose }: BulkPro
       onConfirm={() => action && void run.send({ body: { target, action } })}
       onClose={() => onClose(result !== undefined)}
     >
-      {kind === 'price' && <BulkPrice currency={currency} onAction={setAction} />}
+      {kind === 'price' && <BulkPrice currency={business.currency} onAction={setAction} />}
       {kind === 'stock' && <BulkStock onAction={setAction} />}
       {kind === 'category' && <BulkCategory onAction={setAction} />}
     </BulkDialog>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { BulkTarget } from '#contract/store/product-bulk.ts';
 import { ProductQuery } from '#contract/store/product-query.ts';
 import { lenient, lenientText, placeSearch, rowsPerPage } from '#src/lists/list-search.ts';
 
@@ -15,8 +16,14 @@ export const ProductsSearch = z.object({
 });
 export type ProductsSearch = z.infer<typeof ProductsSearch>;
 
-export const queryOf = (search: ProductsSearch): ProductQuery => ({ ...search, perPage: rowsPerPage });
+type ProductFilter = Extract<BulkTarget, { kind: 'matching' }>['filter'];
 
-/** Whether anything narrows the list, beside its tab. */
-export const isNarrowed = ({ category, type, search }: ProductsSearch): boolean =>
-  [category, type, search].some((filter) => filter !== undefined && filter !== '');
+/** What narrows the list, without its order and its place. */
+export const filterOf = ({ tab, category, type, search }: ProductsSearch): ProductFilter => ({
+  tab,
+  category,
+  type,
+  search,
+});
+
+export const queryOf = (search: ProductsSearch): ProductQuery => ({ ...search, perPage: rowsPerPage });

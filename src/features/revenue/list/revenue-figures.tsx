@@ -4,7 +4,6 @@ import type { RevenueSummary, Sales } from '#contract/money/transaction.ts';
 import type { PeriodQuery, SalesFigure } from '#contract/money/transaction-query.ts';
 import { formatDay, formatMoney } from '#src/lib/format.ts';
 import { revenueSummaryQuery } from '#src/features/revenue/revenue.queries.ts';
-import { presetWords } from '#src/lists/period.words.ts';
 import { Chart } from '#src/ui/data/chart.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
@@ -15,22 +14,18 @@ import { Stack } from '#src/ui/layout/stack.tsx';
 import { Stat } from '#src/ui/data/stat.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { useIsPhone } from '#src/ui/layout/use-media.ts';
+import { periodTitle } from './period-title.ts';
 import { t } from './revenue.messages.ts';
 
 /** From here on an amount is too long for its tile. */
 const roomyMinor = { phone: 1_000_000, desk: 1_000_000_000 };
-
-const titleOf = ({ range, from, to }: PeriodQuery) => {
-  if (range) return presetWords[range];
-  return t(from === undefined && to === undefined ? 'standardPeriod' : 'chosenDays');
-};
 
 /** Sales of the period, beside the period before, and when they were made. */
 export const RevenueFigures = memo(function RevenueFigures({ period }: { period: PeriodQuery }) {
   const { data, error, isFetching, refetch } = useQuery(revenueSummaryQuery(period));
   if (error && !data)
     return <ErrorState title={t('figuresFailed')} onRetry={() => void refetch()} isRetrying={isFetching} />;
-  const title = titleOf(period);
+  const title = periodTitle(period);
   return (
     <section aria-label={title} aria-busy={data === undefined}>
       <Stack gap="3">
@@ -83,7 +78,7 @@ function Sums({ summary, period }: { summary: RevenueSummary | undefined; period
       Math.abs(amountMinor) < roomyMinor[isPhone ? 'phone' : 'desk'] ? 'whole' : 'compact',
     );
   return (
-    <Grid columns="tiles" gap="3">
+    <Grid columns={isPhone ? 'tiles' : 'medium'} gap="3">
       {figures.map(({ key, figure, label, why, ...how }) => {
         const [now, before] = [summary?.sums[key] ?? 0, summary?.before[key] ?? 0];
         return (

@@ -45,7 +45,3 @@ export const filterOf = ({
 });
 
 export const queryOf = (search: RevenueSearch): TransactionQuery => ({ ...search, perPage: rowsPerPage });
-
-/** Whether anything narrows the list, beside its tab. */
-export const isNarrowed = ({ type, direction, figure, range, from, to, search }: RevenueSearch): boolean =>
-  [type, direction, figure, range, from, to, search].some((filter) => filter !== undefined && filter !== '');

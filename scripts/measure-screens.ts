@@ -1,0 +1,30 @@
+import { chromium } from '@playwright/test';
+import { build } from '#tests/support/server/build.ts';
+import { chromiumOptions, desk, phone } from '#tests/support/browser/chromium.ts';
+import { ownerOfDemo } from '#tests/support/browser/demo.ts';
+import { startKontor } from '#tests/support/browser/kontor.ts';
+import { lists, measureList } from '#tests/support/browser/list-figures.ts';
+import { keepToken } from '#tests/support/browser/test.ts';
+
+/** Prints where the first row of each list begins, and how many rows are in sight, on a phone and on a desk. */
+const sizes = { phone, desk: { ...desk, viewport: { width: 1366, height: 768 } } };
+
+build();
+const kontor = await startKontor({ hasDemo: true });
+const browser = await chromium.launch(chromiumOptions);
+try {
+  const { token } = await ownerOfDemo(kontor);
+  const table = [];
+  for (const [size, options] of Object.entries(sizes)) {
+    const context = await browser.newContext({ ...options, baseURL: kontor.base });
+    await keepToken(context, kontor.base, token);
+    const page = await context.newPage();
+    for (const [list, path] of Object.entries(lists))
+      table.push({ size, list, ...(await measureList(page, path)) });
+    await context.close();
+  }
+  console.table(table);
+} finally {
+  await browser.close();
+  await kontor.stop();
+}

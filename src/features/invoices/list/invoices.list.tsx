@@ -1,0 +1,168 @@
+import { css } from '#styled/css/css.mjs';
+import { linkOptions } from '@tanstack/react-router';
+import { Ban, BellRing, FileText, Plus, Send } from 'lucide-react';
+import { invoiceSorts } from '#contract/money/invoice-query.ts';
+import type { InvoiceList } from '#contract/money/invoice.ts';
+import { invoiceFilters, invoiceStatusLabels } from '#domain/invoice-status.ts';
+import { owedMinor } from '#domain/invoice.ts';
+import { InvoiceBadges } from '#src/features/invoices/invoice-badges.tsx';
+import { invoicesQuery } from '#src/features/invoices/invoices.queries.ts';
+import { formatDay, formatMoney } from '#src/lib/format.ts';
+import { defineList, type SummaryProps } from '#src/lists/define-list.ts';
+import { Money } from '#src/ui/data/money.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { lazyDialog } from '#src/ui/overlays/lazy-dialog.tsx';
+import { t } from './invoices.messages.ts';
+import { filterOf, type InvoicesSearch, queryOf } from './invoices-search.ts';
+
+const BulkInvoices = lazyDialog(async () => (await import('./bulk-invoices.tsx')).BulkInvoices);
+
+const inOneLine = css({ whiteSpace: 'nowrap' });
+
+const Day = ({ day }: { day: string }) => (
+  <time dateTime={day} className={inOneLine}>
+    {formatDay(day)}
+  </time>
+);
+
+export const invoicesList = defineList({
+  to: '/dashboard/invoicing',
+  resource: 'INVOICE',
+  words: {
+    title: t('title'),
+    label: t('label'),
+    search: t('search'),
+    noMatch: t('noMatch'),
+    showAll: t('showAll'),
+    forbidden: t('forbidden'),
+    forbiddenWhy: ({ business }) => t('forbiddenWhy', { business: business.name }),
+  },
+  filterOf,
+  query: (search: InvoicesSearch) => invoicesQuery(queryOf(search)),
+  page: ({ result, meta }: InvoiceList) => ({ data: result, pagination: meta.pagination }),
+  rowLabel: ({ number, customerName }) =>
+    number === null
+      ? t('rowDraft', { customer: customerName ?? t('noCustomer') })
+      : t('rowLabel', { number }),
+  rowLink: ({ id }) => linkOptions({ to: '/dashboard/invoicing/$id', params: { id } }),
+  columns: [
+    {
+      id: 'number',
+      header: t('invoice'),
+      cell: ({ number }) => <span className={inOneLine}>{number ?? t('draft')}</span>,
+      card: 'title',
+    },
+    {
+      id: 'customer',
+      header: t('customer'),
+      cell: ({ customerName }) =>
+        customerName ?? (
+          <Text as="span" tone="subtle">
+            {t('noCustomer')}
+          </Text>
+        ),
+      card: 'note',
+    },
+    {
+      id: 'issued',
+      header: t('issued'),
+      cell: ({ issuedOn }) => <Day day={issuedOn} />,
+      card: 'none',
+      sort: { descending: 'newest', ascending: 'oldest' },
+    },
+    {
+      id: 'due',
+      header: t('due'),
+      cell: ({ dueOn }) => <Day day={dueOn} />,
+      cardCell: (row) => (owedMinor(row) === 0 ? null : t('dueOn', { day: formatDay(row.dueOn) })),
+      card: 'note',
+      sort: { descending: 'dueLast', ascending: 'dueFirst' },
+    },
+    {
+      id: 'owed',
+      header: t('owed'),
+      cell: (row) =>
+        owedMinor(row) === 0 ? (
+          <Text as="span" tone="subtle">
+            –
+          </Text>
+        ) : (
+          <Money amountMinor={owedMinor(row)} currency={row.currency} />
+        ),
+      align: 'end',
+      card: 'none',
+    },
+    {
+      id: 'total',
+      header: t('total'),
+      cell: ({ totalMinor, currency }) => (
+        <Money amountMinor={totalMinor} currency={currency} variant="strong" />
+      ),
+      align: 'end',
+      card: 'aside',
+      sort: { descending: 'highest', ascending: 'lowest' },
+    },
+    {
+      id: 'status',
+      header: t('status'),
+      cell: (row, { business }) => <InvoiceBadges invoice={row} timeZone={business.timeZone} />,
+      card: 'mark',
+    },
+  ],
+  // The filters of specification, section 4.
+  tabs: (search, answer) =>
+    invoiceFilters.map((status) => ({
+      id: status,
+      label: status === 'ALL' ? t('all') : invoiceStatusLabels[status],
+      count: answer?.meta.counts[status],
+      isCurrent: (search.status ?? 'ALL') === status,
+      changes: { status: status === 'ALL' ? undefined : status },
+    })),
+  filters: {},
+  hasPeriod: true,
+  otherFilters: ['customer'],
+  sorts: invoiceSorts.map((value) => ({ value, label: t(value) })),
+  exportFile: { call: 'exportInvoices', input: (target) => ({ body: { target } }) },
+  bulk: {
+    actions: [
+      { id: 'send', label: t('send'), icon: Send },
+      { id: 'remind', label: t('remind'), icon: BellRing },
+      { id: 'void', label: t('void'), icon: Ban, isDangerous: true },
+    ],
+    Dialog: BulkInvoices,
+  },
+  primary: {
+    id: 'create',
+    label: t('create'),
+    icon: Plus,
+    link: linkOptions({ to: '/dashboard/invoicing/create' }),
+  },
+  empty: {
+    icon: FileText,
+    isNone: ({ meta }) => meta.counts.ALL === 0,
+    none: { title: t('noInvoices'), description: t('noInvoicesWhy') },
+    tab: ({ status }) => ({ title: t(`none.${status ?? 'ALL'}`), description: t('noneWhy') }),
+  },
+  Summary: InvoiceSummary,
+});
+
+/** What customers owe, and what they paid; nothing while there is no invoice. */
+function InvoiceSummary({
+  answer,
+  context: { business },
+  render,
+}: SummaryProps<InvoicesSearch, InvoiceList>) {
+  if (answer?.meta.counts.ALL === 0) return null;
+  const totals = answer?.meta.totals;
+  const figure = (amountMinor: number | undefined) =>
+    amountMinor === undefined ? undefined : formatMoney(amountMinor, business.currency);
+  return render({
+    label: t('totals'),
+    figures: [
+      { label: t('totalOwed'), figure: figure(totals?.owed) },
+      { label: t('totalOverdue'), figure: figure(totals?.overdue) },
+      // Null for people without access to payments.
+      ...(totals?.paid === null ? [] : [{ label: t('totalPaid'), figure: figure(totals?.paid) }]),
+    ],
+  });
+}

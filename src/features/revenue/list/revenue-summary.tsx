@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TransactionList } from '#contract/money/transaction.ts';
+import { formatDate, formatMoney } from '#src/lib/format.ts';
+import { revenueBalanceQuery, revenueSummaryQuery } from '#src/features/revenue/revenue.queries.ts';
+import type { SummaryProps } from '#src/lists/define-list.ts';
+import { ErrorState } from '#src/ui/feedback/error-state.tsx';
+import { Notice } from '#src/ui/feedback/notice.tsx';
+import { lazyPart } from '#src/ui/layout/lazy-part.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { t } from './revenue.messages.ts';
+import { periodOf, type RevenueSearch } from './revenue-search.ts';
+import { periodTitle } from './period-title.ts';
+
+const RevenueFigures = lazyPart(async () => (await import('./revenue-figures.tsx')).RevenueFigures);
+
+/** The balance, exact because it can be withdrawn, and the net sales of the period. */
+export function RevenueSummary({
+  search,
+  answer,
+  context: { business },
+  render,
+}: SummaryProps<RevenueSearch, TransactionList>) {
+  const period = periodOf(search);
+  const { data, error, isFetching, refetch } = useQuery(revenueBalanceQuery());
+  const sales = useQuery(revenueSummaryQuery(period));
+  const { currency, timeZone } = business;
+  const money = (amountMinor: number | undefined, isLost: boolean) =>
+    amountMinor === undefined ? (isLost ? t('notLoaded') : undefined) : formatMoney(amountMinor, currency);
+  const isLost = error !== null && data === undefined;
+  const { heldMinor = 0, receivableMinor = 0, settlesAt = null } = data ?? {};
+  const owed =
+    receivableMinor > 0 ? t('owed', { amount: formatMoney(receivableMinor, currency) }) : undefined;
+  return render({
+    label: t('balance'),
+    figures: [
+      {
+        label: t('available'),
+        figure: money(data?.availableMinor, isLost),
+        hint: heldMinor > 0 ? t('held', { amount: formatMoney(heldMinor, currency) }) : t('availableWhy'),
+      },
+      {
+        label: t('pending'),
+        figure: money(data?.pendingMinor, isLost),
+        hint: settlesAt ? t('pendingWhy', { date: formatDate(settlesAt, timeZone) }) : t('pendingNone'),
+      },
+      {
+        label: t('total'),
+        figure: money(data?.totalMinor, isLost),
+        hint: t(receivableMinor > 0 ? 'totalOwed' : 'totalWhy'),
+      },
+      {
+        label: t('netOf', { period: periodTitle(period) }),
+        figure: money(sales.data?.sums.netMinor, sales.error !== null),
+        hint: t('net.why'),
+      },
+    ],
+    alert: owed,
+    details: {
+      label: t('details'),
+      content: (
+        <Stack gap="6">
+          {isLost && (
+            <ErrorState title={t('balanceFailed')} onRetry={() => void refetch()} isRetrying={isFetching} />
+          )}
+          {owed && (
+            <Notice tone="warning" title={owed}>
+              {t('owedWhy')}
+            </Notice>
+          )}
+          {answer?.counts.all !== 0 && <RevenueFigures period={period} />}
+        </Stack>
+      ),
+    },
+  });
+}

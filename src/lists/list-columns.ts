@@ -1,0 +1,46 @@
+import type { LinkProps } from '@tanstack/react-router';
+import type { Column } from '#src/ui/table/data-list.types.ts';
+import type { ListColumn, ListContext, ListOption, SortOf } from './define-list.ts';
+import { filtered, type ListSearch } from './list-search.ts';
+
+interface SortState<Search extends ListSearch> {
+  to: LinkProps['to'];
+  search: Search;
+  sorts: readonly ListOption<SortOf<Search>>[];
+}
+
+/** The address of the list with this sort; the list's first one is left out of it. */
+export function sortedBy<Search extends ListSearch>(
+  { search, sorts }: Omit<SortState<Search>, 'to'>,
+  sort: SortOf<Search> | undefined,
+): Search {
+  const changes: Partial<ListSearch> = { sort: sort === sorts[0]?.value ? undefined : sort };
+  return filtered(search, changes as Partial<Search>);
+}
+
+/** A header's link: it turns the sort round, or goes back to the list's first sort. */
+function sortLink<Search extends ListSearch>(
+  state: SortState<Search>,
+  { descending, ascending }: NonNullable<ListColumn<never, Search>['sort']>,
+): NonNullable<Column<never>['sort']> {
+  const current = state.search.sort ?? state.sorts[0]?.value;
+  const [first, second] = [descending, ascending].filter((sort) => sort !== undefined);
+  const next = current === first ? second : first;
+  const direction = current === descending ? 'descending' : current === ascending ? 'ascending' : undefined;
+  return { link: { to: state.to, search: sortedBy(state, next) }, direction };
+}
+
+/** The columns of a table, for what the list shows now. */
+export const tableColumns = <Row, Search extends ListSearch>(
+  columns: readonly ListColumn<Row, Search>[],
+  context: ListContext,
+  state: SortState<Search>,
+): Column<Row>[] =>
+  columns
+    .filter(({ isShown }) => isShown?.(context) ?? true)
+    .map(({ cell, cardCell, isShown: _isShown, sort, ...column }) => ({
+      ...column,
+      cell: (row) => cell(row, context),
+      ...(cardCell && { cardCell: (row: Row) => cardCell(row, context) }),
+      ...(sort && { sort: sortLink(state, sort) }),
+    }));

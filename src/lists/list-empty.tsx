@@ -1,0 +1,29 @@
+import type { LinkProps } from '@tanstack/react-router';
+import { LinkButton } from '#src/ui/actions/link-button.tsx';
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
+import type { IconType } from '#src/ui/media/icon.tsx';
+import type { EmptyWords, ListLink } from './define-list.ts';
+
+export type ListEmptyProps = EmptyWords & {
+  icon: IconType;
+  ways: readonly Pick<ListLink, 'id' | 'label' | 'link'>[];
+};
+
+/** A list without rows: why, and the ways on; the first is the main one. */
+export const ListEmpty = ({ ways, ...words }: ListEmptyProps) => (
+  <EmptyState
+    {...words}
+    actions={ways.map(({ id, label, link }, index) => (
+      <LinkButton key={id} variant={index === 0 ? 'primary' : 'secondary'} {...link}>
+        {label}
+      </LinkButton>
+    ))}
+  />
+);
+
+/** The way from an empty tab to the whole list. */
+export const wholeList = (to: LinkProps['to'], label: string): Pick<ListLink, 'id' | 'label' | 'link'> => ({
+  id: 'all',
+  label,
+  link: { to, search: {} },
+});

@@ -1,0 +1,33 @@
+import type { ListFilter } from './define-list.ts';
+import { setKeys } from './list-search.ts';
+
+/** The part of a list's declaration that says what narrows it. */
+export interface FilterDeclaration {
+  filters: object;
+  hasPeriod?: boolean;
+  otherFilters?: readonly PropertyKey[];
+}
+
+const periodKeys = ['range', 'from', 'to'];
+
+/** The list's filters, each with the key of the address that it sets. */
+export const filterEntries = <Answer>({ filters }: FilterDeclaration): [string, ListFilter<Answer>][] =>
+  Object.entries(filters);
+
+const filterKeys = (list: FilterDeclaration): string[] => [
+  ...filterEntries(list).map(([key]) => key),
+  ...(list.otherFilters ?? []).map(String),
+];
+
+/** All keys of the address that narrow the list, beside its tab. */
+export const narrowingKeys = (list: FilterDeclaration): string[] => [
+  ...filterKeys(list),
+  ...(list.hasPeriod ? periodKeys : []),
+  'search',
+];
+
+/** How many filters are set; a period counts once, the search text and the sort not at all. */
+export function countFilters(list: FilterDeclaration, search: object): number {
+  const hasPeriod = list.hasPeriod === true && setKeys(search, periodKeys).length > 0;
+  return setKeys(search, filterKeys(list)).length + (hasPeriod ? 1 : 0);
+}

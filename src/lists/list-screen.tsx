@@ -1,0 +1,184 @@
+import { Download } from 'lucide-react';
+import { Fragment } from 'react';
+import type { FileCall } from '#src/lib/api/use-file.ts';
+import { useFile } from '#src/lib/api/use-file.ts';
+import { useAsked } from '#src/lib/use-asked.ts';
+import { notify } from '#src/ui/feedback/notifications.ts';
+import { Select } from '#src/ui/fields/select.tsx';
+import { useIsPhone } from '#src/ui/layout/use-media.ts';
+import { DataList } from '#src/ui/table/data-list.tsx';
+import { PageJump } from '#src/ui/table/page-jump.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import type { ListDefinition } from './define-list.ts';
+import { FilterFields } from './filter-fields.tsx';
+import { sortedBy } from './list-columns.ts';
+import { ListEmpty, wholeList } from './list-empty.tsx';
+import { countFilters } from './list-filters.ts';
+import { ListHead } from './list-head.tsx';
+import { filtered, type ListSearch } from './list-search.ts';
+import { ListSummaryView } from './list-summary.tsx';
+import { DeskToolbar, PhoneToolbar } from './list-toolbar.tsx';
+import { t } from './lists.messages.ts';
+import { type ListState, useList } from './use-list.ts';
+
+export type ListScreenProps<
+  Row extends { id: string },
+  Search extends ListSearch,
+  Answer,
+  Filter,
+  Action extends string,
+  Call extends FileCall,
+> = ListState<Search> & { list: ListDefinition<Row, Search, Answer, Filter, Action, Call> };
+
+const rowKey = ({ id }: { id: string }) => id;
+
+/** The screen of a declared list: everything that it shows is in its address. */
+export function ListScreen<
+  Row extends { id: string },
+  Search extends ListSearch,
+  Answer,
+  Filter,
+  Action extends string,
+  Call extends FileCall,
+>({ list, ...state }: ListScreenProps<Row, Search, Answer, Filter, Action, Call>) {
+  const { business, search, onSearch } = state;
+  const { to, words, empty, bulk, Summary } = list;
+  const found = useList(list, state);
+  const { answer, context, selection, cleared, total, target, count } = found;
+  const { mayManage } = context;
+  const isPhone = useIsPhone();
+  const { asked, ask, close } = useAsked<Action>();
+  const file = useFile(list.exportFile.call);
+  const onExport = async () => {
+    if (!(await file.fetch(list.exportFile.input(target)))) notify.error(t('exportFailed'));
+  };
+
+  const primary = mayManage || list.primary?.isForAll ? list.primary : undefined;
+  const links = (list.links ?? []).filter(({ isForAll }) => isForAll || mayManage);
+  const isNone = answer !== undefined && empty.isNone(answer);
+  const begin = empty.begin?.(context) ?? [
+    ...(primary ? [primary] : []),
+    ...links.filter(({ isForAll }) => !isForAll),
+  ];
+  const summary = Summary && !found.error && (
+    <Summary
+      search={search}
+      answer={answer}
+      context={context}
+      render={(figures) => <ListSummaryView summary={figures} search={search} />}
+    />
+  );
+  const tabs = {
+    label: words.label,
+    tabs: list
+      .tabs(search, answer)
+      .map(({ changes, ...tab }) => ({ ...tab, link: { to, search: filtered(search, changes) } })),
+  };
+  const searchField = { label: words.search, value: search.search ?? '', onSearch: found.onText };
+  const filters = (
+    <FilterFields
+      list={list}
+      search={search}
+      answer={answer}
+      timeZone={business.timeZone}
+      isCompact={!isPhone}
+      onSearch={onSearch}
+    />
+  );
+  const actions = [
+    ...(mayManage && bulk
+      ? bulk.actions.map((action) => ({ ...action, onAction: () => ask(action.id) }))
+      : []),
+    { id: 'export', label: t('exportSelected'), icon: Download, onAction: () => void onExport() },
+  ];
+
+  return (
+    <>
+      <ListHead
+        title={words.title}
+        summary={isPhone && summary}
+        primary={primary}
+        links={links}
+        exporting={{ isPending: file.isPending, isDisabled: isNone, onExport: () => void onExport() }}
+      />
+      {!isPhone && summary}
+      <DataList
+        isScreen
+        label={words.label}
+        toolbar={
+          isPhone ? (
+            <PhoneToolbar
+              tabs={tabs}
+              search={searchField}
+              active={countFilters(list, search)}
+              total={total}
+              onClear={cleared && (() => onSearch(cleared))}
+              filters={
+                <Fragment>
+                  {filters}
+                  <Select
+                    label={t('sort')}
+                    options={list.sorts.filter(({ isShown }) => isShown?.(context) ?? true)}
+                    value={search.sort ?? list.sorts[0]?.value ?? null}
+                    onChange={(sort) => onSearch(sortedBy({ search, sorts: list.sorts }, sort))}
+                  />
+                </Fragment>
+              }
+            />
+          ) : (
+            <DeskToolbar tabs={tabs} search={searchField} filters={filters} />
+          )
+        }
+        rows={found.rows}
+        error={found.error}
+        isRefreshing={found.isRefreshing}
+        columns={found.columns}
+        rowKey={rowKey}
+        rowLabel={list.rowLabel}
+        rowLink={list.rowLink}
+        reset={
+          cleared && {
+            label: t('clearFilters'),
+            title: words.noMatch,
+            description: t('noMatchWhy'),
+            link: { to, search: cleared },
+          }
+        }
+        empty={
+          isNone ? (
+            <ListEmpty icon={empty.icon} {...empty.none} ways={begin} />
+          ) : (
+            <ListEmpty icon={empty.icon} {...empty.tab(search)} ways={[wholeList(to, words.showAll)]} />
+          )
+        }
+        selection={{
+          keys: selection.keys,
+          onChange: selection.onChange,
+          actions: (
+            <BulkBar
+              chosen={selection}
+              inSight={found.rows?.length ?? 0}
+              total={total}
+              label={t('actions')}
+              actions={actions}
+            />
+          ),
+        }}
+        paging={found.paging}
+      />
+      {bulk && asked && (
+        <bulk.Dialog
+          action={asked}
+          target={target}
+          count={count}
+          business={business}
+          onClose={(isDone) => {
+            close();
+            if (isDone) selection.clear();
+          }}
+        />
+      )}
+      {found.jump && <PageJump {...found.jump} />}
+    </>
+  );
+}

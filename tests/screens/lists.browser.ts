@@ -1,0 +1,69 @@
+import { ownerOfDemo } from '#tests/support/browser/demo.ts';
+import { exportList, filterList, openListSearch } from '#tests/support/browser/list.ts';
+import { limits, lists, measureList } from '#tests/support/browser/list-figures.ts';
+import { expectAccessible } from '#tests/support/browser/looks.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+test.use({ hasDemo: true });
+
+const isPhone = () => test.info().project.name === 'phone';
+
+for (const [name, path] of Object.entries(lists)) {
+  test(`the rows of ${name} begin near the top of the screen`, async ({ page, kontor, signInAs }) => {
+    await signInAs(await ownerOfDemo(kontor));
+    if (!isPhone()) await page.setViewportSize({ width: 1366, height: 768 });
+    const { firstRowTop, rowsInSight } = await measureList(page, path);
+    if (isPhone()) expect(firstRowTop).toBeLessThanOrEqual(limits.phoneFirstRowTop);
+    else expect(rowsInSight).toBeGreaterThanOrEqual(limits.deskRowsInSight);
+  });
+
+  test(`a failed export of ${name} is reported`, async ({ page, kontor, signInAs }) => {
+    await signInAs(await ownerOfDemo(kontor));
+    await page.goto(path);
+    await expect(page.locator('a[data-row]').first()).toBeVisible();
+    await page.route(/\/export/, (route) => route.abort());
+    await exportList(page);
+    await expect(page.getByText('Export failed. Try again.')).toBeVisible();
+  });
+}
+
+test('filters are counted on a phone, and cleared together', async ({ page, kontor, signInAs }) => {
+  await signInAs(await ownerOfDemo(kontor));
+  await page.goto(lists.orders);
+  await filterList(page, 'Payment', 'Unpaid');
+  await expect(page).toHaveURL(/payment=unpaid/);
+  await filterList(page, 'Period', 'Last 30 days');
+  await expect(page).toHaveURL(/payment=unpaid.*range=30d|range=30d.*payment=unpaid/);
+  if (!isPhone()) return;
+  await page.getByRole('button', { name: 'Filters and sort, 2 active' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(/\/orders$/);
+  await page.getByRole('button', { name: /^Show .* results$/ }).click();
+  await expect(page.getByRole('button', { name: 'Filters and sort', exact: true })).toBeVisible();
+});
+
+test('a search without matches leads back to the whole list', async ({ page, kontor, signInAs }) => {
+  await signInAs(await ownerOfDemo(kontor));
+  await page.goto(lists.invoices);
+  await (await openListSearch(page)).fill('no invoice has this text');
+  await expect(page.getByText('No invoices match these filters')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(/\/invoicing$/);
+  await expect(page.locator('a[data-row]').first()).toBeVisible();
+});
+
+test('the figures of a list open with what they mean', async ({ page, kontor, signInAs }) => {
+  await signInAs(await ownerOfDemo(kontor));
+  await page.goto(lists.revenue);
+  await page.getByRole('button', { name: isPhone() ? /^Balance and sales/ : 'View details' }).click();
+  const details = page.getByRole('dialog', { name: 'Balance and sales' });
+  await expect(details.getByText('Pending', { exact: false }).first()).toBeVisible();
+  await expect(details.getByRole('region', { name: 'Last 30 days' })).toBeVisible();
+  await expect(details.locator('[aria-busy=true]')).toHaveCount(0);
+  await expectAccessible(page);
+  await details.getByRole('link', { name: 'Returned to customers' }).click();
+  await expect(page).toHaveURL(/figure=refunds/);
+  await expect(details).toHaveCount(0);
+});
