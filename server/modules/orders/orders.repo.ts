@@ -1,4 +1,4 @@
-import { type SQL, and, desc, eq, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { LinePieces } from '#domain/order-refund.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
@@ -255,12 +255,14 @@ export async function findOrder(executor: Executor, businessId: string, id: stri
   return { ...found, lines, delivery };
 }
 
-/** How many orders of a business stand in both statuses, as the triggers keep it. */
-export async function readCounts(executor: Executor, businessId: string) {
-  const { status, shippingStatus, count } = orderCounts;
-  return executor
-    .select({ status, shippingStatus, count })
+/** Returns the counters of a business's orders, as the triggers keep them. */
+export const readCounts = (executor: Executor, businessId: string) => selectCounts(executor, { businessId });
+
+const { businessId: ofBusiness, ...counted } = getTableColumns(orderCounts);
+const selectCounts = statement('order_counts', (db) =>
+  db
+    .select(counted)
     .from(orderCounts)
-    .where(eq(orderCounts.businessId, businessId));
-}
+    .where(eq(ofBusiness, given('businessId'))),
+);
 export type OrderCount = Awaited<ReturnType<typeof readCounts>>[number];
