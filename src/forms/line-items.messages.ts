@@ -1,7 +1,7 @@
 import { catalogue } from '#src/lib/messages.ts';
 
 export const t = catalogue({
-  edit: 'Edit {name}',
+  edit: 'Edit',
   remove: 'Remove {name}',
   removeThis: 'Remove',
   done: 'Done',

@@ -79,7 +79,7 @@ export function LineItems<Line extends LineItem>(props: LineItemsProps<Line>) {
         <section key={one.key} aria-label={one.label} id={`${within}.${position}`}>
           {isPhone ? (
             <LineRow
-              aria-label={t('edit', { name: one.label })}
+              action={t('edit')}
               label={one.label}
               amount={amount(one)}
               note={<RowNote line={one} currency={currency} problem={problemAt(position)} />}

@@ -1,10 +1,11 @@
 import { css } from '#styled/css/css.mjs';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
+import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 
 export type LineRowProps = {
-  /** What a screen reader says the press does. */
-  'aria-label': string;
+  /** Said before the label by a screen reader: what a press does. */
+  action: string;
   label: ReactNode;
   /** At the end of the label's line. */
   amount?: ReactNode;
@@ -32,9 +33,11 @@ const name = css({ overflowWrap: 'anywhere', fontWeight: 'medium' });
 const below = css({ gridColumn: '1 / -1' });
 
 /** A line in short: its name and amount on one line, what they are made of below; a press opens it. */
-export const LineRow = ({ label, amount, note, ...button }: LineRowProps) => (
-  <Button {...button} className={row}>
-    <span className={name}>{label}</span>
+export const LineRow = ({ action, label, amount, note, onPress }: LineRowProps) => (
+  <Button onPress={onPress} className={row}>
+    <span className={name}>
+      <VisuallyHidden>{action}</VisuallyHidden> {label}
+    </span>
     <span>{amount}</span>
     {note && <span className={below}>{note}</span>}
   </Button>
