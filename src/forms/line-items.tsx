@@ -75,38 +75,41 @@ export function LineItems<Line extends LineItem>(props: LineItemsProps<Line>) {
     errors.find(({ fieldId }) => `${fieldId}.`.startsWith(`${within}.${position}.`))?.message;
   return (
     <>
-      {lines.map((one, position) => (
-        <section key={one.key} aria-label={one.label} id={`${within}.${position}`}>
-          {isPhone ? (
-            <LineRow
-              action={t('edit')}
-              label={one.label}
-              amount={amount(one)}
-              note={<RowNote line={one} currency={currency} problem={problemAt(position)} />}
-              onPress={() => onOpen(one.key)}
-            />
-          ) : (
-            <Stack gap="2">
-              <Inline justify="between" align="end" wrap={false}>
-                {renderHead(one, position)}
-                <IconButton
-                  label={t('remove', { name: one.label })}
-                  icon={Trash2}
-                  variant="quiet"
-                  onPress={() => onRemove(one.key)}
-                />
-              </Inline>
-              {renderFields(one, position)}
-              <Inline justify="between">
-                <Text as="span" variant="small" tone="danger">
-                  {one.warning ?? errors.find(({ fieldId }) => fieldId === `${within}.${position}`)?.message}
-                </Text>
-                {amount(one)}
-              </Inline>
-            </Stack>
-          )}
-        </section>
-      ))}
+      <Stack gap={isPhone ? '0' : '6'}>
+        {lines.map((one, position) => (
+          <section key={one.key} aria-label={one.label} id={`${within}.${position}`}>
+            {isPhone ? (
+              <LineRow
+                action={t('edit')}
+                label={one.label}
+                amount={amount(one)}
+                note={<RowNote line={one} currency={currency} problem={problemAt(position)} />}
+                onPress={() => onOpen(one.key)}
+              />
+            ) : (
+              <Stack gap="2">
+                <Inline justify="between" align="end" wrap={false}>
+                  {renderHead(one, position)}
+                  <IconButton
+                    label={t('remove', { name: one.label })}
+                    icon={Trash2}
+                    variant="quiet"
+                    onPress={() => onRemove(one.key)}
+                  />
+                </Inline>
+                {renderFields(one, position)}
+                <Inline justify="between">
+                  <Text as="span" variant="small" tone="danger">
+                    {one.warning ??
+                      errors.find(({ fieldId }) => fieldId === `${within}.${position}`)?.message}
+                  </Text>
+                  {amount(one)}
+                </Inline>
+              </Stack>
+            )}
+          </section>
+        ))}
+      </Stack>
       {line && (
         <LineSheet
           title={line.label}
