@@ -55,6 +55,7 @@ export const invoicesList = defineList({
     {
       id: 'customer',
       header: t('customer'),
+      isFlexible: true,
       cell: ({ customerName }) =>
         customerName ?? (
           <Text as="span" tone="subtle">
