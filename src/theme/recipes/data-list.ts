@@ -287,7 +287,7 @@ export const dataList = defineSlotRecipe({
       true: {
         root: {
           mdDown: { mx: '-4', borderInlineWidth: '0', borderRadius: 'none', boxShadow: 'none' },
-          '& td': { whiteSpace: 'nowrap' },
+          '& td': { h: '9', whiteSpace: 'nowrap' },
           // It takes the room that the others leave, and cuts its text there.
           '& td[data-flexible]': {
             w: '[40%]',

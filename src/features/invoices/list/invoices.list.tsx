@@ -75,7 +75,8 @@ export const invoicesList = defineList({
       id: 'due',
       header: t('due'),
       cell: ({ dueOn }) => <Day day={dueOn} />,
-      cardCell: (row) => (owedMinor(row) === 0 ? null : t('dueOn', { day: formatDay(row.dueOn) })),
+      cardCell: (row) =>
+        owedMinor(row) === 0 ? null : t('dueOn', { day: formatDay(row.dueOn, 'shortDay') }),
       card: 'note',
       sort: { descending: 'dueLast', ascending: 'dueFirst' },
     },
