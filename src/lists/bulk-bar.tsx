@@ -1,34 +1,34 @@
 import type { ReactElement } from 'react';
-import { t } from '#src/ui/table/list.messages.ts';
-import type { BulkSelection } from './use-bulk-selection.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Menu } from '#src/ui/overlays/menu.tsx';
 import type { MenuEntry } from '#src/ui/overlays/menu.types.ts';
+import { t as table } from '#src/ui/table/list.messages.ts';
+import { t } from './lists.messages.ts';
+import type { BulkSelection } from './use-bulk-selection.ts';
 
 export type BulkBarProps = {
-  chosen: BulkSelection;
+  selection: BulkSelection;
   /** How many rows the page shows. */
-  inSight: number;
+  rowCount: number;
   /** All that the filters match, where that is known. */
   total: number;
-  label: string;
   actions: readonly MenuEntry[];
 };
 
-/** What can be done with the chosen rows; once all in sight are chosen, also with all that match. */
-export function BulkBar({ chosen, inSight, total, label, actions }: BulkBarProps): ReactElement {
-  const { keys, isMatching, chooseMatching } = chosen;
+/** The actions on the selected rows; once all rows of the page are selected, also on all that match. */
+export function BulkBar({ selection, rowCount, total, actions }: BulkBarProps): ReactElement {
+  const { keys, isMatching, selectMatching } = selection;
   return (
     <>
-      {!isMatching && keys.size === inSight && total > inSight && (
-        <Button size="sm" variant="quiet" onPress={chooseMatching}>
-          {t('chooseMatching', { count: total })}
+      {!isMatching && keys.size === rowCount && total > rowCount && (
+        <Button size="sm" variant="quiet" onPress={selectMatching}>
+          {table('chooseMatching', { count: total })}
         </Button>
       )}
-      {isMatching && <span>{t('matchingChosen', { count: total })}</span>}
+      {isMatching && <span>{table('matchingChosen', { count: total })}</span>}
       <Menu
-        label={label}
-        trigger={<Button size="sm">{label}</Button>}
+        label={t('actions')}
+        trigger={<Button size="sm">{t('actions')}</Button>}
         groups={[{ id: 'actions', items: actions }]}
       />
     </>

@@ -50,7 +50,7 @@ export type SortOf<Search extends ListSearch> = NonNullable<Search['sort']> & st
 /** A column of the desk's table, and its place in the two lines of a phone's row. */
 export type ListColumn<Row, Search extends ListSearch> = Pick<
   Column<Row>,
-  'id' | 'header' | 'align' | 'card' | 'cardPicture'
+  'id' | 'header' | 'align' | 'isFlexible' | 'card' | 'cardPicture'
 > & {
   cell: (row: Row, context: ListContext) => ReactNode;
   /** On the phone, where it differs from `cell`. Null leaves it out. */

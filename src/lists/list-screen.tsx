@@ -156,10 +156,9 @@ export function ListScreen<
           onChange: selection.onChange,
           actions: (
             <BulkBar
-              chosen={selection}
-              inSight={found.rows?.length ?? 0}
+              selection={selection}
+              rowCount={found.rows?.length ?? 0}
               total={total}
-              label={t('actions')}
               actions={actions}
             />
           ),

@@ -1,18 +1,19 @@
 import { useCallback, useState } from 'react';
+import type { ListTarget } from './define-list.ts';
 
-/** Rows that a person ticked; or all that the list's filters match, beyond the page in sight. */
+/** The rows that a person ticked; or all that the list's filters match, beyond the page in sight. */
 export interface BulkSelection {
   keys: ReadonlySet<string>;
   isMatching: boolean;
-  /** What a call is told of it; with nothing ticked, all that match. */
-  target: <Filter>(filter: Filter) => { kind: 'matching'; filter: Filter } | { kind: 'ids'; ids: string[] };
-  /** Always the same function: other rows come without it. */
+  /** What a call applies to; without ticked rows, all that match. */
+  toTarget: <Filter>(filter: Filter) => ListTarget<Filter>;
+  /** Always the same function, so that it renders no row again. */
   onChange: (change: (keys: ReadonlySet<string>) => ReadonlySet<string>) => void;
-  chooseMatching: () => void;
+  selectMatching: () => void;
   clear: () => void;
 }
 
-interface Chosen {
+interface SelectionState {
   address: string;
   keys: ReadonlySet<string>;
   isMatching: boolean;
@@ -20,24 +21,23 @@ interface Chosen {
 
 const noKeys: ReadonlySet<string> = new Set();
 
-/** Other filters or another place begin with nothing chosen. */
+/** Other filters or another page begin with nothing selected. */
 export function useBulkSelection(address: string): BulkSelection {
-  const none: Chosen = { address, keys: noKeys, isMatching: false };
-  const [chosen, setChosen] = useState(none);
-  if (chosen.address !== address) setChosen(none);
+  const none: SelectionState = { address, keys: noKeys, isMatching: false };
+  const [state, setState] = useState(none);
+  if (state.address !== address) setState(none);
+  const { keys, isMatching } = state;
   const onChange = useCallback<BulkSelection['onChange']>(
-    (change) => setChosen((before) => ({ ...before, keys: change(before.keys), isMatching: false })),
+    (change) => setState((before) => ({ ...before, keys: change(before.keys), isMatching: false })),
     [],
   );
   return {
-    keys: chosen.keys,
-    isMatching: chosen.isMatching,
-    target: (filter) =>
-      chosen.keys.size === 0 || chosen.isMatching
-        ? { kind: 'matching', filter }
-        : { kind: 'ids', ids: [...chosen.keys] },
+    keys,
+    isMatching,
+    toTarget: (filter) =>
+      keys.size === 0 || isMatching ? { kind: 'matching', filter } : { kind: 'ids', ids: [...keys] },
     onChange,
-    chooseMatching: () => setChosen({ ...chosen, isMatching: true }),
-    clear: () => setChosen(none),
+    selectMatching: () => setState({ ...state, isMatching: true }),
+    clear: () => setState(none),
   };
 }

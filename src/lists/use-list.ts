@@ -94,7 +94,7 @@ export function useList<
     onText,
     /** How many records the next bulk action or export applies to. */
     count: selection.isMatching ? total : selection.keys.size,
-    target: selection.target(list.filterOf(search)),
+    target: selection.toTarget(list.filterOf(search)),
     /** The address without filters and search text; undefined where none is set. */
     cleared: setKeys(search, keys).length > 0 ? filtered(search, cleared) : undefined,
   };

@@ -272,7 +272,7 @@ export const dataList = defineSlotRecipe({
       alignItems: 'center',
       justifyContent: 'space-between',
       gap: '3',
-      px: { base: '4', sm: '6' },
+      px: '4',
       py: '3',
       borderTop: '1px solid',
       borderColor: 'line',
@@ -287,8 +287,15 @@ export const dataList = defineSlotRecipe({
       true: {
         root: {
           mdDown: { mx: '-4', borderInlineWidth: '0', borderRadius: 'none', boxShadow: 'none' },
-          '& td': { whiteSpace: 'nowrap' },
-          '& td:not(:has(input))': { maxW: '[18rem]', overflow: 'hidden', textOverflow: 'ellipsis' },
+          '& td': { h: '9', whiteSpace: 'nowrap' },
+          // It takes the room that the others leave, and cuts its text there.
+          '& td[data-flexible]': {
+            w: '[40%]',
+            minW: '[9rem]',
+            maxW: '0',
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+          },
         },
       },
     },

@@ -99,6 +99,7 @@ export const pageHeader = defineSlotRecipe({
         root: { pb: { base: '1', md: '3' } },
         row: { flexWrap: 'nowrap', alignItems: 'center', gap: '2', minH: '11' },
         titles: { flex: '1', gap: '0' },
+        heading: { fontSize: { base: 'xl', md: '2xl' } },
         actions: { flexWrap: 'nowrap', gap: { base: '0', md: '2' } },
       },
     },

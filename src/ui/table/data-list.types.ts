@@ -5,6 +5,8 @@ export type Column<Row> = {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
+  /** Of a list that is a screen: it takes the room that the others leave, and a longer text is cut. */
+  isFlexible?: boolean;
   /** `end` for amounts and counts: right-aligned, digits of one width. */
   align?: 'start' | 'end';
   /**

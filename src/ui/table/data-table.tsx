@@ -38,7 +38,12 @@ type CellsProps<Row> = Pick<RowsProps<Row>, 'columns'> & {
 function RowCells<Row>({ columns, row, at, links }: CellsProps<Row>): ReactNode {
   const look = dataList();
   return columns.map((column, index) => (
-    <td key={column.id} className={look.cell} data-align={column.align}>
+    <td
+      key={column.id}
+      className={look.cell}
+      data-align={column.align}
+      data-flexible={column.isFlexible || undefined}
+    >
       {index === 0 && links ? (
         <RowLink links={links} row={at}>
           {column.cell(row)}

@@ -67,6 +67,7 @@ export const customersList = defineList({
     {
       id: 'name',
       header: t('name'),
+      isFlexible: true,
       cell: ({ name }) =>
         name ?? (
           <Text as="span" tone="subtle">

@@ -55,6 +55,7 @@ export const invoicesList = defineList({
     {
       id: 'customer',
       header: t('customer'),
+      isFlexible: true,
       cell: ({ customerName }) =>
         customerName ?? (
           <Text as="span" tone="subtle">
@@ -74,7 +75,8 @@ export const invoicesList = defineList({
       id: 'due',
       header: t('due'),
       cell: ({ dueOn }) => <Day day={dueOn} />,
-      cardCell: (row) => (owedMinor(row) === 0 ? null : t('dueOn', { day: formatDay(row.dueOn) })),
+      cardCell: (row) =>
+        owedMinor(row) === 0 ? null : t('dueOn', { day: formatDay(row.dueOn, 'shortDay') }),
       card: 'note',
       sort: { descending: 'dueLast', ascending: 'dueFirst' },
     },

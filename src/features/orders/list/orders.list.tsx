@@ -58,6 +58,7 @@ export const ordersList = defineList({
     {
       id: 'customer',
       header: t('customer'),
+      isFlexible: true,
       cell: ({ customerName }) =>
         customerName ?? (
           <Text as="span" tone="subtle">

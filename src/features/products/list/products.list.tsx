@@ -61,6 +61,7 @@ export const productsList = defineList({
     {
       id: 'product',
       header: t('product'),
+      isFlexible: true,
       cell: ({ title, pictureFileId, variationCount }) => (
         <PictureRow
           isCompact

@@ -51,6 +51,7 @@ export const revenueList = defineList({
     {
       id: 'counterpart',
       header: t('counterpart'),
+      isFlexible: true,
       cell: ({ counterpart }) =>
         counterpart ?? (
           <Text as="span" tone="subtle">

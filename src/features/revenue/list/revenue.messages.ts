@@ -6,7 +6,7 @@ export const t = catalogue({
   balance: 'Balance and sales',
   details: 'View details',
   notLoaded: '–',
-  netOf: 'Net sales, {period}',
+  netOf: 'Net sales ({period})',
   available: 'Available',
   availableWhy: 'Yours to withdraw',
   pending: 'Pending',
