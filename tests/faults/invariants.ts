@@ -1,7 +1,18 @@
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import { paymentConditions, waitingConditions } from '#server/modules/orders/list/order-list.repo.ts';
 import { ledgerRules } from '#server/platform/ledger/ledger-rules.ts';
 import { recordRules } from '#server/platform/ledger/record-rules.ts';
 import { replayTimelines } from '#server/platform/replay/replay-timelines.repo.ts';
+
+/** Throws for a condition that binds values: a rule has none. */
+function writeCondition(condition: SQL | undefined): string {
+  if (!condition) throw new Error('There is no condition');
+  const { sql, params } = new PgDialect().sqlToQuery(condition);
+  if (params.length > 0) throw new Error('A rule binds no values');
+  return `(${sql})`;
+}
 
 /** What has to hold in every database at every rest: each query finds what breaks its rule. */
 const rules: Record<string, string> = {
@@ -9,10 +20,12 @@ const rules: Record<string, string> = {
   ...recordRules,
   'the counters of a business are its orders counted': `
     with counted as (
-      select business_id, status, shipping_status, count(*)::int as count from orders group by 1, 2, 3
+      select business_id, status, shipping_status, ${writeCondition(waitingConditions.any)} as is_waiting,
+        ${writeCondition(paymentConditions.unpaid)} as is_unpaid, count(*)::int as count
+      from orders group by 1, 2, 3, 4, 5
     ), kept as (select * from order_counts where count <> 0)
-    select business_id, status, shipping_status, kept.count as kept, counted.count as counted
-    from kept full join counted using (business_id, status, shipping_status)
+    select business_id, status, shipping_status, is_waiting, is_unpaid, kept.count as kept, counted.count as counted
+    from kept full join counted using (business_id, status, shipping_status, is_waiting, is_unpaid)
     where kept.count is distinct from counted.count`,
   'the counters of a business are its transactions counted': `
     with counted as (

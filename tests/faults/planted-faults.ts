@@ -16,6 +16,16 @@ export const recordFaults: { fault: string; sql: string; named: string[] }[] = [
     named: ['the counters of a business are its orders counted'],
   },
   {
+    fault: 'a counter says that its orders wait for the merchant, and they do not',
+    sql: `delete from order_counts where count = 0; update order_counts set is_waiting = not is_waiting where status = 'CREATED'`,
+    named: ['the counters of a business are its orders counted'],
+  },
+  {
+    fault: 'a counter says that nothing is owed on its orders, and it is',
+    sql: `delete from order_counts where count = 0; update order_counts set is_unpaid = not is_unpaid where status = 'CREATED'`,
+    named: ['the counters of a business are its orders counted'],
+  },
+  {
     fault: 'orders are counted by nobody',
     sql: `alter table orders disable trigger user;
       delete from order_lines where order_id in (select id from orders where status = 'CREATED');

@@ -1,9 +1,7 @@
-import { type SQL, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { HomeSummary } from '#contract/people/business.ts';
 import type { Span } from '#domain/date-range.ts';
 import type { Executor } from '#server/db/client.ts';
-import { paymentConditions, waitingConditions } from '#server/modules/orders/orders.records.ts';
-import { orders } from '#server/db/tables/records/orders.table.ts';
 
 /** How many orders were placed in each span. */
 export async function countOrdersPlaced(
@@ -18,22 +16,6 @@ export async function countOrdersPlaced(
     from json_to_recordset(${JSON.stringify(asked)}::json) as span(nth int, "from" timestamptz, "to" timestamptz)
     order by span.nth`);
   return rows.map(({ count }) => count);
-}
-
-type OpenOrders = Record<'toConfirm' | 'toCollect' | 'toRefund' | 'toReturn' | 'unpaid', number>;
-
-/**
- * How many orders wait for the merchant for anything but their shipping, and on how many money is owed, by the conditions
- * of the list's filters.
- */
-export async function countOpenOrders(executor: Executor, businessId: string): Promise<OpenOrders> {
-  const count = (fits: SQL | undefined) =>
-    sql<number>`(select count(*)::int from ${orders} where ${eq(orders.businessId, businessId)} and ${fits})`;
-  const { rows } = await executor.execute<OpenOrders>(sql`
-    select ${count(waitingConditions.toConfirm)} as "toConfirm", ${count(waitingConditions.toCollect)} as "toCollect",
-      ${count(waitingConditions.toRefund)} as "toRefund", ${count(waitingConditions.toReturn)} as "toReturn",
-      ${count(paymentConditions.unpaid)} as unpaid`);
-  return rows[0] ?? { toConfirm: 0, toCollect: 0, toRefund: 0, toReturn: 0, unpaid: 0 };
 }
 
 /** Invoices on which money is owed, one currency alone; `today`, YYYY-MM-DD, is the business's. Read from the kept counters. */

@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { kycStatusOf } from '#server/modules/kyc/kyc.records.ts';
 import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
 import { payoutRequirementsOf } from '#server/modules/payout-requirements/payout-requirements.service.ts';
-import { countToShip } from '#server/modules/orders/list/order-list.service.ts';
+import { countWaiting } from '#server/modules/orders/list/order-list.service.ts';
 import { readCounts } from '#server/modules/orders/orders.records.ts';
 import { accountsOf } from '#server/modules/payout-accounts/payout-accounts.records.ts';
 import { hasPin } from '#server/modules/pins/pins.records.ts';
@@ -18,7 +18,7 @@ import { stuckOf } from '#server/modules/waits/stuck.service.ts';
 import { userById } from '#server/modules/users/users.records.ts';
 import { latestActivity } from '#server/platform/timeline/timeline.repo.ts';
 import { type SalesSums, sumSales } from '#server/modules/transactions/transactions.records.ts';
-import { countOpenOrders, countOrdersPlaced, findFirstThings, lowStock, openInvoices } from './home.repo.ts';
+import { countOrdersPlaced, findFirstThings, lowStock, openInvoices } from './home.repo.ts';
 
 const daysShown = 30;
 const activityShown = 10;
@@ -49,7 +49,9 @@ const forViewersOf =
 
 const parts: { [Name in keyof HomeSummary]: Read<HomeSummary[Name]> } = {
   orders: forViewersOf('ORDER', ordersOf),
-  waiting: forViewersOf('ORDER', waitingOf),
+  waiting: forViewersOf('ORDER', async ({ db }, { businessId }) =>
+    countWaiting(await readCounts(db, businessId)),
+  ),
   sales: forViewersOf('PAYMENT', salesOf),
   activity: activityOf,
   stock: forViewersOf('PRODUCT', ({ db }, { businessId }) => lowStock(db, businessId, productsShown)),
@@ -141,14 +143,6 @@ async function ordersOf(
   const spans = stretchOf('this_month', clock.now(), timeZone);
   const [month = 0, monthBefore = 0] = await countOrdersPlaced(db, businessId, spans);
   return { month, monthBefore };
-}
-
-/** What is to be shipped comes from the kept counters, the rest is counted where an index holds it. */
-async function waitingOf({ db }: Pick<Deps, 'db'>, { businessId }: Member): Promise<HomeSummary['waiting']> {
-  const [counts, open] = await Promise.all([readCounts(db, businessId), countOpenOrders(db, businessId)]);
-  const toShip = countToShip(counts);
-  const any = toShip + open.toConfirm + open.toCollect + open.toRefund + open.toReturn;
-  return { toShip, ...open, any };
 }
 
 async function activityOf(

@@ -255,11 +255,11 @@ export async function findOrder(executor: Executor, businessId: string, id: stri
   return { ...found, lines, delivery };
 }
 
-/** How many orders of a business stand in both statuses, as the triggers keep it. */
+/** Returns the counters of a business's orders, as the triggers keep them. */
 export async function readCounts(executor: Executor, businessId: string) {
-  const { status, shippingStatus, count } = orderCounts;
+  const { status, shippingStatus, isWaiting, isUnpaid, count } = orderCounts;
   return executor
-    .select({ status, shippingStatus, count })
+    .select({ status, shippingStatus, isWaiting, isUnpaid, count })
     .from(orderCounts)
     .where(eq(orderCounts.businessId, businessId));
 }

@@ -167,16 +167,25 @@ export const orderLines = pgTable(
   ],
 );
 
-/** How many orders stand where; the triggers on `orders` keep it, and nothing else writes it. */
+/**
+ * How many orders have these statuses, wait for their merchant (`waitOf`), and are owed for (the list's filter `unpaid`);
+ * the triggers on `orders` keep it, and nothing else writes it (0036_order_counts_waiting.sql).
+ */
 export const orderCounts = pgTable(
   'order_counts',
   {
     businessId: uuid('business_id').notNull(),
     status: orderStatus('status').notNull(),
     shippingStatus: shippingStatus('shipping_status').notNull(),
+    isWaiting: boolean('is_waiting').notNull(),
+    isUnpaid: boolean('is_unpaid').notNull(),
     count: integer('count').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.businessId, table.status, table.shippingStatus] })],
+  (table) => [
+    primaryKey({
+      columns: [table.businessId, table.status, table.shippingStatus, table.isWaiting, table.isUnpaid],
+    }),
+  ],
 );
 
 /** The last number that a business gave to an order of its own. */

@@ -2,7 +2,7 @@ import { type SQL, and, getTableColumns, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { OrderQuery } from '#contract/store/order-query.ts';
 import { type OrderStatus, orderStatuses } from '#domain/order-status.ts';
-import { type OrderWait, orderWaits, waitOf } from '#domain/order-waiting.ts';
+import { type OrderWait, orderWaits } from '#domain/order-waiting.ts';
 import { customers } from '#server/db/tables/records/customers.table.ts';
 import { orderCounts, orderLines, orderRowColumns, orders } from '#server/db/tables/records/orders.table.ts';
 import { type CounterOf, readCounters } from '#server/platform/lists/counts.ts';
@@ -39,16 +39,16 @@ const waits: Record<OrderWait, { statuses: readonly OrderStatus[]; rest: SQL }> 
 const hasStatus = (statuses: readonly OrderStatus[]): SQL =>
   sql`${orders.status} in (${sql.raw(statuses.map((status) => `'${status}'`).join(', '))})`;
 
-const isWaiting = (wait: OrderWait) => and(hasStatus(waits[wait].statuses), waits[wait].rest);
+const waitsFor = (wait: OrderWait) => and(hasStatus(waits[wait].statuses), waits[wait].rest);
 
 /** Orders by the step that their merchant has to take next. */
 export const waitingConditions: Record<Waiting, SQL | undefined> = {
-  any: or(...orderWaits.map(isWaiting)),
-  toShip: isWaiting('toShip'),
-  toConfirm: isWaiting('toConfirm'),
-  toCollect: isWaiting('toCollect'),
-  toRefund: isWaiting('toRefund'),
-  toReturn: isWaiting('toReturn'),
+  any: or(...orderWaits.map(waitsFor)),
+  toShip: waitsFor('toShip'),
+  toConfirm: waitsFor('toConfirm'),
+  toCollect: waitsFor('toCollect'),
+  toRefund: waitsFor('toRefund'),
+  toReturn: waitsFor('toReturn'),
 };
 
 /** An order is owed for until it is paid, or ends: the law of `waitsForMoney`. */
@@ -81,20 +81,19 @@ const readCounts = () =>
   readCounters(orderCounts, {
     status: orderCounts.status,
     shippingStatus: orderCounts.shippingStatus,
+    isWaiting: orderCounts.isWaiting,
+    isUnpaid: orderCounts.isUnpaid,
     count: orderCounts.count,
   });
 type OrderCount = CounterOf<typeof readCounts>;
 
-/** Returns true where a counter's orders are to be shipped, which its two statuses decide. */
-export const isToShip = (count: OrderCount): boolean =>
-  waitOf({
-    ...count,
-    paid: true,
-    deliveryTiming: 'PRE_DELIVERY',
-    refundStatus: null,
-    refundedAt: null,
-    totalMinor: 0,
-  }) === 'toShip';
+/** Returns a test of a counter: its orders wait for this. The status of a waiting order says what it waits for. */
+export const isCountOf =
+  (wait: Waiting) =>
+  ({ isWaiting, status }: OrderCount): boolean =>
+    isWaiting && (wait === 'any' || waits[wait].statuses.includes(status));
+
+export const isUnpaidCount = ({ isUnpaid }: OrderCount): boolean => isUnpaid;
 
 export const orderList = defineList({
   name: 'orders',
@@ -120,7 +119,8 @@ export const orderList = defineList({
     matches: {
       status: (status) => (count) => count.status === status,
       shippingStatus: (status) => (count) => count.shippingStatus === status,
-      waiting: (wait) => (wait === 'toShip' ? isToShip : undefined),
+      waiting: isCountOf,
+      payment: (payment) => (payment === 'unpaid' ? isUnpaidCount : undefined),
     },
   },
 });

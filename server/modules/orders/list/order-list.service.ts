@@ -4,12 +4,21 @@ import { dayOf, spanOf } from '#domain/date-range.ts';
 import type { Member } from '#server/caller.ts';
 import { daysAsked } from '#server/days-asked.ts';
 import type { Deps } from '#server/deps.ts';
-import { countBy, sumCounts } from '#server/platform/lists/counts.ts';
-import { type OrderFilter, isToShip, orderList } from './order-list.repo.ts';
+import { countBy, countTabs, sumCounts } from '#server/platform/lists/counts.ts';
+import { type OrderFilter, isCountOf, isUnpaidCount, orderList } from './order-list.repo.ts';
 import type { OrderCount } from '#server/modules/orders/orders.repo.ts';
 
-/** How many orders wait to be shipped. */
-export const countToShip = (counts: OrderCount[]): number => sumCounts(counts, isToShip);
+/** How many orders wait for the merchant, by what they wait for, and on how many money is owed. */
+export const countWaiting = (counts: OrderCount[]) =>
+  countTabs(counts, {
+    any: isCountOf('any'),
+    toShip: isCountOf('toShip'),
+    toConfirm: isCountOf('toConfirm'),
+    toCollect: isCountOf('toCollect'),
+    toRefund: isCountOf('toRefund'),
+    toReturn: isCountOf('toReturn'),
+    unpaid: isUnpaidCount,
+  });
 
 /** A page of orders with the counts of all tabs. Refuses with INVALID for a cursor or days that are none. */
 export async function listOrders(
@@ -24,7 +33,7 @@ export async function listOrders(
     pagination,
     counts: {
       all: sumCounts(counts),
-      toShip: countToShip(counts),
+      toShip: sumCounts(counts, isCountOf('toShip')),
       status: countBy(counts, 'status'),
       shippingStatus: countBy(counts, 'shippingStatus'),
     },

@@ -1,17 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OrderFilter } from '#contract/store/order-query.ts';
 import {
   type OrderStatus,
   type ShippingStatus,
   orderStatuses,
   shippingStatuses,
 } from '#domain/order-status.ts';
+import { orderWaits } from '#domain/order-waiting.ts';
 import { ImageSize, imageAddress } from '#domain/upload.ts';
 import { demoAccounts } from '#server/demo/accounts.ts';
-import { recordRules } from '#server/platform/ledger/record-rules.ts';
 import { replayTimelines } from '#server/platform/replay/replay-timelines.repo.ts';
 import { makeDemo } from '#server/demo/make-demo.ts';
+import { quickViolations } from '#tests/faults/invariants.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 
 let server: ApiServer;
@@ -58,12 +60,6 @@ test('an import was cancelled, and nothing of it was written', async () => {
   expect(imports).toEqual([{ status: 'canceled', records: 36, orders: 0 }]);
 });
 
-test('the kept counts are what a count says', async () => {
-  const counted = sql`select business_id, status, shipping_status, count(*)::int as count from orders group by 1, 2, 3`;
-  const kept = sql`select business_id, status, shipping_status, count from order_counts where count <> 0`;
-  expect(await rows(sql`${counted} order by 1, 2, 3`)).toEqual(await rows(sql`${kept} order by 1, 2, 3`));
-});
-
 test('every history leads on the charts to where its record is, and every rule between records holds', async () => {
   const pool: unknown = Reflect.get(server.deps.db, '$client');
   if (!(pool instanceof Pool)) throw new Error('The database has no pool');
@@ -71,8 +67,31 @@ test('every history leads on the charts to where its record is, and every rule b
   expect(differences).toEqual([]);
   expect(records).toMatchObject({ dispute: 8, import: 1 });
   expect(records.order).toBeGreaterThan(300);
-  for (const [rule, query] of Object.entries(recordRules))
-    expect(await rows(sql.raw(query)), rule).toEqual([]);
+  expect(await quickViolations(pool)).toEqual([]);
+});
+
+test('home counts as many orders as the filters of the list show', async () => {
+  const [owner] = demoAccounts;
+  if (!owner) throw new Error('The demo has no account');
+  const { token, businesses } = await server.call('login', { body: owner });
+  const asking = { token, businessId: businesses[0]?.id ?? '' };
+  const countRows = async (filter: OrderFilter): Promise<number> => {
+    let count = 0;
+    for (let after: string | null | undefined; after !== null;) {
+      const query = { ...filter, perPage: 100, ...(after && { after }) };
+      const { data, pagination } = await server.call('orders', { query }, asking);
+      count += data.length;
+      after = pagination.next;
+    }
+    return count;
+  };
+  const { waiting } = await server.call('homeSummary', {}, asking);
+  if (!waiting) throw new Error('The owner may see orders');
+  const { unpaid, ...waits } = waiting;
+  for (const wait of ['any', ...orderWaits] as const)
+    expect([wait, await countRows({ waiting: wait })]).toEqual([wait, waits[wait]]);
+  expect(await countRows({ payment: 'unpaid' })).toBe(unpaid);
+  expect(Math.min(...Object.values(waiting))).toBeGreaterThan(0);
 });
 
 test('time runs forwards in every order, and none of it lies in the future', async () => {
