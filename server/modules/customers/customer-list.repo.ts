@@ -26,10 +26,15 @@ export const shownInList = {
 
 /** Expressions of the indexes, never null. */
 export const lowerName = sql<string>`lower(coalesce(${customers.name}, ''))`;
-const searched = sql`lower(coalesce(${customers.name}, '') || ' ' || coalesce(${customers.email}, '') || ' ' || coalesce(${customers.phoneNumber}, ''))`;
 const lastOrder = sql`coalesce(${customers.lastOrderAt}, timestamptz '1970-01-01 00:00:00+00')`;
 
-const { absorbed: _, importKey: _key, importHash: _hash, ...reads } = getTableColumns(customers);
+const {
+  absorbed: _,
+  importKey: _key,
+  importHash: _hash,
+  searchText: _text,
+  ...reads
+} = getTableColumns(customers);
 
 /** A phone number is found however it was written down: spaces, and the zero that a country code replaces, do not count. */
 function toTerms(search: string): string[] {
@@ -58,7 +63,7 @@ export const customerList = defineList({
     orders: oneOf({ some: gt(customers.orderCount, 0), none: eq(customers.orderCount, 0) }),
     ids: among(customers.id),
   },
-  search: searchTerms(searched, { toTerms }),
+  search: searchTerms(customers.searchText, { toTerms }),
   counts: {
     read: () =>
       jsonRowsFrom<{ orders: 'some' | 'none'; count: number }>(

@@ -66,14 +66,13 @@ export async function productsNamed(executor: Executor, businessId: string, text
 
 export async function customersNamed(executor: Executor, businessId: string, text: string, most: number) {
   const name = sql`lower(coalesce(${customers.name}, ''))`;
-  const all = sql`lower(coalesce(${customers.name}, '') || ' ' || coalesce(${customers.email}, '') || ' ' || coalesce(${customers.phoneNumber}, ''))`;
   return executor
     .select({ id: customers.id, name: customers.name, email: customers.email })
     .from(customers)
     .where(
       and(
         eq(customers.businessId, businessId),
-        text.length < trigram ? starts(name, text) : holds(all, text),
+        text.length < trigram ? starts(name, text) : holds(sql`${customers.searchText}`, text),
       ),
     )
     .orderBy(asc(name), asc(customers.id))

@@ -121,6 +121,12 @@ export const transactions = pgTable(
     index('transactions_reversed')
       .on(table.businessId, table.currency, table.at, table.concludedAt)
       .where(sql`result = 'reversed' and source = 'provider'`),
+    // What providers took to conclude: most payments of a shop may have been recorded by hand.
+    index('transactions_payment_times')
+      .on(table.businessId, table.at)
+      .where(
+        sql`result = 'success' and provider is not null and direction = 'CR' and type <> 'deposit' and concluded_at is not null`,
+      ),
     index('transactions_unsettled')
       .on(table.businessId, table.settlesAt)
       .where(sql`settles_at is not null and settled_at is null`),

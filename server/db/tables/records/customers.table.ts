@@ -34,6 +34,12 @@ export const customers = pgTable(
     orderCount: integer('order_count').notNull().default(0),
     spentMinor: minor('spent_minor').notNull().default(0),
     lastOrderAt: instant('last_order_at'),
+    /** What a search looks through. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(coalesce(name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone_number, ''))`,
+      ),
   },
   (table) => [
     primaryKey({ columns: [table.businessId, table.id] }),
@@ -54,10 +60,6 @@ export const customers = pgTable(
     ),
     index('customers_by_tag').using('gin', table.businessId, table.tags),
     index('customers_by_spent').on(table.businessId, table.spentMinor, table.id),
-    index('customers_search').using(
-      'gin',
-      table.businessId,
-      sql`lower(coalesce(${table.name}, '') || ' ' || coalesce(${table.email}, '') || ' ' || coalesce(${table.phoneNumber}, '')) gin_trgm_ops`,
-    ),
+    index('customers_search').using('gin', table.businessId, sql`${table.searchText} gin_trgm_ops`),
   ],
 );

@@ -29,6 +29,7 @@ const sellable = (businessId: string) =>
   and(eq(variations.businessId, businessId), isNull(variations.removedAt), isNull(products.archivedAt));
 const ofProduct = and(eq(products.businessId, variations.businessId), eq(products.id, variations.productId));
 
+const optionText = sql`array_to_string(${variations.optionValues}, ' ')`;
 const byTitle = [sql`lower(${products.title})`, products.id] as const;
 
 /** As many products as can fill the choices, read along the index of titles: each has something that can be bought. */
@@ -43,8 +44,12 @@ const firstProducts = (executor: Executor, businessId: string) =>
 /** Returns the variations with all these terms in their title, their option values or their SKU. */
 export async function findChoices(executor: Executor, businessId: string, search: string) {
   const terms = termsOf(search).filter((term) => term !== '');
-  const holds = (term: string): SQL =>
-    sql`lower(${products.title} || ' ' || array_to_string(${variations.optionValues}, ' ') || ' ' || coalesce(${variations.sku}, '')) like ${containing(term)}`;
+  // PostgreSQL knows from the index of titles how many have a term: a common one is read along that index.
+  const holds = (term: string): SQL => {
+    const pattern = containing(term);
+    const [title, options, sku] = [products.title, optionText, variations.sku];
+    return sql`(lower(${title}) like ${pattern} or lower(${options}) like ${pattern} or lower(${sku}) like ${pattern})`;
+  };
   return executor
     .select(choice)
     .from(variations)
@@ -80,18 +85,20 @@ const buyer = {
   address: customers.address,
 };
 
+/** The expression of the index `customers_by_last_order`. */
+const lastOrder = sql`coalesce(${customers.lastOrderAt}, timestamptz '1970-01-01 00:00:00+00')`;
+
 /** Customers who hold all these terms in name, mail or phone number; who bought last first. */
 export async function findBuyers(executor: Executor, businessId: string, search: string) {
-  const text = sql`lower(coalesce(${customers.name}, '') || ' ' || coalesce(${customers.email}, '') || ' ' || coalesce(${customers.phoneNumber}, ''))`;
   return executor
     .select(buyer)
     .from(customers)
     .where(
       and(
         eq(customers.businessId, businessId),
-        ...termsOf(search).map((term) => sql`${text} like ${containing(term)}`),
+        ...termsOf(search).map((term) => sql`${customers.searchText} like ${containing(term)}`),
       ),
     )
-    .orderBy(sql`${customers.lastOrderAt} desc nulls last`, desc(customers.id))
+    .orderBy(desc(lastOrder), desc(customers.id))
     .limit(most);
 }
