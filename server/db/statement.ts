@@ -9,6 +9,7 @@ import {
   type PgTable,
   type PreparedQueryConfig,
 } from 'drizzle-orm/pg-core';
+import { PgRaw } from 'drizzle-orm/pg-core/query-builders/raw';
 import type { Executor, Schema } from './client.ts';
 
 type Drafted = Parameters<PgSession['prepareQuery']>;
@@ -41,6 +42,8 @@ export const given = (name: string): SQL => sql`${sql.placeholder(name)}`;
 interface Preparable<Rows> {
   prepare(name: string): { execute(): Promise<Rows> };
 }
+/** A query, or the raw SQL that `db.execute` takes. */
+type Built<Rows> = Preparable<Rows> | PgRaw<Rows>;
 /** What was built for a name, and what PostgreSQL calls it. */
 const drafts = new Map<string, { drafted: Drafted; called: string }>();
 /** PostgreSQL reads no more of a name. */
@@ -55,7 +58,7 @@ const nameLength = 63;
 export function ask<Rows>(
   executor: Executor,
   name: string,
-  build: (db: Draftsman) => Preparable<Rows>,
+  build: (db: Draftsman) => Built<Rows>,
   values: Record<string, unknown>,
 ): Promise<Rows> {
   const kept = drafts.get(name) ?? {
@@ -70,16 +73,18 @@ export function ask<Rows>(
     .execute(values);
 }
 
-function draft(build: (db: Draftsman) => Preparable<unknown>): Drafted {
+function draft(build: (db: Draftsman) => Built<unknown>): Drafted {
   const dialect = new PgDialect();
   const session = new Drafting(dialect);
-  build(new PgDatabase<NodePgQueryResultHKT, Schema>(dialect, session, undefined)).prepare('');
+  const built = build(new PgDatabase<NodePgQueryResultHKT, Schema>(dialect, session, undefined));
+  // Raw SQL has been handed to the session by now.
+  if (!is(built, PgRaw)) built.prepare('');
   return session.drafted ?? never();
 }
 
 /** One of the statements that a step writes, and that are always the same. */
 export const statement =
-  <Rows>(name: string, build: (db: Draftsman) => Preparable<Rows>) =>
+  <Rows>(name: string, build: (db: Draftsman) => Built<Rows>) =>
   (executor: Executor, values: Record<string, unknown>): Promise<Rows> =>
     ask(executor, name, build, values);
 

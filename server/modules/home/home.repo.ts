@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { HomeSummary } from '#contract/people/business.ts';
 import type { Span } from '#domain/date-range.ts';
 import type { Executor } from '#server/db/client.ts';
+import { given, statement } from '#server/db/statement.ts';
 
 /** How many orders were placed in each span. */
 export async function countOrdersPlaced(
@@ -10,13 +11,17 @@ export async function countOrdersPlaced(
   spans: readonly Span[],
 ): Promise<number[]> {
   const asked = spans.map(({ from, to }, nth) => ({ nth, from, to }));
-  const { rows } = await executor.execute<{ count: number }>(sql`
-    select (select count(*)::int from orders
-      where business_id = ${businessId} and placed_at >= span.from and placed_at < span.to) as count
-    from json_to_recordset(${JSON.stringify(asked)}::json) as span(nth int, "from" timestamptz, "to" timestamptz)
-    order by span.nth`);
+  const { rows } = await countPlaced(executor, { businessId, spans: JSON.stringify(asked) });
   return rows.map(({ count }) => count);
 }
+
+const countPlaced = statement('count_orders_placed', (db) =>
+  db.execute<{ count: number }>(sql`
+    select (select count(*)::int from orders
+      where business_id = ${given('businessId')} and placed_at >= span.from and placed_at < span.to) as count
+    from json_to_recordset(${given('spans')}::json) as span(nth int, "from" timestamptz, "to" timestamptz)
+    order by span.nth`),
+);
 
 /** Invoices on which money is owed, one currency alone; `today`, YYYY-MM-DD, is the business's. Read from the kept counters. */
 export async function openInvoices(
@@ -25,15 +30,20 @@ export async function openInvoices(
   currency: string,
   today: string,
 ): Promise<{ count: number; overdue: number; owedMinor: number }> {
-  const { rows } = await executor.execute<{ count: number; overdue: number; owed: string }>(sql`
-    select coalesce(sum(count), 0)::int as count,
-      coalesce(sum(count) filter (where due_on < ${today}::date), 0)::int as overdue,
-      coalesce(sum(total_minor - paid_minor), 0) as owed
-    from invoice_counts
-    where business_id = ${businessId} and currency = ${currency} and status in ('PENDING', 'PARTIAL_PAYMENT')`);
+  const { rows } = await sumOpenInvoices(executor, { businessId, currency, today });
   const { count = 0, overdue = 0, owed = '0' } = rows[0] ?? {};
   return { count, overdue, owedMinor: Number(owed) };
 }
+
+const sumOpenInvoices = statement('sum_open_invoices', (db) =>
+  db.execute<{ count: number; overdue: number; owed: string }>(sql`
+    select coalesce(sum(count), 0)::int as count,
+      coalesce(sum(count) filter (where due_on < ${given('today')}::date), 0)::int as overdue,
+      coalesce(sum(total_minor - paid_minor), 0) as owed
+    from invoice_counts
+    where business_id = ${given('businessId')} and currency = ${given('currency')}
+      and status in ('PENDING', 'PARTIAL_PAYMENT')`),
+);
 
 /** Products that run out, up to so many of them; the emptiest first. */
 export async function lowStock(
@@ -42,27 +52,35 @@ export async function lowStock(
   most: number,
 ): Promise<NonNullable<HomeSummary['stock']>> {
   const [counted, listed] = await Promise.all([
-    executor.execute<{ low: number; out: number }>(sql`
-      select
-        coalesce(sum(count) filter (where stock_state = 'low'), 0)::int as low,
-        coalesce(sum(count) filter (where stock_state = 'out'), 0)::int as out
-      from product_counts where business_id = ${businessId} and not is_archived`),
-    executor.execute<NonNullable<HomeSummary['stock']>['products'][number]>(sql`
-      select product.id, product.title, product.stock_state as "stockState",
-        product.variation_count as "variationCount", variation.least,
-        (select file_id from product_media medium
-          where medium.business_id = product.business_id and medium.product_id = product.id and file_id is not null
-          order by position limit 1) as "pictureFileId"
-      from products product, lateral (
-        select coalesce(min(available_quantity), 0) as least from variations
-        where business_id = product.business_id and product_id = product.id and removed_at is null
-      ) variation
-      where product.business_id = ${businessId} and archived_at is null and stock_state in ('low', 'out')
-      order by stock_state desc, variation.least, product.created_at, product.id
-      limit ${most}`),
+    countLowStock(executor, { businessId }),
+    listLowStock(executor, { businessId, most }),
   ]);
   return { low: 0, out: 0, ...counted.rows[0], products: listed.rows };
 }
+
+const countLowStock = statement('count_low_stock', (db) =>
+  db.execute<{ low: number; out: number }>(sql`
+    select
+      coalesce(sum(count) filter (where stock_state = 'low'), 0)::int as low,
+      coalesce(sum(count) filter (where stock_state = 'out'), 0)::int as out
+    from product_counts where business_id = ${given('businessId')} and not is_archived`),
+);
+
+const listLowStock = statement('list_low_stock', (db) =>
+  db.execute<NonNullable<HomeSummary['stock']>['products'][number]>(sql`
+    select product.id, product.title, product.stock_state as "stockState",
+      product.variation_count as "variationCount", variation.least,
+      (select file_id from product_media medium
+        where medium.business_id = product.business_id and medium.product_id = product.id and file_id is not null
+        order by position limit 1) as "pictureFileId"
+    from products product, lateral (
+      select coalesce(min(available_quantity), 0) as least from variations
+      where business_id = product.business_id and product_id = product.id and removed_at is null
+    ) variation
+    where product.business_id = ${given('businessId')} and archived_at is null and stock_state in ('low', 'out')
+    order by stock_state desc, variation.least, product.created_at, product.id
+    limit ${given('most')}`),
+);
 
 /** Which of the store's first things are there. */
 export interface FirstThings {
@@ -75,14 +93,7 @@ export interface FirstThings {
 
 /** A payment is requested by an invoice that was sent, or by the link of an order. */
 export async function findFirstThings(executor: Executor, businessId: string): Promise<FirstThings> {
-  const { rows } = await executor.execute<FirstThings & Record<string, unknown>>(sql`
-    select
-      exists (select from products where business_id = ${businessId}) as product,
-      exists (select from businesses where id = ${businessId} and image_url is not null) as logo,
-      exists (select from shipping_settings where business_id = ${businessId} and delivery_mode is not null) as "deliveryHandler",
-      exists (select from return_policies where business_id = ${businessId}) as "returnPolicy",
-      exists (select from invoices where business_id = ${businessId} and sent_at is not null)
-        or exists (select from orders where business_id = ${businessId} and pay_token is not null) as "paymentRequest"`);
+  const { rows } = await readFirstThings(executor, { businessId });
   return (
     rows[0] ?? {
       product: false,
@@ -93,3 +104,15 @@ export async function findFirstThings(executor: Executor, businessId: string): P
     }
   );
 }
+
+const business = given('businessId');
+const readFirstThings = statement('read_first_things', (db) =>
+  db.execute<FirstThings & Record<string, unknown>>(sql`
+    select
+      exists (select from products where business_id = ${business}) as product,
+      exists (select from businesses where id = ${business} and image_url is not null) as logo,
+      exists (select from shipping_settings where business_id = ${business} and delivery_mode is not null) as "deliveryHandler",
+      exists (select from return_policies where business_id = ${business}) as "returnPolicy",
+      exists (select from invoices where business_id = ${business} and sent_at is not null)
+        or exists (select from orders where business_id = ${business} and pay_token is not null) as "paymentRequest"`),
+);

@@ -1,4 +1,4 @@
-import { type SQL, and, desc, eq, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { LinePieces } from '#domain/order-refund.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
@@ -256,11 +256,13 @@ export async function findOrder(executor: Executor, businessId: string, id: stri
 }
 
 /** Returns the counters of a business's orders, as the triggers keep them. */
-export async function readCounts(executor: Executor, businessId: string) {
-  const { status, shippingStatus, isWaiting, isUnpaid, count } = orderCounts;
-  return executor
-    .select({ status, shippingStatus, isWaiting, isUnpaid, count })
+export const readCounts = (executor: Executor, businessId: string) => selectCounts(executor, { businessId });
+
+const { businessId: ofBusiness, ...counted } = getTableColumns(orderCounts);
+const selectCounts = statement('order_counts', (db) =>
+  db
+    .select(counted)
     .from(orderCounts)
-    .where(eq(orderCounts.businessId, businessId));
-}
+    .where(eq(ofBusiness, given('businessId'))),
+);
 export type OrderCount = Awaited<ReturnType<typeof readCounts>>[number];

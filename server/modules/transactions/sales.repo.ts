@@ -2,6 +2,7 @@ import { type SQL, and, gte, lt, or, sql } from 'drizzle-orm';
 import type { SalesFigure } from '#contract/money/transaction-query.ts';
 import type { Span } from '#domain/date-range.ts';
 import type { Executor } from '#server/db/client.ts';
+import { given, statement } from '#server/db/statement.ts';
 import { transactions } from '#server/db/tables/money/transactions.table.ts';
 
 /** Minor units of one currency; fees are those of all completed transactions. */
@@ -34,22 +35,7 @@ async function sumSalesBetween(
 ): Promise<SalesSums[]> {
   const bounds = `{${instants.map((instant) => instant.toISOString()).join(',')}}`;
   const [from, to] = [instants[0]?.toISOString(), instants.at(-1)?.toISOString()];
-  const isOwn = sql`business_id = ${businessId} and currency = ${currency}`;
-  const { rows } = await executor.execute<{ nth: number; gross: string; refunds: string; fees: string }>(sql`
-    select width_bucket(moment, ${bounds}::timestamptz[]) as nth,
-      sum(gross) as gross, sum(refunded) as refunds, sum(fee) as fees
-    from (
-      select at as moment, case when ${isPaid} then gross_minor - surplus_minor else 0 end as gross,
-        case when ${isRefund} then gross_minor else 0 end as refunded, fee_minor as fee
-      from transactions where ${isOwn} and ${isCompleted} and at >= ${from} and at < ${to}
-      union all
-      select at, gross_minor - surplus_minor, 0, 0
-      from transactions where ${isOwn} and ${isReversed} and ${isPaid} and at >= ${from} and at < ${to}
-      union all
-      select concluded_at, 0, gross_minor - surplus_minor - refunded_minor, 0
-      from transactions where ${isOwn} and ${isReversed} and ${isPaid} and concluded_at >= ${from} and concluded_at < ${to}
-    ) moved
-    group by 1`);
+  const { rows } = await readSums(executor, { businessId, currency, bounds, from, to });
   return instants.slice(1).map((_, index) => {
     const found = rows.find(({ nth }) => nth === index + 1);
     return found
@@ -61,6 +47,26 @@ async function sumSalesBetween(
       : none;
   });
 }
+
+const isOwn = sql`business_id = ${given('businessId')} and currency = ${given('currency')}`;
+const isWithinBounds = (moment: SQL) => sql`${moment} >= ${given('from')} and ${moment} < ${given('to')}`;
+const readSums = statement('sum_sales', (db) =>
+  db.execute<{ nth: number; gross: string; refunds: string; fees: string }>(sql`
+    select width_bucket(moment, ${given('bounds')}::timestamptz[]) as nth,
+      sum(gross) as gross, sum(refunded) as refunds, sum(fee) as fees
+    from (
+      select at as moment, case when ${isPaid} then gross_minor - surplus_minor else 0 end as gross,
+        case when ${isRefund} then gross_minor else 0 end as refunded, fee_minor as fee
+      from transactions where ${isOwn} and ${isCompleted} and ${isWithinBounds(sql`at`)}
+      union all
+      select at, gross_minor - surplus_minor, 0, 0
+      from transactions where ${isOwn} and ${isReversed} and ${isPaid} and ${isWithinBounds(sql`at`)}
+      union all
+      select concluded_at, 0, gross_minor - surplus_minor - refunded_minor, 0
+      from transactions where ${isOwn} and ${isReversed} and ${isPaid} and ${isWithinBounds(sql`concluded_at`)}
+    ) moved
+    group by 1`),
+);
 
 const add = (one: SalesSums, other: SalesSums): SalesSums => ({
   grossMinor: one.grossMinor + other.grossMinor,

@@ -4,6 +4,7 @@ import type { Order } from '#domain/order.ts';
 import type { WithdrawalStatus } from '#domain/withdrawal.ts';
 import { tellingCount } from '#domain/usual-time.ts';
 import type { Executor } from '#server/db/client.ts';
+import { given, statement } from '#server/db/statement.ts';
 import type { OrderRecord } from '#machines/lifecycles/order.record.ts';
 
 /** Something that waits; the one that waits longest of `count`. */
@@ -15,71 +16,51 @@ export interface Wait<Rec> {
   record: Rec;
 }
 
-/** The one row of what waits longest, if any. */
-async function longest<Rec>(executor: Executor, query: SQL): Promise<Wait<Rec> | undefined> {
-  const { rows } = await executor.execute<Omit<Wait<Rec>, 'since'> & { since: string }>(query);
-  const [row] = rows;
-  return row && { ...row, since: new Date(row.since) };
+/** Returns a query of what has waited since before `cutoff`; it answers the one that waits longest, if any. */
+function queryLongest<Rec>(name: string, query: SQL) {
+  const select = statement(name, (db) => db.execute<Omit<Wait<Rec>, 'since'> & { since: string }>(query));
+  return async (executor: Executor, businessId: string, cutoff: Date): Promise<Wait<Rec> | undefined> => {
+    const { rows } = await select(executor, { businessId, cutoff });
+    const [row] = rows;
+    return row && { ...row, since: new Date(row.since) };
+  };
 }
 
 /** Withdrawals under way that were requested before `cutoff`. */
-export async function slowWithdrawals(
-  executor: Executor,
-  businessId: string,
-  cutoff: Date,
-): Promise<Wait<{ status: WithdrawalStatus }> | undefined> {
-  return longest(
-    executor,
-    sql`select id, bank_name as label, requested_at as since, (count(*) over ())::int as count,
+export const slowWithdrawals = queryLongest<{ status: WithdrawalStatus }>(
+  'slow_withdrawals',
+  sql`select id, bank_name as label, requested_at as since, (count(*) over ())::int as count,
         json_build_object('status', status) as record
       from withdrawals
-      where business_id = ${businessId} and status in ('requested', 'processing') and requested_at < ${cutoff}
+      where business_id = ${given('businessId')} and status in ('requested', 'processing') and requested_at < ${given('cutoff')}
       order by requested_at limit 1`,
-  );
-}
+);
 
 /** The business's verification, if it was submitted before `cutoff` and nobody has decided. */
-export async function slowVerification(
-  executor: Executor,
-  businessId: string,
-  cutoff: Date,
-): Promise<Wait<{ status: KycStatus }> | undefined> {
-  return longest(
-    executor,
-    sql`select business_id as id, '' as label, submitted_at as since, 1 as count,
+export const slowVerification = queryLongest<{ status: KycStatus }>(
+  'slow_verification',
+  sql`select business_id as id, '' as label, submitted_at as since, 1 as count,
         json_build_object('status', status) as record
       from kyc_cases
-      where business_id = ${businessId} and status = 'submitted' and submitted_at < ${cutoff}`,
-  );
-}
+      where business_id = ${given('businessId')} and status = 'submitted' and submitted_at < ${given('cutoff')}`,
+);
 
 /** Payments that a payer began before `cutoff` at a provider which has not concluded them. */
-export async function slowPayments(
-  executor: Executor,
-  businessId: string,
-  cutoff: Date,
-): Promise<Wait<null> | undefined> {
-  return longest(
-    executor,
-    sql`select id, coalesce(label, '') as label, created_at as since, (count(*) over ())::int as count, null as record
+export const slowPayments = queryLongest<null>(
+  'slow_payments',
+  sql`select id, coalesce(label, '') as label, created_at as since, (count(*) over ())::int as count, null as record
       from transactions
-      where business_id = ${businessId} and provider is not null and direction = 'CR' and type <> 'deposit'
-        and result in ('pending', 'notFound', 'error', 'unknown') and created_at < ${cutoff}
+      where business_id = ${given('businessId')} and provider is not null and direction = 'CR' and type <> 'deposit'
+        and result in ('pending', 'notFound', 'error', 'unknown') and created_at < ${given('cutoff')}
       order by created_at limit 1`,
-  );
-}
+);
 
 type Picked = Pick<Order, 'id'> & OrderRecord;
 
 /** Orders whose pick-up was asked for before `cutoff` and that no courier has fetched. */
-export async function slowPickups(
-  executor: Executor,
-  businessId: string,
-  cutoff: Date,
-): Promise<Wait<Picked> | undefined> {
-  return longest(
-    executor,
-    sql`select o.id, o.number as label, d.requested_at as since, (count(*) over ())::int as count,
+export const slowPickups = queryLongest<Picked>(
+  'slow_pickups',
+  sql`select o.id, o.number as label, d.requested_at as since, (count(*) over ())::int as count,
         json_build_object('id', o.id, 'status', o.status, 'shippingStatus', o.shipping_status,
           'shippingMode', o.shipping_mode, 'deliveryConfiguration', o.delivery_configuration,
           'deliveryTiming', o.delivery_timing, 'paid', o.paid,
@@ -87,34 +68,34 @@ export async function slowPickups(
           'refundStatus', o.refund_status, 'dispute', o.dispute, 'failedAttempts', o.failed_attempts,
           'restock', o.restock, 'stockReserved', o.stock_reserved, 'stockReservable', true) as record
       from orders o join deliveries d on d.business_id = o.business_id and d.order_id = o.id
-      where o.business_id = ${businessId} and o.shipping_status in ('SCHEDULED', 'READY_FOR_PICKUP')
-        and d.status in ('requesting', 'booked') and d.requested_at < ${cutoff}
+      where o.business_id = ${given('businessId')} and o.shipping_status in ('SCHEDULED', 'READY_FOR_PICKUP')
+        and d.status in ('requesting', 'booked') and d.requested_at < ${given('cutoff')}
       order by d.requested_at limit 1`,
-  );
+);
+
+function queryDurations(name: string, query: SQL) {
+  const select = statement(name, (db) => db.execute<{ ms: string }>(query));
+  return async (executor: Executor, businessId: string): Promise<number[]> =>
+    (await select(executor, { businessId })).rows.map(({ ms }) => Number(ms));
 }
 
-const durations = async (executor: Executor, query: SQL): Promise<number[]> =>
-  (await executor.execute<{ ms: string }>(query)).rows.map(({ ms }) => Number(ms));
-
 /** What the last payments through a provider took until they were concluded, milliseconds. */
-export const paymentDurations = (executor: Executor, businessId: string): Promise<number[]> =>
-  durations(
-    executor,
-    sql`select extract(epoch from concluded_at - created_at) * 1000 as ms
+export const paymentDurations = queryDurations(
+  'payment_durations',
+  sql`select extract(epoch from concluded_at - created_at) * 1000 as ms
       from transactions
-      where business_id = ${businessId} and result = 'success' and provider is not null and direction = 'CR'
+      where business_id = ${given('businessId')} and result = 'success' and provider is not null and direction = 'CR'
         and type <> 'deposit' and concluded_at is not null
-      order by at desc limit ${tellingCount}`,
-  );
+      order by at desc limit ${sql.raw(String(tellingCount))}`,
+);
 
 /** What the last pick-ups took from being asked for until the courier had the goods, milliseconds. */
-export const pickupDurations = (executor: Executor, businessId: string): Promise<number[]> =>
-  durations(
-    executor,
-    sql`select extract(epoch from e.happened_at - d.requested_at) * 1000 as ms
+export const pickupDurations = queryDurations(
+  'pickup_durations',
+  sql`select extract(epoch from e.happened_at - d.requested_at) * 1000 as ms
       from deliveries d
       join courier_events e on e.business_id = d.business_id and e.delivery_id = d.id
         and e.kind = 'pickedUp' and e.state = 'applied'
-      where d.business_id = ${businessId}
-      order by d.id desc limit ${tellingCount}`,
-  );
+      where d.business_id = ${given('businessId')}
+      order by d.id desc limit ${sql.raw(String(tellingCount))}`,
+);

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
+import { given, statement } from '#server/db/statement.ts';
 import { withdrawals } from '#server/db/tables/money/withdrawals.table.ts';
 
 export type WithdrawalRecord = typeof withdrawals.$inferSelect;
@@ -101,12 +102,16 @@ export async function lastDurations(
   businessId: string,
   limit: number,
 ): Promise<number[]> {
-  const took = sql<string>`extract(epoch from ${withdrawals.concludedAt} - ${withdrawals.requestedAt}) * 1000`;
-  const rows = await executor
-    .select({ took })
-    .from(withdrawals)
-    .where(and(eq(withdrawals.businessId, businessId), eq(withdrawals.status, 'paid')))
-    .orderBy(desc(withdrawals.concludedAt))
-    .limit(limit);
+  const rows = await selectDurations(executor, { businessId, limit });
   return rows.map((row) => Number(row.took));
 }
+
+const took = sql<string>`extract(epoch from ${withdrawals.concludedAt} - ${withdrawals.requestedAt}) * 1000`;
+const selectDurations = statement('withdrawal_durations', (db) =>
+  db
+    .select({ took })
+    .from(withdrawals)
+    .where(and(eq(withdrawals.businessId, given('businessId')), eq(withdrawals.status, 'paid')))
+    .orderBy(desc(withdrawals.concludedAt))
+    .limit(sql.placeholder('limit')),
+);

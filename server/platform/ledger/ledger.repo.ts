@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { type LedgerAccount, ledgerAccounts as accountKinds } from '#domain/ledger.ts';
 import type { Currency } from '#domain/money.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
+import { given, statement } from '#server/db/statement.ts';
 import { ledgerAccounts, ledgerTransfers } from '#server/db/tables/money/ledger.table.ts';
 
 export type AccountSums = typeof ledgerAccounts.$inferSelect;
@@ -36,8 +37,17 @@ export async function lockAccounts(
 
 /** What the accounts of a business add up to now; none before its first transfer. */
 export async function readAccounts(executor: Executor, businessId: string, currency: Currency) {
-  return executor.select().from(ledgerAccounts).where(accountsOf(businessId, currency));
+  return selectAccounts(executor, { businessId, currency });
 }
+
+const selectAccounts = statement('ledger_accounts', (db) =>
+  db
+    .select()
+    .from(ledgerAccounts)
+    .where(
+      and(eq(ledgerAccounts.businessId, given('businessId')), eq(ledgerAccounts.currency, given('currency'))),
+    ),
+);
 
 export async function insertTransfers(
   tx: Transaction,

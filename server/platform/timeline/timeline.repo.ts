@@ -4,7 +4,7 @@ import { noticeEventPrefix } from '#domain/customer-notice.ts';
 import type { LifecycleActor } from '#domain/order-status.ts';
 import type { RecordType } from '#domain/timeline.ts';
 import type { Executor } from '#server/db/client.ts';
-import { inserter } from '#server/db/statement.ts';
+import { given, inserter, statement } from '#server/db/statement.ts';
 import { timeline } from '#server/db/tables/platform/timeline.table.ts';
 
 /** Writes rows that `entriesOf` made. */
@@ -140,6 +140,18 @@ export async function notesOn(
 /** Each of an import's records tells that it was imported; the import tells it of all of them. */
 const isTold = sql`event not in ('order.imported', 'customer.imported', 'product.imported')`;
 
+const findLatest = statement('latest_activity', (db) =>
+  db.execute<{ id: string }>(sql`
+    select newest.id from unnest(${given('types')}::text[]) as wanted(type), lateral (
+      select id, at from timeline
+      where business_id = ${given('businessId')} and record_type = wanted.type and ${isTold}
+        and event not like ${sql.raw(`'${noticeEventPrefix}%'`)}
+        and event not in ('import.run', 'import.discard', 'import.expire', 'dispute.closed')
+      order by at desc, id desc limit ${given('limit')}
+    ) newest
+    order by newest.at desc, newest.id desc limit ${given('limit')}`),
+);
+
 /**
  * What happened last to records of these types, newest first; of many records that an import brought, the import alone is
  * told, and mails to customers only follow from what is told here. Each type is read along an index of its own, so that a rare one is not looked for among many of another.
@@ -150,15 +162,7 @@ export async function latestActivity(
   types: readonly RecordType[],
   limit: number,
 ) {
-  const { rows } = await executor.execute<{ id: string }>(sql`
-    select newest.id from unnest(${sql.param([...types])}::text[]) as wanted(type), lateral (
-      select id, at from timeline
-      where business_id = ${businessId} and record_type = wanted.type and ${isTold}
-        and event not like ${`${noticeEventPrefix}%`}
-        and event not in ('import.run', 'import.discard', 'import.expire', 'dispute.closed')
-      order by at desc, id desc limit ${limit}
-    ) newest
-    order by newest.at desc, newest.id desc limit ${limit}`);
+  const { rows } = await findLatest(executor, { businessId, types, limit });
   if (rows.length === 0) return [];
   return executor
     .select()

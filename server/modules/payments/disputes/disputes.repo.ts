@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
+import { given, statement } from '#server/db/statement.ts';
 import { disputes } from '#server/db/tables/money/disputes.table.ts';
 import { transactions } from '#server/db/tables/money/transactions.table.ts';
 
@@ -43,8 +44,13 @@ export async function listDisputesFor(
 
 /** Returns up to `limit` open disputes of a business with the names of their payments, those to respond to soonest first, and how many there are. */
 export async function listOpenDisputes(executor: Executor, businessId: string, limit: number) {
-  const { type, label, counterpart, currency } = transactions;
-  const rows = await executor
+  const rows = await selectOpenDisputes(executor, { businessId, limit });
+  return { count: rows[0]?.count ?? 0, rows };
+}
+
+const { type, label, counterpart, currency } = transactions;
+const selectOpenDisputes = statement('list_open_disputes', (db) =>
+  db
     .select({
       dispute: disputes,
       payment: { type, label, counterpart, currency },
@@ -52,12 +58,11 @@ export async function listOpenDisputes(executor: Executor, businessId: string, l
     })
     .from(disputes)
     .innerJoin(transactions, ofPayment)
-    .where(and(eq(disputes.businessId, businessId), eq(disputes.status, 'open')))
+    .where(and(eq(disputes.businessId, given('businessId')), eq(disputes.status, 'open')))
     // PostgreSQL sorts nulls last: those without a date come after all others.
     .orderBy(asc(disputes.respondBy), asc(disputes.openedAt))
-    .limit(limit);
-  return { count: rows[0]?.count ?? 0, rows };
-}
+    .limit(sql.placeholder('limit')),
+);
 
 export async function insertDispute(tx: Transaction, dispute: DisputeRow): Promise<void> {
   await tx.insert(disputes).values(dispute);
