@@ -12,13 +12,19 @@ const { values } = parseArgs({
   options: {
     orders: { type: 'string', default: '1000000' },
     port: { type: 'string', default: '4370' },
+    database: { type: 'string' },
     check: { type: 'boolean', default: false },
   },
 });
 const sizes = [10_000, 100_000, 1_000_000].filter((size) => size <= Number(values.orders));
 const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));
 try {
-  const stand = await fillStand({ dataDir: join(folder, 'data'), port: Number(values.port), sizes });
+  const stand = await fillStand({
+    dataDir: join(folder, 'data'),
+    port: Number(values.port),
+    sizes,
+    databaseUrl: values.database,
+  });
   const figures = await serverFigures(stand);
   printFigures('What the server costs beside the least possible one, in the same run', figures);
   if (values.check && missed(figures).length > 0) process.exitCode = 1;

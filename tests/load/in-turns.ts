@@ -58,8 +58,9 @@ export async function inTurns(pair: Pair, bounds: Parameters<typeof load>[1], ro
   return { latencies, elapsedMs };
 }
 
-export async function medians(pair: Pair): Promise<{ floor: number; kontor: number }> {
-  const bounds = { connections: 1, durationMs: 2000, requests: 200 };
+/** Medians of five rounds of so many requests to each side, after two rounds that do not count. */
+export async function medians(pair: Pair, requests = 200): Promise<{ floor: number; kontor: number }> {
+  const bounds = { connections: 1, durationMs: 2000, requests };
   await inTurns(pair, bounds, 2);
   const { latencies } = await inTurns(pair, bounds, 5);
   return { floor: quantile(latencies.floor, 0.5), kontor: quantile(latencies.kontor, 0.5) };

@@ -2,9 +2,9 @@ import { medians, pairOf, paired } from './in-turns.ts';
 import type { Stand } from './stand.ts';
 import { type Figure, atMost } from './table.ts';
 
-/** Rows of the products of the first business. */
+/** Rows of the products of the main business. */
 export async function productFigures(stand: Stand): Promise<Figure[]> {
-  const { id } = stand.businesses[0] ?? { id: '' };
+  const { id } = stand.main;
   const listed = (query: Record<string, string> = {}) =>
     paired(pairOf(stand, id, { floor: '/products', kontor: '/api/commerce/business/products' }, query));
   const first = await listed();

@@ -5,6 +5,7 @@ import { inTurns, medians, pairOf, paired } from './in-turns.ts';
 import { answerOf, quantile } from './load-client.ts';
 import { importFigures } from './import-figures.ts';
 import { productFigures } from './product-figures.ts';
+import { screenFigures } from './screen-figures.ts';
 import { type Sides, end, residentMb, startFloor, watchMemory } from './processes.ts';
 import { type Stand, startKontor } from './stand.ts';
 import { type Figure, atLeast, atMost } from './table.ts';
@@ -24,9 +25,10 @@ export async function serverFigures(stand: Stand): Promise<Figure[]> {
     return [
       ...(await listFigures(stand)),
       ...(await productFigures(stand)),
+      ...(await screenFigures(stand)),
       ...(await loadFigures(stand, pids, rest)),
       ...(await encryptedFigures(stand)),
-      ...(await importFigures(stand, ordersOf(stand, stand.businesses[0]?.id ?? noBusiness()).kontor)),
+      ...(await importFigures(stand, ordersOf(stand, stand.main.id).kontor)),
       await signInFigure(stand),
       start,
     ];
@@ -84,11 +86,8 @@ async function listFigures(stand: Stand): Promise<Figure[]> {
   return figures;
 }
 
-const businessOf = ({ businesses }: Stand) =>
-  businesses.find(({ size }) => size === 100_000) ?? businesses[0] ?? noBusiness();
-
 async function loadFigures(stand: Stand, pids: Sides, rest: Sides): Promise<Figure[]> {
-  const { id, size } = businessOf(stand);
+  const { id, size } = stand.main;
   const pair = ordersOf(stand, id);
   const bounds = { connections: 16, durationMs: 2000, requests: 100_000 };
   await inTurns(pair, { ...bounds, durationMs: 500 }, 1);
@@ -117,7 +116,7 @@ async function loadFigures(stand: Stand, pids: Sides, rest: Sides): Promise<Figu
 
 /** The same page as a browser asks for it, encrypted, beside the plain one. */
 async function encryptedFigures(stand: Stand): Promise<Figure[]> {
-  const { id, size } = businessOf(stand);
+  const { id, size } = stand.main;
   const { kontor: plain } = ordersOf(stand, id);
   const boot = Boot.parse(await (await fetch(`http://localhost:${stand.port}/boot.json`)).json());
   if (boot.encryptionKey === null || boot.clientId === null) throw new Error('Nothing is encrypted here');

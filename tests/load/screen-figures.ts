@@ -1,0 +1,56 @@
+import { addressOf } from '#contract/call.ts';
+import { type CallName, calls } from '#contract/calls.ts';
+import { medians, pairOf } from './in-turns.ts';
+import type { Stand } from './stand.ts';
+import { type Figure, atMost } from './table.ts';
+
+/** In each of five rounds. */
+const requests = 5;
+const boundMs = 15;
+
+/** What the main screens ask for when they are opened, and while a person types into them. */
+const screenCalls: { name: string; call: CallName; query?: Record<string, string> }[] = [
+  { name: 'home', call: 'homeSummary' },
+  { name: 'orders', call: 'orders' },
+  { name: 'orders that wait', call: 'orders', query: { waiting: 'any' } },
+  { name: 'orders, unpaid', call: 'orders', query: { payment: 'unpaid' } },
+  { name: 'orders, text', call: 'orders', query: { search: 'okafor' } },
+  { name: 'customers', call: 'customers' },
+  { name: 'customers, text', call: 'customers', query: { search: 'okafor' } },
+  { name: 'customers, text of most', call: 'customers', query: { search: 'gmail' } },
+  { name: 'customers, one letter', call: 'customers', query: { search: 'a' } },
+  { name: "customers' figures", call: 'customerStats' },
+  { name: 'possible duplicates', call: 'duplicateCustomers' },
+  { name: 'products', call: 'products' },
+  { name: 'products, text', call: 'products', query: { search: 'scarf 77' } },
+  { name: 'categories', call: 'categories' },
+  { name: 'product types', call: 'productTypes' },
+  { name: 'choices of products', call: 'orderChoices', query: { search: '' } },
+  { name: 'choices of products, one letter', call: 'orderChoices', query: { search: 'a' } },
+  { name: 'choices of products, text', call: 'orderChoices', query: { search: 'scarf 77' } },
+  { name: 'choices of customers', call: 'buyerChoices', query: { search: '' } },
+  { name: 'choices of customers, one letter', call: 'buyerChoices', query: { search: 'a' } },
+  { name: 'choices of customers, text', call: 'buyerChoices', query: { search: 'okafor' } },
+  { name: 'invoices', call: 'invoices' },
+  { name: 'transactions', call: 'transactions' },
+  { name: 'revenue', call: 'revenueSummary' },
+  { name: 'balance', call: 'revenueBalance' },
+  { name: 'search', call: 'search', query: { text: 'okafor' } },
+];
+
+/** A row for each call of a main screen; its floor is the newest page of the same business's orders. */
+export async function screenFigures(stand: Stand): Promise<Figure[]> {
+  const { id, size } = stand.main;
+  const figures: Figure[] = [];
+  for (const { name, call, query } of screenCalls) {
+    const kontor = `/api${addressOf(calls[call])}`;
+    const taken = await medians(pairOf(stand, id, { floor: '/orders', kontor }, query), requests);
+    figures.push({
+      name: `${name}, ${size.toLocaleString('en')} orders (as floor: newest 50), p50`,
+      unit: 'ms',
+      ...taken,
+      target: atMost(taken.kontor, boundMs, `${boundMs} ms`),
+    });
+  }
+  return figures;
+}
