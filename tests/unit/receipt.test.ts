@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOutcome } from '#server/modules/transactions/receipt.ts';
+import { describeOutcome } from '#server/modules/transactions/transaction.document.ts';
 
 const payment = { direction: 'CR', type: 'invoiceFulfillment' } as const;
 const refund = { direction: 'DR', type: 'refund' } as const;

@@ -3,7 +3,7 @@ import { withoutLinks as withoutAnyLinks } from '#domain/link-text.ts';
 import type { Order } from '#domain/order.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { mailRecipient } from '#server/modules/recipient-limits/recipient-mail.job.ts';
+import { mailRecipient } from '#server/modules/recipient-limits/recipient-mails.jobs.ts';
 import { type Actor, type RecordRef, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { type Letter, layOut } from '#server/providers/mail/letter.ts';
 

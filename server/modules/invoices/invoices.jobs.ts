@@ -5,7 +5,7 @@ import { nextRepetition } from '#domain/invoice-repeat.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { admitMail, sweepRecipientMails } from '#server/modules/recipient-limits/recipient-limits.service.ts';
-import { handleRecipientMails } from '#server/modules/recipient-limits/recipient-mail.job.ts';
+import { handleRecipientMails } from '#server/modules/recipient-limits/recipient-mails.jobs.ts';
 import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { copyOf, fieldsOf, insertDraft } from './invoice-content.service.ts';

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
 import { type KycItem, type KycStatus, defaultAudience } from '#domain/kyc.ts';
 import type { KycItemChange, KycState } from '#machines/lifecycles/kyc-step.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
+import { given, statement } from '#server/db/statement.ts';
 import { businesses } from '#server/db/tables/people/business.table.ts';
 import { files } from '#server/db/tables/platform/files.table.ts';
 import { users } from '#server/db/tables/people/session.table.ts';
@@ -42,8 +43,16 @@ export async function findCase(executor: Executor, businessId: string): Promise<
 }
 
 export async function kycStatusOf(executor: Executor, businessId: string): Promise<KycStatus> {
-  return (await findCase(executor, businessId))?.status ?? 'not started';
+  const [found] = await selectStatus(executor, { businessId });
+  return found?.status ?? 'not started';
 }
+
+const selectStatus = statement('kyc_status', (db) =>
+  db
+    .select({ status: kycCases.status })
+    .from(kycCases)
+    .where(eq(kycCases.businessId, given('businessId'))),
+);
 
 /** Who was verified: the person, or the business that was verified alone; null until it is approved. */
 export async function verifiedNameOf(executor: Executor, businessId: string): Promise<string | null> {

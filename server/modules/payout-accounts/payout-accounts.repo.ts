@@ -1,21 +1,26 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
+import { given, statement } from '#server/db/statement.ts';
 import { payoutAccounts } from '#server/db/tables/money/payout-accounts.table.ts';
 
 export type PayoutAccountRecord = typeof payoutAccounts.$inferSelect;
 
-const kept = (businessId: string) =>
+const kept = (businessId: string | SQL) =>
   and(eq(payoutAccounts.businessId, businessId), isNull(payoutAccounts.removedAt));
 const one = (businessId: string, id: string) => and(kept(businessId), eq(payoutAccounts.id, id));
 
 /** The default one first, then in the order in which they were added. */
 export async function accountsOf(executor: Executor, businessId: string): Promise<PayoutAccountRecord[]> {
-  return executor
+  return selectAccounts(executor, { businessId });
+}
+
+const selectAccounts = statement('payout_accounts', (db) =>
+  db
     .select()
     .from(payoutAccounts)
-    .where(kept(businessId))
-    .orderBy(desc(payoutAccounts.isDefault), asc(payoutAccounts.id));
-}
+    .where(kept(given('businessId')))
+    .orderBy(desc(payoutAccounts.isDefault), asc(payoutAccounts.id)),
+);
 
 export async function findAccount(
   executor: Executor,

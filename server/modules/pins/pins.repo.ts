@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { given, statement } from '#server/db/statement.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { transactionPins } from '#server/db/tables/people/pins.table.ts';
 
@@ -20,8 +21,15 @@ export async function pinOf(executor: Executor, userId: string): Promise<PinReco
 }
 
 export async function hasPin(executor: Executor, userId: string): Promise<boolean> {
-  return (await executor.$count(transactionPins, eq(transactionPins.userId, userId))) > 0;
+  return (await selectPin(executor, { userId })).length > 0;
 }
+
+const selectPin = statement('has_pin', (db) =>
+  db
+    .select({ userId: transactionPins.userId })
+    .from(transactionPins)
+    .where(eq(transactionPins.userId, given('userId'))),
+);
 
 /** False when the person has one already. */
 export async function insertPin(

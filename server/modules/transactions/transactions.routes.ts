@@ -6,7 +6,7 @@ import { businessById } from '#server/modules/business/business.records.ts';
 import { download } from '#server/plugins/download.ts';
 import { type App, route } from '#server/plugins/route.ts';
 import { Refusal } from '#server/refusal.ts';
-import { receiptPdf } from './receipt.ts';
+import { receiptPdf } from './transaction.document.ts';
 import { refundTransaction, retryRefund } from './refund-transaction.ts';
 import { revenueBalance } from '#server/modules/payments/balance.service.ts';
 import { revenueSummary } from './revenue.service.ts';

@@ -2,15 +2,23 @@ import { eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { PersonalDetails } from '#domain/business.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
+import { given, statement } from '#server/db/statement.ts';
 import { users } from '#server/db/tables/people/session.table.ts';
 import { newReferralCode } from '#server/platform/tokens.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
 export async function userById(executor: Executor, id: string): Promise<UserRow | undefined> {
-  const [row] = await executor.select().from(users).where(eq(users.id, id));
+  const [row] = await selectUser(executor, { id });
   return row;
 }
+
+const selectUser = statement('user', (db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.id, given('id'))),
+);
 
 /** Lets one request at a time count what was mailed to a person, to the end of its transaction. */
 export async function lockUser(tx: Transaction, id: string): Promise<void> {

@@ -111,7 +111,7 @@ export function defineList<
     { sort, seek, limit }: { sort: SortName; seek: Seek; limit: number },
   ): Promise<ListRead<Row, Count>> {
     const isStandard = limit === defaultPageSize + 1;
-    const readsMatches = Boolean(filter.search && search?.matches);
+    const readsMatches = Boolean(filter.search && search?.matches?.(filter.search));
     const isCounted = !readsMatches && !counterMatch(filter);
     const page = () => ({
       table,

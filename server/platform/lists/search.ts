@@ -5,6 +5,7 @@ import { given } from '#server/db/statement.ts';
 import {
   containing,
   fitsText,
+  isFoundAnywhere,
   plannedForValues,
   termsOf,
   textSearchOf,
@@ -17,9 +18,10 @@ export interface Search {
   where(text: string): SQL | undefined;
   /**
    * How all matches are read at once, `from` in place of the table. With it a page and its total come out of the matches;
-   * without it the page is read along the index of its sort, and the matches are counted beside it.
+   * without it, or where it returns undefined for a text, the page is read along the index of its sort, and the matches are
+   * counted beside it.
    */
-  matches?: (text: string) => { from?: Subquery; where: SQL | undefined };
+  matches?: (text: string) => { from?: Subquery; where: SQL | undefined } | undefined;
   /** @param filter the values of the list's other filters */
   values(text: string, businessId: string, filter: object): Record<string, unknown>;
   shape(text: string): string;
@@ -56,17 +58,20 @@ export function searchTerms(
       rest.length > 0 ? sql`${searchText} like all(${given('rest')}::text[])` : undefined,
     );
   };
+  const isInIndex = (text: string) => toTerms(text).some(isFoundAnywhere);
   const where = (text: string) => and(contains(text), plannedForValues);
   return {
     where,
-    matches: (text) => ({ where: isPlannedOnce ? contains(text) : where(text) }),
+    // What the index of trigrams does not answer is mostly in very many rows.
+    matches: (text) =>
+      isInIndex(text) ? { where: isPlannedOnce ? contains(text) : where(text) } : undefined,
     values: (text) => {
       const { indexed, rest } = split(text);
       return { always: true, ...Object.fromEntries(indexed.map((term, nth) => [`term${nth}`, term])), rest };
     },
     shape: (text) => {
       const { indexed, rest } = split(text);
-      return `${indexed.length}${rest.length > 0 ? 'AndRest' : ''}`;
+      return `${indexed.length}${rest.length > 0 ? 'AndRest' : ''}${isInIndex(text) ? '' : 'Short'}`;
     },
   };
 }
