@@ -56,6 +56,25 @@ describe('a declared list', () => {
   });
 
   it.each([
+    ['one that the index of trigrams answers', 'name 1'],
+    ['one that is shorter than a trigram', '1'],
+  ])('is walked page by page with a text: %s', async (_what, search) => {
+    const read = (query: object) =>
+      customerList.page(server.deps.db, shop.businessId, { perPage: 100, ...query }, { search });
+    let page = await read({});
+    const walked = page.data.map(({ id }) => id);
+    while (page.pagination.next !== null) {
+      page = await read({ after: page.pagination.next });
+      walked.push(...page.data.map(({ id }) => id));
+    }
+    expect(page.pagination).toMatchObject({ page: 5, total: count / 3, totalIsCapped: false });
+    expect(new Set(walked).size).toBe(count / 3);
+    expect(ids).toEqual(expect.arrayContaining(walked));
+    expect((await read({ page: 3 })).data.map(({ id }) => id)).toEqual(walked.slice(200, 300));
+    expect((await read({ edge: 'last' })).data.map(({ id }) => id)).toEqual(walked.slice(400));
+  });
+
+  it.each([
     ['all', {}, count],
     ['those with a text', { search: 'name 1' }, count / 3],
   ])('is exported in stretches, each row once: %s', async (_what, filter, expected) => {
