@@ -52,11 +52,11 @@ export async function setPersonalDetails(
   id: string,
   { firstName, lastName, phoneNumber }: Changes,
 ): Promise<void> {
-  const given = Object.entries({ firstName, lastName, phoneNumber }).filter(
+  const changes = Object.entries({ firstName, lastName, phoneNumber }).filter(
     ([, value]) => value !== undefined,
   );
-  if (given.length === 0) return;
-  await executor.update(users).set(Object.fromEntries(given)).where(eq(users.id, id));
+  if (changes.length === 0) return;
+  await executor.update(users).set(Object.fromEntries(changes)).where(eq(users.id, id));
 }
 
 export async function setRecordsJourneys(

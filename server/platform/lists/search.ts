@@ -39,7 +39,9 @@ const maxIndexedTerms = 3;
 /**
  * Finds rows that contain all terms, by an index of trigrams on the text, which is lower case.
  * @param toTerms lower-case terms of what was typed
- * @param isPlannedOnce whether one plan for all texts reads the matches as fast, and planning would cost as much again
+ * @param isPlannedOnce whether one plan for all texts reads the matches as fast, and planning would cost as much again; page
+ *   and total then come out of the matches. Otherwise a text may be in very many rows, and to put them together would take
+ *   longer than to read the page along the index of its sort and to count them.
  */
 export function searchTerms(
   searchText: SQLWrapper,
@@ -63,8 +65,7 @@ export function searchTerms(
   return {
     where,
     // What the index of trigrams does not answer is mostly in very many rows.
-    matches: (text) =>
-      isInIndex(text) ? { where: isPlannedOnce ? contains(text) : where(text) } : undefined,
+    matches: (text) => (isPlannedOnce && isInIndex(text) ? { where: contains(text) } : undefined),
     values: (text) => {
       const { indexed, rest } = split(text);
       return { always: true, ...Object.fromEntries(indexed.map((term, nth) => [`term${nth}`, term])), rest };
