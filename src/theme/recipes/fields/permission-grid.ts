@@ -1,6 +1,10 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-const columns = { base: 'repeat(3, 1fr)', sm: 'minmax(0, 1fr) repeat(3, 6.5rem)' };
+/** On a phone the levels flow, so that they also fit with larger text. */
+const columns = {
+  base: 'repeat(auto-fit, minmax(min(6rem, 100%), 1fr))',
+  sm: 'minmax(0, 1fr) repeat(3, 6.5rem)',
+};
 
 export const permissionGrid = defineSlotRecipe({
   className: 'permission-grid',
