@@ -27,6 +27,14 @@ const rules: Record<string, string> = {
     select business_id, status, shipping_status, is_waiting, is_unpaid, kept.count as kept, counted.count as counted
     from kept full join counted using (business_id, status, shipping_status, is_waiting, is_unpaid)
     where kept.count is distinct from counted.count`,
+  'the keys of a business are those of its customers counted': `
+    with counted as (
+      select business_id, key.reason, key.value, count(*)::int as count
+      from customers customer, keys_of_customer(customer) key group by 1, 2, 3
+    )
+    select business_id, reason, kept.count as kept, counted.count as counted
+    from customer_keys kept full join counted using (business_id, reason, value)
+    where kept.count is distinct from counted.count`,
   'the counters of a business are its transactions counted': `
     with counted as (
       select business_id, result, type, direction, count(*)::int as count from transactions group by 1, 2, 3, 4

@@ -33,6 +33,17 @@ export const recordFaults: { fault: string; sql: string; named: string[] }[] = [
     named: ['the counters of a business are its orders counted'],
   },
   {
+    fault: 'a customer is renamed and still counted under the old name',
+    sql: `alter table customers disable trigger count_keys_of_changed_customer;
+      update customers set name = 'Not counted'`,
+    named: ['the keys of a business are those of its customers counted'],
+  },
+  {
+    fault: 'the keys of a customer who is gone are kept',
+    sql: `insert into customer_keys select distinct business_id, 'email', 'gone@shop.example', 0 from customers`,
+    named: ['the keys of a business are those of its customers counted'],
+  },
+  {
     fault: 'the unique index of numbers is dropped',
     sql: `drop index orders_number; update orders set number = '1' where source = 'hand'`,
     named: ['no two orders of a business have one number'],

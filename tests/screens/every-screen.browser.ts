@@ -23,7 +23,9 @@ async function expectInItsPlace(page: Page): Promise<void> {
 /** A page outside the flow review brings none of its files. */
 async function expectOwnFiles(page: Page): Promise<void> {
   const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  const ofReview = files.filter((file) => /\/assets\/(?:review|charts|chart\.screen|test\._flow)[.-]/.test(file));
+  const ofReview = files.filter((file) =>
+    /\/assets\/(?:review|charts|chart\.screen|test\._flow)[.-]/.test(file),
+  );
   expect(ofReview.length > 0, ofReview.join(' ')).toBe(new URL(page.url()).pathname.startsWith('/test'));
 }
 

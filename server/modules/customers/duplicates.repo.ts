@@ -1,8 +1,8 @@
-import { type SQL, and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { DuplicateGroup } from '#contract/store/customer.ts';
 import type { Executor } from '#server/db/client.ts';
 import { lowerName, shownInList } from './customer-list.repo.ts';
-import { customers } from '#server/db/tables/records/customers.table.ts';
+import { customerKeys, customers } from '#server/db/tables/records/customers.table.ts';
 
 const groupsShown = 20;
 const customersShown = 10;
@@ -26,19 +26,25 @@ const signs: readonly { reason: DuplicateGroup['reason']; by: SQL; isThere: SQL 
   { reason: 'name', by: lowerName, isThere: sql`${customers.name} <> ''` },
 ];
 
-/** Groups of two and more, a few of each sign, each with its first customers, oldest first. */
+/** Groups of two and more, a few of each sign in the order of their value, each with its first customers, oldest first. */
 export async function findDuplicates(executor: Executor, businessId: string) {
   const perSign = await Promise.all(
     signs.map(async ({ reason, by, isThere }) => {
+      const ofGroup = and(eq(customers.businessId, businessId), sql`${by} = ${customerKeys.value}`, isThere);
       const groups = await executor
         .select({
-          ids: sql<string[]>`(array_agg(${customers.id} order by ${customers.id}))[1:${customersShown}]`,
+          ids: sql<string[]>`array(
+            select ${customers.id} from ${customers} where ${ofGroup} order by ${customers.id} limit ${customersShown})`,
         })
-        .from(customers)
-        .where(and(eq(customers.businessId, businessId), isThere))
-        .groupBy(by)
-        .having(sql`count(*) > 1`)
-        .orderBy(sql`min(${customers.createdAt})`, by)
+        .from(customerKeys)
+        .where(
+          and(
+            eq(customerKeys.businessId, businessId),
+            eq(customerKeys.reason, reason),
+            gt(customerKeys.count, 1),
+          ),
+        )
+        .orderBy(asc(customerKeys.value))
         .limit(groupsShown);
       return groups.map(({ ids }) => ({ reason, ids }));
     }),

@@ -37,6 +37,19 @@ describe('customers who are one', () => {
     ]);
   });
 
+  it('are no group any more once they differ, and nothing is kept of a value that no customer has', async () => {
+    const [, second] = [await create('Ada Obi'), await create('Ada Obi')];
+    expect(await server.call('duplicateCustomers', {}, shop.asking)).toHaveLength(1);
+    const body = { name: 'Bola Ige', version: second.version };
+    await server.call('updateCustomer', { params: { id: second.id }, body }, shop.asking);
+    expect(await server.call('duplicateCustomers', {}, shop.asking)).toEqual([]);
+    await server.call('deleteCustomer', { params: { id: second.id } }, shop.asking);
+    const { rows } = await server.deps.db.execute(
+      sql`select reason, value, count from customer_keys where business_id = ${shop.asking.businessId}`,
+    );
+    expect(rows).toEqual([{ reason: 'name', value: 'ada obi', count: 1 }]);
+  });
+
   it('are merged: orders, notes and tags join, figures stay right, and the timeline says so', async () => {
     const keep = await create('Ada Obi', { tags: ['vip'] });
     const other = await create('A. Obi', { email: 'ada@mail.example', tags: ['wholesale', 'vip'], address });
@@ -115,6 +128,17 @@ describe('the kept counters', () => {
       ) counted using (business_id)
       where (coalesce(kept.never, 0), coalesce(kept.once, 0), coalesce(kept.often, 0))
         is distinct from (coalesce(counted.never, 0), coalesce(counted.once, 0), coalesce(counted.often, 0))`);
+    expect(rows).toEqual([]);
+  });
+
+  it('of shared addresses, numbers and names are those of the customers', async () => {
+    const { rows } = await server.deps.db.execute(sql`
+      with counted as (
+        select business_id, key.reason, key.value, count(*)::int as count
+        from customers customer, keys_of_customer(customer) key group by 1, 2, 3
+      )
+      select * from customer_keys kept full join counted using (business_id, reason, value)
+      where kept.count is distinct from counted.count`);
     expect(rows).toEqual([]);
   });
 });

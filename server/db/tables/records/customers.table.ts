@@ -11,6 +11,23 @@ export const customerCounts = pgTable('customer_counts', {
   often: integer('often').notNull(),
 });
 
+/** How many customers of a business share an email address, the end of a phone number or a name; triggers on `customers` keep it. */
+export const customerKeys = pgTable(
+  'customer_keys',
+  {
+    businessId: uuid('business_id').notNull(),
+    reason: text('reason').notNull(),
+    value: text('value').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.businessId, table.reason, table.value] }),
+    index('customer_keys_shared')
+      .on(table.businessId, table.reason, table.value)
+      .where(sql`${table.count} > 1`),
+  ],
+);
+
 export const customers = pgTable(
   'customers',
   {
