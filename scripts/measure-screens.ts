@@ -3,10 +3,14 @@ import { build } from '#tests/support/server/build.ts';
 import { chromiumOptions, desk, phone } from '#tests/support/browser/chromium.ts';
 import { ownerOfDemo } from '#tests/support/browser/demo.ts';
 import { startKontor } from '#tests/support/browser/kontor.ts';
+import { forms, measureFixedBars, useView, views } from '#tests/support/browser/fixed-bars.ts';
 import { lists, measureList } from '#tests/support/browser/list-figures.ts';
 import { keepToken } from '#tests/support/browser/test.ts';
 
-/** Prints where the first row of each list begins, and how many rows are in sight, on a phone and on a desk. */
+/**
+ * Prints where the first row of each list begins and how many rows are in sight, on a phone and on a desk, and how much of a
+ * phone's height the bars of each form take that stay while the page scrolls.
+ */
 const sizes = { phone, desk: { ...desk, viewport: { width: 1366, height: 768 } } };
 
 build();
@@ -24,6 +28,19 @@ try {
     await context.close();
   }
   console.table(table);
+  const bars = [];
+  for (const [view, held] of Object.entries(views)) {
+    const context = await browser.newContext({ ...phone, baseURL: kontor.base });
+    await keepToken(context, kontor.base, token);
+    const page = await context.newPage();
+    await useView(page, held);
+    for (const [form, path] of Object.entries(forms)) {
+      const height = await measureFixedBars(page, path);
+      bars.push({ view, form, height, share: (height / held.viewport.height).toFixed(2) });
+    }
+    await context.close();
+  }
+  console.table(bars);
 } finally {
   await browser.close();
   await kontor.stop();

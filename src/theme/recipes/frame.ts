@@ -7,6 +7,9 @@ const onFrame = {
   '&:is([data-focus-visible], :focus-visible)': { outlineColor: 'frame.mark' },
 };
 
+/** On a phone held sideways, or with large text, the bars are as low as they can be: a form needs the height. */
+const lowWindow = { '@media (max-height: 30em)': { minH: '10' } };
+
 export const appFrame = defineSlotRecipe({
   className: 'app-frame',
   slots: [
@@ -128,6 +131,7 @@ export const appFrame = defineSlotRecipe({
       alignItems: 'center',
       gap: '3',
       minH: '14',
+      ...lowWindow,
       px: { base: '4', md: '8' },
       pt: 'env(safe-area-inset-top)',
       bg: 'surface',
@@ -171,6 +175,7 @@ export const appFrame = defineSlotRecipe({
       justifyContent: 'center',
       gap: '0.5',
       minH: '14',
+      ...lowWindow,
       px: '1',
       w: 'full',
       color: 'text.subtle',

@@ -1,3 +1,5 @@
+import { css } from '#styled/css/css.mjs';
+import { Save } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Currency } from '#domain/money.ts';
 import type { FormOf } from '#src/forms/bound-fields.tsx';
@@ -5,11 +7,16 @@ import { useFormValues } from '#src/forms/use-form-values.ts';
 import { formatMoney } from '#src/lib/format.ts';
 import { ActionBar } from '#src/ui/layout/action-bar.tsx';
 import { Button } from '#src/ui/actions/button.tsx';
+import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
+import { useIsPhone } from '#src/ui/layout/use-media.ts';
 import { typedTotalMinor } from './draft-preview.tsx';
 import type { InvoiceDraft } from './invoice-draft.ts';
 import { t } from './invoice-form.messages.ts';
+
+/** Gives way to the buttons, so that the bar is one row on a phone too. */
+const state = css({ flex: '1', minW: '0', overflow: 'hidden' });
 
 export type SaveBarProps = {
   isDraft: boolean;
@@ -25,6 +32,7 @@ export type SaveBarProps = {
 /** Where the form stands, and what it ends in. A press on Send while a draft saves itself waits for it. */
 export function SaveBar({ form, currency, isDraft, isSaved, isChanged, isSavable, onSend }: SaveBarProps) {
   const { isPending } = form;
+  const isPhone = useIsPhone();
   // The preview may be out of sight.
   const totalMinor = useFormValues(form, typedTotalMinor);
   const [isWaiting, setWaiting] = useState(false);
@@ -50,20 +58,30 @@ export function SaveBar({ form, currency, isDraft, isSaved, isChanged, isSavable
         : '';
   return (
     <ActionBar>
-      <output>
+      <output className={state}>
         <Text variant="strong" figures>
           {t('total', { amount: formatMoney(totalMinor, currency) })}
         </Text>
-        <Text variant="small" tone="muted">
+        <Text variant="small" tone="muted" truncate>
           {words}
         </Text>
       </output>
-      <Inline gap="3">
+      <Inline gap="3" wrap={false}>
         {isDraft ? (
           <>
-            <Button type="submit" isDisabled={!isChanged}>
-              {t('saveDraft')}
-            </Button>
+            {isPhone ? (
+              <IconButton
+                type="submit"
+                variant="secondary"
+                label={t('saveDraft')}
+                icon={Save}
+                isDisabled={!isChanged}
+              />
+            ) : (
+              <Button type="submit" isDisabled={!isChanged}>
+                {t('saveDraft')}
+              </Button>
+            )}
             <Button variant="primary" isPending={isWaiting} onPress={() => setWaiting(true)}>
               {t('send')}
             </Button>
