@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SuccessScreen } from '#src/features/session/success/success.screen.tsx';
 
-const Success = () => {
-  const { flows } = Route.useRouteContext();
-  return <SuccessScreen eventId={flows.onboarding?.getSnapshot().context.eventId} />;
-};
+const Success = () => <SuccessScreen eventId={Route.useLoaderData()} />;
 
-export const Route = createFileRoute('/auth/success')({ component: Success });
+export const Route = createFileRoute('/auth/success')({
+  loader: async () => {
+    const { onboardingEventId } = await import('#src/features/onboarding/onboarding.actor.ts');
+    return onboardingEventId();
+  },
+  component: Success,
+});

@@ -37,3 +37,6 @@ export function openOnboarding(
   running = actor;
   return actor.start();
 }
+
+/** The event that the onboarding of this tab came from. */
+export const onboardingEventId = (): string | undefined => running?.getSnapshot().context.eventId;
