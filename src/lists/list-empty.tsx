@@ -9,7 +9,7 @@ export type ListEmptyProps = EmptyWords & {
   ways: readonly Pick<ListLink, 'id' | 'label' | 'link'>[];
 };
 
-/** A list without rows: why, and the ways on; the first is the main one. */
+/** A list without rows: the reason and the next actions, the main one first. */
 export const ListEmpty = ({ ways, ...words }: ListEmptyProps) => (
   <EmptyState
     {...words}

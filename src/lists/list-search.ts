@@ -2,7 +2,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { type Pagination, pageQuery } from '#contract/list.ts';
 
-/** What the address says of a filter, or nothing where it says nonsense. */
+/** Reads a value of the address; an invalid one counts as absent. */
 export const lenient = <Value>(schema: z.ZodMiniType<Value | undefined>) =>
   z.optional(
     z.pipe(
@@ -14,7 +14,7 @@ export const lenient = <Value>(schema: z.ZodMiniType<Value | undefined>) =>
 /** Free text of the address; digits alone arrive as a number. */
 export const lenientText = lenient(z.optional(z.coerce.string().check(z.trim(), z.maxLength(100))));
 
-/** Where a list stands, in its address. */
+/** The place in a list, as its address has it. */
 export const placeSearch = {
   after: lenient(pageQuery.after),
   before: lenient(pageQuery.before),
@@ -26,7 +26,7 @@ export type Place = z.infer<typeof Place>;
 
 export const rowsPerPage = 50;
 
-/** What the search of every list has, beside its own filters. */
+/** The keys that the address of every list has, beside its own filters. */
 export type ListSearch = Place & { search?: string | undefined; sort?: string | undefined };
 
 /** The keys of these that are set in the address. */

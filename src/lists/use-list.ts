@@ -21,7 +21,7 @@ import { useBulkSelection } from './use-bulk-selection.ts';
 export interface ListState<Search> {
   business: ListBusiness;
   standing: Standing;
-  /** What the list shows: the search of its address. */
+  /** The search of the list's address, which decides all that it shows. */
   search: Search;
   onSearch: (search: Search) => void;
 }
@@ -32,7 +32,7 @@ const invalidAddress = ({ fields, message }: ApiFailure) => ({
   description: t('notInList'),
 });
 
-/** The data of a list screen: its rows or why there are none, its paging, its selection. */
+/** The data of a list screen: its rows or an error, its paging, its selection. */
 export function useList<
   Row extends { id: string },
   Search extends ListSearch,
@@ -75,7 +75,7 @@ export function useList<
     if (!(problem instanceof ApiFailure)) return retry;
     if (problem.code === 'NO_PERMISSION')
       return { title: words.forbidden, description: words.forbiddenWhy(context) };
-    // The same question would be refused again.
+    // The same request would be refused again.
     if (problem.code === 'INVALID') return { ...invalidAddress(problem), wayOut: { to, search: {} } };
     return retry;
   };
@@ -92,7 +92,7 @@ export function useList<
     /** Present where first, previous, next and last are not enough to get about. */
     jump: pages > 2 && !pagination?.totalIsCapped ? { pages, onJump } : undefined,
     onText,
-    /** How many records the next bulk action or export applies to. */
+    /** The number of records that the next bulk action or export applies to. */
     count: selection.isMatching ? total : selection.keys.size,
     target: selection.toTarget(list.filterOf(search)),
     /** The address without filters and search text; undefined where none is set. */

@@ -14,12 +14,12 @@ export type ConflictDialogProps<Form, Difference> = {
   record: string;
   meeting: Meeting<Form, Difference> | undefined;
   labelOf: (difference: Difference) => string;
-  /** What a difference is on one side, in words. */
+  /** Returns the value of a difference on one side, in words. */
   valueOf: (difference: Difference, form: Form) => ReactNode;
   isPending: boolean;
 };
 
-/** What two people changed of a record at once, to choose from; nothing while nobody meets. */
+/** Lets a person choose where two people changed the same field of a record; renders nothing without a conflict. */
 export const ConflictDialog = <Form, Difference extends { id: string }>({
   record,
   meeting,
@@ -45,7 +45,7 @@ export const ConflictDialog = <Form, Difference extends { id: string }>({
     />
   );
 
-/** The same of a form of the form layer. */
+/** The same for a form of the form layer. */
 export const FormConflict = ({
   conflict,
   isPending,

@@ -10,21 +10,21 @@ export interface Baseline<Form> {
 
 export interface MeetingSettings<Form, Difference, Saved> {
   merge: (base: Form, mine: Form, theirs: Form, choices?: Choices) => Merged<Form, Difference>;
-  /** The record as it stands now; rejects, or is undefined, where that cannot be learned. */
+  /** Returns the record as it is saved now; rejects, or returns undefined, where it cannot be loaded. */
   latest: () => Promise<Baseline<Form> | undefined>;
-  /** Sends what differs from the ground, with its version. */
+  /** Sends the fields that differ from the baseline, with its version. */
   send: (
     ground: Baseline<Form>,
     form: Form,
     onRefused: (refusal: ApiFailure) => void,
   ) => Promise<Saved | undefined>;
-  /** `taken` is what the other person alone changed. */
+  /** `taken` has the fields that only the other person changed. */
   onSaved: (saved: Saved, taken: readonly Difference[]) => void;
-  /** The two changes are one: the form goes on from there. */
+  /** Called with the merged values: the form continues with them. */
   onMerged?: (ground: Baseline<Form>, form: Form) => void;
 }
 
-/** Two people changed the same fields: what has to be chosen first. */
+/** Two people changed the same fields: the person has to choose before the record is saved. */
 export interface Meeting<Form, Difference> extends Merged<Form, Difference> {
   mine: Form;
   theirs: Form;
@@ -33,8 +33,8 @@ export interface Meeting<Form, Difference> extends Merged<Form, Difference> {
 }
 
 /**
- * Saves the change of a record with its version. Where somebody was faster, both changes are brought together and saved
- * again; only what both changed is asked about first.
+ * Saves the change of a record with its version. Where another person has saved first, both changes are merged and saved
+ * again; the person chooses first where both changed a field.
  */
 export function useConflict<Form, Difference, Saved>(settings: MeetingSettings<Form, Difference, Saved>) {
   const { merge, latest, send, onSaved, onMerged } = settings;
@@ -80,9 +80,9 @@ export function useConflict<Form, Difference, Saved>(settings: MeetingSettings<F
   return {
     save,
     meeting,
-    /** What the other person made of the record is being fetched. */
+    /** The other person's change is being loaded. */
     isLooking,
-    /** What the form has to tell of a refusal: a conflict is told by the meeting, unless there could be none. */
+    /** Returns the refusal if the form has to show it: a conflict is shown by its dialog, unless the record could not be loaded. */
     told: (refusal: ApiFailure | undefined) =>
       refusal?.code === 'VERSION_CONFLICT' && !isMissed ? undefined : refusal,
   };

@@ -11,7 +11,7 @@ type Saving = Pick<
   'draftName' | 'isPending' | 'isUnreachable' | 'isDirty' | 'conflict' | 'submit' | 'close' | 'onLabel'
 >;
 
-/** Puts together what is typed and how it is saved: what fields, dialogs and pages are drawn from. */
+/** Puts the values of a form and its saving together, for fields, dialogs and pages. */
 export const buildForm = <Values extends object>(
   { api, values, set, problems }: ReturnType<typeof useFormState<Values, unknown>>,
   saving: Saving,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ErrorCode, FieldProblem } from '#contract/errors.ts';
 
-/** What a server's refusal says about a form. */
+/** The part of a server's refusal that concerns a form. */
 export interface FormRefusal {
   code: ErrorCode;
   message: string;
@@ -22,7 +22,7 @@ const valueAt = (values: unknown, field: string): unknown =>
       values,
     );
 
-/** Tells if a field still holds what was refused. An emptied one does: secrets are emptied with every answer. */
+/** Returns true while a field has its refused value. An empty field counts: secrets are emptied with every answer. */
 function isAsRefused(field: string, submitted: unknown, input: unknown): boolean {
   const now = valueAt(input, field);
   return now === '' || JSON.stringify(now) === JSON.stringify(valueAt(submitted, field));

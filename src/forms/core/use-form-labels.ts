@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The labels of the fields that were drawn, by their ids: what a conflict and a saved notice call them. */
+/** The labels of the drawn fields by their ids, for conflicts and saved notices. */
 export function useFormLabels(given: Readonly<Record<string, string | undefined>> = {}) {
   const [drawn] = useState(() => new Map<string, string>());
   return {

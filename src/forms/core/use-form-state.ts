@@ -8,15 +8,15 @@ import { isSame } from '#src/forms/conflicts/merge-fields.ts';
 import { type FormRefusal, problemsOf, refusedFields, shownProblems } from './problems.ts';
 
 export interface FormStateSettings<Values extends object, Output> {
-  /** What an untouched form holds. */
+  /** Returns the values of an untouched form. */
   initial: () => Values;
   /** The form's place among the drafts of this tab; absent where nothing may outlive a reload. */
   draft: { name: string; values: z.ZodMiniType<Values> } | undefined;
-  /** What is checked of what is typed. */
+  /** Builds the schema's input from the values. */
   toInput: (values: Values) => unknown;
   schema: z.ZodMiniType<Output>;
   refusal: FormRefusal | undefined;
-  /** The field that a code is about where its refusal names none. */
+  /** The field of an error code whose refusal names none. */
   fieldOf: Partial<Record<ErrorCode, string>> | undefined;
 }
 
@@ -73,7 +73,7 @@ export function useFormState<Values extends object, Output>(settings: FormStateS
     check: (): Output | undefined => {
       const input = toInput(api.state.values);
       const result = z.safeParse(schema, input);
-      // The button is seen to be pressed before all that is wrong is rendered.
+      // The button is drawn as pressed before the problems are rendered.
       startTransition(() => {
         setSubmitted(input);
         setWrong(problemsOf(result).map(({ field }) => field));

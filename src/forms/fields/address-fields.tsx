@@ -9,7 +9,7 @@ import { t } from './address.messages.ts';
 /** An address while it is typed; the country by its name, as it is kept. */
 export type AddressDraft = { [Part in keyof Address]: string };
 
-/** What a form begins with: the address that is known, or an empty one in the business's country. */
+/** The initial values of a form: the saved address, or an empty one in the business's country. */
 export const draftOfAddress = (address: Address | null, country: Country): AddressDraft => ({
   line: address?.line ?? '',
   city: address?.city ?? '',
@@ -17,7 +17,7 @@ export const draftOfAddress = (address: Address | null, country: Country): Addre
   country: address?.country ?? countries[country],
 });
 
-/** The address to check and send; null where nothing but the country stands there. */
+/** The address to check and send; null where only the country is filled in. */
 export const typedAddress = ({ line, city, region, country }: AddressDraft) =>
   [line, city, region].every((part) => part.trim() === '')
     ? null
@@ -30,7 +30,7 @@ export type AddressFieldsProps = {
   value: AddressDraft;
   onChange: (change: Partial<AddressDraft>) => void;
   errorOf: (field: string) => string | undefined;
-  /** Where the address stands in the form: `address` makes `address.city`. */
+  /** The name of the address in the form: `address` makes `address.city`. */
   within?: string;
 };
 
@@ -40,7 +40,7 @@ const places = [
   { value: other, label: t('otherCountry') } as const,
 ];
 
-/** Where something goes. Regions come from the country where Kontor knows it, so that a delivery zone is found. */
+/** A delivery address. Regions are a choice for the countries that Kontor knows, so that a delivery zone matches. */
 export function AddressFields({ value, onChange, errorOf, within = 'address' }: AddressFieldsProps) {
   const known = countryNamed(value.country);
   const field = (part: keyof AddressDraft) => ({

@@ -11,20 +11,20 @@ export type FinderProps<Found, Key extends QueryKey> = Pick<
   query: (typed: string) => UseQueryOptions<Found[], Error, Found[], Key>;
   optionOf: (found: Found) => ComboBoxOption;
   onChoose: (found: Found) => void;
-  /** None of those found, but what was typed. */
+  /** Called with the typed text where no match is chosen. */
   onNew: (typed: string) => void;
   words: { looking: string; nothing: string; new: string; newNamed: (name: string) => string };
 };
 
-/** Among the options: none of those found. */
+/** The id of the option for a new record. */
 const newId = 'new';
 
-/** Finds one of what the business knows while typing, or begins a new one. */
+/** Searches records of the business while a person types, or begins a new one. */
 export function Finder<Found, Key extends QueryKey>(props: FinderProps<Found, Key>) {
   const { query, optionOf, onChoose, onNew, words, ...field } = props;
   const [typed, setTyped] = useState('');
   const { data = [], isFetching } = useQuery(query(useDebounced(typed)));
-  // As the field shows them: one of those in sight is chosen, not of those that are about to come.
+  // The matches that the field shows: a choice is made among these, not among the next ones.
   const found = useDeferredValue(data);
   const name = typed.trim();
   const choose = (id: string) => {

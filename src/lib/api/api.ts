@@ -23,11 +23,11 @@ export interface RefusedCall {
 
 export interface ApiSettings {
   boot: Pick<Boot, 'mode' | 'encryptionKey' | 'clientId'>;
-  /** Where the services are; `/api` of the own origin unless told otherwise. */
+  /** The address of the services; by default `/api` of the own origin. */
   host?: string;
   token(): string | undefined;
   businessId(): string | undefined;
-  /** A call with the session's token was refused: what that means for the session its chart decides. */
+  /** Called when a call with the session's token was refused; the session's chart decides about the session. */
   onRefused(refused: RefusedCall): void;
 }
 
@@ -45,7 +45,7 @@ export interface CallOptions {
   plain?: true;
   /** Goes on where the page goes away; such a body has to be small. */
   keepalive?: boolean;
-  /** Told how much of the body has gone, 0 to 1; gives up when nothing moves for 15 seconds, however long it takes altogether. */
+  /** Called with the sent share of the body, 0 to 1; the call gives up after 15 seconds without progress, however long it takes altogether. */
   onProgress?: (ratio: number) => void;
 }
 
@@ -91,7 +91,7 @@ function formOf({ body, file }: Pick<CallInput<Call>, 'body' | 'file'>): FormDat
 
 let sender: Promise<{ ofetch: $Fetch }> | undefined;
 
-/** Comes with the first call: nobody is asked anything before somebody signs in. Kept, because each import would wait behind whatever the page draws. */
+/** Loaded with the first call: the sign-in page needs none. Kept, because each import would wait for the page's rendering. */
 export const loadExchange = () =>
   (sender ??= import('ofetch').catch((problem: unknown) => {
     sender = undefined;
@@ -141,7 +141,7 @@ export function createAsk(settings: ApiSettings) {
     input: Input<N> = {},
     options: CallOptions = {},
   ): Promise<Data<N> | undefined> => {
-    // At once: whoever switches the business while the call's declaration is on its way does not lead it elsewhere.
+    // At once: a switch of the business while the call's declaration loads does not change the call.
     const token = options.token ?? settings.token();
     const businessId = settings.businessId();
     const call = await callOf(name);
@@ -209,7 +209,7 @@ export function connectApi(settings: ApiSettings): void {
   connected = createApi(settings);
 }
 
-/** Every call of the house. Mutations are never repeated by it. */
+/** Makes a call of the API. It never repeats a mutation. */
 export const api: Api = (name, input, options) => {
   if (!connected) throw new Error('connectApi has to come first');
   return connected(name, input, options);

@@ -1,6 +1,6 @@
 import type { Method } from '#contract/call.ts';
 
-/** One request as it leaves, and what came back of it. */
+/** One request as it is sent. */
 export interface Exchange {
   url: string;
   method: Method;
@@ -11,6 +11,7 @@ export interface Exchange {
   /** The page may be gone before the answer comes. */
   keepalive: boolean;
 }
+/** The response to an exchange. */
 export interface Told {
   ok: boolean;
   status: number;

@@ -35,12 +35,12 @@ export class CanvasFailure extends Error {
   }
 }
 
-/** What `accept` of a file input is for a purpose. */
+/** The `accept` attribute of a file input for a purpose. */
 export const acceptedFor = (purpose: UploadPurpose): readonly string[] =>
   acceptedTypes[kindOfPurpose[purpose]];
 
 /**
- * Hands a file in. Rejects with FileRefused, CanvasFailure, ApiFailure, NetworkFailure, or with the reason of `signal`.
+ * Uploads a file. Rejects with FileRefused, CanvasFailure, ApiFailure, NetworkFailure, or with the reason of `signal`.
  * The same content again answers the same file, so it can always be tried again.
  */
 export async function upload(

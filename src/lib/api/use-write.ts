@@ -12,9 +12,9 @@ export interface SendOptions {
   onRefused?: (refusal: ApiFailure) => void;
   /** A key that was saved before the first try; else a retry of the same input is known by the key of `useWrite`. */
   idempotencyKey?: string;
-  /** What the person saw when they decided, as the amount that was left: the same input beside another sight is another write. */
+  /** The data that the person saw when they decided, such as the remaining amount: the same input with other data is another write. */
   seen?: unknown;
-  /** Leaves the page of the record that is deleted, before its queries are asked for again. */
+  /** Leaves the page of the deleted record before its queries are loaded again. */
   leave?: () => void | Promise<void>;
 }
 

@@ -93,7 +93,7 @@ function expectedCounts(times: number) {
   return new Set([...counts].map(([key, count]) => JSON.stringify({ ...JSON.parse(key), count })));
 }
 
-test('the orders of before are counted by what they wait for and whether they are owed for', async () => {
+test('existing orders are counted by the step that they wait for and by unpaid amounts', async () => {
   expect(await readCounts()).toEqual(expectedCounts(1));
 });
 

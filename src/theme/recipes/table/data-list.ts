@@ -145,7 +145,7 @@ export const dataList = defineSlotRecipe({
       justifyContent: 'space-between',
       columnGap: '2',
     },
-    // In one line; with large text what stands beside it goes below.
+    // In one line; with large text the neighbour goes below.
     itemTitle: {
       flex: '1 1 6rem',
       minW: '0',
