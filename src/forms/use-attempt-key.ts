@@ -7,8 +7,9 @@ import { useRef } from 'react';
 export function useAttemptKey(): (content: object) => string {
   const last = useRef<{ content: string; key: string }>(null);
   return (content) => {
-    const said = JSON.stringify(content);
-    if (last.current?.content !== said) last.current = { content: said, key: crypto.randomUUID() };
+    const serialized = JSON.stringify(content);
+    if (last.current?.content !== serialized)
+      last.current = { content: serialized, key: crypto.randomUUID() };
     return last.current.key;
   };
 }

@@ -8,14 +8,14 @@ const pauseMs = 1200;
  */
 export function useAutosave(content: string | undefined, save: () => void): void {
   const latest = useRef(save);
-  const tried = useRef<string>(undefined);
+  const lastContent = useRef<string>(undefined);
   useEffect(() => {
     latest.current = save;
   });
   useEffect(() => {
-    if (content === undefined || tried.current === content) return undefined;
+    if (content === undefined || lastContent.current === content) return undefined;
     const timer = setTimeout(() => {
-      tried.current = content;
+      lastContent.current = content;
       latest.current();
     }, pauseMs);
     return () => clearTimeout(timer);

@@ -24,23 +24,23 @@ export function useFormCheck<Schema extends z.ZodMiniType>(
   refusal: FormRefusal | undefined,
   fieldOf: Partial<Record<ErrorCode, string>> = {},
 ): FormCheck<z.output<Schema>> {
-  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const [invalid, setInvalid] = useState<readonly string[]>([]);
   const [submitted, setSubmitted] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
-  const [seen, setSeen] = useState(refusal);
-  if (seen !== refusal) {
-    setSeen(refusal);
+  const [lastRefusal, setLastRefusal] = useState(refusal);
+  if (lastRefusal !== refusal) {
+    setLastRefusal(refusal);
     if (refusal) setAttempt(attempt + 1);
   }
   const refused = refusedFields(refusal, fieldOf);
-  const problems = shownProblems(schema, values, { wrong, submitted, refused });
+  const problems = shownProblems(schema, values, { invalid, submitted, refused });
   return {
-    check: (given = values) => {
-      const result = z.safeParse(schema, given);
+    check: (input = values) => {
+      const result = z.safeParse(schema, input);
       // The button is drawn as pressed before the problems are rendered.
       startTransition(() => {
-        setSubmitted(given);
-        setWrong(problemsOf(result).map(({ field }) => field));
+        setSubmitted(input);
+        setInvalid(problemsOf(result).map(({ field }) => field));
         if (!result.success) setAttempt(attempt + 1);
       });
       return result.data;
@@ -48,6 +48,6 @@ export function useFormCheck<Schema extends z.ZodMiniType>(
     errorOf: (field) => problems.find((problem) => problem.field === field)?.message,
     attempt,
     errors: problems.map(({ field, message }) => ({ fieldId: field, message })),
-    message: refusal && refused.length === 0 && wrong.length === 0 ? refusal.message : undefined,
+    message: refusal && refused.length === 0 && invalid.length === 0 ? refusal.message : undefined,
   };
 }

@@ -111,7 +111,7 @@ export function useRecordForm<Values extends object, Fields extends object, Save
       onClose?.();
     });
   };
-  const conflict = useConflict<Fields, FieldDifference<Fields>, Saved>({
+  const versioned = useConflict<Fields, FieldDifference<Fields>, Saved>({
     merge: mergeFields,
     latest: async () => {
       const theirs = await settings.latest?.((query) => queryClient.fetchQuery({ ...query, staleTime: 0 }));
@@ -135,7 +135,7 @@ export function useRecordForm<Values extends object, Fields extends object, Save
     toInput: (values): unknown =>
       changesSchema && baseline ? changesOf(values, baseline.base) : toFields(values),
     schema: changesSchema && baseline ? changesSchema : schema,
-    refusal: conflict.told(write?.refusal),
+    refusal: versioned.refusalToShow(write?.refusal),
     fieldOf: settings.fieldOf,
   });
   const submit = async () => {
@@ -154,7 +154,7 @@ export function useRecordForm<Values extends object, Fields extends object, Save
     if (Object.keys(changedFields(baseline.base, fields)).length === 0) {
       outcome.end(close);
     } else {
-      await conflict.save(baseline, fields);
+      await versioned.save(baseline, fields);
       settings.onAnswered?.();
     }
   };
@@ -167,10 +167,10 @@ export function useRecordForm<Values extends object, Fields extends object, Save
   return buildForm(state, {
     draftName,
     onLabel,
-    isPending: (write?.isPending ?? false) || conflict.isLooking,
+    isPending: (write?.isPending ?? false) || versioned.isLoadingLatest,
     isUnreachable: write?.isUnreachable ?? false,
     isDirty: isChanged && !outcome.isOver,
-    conflict: conflictView(conflict.meeting, {
+    conflict: conflictView(versioned.conflict, {
       record: baseline
         ? (settings.nameOf?.(baseline.base) ?? wordsOf(Reflect.get(baseline.base, 'name')))
         : '',

@@ -43,8 +43,8 @@ export function ListScreen<
 >({ list, ...state }: ListScreenProps<Row, Search, Answer, Filter, Action, Call>) {
   const { business, search, onSearch } = state;
   const { to, words, empty, bulk, Summary } = list;
-  const found = useList(list, state);
-  const { answer, context, selection, cleared, total, target, count } = found;
+  const view = useList(list, state);
+  const { answer, context, selection, cleared, total, target, count } = view;
   const { mayManage } = context;
   const isPhone = useIsPhone();
   const { asked, ask, close } = useAsked<Action>();
@@ -60,7 +60,7 @@ export function ListScreen<
     ...(primary ? [primary] : []),
     ...links.filter(({ isForAll }) => !isForAll),
   ];
-  const summary = Summary && !found.error && (
+  const summary = Summary && !view.error && (
     <Summary
       search={search}
       answer={answer}
@@ -74,7 +74,7 @@ export function ListScreen<
       .tabs(search, answer)
       .map(({ changes, ...tab }) => ({ ...tab, link: { to, search: filtered(search, changes) } })),
   };
-  const searchField = { label: words.search, value: search.search ?? '', onSearch: found.onText };
+  const searchField = { label: words.search, value: search.search ?? '', onSearch: view.onText };
   const filters = (
     <FilterFields
       list={list}
@@ -129,10 +129,10 @@ export function ListScreen<
             <DeskToolbar tabs={tabs} search={searchField} filters={filters} />
           )
         }
-        rows={found.rows}
-        error={found.error}
-        isRefreshing={found.isRefreshing}
-        columns={found.columns}
+        rows={view.rows}
+        error={view.error}
+        isRefreshing={view.isRefreshing}
+        columns={view.columns}
         rowKey={rowKey}
         rowLabel={list.rowLabel}
         rowLink={list.rowLink}
@@ -157,13 +157,13 @@ export function ListScreen<
           actions: (
             <BulkBar
               selection={selection}
-              rowCount={found.rows?.length ?? 0}
+              rowCount={view.rows?.length ?? 0}
               total={total}
               actions={actions}
             />
           ),
         }}
-        paging={found.paging}
+        paging={view.paging}
       />
       {bulk && asked && (
         <bulk.Dialog
@@ -177,7 +177,7 @@ export function ListScreen<
           }}
         />
       )}
-      {found.jump && <PageJump {...found.jump} />}
+      {view.jump && <PageJump {...view.jump} />}
     </>
   );
 }

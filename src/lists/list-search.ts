@@ -7,7 +7,7 @@ export const lenient = <Value>(schema: z.ZodMiniType<Value | undefined>) =>
   z.optional(
     z.pipe(
       z.unknown(),
-      z.transform((said) => z.safeParse(schema, said).data),
+      z.transform((value) => z.safeParse(schema, value).data),
     ),
   );
 
@@ -36,8 +36,8 @@ export const setKeys = (search: object, keys: readonly string[]): string[] =>
     .map(([key]) => key);
 
 const compact = <Search extends object>(search: Search): Search => {
-  const said = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
-  return Object.fromEntries(said) as Search;
+  const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+  return Object.fromEntries(entries) as Search;
 };
 
 /** Other filters begin at the first page; empty ones leave the address. */
@@ -62,10 +62,10 @@ export function placed<Search extends Place>(search: Search, place: Place): Sear
 
 /** The links of a list's pager. */
 export function pagingOf(to: LinkProps['to'], search: Place, pagination: Pagination) {
-  const { previous, next, ...told } = pagination;
+  const { previous, next, ...figures } = pagination;
   const link = (place: Place): LinkProps => ({ to, search: placed(search, place) });
   return {
-    ...told,
+    ...figures,
     first: previous === null ? undefined : link({}),
     previous: previous === null ? undefined : link({ before: previous }),
     next: next === null ? undefined : link({ after: next }),

@@ -10,8 +10,8 @@ export interface FormRefusal {
 
 /** The first problem of each field. */
 export function problemsOf({ error }: ReturnType<z.ZodMiniType['safeParse']>): FieldProblem[] {
-  const found = (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }));
-  return found.filter(({ field }, at) => found.findIndex((other) => other.field === field) === at);
+  const problems = (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }));
+  return problems.filter(({ field }, at) => problems.findIndex((other) => other.field === field) === at);
 }
 
 const valueAt = (values: unknown, field: string): unknown =>
@@ -45,11 +45,12 @@ export function shownProblems(
   schema: z.ZodMiniType,
   input: unknown,
   {
-    wrong,
+    invalid,
     submitted,
     refused,
-  }: { wrong: readonly string[]; submitted: unknown; refused: readonly FieldProblem[] },
+  }: { invalid: readonly string[]; submitted: unknown; refused: readonly FieldProblem[] },
 ): readonly FieldProblem[] {
-  if (wrong.length === 0) return refused.filter(({ field }) => isAsRefused(field, submitted ?? input, input));
-  return problemsOf(z.safeParse(schema, input)).filter(({ field }) => wrong.includes(field));
+  if (invalid.length === 0)
+    return refused.filter(({ field }) => isAsRefused(field, submitted ?? input, input));
+  return problemsOf(z.safeParse(schema, input)).filter(({ field }) => invalid.includes(field));
 }

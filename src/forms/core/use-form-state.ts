@@ -42,18 +42,18 @@ export function useFormState<Values extends object, Output>(settings: FormStateS
     return unsubscribe;
   }, [api, name]);
 
-  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const [invalid, setInvalid] = useState<readonly string[]>([]);
   const [submitted, setSubmitted] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
-  const [seen, setSeen] = useState(refusal);
-  if (seen !== refusal) {
-    setSeen(refusal);
+  const [lastRefusal, setLastRefusal] = useState(refusal);
+  if (lastRefusal !== refusal) {
+    setLastRefusal(refusal);
     if (refusal) setAttempt(attempt + 1);
   }
   const refused = refusedFields(refusal, fieldOf);
   const problems = useSelector(
     api.store,
-    ({ values }) => shownProblems(schema, toInput(values), { wrong, submitted, refused }),
+    ({ values }) => shownProblems(schema, toInput(values), { invalid, submitted, refused }),
     { compare: isSame },
   );
 
@@ -76,7 +76,7 @@ export function useFormState<Values extends object, Output>(settings: FormStateS
       // The button is drawn as pressed before the problems are rendered.
       startTransition(() => {
         setSubmitted(input);
-        setWrong(problemsOf(result).map(({ field }) => field));
+        setInvalid(problemsOf(result).map(({ field }) => field));
         if (!result.success) setAttempt((before) => before + 1);
       });
       return result.data;
@@ -85,7 +85,7 @@ export function useFormState<Values extends object, Output>(settings: FormStateS
       errorOf: (field: string) => problems.find((problem) => problem.field === field)?.message,
       attempt,
       errors: problems.map(({ field, message }) => ({ fieldId: field, message })),
-      message: refusal && refused.length === 0 && wrong.length === 0 ? refusal.message : undefined,
+      message: refusal && refused.length === 0 && invalid.length === 0 ? refusal.message : undefined,
     },
   };
 }

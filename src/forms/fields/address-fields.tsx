@@ -42,7 +42,7 @@ const places = [
 
 /** A delivery address. Regions are a choice for the countries that Kontor knows, so that a delivery zone matches. */
 export function AddressFields({ value, onChange, errorOf, within = 'address' }: AddressFieldsProps) {
-  const known = countryNamed(value.country);
+  const country = countryNamed(value.country);
   const field = (part: keyof AddressDraft) => ({
     id: `${within}.${part}`,
     name: `${within}.${part}`,
@@ -54,23 +54,23 @@ export function AddressFields({ value, onChange, errorOf, within = 'address' }: 
     value: value[part],
     onChange: (text: string) => onChange({ [part]: text }),
   });
-  const regions = known && regionsOf[known].map((region) => ({ value: region, label: region }));
+  const regions = country && regionsOf[country].map((region) => ({ value: region, label: region }));
   return (
     <>
       <Grid columns="two">
         <Select
-          {...(known ? field('country') : { id: `${within}.countryChoice` })}
+          {...(country ? field('country') : { id: `${within}.countryChoice` })}
           label={t('country')}
           options={places}
-          value={known ?? other}
+          value={country ?? other}
           onChange={(code) => onChange({ country: code === other ? '' : countries[code], region: '' })}
         />
-        {known && regions ? (
+        {country && regions ? (
           <Select
             {...field('region')}
-            label={t(`region.${known}`)}
+            label={t(`region.${country}`)}
             options={regions}
-            value={regionsOf[known].find((region) => region === value.region) ?? null}
+            value={regionsOf[country].find((region) => region === value.region) ?? null}
             onChange={(region) => onChange({ region })}
           />
         ) : (
@@ -78,11 +78,11 @@ export function AddressFields({ value, onChange, errorOf, within = 'address' }: 
         )}
       </Grid>
       <Grid columns="two">
-        {!known && <TextField {...typed('region')} label={t('region')} isOptional />}
+        {!country && <TextField {...typed('region')} label={t('region')} isOptional />}
         <TextField {...typed('city')} label={t('city')} />
-        {known && <TextField {...typed('line')} label={t('line')} />}
+        {country && <TextField {...typed('line')} label={t('line')} />}
       </Grid>
-      {!known && <TextField {...typed('line')} label={t('line')} />}
+      {!country && <TextField {...typed('line')} label={t('line')} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { CallName, calls } from '#contract/calls.ts';
 import { decrypt, encrypt, importKey, sealedText } from '#contract/encryption.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { sessionCalls } from '#contract/people/session.ts';
-import type { Exchange, Told } from './exchange.ts';
+import type { Exchange, ExchangeResponse } from './exchange.ts';
 import { ApiFailure, NetworkFailure, TimeoutFailure } from './failures.ts';
 
 export { ApiFailure, NetworkFailure, TimeoutFailure } from './failures.ts';
@@ -55,16 +55,16 @@ export type Api = <N extends CallName>(name: N, input?: Input<N>, options?: Call
 
 const Envelope = z.object({ data: z.unknown() });
 
-let known: typeof calls | undefined;
+let loadedCalls: typeof calls | undefined;
 
 /** All calls beside those of the session, which are at hand on the first page; the others come with the first one of them. */
 export async function loadCalls(): Promise<typeof calls> {
-  return (known ??= (await import('#contract/calls.ts')).calls);
+  return (loadedCalls ??= (await import('#contract/calls.ts')).calls);
 }
 
 const callOf = (name: CallName): Call | Promise<Call> => {
   if (name in sessionCalls) return sessionCalls[name as keyof typeof sessionCalls];
-  return known ? known[name] : loadCalls().then((all) => all[name]);
+  return loadedCalls ? loadedCalls[name] : loadCalls().then((all) => all[name]);
 };
 
 const filled = (address: string, params: unknown): string => {
@@ -98,7 +98,15 @@ export const loadExchange = () =>
     throw problem;
   }));
 
-async function send({ url, method, headers, query, body, signal, keepalive }: Exchange): Promise<Told> {
+async function send({
+  url,
+  method,
+  headers,
+  query,
+  body,
+  signal,
+  keepalive,
+}: Exchange): Promise<ExchangeResponse> {
   const { ofetch } = await loadExchange();
   const { ok, status, _data } = await ofetch.raw<string, 'text'>(url, {
     method,
@@ -177,14 +185,14 @@ export function createAsk(settings: ApiSettings) {
       throw new NetworkFailure('The server cannot be reached', { cause: problem });
     });
 
-    const told = await opened(answer.text);
+    const body = await opened(answer.text);
     if (!answer.ok) {
-      const failure = new ApiFailure(answer.status, told);
+      const failure = new ApiFailure(answer.status, body);
       if (options.token === undefined) settings.onRefused({ code: failure.code, token, businessId });
       throw failure;
     }
-    if (told === undefined) return undefined;
-    const data = z.safeParse(call.data, z.safeParse(Envelope, told).data?.data);
+    if (body === undefined) return undefined;
+    const data = z.safeParse(call.data, z.safeParse(Envelope, body).data?.data);
     if (!data.success)
       throw new ApiFailure(502, { error: 'The answer could not be understood', code: 'UNEXPECTED' });
     return data.data as Data<N>;

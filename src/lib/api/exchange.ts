@@ -12,7 +12,7 @@ export interface Exchange {
   keepalive: boolean;
 }
 /** The response to an exchange. */
-export interface Told {
+export interface ExchangeResponse {
   ok: boolean;
   status: number;
   text: string;

@@ -17,7 +17,7 @@ export class ApiFailure extends Error {
   readonly legal: string[];
 
   constructor(status: number, body: unknown) {
-    const failure = z.safeParse(Told, body).data;
+    const failure = z.safeParse(FailureBody, body).data;
     const plain = codeOf(status);
     const code = failure?.code ?? plain;
     const message = messageOf(body) ?? plainRefusals[plain][1];
@@ -51,12 +51,12 @@ export class TimeoutFailure extends Error {
   }
 }
 
-const Told = z.partial(Failure);
-const Worded = z.object({ error: z.optional(z.unknown()), message: z.optional(z.unknown()) });
+const FailureBody = z.partial(Failure);
+const FailureWords = z.object({ error: z.optional(z.unknown()), message: z.optional(z.unknown()) });
 
 /** Specification, section 8: first `error`, else `message`. */
 function messageOf(body: unknown): string | undefined {
-  const words = z.safeParse(Worded, body).data;
+  const words = z.safeParse(FailureWords, body).data;
   return [words?.error, words?.message].find((text) => typeof text === 'string' && text !== '') as
     | string
     | undefined;

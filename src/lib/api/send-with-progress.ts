@@ -1,4 +1,4 @@
-import type { Exchange, Told } from './exchange.ts';
+import type { Exchange, ExchangeResponse } from './exchange.ts';
 import { TimeoutFailure } from './failures.ts';
 
 /** An upload is given up after so long without progress, however long it takes altogether. */
@@ -11,8 +11,8 @@ const stallMs = 15_000;
 export function sendWithProgress(
   { url, method, headers, body, signal }: Exchange,
   onProgress: (ratio: number) => void,
-): Promise<Told> {
-  const { promise, resolve, reject } = Promise.withResolvers<Told>();
+): Promise<ExchangeResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<ExchangeResponse>();
   if (signal?.aborted) return Promise.reject(signal.reason);
   const request = new XMLHttpRequest();
   let stall: AbortSignal | undefined;

@@ -31,7 +31,7 @@ export function useWrite<Name extends CallName>(write: Write<Name>) {
   type Input = WriteInput<Name>;
   type Attempt = { input: Input; key: string; leave: SendOptions['leave'] | undefined };
   const queryClient = useQueryClient();
-  const isUnderWay = useRef(false);
+  const isSending = useRef(false);
   const [attempt] = useState(() => new AttemptKey());
   const { mutateAsync, isPending, data, error } = useMutation({
     // Without a network it fails at once, and the person can try again.
@@ -49,8 +49,8 @@ export function useWrite<Name extends CallName>(write: Write<Name>) {
 
   /** Resolves with undefined where the write failed or another one is pending. */
   const send = async (input: Input, options: SendOptions = {}): Promise<Data | undefined> => {
-    if (isUnderWay.current) return undefined;
-    isUnderWay.current = true;
+    if (isSending.current) return undefined;
+    isSending.current = true;
     const key = options.idempotencyKey ?? attempt.keyOf([input, options.seen]);
     try {
       const answer = await mutateAsync({ input, key, leave: options.leave });
@@ -61,7 +61,7 @@ export function useWrite<Name extends CallName>(write: Write<Name>) {
       if (refusal) options.onRefused?.(refusal);
       return undefined;
     } finally {
-      isUnderWay.current = false;
+      isSending.current = false;
     }
   };
 
