@@ -22,7 +22,7 @@ export const ListEmpty = ({ ways, ...words }: ListEmptyProps) => (
 );
 
 /** The way from an empty tab to the whole list. */
-export const wholeList = (to: LinkProps['to'], label: string): Pick<ListLink, 'id' | 'label' | 'link'> => ({
+export const showAllLink = (to: LinkProps['to'], label: string): Pick<ListLink, 'id' | 'label' | 'link'> => ({
   id: 'all',
   label,
   link: { to, search: {} },

@@ -11,11 +11,11 @@ import { PageJump } from '#src/ui/table/page-jump.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import type { ListDefinition } from './define-list.ts';
 import { FilterFields } from './filter-fields.tsx';
-import { sortedBy } from './list-columns.ts';
-import { ListEmpty, wholeList } from './list-empty.tsx';
+import { withSort } from './list-columns.ts';
+import { ListEmpty, showAllLink } from './list-empty.tsx';
 import { countFilters } from './list-filters.ts';
 import { ListHead } from './list-head.tsx';
-import { filtered, type ListSearch } from './list-search.ts';
+import { withFilters, type ListSearch } from './list-search.ts';
 import { ListSummaryView } from './list-summary.tsx';
 import { DeskToolbar, PhoneToolbar } from './list-toolbar.tsx';
 import { t } from './lists.messages.ts';
@@ -72,7 +72,7 @@ export function ListScreen<
     label: words.label,
     tabs: list
       .tabs(search, answer)
-      .map(({ changes, ...tab }) => ({ ...tab, link: { to, search: filtered(search, changes) } })),
+      .map(({ changes, ...tab }) => ({ ...tab, link: { to, search: withFilters(search, changes) } })),
   };
   const searchField = { label: words.search, value: search.search ?? '', onSearch: view.onText };
   const filters = (
@@ -120,7 +120,7 @@ export function ListScreen<
                     label={t('sort')}
                     options={list.sorts.filter(({ isShown }) => isShown?.(context) ?? true)}
                     value={search.sort ?? list.sorts[0]?.value ?? null}
-                    onChange={(sort) => onSearch(sortedBy({ search, sorts: list.sorts }, sort))}
+                    onChange={(sort) => onSearch(withSort({ search, sorts: list.sorts }, sort))}
                   />
                 </Fragment>
               }
@@ -148,7 +148,7 @@ export function ListScreen<
           isNone ? (
             <ListEmpty icon={empty.icon} {...empty.none} ways={begin} />
           ) : (
-            <ListEmpty icon={empty.icon} {...empty.tab(search)} ways={[wholeList(to, words.showAll)]} />
+            <ListEmpty icon={empty.icon} {...empty.tab(search)} ways={[showAllLink(to, words.showAll)]} />
           )
         }
         selection={{

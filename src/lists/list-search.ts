@@ -29,7 +29,7 @@ export const rowsPerPage = 50;
 /** The keys that the address of every list has, beside its own filters. */
 export type ListSearch = Place & { search?: string | undefined; sort?: string | undefined };
 
-/** The keys of these that are set in the address. */
+/** Returns those of the keys that are set in the address. */
 export const setKeys = (search: object, keys: readonly string[]): string[] =>
   Object.entries(search)
     .filter(([key, value]) => keys.includes(key) && value !== undefined && value !== '')
@@ -40,8 +40,8 @@ const compact = <Search extends object>(search: Search): Search => {
   return Object.fromEntries(entries) as Search;
 };
 
-/** Other filters begin at the first page; empty ones leave the address. */
-export function filtered<Search extends Place>(
+/** Returns the address with other filters, at the first page; empty ones leave it. */
+export function withFilters<Search extends Place>(
   search: Search,
   changes: Partial<Omit<Search, keyof Place>>,
 ): Search {
@@ -49,21 +49,21 @@ export function filtered<Search extends Place>(
   return compact({ ...search, ...nowhere, ...changes });
 }
 
-/** Another free text begins at the first page as well. */
-export const searched = <Search extends Place & { search?: string | undefined }>(
+/** Returns the address with another search text, at the first page. */
+export const withText = <Search extends Place & { search?: string | undefined }>(
   search: Search,
   text: string,
-): Search => compact({ ...filtered(search, {}), search: text });
+): Search => compact({ ...withFilters(search, {}), search: text });
 
-/** The same filters elsewhere in the list. */
-export function placed<Search extends Place>(search: Search, place: Place): Search {
-  return compact({ ...filtered(search, {}), ...place });
+/** Returns the address with the same filters, at another place in the list. */
+export function withPlace<Search extends Place>(search: Search, place: Place): Search {
+  return compact({ ...withFilters(search, {}), ...place });
 }
 
 /** The links of a list's pager. */
-export function pagingOf(to: LinkProps['to'], search: Place, pagination: Pagination) {
+export function toPaging(to: LinkProps['to'], search: Place, pagination: Pagination) {
   const { previous, next, ...figures } = pagination;
-  const link = (place: Place): LinkProps => ({ to, search: placed(search, place) });
+  const link = (place: Place): LinkProps => ({ to, search: withPlace(search, place) });
   return {
     ...figures,
     first: previous === null ? undefined : link({}),

@@ -8,12 +8,12 @@ import { createListContext, type ListBusiness, type ListDefinition } from './def
 import { tableColumns } from './list-columns.ts';
 import { narrowingKeys } from './list-filters.ts';
 import {
-  filtered,
+  withFilters,
   type ListSearch,
-  pagingOf,
-  placed,
+  toPaging,
+  withPlace,
   rowsPerPage,
-  searched,
+  withText,
   setKeys,
 } from './list-search.ts';
 import { useBulkSelection } from './use-bulk-selection.ts';
@@ -59,10 +59,10 @@ export function useList<
   );
   const page = answer === undefined ? undefined : list.page(answer);
   const pagination = page?.pagination;
-  const paging = useMemo(() => pagination && pagingOf(to, search, pagination), [to, search, pagination]);
-  const onText = useCallback((text: string) => onSearch(searched(search, text)), [search, onSearch]);
+  const paging = useMemo(() => pagination && toPaging(to, search, pagination), [to, search, pagination]);
+  const onText = useCallback((text: string) => onSearch(withText(search, text)), [search, onSearch]);
   const onJump = useCallback(
-    (number: number) => onSearch(placed(search, { page: number })),
+    (number: number) => onSearch(withPlace(search, { page: number })),
     [search, onSearch],
   );
   const total = pagination?.total ?? 0;
@@ -96,6 +96,6 @@ export function useList<
     count: selection.isMatching ? total : selection.keys.size,
     target: selection.toTarget(list.filterOf(search)),
     /** The address without filters and search text; undefined where none is set. */
-    cleared: setKeys(search, keys).length > 0 ? filtered(search, cleared) : undefined,
+    cleared: setKeys(search, keys).length > 0 ? withFilters(search, cleared) : undefined,
   };
 }

@@ -23,7 +23,7 @@ const valueAt = (values: unknown, field: string): unknown =>
     );
 
 /** Returns true while a field has its refused value. An empty field counts: secrets are emptied with every answer. */
-function isAsRefused(field: string, submitted: unknown, input: unknown): boolean {
+function isStillRefused(field: string, submitted: unknown, input: unknown): boolean {
   const now = valueAt(input, field);
   return now === '' || JSON.stringify(now) === JSON.stringify(valueAt(submitted, field));
 }
@@ -51,6 +51,6 @@ export function shownProblems(
   }: { invalid: readonly string[]; submitted: unknown; refused: readonly FieldProblem[] },
 ): readonly FieldProblem[] {
   if (invalid.length === 0)
-    return refused.filter(({ field }) => isAsRefused(field, submitted ?? input, input));
+    return refused.filter(({ field }) => isStillRefused(field, submitted ?? input, input));
   return problemsOf(z.safeParse(schema, input)).filter(({ field }) => invalid.includes(field));
 }

@@ -62,17 +62,17 @@ export async function loadCalls(): Promise<typeof calls> {
   return (loadedCalls ??= (await import('#contract/calls.ts')).calls);
 }
 
-const callOf = (name: CallName): Call | Promise<Call> => {
+const getCall = (name: CallName): Call | Promise<Call> => {
   if (name in sessionCalls) return sessionCalls[name as keyof typeof sessionCalls];
   return loadedCalls ? loadedCalls[name] : loadCalls().then((all) => all[name]);
 };
 
-const filled = (address: string, params: unknown): string => {
+const fillPath = (address: string, params: unknown): string => {
   const values = z.parse(z.optional(z.record(z.string(), z.coerce.string())), params) ?? {};
   return address.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 };
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -81,7 +81,7 @@ const parsed = (text: string): unknown => {
 };
 
 /** The fields of a multipart call, and its file. */
-function formOf({ body, file }: Pick<CallInput<Call>, 'body' | 'file'>): FormData {
+function toFormData({ body, file }: Pick<CallInput<Call>, 'body' | 'file'>): FormData {
   const form = new FormData();
   const fields = z.parse(z.optional(z.record(z.string(), z.optional(z.string()))), body) ?? {};
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value);
@@ -133,15 +133,15 @@ export function createAsk(settings: ApiSettings) {
   // Once for all calls: each would else wait for it behind whatever the page is drawing.
   const sealedClientId = clientId === null ? undefined : key?.then((ready) => encrypt(ready, clientId));
 
-  const opened = async (text: string): Promise<unknown> => {
-    const body = parsed(text);
+  const decryptBody = async (text: string): Promise<unknown> => {
+    const body = parseJson(text);
     const sealed = sealedText(body);
     if (!key || sealed === undefined) return body;
     const plain = await decrypt(await key, sealed);
-    return plain === undefined ? undefined : parsed(plain);
+    return plain === undefined ? undefined : parseJson(plain);
   };
 
-  const bodyOf = async (body: unknown, isPlain: boolean) =>
+  const encryptBody = async (body: unknown, isPlain: boolean) =>
     body === undefined || isPlain || !key ? body : { data: await encrypt(await key, JSON.stringify(body)) };
 
   return async <N extends CallName>(
@@ -152,7 +152,7 @@ export function createAsk(settings: ApiSettings) {
     // At once: a switch of the business while the call's declaration loads does not change the call.
     const token = options.token ?? settings.token();
     const businessId = settings.businessId();
-    const call = await callOf(name);
+    const call = await getCall(name);
     const service = options.port ?? call.service;
     const isPlain = options.plain ?? call.plain ?? false;
     const timeoutMs = options.timeout === true ? defaultTimeoutMs : options.timeout;
@@ -167,25 +167,25 @@ export function createAsk(settings: ApiSettings) {
     if (sealedClientId && !isPlain) headers['x-client-id'] = await sealedClientId;
 
     const exchange: Exchange = {
-      url: host + filled(addressOf({ ...call, service }), input.params),
+      url: host + fillPath(addressOf({ ...call, service }), input.params),
       method: call.method,
       headers,
       query: input.query ?? {},
-      body: call.multipart ? formOf(input) : await bodyOf(input.body, isPlain),
+      body: call.multipart ? toFormData(input) : await encryptBody(input.body, isPlain),
       signal: signals.length > 0 ? AbortSignal.any(signals) : undefined,
       keepalive: options.keepalive ?? false,
     };
     const { onProgress } = options;
-    const sent = onProgress
+    const response = onProgress
       ? import('./send-with-progress.ts').then((way) => way.sendWithProgress(exchange, onProgress))
       : send(exchange);
-    const answer = await sent.catch((problem: unknown) => {
+    const answer = await response.catch((problem: unknown) => {
       if (timeUp?.aborted || problem instanceof TimeoutFailure) throw new TimeoutFailure();
       options.signal?.throwIfAborted();
       throw new NetworkFailure('The server cannot be reached', { cause: problem });
     });
 
-    const body = await opened(answer.text);
+    const body = await decryptBody(answer.text);
     if (!answer.ok) {
       const failure = new ApiFailure(answer.status, body);
       if (options.token === undefined) settings.onRefused({ code: failure.code, token, businessId });
