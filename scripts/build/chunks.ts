@@ -1,20 +1,20 @@
 /**
- * Which modules travel together. Left to itself the bundler makes a file of each module that several pages share: 240
+ * The modules that share a file. By default the bundler makes a file of each module that several pages share: 240
  * files and 311 kB for the list of orders. With these four groups it is 10 files and 207 kB; without `dashboard` and
  * `session` 99 files and 237 kB (Brotli, measured on 2026-11-25 by the files that the page asks for).
  */
 export const chunks = [
-  /** Who is signed in and how to ask the server: runs first, so that the answer is there when the pages are. */
+  /** The session and the calls to the server: runs first, so that the answer is there when the pages are. */
   { name: 'session', test: /src\/app\/session\.ts/, priority: 4 },
   /** Everything else that the first page needs, the addresses of all pages included. */
   { name: 'app', tags: ['$initial' as const], priority: 3 },
-  /** What surrounds every page of the dashboard, with the calls and the list of orders. */
+  /** The frame of the dashboard, with the calls and the list of orders. */
   {
     name: 'dashboard',
     test: /(src\/(routes\/dashboard(\.store\.orders\.index)?\.tsx|features\/frame\/frame\.screen|features\/orders\/list\/orders\.list|lists\/list-screen|lib\/api\/query-client)|contract\/calls\.ts)/,
     priority: 2,
   },
-  /** Icons, looks and words of several pages: each is a few hundred bytes. */
+  /** Icons, recipes and messages of several pages: each has a few hundred bytes. */
   {
     name: 'pieces',
     test: /(lucide-react\/dist\/esm\/icons|styled-system|src\/features\/[^?]*\.words\.ts)/,

@@ -6,12 +6,12 @@ type OutputChunk = Parameters<Extract<Plugin['generateBundle'], (...args: never)
 
 const routeFile = /\/src\/routes\/(.+)\.tsx\?tsr-split=/;
 
-/** `dashboard.store.orders.$id` lies at `/dashboard/store/orders/$id`, `dashboard.index` at `/dashboard`. */
+/** The address of a route's file: `dashboard.store.orders.$id` has `/dashboard/store/orders/$id`, `dashboard.index` has `/dashboard`. */
 const pathOf = (route: string) => `/${route.replace(/\.?index$/, '').replaceAll('.', '/')}`;
 
 /**
- * Writes `preload.json`: which files every address of the application needs beside those of the page itself, so that the
- * server can name them in the page and no file is found only when another one has run.
+ * Writes `preload.json`: the files that each address of the application needs beside those of the page itself. The server
+ * names them in the page, so that no file is requested only after another one has run.
  * @param shared modules, by the end of their names, that all addresses of an area need: `{ dashboard: ['src/x.ts'] }`
  */
 export const preloadFiles = (shared: Readonly<Record<string, readonly string[]>>): Plugin => ({

@@ -25,12 +25,12 @@ function register(running: object): void {
 const shows = new WeakMap<object, () => () => void>();
 
 /**
- * An effect of the page that shows what a registry opened: see `show` there. What was opened elsewhere, as the actor that is
- * reviewed at `/test`, belongs to whoever opened it.
+ * An effect of the page that shows what a registry opened: see `show` there. An actor that was opened elsewhere,
+ * as the one that is reviewed at `/test`, is not stopped.
  */
 export const showFlow = (running: object): (() => void) => shows.get(running)?.() ?? (() => undefined);
 
-/** The actors of one kind of page. They live outside React, from the first sight of their page until it is gone. */
+/** The actors of one kind of page. They live outside React, from the moment when their page is shown until it is gone. */
 export class ActorRegistry<Running extends { stop(): unknown }> {
   readonly #actors = new Set<Running>();
   readonly #owners = new WeakMap<Running, object>();

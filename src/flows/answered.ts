@@ -12,7 +12,7 @@ export const refusedBy = (failure: ApiFailure): Refused => ({
   retryAtMs: failure.retryAfterMs === undefined ? undefined : Date.now() + failure.retryAfterMs,
 });
 
-/** What the server refuses is a value for the chart; what is unreachable or broken is thrown. */
+/** Makes a refusal of the server a value for the chart; an unreachable server and a broken answer are thrown. */
 export async function answered<Data>(call: Promise<Data>): Promise<Answer<Data>> {
   try {
     return { ok: true, data: await call };

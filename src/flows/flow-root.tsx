@@ -3,19 +3,19 @@ import { type ReactNode, useEffect } from 'react';
 export type FlowRootProps = {
   /** Id of the flow's model. */
   flow: string;
-  /** Where its chart stands. */
+  /** The state of its chart. */
   state: string;
   children: ReactNode;
 };
 
-/** Says on the page which state it shows, so that it can be held against the chart. */
+/** Marks the page with the state that it shows, so that tests can compare it with the chart. */
 export const FlowRoot = ({ flow, state, children }: FlowRootProps) => (
   <div data-flow={flow} data-state={state}>
     {children}
   </div>
 );
 
-/** A flow hears when the browser has a network again. */
+/** Tells a flow that the browser has a network again. */
 export function useNetworkBack(actor: { send: (event: { type: 'network.back' }) => void }): void {
   useEffect(() => {
     const reconnect = () => actor.send({ type: 'network.back' });
@@ -24,7 +24,7 @@ export function useNetworkBack(actor: { send: (event: { type: 'network.back' }) 
   }, [actor]);
 }
 
-/** A flow hears when Back or Forward shows its page as it was left. */
+/** Tells a flow that Back or Forward has shown its page from the browser's cache. */
 export function usePageShown(actor: { send: (event: { type: 'page.shown' }) => void }): void {
   useEffect(() => {
     const show = ({ persisted }: PageTransitionEvent) => {

@@ -1,7 +1,7 @@
 import { otpRules } from '#domain/password.ts';
 
 /**
- * The server's clock need not be ours: the waits of a code are told apart by its known life, and counted from now.
+ * The server's clock need not be ours: the waits of a code are calculated from its lifetime, and counted from now.
  * Milliseconds since 1970.
  */
 export function timesHere({ expiresAt, resendAt }: { expiresAt: string; resendAt: string }) {

@@ -11,7 +11,7 @@ import { useBoundField } from './core/form-context.ts';
 import type { FormHandle, NameOf } from './form.types.ts';
 import { NewPasswordField } from './fields/new-password-field.tsx';
 
-/** What the form gives a field, so that its user can't. */
+/** The props that the form sets on a field; a caller can't set them. */
 type Given = 'value' | 'onChange' | 'defaultValue' | 'error' | 'name' | 'id';
 interface Bound<Name> {
   name: Name;
@@ -22,7 +22,7 @@ type CheckProps = Omit<CheckboxProps, Given | 'isSelected'> & OnPick<boolean>;
 type Of<Props, Name> = Omit<Props, Given> & Bound<Name>;
 
 interface Problems {
-  /** Said in place of what the schema says. */
+  /** Shown in place of the schema's message. */
   problem?: string;
   /** Shown at once, before the form is submitted. */
   error?: string | undefined;

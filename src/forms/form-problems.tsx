@@ -10,7 +10,7 @@ export type FormProblemsProps = {
   onGoTo?: (fieldId: string) => void;
 };
 
-/** The head of every form: nobody answered, it was refused, or which fields need a look. */
+/** The head of every form: the server was unreachable, it refused, or some fields have problems. */
 export const FormProblems = ({ form, isUnreachable, onGoTo }: FormProblemsProps) => (
   <>
     <ConnectionNotice isUnreachable={isUnreachable} message={form.message} />

@@ -18,7 +18,7 @@ export type FormProps = {
   heading?: ReactNode;
   /** Brings a field into sight that is not drawn now. */
   onGoTo?: (fieldId: string) => void;
-  /** What it ends in, as an `ActionBar`. */
+  /** Below the fields, as an `ActionBar`. */
   end?: ReactNode;
   children: ReactNode;
 };
@@ -35,7 +35,7 @@ export const FormElement = ({ form, id, gap = '4', end, children }: FormElementP
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // React tells the form of the page, too, where a dialog was opened from within it.
+          // React bubbles the event to the page's form, too, where a dialog was opened from within it.
           event.stopPropagation();
           void form.submit();
         }}
@@ -48,7 +48,7 @@ export const FormElement = ({ form, id, gap = '4', end, children }: FormElementP
   </FormContext>
 );
 
-/** The same with what went wrong at its head. */
+/** The same with its problems above the fields. */
 export const Form = ({ form, id, heading, onGoTo, end, children }: FormProps) => (
   <FormElement form={form} end={end} {...(id !== undefined && { id })}>
     {heading}
@@ -59,7 +59,7 @@ export const Form = ({ form, id, heading, onGoTo, end, children }: FormProps) =>
 
 export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size'> & {
   form: FormView;
-  /** What its button does. */
+  /** The label of its button, a verb and an object. */
   saveLabel: string;
   savingLabel?: string;
   /** There is nothing to submit yet. */
@@ -67,7 +67,7 @@ export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size'
   children: ReactNode;
 };
 
-/** A form in a dialog, which stays until the server has said yes: what was typed outlives every other answer. */
+/** A form in a dialog, which stays open until the write has succeeded: every other answer keeps the typed values. */
 export function FormDialog(props: FormDialogProps) {
   const { form, saveLabel, savingLabel, isIdle = false, children, ...dialog } = props;
   const formId = useId();
@@ -113,7 +113,7 @@ export type PageFormProps = {
   children: ReactNode;
 };
 
-/** A form of a page, with its button; leaving it unsaved is asked about first. */
+/** A form of a page, with its button. Leaving it unsaved has to be confirmed. */
 export const PageForm = ({ form, saveLabel, savingLabel, idleLabel, actions, children }: PageFormProps) => {
   const isIdle = idleLabel !== undefined && !form.isDirty && !form.isPending;
   return (

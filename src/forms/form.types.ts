@@ -6,7 +6,7 @@ import type { ConflictView } from './conflicts/conflict-dialog.tsx';
 /** The names of the fields that hold such a value. */
 export type NameOf<Values, Value> = DeepKeysOfType<Values, Value>;
 
-/** A call that a form makes, with what it knows of its answer; see `useFormWrite`. */
+/** A call that a form makes, and the state of its answer; see `useFormWrite`. */
 export interface FormWrite<Input, Data> {
   send: (input: Input, options?: SendOptions) => Promise<Data | undefined>;
   isPending: boolean;
@@ -14,7 +14,7 @@ export interface FormWrite<Input, Data> {
   refusal: ApiFailure | undefined;
 }
 
-/** What the problems of a form are drawn from. */
+/** The problems of a form, as they are drawn. */
 export interface FormProblemsView {
   errorOf: (fieldId: string) => string | undefined;
   errors: readonly { fieldId: string; message: string }[];
@@ -24,7 +24,7 @@ export interface FormProblemsView {
   message: string | undefined;
 }
 
-/** What a form is drawn from, whatever it holds: `FormDialog`, `PageForm` and the bound fields read this. */
+/** The part of a form that does not depend on its values: `FormDialog`, `PageForm` and the bound fields read it. */
 export interface FormView extends FormProblemsView {
   api: AnyFormApi;
   draftName: string | undefined;
@@ -32,18 +32,18 @@ export interface FormView extends FormProblemsView {
   onLabel: (fieldId: string, label: string) => void;
   isPending: boolean;
   isUnreachable: boolean;
-  /** It holds what is not saved. */
+  /** It has unsaved changes. */
   isDirty: boolean;
   conflict: ConflictView | undefined;
   submit: () => Promise<void>;
-  /** Throws away what was typed and closes what the form is in. */
+  /** Discards the typed values and closes the form's dialog or page. */
   close: () => void;
 }
 
 export type FormChanges<Values> = Partial<Values> | ((now: Values) => Partial<Values>);
 
 export interface FormHandle<Values extends object> extends FormView {
-  /** What is typed now, for handlers; to draw it use `useFormValues`. */
+  /** Returns the current values, for handlers; to draw them use `useFormValues`. */
   values: () => Values;
   set: (changes: FormChanges<Values>) => void;
 }

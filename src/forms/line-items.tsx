@@ -20,7 +20,7 @@ export interface LineItem {
   quantity: string;
   /** Minor units; undefined while there is none. */
   unitPriceMinor: number | undefined;
-  /** Beside it while it is typed, as that there are too few. */
+  /** A warning while a quantity is typed, for example that stock is too low. */
   warning?: string | undefined;
 }
 
@@ -59,7 +59,7 @@ const amountOf = ({ quantity, unitPriceMinor }: LineItem): number | undefined =>
     : undefined;
 };
 
-/** What is sold, line by line: its fields on a desk; on a phone a row of two lines that opens them in a sheet. */
+/** The lines of an order or an invoice: fields on a desk; on a phone rows of two lines that open the fields in a sheet. */
 export function LineItems<Line extends LineItem>(props: LineItemsProps<Line>) {
   const { lines, within, currency, errors, renderHead, renderFields, open, onOpen, onRemove } = props;
   const isPhone = useIsPhone();
@@ -131,7 +131,7 @@ export function LineItems<Line extends LineItem>(props: LineItemsProps<Line>) {
 
 type RowNoteProps = { line: LineItem; currency: Currency; problem: string | undefined };
 
-/** What is wrong with a line, or what its amount is made of. */
+/** The problem of a line, or else how its amount is calculated. */
 const RowNote = ({ line, currency, problem }: RowNoteProps) => {
   const { quantity, unitPriceMinor, warning } = line;
   const wrong = problem ?? warning;
@@ -145,7 +145,7 @@ const RowNote = ({ line, currency, problem }: RowNoteProps) => {
 
 type LineSheetProps = { title: string; onRemove: () => void; onClose: () => void; children: ReactNode };
 
-/** A form of its own, so that what is no amount holds it back, and Enter ends it. */
+/** A form of its own, so that an invalid amount blocks it, and Enter submits it. */
 function LineSheet({ title, onRemove, onClose, children }: LineSheetProps) {
   const formId = useId();
   return (
@@ -169,7 +169,7 @@ function LineSheet({ title, onRemove, onClose, children }: LineSheetProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // React tells the form of the page, too.
+          // React bubbles the event to the page's form, too.
           event.stopPropagation();
           onClose();
         }}

@@ -7,7 +7,7 @@ import { useFormValues } from './use-form-values.ts';
 import { useWriteForm } from './use-write-form.ts';
 
 export type TeamNoteProps = {
-  /** Of the record that is noted: what is typed is kept under it. */
+  /** The id of the record; the draft is kept under it. */
   recordId: string;
   call: { isPending: boolean; isUnreachable: boolean; refusal?: ApiFailure | undefined };
   /** @returns if it was saved */

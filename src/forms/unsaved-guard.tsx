@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { t } from './unsaved-guard.messages.ts';
 
-/** Asks before what was typed and not saved is left behind. */
+/** Asks for confirmation before a page with unsaved changes is left. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const blocker = useBlocker({
     shouldBlockFn: () => isDirty,

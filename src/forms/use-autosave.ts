@@ -1,23 +1,23 @@
 import { useEffect, useRef } from 'react';
 
-const stillMs = 1200;
+const pauseMs = 1200;
 
 /**
- * Saves what is typed once it has stood still for a moment. `content` tells one state from another; undefined while there
- * is nothing to save, or nothing that could be. What was tried is not tried again as it was.
+ * Saves the form once its content has not changed for a moment. `content` identifies a state of the form; undefined while
+ * there is nothing to save, or the form is invalid. The same content is sent once, also where saving it failed.
  */
 export function useAutosave(content: string | undefined, save: () => void): void {
   const latest = useRef(save);
-  const tried = useRef<string>(undefined);
+  const lastContent = useRef<string>(undefined);
   useEffect(() => {
     latest.current = save;
   });
   useEffect(() => {
-    if (content === undefined || tried.current === content) return undefined;
+    if (content === undefined || lastContent.current === content) return undefined;
     const timer = setTimeout(() => {
-      tried.current = content;
+      lastContent.current = content;
       latest.current();
-    }, stillMs);
+    }, pauseMs);
     return () => clearTimeout(timer);
   }, [content]);
 }

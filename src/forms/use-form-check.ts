@@ -4,8 +4,8 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { type FormRefusal, problemsOf, refusedFields, shownProblems } from './core/problems.ts';
 
 export interface FormCheck<Data> {
-  /** The data where everything is in order; otherwise the problems stand at their fields. Of what is in the form, unless other values are handed over. */
-  check: (handed?: unknown) => Data | undefined;
+  /** Returns the parsed values; undefined where they have problems, which are then shown. @param input other values than those of the form */
+  check: (input?: unknown) => Data | undefined;
   errorOf: (field: string) => string | undefined;
   /** For the summary; grows whenever there is something new to read in it. */
   attempt: number;
@@ -16,7 +16,7 @@ export interface FormCheck<Data> {
 
 /**
  * The check of a step whose values and submission belong to a chart; every other form is a `useWriteForm` or a
- * `useRecordSaving`. `fieldOf` says which field a code is about where the refusal does not; fields carry their name as `id`.
+ * `useRecordForm`. `fieldOf` names the field of an error code whose refusal names none; a field's id is its name.
  */
 export function useFormCheck<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -24,23 +24,23 @@ export function useFormCheck<Schema extends z.ZodMiniType>(
   refusal: FormRefusal | undefined,
   fieldOf: Partial<Record<ErrorCode, string>> = {},
 ): FormCheck<z.output<Schema>> {
-  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const [invalid, setInvalid] = useState<readonly string[]>([]);
   const [submitted, setSubmitted] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
-  const [seen, setSeen] = useState(refusal);
-  if (seen !== refusal) {
-    setSeen(refusal);
+  const [lastRefusal, setLastRefusal] = useState(refusal);
+  if (lastRefusal !== refusal) {
+    setLastRefusal(refusal);
     if (refusal) setAttempt(attempt + 1);
   }
   const refused = refusedFields(refusal, fieldOf);
-  const problems = shownProblems(schema, values, { wrong, submitted, refused });
+  const problems = shownProblems(schema, values, { invalid, submitted, refused });
   return {
-    check: (given = values) => {
-      const result = z.safeParse(schema, given);
-      // The button is seen to be pressed before all that is wrong is rendered.
+    check: (input = values) => {
+      const result = z.safeParse(schema, input);
+      // The button is drawn as pressed before the problems are rendered.
       startTransition(() => {
-        setSubmitted(given);
-        setWrong(problemsOf(result).map(({ field }) => field));
+        setSubmitted(input);
+        setInvalid(problemsOf(result).map(({ field }) => field));
         if (!result.success) setAttempt(attempt + 1);
       });
       return result.data;
@@ -48,6 +48,6 @@ export function useFormCheck<Schema extends z.ZodMiniType>(
     errorOf: (field) => problems.find((problem) => problem.field === field)?.message,
     attempt,
     errors: problems.map(({ field, message }) => ({ fieldId: field, message })),
-    message: refusal && refused.length === 0 && wrong.length === 0 ? refusal.message : undefined,
+    message: refusal && refused.length === 0 && invalid.length === 0 ? refusal.message : undefined,
   };
 }

@@ -4,7 +4,7 @@ import type { Write } from '#src/lib/api/define-write.ts';
 import { useWrite } from '#src/lib/api/use-write.ts';
 import type { FormWrite } from './form.types.ts';
 
-/** A write as a form makes it: `toCall` builds the call's input of what the form was checked to. */
+/** A write as a form makes it: `toCall` builds the call's input from the checked values. */
 export function useFormWrite<Name extends CallName, Input>(
   write: Write<Name>,
   toCall: (input: Input) => CallInput<(typeof calls)[Name]>,
@@ -13,7 +13,7 @@ export function useFormWrite<Name extends CallName, Input>(
   return { ...call, send: (input, options) => call.send(toCall(input), options) };
 }
 
-/** What a dialog hands back to the form that opened it, without a call. */
+/** The write of a dialog that returns its values to the form that opened it, without a call. */
 export const handBack = <Input>(take: (input: Input) => void): FormWrite<Input, true> => ({
   isPending: false,
   isUnreachable: false,

@@ -22,7 +22,7 @@ export interface SavedRecord {
   version: number;
 }
 
-/** What an update sends: the fields that differ, and the version that they differ from. */
+/** The body of an update: the fields that differ, and the version that they differ from. */
 export type Changed<Fields> = Partial<Fields> & { version: number };
 
 /** Answers a query now, whatever the cache holds. */
@@ -46,16 +46,16 @@ export interface RecordFormSettings<
   changesSchema?: z.ZodMiniType<object>;
   /** The record's fields; without, those that the schema names. */
   fieldsOf?: (record: Row) => Fields;
-  /** What is typed for these fields, or in a new form. */
+  /** Returns the form's values for these fields, or for a new record. */
   toValues: (fields: Fields | undefined) => Values;
-  /** Builds what is checked, of what is typed; without, that is the same. */
+  /** Builds the fields to check from the values; without it they are the same. */
   toFields?: (values: Values) => object;
   create?: FormWrite<Fields, Saved>;
   update?: FormWrite<Changed<Fields>, Saved>;
   createOptions?: (values: Values) => SendOptions;
   /** The record as it is saved now, to merge with; needed with `update`. */
   latest?: (fetchNow: FetchNow) => Promise<Row | undefined>;
-  /** The field that an error code is about where the refusal names none. */
+  /** The field of an error code whose refusal names none. */
   fieldOf?: Partial<Record<ErrorCode, string>>;
   /** Names of fields that are not drawn under their own. */
   labels?: Partial<Record<keyof Fields & string, string>>;
@@ -65,7 +65,7 @@ export interface RecordFormSettings<
   nameOf?: (fields: Fields) => string;
   savedNotice: (saved: Saved) => string;
   onSaved?: ((saved: Saved) => void) | undefined;
-  /** After each answer, saved or refused: what else the answer tells may be out of date. */
+  /** Called after each answer, also after a refusal: other data may be out of date. */
   onAnswered?: () => void;
   /** The form was saved, given up, or submitted without a change. */
   onClose?: () => void;
@@ -76,14 +76,14 @@ const pickLike = (like: object, fields: object): object =>
   Object.fromEntries(Object.keys(like).map((name) => [name, Reflect.get(fields, name)]));
 
 /**
- * The form of a record. A new one is created; of an existing one what differs is sent with its version, and a change that
- * another person saved meanwhile is merged field by field: only what both changed is asked about.
+ * The form of a record. A new one is created. Of an existing one the changed fields are sent with its version, and a change
+ * that another person saved meanwhile is merged field by field: the person chooses only where both changed a field.
  */
 export function useRecordForm<Values extends object, Fields extends object, Saved, Row extends SavedRecord>(
   settings: RecordFormSettings<Values, Fields, Saved, Row>,
 ): FormOf<Values> {
   const { draft, schema, changesSchema, toValues, create, update, onClose } = settings;
-  // As it was when the form was opened: what is saved meanwhile is met when this form is saved.
+  // The record of the moment when the form was opened: later changes are merged when this form is saved.
   const [record] = useState(settings.record);
   const toFields = settings.toFields ?? ((values: Values): object => values);
   const fieldsOf = settings.fieldsOf ?? ((row: Row) => z.parse(schema, row));
@@ -111,7 +111,7 @@ export function useRecordForm<Values extends object, Fields extends object, Save
       onClose?.();
     });
   };
-  const conflict = useConflict<Fields, FieldDifference<Fields>, Saved>({
+  const versioned = useConflict<Fields, FieldDifference<Fields>, Saved>({
     merge: mergeFields,
     latest: async () => {
       const theirs = await settings.latest?.((query) => queryClient.fetchQuery({ ...query, staleTime: 0 }));
@@ -135,7 +135,7 @@ export function useRecordForm<Values extends object, Fields extends object, Save
     toInput: (values): unknown =>
       changesSchema && baseline ? changesOf(values, baseline.base) : toFields(values),
     schema: changesSchema && baseline ? changesSchema : schema,
-    refusal: conflict.told(write?.refusal),
+    refusal: versioned.refusalToShow(write?.refusal),
     fieldOf: settings.fieldOf,
   });
   const submit = async () => {
@@ -154,7 +154,7 @@ export function useRecordForm<Values extends object, Fields extends object, Save
     if (Object.keys(changedFields(baseline.base, fields)).length === 0) {
       outcome.end(close);
     } else {
-      await conflict.save(baseline, fields);
+      await versioned.save(baseline, fields);
       settings.onAnswered?.();
     }
   };
@@ -167,10 +167,10 @@ export function useRecordForm<Values extends object, Fields extends object, Save
   return buildForm(state, {
     draftName,
     onLabel,
-    isPending: (write?.isPending ?? false) || conflict.isLooking,
+    isPending: (write?.isPending ?? false) || versioned.isLoadingLatest,
     isUnreachable: write?.isUnreachable ?? false,
     isDirty: isChanged && !outcome.isOver,
-    conflict: conflictView(conflict.meeting, {
+    conflict: conflictView(versioned.conflict, {
       record: baseline
         ? (settings.nameOf?.(baseline.base) ?? wordsOf(Reflect.get(baseline.base, 'name')))
         : '',

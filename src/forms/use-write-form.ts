@@ -14,17 +14,17 @@ import type { FormOf } from './bound-fields.tsx';
 import { buildForm } from './core/build-form.ts';
 
 export interface WriteFormSettings<Values extends object, Input, Data> {
-  /** What the form holds before anything is typed, and what "unsaved" is measured by. */
+  /** The values of an untouched form; the form is unsaved while its values differ from these. */
   initial: Values;
   /** Keeps what is typed over a reload and an ended session, under this name. Never for passwords, codes and PINs. */
   draft?: DraftSettings<Values> | undefined;
-  /** Builds what is checked, of what is typed; without, that is the same. */
+  /** Builds the schema's input from the values; without it they are the same. */
   toInput?: (values: Values) => unknown;
   schema: z.ZodMiniType<Input>;
   write: FormWrite<Input, Data>;
-  /** A key that was kept before the first try, or what the person saw when they decided. */
+  /** A key that was saved before the first try, or the data that the person saw when they decided. */
   sendOptions?: (values: Values) => SendOptions;
-  /** The field that an error code is about where the refusal names none. */
+  /** The field of an error code whose refusal names none. */
   fieldOf?: Partial<Record<ErrorCode, string>>;
   /** Submitting does nothing while nothing was changed. */
   isIdleUnchanged?: boolean;

@@ -8,7 +8,7 @@ import type { BulkSelection } from './use-bulk-selection.ts';
 
 export type BulkBarProps = {
   selection: BulkSelection;
-  /** How many rows the page shows. */
+  /** The number of rows on the page. */
   rowCount: number;
   /** All that the filters match, where that is known. */
   total: number;

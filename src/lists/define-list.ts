@@ -29,7 +29,7 @@ export interface ListPage<Row> {
   pagination: Pagination;
 }
 
-/** What `queryOptions` returns; only the type of its key is left open. */
+/** The type of `queryOptions`; only that of its key is left open. */
 export interface ListQuery<Answer> {
   queryKey: QueryKey;
   queryFn?(context: QueryFunctionContext): Answer | Promise<Answer>;
@@ -66,7 +66,7 @@ export interface ListTab<Search extends ListSearch> {
   label: string;
   count?: number | undefined;
   isCurrent: boolean;
-  /** What the tab sets in the address; all other filters stay. */
+  /** The keys of the address that the tab sets; all other filters stay. */
   changes: Partial<Search>;
 }
 
@@ -113,7 +113,7 @@ export interface BulkDialogProps<Action extends string, Filter> {
   onClose: (isDone: boolean) => void;
 }
 
-/** A way out of the list's head: a page that it leads to. */
+/** A link in the list's head. */
 export interface ListLink {
   id: string;
   label: string;
@@ -134,7 +134,7 @@ export interface SummaryFigure {
 export interface ListSummary {
   label: string;
   figures: readonly SummaryFigure[];
-  /** Said in place of the figures on a phone: something that needs attention. */
+  /** Shown in place of the figures on a phone: something that needs attention. */
   alert?: string | undefined;
   details?: { label: string; content: ReactNode } | undefined;
 }
@@ -206,7 +206,7 @@ export interface ListDefinition<
     /** True while the business has no such record at all. */
     isNone: (answer: NoInfer<Answer>) => boolean;
     none: EmptyWords;
-    /** How to begin; the primary action and the links where absent. */
+    /** The first actions; by default the primary action and the links. */
     begin?: (context: ListContext) => readonly ListLink[];
     tab: (search: NoInfer<Search>) => EmptyWords;
   };

@@ -1,7 +1,7 @@
 import { Select } from '#src/ui/fields/select.tsx';
 import type { ListFilter, ListOption } from './define-list.ts';
 import { type FilterDeclaration, filterEntries } from './list-filters.ts';
-import { filtered, type ListSearch } from './list-search.ts';
+import { withFilters, type ListSearch } from './list-search.ts';
 import { type Period, PeriodFilter } from './period-filter.tsx';
 
 export type FilterFieldsProps<Answer, Search extends ListSearch> = {
@@ -23,7 +23,7 @@ export function FilterFields<Answer, Search extends ListSearch>({
   isCompact = false,
   onSearch,
 }: FilterFieldsProps<Answer, Search>) {
-  const change = (changes: object) => onSearch(filtered(search, changes as Partial<Search>));
+  const change = (changes: object) => onSearch(withFilters(search, changes as Partial<Search>));
   return (
     <>
       {filterEntries<Answer>(list).map(([key, filter]) => {

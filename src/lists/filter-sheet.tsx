@@ -7,7 +7,7 @@ import { t } from './lists.messages.ts';
 export type FilterSheetProps = {
   /** Filters and sort, each with its label. */
   children: ReactNode;
-  /** How many records match now. */
+  /** The number of records that match now. */
   total: number;
   /** Absent while nothing is filtered. */
   onClear: (() => void) | undefined;

@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { Column } from '#src/ui/table/data-list.types.ts';
 import type { ListColumn, ListContext, ListOption, SortOf } from './define-list.ts';
-import { filtered, type ListSearch } from './list-search.ts';
+import { withFilters, type ListSearch } from './list-search.ts';
 
 interface SortState<Search extends ListSearch> {
   to: LinkProps['to'];
@@ -10,12 +10,12 @@ interface SortState<Search extends ListSearch> {
 }
 
 /** The address of the list with this sort; the list's first one is left out of it. */
-export function sortedBy<Search extends ListSearch>(
+export function withSort<Search extends ListSearch>(
   { search, sorts }: Omit<SortState<Search>, 'to'>,
   sort: SortOf<Search> | undefined,
 ): Search {
   const changes: Partial<ListSearch> = { sort: sort === sorts[0]?.value ? undefined : sort };
-  return filtered(search, changes as Partial<Search>);
+  return withFilters(search, changes as Partial<Search>);
 }
 
 /** A header's link: it turns the sort round, or goes back to the list's first sort. */
@@ -27,7 +27,7 @@ function sortLink<Search extends ListSearch>(
   const [first, second] = [descending, ascending].filter((sort) => sort !== undefined);
   const next = current === first ? second : first;
   const direction = current === descending ? 'descending' : current === ascending ? 'ascending' : undefined;
-  return { link: { to: state.to, search: sortedBy(state, next) }, direction };
+  return { link: { to: state.to, search: withSort(state, next) }, direction };
 }
 
 /** The columns of a table, for what the list shows now. */

@@ -9,7 +9,7 @@ export type ListEmptyProps = EmptyWords & {
   ways: readonly Pick<ListLink, 'id' | 'label' | 'link'>[];
 };
 
-/** A list without rows: why, and the ways on; the first is the main one. */
+/** A list without rows: the reason and the next actions, the main one first. */
 export const ListEmpty = ({ ways, ...words }: ListEmptyProps) => (
   <EmptyState
     {...words}
@@ -22,7 +22,7 @@ export const ListEmpty = ({ ways, ...words }: ListEmptyProps) => (
 );
 
 /** The way from an empty tab to the whole list. */
-export const wholeList = (to: LinkProps['to'], label: string): Pick<ListLink, 'id' | 'label' | 'link'> => ({
+export const showAllLink = (to: LinkProps['to'], label: string): Pick<ListLink, 'id' | 'label' | 'link'> => ({
   id: 'all',
   label,
   link: { to, search: {} },

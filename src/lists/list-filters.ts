@@ -26,7 +26,7 @@ export const narrowingKeys = (list: FilterDeclaration): string[] => [
   'search',
 ];
 
-/** How many filters are set; a period counts once, the search text and the sort not at all. */
+/** Counts the filters that are set; a period counts once, the search text and the sort not at all. */
 export function countFilters(list: FilterDeclaration, search: object): number {
   const hasPeriod = list.hasPeriod === true && setKeys(search, periodKeys).length > 0;
   return setKeys(search, filterKeys(list)).length + (hasPeriod ? 1 : 0);

@@ -11,11 +11,11 @@ import { PageJump } from '#src/ui/table/page-jump.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import type { ListDefinition } from './define-list.ts';
 import { FilterFields } from './filter-fields.tsx';
-import { sortedBy } from './list-columns.ts';
-import { ListEmpty, wholeList } from './list-empty.tsx';
+import { withSort } from './list-columns.ts';
+import { ListEmpty, showAllLink } from './list-empty.tsx';
 import { countFilters } from './list-filters.ts';
 import { ListHead } from './list-head.tsx';
-import { filtered, type ListSearch } from './list-search.ts';
+import { withFilters, type ListSearch } from './list-search.ts';
 import { ListSummaryView } from './list-summary.tsx';
 import { DeskToolbar, PhoneToolbar } from './list-toolbar.tsx';
 import { t } from './lists.messages.ts';
@@ -43,8 +43,8 @@ export function ListScreen<
 >({ list, ...state }: ListScreenProps<Row, Search, Answer, Filter, Action, Call>) {
   const { business, search, onSearch } = state;
   const { to, words, empty, bulk, Summary } = list;
-  const found = useList(list, state);
-  const { answer, context, selection, cleared, total, target, count } = found;
+  const view = useList(list, state);
+  const { answer, context, selection, cleared, total, target, count } = view;
   const { mayManage } = context;
   const isPhone = useIsPhone();
   const { asked, ask, close } = useAsked<Action>();
@@ -60,7 +60,7 @@ export function ListScreen<
     ...(primary ? [primary] : []),
     ...links.filter(({ isForAll }) => !isForAll),
   ];
-  const summary = Summary && !found.error && (
+  const summary = Summary && !view.error && (
     <Summary
       search={search}
       answer={answer}
@@ -72,9 +72,9 @@ export function ListScreen<
     label: words.label,
     tabs: list
       .tabs(search, answer)
-      .map(({ changes, ...tab }) => ({ ...tab, link: { to, search: filtered(search, changes) } })),
+      .map(({ changes, ...tab }) => ({ ...tab, link: { to, search: withFilters(search, changes) } })),
   };
-  const searchField = { label: words.search, value: search.search ?? '', onSearch: found.onText };
+  const searchField = { label: words.search, value: search.search ?? '', onSearch: view.onText };
   const filters = (
     <FilterFields
       list={list}
@@ -120,7 +120,7 @@ export function ListScreen<
                     label={t('sort')}
                     options={list.sorts.filter(({ isShown }) => isShown?.(context) ?? true)}
                     value={search.sort ?? list.sorts[0]?.value ?? null}
-                    onChange={(sort) => onSearch(sortedBy({ search, sorts: list.sorts }, sort))}
+                    onChange={(sort) => onSearch(withSort({ search, sorts: list.sorts }, sort))}
                   />
                 </Fragment>
               }
@@ -129,10 +129,10 @@ export function ListScreen<
             <DeskToolbar tabs={tabs} search={searchField} filters={filters} />
           )
         }
-        rows={found.rows}
-        error={found.error}
-        isRefreshing={found.isRefreshing}
-        columns={found.columns}
+        rows={view.rows}
+        error={view.error}
+        isRefreshing={view.isRefreshing}
+        columns={view.columns}
         rowKey={rowKey}
         rowLabel={list.rowLabel}
         rowLink={list.rowLink}
@@ -148,7 +148,7 @@ export function ListScreen<
           isNone ? (
             <ListEmpty icon={empty.icon} {...empty.none} ways={begin} />
           ) : (
-            <ListEmpty icon={empty.icon} {...empty.tab(search)} ways={[wholeList(to, words.showAll)]} />
+            <ListEmpty icon={empty.icon} {...empty.tab(search)} ways={[showAllLink(to, words.showAll)]} />
           )
         }
         selection={{
@@ -157,13 +157,13 @@ export function ListScreen<
           actions: (
             <BulkBar
               selection={selection}
-              rowCount={found.rows?.length ?? 0}
+              rowCount={view.rows?.length ?? 0}
               total={total}
               actions={actions}
             />
           ),
         }}
-        paging={found.paging}
+        paging={view.paging}
       />
       {bulk && asked && (
         <bulk.Dialog
@@ -177,7 +177,7 @@ export function ListScreen<
           }}
         />
       )}
-      {found.jump && <PageJump {...found.jump} />}
+      {view.jump && <PageJump {...view.jump} />}
     </>
   );
 }

@@ -2,19 +2,19 @@ import type { LinkProps } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { type Pagination, pageQuery } from '#contract/list.ts';
 
-/** What the address says of a filter, or nothing where it says nonsense. */
+/** Reads a value of the address; an invalid one counts as absent. */
 export const lenient = <Value>(schema: z.ZodMiniType<Value | undefined>) =>
   z.optional(
     z.pipe(
       z.unknown(),
-      z.transform((said) => z.safeParse(schema, said).data),
+      z.transform((value) => z.safeParse(schema, value).data),
     ),
   );
 
 /** Free text of the address; digits alone arrive as a number. */
 export const lenientText = lenient(z.optional(z.coerce.string().check(z.trim(), z.maxLength(100))));
 
-/** Where a list stands, in its address. */
+/** The place in a list, as its address has it. */
 export const placeSearch = {
   after: lenient(pageQuery.after),
   before: lenient(pageQuery.before),
@@ -26,22 +26,22 @@ export type Place = z.infer<typeof Place>;
 
 export const rowsPerPage = 50;
 
-/** What the search of every list has, beside its own filters. */
+/** The keys that the address of every list has, beside its own filters. */
 export type ListSearch = Place & { search?: string | undefined; sort?: string | undefined };
 
-/** The keys of these that are set in the address. */
+/** Returns those of the keys that are set in the address. */
 export const setKeys = (search: object, keys: readonly string[]): string[] =>
   Object.entries(search)
     .filter(([key, value]) => keys.includes(key) && value !== undefined && value !== '')
     .map(([key]) => key);
 
 const compact = <Search extends object>(search: Search): Search => {
-  const said = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
-  return Object.fromEntries(said) as Search;
+  const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+  return Object.fromEntries(entries) as Search;
 };
 
-/** Other filters begin at the first page; empty ones leave the address. */
-export function filtered<Search extends Place>(
+/** Returns the address with other filters, at the first page; empty ones leave it. */
+export function withFilters<Search extends Place>(
   search: Search,
   changes: Partial<Omit<Search, keyof Place>>,
 ): Search {
@@ -49,23 +49,23 @@ export function filtered<Search extends Place>(
   return compact({ ...search, ...nowhere, ...changes });
 }
 
-/** Another free text begins at the first page as well. */
-export const searched = <Search extends Place & { search?: string | undefined }>(
+/** Returns the address with another search text, at the first page. */
+export const withText = <Search extends Place & { search?: string | undefined }>(
   search: Search,
   text: string,
-): Search => compact({ ...filtered(search, {}), search: text });
+): Search => compact({ ...withFilters(search, {}), search: text });
 
-/** The same filters elsewhere in the list. */
-export function placed<Search extends Place>(search: Search, place: Place): Search {
-  return compact({ ...filtered(search, {}), ...place });
+/** Returns the address with the same filters, at another place in the list. */
+export function withPlace<Search extends Place>(search: Search, place: Place): Search {
+  return compact({ ...withFilters(search, {}), ...place });
 }
 
 /** The links of a list's pager. */
-export function pagingOf(to: LinkProps['to'], search: Place, pagination: Pagination) {
-  const { previous, next, ...told } = pagination;
-  const link = (place: Place): LinkProps => ({ to, search: placed(search, place) });
+export function toPaging(to: LinkProps['to'], search: Place, pagination: Pagination) {
+  const { previous, next, ...figures } = pagination;
+  const link = (place: Place): LinkProps => ({ to, search: withPlace(search, place) });
   return {
-    ...told,
+    ...figures,
     first: previous === null ? undefined : link({}),
     previous: previous === null ? undefined : link({ before: previous }),
     next: next === null ? undefined : link({ after: next }),

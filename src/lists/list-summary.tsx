@@ -13,7 +13,7 @@ const SummaryDialog = lazyDialog(async () => (await import('./summary-dialog.tsx
 
 export type ListSummaryViewProps = { summary: ListSummary; search: object };
 
-/** The figures over a list: they take a strip of a desk and one line of a phone, and open what lies behind them. */
+/** The figures over a list: they take a strip of a desk and one line of a phone, and open their details. */
 export function ListSummaryView({ summary, search }: ListSummaryViewProps) {
   const isPhone = useIsPhone();
   const address = JSON.stringify(search);

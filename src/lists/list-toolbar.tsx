@@ -12,7 +12,7 @@ const FilterSheet = lazyDialog(async () => (await import('./filter-sheet.tsx')).
 export type ListToolbarProps = {
   tabs: TabLinksProps;
   search: SearchFieldProps;
-  /** Of a desk: the controls in one row. Of a phone: what the sheet holds. */
+  /** On a desk the controls in one row, on a phone the contents of the sheet. */
   filters: ReactNode;
 };
 
@@ -33,7 +33,7 @@ export function DeskToolbar({ tabs, search, filters }: ListToolbarProps) {
 }
 
 export type PhoneToolbarProps = ListToolbarProps & {
-  /** How many filters are set. */
+  /** The number of filters that are set. */
   active: number;
   total: number;
   onClear: (() => void) | undefined;

@@ -5,7 +5,7 @@ import type { ListTarget } from './define-list.ts';
 export interface BulkSelection {
   keys: ReadonlySet<string>;
   isMatching: boolean;
-  /** What a call applies to; without ticked rows, all that match. */
+  /** Returns the rows that a call applies to: the ticked ones, or without any all that match. */
   toTarget: <Filter>(filter: Filter) => ListTarget<Filter>;
   /** Always the same function, so that it renders no row again. */
   onChange: (change: (keys: ReadonlySet<string>) => ReadonlySet<string>) => void;

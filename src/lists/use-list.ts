@@ -8,12 +8,12 @@ import { createListContext, type ListBusiness, type ListDefinition } from './def
 import { tableColumns } from './list-columns.ts';
 import { narrowingKeys } from './list-filters.ts';
 import {
-  filtered,
+  withFilters,
   type ListSearch,
-  pagingOf,
-  placed,
+  toPaging,
+  withPlace,
   rowsPerPage,
-  searched,
+  withText,
   setKeys,
 } from './list-search.ts';
 import { useBulkSelection } from './use-bulk-selection.ts';
@@ -21,7 +21,7 @@ import { useBulkSelection } from './use-bulk-selection.ts';
 export interface ListState<Search> {
   business: ListBusiness;
   standing: Standing;
-  /** What the list shows: the search of its address. */
+  /** The search of the list's address, which decides all that it shows. */
   search: Search;
   onSearch: (search: Search) => void;
 }
@@ -32,7 +32,7 @@ const invalidAddress = ({ fields, message }: ApiFailure) => ({
   description: t('notInList'),
 });
 
-/** The data of a list screen: its rows or why there are none, its paging, its selection. */
+/** The data of a list screen: its rows or an error, its paging, its selection. */
 export function useList<
   Row extends { id: string },
   Search extends ListSearch,
@@ -59,10 +59,10 @@ export function useList<
   );
   const page = answer === undefined ? undefined : list.page(answer);
   const pagination = page?.pagination;
-  const paging = useMemo(() => pagination && pagingOf(to, search, pagination), [to, search, pagination]);
-  const onText = useCallback((text: string) => onSearch(searched(search, text)), [search, onSearch]);
+  const paging = useMemo(() => pagination && toPaging(to, search, pagination), [to, search, pagination]);
+  const onText = useCallback((text: string) => onSearch(withText(search, text)), [search, onSearch]);
   const onJump = useCallback(
-    (number: number) => onSearch(placed(search, { page: number })),
+    (number: number) => onSearch(withPlace(search, { page: number })),
     [search, onSearch],
   );
   const total = pagination?.total ?? 0;
@@ -75,7 +75,7 @@ export function useList<
     if (!(problem instanceof ApiFailure)) return retry;
     if (problem.code === 'NO_PERMISSION')
       return { title: words.forbidden, description: words.forbiddenWhy(context) };
-    // The same question would be refused again.
+    // The same request would be refused again.
     if (problem.code === 'INVALID') return { ...invalidAddress(problem), wayOut: { to, search: {} } };
     return retry;
   };
@@ -92,10 +92,10 @@ export function useList<
     /** Present where first, previous, next and last are not enough to get about. */
     jump: pages > 2 && !pagination?.totalIsCapped ? { pages, onJump } : undefined,
     onText,
-    /** How many records the next bulk action or export applies to. */
+    /** The number of records that the next bulk action or export applies to. */
     count: selection.isMatching ? total : selection.keys.size,
     target: selection.toTarget(list.filterOf(search)),
     /** The address without filters and search text; undefined where none is set. */
-    cleared: setKeys(search, keys).length > 0 ? filtered(search, cleared) : undefined,
+    cleared: setKeys(search, keys).length > 0 ? withFilters(search, cleared) : undefined,
   };
 }

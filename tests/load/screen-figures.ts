@@ -8,7 +8,7 @@ import { type Figure, atMost } from './table.ts';
 const requests = 5;
 const boundMs = 15;
 
-/** What the main screens ask for when they are opened, and while a person types into them. */
+/** The calls of the main screens when they are opened, and while a person types into them. */
 const screenCalls: { name: string; call: CallName; query?: Record<string, string> }[] = [
   { name: 'home', call: 'homeSummary' },
   { name: 'orders', call: 'orders' },

@@ -54,7 +54,7 @@ test('a search without matches leads back to the whole list', async ({ page, kon
   await expect(page.locator('a[data-row]').first()).toBeVisible();
 });
 
-test('the figures of a list open with what they mean', async ({ page, kontor, signInAs }) => {
+test('the figures of a list open with their explanations', async ({ page, kontor, signInAs }) => {
   await signInAs(await ownerOfDemo(kontor));
   await page.goto(lists.revenue);
   await page.getByRole('button', { name: isPhone() ? /^Balance and sales/ : 'View details' }).click();

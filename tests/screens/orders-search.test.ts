@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import { countFilters } from '#src/lists/list-filters.ts';
-import { filtered, placed } from '#src/lists/list-search.ts';
+import { withFilters, withPlace } from '#src/lists/list-search.ts';
 import { OrdersSearch, queryOf } from '#src/features/orders/list/orders-search.ts';
 
 const read = (search: Record<string, unknown>) => z.parse(OrdersSearch, search);
@@ -23,14 +23,14 @@ describe("the orders list's address", () => {
   it('takes an order number that arrives as a number', () =>
     expect(read({ search: 1042 }).search).toBe('1042'));
   it('begins at the first page with other filters', () =>
-    expect(filtered<OrdersSearch>({ after: 'cursor', page: 2, range: '7d' }, { search: 'ada' })).toEqual({
+    expect(withFilters<OrdersSearch>({ after: 'cursor', page: 2, range: '7d' }, { search: 'ada' })).toEqual({
       range: '7d',
       search: 'ada',
     }));
   it('leaves empty filters out', () =>
-    expect(filtered<OrdersSearch>({ search: 'ada' }, { search: '' })).toEqual({}));
+    expect(withFilters<OrdersSearch>({ search: 'ada' }, { search: '' })).toEqual({}));
   it('goes to another place with the same filters', () =>
-    expect(placed<OrdersSearch>({ before: 'cursor', waiting: 'toShip' }, { edge: 'last' })).toEqual({
+    expect(withPlace<OrdersSearch>({ before: 'cursor', waiting: 'toShip' }, { edge: 'last' })).toEqual({
       waiting: 'toShip',
       edge: 'last',
     }));

@@ -1,7 +1,7 @@
 import { sampleInvoice } from '#tests/support/money/invoices.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-test('duplicates an invoice once when the first answer is lost, and again when asked again', async ({
+test('duplicates an invoice once when the first answer is lost, and again with a later press', async ({
   page,
   merchant,
   kontor,

@@ -25,7 +25,7 @@ describe('the value axis of a chart', () => {
 describe('the labels of a category axis', () => {
   it('are all drawn where there is room', () => expect([...labelledPositions(3, 7)]).toEqual([0, 1, 2]));
 
-  it('stand at equal distances, never more than there is room for', () => {
+  it('have equal distances, and there are never more than fit', () => {
     for (let count = 1; count <= 400; count++) {
       const positions = [...labelledPositions(count, 7)];
       const distances = new Set(positions.slice(1).map((position, nth) => position - (positions[nth] ?? 0)));

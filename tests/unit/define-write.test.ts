@@ -34,9 +34,9 @@ describe('settleWrite', () => {
       queryClient,
       {
         ...write,
-        onSuccess: async (_, ...told) => {
+        onSuccess: async (_, ...rest) => {
           await Promise.resolve();
-          calls.push(told);
+          calls.push(rest);
         },
       },
       link,

@@ -13,10 +13,10 @@ describe('the problems of a form', () => {
   const wrong = { name: '', lines: [{ quantity: 1.5 }] };
 
   test('are none before it is submitted', () => {
-    expect(shownProblems(schema, wrong, { wrong: [], submitted: undefined, refused: [] })).toEqual([]);
+    expect(shownProblems(schema, wrong, { invalid: [], submitted: undefined, refused: [] })).toEqual([]);
   });
   test('are judged with each change at the fields that were wrong, and at no other', () => {
-    const at = { wrong: ['lines.0.quantity'], submitted: wrong, refused: [] };
+    const at = { invalid: ['lines.0.quantity'], submitted: wrong, refused: [] };
     expect(shownProblems(schema, wrong, at)).toEqual([
       { field: 'lines.0.quantity', message: 'Enter a quantity' },
     ]);
@@ -24,7 +24,7 @@ describe('the problems of a form', () => {
   });
   test('of a refusal go when their field changes, and come back with what was refused', () => {
     const refused = refusedFields(taken, { NAME_TAKEN: 'name' });
-    const at = { wrong: [], submitted: { name: 'Bags' }, refused };
+    const at = { invalid: [], submitted: { name: 'Bags' }, refused };
     expect(shownProblems(schema, { name: 'Bags' }, at)).toEqual([{ field: 'name', message: taken.message }]);
     expect(shownProblems(schema, { name: 'Totes' }, at)).toEqual([]);
     // Secrets are emptied with every answer.

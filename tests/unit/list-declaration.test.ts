@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { permission } from '#domain/permission.ts';
 import { createListContext, type ListColumn, type ListFilters } from '#src/lists/define-list.ts';
-import { sortedBy, tableColumns } from '#src/lists/list-columns.ts';
+import { withSort, tableColumns } from '#src/lists/list-columns.ts';
 import { countFilters, narrowingKeys } from '#src/lists/list-filters.ts';
 import type { Place } from '#src/lists/list-search.ts';
 
@@ -107,7 +107,7 @@ describe('the filters of a list', () => {
 
 describe('a chosen sort', () => {
   it('leaves the address where it is the first of the list', () => {
-    expect(sortedBy<ParcelSearch>({ search: { sort: 'oldest' }, sorts }, 'newest')).toEqual({});
-    expect(sortedBy<ParcelSearch>({ search: {}, sorts }, 'oldest')).toEqual({ sort: 'oldest' });
+    expect(withSort<ParcelSearch>({ search: { sort: 'oldest' }, sorts }, 'newest')).toEqual({});
+    expect(withSort<ParcelSearch>({ search: {}, sorts }, 'oldest')).toEqual({ sort: 'oldest' });
   });
 });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { lazyDialog } from '#src/ui/overlays/lazy-dialog.tsx';
 import type { MergeDialogProps } from './merge-dialog.tsx';
 import { t } from './merge-dialog.messages.ts';
-import type { Meeting } from './use-conflict.ts';
+import type { Conflict } from './use-conflict.ts';
 
 const MergeDialog = lazyDialog(async () => (await import('./merge-dialog.tsx')).MergeDialog);
 
@@ -12,40 +12,40 @@ export type ConflictView = Omit<MergeDialogProps, 'isPending'>;
 export type ConflictDialogProps<Form, Difference> = {
   /** The record by its name. */
   record: string;
-  meeting: Meeting<Form, Difference> | undefined;
+  conflict: Conflict<Form, Difference> | undefined;
   labelOf: (difference: Difference) => string;
-  /** What a difference is on one side, in words. */
+  /** Returns the value of a difference on one side, in words. */
   valueOf: (difference: Difference, form: Form) => ReactNode;
   isPending: boolean;
 };
 
-/** What two people changed of a record at once, to choose from; nothing while nobody meets. */
+/** Lets a person choose where two people changed the same field of a record; renders nothing without a conflict. */
 export const ConflictDialog = <Form, Difference extends { id: string }>({
   record,
-  meeting,
+  conflict,
   labelOf,
   valueOf,
   isPending,
 }: ConflictDialogProps<Form, Difference>) =>
-  meeting && (
+  conflict && (
     <FormConflict
       isPending={isPending}
       conflict={{
         record,
-        taken: meeting.taken.map(labelOf),
-        fields: meeting.conflicts.map((difference) => ({
+        taken: conflict.taken.map(labelOf),
+        fields: conflict.conflicts.map((difference) => ({
           id: difference.id,
           label: labelOf(difference),
-          mine: valueOf(difference, meeting.mine),
-          theirs: valueOf(difference, meeting.theirs),
+          mine: valueOf(difference, conflict.mine),
+          theirs: valueOf(difference, conflict.theirs),
         })),
-        onMerge: meeting.onMerge,
-        onClose: meeting.onClose,
+        onMerge: conflict.onMerge,
+        onClose: conflict.onClose,
       }}
     />
   );
 
-/** The same of a form of the form layer. */
+/** The same for a form of the form layer. */
 export const FormConflict = ({
   conflict,
   isPending,

@@ -10,9 +10,9 @@ import type { Choices, Side } from './merge-fields.ts';
 export type MergeDialogProps = {
   /** The record by its name. */
   record: string;
-  /** What two people changed at once, with both values in words. */
+  /** The fields that two people changed at once, with both values in words. */
   fields: readonly { id: string; label: string; mine: ReactNode; theirs: ReactNode }[];
-  /** What the other person alone changed, by name. */
+  /** The labels of the fields that only the other person changed. */
   taken: readonly string[];
   isPending: boolean;
   onMerge: (choices: Choices) => void;

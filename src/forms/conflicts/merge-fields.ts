@@ -1,13 +1,13 @@
 export type Side = 'mine' | 'theirs';
-/** Whose value each difference is to have, by its id; `mine` where nothing was chosen. */
+/** The chosen side of each difference, by its id; `mine` where none was chosen. */
 export type Choices = Readonly<Record<string, Side>>;
 
 /** Two changes of one record, brought together. */
 export interface Merged<Form, Difference> {
   form: Form;
-  /** Changed by the other person alone: theirs holds, and is told. */
+  /** Changed by the other person alone: `theirs` is taken, and the saved notice names it. */
   taken: Difference[];
-  /** Changed by both: `mine` holds until somebody chooses. */
+  /** Changed by both: `mine` is used until the person chooses. */
   conflicts: Difference[];
 }
 
@@ -28,7 +28,7 @@ export function changedFields<Fields extends object>(before: Fields, after: Fiel
   return changed;
 }
 
-/** Field by field: what one alone changed is taken; of what both changed, `choices` says by name whose it is to be. */
+/** Merges field by field: a change of one person is taken; where both changed a field, `choices` decides. */
 export function mergeFields<Fields extends object>(
   base: Fields,
   mine: Fields,

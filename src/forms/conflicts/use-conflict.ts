@@ -8,24 +8,24 @@ export interface Baseline<Form> {
   version: number;
 }
 
-export interface MeetingSettings<Form, Difference, Saved> {
+export interface ConflictSettings<Form, Difference, Saved> {
   merge: (base: Form, mine: Form, theirs: Form, choices?: Choices) => Merged<Form, Difference>;
-  /** The record as it stands now; rejects, or is undefined, where that cannot be learned. */
+  /** Returns the record as it is saved now; rejects, or returns undefined, where it cannot be loaded. */
   latest: () => Promise<Baseline<Form> | undefined>;
-  /** Sends what differs from the ground, with its version. */
+  /** Sends the fields that differ from the baseline, with its version. */
   send: (
-    ground: Baseline<Form>,
+    baseline: Baseline<Form>,
     form: Form,
     onRefused: (refusal: ApiFailure) => void,
   ) => Promise<Saved | undefined>;
-  /** `taken` is what the other person alone changed. */
+  /** `taken` has the fields that only the other person changed. */
   onSaved: (saved: Saved, taken: readonly Difference[]) => void;
-  /** The two changes are one: the form goes on from there. */
-  onMerged?: (ground: Baseline<Form>, form: Form) => void;
+  /** Called with the merged values: the form continues with them. */
+  onMerged?: (baseline: Baseline<Form>, form: Form) => void;
 }
 
-/** Two people changed the same fields: what has to be chosen first. */
-export interface Meeting<Form, Difference> extends Merged<Form, Difference> {
+/** Two people changed the same fields: the person has to choose before the record is saved. */
+export interface Conflict<Form, Difference> extends Merged<Form, Difference> {
   mine: Form;
   theirs: Form;
   onMerge: (choices: Choices) => void;
@@ -33,57 +33,58 @@ export interface Meeting<Form, Difference> extends Merged<Form, Difference> {
 }
 
 /**
- * Saves the change of a record with its version. Where somebody was faster, both changes are brought together and saved
- * again; only what both changed is asked about first.
+ * Saves the change of a record with its version. Where another person has saved first, both changes are merged and saved
+ * again; the person chooses first where both changed a field.
  */
-export function useConflict<Form, Difference, Saved>(settings: MeetingSettings<Form, Difference, Saved>) {
+export function useConflict<Form, Difference, Saved>(settings: ConflictSettings<Form, Difference, Saved>) {
   const { merge, latest, send, onSaved, onMerged } = settings;
-  const [met, setMet] = useState<{ ground: Baseline<Form>; mine: Form; theirs: Baseline<Form> }>();
-  const [isLooking, setLooking] = useState(false);
-  const [isMissed, setMissed] = useState(false);
+  const [current, setCurrent] = useState<{ baseline: Baseline<Form>; mine: Form; theirs: Baseline<Form> }>();
+  const [isLoadingLatest, setLoadingLatest] = useState(false);
+  const [isLatestMissing, setLatestMissing] = useState(false);
   const taken = useRef<readonly Difference[]>([]);
 
-  const save = async (ground: Baseline<Form>, mine: Form): Promise<void> => {
-    let isLate = false;
-    const saved = await send(ground, mine, ({ code }) => {
-      isLate = code === 'VERSION_CONFLICT';
+  const save = async (baseline: Baseline<Form>, mine: Form): Promise<void> => {
+    let isConflict = false;
+    const saved = await send(baseline, mine, ({ code }) => {
+      isConflict = code === 'VERSION_CONFLICT';
     });
     if (saved !== undefined) {
       onSaved(saved, taken.current);
       taken.current = [];
-    } else if (isLate) await meet(ground, mine);
+    } else if (isConflict) await resolve(baseline, mine);
   };
-  const meet = async (ground: Baseline<Form>, mine: Form) => {
-    setLooking(true);
+  const resolve = async (baseline: Baseline<Form>, mine: Form) => {
+    setLoadingLatest(true);
     const theirs = await latest().catch(() => undefined);
-    setLooking(false);
-    setMissed(!theirs || theirs.version <= ground.version);
-    if (!theirs || theirs.version <= ground.version) return;
-    const merged = merge(ground.base, mine, theirs.base);
-    if (merged.conflicts.length > 0) setMet({ ground, mine, theirs });
+    setLoadingLatest(false);
+    setLatestMissing(!theirs || theirs.version <= baseline.version);
+    if (!theirs || theirs.version <= baseline.version) return;
+    const merged = merge(baseline.base, mine, theirs.base);
+    if (merged.conflicts.length > 0) setCurrent({ baseline, mine, theirs });
     else await settle(theirs, merged);
   };
   const settle = async (theirs: Baseline<Form>, merged: Merged<Form, Difference>) => {
     taken.current = [...taken.current, ...merged.taken];
-    setMet(undefined);
+    setCurrent(undefined);
     onMerged?.(theirs, merged.form);
     await save(theirs, merged.form);
   };
 
-  const meeting: Meeting<Form, Difference> | undefined = met && {
-    ...merge(met.ground.base, met.mine, met.theirs.base),
-    mine: met.mine,
-    theirs: met.theirs.base,
-    onMerge: (choices) => void settle(met.theirs, merge(met.ground.base, met.mine, met.theirs.base, choices)),
-    onClose: () => setMet(undefined),
+  const conflict: Conflict<Form, Difference> | undefined = current && {
+    ...merge(current.baseline.base, current.mine, current.theirs.base),
+    mine: current.mine,
+    theirs: current.theirs.base,
+    onMerge: (choices) =>
+      void settle(current.theirs, merge(current.baseline.base, current.mine, current.theirs.base, choices)),
+    onClose: () => setCurrent(undefined),
   };
   return {
     save,
-    meeting,
-    /** What the other person made of the record is being fetched. */
-    isLooking,
-    /** What the form has to tell of a refusal: a conflict is told by the meeting, unless there could be none. */
-    told: (refusal: ApiFailure | undefined) =>
-      refusal?.code === 'VERSION_CONFLICT' && !isMissed ? undefined : refusal,
+    conflict,
+    /** The other person's change is being loaded. */
+    isLoadingLatest,
+    /** Returns the refusal if the form has to show it: a conflict is shown by its dialog, unless the record could not be loaded. */
+    refusalToShow: (refusal: ApiFailure | undefined) =>
+      refusal?.code === 'VERSION_CONFLICT' && !isLatestMissing ? undefined : refusal,
   };
 }

@@ -11,7 +11,7 @@ export interface DraftSettings<Values> {
   values?: z.ZodMiniType<Values>;
 }
 
-/** Names the draft of a new record, or of the record with this id as it was at this version. */
+/** Names the draft of a new record, or of one version of the record with this id. */
 export const draftNameOf = (
   kind: string,
   scope: string,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ErrorCode, FieldProblem } from '#contract/errors.ts';
 
-/** What a server's refusal says about a form. */
+/** The part of a server's refusal that concerns a form. */
 export interface FormRefusal {
   code: ErrorCode;
   message: string;
@@ -10,8 +10,8 @@ export interface FormRefusal {
 
 /** The first problem of each field. */
 export function problemsOf({ error }: ReturnType<z.ZodMiniType['safeParse']>): FieldProblem[] {
-  const found = (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }));
-  return found.filter(({ field }, at) => found.findIndex((other) => other.field === field) === at);
+  const problems = (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }));
+  return problems.filter(({ field }, at) => problems.findIndex((other) => other.field === field) === at);
 }
 
 const valueAt = (values: unknown, field: string): unknown =>
@@ -22,8 +22,8 @@ const valueAt = (values: unknown, field: string): unknown =>
       values,
     );
 
-/** Tells if a field still holds what was refused. An emptied one does: secrets are emptied with every answer. */
-function isAsRefused(field: string, submitted: unknown, input: unknown): boolean {
+/** Returns true while a field has its refused value. An empty field counts: secrets are emptied with every answer. */
+function isStillRefused(field: string, submitted: unknown, input: unknown): boolean {
   const now = valueAt(input, field);
   return now === '' || JSON.stringify(now) === JSON.stringify(valueAt(submitted, field));
 }
@@ -45,11 +45,12 @@ export function shownProblems(
   schema: z.ZodMiniType,
   input: unknown,
   {
-    wrong,
+    invalid,
     submitted,
     refused,
-  }: { wrong: readonly string[]; submitted: unknown; refused: readonly FieldProblem[] },
+  }: { invalid: readonly string[]; submitted: unknown; refused: readonly FieldProblem[] },
 ): readonly FieldProblem[] {
-  if (wrong.length === 0) return refused.filter(({ field }) => isAsRefused(field, submitted ?? input, input));
-  return problemsOf(z.safeParse(schema, input)).filter(({ field }) => wrong.includes(field));
+  if (invalid.length === 0)
+    return refused.filter(({ field }) => isStillRefused(field, submitted ?? input, input));
+  return problemsOf(z.safeParse(schema, input)).filter(({ field }) => invalid.includes(field));
 }

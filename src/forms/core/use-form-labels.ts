@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-/** The labels of the fields that were drawn, by their ids: what a conflict and a saved notice call them. */
-export function useFormLabels(given: Readonly<Record<string, string | undefined>> = {}) {
+/** The labels of the drawn fields by their ids, for conflicts and saved notices. */
+export function useFormLabels(labels: Readonly<Record<string, string | undefined>> = {}) {
   const [drawn] = useState(() => new Map<string, string>());
   return {
     onLabel: (fieldId: string, label: string) => void drawn.set(fieldId, label),
-    labelOf: (fieldId: string): string => given[fieldId] ?? drawn.get(fieldId) ?? fieldId,
+    labelOf: (fieldId: string): string => labels[fieldId] ?? drawn.get(fieldId) ?? fieldId,
   };
 }

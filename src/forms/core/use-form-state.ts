@@ -8,15 +8,15 @@ import { isSame } from '#src/forms/conflicts/merge-fields.ts';
 import { type FormRefusal, problemsOf, refusedFields, shownProblems } from './problems.ts';
 
 export interface FormStateSettings<Values extends object, Output> {
-  /** What an untouched form holds. */
+  /** Returns the values of an untouched form. */
   initial: () => Values;
   /** The form's place among the drafts of this tab; absent where nothing may outlive a reload. */
   draft: { name: string; values: z.ZodMiniType<Values> } | undefined;
-  /** What is checked of what is typed. */
+  /** Builds the schema's input from the values. */
   toInput: (values: Values) => unknown;
   schema: z.ZodMiniType<Output>;
   refusal: FormRefusal | undefined;
-  /** The field that a code is about where its refusal names none. */
+  /** The field of an error code whose refusal names none. */
   fieldOf: Partial<Record<ErrorCode, string>> | undefined;
 }
 
@@ -42,18 +42,18 @@ export function useFormState<Values extends object, Output>(settings: FormStateS
     return unsubscribe;
   }, [api, name]);
 
-  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const [invalid, setInvalid] = useState<readonly string[]>([]);
   const [submitted, setSubmitted] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
-  const [seen, setSeen] = useState(refusal);
-  if (seen !== refusal) {
-    setSeen(refusal);
+  const [lastRefusal, setLastRefusal] = useState(refusal);
+  if (lastRefusal !== refusal) {
+    setLastRefusal(refusal);
     if (refusal) setAttempt(attempt + 1);
   }
   const refused = refusedFields(refusal, fieldOf);
   const problems = useSelector(
     api.store,
-    ({ values }) => shownProblems(schema, toInput(values), { wrong, submitted, refused }),
+    ({ values }) => shownProblems(schema, toInput(values), { invalid, submitted, refused }),
     { compare: isSame },
   );
 
@@ -73,10 +73,10 @@ export function useFormState<Values extends object, Output>(settings: FormStateS
     check: (): Output | undefined => {
       const input = toInput(api.state.values);
       const result = z.safeParse(schema, input);
-      // The button is seen to be pressed before all that is wrong is rendered.
+      // The button is drawn as pressed before the problems are rendered.
       startTransition(() => {
         setSubmitted(input);
-        setWrong(problemsOf(result).map(({ field }) => field));
+        setInvalid(problemsOf(result).map(({ field }) => field));
         if (!result.success) setAttempt((before) => before + 1);
       });
       return result.data;
@@ -85,7 +85,7 @@ export function useFormState<Values extends object, Output>(settings: FormStateS
       errorOf: (field: string) => problems.find((problem) => problem.field === field)?.message,
       attempt,
       errors: problems.map(({ field, message }) => ({ fieldId: field, message })),
-      message: refusal && refused.length === 0 && wrong.length === 0 ? refusal.message : undefined,
+      message: refusal && refused.length === 0 && invalid.length === 0 ? refusal.message : undefined,
     },
   };
 }

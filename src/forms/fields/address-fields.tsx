@@ -9,7 +9,7 @@ import { t } from './address.messages.ts';
 /** An address while it is typed; the country by its name, as it is kept. */
 export type AddressDraft = { [Part in keyof Address]: string };
 
-/** What a form begins with: the address that is known, or an empty one in the business's country. */
+/** The initial values of a form: the saved address, or an empty one in the business's country. */
 export const draftOfAddress = (address: Address | null, country: Country): AddressDraft => ({
   line: address?.line ?? '',
   city: address?.city ?? '',
@@ -17,7 +17,7 @@ export const draftOfAddress = (address: Address | null, country: Country): Addre
   country: address?.country ?? countries[country],
 });
 
-/** The address to check and send; null where nothing but the country stands there. */
+/** The address to check and send; null where only the country is filled in. */
 export const typedAddress = ({ line, city, region, country }: AddressDraft) =>
   [line, city, region].every((part) => part.trim() === '')
     ? null
@@ -30,7 +30,7 @@ export type AddressFieldsProps = {
   value: AddressDraft;
   onChange: (change: Partial<AddressDraft>) => void;
   errorOf: (field: string) => string | undefined;
-  /** Where the address stands in the form: `address` makes `address.city`. */
+  /** The name of the address in the form: `address` makes `address.city`. */
   within?: string;
 };
 
@@ -40,9 +40,9 @@ const places = [
   { value: other, label: t('otherCountry') } as const,
 ];
 
-/** Where something goes. Regions come from the country where Kontor knows it, so that a delivery zone is found. */
+/** A delivery address. Regions are a choice for the countries that Kontor knows, so that a delivery zone matches. */
 export function AddressFields({ value, onChange, errorOf, within = 'address' }: AddressFieldsProps) {
-  const known = countryNamed(value.country);
+  const country = countryNamed(value.country);
   const field = (part: keyof AddressDraft) => ({
     id: `${within}.${part}`,
     name: `${within}.${part}`,
@@ -54,23 +54,23 @@ export function AddressFields({ value, onChange, errorOf, within = 'address' }: 
     value: value[part],
     onChange: (text: string) => onChange({ [part]: text }),
   });
-  const regions = known && regionsOf[known].map((region) => ({ value: region, label: region }));
+  const regions = country && regionsOf[country].map((region) => ({ value: region, label: region }));
   return (
     <>
       <Grid columns="two">
         <Select
-          {...(known ? field('country') : { id: `${within}.countryChoice` })}
+          {...(country ? field('country') : { id: `${within}.countryChoice` })}
           label={t('country')}
           options={places}
-          value={known ?? other}
+          value={country ?? other}
           onChange={(code) => onChange({ country: code === other ? '' : countries[code], region: '' })}
         />
-        {known && regions ? (
+        {country && regions ? (
           <Select
             {...field('region')}
-            label={t(`region.${known}`)}
+            label={t(`region.${country}`)}
             options={regions}
-            value={regionsOf[known].find((region) => region === value.region) ?? null}
+            value={regionsOf[country].find((region) => region === value.region) ?? null}
             onChange={(region) => onChange({ region })}
           />
         ) : (
@@ -78,11 +78,11 @@ export function AddressFields({ value, onChange, errorOf, within = 'address' }: 
         )}
       </Grid>
       <Grid columns="two">
-        {!known && <TextField {...typed('region')} label={t('region')} isOptional />}
+        {!country && <TextField {...typed('region')} label={t('region')} isOptional />}
         <TextField {...typed('city')} label={t('city')} />
-        {known && <TextField {...typed('line')} label={t('line')} />}
+        {country && <TextField {...typed('line')} label={t('line')} />}
       </Grid>
-      {!known && <TextField {...typed('line')} label={t('line')} />}
+      {!country && <TextField {...typed('line')} label={t('line')} />}
     </>
   );
 }

@@ -4,31 +4,31 @@ import { useDebounced } from '#src/lib/use-debounced.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { ComboBox, type ComboBoxOption, type ComboBoxProps } from '#src/ui/fields/combo-box.tsx';
 
-export type FinderProps<Found, Key extends QueryKey> = Pick<
+export type FinderProps<Match, Key extends QueryKey> = Pick<
   ComboBoxProps,
   'id' | 'label' | 'description' | 'error' | 'isOptional'
 > & {
-  query: (typed: string) => UseQueryOptions<Found[], Error, Found[], Key>;
-  optionOf: (found: Found) => ComboBoxOption;
-  onChoose: (found: Found) => void;
-  /** None of those found, but what was typed. */
+  query: (typed: string) => UseQueryOptions<Match[], Error, Match[], Key>;
+  optionOf: (match: Match) => ComboBoxOption;
+  onChoose: (match: Match) => void;
+  /** Called with the typed text where no match is chosen. */
   onNew: (typed: string) => void;
   words: { looking: string; nothing: string; new: string; newNamed: (name: string) => string };
 };
 
-/** Among the options: none of those found. */
+/** The id of the option for a new record. */
 const newId = 'new';
 
-/** Finds one of what the business knows while typing, or begins a new one. */
-export function Finder<Found, Key extends QueryKey>(props: FinderProps<Found, Key>) {
+/** Searches records of the business while a person types, or begins a new one. */
+export function Finder<Match, Key extends QueryKey>(props: FinderProps<Match, Key>) {
   const { query, optionOf, onChoose, onNew, words, ...field } = props;
   const [typed, setTyped] = useState('');
   const { data = [], isFetching } = useQuery(query(useDebounced(typed)));
-  // As the field shows them: one of those in sight is chosen, not of those that are about to come.
-  const found = useDeferredValue(data);
+  // The matches that the field shows: a choice is made among these, not among the next ones.
+  const matches = useDeferredValue(data);
   const name = typed.trim();
   const choose = (id: string) => {
-    const chosen = found.find((one) => optionOf(one).id === id);
+    const chosen = matches.find((one) => optionOf(one).id === id);
     if (chosen === undefined) onNew(typed);
     else onChoose(chosen);
     setTyped('');
@@ -40,7 +40,7 @@ export function Finder<Found, Key extends QueryKey>(props: FinderProps<Found, Ke
         text={typed}
         onText={setTyped}
         options={[
-          ...found.map(optionOf),
+          ...matches.map(optionOf),
           ...(name === '' ? [] : [{ id: newId, label: words.newNamed(name) }]),
         ]}
         onChoose={choose}

@@ -7,14 +7,14 @@ export type PinFieldProps = Pick<OtpFieldProps, 'value' | 'onChange' | 'onComple
   id: string;
   label?: string;
   error: string | undefined;
-  /** Until it locks; told beside a wrong one. */
+  /** Before it locks; shown beside a wrong PIN. */
   triesLeft?: number | undefined;
 };
 
 /** Safari takes the focus from the field before the button that was pressed has it. */
 const leavesAfterMs = 200;
 
-/** The person's transaction PIN, to confirm what they do. Whoever leaves its form, or its dialog, leaves none behind. */
+/** The person's transaction PIN, which confirms an action. It is emptied when its form or its dialog closes. */
 export const PinField = ({ label = t('pin'), error, triesLeft, ...props }: PinFieldProps) => (
   <OtpField
     {...props}
@@ -29,7 +29,7 @@ export const PinField = ({ label = t('pin'), error, triesLeft, ...props }: PinFi
   />
 );
 
-/** The PIN is locked; told with its end, counted down. @param untilMs milliseconds since 1970 */
+/** Says that the PIN is locked, and counts down to its end. @param untilMs milliseconds since 1970 */
 export function PinLocked({ untilMs }: { untilMs: number }) {
   const seconds = useCountdown(untilMs);
   return (

@@ -6,7 +6,7 @@ import type { CallName, calls } from '#contract/calls.ts';
 import { decrypt, encrypt, importKey, sealedText } from '#contract/encryption.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { sessionCalls } from '#contract/people/session.ts';
-import type { Exchange, Told } from './exchange.ts';
+import type { Exchange, ExchangeResponse } from './exchange.ts';
 import { ApiFailure, NetworkFailure, TimeoutFailure } from './failures.ts';
 
 export { ApiFailure, NetworkFailure, TimeoutFailure } from './failures.ts';
@@ -23,11 +23,11 @@ export interface RefusedCall {
 
 export interface ApiSettings {
   boot: Pick<Boot, 'mode' | 'encryptionKey' | 'clientId'>;
-  /** Where the services are; `/api` of the own origin unless told otherwise. */
+  /** The address of the services; by default `/api` of the own origin. */
   host?: string;
   token(): string | undefined;
   businessId(): string | undefined;
-  /** A call with the session's token was refused: what that means for the session its chart decides. */
+  /** Called when a call with the session's token was refused; the session's chart decides about the session. */
   onRefused(refused: RefusedCall): void;
 }
 
@@ -45,7 +45,7 @@ export interface CallOptions {
   plain?: true;
   /** Goes on where the page goes away; such a body has to be small. */
   keepalive?: boolean;
-  /** Told how much of the body has gone, 0 to 1; gives up when nothing moves for 15 seconds, however long it takes altogether. */
+  /** Called with the sent share of the body, 0 to 1; the call gives up after 15 seconds without progress, however long it takes altogether. */
   onProgress?: (ratio: number) => void;
 }
 
@@ -55,24 +55,24 @@ export type Api = <N extends CallName>(name: N, input?: Input<N>, options?: Call
 
 const Envelope = z.object({ data: z.unknown() });
 
-let known: typeof calls | undefined;
+let loadedCalls: typeof calls | undefined;
 
 /** All calls beside those of the session, which are at hand on the first page; the others come with the first one of them. */
 export async function loadCalls(): Promise<typeof calls> {
-  return (known ??= (await import('#contract/calls.ts')).calls);
+  return (loadedCalls ??= (await import('#contract/calls.ts')).calls);
 }
 
-const callOf = (name: CallName): Call | Promise<Call> => {
+const getCall = (name: CallName): Call | Promise<Call> => {
   if (name in sessionCalls) return sessionCalls[name as keyof typeof sessionCalls];
-  return known ? known[name] : loadCalls().then((all) => all[name]);
+  return loadedCalls ? loadedCalls[name] : loadCalls().then((all) => all[name]);
 };
 
-const filled = (address: string, params: unknown): string => {
+const fillPath = (address: string, params: unknown): string => {
   const values = z.parse(z.optional(z.record(z.string(), z.coerce.string())), params) ?? {};
   return address.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 };
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -81,7 +81,7 @@ const parsed = (text: string): unknown => {
 };
 
 /** The fields of a multipart call, and its file. */
-function formOf({ body, file }: Pick<CallInput<Call>, 'body' | 'file'>): FormData {
+function toFormData({ body, file }: Pick<CallInput<Call>, 'body' | 'file'>): FormData {
   const form = new FormData();
   const fields = z.parse(z.optional(z.record(z.string(), z.optional(z.string()))), body) ?? {};
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value);
@@ -91,14 +91,22 @@ function formOf({ body, file }: Pick<CallInput<Call>, 'body' | 'file'>): FormDat
 
 let sender: Promise<{ ofetch: $Fetch }> | undefined;
 
-/** Comes with the first call: nobody is asked anything before somebody signs in. Kept, because each import would wait behind whatever the page draws. */
+/** Loaded with the first call: the sign-in page needs none. Kept, because each import would wait for the page's rendering. */
 export const loadExchange = () =>
   (sender ??= import('ofetch').catch((problem: unknown) => {
     sender = undefined;
     throw problem;
   }));
 
-async function send({ url, method, headers, query, body, signal, keepalive }: Exchange): Promise<Told> {
+async function send({
+  url,
+  method,
+  headers,
+  query,
+  body,
+  signal,
+  keepalive,
+}: Exchange): Promise<ExchangeResponse> {
   const { ofetch } = await loadExchange();
   const { ok, status, _data } = await ofetch.raw<string, 'text'>(url, {
     method,
@@ -125,15 +133,15 @@ export function createAsk(settings: ApiSettings) {
   // Once for all calls: each would else wait for it behind whatever the page is drawing.
   const sealedClientId = clientId === null ? undefined : key?.then((ready) => encrypt(ready, clientId));
 
-  const opened = async (text: string): Promise<unknown> => {
-    const body = parsed(text);
+  const decryptBody = async (text: string): Promise<unknown> => {
+    const body = parseJson(text);
     const sealed = sealedText(body);
     if (!key || sealed === undefined) return body;
     const plain = await decrypt(await key, sealed);
-    return plain === undefined ? undefined : parsed(plain);
+    return plain === undefined ? undefined : parseJson(plain);
   };
 
-  const bodyOf = async (body: unknown, isPlain: boolean) =>
+  const encryptBody = async (body: unknown, isPlain: boolean) =>
     body === undefined || isPlain || !key ? body : { data: await encrypt(await key, JSON.stringify(body)) };
 
   return async <N extends CallName>(
@@ -141,10 +149,10 @@ export function createAsk(settings: ApiSettings) {
     input: Input<N> = {},
     options: CallOptions = {},
   ): Promise<Data<N> | undefined> => {
-    // At once: whoever switches the business while the call's declaration is on its way does not lead it elsewhere.
+    // At once: a switch of the business while the call's declaration loads does not change the call.
     const token = options.token ?? settings.token();
     const businessId = settings.businessId();
-    const call = await callOf(name);
+    const call = await getCall(name);
     const service = options.port ?? call.service;
     const isPlain = options.plain ?? call.plain ?? false;
     const timeoutMs = options.timeout === true ? defaultTimeoutMs : options.timeout;
@@ -159,32 +167,32 @@ export function createAsk(settings: ApiSettings) {
     if (sealedClientId && !isPlain) headers['x-client-id'] = await sealedClientId;
 
     const exchange: Exchange = {
-      url: host + filled(addressOf({ ...call, service }), input.params),
+      url: host + fillPath(addressOf({ ...call, service }), input.params),
       method: call.method,
       headers,
       query: input.query ?? {},
-      body: call.multipart ? formOf(input) : await bodyOf(input.body, isPlain),
+      body: call.multipart ? toFormData(input) : await encryptBody(input.body, isPlain),
       signal: signals.length > 0 ? AbortSignal.any(signals) : undefined,
       keepalive: options.keepalive ?? false,
     };
     const { onProgress } = options;
-    const sent = onProgress
+    const response = onProgress
       ? import('./send-with-progress.ts').then((way) => way.sendWithProgress(exchange, onProgress))
       : send(exchange);
-    const answer = await sent.catch((problem: unknown) => {
+    const answer = await response.catch((problem: unknown) => {
       if (timeUp?.aborted || problem instanceof TimeoutFailure) throw new TimeoutFailure();
       options.signal?.throwIfAborted();
       throw new NetworkFailure('The server cannot be reached', { cause: problem });
     });
 
-    const told = await opened(answer.text);
+    const body = await decryptBody(answer.text);
     if (!answer.ok) {
-      const failure = new ApiFailure(answer.status, told);
+      const failure = new ApiFailure(answer.status, body);
       if (options.token === undefined) settings.onRefused({ code: failure.code, token, businessId });
       throw failure;
     }
-    if (told === undefined) return undefined;
-    const data = z.safeParse(call.data, z.safeParse(Envelope, told).data?.data);
+    if (body === undefined) return undefined;
+    const data = z.safeParse(call.data, z.safeParse(Envelope, body).data?.data);
     if (!data.success)
       throw new ApiFailure(502, { error: 'The answer could not be understood', code: 'UNEXPECTED' });
     return data.data as Data<N>;
@@ -209,7 +217,7 @@ export function connectApi(settings: ApiSettings): void {
   connected = createApi(settings);
 }
 
-/** Every call of the house. Mutations are never repeated by it. */
+/** Makes a call of the API. It never repeats a mutation. */
 export const api: Api = (name, input, options) => {
   if (!connected) throw new Error('connectApi has to come first');
   return connected(name, input, options);

@@ -10,7 +10,7 @@ const fetchBoot = async (): Promise<Boot> => {
   return z.parse(Boot, await answer.json());
 };
 
-/** The server writes it into the page; the development server of the client does not, and is asked. */
+/** The server writes it into the page; the development server of the client does not, so it is requested. */
 export async function readBoot(): Promise<Boot> {
   const written = document.querySelector<HTMLMetaElement>('meta[name=boot]')?.content;
   return written === undefined ? fetchBoot() : z.parse(Boot, JSON.parse(written));

@@ -9,11 +9,11 @@ export type WriteData<Name extends CallName> = CallData<(typeof calls)[Name]>;
 /** A write of the API, declared in `<area>.writes.ts` beside the area's queries. */
 export interface Write<Name extends CallName> {
   call: Name;
-  /** The areas whose answers are out of date once it has succeeded. Nothing waits for them to be asked for again. */
+  /** The areas whose answers are out of date once it has succeeded. Nothing waits until they are loaded again. */
   invalidates: readonly QueryArea[];
-  /** The key of the query that the write has answered: it takes the answer and is not asked for again. */
+  /** The key of the query that the write's data answers: it takes the data and is not loaded again. */
   answers?: (data: WriteData<Name>) => QueryKey;
-  /** What else the answer changes in the cache. The write is pending until this is over. */
+  /** Makes further changes of the cache. The write is pending until this is over. */
   onSuccess?: (
     queryClient: QueryClient,
     data: WriteData<Name>,

@@ -1,6 +1,6 @@
 import type { Method } from '#contract/call.ts';
 
-/** One request as it leaves, and what came back of it. */
+/** One request as it is sent. */
 export interface Exchange {
   url: string;
   method: Method;
@@ -11,7 +11,8 @@ export interface Exchange {
   /** The page may be gone before the answer comes. */
   keepalive: boolean;
 }
-export interface Told {
+/** The response to an exchange. */
+export interface ExchangeResponse {
   ok: boolean;
   status: number;
   text: string;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type ErrorCode, Failure, type FieldProblem } from '#contract/errors.ts';
 import { plainRefusals } from '#contract/refusals.ts';
 
-/** The server said no: `code` tells why, `message` says it to people. */
+/** The server refused the call: `code` is the reason, `message` is for people. */
 export class ApiFailure extends Error {
   override name = 'ApiFailure';
   readonly status: number;
@@ -11,13 +11,13 @@ export class ApiFailure extends Error {
   readonly requestId: string | undefined;
   readonly triesLeft: number | undefined;
   readonly retryAfterMs: number | undefined;
-  /** What is valid now, where it is no longer what was agreed to. */
+  /** The values that are valid now, where those that the person accepted no longer are. */
   readonly current: unknown;
-  /** What the record's lifecycle accepts now; comes with 409. */
+  /** The events that the record's lifecycle accepts now; comes with 409. */
   readonly legal: string[];
 
   constructor(status: number, body: unknown) {
-    const failure = z.safeParse(Told, body).data;
+    const failure = z.safeParse(FailureBody, body).data;
     const plain = codeOf(status);
     const code = failure?.code ?? plain;
     const message = messageOf(body) ?? plainRefusals[plain][1];
@@ -38,12 +38,12 @@ export class ApiFailure extends Error {
   }
 }
 
-/** No answer came: offline, or the server cannot be reached. Nobody knows whether the call took effect. */
+/** No answer came: offline, or the server cannot be reached. The call may have taken effect. */
 export class NetworkFailure extends Error {
   override name = 'NetworkFailure';
 }
 
-/** The call's own time was up (specification, section 8). Nobody knows whether it took effect. */
+/** The call timed out (specification, section 8). It may have taken effect. */
 export class TimeoutFailure extends Error {
   override name = 'TimeoutFailure';
   constructor() {
@@ -51,12 +51,12 @@ export class TimeoutFailure extends Error {
   }
 }
 
-const Told = z.partial(Failure);
-const Worded = z.object({ error: z.optional(z.unknown()), message: z.optional(z.unknown()) });
+const FailureBody = z.partial(Failure);
+const FailureWords = z.object({ error: z.optional(z.unknown()), message: z.optional(z.unknown()) });
 
 /** Specification, section 8: first `error`, else `message`. */
 function messageOf(body: unknown): string | undefined {
-  const words = z.safeParse(Worded, body).data;
+  const words = z.safeParse(FailureWords, body).data;
   return [words?.error, words?.message].find((text) => typeof text === 'string' && text !== '') as
     | string
     | undefined;

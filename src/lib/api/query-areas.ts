@@ -22,8 +22,8 @@ export type QueryArea =
   | 'sessions';
 
 /**
- * The answers of these areas are out of date after a write: what is in sight is asked for again now, the rest when it is
- * next looked at. An area names others by this without importing them. Resolves once what is in sight has been answered.
+ * The answers of these areas are out of date after a write: the queries in sight are loaded again now, the rest when they
+ * are next shown. An area names others by this without importing them. Resolves once the queries in sight are answered.
  */
 export async function invalidateAreas(queryClient: QueryClient, areas: readonly QueryArea[]): Promise<void> {
   await Promise.all(areas.map((area) => queryClient.invalidateQueries({ queryKey: [area] })));

@@ -3,7 +3,7 @@ import { ApiFailure } from './failures.ts';
 
 const tries = 3;
 
-/** Questions are asked again where an answer may still come; a mutation is never repeated by itself. */
+/** Queries are retried where an answer may still come; a mutation never is. */
 const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -16,7 +16,7 @@ const createQueryClient = (): QueryClient =>
     },
   });
 
-/** What the server answered in one business. The client is made with the first page that asks for something. */
+/** The cache of one business's answers. The client is created with the first page that loads something. */
 export interface BusinessCache {
   client?: QueryClient;
   businessId?: string | undefined;

@@ -1,22 +1,22 @@
-import type { Exchange, Told } from './exchange.ts';
+import type { Exchange, ExchangeResponse } from './exchange.ts';
 import { TimeoutFailure } from './failures.ts';
 
-/** An upload is given up when nothing of it has moved for so long, however long it takes altogether. */
+/** An upload is given up after so long without progress, however long it takes altogether. */
 const stallMs = 15_000;
 
 /**
- * The browser's older way to ask, which alone tells how much of a body has gone.
- * @throws TimeoutFailure when nothing moves any more
+ * Sends with XMLHttpRequest, which alone reports the progress of an upload.
+ * @throws TimeoutFailure when there is no more progress
  */
 export function sendWithProgress(
   { url, method, headers, body, signal }: Exchange,
   onProgress: (ratio: number) => void,
-): Promise<Told> {
-  const { promise, resolve, reject } = Promise.withResolvers<Told>();
+): Promise<ExchangeResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<ExchangeResponse>();
   if (signal?.aborted) return Promise.reject(signal.reason);
   const request = new XMLHttpRequest();
   let stall: AbortSignal | undefined;
-  /** Begins to count anew whenever something has moved. */
+  /** Restarts the countdown whenever there is progress. */
   const expectMovement = () => {
     const current = AbortSignal.timeout(stallMs);
     stall = current;

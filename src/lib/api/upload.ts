@@ -35,12 +35,12 @@ export class CanvasFailure extends Error {
   }
 }
 
-/** What `accept` of a file input is for a purpose. */
+/** The `accept` attribute of a file input for a purpose. */
 export const acceptedFor = (purpose: UploadPurpose): readonly string[] =>
   acceptedTypes[kindOfPurpose[purpose]];
 
 /**
- * Hands a file in. Rejects with FileRefused, CanvasFailure, ApiFailure, NetworkFailure, or with the reason of `signal`.
+ * Uploads a file. Rejects with FileRefused, CanvasFailure, ApiFailure, NetworkFailure, or with the reason of `signal`.
  * The same content again answers the same file, so it can always be tried again.
  */
 export async function upload(
@@ -50,9 +50,9 @@ export async function upload(
   const kind = kindOfPurpose[purpose];
   if (file.size === 0) throw new FileRefused('empty');
   if (file.type !== '' && !acceptedTypes[kind].includes(file.type)) throw new FileRefused('wrongType');
-  const sent = kind === 'image' && !isUnchanged && isOnPhone() ? await madeSmaller(file) : file;
-  if (sent.size > maxBytes[kind]) throw new FileRefused('tooLarge');
-  return api('uploadFile', { body: { category: purpose }, file: sent }, { onProgress, signal });
+  const content = kind === 'image' && !isUnchanged && isOnPhone() ? await shrinkImage(file) : file;
+  if (content.size > maxBytes[kind]) throw new FileRefused('tooLarge');
+  return api('uploadFile', { body: { category: purpose }, file: content }, { onProgress, signal });
 }
 
 /** Where data is dear and pictures are large. */
@@ -62,7 +62,7 @@ const smallEnoughBytes = 1_500_000;
 const quality = 0.85;
 
 /** A photograph in no more pixels than are kept of it; anything that this browser cannot read goes as it is. */
-async function madeSmaller(file: File): Promise<File> {
+async function shrinkImage(file: File): Promise<File> {
   if (file.size <= smallEnoughBytes) return file;
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) return file;

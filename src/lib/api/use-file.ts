@@ -23,13 +23,13 @@ function keepFile(url: string): void {
 /** A file that the server makes when a person asks for it. Nothing in the cache changes with it. */
 export function useFile<N extends FileCall>(name: N) {
   const { send, isPending } = useWrite({ call: name, invalidates: [] });
-  /** Has the browser keep the file. Resolves with whether it could be had. */
+  /** Has the browser keep the file. Resolves with true once the file is there, with false after a failure. */
   const fetch = async (input: WriteInput<N>): Promise<boolean> => {
     const data = await send(input);
     if (data) keepFile(data.url);
     return data !== undefined;
   };
-  /** Shows the file in a tab of its own, which opens with the press: browsers let none open later. Resolves with whether it could be had. */
+  /** Shows the file in a tab of its own, which opens with the press: browsers let none open later. Resolves with true once the file is there, with false after a failure. */
   const open = async (input: WriteInput<N>): Promise<boolean> => {
     const tab = window.open('', '_blank');
     const data = await send(input);

@@ -12,9 +12,9 @@ export interface SendOptions {
   onRefused?: (refusal: ApiFailure) => void;
   /** A key that was saved before the first try; else a retry of the same input is known by the key of `useWrite`. */
   idempotencyKey?: string;
-  /** What the person saw when they decided, as the amount that was left: the same input beside another sight is another write. */
+  /** The data that the person saw when they decided, such as the remaining amount: the same input with other data is another write. */
   seen?: unknown;
-  /** Leaves the page of the record that is deleted, before its queries are asked for again. */
+  /** Leaves the page of the deleted record before its queries are loaded again. */
   leave?: () => void | Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export function useWrite<Name extends CallName>(write: Write<Name>) {
   type Input = WriteInput<Name>;
   type Attempt = { input: Input; key: string; leave: SendOptions['leave'] | undefined };
   const queryClient = useQueryClient();
-  const isUnderWay = useRef(false);
+  const isSending = useRef(false);
   const [attempt] = useState(() => new AttemptKey());
   const { mutateAsync, isPending, data, error } = useMutation({
     // Without a network it fails at once, and the person can try again.
@@ -49,8 +49,8 @@ export function useWrite<Name extends CallName>(write: Write<Name>) {
 
   /** Resolves with undefined where the write failed or another one is pending. */
   const send = async (input: Input, options: SendOptions = {}): Promise<Data | undefined> => {
-    if (isUnderWay.current) return undefined;
-    isUnderWay.current = true;
+    if (isSending.current) return undefined;
+    isSending.current = true;
     const key = options.idempotencyKey ?? attempt.keyOf([input, options.seen]);
     try {
       const answer = await mutateAsync({ input, key, leave: options.leave });
@@ -61,7 +61,7 @@ export function useWrite<Name extends CallName>(write: Write<Name>) {
       if (refusal) options.onRefused?.(refusal);
       return undefined;
     } finally {
-      isUnderWay.current = false;
+      isSending.current = false;
     }
   };
 

@@ -1,4 +1,4 @@
-/** The one focus mark of the house: two pixels, off the edge, in the colour with 3:1 on every ground. */
+/** The one focus mark: two pixels, off the edge, in the colour with 3:1 on every ground. */
 export const focusRing = {
   outline: '2px solid transparent',
   outlineOffset: '2px',

@@ -7,14 +7,14 @@ export interface ValueAxis {
   ticks: readonly number[];
 }
 
-const wantedTicks = 4;
+const tickCount = 4;
 
 /** Ends on round figures. Without a value, or with zeros alone, it goes from 0 to 1. */
 export function valueAxis(values: readonly number[]): ValueAxis {
   const [least, greatest] = [Math.min(0, ...values), Math.max(0, ...values)];
   if (least === greatest) return { low: 0, high: 1, ticks: [0] };
-  const [low, high] = nice(least, greatest, wantedTicks);
-  return { low, high, ticks: ticks(low, high, wantedTicks) };
+  const [low, high] = nice(least, greatest, tickCount);
+  return { low, high, ticks: ticks(low, high, tickCount) };
 }
 
 /** Where a value is on the axis, as a share of its length: 0 at `low`, 1 at `high`. */

@@ -27,7 +27,7 @@ export type ChartProps = {
   isLastUnderWay?: boolean;
 };
 
-/** How much of a category's width is left free between its bars and the next one's. */
+/** The share of a category's width that is left free between its bars and the next one's. */
 const gapShare = 0.28;
 
 const none: readonly ChartSeries[] = [];
@@ -36,7 +36,7 @@ const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
 /**
  * Figures over time with both axes, and the same figures as a table. A category under the pointer, or pressed, shows its
- * values, so that no value is told by colour or place alone.
+ * values, so that no value is shown by colour or position alone.
  */
 export function Chart({
   label,

@@ -18,7 +18,7 @@ const plain = {
 };
 const pending = { shippingStatus: 'PENDING' };
 
-/** Orders, and whether each waits for its merchant and is owed for. */
+/** Orders; `true` where one waits for its merchant, and where it is unpaid. */
 const orders: [order: Partial<typeof plain>, isWaiting: boolean, isUnpaid: boolean][] = [
   [{}, false, false],
   [{ paid: false }, true, true],
@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 afterAll(() => older.close());
 
-/** Of each status and shipping status, how many orders wait and how many are owed for. */
+/** For each status and shipping status, the number of orders that wait and of those that are unpaid. */
 async function readCounts() {
   const { rows } = await db.query(
     `select status::text, shipping_status::text as "shippingStatus", is_waiting as "isWaiting", is_unpaid as "isUnpaid", count
@@ -93,7 +93,7 @@ function expectedCounts(times: number) {
   return new Set([...counts].map(([key, count]) => JSON.stringify({ ...JSON.parse(key), count })));
 }
 
-test('the orders of before are counted by what they wait for and whether they are owed for', async () => {
+test('existing orders are counted by the step that they wait for and by unpaid amounts', async () => {
   expect(await readCounts()).toEqual(expectedCounts(1));
 });
 

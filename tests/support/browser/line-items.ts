@@ -8,7 +8,7 @@ export async function openLine(page: Page, name: string): Promise<void> {
   if (isPhone(page)) await page.getByRole('button', { name: `Edit ${name}` }).click();
 }
 
-/** Ends what `openLine`, or a new line of one's own, opened. */
+/** Closes the sheet of a line, where there is one. */
 export async function closeLine(page: Page): Promise<void> {
   if (isPhone(page)) await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
 }

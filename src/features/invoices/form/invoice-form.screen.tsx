@@ -106,7 +106,7 @@ export function InvoiceFormScreen({ business, userId, before, onCreated, onDone 
       isSavable: isBegun(draft) && z.safeParse(SavableInvoice, fields).success,
     };
   });
-  const isFree = !saving.isPending && !saving.meeting && !isSending && !outcome.isOver;
+  const isFree = !saving.isPending && !saving.conflict && !isSending && !outcome.isOver;
   const saveNow = async () => {
     if (saving.isPending || !isChanged) return;
     // A draft may be incomplete; what it lacks is said where it could not even be kept.
@@ -127,7 +127,7 @@ export function InvoiceFormScreen({ business, userId, before, onCreated, onDone 
     isPending: saving.isPending,
     isUnreachable: saving.isUnreachable,
     isDirty: isChanged && !outcome.isOver,
-    conflict: conflictView(saving.meeting, {
+    conflict: conflictView(saving.conflict, {
       record: invoice?.number ? t('backToInvoice', { number: invoice.number }) : t('invoice'),
       labelOf: (field) => labels[field],
       words: wordsIn(currency),

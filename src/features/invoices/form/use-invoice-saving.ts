@@ -36,7 +36,7 @@ export function useInvoiceSaving({ business, before, attempt, onMerged, onSaved 
     setSaved(overview);
     onSaved(overview, taken);
   };
-  const conflict = useConflict<TypedFields, FieldDifference<TypedFields>, InvoiceOverview>({
+  const versioned = useConflict<TypedFields, FieldDifference<TypedFields>, InvoiceOverview>({
     merge: mergeFields,
     latest: async () => baselineOf(await queryClient.fetchQuery({ ...invoiceQuery(id), staleTime: 0 })),
     send: ({ base, version }, fields, onRefused) =>
@@ -51,14 +51,14 @@ export function useInvoiceSaving({ business, before, attempt, onMerged, onSaved 
     /** As it is on the server; undefined before it was saved once. */
     saved,
     baseline,
-    meeting: conflict.meeting,
-    isPending: call.isPending || conflict.isLooking,
+    conflict: versioned.conflict,
+    isPending: call.isPending || versioned.isLoadingLatest,
     isUnreachable: call.isUnreachable,
-    refusal: conflict.told(call.refusal),
+    refusal: versioned.refusalToShow(call.refusal),
     save: async (fields: TypedFields): Promise<void> => {
       if (baseline) {
         if (Object.keys(changedFields(baseline.base, fields)).length > 0)
-          await conflict.save(baseline, fields);
+          await versioned.save(baseline, fields);
         return;
       }
       const created = await create.send({ body: fields }, { idempotencyKey: attempt() });

@@ -156,7 +156,7 @@ export function ProductEditor({ product, typed, business, onCreated, children }:
       )}
       <ConflictDialog
         record={product?.title ?? form.title}
-        meeting={saving.meeting}
+        conflict={saving.conflict}
         labelOf={({ ref }) => labelOf(ref)}
         valueOf={(difference, side) => valueWords(difference, side, { business, categories, policies })}
         isPending={saving.isPending}

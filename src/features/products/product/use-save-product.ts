@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Product } from '#domain/product.ts';
 import { savedWords } from '#src/forms/conflicts/conflict-dialog.tsx';
-import { type Meeting, useConflict } from '#src/forms/conflicts/use-conflict.ts';
+import { type Conflict, useConflict } from '#src/forms/conflicts/use-conflict.ts';
 import { productQuery } from '#src/features/products/products.queries.ts';
 import { createProduct, updateProduct } from '#src/features/products/products.writes.ts';
 import { storage } from '#src/lib/storage.ts';
@@ -19,7 +19,7 @@ export interface SaveProduct {
   isPending: boolean;
   isUnreachable: boolean;
   refusal: ApiFailure | undefined;
-  meeting: Meeting<ProductForm, Difference> | undefined;
+  conflict: Conflict<ProductForm, Difference> | undefined;
 }
 
 const groundOf = (product: Product) => ({ base: formOf(product), version: product.version });
@@ -64,9 +64,9 @@ export function useSaveProduct(
   const call = id === undefined ? create : update;
   return {
     save: () => void (id === undefined ? add() : change.save(typed, typed.form)),
-    isPending: call.isPending || change.isLooking,
+    isPending: call.isPending || change.isLoadingLatest,
     isUnreachable: call.isUnreachable,
-    refusal: change.told(call.refusal),
-    meeting: change.meeting,
+    refusal: change.refusalToShow(call.refusal),
+    conflict: change.conflict,
   };
 }

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** Four series are told apart by tone and, as lines, by their dashes. */
+/** Four series differ by tone and, as lines, by their dashes. */
 const seriesTones = {
   '&[data-series="0"]': { color: 'primary.solid' },
   '&[data-series="1"]': { color: 'accent' },

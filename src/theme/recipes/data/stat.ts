@@ -21,7 +21,7 @@ export const stat = defineSlotRecipe({
     label: { textStyle: 'label', color: 'text.muted' },
     figure: {
       textStyle: 'figure',
-      // Where two stand side by side on a phone a figure is smaller rather than broken.
+      // Where two are side by side on a phone a figure is smaller rather than broken.
       fontSize: 'min({fontSizes.3xl}, max(21cqi, 1.125rem))',
       color: 'text',
       fontVariantNumeric: 'tabular-nums',

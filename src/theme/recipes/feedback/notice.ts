@@ -8,7 +8,7 @@ export const notice = defineSlotRecipe({
   base: {
     root: {
       ...focusRing,
-      // What sticks to the top and the bottom of a page does not cover an answer that was scrolled to.
+      // Bars at the top and the bottom of a page do not cover a notice that was scrolled to.
       scrollMarginBlock: '24',
       display: 'flex',
       alignItems: 'flex-start',

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** What stands where content would: nothing yet, nothing matches, or something broke. */
+/** Shown in place of content: nothing yet, no match, or an error. */
 export const state = defineSlotRecipe({
   className: 'state',
   slots: ['root', 'mark', 'title', 'description', 'actions'],

@@ -1,5 +1,5 @@
-import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
-import { innerFocusRing } from './focus-ring.ts';
+import { defineSlotRecipe } from '@pandacss/dev';
+import { innerFocusRing } from '../focus-ring.ts';
 
 const onFrame = {
   outline: '2px solid transparent',
@@ -148,14 +148,14 @@ export const appFrame = defineSlotRecipe({
     },
     topTools: { display: 'flex', alignItems: 'center', gap: '1', ml: 'auto' },
     main: {
-      // What is hidden from sight is placed absolutely: it scrolls along, and does not make the page longer.
+      // Visually hidden text is placed absolutely: it scrolls along and does not make the page longer.
       position: 'relative',
       overflowY: 'auto',
       outline: 'none',
       minW: '0',
       overscrollBehavior: 'contain',
       scrollbarGutter: { md: 'stable' },
-      // What gets the focus does not come to lie beneath the bar.
+      // A focused control is not covered by the bar.
       '&:has([data-action-bar])': { scrollPaddingBottom: '20' },
     },
     content: { maxW: 'page', mx: 'auto', px: { base: '4', md: '8' }, pt: { base: '3', md: '5' }, pb: '16' },
@@ -209,46 +209,6 @@ export const appFrame = defineSlotRecipe({
       textDecoration: 'none',
       _hovered: { bg: 'hover' },
       _current: { bg: 'selected', color: 'link' },
-    },
-  },
-});
-
-export const logo = defineRecipe({
-  className: 'logo',
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2.5',
-    fontWeight: 'bold',
-    fontSize: 'xl',
-    letterSpacing: 'tight',
-    lineHeight: 'none',
-    color: 'inherit',
-    '& svg': { boxSize: '8', flexShrink: '0' },
-  },
-});
-
-export const pageFrame = defineRecipe({
-  className: 'page-frame',
-  base: { w: 'full', maxW: 'page', mx: 'auto', px: { base: '4', sm: '8' }, pt: '8', pb: '16' },
-});
-
-const inner = { w: 'full', maxW: 'prose', mx: 'auto', px: { base: '4', md: '8' } } as const;
-
-export const publicFrame = defineSlotRecipe({
-  className: 'public-frame',
-  slots: ['root', 'head', 'host', 'content', 'foot'],
-  base: {
-    root: { display: 'flex', flexDirection: 'column', minH: 'viewport', bg: 'canvas' },
-    head: { bg: 'frame', color: 'frame.text' },
-    host: { ...inner, display: 'flex', alignItems: 'center', gap: '3', minH: '14', textStyle: 'heading' },
-    content: { ...inner, flex: '1', pt: { base: '6', md: '10' }, pb: '16' },
-    foot: {
-      ...inner,
-      pt: '4',
-      pb: 'max(1rem, env(safe-area-inset-bottom))',
-      textStyle: 'small',
-      color: 'text.subtle',
     },
   },
 });
