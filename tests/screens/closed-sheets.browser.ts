@@ -1,5 +1,6 @@
-import { closeLine } from '#tests/support/browser/line-items.ts';
+import { closeLine, openLine } from '#tests/support/browser/line-items.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
+import { sampleMatrix } from '#tests/support/store/products.ts';
 
 test.describe('an error that points into a closed sheet', () => {
   test('of an order opens the sheet of its line, with the focus in the field', async ({
@@ -38,5 +39,30 @@ test.describe('an error that points into a closed sheet', () => {
     await page.getByRole('button', { name: 'Send invoice' }).click();
     await page.locator('a[href="#items.0.quantity"]').click();
     await expect(page.getByLabel('Quantity')).toBeFocused();
+  });
+
+  test('of a product opens the sheet of its variation, with the focus in the field', async ({
+    page,
+    kontor,
+    merchant,
+    signInAs,
+  }) => {
+    const { id, title } = await kontor.call('createProduct', { body: sampleMatrix }, merchant);
+    await signInAs(merchant);
+    await page.goto(`/dashboard/store/products/edit/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await openLine(page, 'Indigo / M');
+    await page.locator('[id="variations.1.priceMinor"]').fill('');
+    await closeLine(page);
+    await page.getByRole('button', { name: /^(Edit|More of) Brown \/ S$/ }).click();
+    const barcode = page.getByRole('textbox', { name: /^Barcode/ });
+    await barcode.fill('1'.repeat(300));
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('link', { name: 'Enter a price' }).click();
+    await expect(page.locator('[id="variations.1.priceMinor"]')).toBeFocused();
+    await closeLine(page);
+    await page.locator('a[href="#variations.2.barcode"]').click();
+    await expect(barcode).toBeFocused();
   });
 });

@@ -1,51 +1,13 @@
-import type { ReactNode } from 'react';
 import { lazyDialog } from '#src/ui/overlays/lazy-dialog.tsx';
 import type { MergeDialogProps } from './merge-dialog.tsx';
 import { t } from './merge-dialog.messages.ts';
-import type { Meeting } from './use-conflict.ts';
 
 const MergeDialog = lazyDialog(async () => (await import('./merge-dialog.tsx')).MergeDialog);
 
 /** A conflict as a form shows it: each field that two people changed, with both values in words. */
 export type ConflictView = Omit<MergeDialogProps, 'isPending'>;
 
-export type ConflictDialogProps<Form, Difference> = {
-  /** The record by its name. */
-  record: string;
-  meeting: Meeting<Form, Difference> | undefined;
-  labelOf: (difference: Difference) => string;
-  /** What a difference is on one side, in words. */
-  valueOf: (difference: Difference, form: Form) => ReactNode;
-  isPending: boolean;
-};
-
-/** What two people changed of a record at once, to choose from; nothing while nobody meets. */
-export const ConflictDialog = <Form, Difference extends { id: string }>({
-  record,
-  meeting,
-  labelOf,
-  valueOf,
-  isPending,
-}: ConflictDialogProps<Form, Difference>) =>
-  meeting && (
-    <FormConflict
-      isPending={isPending}
-      conflict={{
-        record,
-        taken: meeting.taken.map(labelOf),
-        fields: meeting.conflicts.map((difference) => ({
-          id: difference.id,
-          label: labelOf(difference),
-          mine: valueOf(difference, meeting.mine),
-          theirs: valueOf(difference, meeting.theirs),
-        })),
-        onMerge: meeting.onMerge,
-        onClose: meeting.onClose,
-      }}
-    />
-  );
-
-/** The same of a form of the form layer. */
+/** What two people changed of a record at once, to choose from; nothing while there is no conflict. */
 export const FormConflict = ({
   conflict,
   isPending,
