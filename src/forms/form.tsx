@@ -62,7 +62,7 @@ export const Form = ({ form, heading, onGoTo, children, ...element }: FormProps)
   </FormElement>
 );
 
-export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size'> & {
+export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size' | 'role'> & {
   form: FormView;
   /** What its button does. */
   saveLabel: string;
