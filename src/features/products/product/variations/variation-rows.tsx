@@ -1,3 +1,4 @@
+import type { Currency } from '#domain/money.ts';
 import type { Product } from '#domain/product.ts';
 import { imageAddress } from '#domain/upload.ts';
 import { quantityWords } from '#src/features/products/product.words.ts';
@@ -5,9 +6,11 @@ import type { PartProps } from '#src/features/products/product/product-parts.ts'
 import { t } from '#src/features/products/product/product.messages.ts';
 import { CompactRows } from '#src/forms/compact-rows.tsx';
 import { useFormValues } from '#src/forms/use-form-values.ts';
+import { formatMoney } from '#src/lib/format.ts';
 import { Money } from '#src/ui/data/money.tsx';
 import { PictureRow } from '#src/ui/media/picture-row.tsx';
 import type { Selection } from '#src/ui/table/data-list.types.ts';
+import type { MatrixRow } from './matrix.ts';
 import type { ShownRow } from './shown-row.ts';
 
 export type VariationRowsProps = PartProps & {
@@ -17,6 +20,9 @@ export type VariationRowsProps = PartProps & {
   selection: Selection;
   onOpen: (rowKey: string) => void;
 };
+
+const saleWords = ({ discountedAmountMinor: sale }: MatrixRow, currency: Currency) =>
+  sale !== undefined && t('saleAt', { price: formatMoney(sale, currency) });
 
 /** The combinations on a phone: name and price on one line, the sale, the stock and the number below. */
 export function VariationRows(props: VariationRowsProps) {
@@ -44,7 +50,7 @@ export function VariationRows(props: VariationRowsProps) {
             ) : (
               <Money amountMinor={row.priceMinor} currency={currency} variant="strong" />
             ),
-          note: [stock, row?.sku].filter(Boolean).join(' · '),
+          note: [row && saleWords(row, currency), stock, row?.sku].filter(Boolean).join(' · '),
         };
       })}
       errors={form.errors}

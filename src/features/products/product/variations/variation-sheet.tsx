@@ -3,6 +3,8 @@ import { imageAddress } from '#domain/upload.ts';
 import { PaysNow } from '#src/features/products/product/pays-now.tsx';
 import type { PartProps } from '#src/features/products/product/product-parts.ts';
 import { t } from '#src/features/products/product/product.messages.ts';
+import { StockButton } from '#src/features/products/product/stock-button.tsx';
+import { quantityWords } from '#src/features/products/product.words.ts';
 import { SaleFields } from '#src/features/products/product/sale-fields.tsx';
 import { RowSheet } from '#src/forms/compact-rows.tsx';
 import { useFormValues } from '#src/forms/use-form-values.ts';
@@ -13,7 +15,7 @@ import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { useIsPhone } from '#src/ui/layout/use-media.ts';
 import { type MatrixRow, changeRows } from './matrix.ts';
-import { PriceField, QuantityField, SalePriceField, SkuField, StockCell } from './row-cells.tsx';
+import { PriceField, QuantityField, SalePriceField, SkuField } from './row-cells.tsx';
 import type { ShownRow } from './shown-row.ts';
 
 export type VariationSheetProps = PartProps & {
@@ -60,13 +62,12 @@ export function VariationSheet({ form, business, product, row, onRemove, onClose
       {isPhone &&
         (product && saved ? (
           <Inline justify="between">
-            <Text variant="label">{t('stock')}</Text>
-            <StockCell
-              product={product}
-              variationId={saved.id}
-              name={row.name}
-              left={saved.availableQuantity}
-            />
+            <Text as="span" variant="strong">
+              {quantityWords(saved.availableQuantity)}
+            </Text>
+            <StockButton product={product} variationId={saved.id}>
+              {t('changeStock')}
+            </StockButton>
           </Inline>
         ) : (
           <QuantityField {...part} />
