@@ -1,5 +1,5 @@
 import { variationName } from '#domain/product.ts';
-import { type ProductForm, rowsIn } from '#src/features/products/product/product-form.ts';
+import type { ProductForm } from '#src/features/products/product/product-form.ts';
 import { type MatrixRow, textsOf } from './matrix.ts';
 
 /** A combination that is sold, as a list shows it. */
@@ -13,11 +13,14 @@ export interface ShownRow extends Pick<MatrixRow, 'key' | 'id' | 'mediaId'> {
 
 /** The combinations that are sold, without what is typed in them. */
 export const shownRows = (form: ProductForm): ShownRow[] =>
-  rowsIn(form).map((row, nth) => ({
-    key: row.key,
-    id: row.id,
-    mediaId: row.mediaId,
-    nth,
-    at: form.rows.indexOf(row),
-    name: variationName(textsOf(form.options, row)),
-  }));
+  form.rows
+    .map((row, at) => ({ row, at }))
+    .filter(({ row }) => !row.isOut)
+    .map(({ row, at }, nth) => ({
+      key: row.key,
+      id: row.id,
+      mediaId: row.mediaId,
+      nth,
+      at,
+      name: variationName(textsOf(form.options, row)),
+    }));
