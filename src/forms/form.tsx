@@ -14,6 +14,8 @@ import { UnsavedGuard } from './unsaved-guard.tsx';
 export type FormProps = {
   form: FormView;
   id?: string;
+  /** Names the form to a screen reader. */
+  label?: string;
   /** Above the problems, as the heading of a step. */
   heading?: ReactNode;
   /** Brings a field into sight that is not drawn now. */
@@ -23,14 +25,17 @@ export type FormProps = {
   children: ReactNode;
 };
 
-export type FormElementProps = Pick<FormProps, 'form' | 'id' | 'end' | 'children'> & { gap?: '2' | '4' };
+export type FormElementProps = Pick<FormProps, 'form' | 'id' | 'label' | 'end' | 'children'> & {
+  gap?: '2' | '4';
+};
 
 /** The form element with the fields that `form` binds. Enter submits it, and so does ⌘S. */
-export const FormElement = ({ form, id, gap = '4', end, children }: FormElementProps) => (
+export const FormElement = ({ form, id, label, gap = '4', end, children }: FormElementProps) => (
   <FormContext value={form}>
     <DraftName value={form.draftName}>
       <form
         id={id}
+        aria-label={label}
         data-saves
         noValidate
         onSubmit={(event) => {
@@ -48,16 +53,16 @@ export const FormElement = ({ form, id, gap = '4', end, children }: FormElementP
   </FormContext>
 );
 
-/** The same with its problems above the fields. */
-export const Form = ({ form, id, heading, onGoTo, end, children }: FormProps) => (
-  <FormElement form={form} end={end} {...(id !== undefined && { id })}>
+/** The same with what went wrong at its head. */
+export const Form = ({ form, heading, onGoTo, children, ...element }: FormProps) => (
+  <FormElement form={form} {...element}>
     {heading}
     <FormProblems form={form} isUnreachable={form.isUnreachable} {...(onGoTo && { onGoTo })} />
     {children}
   </FormElement>
 );
 
-export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size'> & {
+export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size' | 'role'> & {
   form: FormView;
   /** The label of its button, a verb and an object. */
   saveLabel: string;

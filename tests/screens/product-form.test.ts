@@ -2,12 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ProductDraft } from '#domain/product-draft.ts';
 import type { Product } from '#domain/product.ts';
 import { merge } from '#src/features/products/product/merge.ts';
-import {
-  addOption,
-  addValue,
-  removeValue,
-  renameValue,
-} from '#src/features/products/product/variations/matrix.ts';
+import { addOption, addValue, removeValue } from '#src/features/products/product/variations/matrix.ts';
+import { renameValue } from '#tests/support/store/matrix.ts';
 import {
   type ProductForm,
   changeOf,
@@ -104,7 +100,7 @@ describe('the form of a product', () => {
   });
 
   it('tells problems of a row by its place among those that are sold', () => {
-    const form = withRow(withRow(formOf(sized), 0, { isOut: true }), 1, { priceMinor: null });
+    const form = withRow(withRow(formOf(sized), 0, { isOut: true }), 1, { priceMinor: undefined });
     expect(problemsOf(form)).toContainEqual({ field: 'variations.0.priceMinor', message: 'Enter a price' });
     expect(problemsOf({ ...formOf(plain), lowStockAt: 'few' }).map(({ field }) => field)).toEqual([
       'lowStockAt',

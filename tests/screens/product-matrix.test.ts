@@ -8,10 +8,10 @@ import {
   missingRows,
   removeOption,
   removeValue,
-  renameValue,
   textsOf,
   withRows,
 } from '#src/features/products/product/variations/matrix.ts';
+import { renameValue } from '#tests/support/store/matrix.ts';
 
 let made = 0;
 const newKey = () => `key-${(made += 1)}`;

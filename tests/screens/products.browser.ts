@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { permission } from '#domain/permission.ts';
 import type { Merchant } from '#tests/support/server/backstage.ts';
 import type { Kontor } from '#tests/support/browser/kontor.ts';
+import { closeLine, openLine } from '#tests/support/browser/line-items.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { tinyGif } from '#tests/support/store/pictures.ts';
@@ -12,6 +13,15 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).
 const asking = ({ token, businessId }: Merchant) => ({ token, businessId });
 const made = (kontor: Kontor, merchant: Merchant, body = sampleProduct) =>
   kontor.call('createProduct', { body }, asking(merchant));
+/** Types into a field of a combination: in the table of a desk, in its sheet on a phone. */
+async function fillOfRow(page: Page, row: string, name: string, text: string): Promise<void> {
+  await openLine(page, row);
+  await page
+    .getByRole('textbox', { name: new RegExp(`^${name}( of ${row}|\\s*\\(optional\\))?$`) })
+    .last()
+    .fill(text);
+  await closeLine(page);
+}
 const addressOf = ({ id }: { id: string }) => `/dashboard/store/products/edit/${id}`;
 
 async function open(page: Page, product: { id: string; title: string }): Promise<void> {
@@ -47,8 +57,8 @@ test('an owner makes a product with two options and a picture', async ({
     await field(page, 'Add values').nth(nth).fill(values);
   }
   await expect(page.getByText('6 combinations')).toBeVisible();
-  await field(page, 'Price of Brown / L').fill('8,250.50');
-  await field(page, 'In stock of Indigo / S').fill('12');
+  await fillOfRow(page, 'Brown / L', 'Price', '8,250.50');
+  await fillOfRow(page, 'Indigo / S', 'In stock', '12');
   await page.getByRole('checkbox', { name: 'Select Brown / S' }).focus();
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Take out' }).click();
@@ -142,7 +152,7 @@ test('two people edit at once and settle it field by field', async ({ page, merc
   await expect(field(page, /^Description/)).toHaveValue('Theirs');
 
   await field(page, 'Title').fill('My shirt');
-  await field(page, 'Price of Indigo / S').fill('9000');
+  await fillOfRow(page, 'Indigo / S', 'Price', '9000');
   const { version, variations } = await kontor.call(
     'product',
     { params: { id: product.id } },

@@ -1,17 +1,16 @@
 import type { Business } from '#domain/business.ts';
+import type { BoundFields } from '#src/forms/bound-fields.tsx';
 import { Link } from '#src/ui/actions/link.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
-import { TextArea } from '#src/ui/fields/text-area.tsx';
 import { t } from './message-field.messages.ts';
 
 export type MessageFieldProps = {
   business: Pick<Business, 'kycVerificationStatus'>;
-  value: string;
-  onChange: (message: string) => void;
+  form: Pick<BoundFields<{ message: string }>, 'TextArea'>;
 };
 
 /** The merchant's own words in an email to a customer; a business that isn't verified is told how to get them. */
-export function MessageField({ business, value, onChange }: MessageFieldProps) {
+export function MessageField({ business, form }: MessageFieldProps) {
   if (business.kycVerificationStatus !== 'approved')
     return (
       <Notice tone="info" title={t('verifyFirst')}>
@@ -19,14 +18,13 @@ export function MessageField({ business, value, onChange }: MessageFieldProps) {
       </Notice>
     );
   return (
-    <TextArea
+    <form.TextArea
+      name="message"
       label={t('message')}
       description={t('messageWhy')}
       isOptional
       rows={3}
       maxLength={500}
-      value={value}
-      onChange={onChange}
     />
   );
 }

@@ -13,5 +13,4 @@ export const t = catalogue({
     'There is no e-mail address on it. Once it is sent you get a link to share, by WhatsApp or as you like.',
   sent: 'Invoice {number} is sent',
   sentAgain: 'Invoice {number} was emailed again',
-  unreachable: "Couldn't reach the server. Check your connection and try again.",
 });

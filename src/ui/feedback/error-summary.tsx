@@ -11,18 +11,31 @@ export type ErrorSummaryProps = {
   errors: readonly { fieldId: string; message: string }[];
   /** How often the form was sent: the summary takes focus each time it grows. */
   attempt: number;
-  /** Brings a field into being that is not drawn now: it stands on another page, or in a dialog. */
+  /** Draws a field that is not drawn now, because it is on another page or in a sheet; it may be drawn a moment later. */
   onGoTo?: ((fieldId: string) => void) | undefined;
 };
 
 const controls = 'input, textarea, button';
 
-/** The id may stand on the control itself or, for groups, around it. */
-const goToField = (fieldId: string) => {
+const maxWaitMs = 3000;
+
+/** The id may be that of the control itself or, for groups, of what is around it. */
+const focusDrawn = (fieldId: string): boolean => {
   const field = document.getElementById(fieldId);
   const control = field?.matches(controls) ? field : field?.querySelector<HTMLElement>(controls);
   control?.focus();
+  return field !== null;
 };
+
+/** Moves the focus into a field, as soon as it is drawn. */
+function focusField(fieldId: string): void {
+  if (focusDrawn(fieldId)) return;
+  const observer = new MutationObserver(() => {
+    if (focusDrawn(fieldId)) observer.disconnect();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), maxWaitMs);
+}
 
 export function ErrorSummary({ errors, attempt, onGoTo }: ErrorSummaryProps) {
   const box = useRef<HTMLElement>(null);
@@ -36,7 +49,7 @@ export function ErrorSummary({ errors, attempt, onGoTo }: ErrorSummaryProps) {
   const goTo = (event: MouseEvent, fieldId: string) => {
     event.preventDefault();
     if (onGoTo) flushSync(() => onGoTo(fieldId));
-    goToField(fieldId);
+    focusField(fieldId);
   };
   return (
     <section ref={box} aria-labelledby={titleId} tabIndex={-1} className={look.root}>

@@ -1,6 +1,4 @@
-import { type ComponentType, memo, startTransition, useDeferredValue, useState } from 'react';
-
-const place = { display: 'contents' };
+import { type ComponentType, memo, useDeferredValue } from 'react';
 
 const keptAsGiven = <Props extends object>(Part: ComponentType<Props>) =>
   memo(function Kept({ given }: { given: Props }) {
@@ -12,26 +10,5 @@ export function drawnLater<Props extends object>(Part: ComponentType<Props>): Co
   const Kept = keptAsGiven(Part);
   return function DrawnLater(given: Props) {
     return <Kept given={useDeferredValue(given)} />;
-  };
-}
-
-/**
- * A part of a long form: the one that has the focus follows each key at once, the others are drawn later. So what a part
- * changes has to be told as a change of what is typed by then, not of what the part was given.
- */
-export function formPart<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
-  const Kept = keptAsGiven(Part);
-  return function FormPart(given: Props) {
-    const [isInUse, setInUse] = useState(false);
-    const use = () => setInUse(true);
-    // Not at once: it would be drawn as it was before the last key.
-    const leave = () => startTransition(() => setInUse(false));
-    const later = useDeferredValue(given);
-    return (
-      // Browsers also fill in what has no focus.
-      <div style={place} onFocus={use} onInput={use} onBlur={leave}>
-        <Kept given={isInUse ? given : later} />
-      </div>
-    );
   };
 }

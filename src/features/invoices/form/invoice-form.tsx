@@ -1,7 +1,7 @@
 import { css } from '#styled/css/css.mjs';
 import { type ReactNode, useState } from 'react';
 import { Form } from '#src/forms/form.tsx';
-import { useOpenLine } from '#src/forms/line-items.tsx';
+import { useOpenRow } from '#src/forms/compact-rows.tsx';
 import { useFormValues } from '#src/forms/use-form-values.ts';
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
@@ -31,7 +31,7 @@ export function InvoiceForm({ form, business, saved, children }: InvoiceFormProp
   const [view, setView] = useState<'write' | 'preview'>('write');
   const preview = <Preview form={form} business={business} saved={saved} />;
   const part = { form, business };
-  const { goTo, ...openLine } = useOpenLine('items', () => form.values().items.map(({ id }) => id));
+  const { goTo, ...openLine } = useOpenRow('items', () => form.values().items.map(({ id }) => id));
   const onGoTo = (fieldId: string) => {
     setView('write');
     goTo(fieldId);

@@ -1,6 +1,7 @@
 import { startTransition } from 'react';
 import { Finder } from '#src/forms/fields/finder.tsx';
-import { LineItems, type useOpenLine } from '#src/forms/line-items.tsx';
+import type { useOpenRow } from '#src/forms/compact-rows.tsx';
+import { LineItems } from '#src/forms/line-items.tsx';
 import { useFormValues } from '#src/forms/use-form-values.ts';
 import { formatMoney } from '#src/lib/format.ts';
 import { orderChoicesQuery } from '#src/features/orders/orders.queries.ts';
@@ -13,7 +14,7 @@ import { t } from './invoice-form.messages.ts';
 import type { PartProps } from './invoice-form.parts.ts';
 
 type ItemsCardProps = PartProps & {
-  openLine: Pick<ReturnType<typeof useOpenLine>, 'open' | 'onOpen'>;
+  openLine: Pick<ReturnType<typeof useOpenRow>, 'open' | 'onOpen'>;
 };
 
 /** What it is for: goods of the catalogue at their price now, and anything else by its name. */

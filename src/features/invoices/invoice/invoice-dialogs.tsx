@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import type { InvoiceOverview, InvoicePayment } from '#contract/money/invoice.ts';
 import type { Business } from '#domain/business.ts';
 import { payableMinor } from '#domain/invoice.ts';
@@ -12,10 +12,13 @@ import {
   updateInvoice,
   updateInvoicePaymentStatus,
 } from '#src/features/invoices/invoices.writes.ts';
+import { FormDialog } from '#src/forms/form.tsx';
+import { useFormWrite } from '#src/forms/use-form-write.ts';
+import { useWriteForm } from '#src/forms/use-write-form.ts';
 import { useWrite } from '#src/lib/api/use-write.ts';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { notify } from '#src/ui/feedback/notifications.ts';
-import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
 import { t } from './invoice.messages.ts';
 import { VoidDialog, WriteOffDialog, UndoWriteOffDialog } from './ending-dialogs.tsx';
 import { RecordDialog } from './record-dialog.tsx';
@@ -92,29 +95,31 @@ export function InvoiceDialogs({ asked, overview, business, onClose }: InvoiceDi
   }
 }
 
+const Reminder = z.object({ message: z.string() });
+
 function RemindDialog({
   overview: { invoice },
   business,
   words,
   onClose,
 }: PartProps & { business: Business }) {
-  const [message, setMessage] = useState('');
-  const { take, ...step } = useStep(remindOfInvoice, onClose);
+  const form = useWriteForm({
+    initial: { message: '' },
+    draft: { kind: `invoice reminder ${invoice.id}` },
+    schema: Reminder,
+    write: useFormWrite(remindOfInvoice, (body: z.infer<typeof Reminder>) => ({
+      params: { id: invoice.id },
+      body,
+    })),
+    savedNotice: () => t('reminded'),
+    onSaved: onClose,
+    onClose,
+  });
   return (
-    <ConfirmDialog
-      {...step}
-      title={t('remindTitle', words)}
-      consequence={
-        <Stack gap="4">
-          <div>{t('remindWhy', words)}</div>
-          <MessageField business={business} value={message} onChange={setMessage} />
-        </Stack>
-      }
-      confirmLabel={t('remind')}
-      isOpen
-      onClose={onClose}
-      onConfirm={() => void take({ params: { id: invoice.id }, body: { message } }, t('reminded'))}
-    />
+    <FormDialog form={form} role="alertdialog" title={t('remindTitle', words)} saveLabel={t('remind')}>
+      <Text>{t('remindWhy', words)}</Text>
+      <MessageField business={business} form={form} />
+    </FormDialog>
   );
 }
 

@@ -2,7 +2,8 @@ import { startTransition } from 'react';
 import type { OrderChoice } from '#contract/store/order-edit.ts';
 import type { Currency } from '#domain/money.ts';
 import { Finder } from '#src/forms/fields/finder.tsx';
-import { LineItems, type useOpenLine } from '#src/forms/line-items.tsx';
+import type { useOpenRow } from '#src/forms/compact-rows.tsx';
+import { LineItems } from '#src/forms/line-items.tsx';
 import { useFormValues } from '#src/forms/use-form-values.ts';
 import { formatMoney } from '#src/lib/format.ts';
 import { orderChoicesQuery } from '#src/features/orders/orders.queries.ts';
@@ -23,7 +24,7 @@ const shortWords = ({ left, quantity }: DraftLine) =>
 
 type LinesCardProps = PartProps & {
   currency: Currency;
-  openLine: Pick<ReturnType<typeof useOpenLine>, 'open' | 'onOpen'>;
+  openLine: Pick<ReturnType<typeof useOpenRow>, 'open' | 'onOpen'>;
 };
 
 /** What is ordered: goods of the catalogue with their stock at this moment, and anything else by its name. */

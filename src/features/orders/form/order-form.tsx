@@ -1,7 +1,7 @@
 import type { Business } from '#domain/business.ts';
 import type { FormOf } from '#src/forms/bound-fields.tsx';
 import { Form } from '#src/forms/form.tsx';
-import { useOpenLine } from '#src/forms/line-items.tsx';
+import { useOpenRow } from '#src/forms/compact-rows.tsx';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
@@ -31,7 +31,7 @@ export function OrderForm({ business, form, onTerms, may, saveLabel }: OrderForm
   const isPhone = useIsPhone();
   const { currency, country } = business;
   const delivery = useOrderTerms(form, onTerms);
-  const { goTo, ...openLine } = useOpenLine('lines', () => form.values().lines.map(({ key }) => key));
+  const { goTo, ...openLine } = useOpenRow('lines', () => form.values().lines.map(({ key }) => key));
   const isPriceFixed = may === 'party';
   const aside = (
     <Stack gap="4">

@@ -16,10 +16,11 @@ export type PaysNowProps = {
 
 /** What buyers pay at this moment, and what comes of the sale. */
 export function PaysNow({ label, of, business: { currency, timeZone } }: PaysNowProps) {
-  const { priceMinor, discountedAmountMinor: sale, discountStartDate: from, discountEndDate: until } = of;
+  const { priceMinor, discountStartDate: from, discountEndDate: until } = of;
+  const sale = of.discountedAmountMinor ?? null;
   const [now] = useState(() => new Date());
-  if (priceMinor === null) return null;
-  const priced = { ...of, priceMinor };
+  if (priceMinor === undefined) return null;
+  const priced = { ...of, priceMinor, discountedAmountMinor: sale };
   const isSale = isOnSale(priced, now);
   const isLater = from !== null && Date.parse(from) > now.getTime();
   const isOver = until !== null && Date.parse(until) < now.getTime();

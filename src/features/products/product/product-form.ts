@@ -14,8 +14,9 @@ export const ProductForm = z.object({
   type: typed,
   vendor: typed,
   tags: z.array(typed),
-  categoryId: z.nullable(Id),
-  returnPolicyId: z.nullable(Id),
+  /** Empty for none, and for the default one. */
+  categoryId: typed,
+  returnPolicyId: typed,
   published: z.boolean(),
   lowStockAt: typed,
   /** Of a product without options; `isThere` when its stock is kept and changes by differences alone. */
@@ -26,16 +27,22 @@ export const ProductForm = z.object({
 });
 export type ProductForm = z.infer<typeof ProductForm>;
 
+/** What is typed, with the product as it was when typing began: after a reload, too, it is merged with what others saved. */
+export const TypedProduct = z.extend(ProductForm, {
+  baseline: z.object({ base: ProductForm, version: z.int() }),
+});
+export type TypedProduct = z.infer<typeof TypedProduct>;
+
 const { isOut: _out, values: _values, mediaId: _mediaId, ...blankFigures } = blankRow;
 
-export const emptyForm = (returnPolicyId: string | null = null): ProductForm => ({
+export const emptyForm = (): ProductForm => ({
   title: '',
   description: '',
   type: '',
   vendor: '',
   tags: [],
-  categoryId: null,
-  returnPolicyId,
+  categoryId: '',
+  returnPolicyId: '',
   published: true,
   lowStockAt: String(lowStockDefault),
   own: { ...blankFigures, isThere: false },
@@ -52,7 +59,7 @@ const figuresOf = (of: Figures) => ({
   sku: of.sku ?? '',
   barcode: of.barcode ?? '',
   priceMinor: of.priceMinor,
-  discountedAmountMinor: of.discountedAmountMinor,
+  discountedAmountMinor: of.discountedAmountMinor ?? undefined,
   discountStartDate: of.discountStartDate,
   discountEndDate: of.discountEndDate,
   quantity: '',
@@ -68,8 +75,8 @@ export function formOf(product: Product): ProductForm {
     type: product.type ?? '',
     vendor: product.vendor ?? '',
     tags: product.tags,
-    categoryId: product.categoryId,
-    returnPolicyId: product.returnPolicyId,
+    categoryId: product.categoryId ?? '',
+    returnPolicyId: product.returnPolicyId ?? '',
     published: product.published,
     lowStockAt: String(product.lowStockAt),
     own: isPlain ? { ...figuresOf(product), isThere: true } : { ...blankFigures, isThere: false },
@@ -90,6 +97,17 @@ export function formOf(product: Product): ProductForm {
   };
 }
 
+export const baselineOf = (product: Product): TypedProduct['baseline'] => ({
+  base: formOf(product),
+  version: product.version,
+});
+
+/** A form in which nothing is typed yet. */
+export function beginForm(product: Product | undefined): TypedProduct {
+  const baseline = product ? baselineOf(product) : { base: emptyForm(), version: 0 };
+  return { ...baseline.base, baseline };
+}
+
 const orNull = (text: string) => text.trim() || null;
 const mostCounted = 1_000_000_000;
 /** Undefined for what is no number of pieces. */
@@ -103,9 +121,9 @@ const quantityOf = (text: string): number | null => (text.trim() === '' ? null :
 const detailsOf = ({ sku, barcode, ...of }: ProductForm['own'] | MatrixRow) => ({
   sku: orNull(sku),
   barcode: orNull(barcode),
-  discountedAmountMinor: of.discountedAmountMinor,
-  discountStartDate: of.discountedAmountMinor === null ? null : of.discountStartDate,
-  discountEndDate: of.discountedAmountMinor === null ? null : of.discountEndDate,
+  discountedAmountMinor: of.discountedAmountMinor ?? null,
+  discountStartDate: of.discountedAmountMinor === undefined ? null : of.discountStartDate,
+  discountEndDate: of.discountedAmountMinor === undefined ? null : of.discountEndDate,
 });
 
 /** The rows that the product is to have. */
@@ -117,16 +135,16 @@ export function partsOf(form: ProductForm) {
   const pictures = new Set(form.media.map(({ id }) => id));
   const { own } = form;
   const isPlain = form.options.length === 0;
-  const priced = ({ priceMinor }: { priceMinor: number | null }) =>
-    priceMinor === null ? {} : { priceMinor };
+  const priced = ({ priceMinor }: { priceMinor?: number | undefined }) =>
+    priceMinor === undefined ? {} : { priceMinor };
   return {
     title: form.title.trim(),
     description: form.description.trim(),
     type: orNull(form.type),
     vendor: orNull(form.vendor),
     tags: form.tags,
-    categoryId: form.categoryId,
-    returnPolicyId: form.returnPolicyId,
+    categoryId: orNull(form.categoryId),
+    returnPolicyId: orNull(form.returnPolicyId),
     published: form.published,
     lowStockAt: countOf(form.lowStockAt) ?? lowStockDefault,
     ...(isPlain && {
@@ -163,7 +181,7 @@ export function problemsOf(form: ProductForm): Problem[] {
     if (!form.own.isThere && bad(form.own.quantity)) own.push({ field: 'quantity', message: askStock });
   } else
     for (const [nth, row] of rowsIn(form).entries()) {
-      if (row.priceMinor === null)
+      if (row.priceMinor === undefined)
         own.push({ field: `variations.${nth}.priceMinor`, message: 'Enter a price' });
       if (row.id === undefined && bad(row.quantity))
         own.push({ field: `variations.${nth}.quantity`, message: askStock });
@@ -174,7 +192,7 @@ export function problemsOf(form: ProductForm): Problem[] {
   return [...found.filter(({ field }) => !known.has(field)), ...own];
 }
 
-/** A form that is whole, as `useFormCheck` holds it against. */
+/** A form that is whole, as it is checked when it is submitted. */
 export const WholeProductForm = ProductForm.check((payload) => {
   for (const { field, message } of problemsOf(payload.value))
     payload.issues.push({ code: 'custom', path: field.split('.'), message, input: payload.value });

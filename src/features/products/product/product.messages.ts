@@ -22,6 +22,7 @@ export const t = catalogue({
   pricing: 'Price',
   price: 'Price',
   salePrice: 'Sale price',
+  saleAt: 'Sale price {price}',
   saleFrom: 'Sale from',
   saleUntil: 'Sale until, inclusive',
   saleOpen: 'Without a last day the sale price counts at once and until you take it out.',

@@ -23,11 +23,9 @@ import { ProductEditor } from './product-editor.tsx';
 import { ProductHistory } from './product-history.tsx';
 import { ProductView } from './product-view.tsx';
 import { t } from './product.messages.ts';
-import { useProductForm } from './use-product-form.ts';
 
 export type ProductScreenProps = {
   business: Business;
-  userId: string;
   mayManage: boolean;
   /** Another product is to be shown: one that was made here. */
   onOpen: (product: Product) => void;
@@ -62,13 +60,12 @@ const Nowhere = ({
 );
 
 /** A product that is not there yet. */
-export function NewProductScreen({ business, userId, mayManage, onOpen }: ProductScreenProps) {
-  const typed = useProductForm(`product ${business.id} ${userId} new`, undefined);
+export function NewProductScreen({ business, mayManage, onOpen }: ProductScreenProps) {
   if (!mayManage) return <Nowhere icon={ShieldX} what="forbidden" business={business} />;
   return (
     <>
       <PageHeader back={back} title={t('new')} description={t('newWhy')} />
-      <ProductEditor product={undefined} typed={typed} business={business} onCreated={onOpen} />
+      <ProductEditor product={undefined} business={business} onCreated={onOpen} />
     </>
   );
 }
@@ -104,12 +101,10 @@ export function ProductScreen({ id, ...props }: ProductScreenProps & { id: strin
 function KnownProduct({
   product,
   business,
-  userId,
   mayManage,
   onOpen,
   onRemoved,
 }: ProductScreenProps & { product: Product }) {
-  const typed = useProductForm(`product ${business.id} ${userId} ${product.id}`, product);
   const isArchived = product.archivedAt !== null;
   return (
     <>
@@ -130,7 +125,7 @@ function KnownProduct({
             <ProductHistory id={product.id} timeZone={business.timeZone} />
           </>
         ) : (
-          <ProductEditor product={product} typed={typed} business={business} onCreated={onOpen}>
+          <ProductEditor product={product} business={business} onCreated={onOpen}>
             <ProductHistory id={product.id} timeZone={business.timeZone} />
           </ProductEditor>
         )}

@@ -4,8 +4,6 @@ import { useWrite } from '#src/lib/api/use-write.ts';
 import { shopLook } from '#src/features/products/product.words.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
-import { Checkbox } from '#src/ui/fields/checkbox.tsx';
-import { formPart } from '#src/ui/layout/drawn-later.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { notify } from '#src/ui/feedback/notifications.ts';
 import { Stack } from '#src/ui/layout/stack.tsx';
@@ -13,34 +11,28 @@ import { StatusBadge } from '#src/ui/data/status-badge.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import type { PartProps } from './product-parts.ts';
 import { t } from './product.messages.ts';
-import type { ProductFormState } from './use-product-form.ts';
 
-export type ShopCardProps = PartProps & { product: Product | undefined; typed: ProductFormState };
+export type ShopCardProps = Pick<PartProps, 'form'> & { product: Product | undefined };
 
 /** Whether buyers see it: said of a new product, and changed at once of one that is there. */
-export const ShopCard = formPart(function ShopCard({ form, update, product, typed }: ShopCardProps) {
+export function ShopCard({ form, product }: ShopCardProps) {
   const toggle = useWrite(togglePublish);
   if (!product)
     return (
       <Card title={t('shop')}>
-        <Checkbox
-          label={t('publishNew')}
-          description={t('publishNewWhy')}
-          isSelected={form.published}
-          onChange={(published) => update((now) => ({ ...now, published }))}
-        />
+        <form.Checkbox name="published" label={t('publishNew')} description={t('publishNewWhy')} />
       </Card>
     );
   const { id, published } = product;
   const press = async () => {
     const changed = await toggle.send({ params: { id }, body: { published: !published } });
     if (!changed) return;
-    // What is typed stays; where nobody else changed anything meanwhile, it goes on from here.
-    if (typed.isDirty && changed.version === typed.version + 1)
-      typed.rebase({
-        base: { ...typed.base, published: changed.published },
-        form: { ...typed.form, published: changed.published },
-        version: changed.version,
+    const { base, version } = form.values().baseline;
+    // What is typed stays; where no one else changed anything meanwhile, it goes on from here.
+    if (changed.version === version + 1)
+      form.set({
+        published: changed.published,
+        baseline: { base: { ...base, published: changed.published }, version: changed.version },
       });
     notify.success(t(changed.published ? 'published' : 'unpublished'));
   };
@@ -64,4 +56,4 @@ export const ShopCard = formPart(function ShopCard({ form, update, product, type
       </Stack>
     </Card>
   );
-});
+}

@@ -1,32 +1,28 @@
 import type { Product } from '#domain/product.ts';
 import { quantityWords, stockLook } from '#src/features/products/product.words.ts';
-import { Button } from '#src/ui/actions/button.tsx';
+import { useFormValues } from '#src/forms/use-form-values.ts';
 import { Card } from '#src/ui/layout/card.tsx';
-import { formPart } from '#src/ui/layout/drawn-later.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { StatusBadge } from '#src/ui/data/status-badge.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
-import { TextField } from '#src/ui/fields/text-field.tsx';
 import type { PartProps } from './product-parts.ts';
 import { t } from './product.messages.ts';
+import { StockButton } from './stock-button.tsx';
 
-export type StockCardProps = PartProps & { product: Product | undefined; onChangeStock: () => void };
+export type StockCardProps = Pick<PartProps, 'form'> & { product: Product | undefined };
 
 /** How many there are, which changes apart, and at how many the owner is told. */
-export const StockCard = formPart(function StockCard({
-  form,
-  update,
-  errorOf,
-  product,
-  onChangeStock,
-}: StockCardProps) {
-  const isPlain = form.options.length === 0;
+export function StockCard({ form, product }: StockCardProps) {
+  const { isPlain, isThere } = useFormValues(form, ({ options, own }) => ({
+    isPlain: options.length === 0,
+    isThere: own.isThere,
+  }));
   return (
     <Card title={t('stock')}>
       <Stack gap="4">
-        {isPlain && form.own.isThere && product && (
+        {isPlain && isThere && product && (
           <Stack gap="1">
             <Inline justify="between" gap="3">
               <Inline gap="2">
@@ -35,9 +31,7 @@ export const StockCard = formPart(function StockCard({
                 </Text>
                 {product.stockState !== 'in' && <StatusBadge look={stockLook[product.stockState]} />}
               </Inline>
-              <Button size="sm" onPress={onChangeStock}>
-                {t('changeStock')}
-              </Button>
+              <StockButton product={product}>{t('changeStock')}</StockButton>
             </Inline>
             <Text variant="small" tone="muted">
               {t('stockApart')}
@@ -45,32 +39,19 @@ export const StockCard = formPart(function StockCard({
           </Stack>
         )}
         <Grid columns="two" gap="4">
-          {isPlain && !form.own.isThere && (
-            <TextField
+          {isPlain && !isThere && (
+            <form.Number
+              name="own.quantity"
               id="quantity"
               label={t('initialStock')}
               description={t('initialStockWhy')}
               isOptional
-              figures
-              inputMode="numeric"
               placeholder={t('unlimited')}
-              value={form.own.quantity}
-              onChange={(quantity) => update((now) => ({ ...now, own: { ...now.own, quantity } }))}
-              error={errorOf('quantity')}
             />
           )}
-          <TextField
-            id="lowStockAt"
-            label={t('lowStockAt')}
-            description={t('lowStockAtWhy')}
-            figures
-            inputMode="numeric"
-            value={form.lowStockAt}
-            onChange={(lowStockAt) => update((now) => ({ ...now, lowStockAt }))}
-            error={errorOf('lowStockAt')}
-          />
+          <form.Number name="lowStockAt" label={t('lowStockAt')} description={t('lowStockAtWhy')} />
         </Grid>
       </Stack>
     </Card>
   );
-});
+}

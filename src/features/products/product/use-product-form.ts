@@ -1,56 +1,143 @@
-import { useCallback, useMemo, useState } from 'react';
-import * as z from 'zod/mini';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useContext, useEffect, useState } from 'react';
+import type { Business } from '#domain/business.ts';
 import type { Product } from '#domain/product.ts';
-import { useKeptDraft } from '#src/forms/use-kept-draft.ts';
-import { ProductForm, emptyForm, formOf, isChanged } from './product-form.ts';
-import type { Update } from './product-parts.ts';
+import { categoriesQuery, productQuery } from '#src/features/products/products.queries.ts';
+import { createProduct, updateProduct } from '#src/features/products/products.writes.ts';
+import { returnPoliciesQuery } from '#src/features/return-policies/return-policies.queries.ts';
+import type { FormOf } from '#src/forms/bound-fields.tsx';
+import { savedWords } from '#src/forms/conflicts/conflict-dialog.tsx';
+import { useConflict } from '#src/forms/conflicts/use-conflict.ts';
+import { buildForm } from '#src/forms/core/build-form.ts';
+import { DraftScope } from '#src/forms/core/draft-scope.ts';
+import { useFormState } from '#src/forms/core/use-form-state.ts';
+import { useFormValues } from '#src/forms/use-form-values.ts';
+import { useWrite } from '#src/lib/api/use-write.ts';
+import { drafts } from '#src/lib/drafts.ts';
+import { storage } from '#src/lib/storage.ts';
+import { notify } from '#src/ui/feedback/notifications.ts';
+import { type Difference, merge } from './merge.ts';
+import {
+  type ProductForm,
+  TypedProduct,
+  WholeProductForm,
+  baselineOf,
+  beginForm,
+  changeOf,
+  draftOf,
+  isChanged,
+} from './product-form.ts';
+import { t } from './product.messages.ts';
+import { labelOf, valueWords } from './variations/difference-words.ts';
 
-const Kept = z.nullable(z.object({ base: ProductForm, form: ProductForm, version: z.int() }));
-export type KeptForm = NonNullable<z.infer<typeof Kept>>;
-
-export interface ProductFormState extends KeptForm {
-  name: string;
-  isDirty: boolean;
-  /** What was typed before came back with the page. */
-  isRestored: boolean;
-  update: Update;
-  /** Puts what was typed on another ground: after a merge, or a change beside the form. */
-  rebase: (to: KeptForm) => void;
-  /** Back to what is saved. */
-  reset: () => void;
-  /** Keeps nothing any more: it was handed in, and the page goes. */
-  forget: () => void;
+export interface ProductFormSettings {
+  /** Absent for a new one. */
+  product: Product | undefined;
+  business: Business;
+  /** Its pictures are still being uploaded, so that it can't be saved yet. */
+  isHeld: boolean;
+  onCreated: (product: Product) => void;
 }
 
-/** A product while it is typed, on the ground of what it was when typing began. `name` tells people and records apart. */
-export function useProductForm(name: string, product: Product | undefined): ProductFormState {
-  const ground = useMemo(() => {
-    const saved = product ? formOf(product) : emptyForm();
-    return { base: saved, form: saved, version: product?.version ?? 0 };
-  }, [product]);
-  const { draft: kept, setDraft, forget } = useKeptDraft(name, Kept, () => null);
-  const [wasKept, setWasKept] = useState(kept !== null);
-  const update = useCallback<Update>(
-    (to) =>
-      setDraft((now) => {
-        const from = now ?? ground;
-        return { ...from, form: to(from.form) };
-      }),
-    [ground, setDraft],
-  );
-  const current = kept ?? ground;
-  const isDirty = useMemo(() => isChanged(current.base, current.form), [current]);
-  return {
-    ...current,
-    name,
-    isDirty,
-    isRestored: wasKept && isDirty,
-    update,
-    rebase: setDraft,
-    reset: () => {
-      setDraft(null);
-      setWasKept(false);
+export interface ProductFormHandle {
+  form: FormOf<TypedProduct>;
+  /** What was typed before came back with the page. */
+  isRestored: boolean;
+  /** Back to what is saved. */
+  reset: () => void;
+}
+
+/**
+ * The form of a product. It goes on after it was saved, and follows the product while nothing is typed. What another person
+ * saved meanwhile is merged by rules of its own, which know combinations of options.
+ */
+export function useProductForm(settings: ProductFormSettings): ProductFormHandle {
+  const { product, business, isHeld, onCreated } = settings;
+  const draftName = `product ${useContext(DraftScope)} ${product?.id ?? 'new'}`;
+  const queryClient = useQueryClient();
+  const { data: categories = [] } = useQuery(categoriesQuery());
+  const { data: policies = [] } = useQuery(returnPoliciesQuery());
+  const create = useWrite(createProduct);
+  const update = useWrite(updateProduct);
+  const params = { id: product?.id ?? '' };
+
+  const begin = (values: TypedProduct) => {
+    drafts.remove(draftName);
+    setRestored(false);
+    state.set(values);
+  };
+  const conflict = useConflict<ProductForm, Difference, Product>({
+    merge,
+    latest: async () =>
+      baselineOf(await queryClient.fetchQuery({ ...productQuery(params.id), staleTime: 0 })),
+    send: ({ base, version }, form, onRefused) =>
+      update.send({ params, body: { ...changeOf(base, form), version } }, { onRefused }),
+    onMerged: (baseline, form) => state.set({ ...form, baseline }),
+    onSaved: (saved, taken) => {
+      storage.write('hasSavedProduct', true);
+      begin(beginForm(saved));
+      const names = taken.map(({ ref }) => labelOf(ref));
+      notify.success(savedWords(t('saved', { title: saved.title }), names));
     },
-    forget,
+  });
+  const call = product ? update : create;
+  const state = useFormState<TypedProduct, ProductForm>({
+    initial: () => beginForm(product),
+    draft: { name: draftName, values: TypedProduct },
+    toInput: (typed) => typed,
+    schema: WholeProductForm,
+    refusal: conflict.refusalToShow(call.refusal),
+    fieldOf: undefined,
+  });
+  const isDirty = useFormValues(state, (typed) => isChanged(typed.baseline.base, typed));
+  const [isRestored, setRestored] = useState(isDirty);
+  useEffect(() => {
+    if (product && !isDirty && product.version > state.values().baseline.version)
+      state.set(beginForm(product));
+  });
+
+  const submit = async () => {
+    if (isHeld || call.isPending || (product && !isDirty) || !state.check()) return;
+    const typed = state.values();
+    if (product) {
+      await conflict.save(typed.baseline, typed);
+      return;
+    }
+    const created = await create.send({ body: draftOf(typed) });
+    if (!created) return;
+    storage.write('hasSavedProduct', true);
+    state.forget();
+    notify.success(t('created', { title: created.title }));
+    onCreated(created);
+  };
+  const open = conflict.conflict;
+  const form = buildForm(state, {
+    draftName,
+    onLabel: () => undefined,
+    isPending: call.isPending || conflict.isLoadingLatest,
+    isUnreachable: call.isUnreachable,
+    isDirty,
+    conflict: open && {
+      record: product?.title ?? '',
+      taken: open.taken.map(({ ref }) => labelOf(ref)),
+      fields: open.conflicts.map((difference) => ({
+        id: difference.id,
+        label: labelOf(difference.ref),
+        mine: valueWords(difference, open.mine, { business, categories, policies }),
+        theirs: valueWords(difference, open.theirs, { business, categories, policies }),
+      })),
+      onMerge: open.onMerge,
+      onClose: open.onClose,
+    },
+    submit,
+    close: state.forget,
+  });
+  return {
+    form,
+    isRestored: isRestored && isDirty,
+    reset: () => {
+      const { baseline } = state.values();
+      begin({ ...baseline.base, baseline });
+    },
   };
 }

@@ -5,11 +5,10 @@ import type { ProductScreenProps } from './product.screen.tsx';
 
 /** What the two addresses of the product form give it. */
 export function useProductPage(): ProductScreenProps {
-  const { business, standing, user } = useBusiness();
+  const { business, standing } = useBusiness();
   const navigate = useNavigate();
   return {
     business,
-    userId: user.id,
     mayManage: can(standing, 'PRODUCT', 'manage'),
     onOpen: ({ id }) =>
       void navigate({ to: '/dashboard/store/products/edit/{-$id}', params: { id }, ignoreBlocker: true }),

@@ -31,7 +31,7 @@ type Typed = z.infer<typeof Typed>;
 const changesOf = ({ price, sale, days, isSaleOver, quantity }: Typed): Partial<MatrixRow> => ({
   ...(price !== undefined && { priceMinor: price }),
   ...(sale !== undefined && { discountedAmountMinor: sale, ...days }),
-  ...(isSaleOver && { discountedAmountMinor: null, ...noWindow }),
+  ...(isSaleOver && { discountedAmountMinor: undefined, ...noWindow }),
   ...(quantity.trim() !== '' && { quantity }),
 });
 

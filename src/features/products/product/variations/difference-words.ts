@@ -41,7 +41,7 @@ export interface Known {
   policies: readonly Pick<ReturnPolicy, 'id' | 'name'>[];
 }
 
-const named = (list: Known['categories'], id: string | null) =>
+const named = (list: Known['categories'], id: string) =>
   list.find((one) => one.id === id)?.name ?? t('empty');
 
 function valueOf(ref: FieldRef, form: ProductForm): unknown {
@@ -75,7 +75,7 @@ export function valueWords(
     case 'categoryId':
       return named(categories, form.categoryId);
     case 'returnPolicyId':
-      return form.returnPolicyId === null ? t('defaultPolicy') : named(policies, form.returnPolicyId);
+      return form.returnPolicyId === '' ? t('defaultPolicy') : named(policies, form.returnPolicyId);
     case 'published':
       return t(form.published ? 'yes' : 'no');
     case 'tags':

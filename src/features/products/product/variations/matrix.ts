@@ -3,13 +3,13 @@ import { Id, Instant } from '#domain/id.ts';
 import { mostVariations } from '#domain/product.ts';
 
 const typed = z.string();
-/** What a person types of a thing that can be bought; an empty text or null where nothing is said. */
+/** What a person types of a thing that can be bought; an empty text, nothing or null where nothing is said. */
 export const figures = {
   sku: typed,
   barcode: typed,
-  /** Minor units; null while nothing that is an amount is typed. */
-  priceMinor: z.nullable(z.int()),
-  discountedAmountMinor: z.nullable(z.int()),
+  /** Minor units; absent while nothing that is an amount is typed. */
+  priceMinor: z.optional(z.int()),
+  discountedAmountMinor: z.optional(z.int()),
   discountStartDate: z.nullable(Instant),
   discountEndDate: z.nullable(Instant),
   /** Of what is new: how many there are; empty for unlimited. */
@@ -48,8 +48,8 @@ export const blankRow = {
   values: {},
   sku: '',
   barcode: '',
-  priceMinor: null,
-  discountedAmountMinor: null,
+  priceMinor: undefined,
+  discountedAmountMinor: undefined,
   discountStartDate: null,
   discountEndDate: null,
   quantity: '',
@@ -79,7 +79,7 @@ function arranged(
     .map(({ row }) => row);
 }
 
-const combinationOf = (options: readonly MatrixOption[], row: MatrixRow): string =>
+const combinationOf = (options: readonly MatrixOption[], row: Pick<MatrixRow, 'values'>): string =>
   JSON.stringify(options.map(({ id }) => row.values[id] ?? null));
 
 const change = (options: readonly MatrixOption[], id: string, to: (option: MatrixOption) => MatrixOption) =>
@@ -88,19 +88,6 @@ const change = (options: readonly MatrixOption[], id: string, to: (option: Matri
 export const addOption = ({ options, rows }: Matrix, newKey: NewKey, name = ''): Matrix => ({
   options: [...options, { id: newKey(), name, values: [] }],
   rows,
-});
-
-export const renameOption = (matrix: Matrix, optionId: string, name: string): Matrix => ({
-  ...matrix,
-  options: change(matrix.options, optionId, (option) => ({ ...option, name })),
-});
-
-export const renameValue = (matrix: Matrix, optionId: string, valueId: string, text: string): Matrix => ({
-  ...matrix,
-  options: change(matrix.options, optionId, (option) => ({
-    ...option,
-    values: option.values.map((value) => (value.id === valueId ? { id: valueId, text } : value)),
-  })),
 });
 
 /** How many combinations there were with so many more values of an option; those taken out count as well. */
@@ -194,14 +181,17 @@ export const changeRows = (
 ): MatrixRow[] => rows.map((row) => (keys.has(row.key) ? { ...row, ...changes } : row));
 
 /** The texts of a row's values, in the options' order. */
-export const textsOf = (options: readonly MatrixOption[], row: MatrixRow): string[] =>
+export const textsOf = (options: readonly MatrixOption[], row: Pick<MatrixRow, 'values'>): string[] =>
   options.flatMap(({ id, values }) => {
     const value = values.find((candidate) => candidate.id === row.values[id]);
     return value ? [value.text] : [];
   });
 
 /** Combinations that a product of these options could have and has not, neither in nor out; none where there are too many. */
-export function missingRows({ options, rows }: Matrix, newKey: NewKey): MatrixRow[] {
+export function missingRows(
+  { options, rows }: { options: readonly MatrixOption[]; rows: readonly Pick<MatrixRow, 'values'>[] },
+  newKey: NewKey,
+): MatrixRow[] {
   const used = options.filter(({ values }) => values.length > 0);
   const count = used.reduce((product, { values }) => product * values.length, used.length > 0 ? 1 : 0);
   if (count > mostVariations || count <= rows.length) return [];

@@ -1,9 +1,9 @@
 import { Plus, Trash2, X } from 'lucide-react';
 import { startTransition, useState } from 'react';
 import { mostOptions, mostVariations } from '#domain/product.ts';
+import { useFormValues } from '#src/forms/use-form-values.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
-import { formPart } from '#src/ui/layout/drawn-later.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
@@ -11,7 +11,6 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { TagField } from '#src/ui/fields/tag-field.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
-import { TextField } from '#src/ui/fields/text-field.tsx';
 import {
   type Matrix,
   type MatrixOption,
@@ -20,8 +19,6 @@ import {
   blankRow,
   removeOption,
   removeValue,
-  renameOption,
-  renameValue,
   rowsWith,
 } from './matrix.ts';
 import type { ProductForm } from '#src/features/products/product/product-form.ts';
@@ -56,11 +53,14 @@ function withMatrix(form: ProductForm, { options, rows }: Matrix): ProductForm {
 }
 
 /** What buyers choose: up to three options, and the values of each. */
-export const OptionsCard = formPart(function OptionsCard({ form, update, errorOf }: PartProps) {
-  const { options } = form;
-  const set = (to: (matrix: Matrix) => Matrix) => update((now) => withMatrix(now, to(now)));
+export function OptionsCard({ form }: Pick<PartProps, 'form'>) {
+  const { options, isThere } = useFormValues(form, (typed) => ({
+    options: typed.options,
+    isThere: typed.own.isThere,
+  }));
   // All that can be bought with it comes and goes after the press is seen.
-  const setLater = (to: (matrix: Matrix) => Matrix) => startTransition(() => set(to));
+  const setLater = (to: (matrix: Matrix) => Matrix) =>
+    startTransition(() => form.set((now) => withMatrix(now, to(now))));
   return (
     <Card
       title={t('options')}
@@ -76,63 +76,46 @@ export const OptionsCard = formPart(function OptionsCard({ form, update, errorOf
       <div id="options">
         <Stack gap="6">
           {options.length === 0 && <Text tone="muted">{t('noCombination')}</Text>}
-          {form.own.isThere && options.length > 0 && <Notice tone="info">{t('stockAnew')}</Notice>}
+          {isThere && options.length > 0 && <Notice tone="info">{t('stockAnew')}</Notice>}
           {options.map((option, nth) => (
-            <OptionFields
-              key={option.id}
-              option={option}
-              nth={nth}
-              form={form}
-              set={set}
-              setLater={setLater}
-              errorOf={errorOf}
-              onAdd={(texts) =>
-                update((now) => {
-                  const start = startOf(now);
-                  const add = (matrix: Matrix, text: string) =>
-                    addValue(matrix, option.id, text, newKey, start);
-                  return withMatrix(now, texts.reduce<Matrix>(add, now));
-                })
-              }
-            />
+            <OptionFields key={option.id} form={form} option={option} nth={nth} setLater={setLater} />
           ))}
         </Stack>
       </div>
     </Card>
   );
-});
+}
 
-type OptionFieldsProps = Pick<PartProps, 'form' | 'errorOf'> & {
+type OptionFieldsProps = Pick<PartProps, 'form'> & {
   option: MatrixOption;
   nth: number;
-  set: (to: (matrix: Matrix) => Matrix) => void;
   setLater: (to: (matrix: Matrix) => Matrix) => void;
-  onAdd: (texts: string[]) => void;
 };
 
-function OptionFields({ option, nth, form, set, setLater, errorOf, onAdd }: OptionFieldsProps) {
+function OptionFields({ form, option, nth, setLater }: OptionFieldsProps) {
   const [problem, setProblem] = useState<string>();
   const at = `options.${nth}`;
   const called = option.name.trim() || t('optionNth', { nth: nth + 1 });
   const add = (texts: string[]) => {
     const known = new Set(option.values.map(({ text }) => text.trim().toLowerCase()));
     const added = texts.filter((text) => !known.has(text.toLowerCase()));
-    const count = rowsWith(form, option.id, added.length);
+    const count = rowsWith(form.values(), option.id, added.length);
     const isTooMany = count > mostVariations;
     setProblem(isTooMany ? t('tooMany', { count, most: mostVariations }) : undefined);
-    if (!isTooMany && added.length > 0) onAdd(added);
+    if (isTooMany || added.length === 0) return;
+    form.set((now) => {
+      const start = startOf(now);
+      const addOne = (matrix: Matrix, text: string) => addValue(matrix, option.id, text, newKey, start);
+      return withMatrix(now, added.reduce<Matrix>(addOne, now));
+    });
   };
   return (
     <Stack gap="3">
       <Inline gap="2" align="end" wrap={false}>
-        <TextField
-          id={`${at}.name`}
+        <form.Text
+          name={`options[${nth}].name`}
           label={t('optionNth', { nth: nth + 1 })}
           placeholder={t('optionPlaceholder')}
-          value={option.name}
-          onChange={(name) => set((now) => renameOption(now, option.id, name))}
-          error={errorOf(`${at}.name`)}
-          autoComplete="off"
         />
         <IconButton
           icon={Trash2}
@@ -144,14 +127,11 @@ function OptionFields({ option, nth, form, set, setLater, errorOf, onAdd }: Opti
         <Grid columns="narrow" gap="2">
           {option.values.map((value, place) => (
             <Inline key={value.id} gap="0" align="start" wrap={false}>
-              <TextField
+              <form.Text
+                name={`options[${nth}].values[${place}].text`}
                 id={`${at}.values.${place}`}
                 label={t('value', { nth: place + 1, option: called })}
                 isLabelHidden
-                value={value.text}
-                onChange={(text) => set((now) => renameValue(now, option.id, value.id, text))}
-                error={errorOf(`${at}.values.${place}`)}
-                autoComplete="off"
               />
               <IconButton
                 icon={X}
@@ -168,7 +148,7 @@ function OptionFields({ option, nth, form, set, setLater, errorOf, onAdd }: Opti
         description={t('addValuesWhy')}
         tags={[]}
         onChange={add}
-        error={problem ?? errorOf(`${at}.values`)}
+        error={problem ?? form.errorOf(`${at}.values`)}
       />
     </Stack>
   );

@@ -1,88 +1,93 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { memo } from 'react';
-import type { Currency } from '#domain/money.ts';
+import type { Product } from '#domain/product.ts';
 import { quantityWords } from '#src/features/products/product.words.ts';
-import { Button } from '#src/ui/actions/button.tsx';
-import { IconButton } from '#src/ui/actions/icon-button.tsx';
-import { MoneyField } from '#src/ui/fields/money-field.tsx';
-import { Text } from '#src/ui/layout/text.tsx';
-import { TextField } from '#src/ui/fields/text-field.tsx';
+import type { PartProps } from '#src/features/products/product/product-parts.ts';
 import { t } from '#src/features/products/product/product.messages.ts';
+import { StockButton } from '#src/features/products/product/stock-button.tsx';
+import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import type { ShownRow } from './shown-row.ts';
 
-export type CellProps<Value> = {
-  /** Its place among the combinations that are sold: part of the field's id. */
-  nth: number;
-  rowKey: string;
-  name: string;
-  value: Value;
-  error: string | undefined;
+export type RowFieldProps = PartProps & {
+  row: Pick<ShownRow, 'nth' | 'at' | 'name'>;
+  /** In a table, whose header says it. */
+  isLabelHidden?: boolean;
 };
 
-type MoneyCellProps = CellProps<number | null> & {
-  field: 'priceMinor' | 'discountedAmountMinor';
-  currency: Currency;
-  onChange: (rowKey: string, changes: { [Field in MoneyCellProps['field']]?: number | null }) => void;
-};
+const labelIn = ({ row, isLabelHidden }: RowFieldProps, field: string) =>
+  isLabelHidden ? t('ofRow', { field, name: row.name }) : field;
 
-/** Drawn anew only when its own row changes: there may be many. */
-export const MoneyCell = memo(function MoneyCell(props: MoneyCellProps) {
-  const { nth, rowKey, name, value, error, field, currency, onChange } = props;
-  const label = t(field === 'priceMinor' ? 'price' : 'salePrice');
+export function PriceField(props: RowFieldProps) {
+  const { form, business, row, isLabelHidden = false } = props;
   return (
-    <MoneyField
-      id={`variations.${nth}.${field}`}
-      label={t('ofRow', { field: label, name })}
-      isLabelHidden
-      currency={currency}
-      value={value ?? undefined}
-      onChange={(amount) => onChange(rowKey, { [field]: amount ?? null })}
-      error={error}
+    <form.Money
+      name={`rows[${row.at}].priceMinor`}
+      id={`variations.${row.nth}.priceMinor`}
+      label={labelIn(props, t('price'))}
+      isLabelHidden={isLabelHidden}
+      currency={business.currency}
     />
   );
-});
+}
 
-type TextCellProps = CellProps<string> & {
-  field: 'sku' | 'quantity';
-  onChange: (rowKey: string, changes: { [Field in TextCellProps['field']]?: string }) => void;
-};
-
-export const TextCell = memo(function TextCell(props: TextCellProps) {
-  const { nth, rowKey, name, value, error, field, onChange } = props;
-  const isCount = field === 'quantity';
+export function SalePriceField(props: RowFieldProps) {
+  const { form, business, row, isLabelHidden = false } = props;
   return (
-    <TextField
-      id={`variations.${nth}.${field}`}
-      label={t('ofRow', { field: t(isCount ? 'initialStock' : 'sku'), name })}
-      isLabelHidden
-      figures={isCount}
-      {...(isCount ? { inputMode: 'numeric', placeholder: t('unlimited') } : {})}
-      value={value}
-      onChange={(text) => onChange(rowKey, { [field]: text })}
-      error={error}
-      autoComplete="off"
+    <form.Money
+      name={`rows[${row.at}].discountedAmountMinor`}
+      id={`variations.${row.nth}.discountedAmountMinor`}
+      label={labelIn(props, t('salePrice'))}
+      isLabelHidden={isLabelHidden}
+      isOptional={!isLabelHidden}
+      currency={business.currency}
     />
   );
-});
+}
 
-type StockCellProps = {
-  variationId: string;
-  name: string;
-  left: number | null;
-  onStock: (id: string) => void;
-};
+export function SkuField(props: RowFieldProps) {
+  const { form, row, isLabelHidden = false } = props;
+  return (
+    <form.Text
+      name={`rows[${row.at}].sku`}
+      id={`variations.${row.nth}.sku`}
+      label={labelIn(props, t('sku'))}
+      isLabelHidden={isLabelHidden}
+      isOptional={!isLabelHidden}
+    />
+  );
+}
+
+/** How many there are of a new variation. */
+export function QuantityField(props: RowFieldProps) {
+  const { form, row, isLabelHidden = false } = props;
+  return (
+    <form.Number
+      name={`rows[${row.at}].quantity`}
+      id={`variations.${row.nth}.quantity`}
+      label={labelIn(props, t('initialStock'))}
+      isLabelHidden={isLabelHidden}
+      isOptional={!isLabelHidden}
+      placeholder={t('unlimited')}
+    />
+  );
+}
+
+type StockCellProps = { product: Product; variationId: string; name: string; left: number | null };
 
 /** Of a variation that is there: its stock changes apart. */
-export const StockCell = memo(function StockCell({ variationId, name, left, onStock }: StockCellProps) {
+export function StockCell({ product, variationId, name, left }: StockCellProps) {
+  const quantity = quantityWords(left);
   return (
-    <Button
-      size="sm"
-      aria-label={t('changeStockOf', { name: `${name}: ${quantityWords(left)}` })}
-      onPress={() => onStock(variationId)}
+    <StockButton
+      product={product}
+      variationId={variationId}
+      aria-label={t('changeStockOf', { name: `${name}: ${quantity}` })}
     >
-      {quantityWords(left)}
-    </Button>
+      {quantity}
+    </StockButton>
   );
-});
+}
 
 type MoreCellProps = {
   rowKey: string;

@@ -1,16 +1,17 @@
 import { type ProductForm, rowsIn } from '#src/features/products/product/product-form.ts';
 
 export const rowsOnPage = 25;
-const inRow = new Set(['priceMinor', 'discountedAmountMinor', 'sku', 'quantity']);
+const inTable = new Set(['priceMinor', 'discountedAmountMinor', 'sku', 'quantity']);
 
-/** Where a field of a combination is drawn: on which page, and in the dialog of which row. */
+/** Where a field of a combination is drawn: on which page, and in the sheet of which row. */
 export function placeOfField(
   form: ProductForm,
   fieldId: string,
+  isPhone: boolean,
 ): { page: number; openRow?: string } | undefined {
   const [, nth, field = ''] = /^variations\.(\d+)\.(\w+)/.exec(fieldId) ?? [];
   const row = nth === undefined ? undefined : rowsIn(form)[Number(nth)];
   if (!row) return undefined;
   const page = Math.floor(Number(nth) / rowsOnPage);
-  return inRow.has(field) ? { page } : { page, openRow: row.key };
+  return !isPhone && inTable.has(field) ? { page } : { page, openRow: row.key };
 }

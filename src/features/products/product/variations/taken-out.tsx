@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { variationName } from '#domain/product.ts';
+import { useFormValues } from '#src/forms/use-form-values.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
@@ -10,9 +11,13 @@ import type { PartProps } from '#src/features/products/product/product-parts.ts'
 import { t } from '#src/features/products/product/product.messages.ts';
 
 /** Combinations that are not sold: those just taken out, and those that never were in. */
-export function TakenOut({ form, update }: Pick<PartProps, 'form' | 'update'>) {
-  const out = form.rows.filter(({ isOut }) => isOut);
-  const missing = useMemo(() => missingRows(form, () => crypto.randomUUID()), [form]);
+export function TakenOut({ form }: Pick<PartProps, 'form'>) {
+  const { options, rows } = useFormValues(form, (typed) => ({
+    options: typed.options,
+    rows: typed.rows.map(({ key, isOut, values }) => ({ key, isOut, values })),
+  }));
+  const out = rows.filter(({ isOut }) => isOut);
+  const missing = useMemo(() => missingRows({ options, rows }, () => crypto.randomUUID()), [options, rows]);
   if (out.length === 0 && missing.length === 0) return null;
   return (
     <Stack gap="2">
@@ -24,7 +29,7 @@ export function TakenOut({ form, update }: Pick<PartProps, 'form' | 'update'>) {
           </Text>
           <Inline gap="2">
             {out.map((row) => {
-              const name = variationName(textsOf(form.options, row));
+              const name = variationName(textsOf(options, row));
               return (
                 <Button
                   key={row.key}
@@ -33,10 +38,7 @@ export function TakenOut({ form, update }: Pick<PartProps, 'form' | 'update'>) {
                   icon={Undo2}
                   aria-label={t('putBack', { name })}
                   onPress={() =>
-                    update((now) => ({
-                      ...now,
-                      rows: changeRows(now.rows, new Set([row.key]), { isOut: false }),
-                    }))
+                    form.set((now) => ({ rows: changeRows(now.rows, new Set([row.key]), { isOut: false }) }))
                   }
                 >
                   {name}
@@ -55,15 +57,12 @@ export function TakenOut({ form, update }: Pick<PartProps, 'form' | 'update'>) {
             size="sm"
             variant="quiet"
             onPress={() =>
-              update((now) => {
-                const priceMinor = now.rows[0]?.priceMinor ?? null;
-                return {
-                  ...now,
-                  ...withRows(
-                    now,
-                    missing.map((row) => ({ ...row, priceMinor })),
-                  ),
-                };
+              form.set((now) => {
+                const priceMinor = now.rows[0]?.priceMinor;
+                return withRows(
+                  now,
+                  missing.map((row) => ({ ...row, priceMinor })),
+                );
               })
             }
           >

@@ -1,84 +1,68 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
-import { type Product, variationName } from '#domain/product.ts';
-import { Button } from '#src/ui/actions/button.tsx';
-import { Card } from '#src/ui/layout/card.tsx';
-import { DataCards } from '#src/ui/table/data-cards.tsx';
-import { DataTable } from '#src/ui/table/data-table.tsx';
-import { formPart } from '#src/ui/layout/drawn-later.tsx';
-import { IconButton } from '#src/ui/actions/icon-button.tsx';
-import { Inline } from '#src/ui/layout/inline.tsx';
-import { Stack } from '#src/ui/layout/stack.tsx';
-import { Text } from '#src/ui/layout/text.tsx';
-import { useIsPhone } from '#src/ui/layout/use-media.ts';
-import { ApplyDialog } from './apply-dialog.tsx';
-import { type MatrixRow, changeRows, textsOf } from './matrix.ts';
+import { useMemo, useState } from 'react';
+import type { Product } from '#domain/product.ts';
 import { PaysNow } from '#src/features/products/product/pays-now.tsx';
 import { rowsIn } from '#src/features/products/product/product-form.ts';
 import type { PartProps } from '#src/features/products/product/product-parts.ts';
 import { t } from '#src/features/products/product/product.messages.ts';
-import { RowDialog } from './row-dialog.tsx';
+import { useFormValues } from '#src/forms/use-form-values.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { IconButton } from '#src/ui/actions/icon-button.tsx';
+import { Card } from '#src/ui/layout/card.tsx';
+import { drawnLater } from '#src/ui/layout/drawn-later.tsx';
+import { Inline } from '#src/ui/layout/inline.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { useIsPhone } from '#src/ui/layout/use-media.ts';
+import { DataTable } from '#src/ui/table/data-table.tsx';
+import { ApplyDialog } from './apply-dialog.tsx';
+import { type MatrixRow, changeRows } from './matrix.ts';
 import { rowsOnPage } from './row-place.ts';
+import { VariationSheet } from './variation-sheet.tsx';
+import { type ShownRow, shownRows } from './shown-row.ts';
 import { TakenOut } from './taken-out.tsx';
-import { type ShownRow, variationColumns } from './variations.columns.tsx';
+import { VariationRows } from './variation-rows.tsx';
+import { variationColumns } from './variations.columns.tsx';
 
 export type VariationsCardProps = PartProps & {
   product: Product | undefined;
   /** 0-based. */
   page: number;
   onPage: (page: number) => void;
-  /** Whose dialog is open. */
+  /** The key of the row whose sheet is open. */
   openRow: string | undefined;
   onOpenRow: (rowKey: string | undefined) => void;
-  onStock: (variationId: string) => void;
 };
 
 /** Every combination with its price, its sale, its number, its stock and its picture; a page at a time. */
-export const VariationsCard = formPart(function VariationsCard(props: VariationsCardProps) {
-  const { form, update, errorOf, business, product, page, onPage, openRow, onOpenRow, onStock } = props;
+export function VariationsCard(props: VariationsCardProps) {
+  const sold = useFormValues(props.form, shownRows);
+  const hasRows = useFormValues(props.form, ({ rows }) => rows.length > 0);
+  return hasRows && <Combinations {...props} sold={sold} />;
+}
+
+// The combinations are named by their values: what is typed there is seen first.
+const Combinations = drawnLater(function Combinations({
+  sold,
+  ...props
+}: VariationsCardProps & { sold: ShownRow[] }) {
+  const { form, business, product, page, onPage, openRow, onOpenRow } = props;
   const isPhone = useIsPhone();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isApplying, setApplying] = useState(false);
-  const sold = useMemo(() => rowsIn(form), [form]);
-  const onRow = useCallback(
-    (rowKey: string, changes: Partial<MatrixRow>) =>
-      update((now) => ({ ...now, rows: changeRows(now.rows, new Set([rowKey]), changes) })),
-    [update],
-  );
-  const lefts = useMemo(
-    () => new Map((product?.variations ?? []).map(({ id, availableQuantity }) => [id, availableQuantity])),
-    [product],
-  );
+  const media = useFormValues(form, (typed) => typed.media);
+  const pictures = useMemo(() => new Map(media.map(({ id, fileId }) => [id, fileId])), [media]);
+  const change = (keys: ReadonlySet<string>, changes: Partial<MatrixRow>) =>
+    form.set((now) => ({ rows: changeRows(now.rows, keys, changes) }));
   const first = Math.min(page, Math.max(0, Math.ceil(sold.length / rowsOnPage) - 1)) * rowsOnPage;
-  const rows = sold.slice(first, first + rowsOnPage).map((row, at): ShownRow => ({
-    ...row,
-    nth: first + at,
-    name: variationName(textsOf(form.options, row)),
-  }));
+  const rows = sold.slice(first, first + rowsOnPage);
   const keys = new Set(sold.flatMap(({ key }) => (chosen.has(key) ? [key] : [])));
   const meant = keys.size > 0 ? keys : new Set(sold.map(({ key }) => key));
   const opened = sold.find(({ key }) => key === openRow);
-  const openedNth = opened ? sold.indexOf(opened) : -1;
-  const columns = variationColumns({
-    pictures: new Map(form.media.map(({ id, fileId }) => [id, fileId])),
-    lefts,
-    currency: business.currency,
-    errorOf,
-    onRow,
-    onStock,
-    onOpen: onOpenRow,
-  });
-  const table = {
-    label: t('variations'),
-    columns,
-    rows,
-    rowKey: ({ key }: ShownRow) => key,
-    rowLabel: ({ name }: ShownRow) => name,
-    selection: { keys: chosen, onChange: setChosen },
-  };
+  const selection = { keys: chosen, onChange: setChosen };
   return (
     <Card
-      isFlush
+      isFlush={!isPhone}
       title={t('variations')}
       description={t('outOf', { count: sold.length })}
       actions={
@@ -88,7 +72,7 @@ export const VariationsCard = formPart(function VariationsCard(props: Variations
               <Button
                 size="sm"
                 onPress={() => {
-                  update((now) => ({ ...now, rows: changeRows(now.rows, keys, { isOut: true }) }));
+                  change(keys, { isOut: true });
                   setChosen(new Set());
                 }}
               >
@@ -103,8 +87,8 @@ export const VariationsCard = formPart(function VariationsCard(props: Variations
       }
       footer={
         <Stack gap="3">
-          {sold[0] && <PaysNow label={t('paysFirst')} of={sold[0]} business={business} />}
-          <TakenOut form={form} update={update} />
+          <PaysFirst form={form} business={business} />
+          <TakenOut form={form} />
           {sold.length > rowsOnPage && (
             <Inline justify="end">
               <IconButton
@@ -127,28 +111,52 @@ export const VariationsCard = formPart(function VariationsCard(props: Variations
         </Stack>
       }
     >
-      <div id="variations">{isPhone ? <DataCards {...table} /> : <DataTable {...table} />}</div>
+      <div id="variations">
+        {isPhone ? (
+          <VariationRows
+            form={form}
+            business={business}
+            product={product}
+            rows={rows}
+            pictures={pictures}
+            selection={selection}
+            onOpen={onOpenRow}
+          />
+        ) : (
+          <DataTable
+            label={t('variations')}
+            columns={variationColumns({ form, business, product, pictures, onOpen: onOpenRow })}
+            rows={rows}
+            rowKey={({ key }) => key}
+            rowLabel={({ name }) => name}
+            selection={selection}
+          />
+        )}
+      </div>
       {isApplying && (
         <ApplyDialog
           count={meant.size}
           hasNew={sold.some(({ key, id }) => id === undefined && meant.has(key))}
           business={business}
-          onApply={(changes) => update((now) => ({ ...now, rows: changeRows(now.rows, meant, changes) }))}
+          onApply={(changes) => change(meant, changes)}
           onClose={() => setApplying(false)}
         />
       )}
       {opened && (
-        <RowDialog
+        <VariationSheet
           form={form}
-          errorOf={errorOf}
           business={business}
+          product={product}
           row={opened}
-          nth={openedNth}
-          name={variationName(textsOf(form.options, opened))}
-          onChange={(changes) => onRow(opened.key, changes)}
+          onRemove={() => change(new Set([opened.key]), { isOut: true })}
           onClose={() => onOpenRow(undefined)}
         />
       )}
     </Card>
   );
 });
+
+function PaysFirst({ form, business }: PartProps) {
+  const first = useFormValues(form, (typed) => rowsIn(typed)[0]);
+  return first && <PaysNow label={t('paysFirst')} of={first} business={business} />;
+}

@@ -1,41 +1,29 @@
-import type { Currency } from '#domain/money.ts';
+import type { Product } from '#domain/product.ts';
 import { imageAddress } from '#domain/upload.ts';
+import type { PartProps } from '#src/features/products/product/product-parts.ts';
+import { t } from '#src/features/products/product/product.messages.ts';
 import type { Column } from '#src/ui/table/data-list.types.ts';
 import { PictureRow } from '#src/ui/media/picture-row.tsx';
-import type { MatrixRow } from './matrix.ts';
-import { t } from '#src/features/products/product/product.messages.ts';
-import { MoneyCell, MoreCell, StockCell, TextCell } from './row-cells.tsx';
+import { MoreCell, PriceField, QuantityField, SalePriceField, SkuField, StockCell } from './row-cells.tsx';
+import type { ShownRow } from './shown-row.ts';
 
-/** A combination with its place among those that are sold, and its name. */
-export interface ShownRow extends MatrixRow {
-  nth: number;
-  name: string;
-}
-
-export interface VariationColumns {
+export interface VariationColumns extends PartProps {
+  product: Product | undefined;
   /** Files by the pictures' ids. */
   pictures: ReadonlyMap<string, string | null>;
-  /** What there is of each variation that is there; null for unlimited. */
-  lefts: ReadonlyMap<string, number | null>;
-  currency: Currency;
-  errorOf: (field: string) => string | undefined;
-  onRow: (rowKey: string, changes: Partial<MatrixRow>) => void;
-  onStock: (variationId: string) => void;
   onOpen: (rowKey: string) => void;
 }
 
-/** What stands in the dialog of a row. */
+/** The fields that are in the sheet of a row. */
 const elsewhere = ['discountStartDate', 'discountEndDate', 'barcode', 'mediaId', 'optionValues', 'id'];
 
 /** The fields of a combination, one beside the other. */
 export function variationColumns(of: VariationColumns): Column<ShownRow>[] {
-  const { pictures, lefts, currency, errorOf, onRow, onStock, onOpen } = of;
-  const cell = ({ nth, key, name }: ShownRow, field: string) => ({
-    nth,
-    rowKey: key,
-    name,
-    error: errorOf(`variations.${nth}.${field}`),
-  });
+  const { form, business, product, pictures, onOpen } = of;
+  const part = { form, business, isLabelHidden: true };
+  const quantities = new Map(
+    product?.variations.map(({ id, availableQuantity }) => [id, availableQuantity] as const),
+  );
   return [
     {
       id: 'name',
@@ -44,53 +32,21 @@ export function variationColumns(of: VariationColumns): Column<ShownRow>[] {
         const fileId = mediaId === null ? null : pictures.get(mediaId);
         return fileId ? <PictureRow src={imageAddress(fileId, 'thumb')} title={name} /> : name;
       },
-      card: 'title',
     },
-    {
-      id: 'price',
-      header: t('price'),
-      cell: (row) => (
-        <MoneyCell
-          {...cell(row, 'priceMinor')}
-          field="priceMinor"
-          value={row.priceMinor}
-          currency={currency}
-          onChange={onRow}
-        />
-      ),
-    },
-    {
-      id: 'sale',
-      header: t('salePrice'),
-      cell: (row) => (
-        <MoneyCell
-          {...cell(row, 'discountedAmountMinor')}
-          field="discountedAmountMinor"
-          value={row.discountedAmountMinor}
-          currency={currency}
-          onChange={onRow}
-        />
-      ),
-    },
-    {
-      id: 'sku',
-      header: t('sku'),
-      cell: (row) => <TextCell {...cell(row, 'sku')} field="sku" value={row.sku} onChange={onRow} />,
-    },
+    { id: 'price', header: t('price'), cell: (row) => <PriceField {...part} row={row} /> },
+    { id: 'sale', header: t('salePrice'), cell: (row) => <SalePriceField {...part} row={row} /> },
+    { id: 'sku', header: t('sku'), cell: (row) => <SkuField {...part} row={row} /> },
     {
       id: 'stock',
       header: t('stock'),
-      cell: (row) =>
-        row.id !== undefined && lefts.has(row.id) ? (
-          <StockCell
-            variationId={row.id}
-            name={row.name}
-            left={lefts.get(row.id) ?? null}
-            onStock={onStock}
-          />
+      cell: (row) => {
+        const left = row.id === undefined ? undefined : quantities.get(row.id);
+        return product && row.id !== undefined && left !== undefined ? (
+          <StockCell product={product} variationId={row.id} name={row.name} left={left} />
         ) : (
-          <TextCell {...cell(row, 'quantity')} field="quantity" value={row.quantity} onChange={onRow} />
-        ),
+          <QuantityField {...part} row={row} />
+        );
+      },
     },
     {
       id: 'more',
@@ -99,11 +55,10 @@ export function variationColumns(of: VariationColumns): Column<ShownRow>[] {
         <MoreCell
           rowKey={key}
           name={name}
-          error={elsewhere.map((field) => errorOf(`variations.${nth}.${field}`)).find(Boolean)}
+          error={elsewhere.map((field) => form.errorOf(`variations.${nth}.${field}`)).find(Boolean)}
           onOpen={onOpen}
         />
       ),
-      card: 'aside',
     },
   ];
 }

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { Product } from '#domain/product.ts';
+import { useAsked } from '#src/lib/use-asked.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { lazyDialog } from '#src/ui/overlays/lazy-dialog.tsx';
+
+const StockDialog = lazyDialog(async () => (await import('./stock-dialog.tsx')).StockDialog);
+
+export type StockButtonProps = {
+  product: Product;
+  /** Of a product with options. */
+  variationId?: string;
+  'aria-label'?: string;
+  children: ReactNode;
+};
+
+/** Opens the dialog that changes stock, which happens at once and apart from the form. */
+export function StockButton({ product, variationId, children, ...named }: StockButtonProps) {
+  const { asked, ask, close } = useAsked<'stock'>();
+  return (
+    <>
+      <Button size="sm" onPress={() => ask('stock')} {...named}>
+        {children}
+      </Button>
+      {asked && <StockDialog product={product} variationId={variationId} onClose={close} />}
+    </>
+  );
+}

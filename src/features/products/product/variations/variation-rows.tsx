@@ -1,0 +1,61 @@
+import type { Currency } from '#domain/money.ts';
+import type { Product } from '#domain/product.ts';
+import { imageAddress } from '#domain/upload.ts';
+import { quantityWords } from '#src/features/products/product.words.ts';
+import type { PartProps } from '#src/features/products/product/product-parts.ts';
+import { t } from '#src/features/products/product/product.messages.ts';
+import { CompactRows } from '#src/forms/compact-rows.tsx';
+import { useFormValues } from '#src/forms/use-form-values.ts';
+import { formatMoney } from '#src/lib/format.ts';
+import { Money } from '#src/ui/data/money.tsx';
+import { PictureRow } from '#src/ui/media/picture-row.tsx';
+import type { Selection } from '#src/ui/table/data-list.types.ts';
+import type { MatrixRow } from './matrix.ts';
+import type { ShownRow } from './shown-row.ts';
+
+export type VariationRowsProps = PartProps & {
+  product: Product | undefined;
+  rows: readonly ShownRow[];
+  pictures: ReadonlyMap<string, string | null>;
+  selection: Selection;
+  onOpen: (rowKey: string) => void;
+};
+
+const saleWords = ({ discountedAmountMinor: sale }: MatrixRow, currency: Currency) =>
+  sale !== undefined && t('saleAt', { price: formatMoney(sale, currency) });
+
+/** The combinations on a phone: name and price on one line, the sale, the stock and the number below. */
+export function VariationRows(props: VariationRowsProps) {
+  const { form, business, product, rows, pictures, selection, onOpen } = props;
+  const typed = useFormValues(form, (values) => values.rows);
+  const quantities = new Map(
+    product?.variations.map(({ id, availableQuantity }) => [id, availableQuantity] as const),
+  );
+  const { currency } = business;
+  return (
+    <CompactRows
+      rows={rows.map(({ key, id, at, nth, name, mediaId }) => {
+        const row = typed[at];
+        const fileId = mediaId === null ? null : pictures.get(mediaId);
+        const left = id === undefined ? undefined : quantities.get(id);
+        const stock = left === undefined ? row?.quantity || t('unlimited') : quantityWords(left);
+        return {
+          key,
+          label: name,
+          heading: fileId && <PictureRow src={imageAddress(fileId, 'thumb')} title={name} isCompact />,
+          fieldId: `variations.${nth}`,
+          amount:
+            row?.priceMinor === undefined ? (
+              '–'
+            ) : (
+              <Money amountMinor={row.priceMinor} currency={currency} variant="strong" />
+            ),
+          note: [row && saleWords(row, currency), stock, row?.sku].filter(Boolean).join(' · '),
+        };
+      })}
+      errors={form.errors}
+      selection={selection}
+      onOpen={onOpen}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '#src/ui/actions/button.tsx';
+import { LineRow } from '#src/ui/fields/line-row.tsx';
+import { Inline } from '#src/ui/layout/inline.tsx';
+import { Stack } from '#src/ui/layout/stack.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { Dialog } from '#src/ui/overlays/dialog.tsx';
+import type { Selection } from '#src/ui/table/data-list.types.ts';
+import { RowChoice, useTicked } from '#src/ui/table/row-choice.tsx';
+import { t } from './line-items.messages.ts';
+
+export interface CompactRow {
+  key: string;
+  /** Names it to a screen reader, and is the title of its sheet. */
+  label: string;
+  /** Drawn in place of the label, as with a picture. */
+  heading?: ReactNode;
+  /** At the end of the label's line. */
+  amount: ReactNode;
+  /** Below, while nothing is wrong. */
+  note: string;
+  /** Below, in place of the note, unless a field is wrong. */
+  warning?: string | undefined;
+  /** Where errors name it: `lines.0` for the field `lines.0.name`. */
+  fieldId: string;
+}
+
+export type CompactRowsProps<Row extends CompactRow> = {
+  rows: readonly Row[];
+  errors: readonly { fieldId: string; message: string }[];
+  onOpen: (key: string) => void;
+  /** Ticked rows, for actions on several at once. */
+  selection?: Selection;
+};
+
+/** The rows of a list that is edited on a phone: the label and the amount of each on one line. A press opens its sheet. */
+export function CompactRows<Row extends CompactRow>(props: CompactRowsProps<Row>) {
+  const { rows, errors, onOpen, selection } = props;
+  const ticked = useTicked(selection);
+  return (
+    <Stack gap="0">
+      {rows.map(({ key, label, heading, amount, note, warning, fieldId }) => {
+        const problem = errors.find((error) => `${error.fieldId}.`.startsWith(`${fieldId}.`));
+        const wrong = problem?.message ?? warning;
+        const row = (
+          <LineRow
+            action={t('edit')}
+            label={heading ?? label}
+            amount={amount}
+            note={
+              <Text as="span" variant="small" tone={wrong === undefined ? 'muted' : 'danger'}>
+                {wrong ?? note}
+              </Text>
+            }
+            onPress={() => onOpen(key)}
+          />
+        );
+        return (
+          <section key={key} aria-label={label} id={fieldId}>
+            {selection ? (
+              <Inline gap="2" wrap={false}>
+                <RowChoice
+                  rowKey={key}
+                  name={label}
+                  isSelected={ticked.has(key)}
+                  onChange={selection.onChange}
+                />
+                {row}
+              </Inline>
+            ) : (
+              row
+            )}
+          </section>
+        );
+      })}
+    </Stack>
+  );
+}
+
+/**
+ * The row that is open, by its key. `goTo` opens the one that an error's field is in.
+ * @param keysOf the keys of the rows as they are now
+ */
+export function useOpenRow(within: string, keysOf: () => readonly string[]) {
+  const [open, onOpen] = useState<string>();
+  const goTo = (fieldId: string) => {
+    const [list, position] = fieldId.split('.');
+    if (list === within && position !== undefined) onOpen(keysOf()[Number(position)]);
+  };
+  return { open, onOpen, goTo };
+}
+
+export type RowSheetProps = {
+  title: string;
+  onRemove: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** The fields of a row. A form of its own, so that what is no amount holds it back, and Enter ends it. */
+export function RowSheet({ title, onRemove, onClose, children }: RowSheetProps) {
+  const formId = useId();
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            variant="quiet"
+            onPress={() => {
+              onClose();
+              onRemove();
+            }}
+          >
+            {t('removeThis')}
+          </Button>
+          <Button variant="primary" type="submit" form={formId}>
+            {t('done')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // React tells the form of the page, too.
+          event.stopPropagation();
+          onClose();
+        }}
+      >
+        <Stack gap="4">{children}</Stack>
+      </form>
+    </Dialog>
+  );
+}

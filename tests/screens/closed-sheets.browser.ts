@@ -1,0 +1,68 @@
+import { closeLine, openLine } from '#tests/support/browser/line-items.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { sampleMatrix } from '#tests/support/store/products.ts';
+
+test.describe('an error that points into a closed sheet', () => {
+  test('of an order opens the sheet of its line, with the focus in the field', async ({
+    page,
+    merchant,
+    signInAs,
+  }) => {
+    await signInAs(merchant);
+    await page.goto('/dashboard/store/orders/edit');
+    await page.getByRole('button', { name: 'Add a free line' }).click();
+    await page.getByLabel('What it is').fill('Gift wrapping');
+    await page.getByLabel('Quantity').fill('none');
+    await closeLine(page);
+    await page.getByRole('button', { name: 'Take this order' }).click();
+    const problems = page.getByRole('region', { name: /need.? your attention/ });
+    const links = problems.getByRole('link');
+    await expect(links.first()).toBeVisible();
+    await problems.locator('a[href="#lines.0.quantity"]').click();
+    await expect(page.getByLabel('Quantity')).toBeFocused();
+    await closeLine(page);
+    await problems.locator('a[href="#lines.0.unitPriceMinor"]').click();
+    await expect(page.getByRole('textbox', { name: /^Price/ })).toBeFocused();
+  });
+
+  test('of an invoice opens the sheet of its item, with the focus in the field', async ({
+    page,
+    merchant,
+    signInAs,
+  }) => {
+    await signInAs(merchant);
+    await page.goto('/dashboard/invoicing/create');
+    await page.getByRole('button', { name: 'Add a free item' }).click();
+    await page.getByLabel('What it is').fill('Gift wrapping');
+    await page.getByLabel('Quantity').fill('none');
+    await closeLine(page);
+    await page.getByRole('button', { name: 'Send invoice' }).click();
+    await page.locator('a[href="#items.0.quantity"]').click();
+    await expect(page.getByLabel('Quantity')).toBeFocused();
+  });
+
+  test('of a product opens the sheet of its variation, with the focus in the field', async ({
+    page,
+    kontor,
+    merchant,
+    signInAs,
+  }) => {
+    const { id, title } = await kontor.call('createProduct', { body: sampleMatrix }, merchant);
+    await signInAs(merchant);
+    await page.goto(`/dashboard/store/products/edit/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await openLine(page, 'Indigo / M');
+    await page.locator('[id="variations.1.priceMinor"]').fill('');
+    await closeLine(page);
+    await page.getByRole('button', { name: /^(Edit|More of) Brown \/ S/ }).click();
+    const barcode = page.getByRole('textbox', { name: /^Barcode/ });
+    await barcode.fill('1'.repeat(300));
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('link', { name: 'Enter a price' }).click();
+    await expect(page.locator('[id="variations.1.priceMinor"]')).toBeFocused();
+    await closeLine(page);
+    await page.locator('a[href="#variations.2.barcode"]').click();
+    await expect(barcode).toBeFocused();
+  });
+});

@@ -1,0 +1,14 @@
+import type { Matrix } from '#src/features/products/product/variations/matrix.ts';
+
+/** What typing into the field of a value does. */
+export const renameValue = (of: Matrix, optionId: string, valueId: string, text: string): Matrix => ({
+  ...of,
+  options: of.options.map((option) =>
+    option.id === optionId
+      ? {
+          ...option,
+          values: option.values.map((value) => (value.id === valueId ? { ...value, text } : value)),
+        }
+      : option,
+  ),
+});
