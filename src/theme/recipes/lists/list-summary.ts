@@ -26,11 +26,11 @@ export const listSummary = defineSlotRecipe({
     detail: { textStyle: 'heading', fontVariantNumeric: 'tabular-nums' },
     row: {
       display: 'flex',
-      flexWrap: 'wrap',
       alignItems: 'baseline',
       justifyContent: 'space-between',
       columnGap: '4',
       py: '2',
+      '& > dd': { whiteSpace: 'nowrap' },
       textStyle: 'body',
       '&:not(:last-child)': { borderBottom: '1px solid', borderColor: 'line' },
     },
