@@ -6,6 +6,9 @@ import type { FormView } from '#src/forms/form.types.ts';
 /** The form around a bound field. */
 export const FormContext = createContext<FormView | undefined>(undefined);
 
+/** The library's own validation and meta data are not used: each would notify everything that is drawn once more per key. */
+const valueAlone = { dontUpdateMeta: true, dontValidate: true, dontRunListeners: true };
+
 /** Where errors, drafts and labels look for a field: `lines[0].name` is `lines.0.name`. */
 const idOf = (name: string) => name.replaceAll(/\[(\d+)\]/g, '.$1');
 
@@ -24,7 +27,7 @@ export function useBoundField(name: string, id: string | undefined, label: strin
   useEffect(() => onLabel(fieldId, label), [onLabel, fieldId, label]);
   return {
     value,
-    set: (next: unknown) => api.setFieldValue(name, next),
+    set: (next: unknown) => api.setFieldValue(name, next, valueAlone),
     field: { id: fieldId, error: form.errorOf(fieldId) },
   };
 }

@@ -34,8 +34,12 @@ export function useFormState<Values extends object, Output>(settings: FormStateS
   const name = draft?.name;
   useEffect(() => {
     if (name === undefined) return undefined;
+    let written: unknown;
     const write = () => {
-      if (isKept.current) drafts.write(name, api.state.values);
+      const { values } = api.state;
+      if (!isKept.current || values === written) return;
+      written = values;
+      drafts.write(name, values);
     };
     write();
     const { unsubscribe } = api.store.subscribe(write);
