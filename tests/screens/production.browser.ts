@@ -156,7 +156,7 @@ test('every answer says how it may be used', async ({ request }) => {
   const answer = (await request.get('/healthz')).headers();
   expect(answer['content-security-policy']).toContain("default-src 'none'");
   expect(answer).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
-  const [file = ''] = globSync('dist/web/assets/first-*.js');
+  const [file = ''] = globSync('dist/web/assets/app-*.js');
   const script = (await request.get(file.replace('dist/web', ''))).headers();
   expect(script).toMatchObject({
     'x-content-type-options': 'nosniff',
