@@ -24,6 +24,7 @@ export default defineConfig({
   projects: [
     // What goes wrong with a call, and a page that is left, do not depend on the size.
     { name: 'phone', use: phone, testIgnore: '**/cells.browser.ts' },
-    { name: 'desk', use: desk },
+    // A `.phone.browser.ts` is about a part that is on a phone alone.
+    { name: 'desk', use: desk, testIgnore: '**/*.phone.browser.ts' },
   ],
 });

@@ -50,7 +50,7 @@ const amountWords = ({ quantity, unitPriceMinor }: LineItem, currency: Currency)
     price: unitPriceMinor === undefined ? '–' : formatMoney(unitPriceMinor, currency),
   });
 
-/** What is sold, line by line: its fields on a desk; on a phone a row of two lines that opens them in a sheet. */
+/** The line items of an order or invoice: fields on a desk; on a phone rows of two lines that open the fields in a sheet. */
 export function LineItems<Line extends LineItem>(props: LineItemsProps<Line>) {
   const { lines, within, currency, errors, renderHead, renderFields, open, onOpen, onRemove } = props;
   const isPhone = useIsPhone();

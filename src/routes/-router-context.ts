@@ -2,7 +2,7 @@ import type { Boot } from '#contract/boot.ts';
 import type { BusinessCache } from '#src/lib/api/query-client.ts';
 import type { SessionActor } from '#src/features/session/session.actor.ts';
 
-/** What lives outside React and is handed to every route. */
+/** The values outside React that every route receives. */
 export interface RouterContext {
   boot: Boot;
   session: SessionActor;

@@ -20,7 +20,7 @@ const amount = css({ whiteSpace: 'nowrap' });
 const sums = css({ display: 'flex', flexDirection: 'column', gap: '1.5', pt: '4' });
 const sum = css({ display: 'flex', justifyContent: 'space-between', gap: '4' });
 
-/** What was ordered, what it costs, and where its money is. */
+/** The items of an order, its total and its payments. */
 export function OrderItems({ order }: { order: CustomerOrder }) {
   const { currency, items } = order;
   const parts = [

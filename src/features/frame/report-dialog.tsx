@@ -15,7 +15,7 @@ import { ReportSent, type SentReport } from './report-sent.tsx';
 
 export type ReportDialogProps = { business: Business; onClose: () => void };
 
-/** What is typed, and the journey that there was when it was begun. */
+/** The typed text, and the journey at the moment when typing began. */
 const Typed = z.object({
   what: z.string(),
   isAttached: z.boolean(),

@@ -16,16 +16,16 @@ export type RefundDialogProps<Data> = {
   title: string;
   description: string;
   currency: Currency;
-  /** What is left to refund, minor units, and what is said to more. */
+  /** The refundable amount, minor units, and the error for a larger one. */
   mostMinor: number;
   tooMuch: string;
   /** Who reads the reason. */
   whyWho: string;
   write: FormWrite<Request, Data>;
-  /** What follows from refunding so much. */
+  /** Describes the consequence of refunding that amount. */
   consequence: (amountMinor: number) => string;
   savedNotice: (amount: string) => string;
-  /** What else goes back, below the reason; it shows what is wrong with its own fields. */
+  /** Further fields below the reason, which show their own errors. */
   children?: (errorOf: (field: string) => string | undefined) => ReactNode;
   onSaved: () => void;
   onClose: () => void;

@@ -19,7 +19,7 @@ import { t } from './return-policies.messages.ts';
 export type PolicyDialogProps = {
   /** The one to change; a new one without. */
   policy?: ReturnPolicy | undefined;
-  /** What a new one begins with. */
+  /** The values of a new one. */
   template?: string | undefined;
   /** There is none yet, so this becomes the default. */
   isFirst: boolean;

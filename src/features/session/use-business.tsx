@@ -7,7 +7,7 @@ export interface ActiveBusiness {
   business: Business;
   /** The person who is signed in. */
   user: User;
-  /** What the person may do in the business. */
+  /** The person's role and permissions in the business. */
   standing: SessionView['standing'];
 }
 

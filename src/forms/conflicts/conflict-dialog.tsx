@@ -7,7 +7,7 @@ const MergeDialog = lazyDialog(async () => (await import('./merge-dialog.tsx')).
 /** A conflict as a form shows it: each field that two people changed, with both values in words. */
 export type ConflictView = Omit<MergeDialogProps, 'isPending'>;
 
-/** What two people changed of a record at once, to choose from; nothing while there is no conflict. */
+/** Lets a person choose between two changes of the same fields; renders nothing without a conflict. */
 export const FormConflict = ({
   conflict,
   isPending,

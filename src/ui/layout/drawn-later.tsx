@@ -5,7 +5,7 @@ const keptAsGiven = <Props extends object>(Part: ComponentType<Props>) =>
     return <Part {...given} />;
   });
 
-/** What weighs much and answers nobody's press by itself: it comes after what was pressed or typed is seen. */
+/** Renders a part that takes long after the press or key that caused it is visible. */
 export function drawnLater<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
   const Kept = keptAsGiven(Part);
   return function DrawnLater(given: Props) {

@@ -13,7 +13,7 @@ type CardProps<Row> = Pick<RowsProps<Row>, 'columns'> & {
 
 const getPlace = <Row,>({ card }: Column<Row>, index: number) => card ?? (index === 0 ? 'title' : 'line');
 
-/** What the columns of one place show of a row; empty ones are left out. */
+/** Returns the cells of a row that belong to one place of the card; empty ones are left out. */
 function CardCells<Row>({ columns, row }: Pick<CardProps<Row>, 'columns' | 'row'>) {
   return columns.map(({ id, cell, cardCell = cell }) => {
     const shown = cardCell(row);

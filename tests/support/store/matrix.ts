@@ -1,6 +1,6 @@
 import type { Matrix } from '#src/features/products/product/variations/matrix.ts';
 
-/** What typing into the field of a value does. */
+/** The change that typing into an option's value makes. */
 export const renameValue = (of: Matrix, optionId: string, valueId: string, text: string): Matrix => ({
   ...of,
   options: of.options.map((option) =>

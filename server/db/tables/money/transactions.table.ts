@@ -121,7 +121,7 @@ export const transactions = pgTable(
     index('transactions_reversed')
       .on(table.businessId, table.currency, table.at, table.concludedAt)
       .where(sql`result = 'reversed' and source = 'provider'`),
-    // What providers took to conclude: most payments of a shop may have been recorded by hand.
+    // The time that providers took: most payments of a shop may have been recorded by hand.
     index('transactions_payment_times')
       .on(table.businessId, table.at)
       .where(

@@ -51,7 +51,7 @@ export const customers = pgTable(
     orderCount: integer('order_count').notNull().default(0),
     spentMinor: minor('spent_minor').notNull().default(0),
     lastOrderAt: instant('last_order_at'),
-    /** What a search looks through. */
+    /** The text that a search goes through. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(

@@ -7,7 +7,7 @@ import { Text } from '#src/ui/layout/text.tsx';
 import type { CustomerDraft } from './customer-form.ts';
 import { t } from './customer.messages.ts';
 
-/** Everything that is known of a customer; nobody types their own details here, so nothing is filled in. */
+/** All details of a customer. The browser fills nothing in: these are not the details of the person who types. */
 export function CustomerFields({ form }: { form: FormOf<CustomerDraft> }) {
   const address = useFormValues(form, (values) => values.address);
   return (

@@ -44,7 +44,7 @@ export const draftOf = (customer: Known | undefined, country: Country): Customer
 
 const orNull = (typed: string) => (typed.trim() === '' ? null : typed);
 
-/** What is checked and sent; an empty field is none. */
+/** Returns the fields that are checked and sent; an empty field is left out. */
 export const typedCustomer = ({ name, email, phoneNumber, tags, address }: CustomerDraft) => ({
   name,
   email: orNull(email),

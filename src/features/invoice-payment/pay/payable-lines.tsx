@@ -18,7 +18,7 @@ const amount = css({ whiteSpace: 'nowrap' });
 const sums = css({ display: 'flex', flexDirection: 'column', gap: '1.5', pt: '4' });
 const sum = css({ display: 'flex', justifyContent: 'space-between', gap: '4' });
 
-/** What the invoice is for and what it comes to. */
+/** The items of an invoice and its total. */
 export function PayableLines({ payable }: { payable: Payable }) {
   const { currency, owedMinor, paidMinor, totalMinor } = payable;
   const parts = [

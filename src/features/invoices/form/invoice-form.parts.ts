@@ -2,7 +2,7 @@ import type { Business } from '#domain/business.ts';
 import type { FormOf } from '#src/forms/bound-fields.tsx';
 import type { InvoiceDraft } from './invoice-draft.ts';
 
-/** What each part of the form is given. */
+/** The props of each part of the form. */
 export interface PartProps {
   form: FormOf<InvoiceDraft>;
   business: Business;

@@ -17,7 +17,7 @@ import { DaysCard, TermsCard } from './terms-card.tsx';
 
 export type InvoiceFormProps = PartProps & {
   saved: DraftPreviewProps['saved'];
-  /** What the form ends in. */
+  /** The last row of the form, with its buttons. */
   children: ReactNode;
 };
 

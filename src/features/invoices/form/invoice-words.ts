@@ -20,7 +20,7 @@ export const labels: Record<keyof TypedFields, string> = {
   reminders: t('reminders'),
   repeat: t('repeat'),
 };
-/** The parts in a few words, for whoever has to choose between two of them. */
+/** The parts in a few words, for the choice between two versions of them. */
 export const wordsIn = (
   currency: Currency,
 ): Partial<Record<keyof TypedFields, (fields: TypedFields) => string>> => ({

@@ -17,7 +17,7 @@ type ItemsCardProps = PartProps & {
   openLine: Pick<ReturnType<typeof useOpenRow>, 'open' | 'onOpen'>;
 };
 
-/** What it is for: goods of the catalogue at their price now, and anything else by its name. */
+/** The items: products at their current price, and custom items by their name. */
 export function ItemsCard({ form, business: { currency }, openLine }: ItemsCardProps) {
   const items = useFormValues(form, (draft) =>
     draft.items.map(({ id, name, quantity, unitPriceMinor }, position) => ({

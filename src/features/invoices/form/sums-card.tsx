@@ -12,7 +12,7 @@ import type { PartProps } from './invoice-form.parts.ts';
 
 const kinds = (['percent', 'amount'] as const).map((value) => ({ value, label: t(`discount.${value}`) }));
 
-/** What goes off, what the state takes, and what comes on top. */
+/** Discount, tax and charges. */
 export function SumsCard({ form, business: { currency } }: PartProps) {
   const { isPercent, charges } = useFormValues(form, (draft) => ({
     isPercent: draft.discountKind === 'percent',

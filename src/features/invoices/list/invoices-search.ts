@@ -17,7 +17,7 @@ export const InvoicesSearch = z.object({
 });
 export type InvoicesSearch = z.infer<typeof InvoicesSearch>;
 
-/** What narrows the list, without its order and its place. */
+/** The filters of the list, without its sort and page. */
 export const filterOf = ({ status, range, from, to, customer, search }: InvoicesSearch): InvoiceFilter => ({
   status,
   range,

@@ -148,7 +148,7 @@ export const invoicesList = defineList({
   Summary: InvoiceSummary,
 });
 
-/** What customers owe, and what they paid; nothing while there is no invoice. */
+/** The amounts that customers owe and have paid; undefined while there is no invoice. */
 function InvoiceSummary({
   answer,
   context: { business },

@@ -8,7 +8,7 @@ import { StepHeading } from '#src/ui/layout/step-heading.tsx';
 import { useHandleVerdict } from '#src/features/onboarding/details/use-handle-verdict.ts';
 import { useSession, useSessionActor } from '#src/features/session/use-session.ts';
 import { storage } from '#src/lib/storage.ts';
-import { useAttemptKey } from '#src/forms/use-attempt-key.ts';
+import { AttemptKey } from '#src/lib/api/attempt-key.ts';
 import { useFormCheck } from '#src/forms/use-form-check.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
@@ -20,7 +20,7 @@ export function BusinessForm() {
   const view = useSession();
   const [business, setBusiness] = useState(() => ({ ...emptyDraft.business, ...storage.read('business') }));
   const verdict = useHandleVerdict(business.handle);
-  const keyOf = useAttemptKey();
+  const [attempt] = useState(() => new AttemptKey());
   const form = useFormCheck(BusinessDetails, typedBusiness(business), view.refusal, {
     HANDLE_TAKEN: 'handle',
   });
@@ -32,7 +32,7 @@ export function BusinessForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const details = form.check();
-    if (details) session.send({ type: 'business.submit', details, key: keyOf(details) });
+    if (details) session.send({ type: 'business.submit', details, key: attempt.keyOf(details) });
   };
   return (
     <form onSubmit={submit} noValidate>

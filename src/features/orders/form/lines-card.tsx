@@ -27,7 +27,7 @@ type LinesCardProps = PartProps & {
   openLine: Pick<ReturnType<typeof useOpenRow>, 'open' | 'onOpen'>;
 };
 
-/** What is ordered: goods of the catalogue with their stock at this moment, and anything else by its name. */
+/** The line items: products with their current stock, and custom items by their name. */
 export function LinesCard({ form, currency, openLine }: LinesCardProps) {
   const lines = useFormValues(form, (draft) =>
     draft.lines.map((line, position) => ({

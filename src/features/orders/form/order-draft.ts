@@ -46,7 +46,7 @@ export const OrderDraft = z.object({
 });
 export type OrderDraft = z.infer<typeof OrderDraft>;
 
-/** What an order is delivered by and for, where nothing else is typed. */
+/** The delivery fee and time that apply until others are typed. */
 export interface OrderTerms {
   configuration: DeliveryConfiguration;
   /** Of the delivery zone, minor units. */
@@ -123,7 +123,7 @@ export const buyerFields = (buyer: OrderDraft['buyer']): Pick<TypedFields, 'cust
       : null,
 });
 
-/** What is typed, to be checked and sent; what was left empty is as the terms have it. */
+/** Returns the typed values to check and send; an empty field takes the value of the delivery terms. */
 export function fieldsOf(draft: OrderDraft, { configuration, zoneFeeMinor }: OrderTerms): TypedFields {
   const { buyer, shippingMode, address } = draft;
   const isDelivery = shippingMode === 'DELIVERY';

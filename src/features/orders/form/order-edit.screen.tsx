@@ -28,7 +28,7 @@ import { fieldsIn, labels, partsOf, wordsIn } from './order-parts.ts';
 
 export type OrderEditScreenProps = { business: Business; overview: OrderOverview; onDone: () => void };
 
-/** What an order was checked to, with its buyer as one part. */
+/** The checked values of an order, with the buyer as one part. */
 const ChangedOrder = z.pipe(
   z.intersection(WholeOrder, z.object({ buyer: OrderDraft.shape.buyer })),
   z.transform(({ buyer, ...fields }): OrderParts => partsOf(fields, { buyer })),

@@ -1,7 +1,7 @@
 import type { FormOf } from '#src/forms/bound-fields.tsx';
 import type { OrderDraft } from './order-draft.ts';
 
-/** What each part of the form is given. */
+/** The props of each part of the form. */
 export interface PartProps {
   form: FormOf<OrderDraft>;
 }

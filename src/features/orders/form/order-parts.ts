@@ -9,7 +9,7 @@ export const partsOf = (
   { buyer }: Pick<OrderDraft, 'buyer'>,
 ): OrderParts => ({ ...fields, buyer });
 
-/** What is sent of them. */
+/** Returns the part of them that is sent. */
 export const fieldsIn = ({ buyer, ...fields }: Partial<OrderParts>): Partial<TypedFields> => ({
   ...fields,
   ...(buyer && buyerFields(buyer)),
@@ -26,7 +26,7 @@ export const labels: Partial<Record<keyof OrderParts, string>> = {
   deliveryFeeMinor: t('fee'),
   discountMinor: t('discount'),
 };
-/** The parts in a few words, for whoever has to choose between two of them. */
+/** The parts in a few words, for the choice between two versions of them. */
 export const wordsIn = (
   currency: Currency,
 ): Partial<Record<keyof OrderParts, (parts: OrderParts) => string>> => ({

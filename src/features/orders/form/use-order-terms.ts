@@ -9,7 +9,7 @@ import { useFormValues } from '#src/forms/use-form-values.ts';
 import { useDebounced } from '#src/lib/use-debounced.ts';
 import type { OrderDraft, OrderTerms } from './order-draft.ts';
 
-/** What the lines come to as they are typed; what is no number yet counts nothing. */
+/** Returns the total of the typed lines, minor units; a text that is no number yet counts as zero. */
 export const countedLines = ({ lines }: Pick<OrderDraft, 'lines'>) =>
   lines.map(({ quantity, unitPriceMinor = 0 }) => {
     const count = Number(quantity);

@@ -19,7 +19,7 @@ export const OrdersSearch = z.object({
 });
 export type OrdersSearch = z.infer<typeof OrdersSearch>;
 
-/** What narrows the list, without its order and its place. */
+/** The filters of the list, without its sort and page. */
 export const filterOf = ({
   status,
   shippingStatus,

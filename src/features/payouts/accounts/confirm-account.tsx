@@ -7,7 +7,7 @@ import { FormProblems } from '#src/forms/form-problems.tsx';
 import { PinField, PinLocked } from '#src/forms/fields/pin-field.tsx';
 import type { PayoutAccountActor } from '#src/features/payouts/payout-account/payout-account.actors.ts';
 import type { HandOver } from '#src/lib/hand-over.ts';
-import { useAttemptKey } from '#src/forms/use-attempt-key.ts';
+import { AttemptKey } from '#src/lib/api/attempt-key.ts';
 import { useFormCheck } from '#src/forms/use-form-check.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
@@ -39,7 +39,7 @@ export type ConfirmAccountProps = {
 /** Whose account it is as the bank says, what that means, and the PIN. */
 export function ConfirmAccount(props: ConfirmAccountProps) {
   const { view, enquiry, account, sourceType, actor } = props;
-  const keyOf = useAttemptKey();
+  const [attempt] = useState(() => new AttemptKey());
   const [pin, setPin] = useState('');
   const { refusal, lockedUntilMs } = view;
   const form = useFormCheck(Typed, { pin }, refusal ?? undefined, { PIN_WRONG: 'pin', MALFORMED: 'pin' });
@@ -49,7 +49,11 @@ export function ConfirmAccount(props: ConfirmAccountProps) {
     props.pin.give(checked.pin);
     setPin('');
     const { accountName } = enquiry;
-    actor.send({ type: 'pin.submit', sourceType, key: keyOf({ ...account, accountName, sourceType }) });
+    actor.send({
+      type: 'pin.submit',
+      sourceType,
+      key: attempt.keyOf({ ...account, accountName, sourceType }),
+    });
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -18,7 +18,7 @@ export type ProductsSearch = z.infer<typeof ProductsSearch>;
 
 type ProductFilter = Extract<BulkTarget, { kind: 'matching' }>['filter'];
 
-/** What narrows the list, without its order and its place. */
+/** The filters of the list, without its sort and page. */
 export const filterOf = ({ tab, category, type, search }: ProductsSearch): ProductFilter => ({
   tab,
   category,

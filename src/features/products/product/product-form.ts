@@ -27,7 +27,7 @@ export const ProductForm = z.object({
 });
 export type ProductForm = z.infer<typeof ProductForm>;
 
-/** What is typed, with the product as it was when typing began: after a reload, too, it is merged with what others saved. */
+/** The typed values, with the product as it was when typing began, so that a reload can still merge the changes of others. */
 export const TypedProduct = z.extend(ProductForm, {
   baseline: z.object({ base: ProductForm, version: z.int() }),
 });

@@ -14,7 +14,7 @@ import { t } from './product.messages.ts';
 
 export type ShopCardProps = Pick<PartProps, 'form'> & { product: Product | undefined };
 
-/** Whether buyers see it: said of a new product, and changed at once of one that is there. */
+/** The visibility in the store: a field of a new product, an action at once on an existing one. */
 export function ShopCard({ form, product }: ShopCardProps) {
   const toggle = useWrite(togglePublish);
   if (!product)
@@ -28,7 +28,7 @@ export function ShopCard({ form, product }: ShopCardProps) {
     const changed = await toggle.send({ params: { id }, body: { published: !published } });
     if (!changed) return;
     const { base, version } = form.values().baseline;
-    // What is typed stays; where no one else changed anything meanwhile, it goes on from here.
+    // The typed text stays; unless another person changed the product meanwhile, it continues from here.
     if (changed.version === version + 1)
       form.set({
         published: changed.published,

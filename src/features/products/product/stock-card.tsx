@@ -13,7 +13,7 @@ import { StockButton } from './stock-button.tsx';
 
 export type StockCardProps = Pick<PartProps, 'form'> & { product: Product | undefined };
 
-/** How many there are, which changes apart, and at how many the owner is told. */
+/** The stock, which changes by a dialog of its own, and the level of the low-stock alert. */
 export function StockCard({ form, product }: StockCardProps) {
   const { isPlain, isThere } = useFormValues(form, ({ options, own }) => ({
     isPlain: options.length === 0,

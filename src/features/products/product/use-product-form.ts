@@ -41,7 +41,7 @@ export interface ProductFormSettings {
 
 export interface ProductFormHandle {
   form: FormOf<TypedProduct>;
-  /** What was typed before came back with the page. */
+  /** An earlier draft was restored with the page. */
   isRestored: boolean;
   /** Back to what is saved. */
   reset: () => void;

@@ -27,7 +27,7 @@ export type RevenueSearch = z.infer<typeof RevenueSearch>;
 
 export const periodOf = ({ range, from, to }: RevenueSearch): PeriodQuery => ({ range, from, to });
 
-/** What narrows the list, without its order and its place. */
+/** The filters of the list, without its sort and page. */
 export const filterOf = ({
   result,
   type,

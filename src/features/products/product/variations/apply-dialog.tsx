@@ -10,7 +10,7 @@ import type { MatrixRow } from './matrix.ts';
 
 export type ApplyDialogProps = {
   count: number;
-  /** Whether some of them are new, and begin with a stock. */
+  /** True where some of them are new and begin with a stock. */
   hasNew: boolean;
   business: Pick<Business, 'currency' | 'timeZone'>;
   onApply: (changes: Partial<MatrixRow>) => void;

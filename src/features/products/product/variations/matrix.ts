@@ -3,7 +3,7 @@ import { Id, Instant } from '#domain/id.ts';
 import { mostVariations } from '#domain/product.ts';
 
 const typed = z.string();
-/** What a person types of a thing that can be bought; an empty text, nothing or null where nothing is said. */
+/** The typed values of a variation; an empty text, undefined or null where a value is missing. */
 export const figures = {
   sku: typed,
   barcode: typed,

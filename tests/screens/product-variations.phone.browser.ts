@@ -3,8 +3,6 @@ import { closeLine, openLine } from '#tests/support/browser/line-items.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { sampleMatrix } from '#tests/support/store/products.ts';
 
-test.skip(({ isMobile }) => !isMobile, 'A desk has a table in place of rows');
-
 test('variations are rows that open a sheet, and several change at once', async ({
   page,
   kontor,

@@ -3,7 +3,6 @@ import { forms, maxBarShare, measureFixedBars, useView, views } from '#tests/sup
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test.use({ hasDemo: true });
-test.skip(({ isMobile }) => !isMobile, 'Only a phone is short of height');
 
 for (const [name, view] of Object.entries(views))
   test(`the bars of a form take at most a quarter of the height: ${name}`, async ({
