@@ -1,0 +1,41 @@
+import { catalogue } from '#src/lib/messages.ts';
+
+/** The texts of situations that recur on every screen: one phrase for each. An area's own are in its `<area>.messages.ts`. */
+export const common = catalogue({
+  unreachable: "Couldn't reach the server. Check your connection and try again.",
+  unreachableKept: "Couldn't reach the server. Your changes are still here. Try again.",
+  loadFailed: "Couldn't load {what}",
+  loadFailedWhy: 'Check your connection and try again.',
+  notFound: 'This {record} no longer exists',
+  notFoundWhy: 'It was deleted, or it belongs to another of your businesses.',
+  noAccess: "You don't have access to {area}",
+  noAccessWhy: 'Ask the owner of {business} for access to {area}.',
+  exportFailed: 'Export failed. Try again.',
+  pdfFailed: "Couldn't create the PDF. Try again.",
+  cantUndo: "This can't be undone.",
+
+  save: 'Save changes',
+  saving: 'Saving…',
+  saved: 'Changes saved',
+  unsaved: 'Unsaved changes',
+  noChanges: 'No unsaved changes',
+  discard: 'Discard',
+  discardTitle: 'Discard unsaved changes?',
+  discardWhy: "Your changes will be lost. This can't be undone.",
+  draftRestored: 'Your unsaved changes were restored',
+
+  tryAgain: 'Try again',
+  refresh: 'Refresh',
+  edit: 'Edit',
+  remove: 'Remove',
+  delete: 'Delete',
+  done: 'Done',
+  more: 'More',
+  note: 'Note',
+  reason: 'Reason',
+  noName: 'No name',
+  none: 'None',
+  yes: 'Yes',
+  no: 'No',
+  noActivity: 'No activity yet',
+});
