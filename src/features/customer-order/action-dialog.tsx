@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { CustomerOrder } from '#contract/store/customer-order.ts';
 import type { ActionDialogView, CustomerOrderSend } from '#machines/flows/customer-order/index.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { draftNameOf } from './customer-order.attempts.ts';
 import { formatDate, formatMoney } from '#src/lib/format.ts';
 import { useKeptDraft } from '#src/forms/use-kept-draft.ts';
@@ -62,7 +63,7 @@ export function ActionDialog({ token, dialog, order, send, onClose }: ActionDial
               data-event="action.retry"
               onPress={() => send({ type: 'action.retry' })}
             >
-              {t('tryAgain')}
+              {common('tryAgain')}
             </Button>
           </>
         }

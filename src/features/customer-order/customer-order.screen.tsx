@@ -8,6 +8,7 @@ import {
   customerOrderView,
 } from '#machines/flows/customer-order/index.ts';
 import { statePath } from '#machines/flows/seen.ts';
+import { common } from '#src/lib/common.messages.ts';
 import type { CustomerOrderActor } from './customer-order.actors.ts';
 import { FlowRoot, useNetworkBack, usePageShown } from '#src/flows/flow-root.tsx';
 import { formatDate } from '#src/lib/format.ts';
@@ -90,7 +91,7 @@ function NoOrder({ view, send }: { view: Absent; send: CustomerOrderSend }) {
   const retry = () => send({ type: 'order.retry' });
   const tryAgain = (
     <Button variant="secondary" data-event="order.retry" onPress={retry}>
-      {t('tryAgain')}
+      {common('tryAgain')}
     </Button>
   );
   switch (view.screen) {

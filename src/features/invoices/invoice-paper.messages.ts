@@ -1,20 +1,20 @@
 import { catalogue } from '#src/lib/messages.ts';
 
 export const t = catalogue({
-  paper: 'The invoice as your customer sees it',
+  paper: 'Invoice preview',
   invoice: 'Invoice',
   number: 'Invoice number',
-  numberLater: 'Given when sent',
-  issued: 'Date of issue',
-  due: 'Date due',
+  numberLater: 'Assigned when sent',
+  issued: 'Issue date',
+  due: 'Due date',
   from: 'From',
   billTo: 'Bill to',
-  nobody: 'Nobody chosen yet',
+  nobody: 'No customer',
   dueLine: '{amount} due {date}',
   paidLine: '{amount} paid',
   writtenOffLine: '{amount} can still be paid',
-  voidLine: 'Void: nothing is to be paid',
-  noItems: 'Nothing on it yet',
+  voidLine: 'Void: no payment is due',
+  noItems: 'No items yet',
   lineOf: '{quantity} × {price}',
   subtotal: 'Subtotal',
   discount: 'Discount',
@@ -26,5 +26,4 @@ export const t = catalogue({
   writtenOff: 'Written off',
   note: 'Note',
   terms: 'Terms',
-  unnamed: 'Unnamed',
 });

@@ -4,6 +4,7 @@ import { type Invoice, payableMinor } from '#domain/invoice.ts';
 import { type InvoiceTotals, wholeInBasisPoints } from '#domain/invoice-draft.ts';
 import type { Currency } from '#domain/money.ts';
 import { addressInWords } from '#src/forms/fields/address-fields.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { formatDay, formatMoney, formatPercent } from '#src/lib/format.ts';
 import { Money } from '#src/ui/data/money.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
@@ -136,7 +137,7 @@ export function InvoicePaper({ business, invoice, totals }: InvoicePaperProps) {
           lines={
             customer
               ? [
-                  customer.name || t('unnamed'),
+                  customer.name || common('noName'),
                   customer.email,
                   customer.phoneNumber,
                   addressInWords(customer.address),
@@ -156,7 +157,7 @@ export function InvoicePaper({ business, invoice, totals }: InvoicePaperProps) {
           <li key={id} className={line}>
             <div>
               <Text as="span" variant="strong">
-                {name || t('unnamed')}
+                {name || common('noName')}
               </Text>
               <Text variant="small" tone="subtle" figures>
                 {t('lineOf', { quantity, price: formatMoney(unitPriceMinor, currency) })}
@@ -189,7 +190,7 @@ function Sums({
     { id: 'subtotal', name: t('subtotal'), amountMinor: subtotalMinor },
     { id: 'discount', name: off, amountMinor: -discountMinor },
     { id: 'tax', name: t('tax', { rate: rate(taxBasisPoints) }), amountMinor: taxMinor },
-    ...charges.map(({ id, label, amountMinor }) => ({ id, name: label || t('unnamed'), amountMinor })),
+    ...charges.map(({ id, label, amountMinor }) => ({ id, name: label || common('noName'), amountMinor })),
   ];
   const owed = payableMinor({ status, totalMinor, paidMinor });
   return (

@@ -2,15 +2,15 @@ import { catalogue } from '#src/lib/messages.ts';
 
 export const t = catalogue({
   send: 'Send invoice',
-  sendAgain: 'Send again',
-  sendTitle: 'Send invoice {number} again?',
+  sendAgain: 'Resend invoice',
+  sendTitle: 'Resend invoice {number}?',
   sendDraftTitle: 'Send this invoice?',
-  sendWhy: '{amount}, due by {date}. Your customer can pay as soon as it is sent.',
-  numberWillBe: 'It gets the number {number}, unless another invoice takes it first.',
+  sendWhy: '{amount}, due by {date}. Your customer can pay as soon as you send it.',
+  numberWillBe: 'Its number will be {number}, unless another invoice takes it first.',
   mailIt: 'Email it to {email}',
-  mailItWhy: 'With the PDF and a link to pay.',
+  mailItWhy: 'With the PDF and a payment link.',
   noMail:
-    'There is no e-mail address on it. Once it is sent you get a link to share, by WhatsApp or as you like.',
-  sent: 'Invoice {number} is sent',
-  sentAgain: 'Invoice {number} was emailed again',
+    'This customer has no email address. Once the invoice is sent, you get a link to share by WhatsApp or another app.',
+  sent: 'Invoice {number} sent',
+  sentAgain: 'Invoice {number} resent',
 });

@@ -9,7 +9,7 @@ export const t = catalogue({
   kyc: 'Verify your identity',
   'kyc.not started': 'About five minutes, with your ID at hand',
   'kyc.in progress': 'Started: continue where you left off',
-  'kyc.submitted': 'Under review: nothing to do right now',
+  'kyc.submitted': "Under review: you don't need to do anything",
   'kyc.needs attention': 'Some items need to be resubmitted',
   'kyc.approved': 'Done',
   'kyc.rejected': 'Rejected: see the reason and appeal',

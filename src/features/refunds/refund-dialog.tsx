@@ -6,6 +6,7 @@ import { FormDialog } from '#src/forms/form.tsx';
 import type { FormWrite } from '#src/forms/form.types.ts';
 import { useFormValues } from '#src/forms/use-form-values.ts';
 import { useWriteForm } from '#src/forms/use-write-form.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { formatMoney } from '#src/lib/format.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { t } from './refund.messages.ts';
@@ -78,11 +79,11 @@ export function RefundDialog<Data>(props: RefundDialogProps<Data>) {
           currency={currency}
         />
       )}
-      <form.TextArea name="reason" label={t('why')} description={props.whyWho} rows={2} />
+      <form.TextArea name="reason" label={common('reason')} description={props.whyWho} rows={2} />
       {children?.(form.errorOf)}
       {amountMinor !== undefined && amountMinor > 0 && amountMinor <= mostMinor && (
         <Notice tone="warning">
-          {consequence(amountMinor)} {t('noUndo')}
+          {consequence(amountMinor)} {common('cantUndo')}
         </Notice>
       )}
     </FormDialog>

@@ -1,15 +1,13 @@
 import { catalogue } from '#src/lib/messages.ts';
 
 export const t = catalogue({
-  howMuch: 'How much',
-  full: 'All of it',
-  part: 'A part',
-  amount: 'Amount to give back',
-  atMost: '{amount} at most',
-  why: 'Reason',
+  howMuch: 'Refund type',
+  full: 'Full refund',
+  part: 'Partial refund',
+  amount: 'Refund amount',
+  atMost: 'Up to {amount}',
   refundButton: 'Refund {amount}',
   refundPlain: 'Refund',
   refunding: 'Refunding…',
-  noUndo: 'A refund cannot be called back.',
-  begun: '{amount} is on its way back',
+  begun: 'Refund of {amount} started',
 });

@@ -5,6 +5,7 @@ import { Email } from '#domain/id.ts';
 import { PaymentChannel, payableBounds, paymentChannels } from '#domain/payment.ts';
 import type { InvoicePaymentSend, PayView } from '#machines/flows/invoice-payment/index.ts';
 import { FormProblems } from '#src/forms/form-problems.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { StepHeading } from '#src/ui/layout/step-heading.tsx';
 import { DraftName } from '#src/lib/draft-name.ts';
 import { formatMoney } from '#src/lib/format.ts';
@@ -156,7 +157,7 @@ export function PayForm({ pay, canFollow, send }: PayFormProps) {
             data-event="pay.retry"
             onPress={() => send({ type: 'pay.retry' })}
           >
-            {t('tryAgain')}
+            {common('tryAgain')}
           </Button>
         ) : (
           <Button

@@ -10,6 +10,7 @@ import {
   invoicePaymentView,
 } from '#machines/flows/invoice-payment/index.ts';
 import { statePath } from '#machines/flows/seen.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { LoadFailure } from '#src/ui/feedback/load-failure.tsx';
 import { FlowRoot, useNetworkBack, usePageShown } from '#src/flows/flow-root.tsx';
 import type { InvoicePaymentActor } from '#src/features/invoice-payment/invoice-payment.actors.ts';
@@ -109,7 +110,7 @@ type Absent = Exclude<
 function Nothing({ view, send }: { view: Absent; send: InvoicePaymentSend }) {
   const lookAgain = (
     <Button variant="secondary" data-event="invoice.retry" onPress={() => send({ type: 'invoice.retry' })}>
-      {t('lookAgain')}
+      {common('refresh')}
     </Button>
   );
   switch (view.screen) {
@@ -119,7 +120,7 @@ function Nothing({ view, send }: { view: Absent; send: InvoicePaymentSend }) {
         <LoadFailure
           screen={view.screen}
           refusal={view.refusal}
-          title={t('unreachable')}
+          title={common('loadFailed', { what: 'the invoice' })}
           retryEvent="invoice.retry"
           onRetry={() => send({ type: 'invoice.retry' })}
         />

@@ -3,6 +3,7 @@ import { AddressFields, draftOfAddress, typedAddress } from '#src/forms/fields/a
 import { Finder } from '#src/forms/fields/finder.tsx';
 import { buyerChoicesQuery } from '#src/features/orders/orders.queries.ts';
 import { useFormValues } from '#src/forms/use-form-values.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
@@ -82,7 +83,7 @@ const FindCustomer = ({ form, business: { country } }: PartProps) => (
         query={buyerChoicesQuery}
         optionOf={({ id, name, phoneNumber, email }) => ({
           id,
-          label: name ?? t('noName'),
+          label: name ?? common('noName'),
           description: reach(phoneNumber, email),
         })}
         onChoose={({ id, name, email, phoneNumber, address }) =>

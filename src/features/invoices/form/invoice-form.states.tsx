@@ -1,4 +1,5 @@
 import { FileX, ShieldX } from 'lucide-react';
+import { common } from '#src/lib/common.messages.ts';
 import { ApiFailure } from '#src/lib/api/failures.ts';
 import { t as kit } from '#src/lib/messages.ts';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -31,7 +32,12 @@ export function InvoiceFormWaiting({ error, onRetry }: { error: Error | null; on
     <>
       {head}
       {isMissing && (
-        <EmptyState icon={FileX} title={t('missing')} description={t('missingWhy')} actions={toAll} />
+        <EmptyState
+          icon={FileX}
+          title={common('notFound', { record: 'invoice' })}
+          description={common('notFoundWhy')}
+          actions={toAll}
+        />
       )}
       {error && !isMissing && <ErrorState onRetry={onRetry} />}
       {!error && (

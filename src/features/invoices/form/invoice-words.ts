@@ -1,5 +1,6 @@
 import { invoiceTotals } from '#domain/invoice-draft.ts';
 import type { Currency } from '#domain/money.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { formatDay, formatMoney } from '#src/lib/format.ts';
 import { rhythmWords } from '#src/features/invoices/invoice.words.ts';
 import type { TypedFields } from './invoice-draft.ts';
@@ -14,7 +15,7 @@ export const labels: Record<keyof TypedFields, string> = {
   discount: t('discount'),
   taxBasisPoints: t('tax'),
   charges: t('sums'),
-  note: t('note'),
+  note: common('note'),
   terms: t('terms'),
   allowPartial: t('allowPartial'),
   reminders: t('reminders'),

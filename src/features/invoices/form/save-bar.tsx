@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Currency } from '#domain/money.ts';
 import type { FormOf } from '#src/forms/bound-fields.tsx';
 import { useFormValues } from '#src/forms/use-form-values.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { formatMoney } from '#src/lib/format.ts';
 import { ActionBar } from '#src/ui/layout/action-bar.tsx';
 import { Button } from '#src/ui/actions/button.tsx';
@@ -50,9 +51,11 @@ export function SaveBar({ form, currency, isDraft, isSaved, isChanged, isSavable
     });
   }, [isWaiting, isPending]);
   const words = isPending
-    ? t('saving')
+    ? common('saving')
     : isChanged
-      ? t(isSavable ? 'notSaved' : 'keptHere')
+      ? isSavable
+        ? common('unsaved')
+        : t('keptHere')
       : isDraft && isSaved
         ? t('savedDraft')
         : '';
@@ -92,9 +95,9 @@ export function SaveBar({ form, currency, isDraft, isSaved, isChanged, isSavable
             variant="primary"
             isDisabled={!isChanged}
             isPending={isPending}
-            pendingLabel={t('saving')}
+            pendingLabel={common('saving')}
           >
-            {t('saveChanges')}
+            {common('save')}
           </Button>
         )}
       </Inline>

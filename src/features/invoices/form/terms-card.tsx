@@ -3,6 +3,7 @@ import { invoiceRhythms } from '#domain/invoice-rhythm.ts';
 import { invoiceNumberQuery } from '#src/features/invoices/invoices.queries.ts';
 import { rhythmWords } from '#src/features/invoices/invoice.words.ts';
 import { useFormValues } from '#src/forms/use-form-values.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
@@ -51,7 +52,7 @@ export function TermsCard({ form }: PartProps) {
         </Grid>
         <form.TextArea
           name="note"
-          label={t('note')}
+          label={common('note')}
           description={t('noteWhy')}
           isOptional
           rows={2}

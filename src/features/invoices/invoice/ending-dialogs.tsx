@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { undoInvoiceWriteOff, voidInvoice, writeOffInvoice } from '#src/features/invoices/invoices.writes.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { formatDay } from '#src/lib/format.ts';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
@@ -37,7 +38,7 @@ function ReasonDialog({
         <Stack gap="4">
           {consequence}
           <TextArea
-            label={t('reason')}
+            label={common('reason')}
             isOptional
             rows={2}
             maxLength={500}

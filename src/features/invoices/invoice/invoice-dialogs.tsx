@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { InvoiceOverview, InvoicePayment } from '#contract/money/invoice.ts';
 import type { Business } from '#domain/business.ts';
 import { payableMinor } from '#domain/invoice.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { formatDay, formatMoney } from '#src/lib/format.ts';
 import {
   deleteInvoice,
@@ -130,7 +131,7 @@ function UnpaidDialog({ overview: { invoice }, onClose }: PartProps) {
       {...step}
       title={t('unpaidTitle')}
       consequence={t('unpaidWhy')}
-      confirmLabel={t('takeBack')}
+      confirmLabel={t('markUnpaid')}
       isDangerous
       isOpen
       onClose={onClose}
@@ -210,7 +211,7 @@ function DeleteDialog({ overview: { invoice }, onClose }: PartProps) {
       isDangerous
       isOpen
       isPending={call.isPending}
-      error={call.isUnreachable ? t('unreachable') : call.refusal?.message}
+      error={call.isUnreachable ? common('unreachable') : call.refusal?.message}
       onClose={onClose}
       onConfirm={() => void remove()}
     />

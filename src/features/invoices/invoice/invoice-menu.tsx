@@ -19,6 +19,7 @@ import type { InvoiceOverview } from '#contract/money/invoice.ts';
 import type { Business } from '#domain/business.ts';
 import { isInvoiceEditable, owedMinor, payableMinor } from '#domain/invoice.ts';
 import { invoiceLaw } from '#machines/lifecycles/invoice.lifecycle.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { formatDay, formatMoney } from '#src/lib/format.ts';
 import { duplicateInvoice } from '#src/features/invoices/invoices.writes.ts';
 import { useFile } from '#src/lib/api/use-file.ts';
@@ -50,12 +51,12 @@ export function InvoiceMenu({ overview, business, mayManage, onAsk }: InvoiceMen
   const legal = invoiceLaw.legalEvents(invoice, 'merchant');
   const open = async (print: boolean) => {
     const isOpen = await paper.open({ params: { id }, query: print ? { print: 'true' } : {} });
-    if (!isOpen) notify.error(t('noPaper'));
+    if (!isOpen) notify.error(common('pdfFailed'));
   };
   const duplicate = async () => {
     const copied = await copying.send({ params: { id } });
     if (!copied) {
-      notify.error(t('unreachable'));
+      notify.error(common('unreachable'));
       return;
     }
     notify.success(t('duplicated'));
@@ -81,7 +82,7 @@ export function InvoiceMenu({ overview, business, mayManage, onAsk }: InvoiceMen
   ];
   const edit = {
     id: 'edit',
-    label: t('edit'),
+    label: common('edit'),
     icon: Pencil,
     onAction: () => void navigate({ to: '/dashboard/invoicing/edit/{-$id}', params: { id } }),
   };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileX, ShieldX } from 'lucide-react';
 import type { Business } from '#domain/business.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { ApiFailure } from '#src/lib/api/failures.ts';
 import { t as kit } from '#src/lib/messages.ts';
 import { invoiceQuery } from '#src/features/invoices/invoices.queries.ts';
@@ -40,15 +41,25 @@ export function InvoiceScreen({ id, business, ...may }: InvoiceScreenProps) {
       {refused && (
         <EmptyState
           icon={refused === 'missing' ? FileX : ShieldX}
-          title={t(refused)}
+          title={
+            refused === 'missing'
+              ? common('notFound', { record: 'invoice' })
+              : common('noAccess', { area: 'invoices' })
+          }
           description={
-            refused === 'missing' ? t('missingWhy') : t('forbiddenWhy', { business: business.name })
+            refused === 'missing'
+              ? common('notFoundWhy')
+              : common('noAccessWhy', { business: business.name, area: 'invoices' })
           }
           actions={<LinkButton to="/dashboard/invoicing">{t('toInvoices')}</LinkButton>}
         />
       )}
       {error && !refused && (
-        <ErrorState title={t('failed')} isRetrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          title={common('loadFailed', { what: 'the invoice' })}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {!error && <Waiting />}
     </>

@@ -7,6 +7,7 @@ import { paymentMethodWords } from '#src/features/orders/order.words.ts';
 import { FormDialog } from '#src/forms/form.tsx';
 import { useFormWrite } from '#src/forms/use-form-write.ts';
 import { useWriteForm } from '#src/forms/use-write-form.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { formatMoney, todayIn } from '#src/lib/format.ts';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { t } from './invoice.messages.ts';
@@ -15,7 +16,7 @@ const methods = handPaymentMethods.map((value) => ({ value, label: paymentMethod
 const amountOf = (owed: number, most: string) =>
   z
     .int('Enter an amount')
-    .check(z.minimum(1, 'Enter an amount'), z.maximum(owed, `No more than ${most} is owed`));
+    .check(z.minimum(1, 'Enter an amount'), z.maximum(owed, `Enter at most the amount due, ${most}`));
 
 const paymentOf = (owed: number, most: string) =>
   z.object({
@@ -74,7 +75,7 @@ export function RecordDialog({ invoice, timeZone, isWhole, onClose }: RecordDial
         <form.Select name="method" label={t('method')} options={methods} />
         <form.Day name="paidOn" label={t('paidOn')} />
       </Grid>
-      {!isWhole && <form.Text name="note" label={t('noteLabel')} isOptional />}
+      {!isWhole && <form.Text name="note" label={common('note')} isOptional />}
     </FormDialog>
   );
 }

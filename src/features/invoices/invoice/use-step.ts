@@ -1,8 +1,8 @@
 import type { InvoiceOverview } from '#contract/money/invoice.ts';
+import { common } from '#src/lib/common.messages.ts';
 import type { Write, WriteInput } from '#src/lib/api/define-write.ts';
 import { useWrite } from '#src/lib/api/use-write.ts';
 import { notify } from '#src/ui/feedback/notifications.ts';
-import { t } from './invoice.messages.ts';
 
 export type PartProps = {
   overview: InvoiceOverview;
@@ -26,7 +26,7 @@ export function useStep<N extends SimpleCall>(write: Write<N>, onClose: () => vo
   return {
     isPending: call.isPending,
     error: call.isUnreachable
-      ? t('unreachable')
+      ? common('unreachable')
       : (call.refusal?.fields[0]?.message ?? call.refusal?.message),
     take: async (input: WriteInput<N>, done: string) => {
       if (!(await call.send(input))) return;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InvoiceBulkAction, InvoiceBulkResult, InvoiceTarget } from '#contract/money/invoice-bulk.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { api } from '#src/lib/api/api.ts';
 import { invoiceKeys } from '#src/features/invoices/invoices.queries.ts';
 import { invoicesAtOnce } from '#src/features/invoices/invoices.writes.ts';
@@ -29,7 +30,7 @@ export function BulkInvoices({ action, target, count, onClose }: BulkInvoicesPro
     gcTime: 0,
   });
   const call = useWrite(invoicesAtOnce);
-  const failure = call.refusal?.message ?? (call.isUnreachable ? t('unreachable') : plan.error?.message);
+  const failure = call.refusal?.message ?? (call.isUnreachable ? common('unreachable') : plan.error?.message);
   return (
     <BulkDialog
       title={t(`ask.${action}`, { count })}

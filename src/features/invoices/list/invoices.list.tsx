@@ -7,6 +7,7 @@ import { invoiceFilters, invoiceStatusLabels } from '#domain/invoice-status.ts';
 import { owedMinor } from '#domain/invoice.ts';
 import { InvoiceBadges } from '#src/features/invoices/invoice-badges.tsx';
 import { invoicesQuery } from '#src/features/invoices/invoices.queries.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { formatDay, formatMoney } from '#src/lib/format.ts';
 import { defineList, type SummaryProps } from '#src/lists/define-list.ts';
 import { Money } from '#src/ui/data/money.tsx';
@@ -34,8 +35,8 @@ export const invoicesList = defineList({
     search: t('search'),
     noMatch: t('noMatch'),
     showAll: t('showAll'),
-    forbidden: t('forbidden'),
-    forbiddenWhy: ({ business }) => t('forbiddenWhy', { business: business.name }),
+    forbidden: common('noAccess', { area: 'invoices' }),
+    forbiddenWhy: ({ business }) => common('noAccessWhy', { business: business.name, area: 'invoices' }),
   },
   filterOf,
   query: (search: InvoicesSearch) => invoicesQuery(queryOf(search)),

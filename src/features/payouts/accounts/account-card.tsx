@@ -1,6 +1,7 @@
 import type { PayoutAccount } from '#domain/payout-account.ts';
 import { useBusiness } from '#src/features/session/use-business.tsx';
 import { updatePayoutAccount } from '#src/features/payouts/payouts.writes.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { useWrite } from '#src/lib/api/use-write.ts';
 import { Badge } from '#src/ui/data/badge.tsx';
 import { Button } from '#src/ui/actions/button.tsx';
@@ -56,7 +57,7 @@ export function AccountCard({ account, mayManage, onRemove }: AccountCardProps) 
               </Button>
             )}
             <Button size="sm" aria-label={t('removeNamed', { name })} onPress={onRemove}>
-              {t('remove')}
+              {common('remove')}
             </Button>
           </>
         )

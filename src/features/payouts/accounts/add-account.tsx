@@ -7,6 +7,7 @@ import { FlowRoot, useNetworkBack } from '#src/flows/flow-root.tsx';
 import { useFlow } from '#src/flows/use-flow.ts';
 import { openAccount } from '#src/features/payouts/payout-account/payout-account.actors.ts';
 import { banksQuery } from '#src/features/payouts/payouts.queries.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
@@ -48,7 +49,7 @@ export function AddAccount({ onClose, needsPin = false, begin = openAccount }: A
       <FlowRoot flow="payout-account" state={statePath(snapshot)}>
         {banks.isError && (
           <ErrorState
-            title={t('banksFailed')}
+            title={common('loadFailed', { what: 'the banks' })}
             isRetrying={banks.isFetching}
             onRetry={() => void banks.refetch()}
           />

@@ -6,6 +6,7 @@ import type { PayoutAccountView, SourceType } from '#machines/flows/payout-accou
 import { FormProblems } from '#src/forms/form-problems.tsx';
 import { PinField, PinLocked } from '#src/forms/fields/pin-field.tsx';
 import type { PayoutAccountActor } from '#src/features/payouts/payout-account/payout-account.actors.ts';
+import { common } from '#src/lib/common.messages.ts';
 import type { HandOver } from '#src/lib/hand-over.ts';
 import { AttemptKey } from '#src/lib/api/attempt-key.ts';
 import { useFormCheck } from '#src/forms/use-form-check.ts';
@@ -97,7 +98,7 @@ export function ConfirmAccount(props: ConfirmAccountProps) {
               size="lg"
               isFull
               isPending={view.busy === 'saving'}
-              pendingLabel={t('saving')}
+              pendingLabel={common('saving')}
               data-event="pin.submit"
             >
               {t('save')}

@@ -6,6 +6,7 @@ import { useWayBack, WayBackButton } from '#src/features/payout-requirements/way
 import type { WayBack } from '#src/features/payout-requirements/way-back-search.ts';
 import { payoutRequirementsQuery } from '#src/features/payout-requirements/payout-requirements.queries.ts';
 import { payoutAccountsQuery, payoutKeys } from '#src/features/payouts/payouts.queries.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { useAsked } from '#src/lib/use-asked.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -82,7 +83,11 @@ export function PayoutsScreen({ mayManage, wayBack }: PayoutsScreenProps) {
           <Text tone="muted">{t('accountsWhy')}</Text>
         </Stack>
         {isError && !data && (
-          <ErrorState title={t('loadFailed')} isRetrying={isFetching} onRetry={() => void refetch()} />
+          <ErrorState
+            title={common('loadFailed', { what: 'your payout accounts' })}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
         )}
         {!isError && !data && (
           <output aria-busy aria-label={t('loading')}>

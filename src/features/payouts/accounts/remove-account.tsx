@@ -1,5 +1,6 @@
 import type { PayoutAccount } from '#domain/payout-account.ts';
 import { deletePayoutAccount } from '#src/features/payouts/payouts.writes.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { useWrite } from '#src/lib/api/use-write.ts';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { notify } from '#src/ui/feedback/notifications.ts';
@@ -29,12 +30,12 @@ export function RemoveAccount({ account, others, onClose }: RemoveAccountProps) 
     <ConfirmDialog
       title={t('removeTitle', { name, bank })}
       consequence={consequenceOf(account, others)}
-      confirmLabel={t('remove')}
+      confirmLabel={common('remove')}
       pendingLabel={t('removing')}
       isDangerous
       isOpen
       isPending={remove.isPending}
-      error={remove.refusal?.message ?? (remove.isUnreachable ? t('unreachable') : undefined)}
+      error={remove.refusal?.message ?? (remove.isUnreachable ? common('unreachable') : undefined)}
       onConfirm={() => void removeIt()}
       onClose={onClose}
     />

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { VirtualAccount } from '#domain/virtual-account.ts';
 import { useBusiness } from '#src/features/session/use-business.tsx';
 import { arrivedQuery, virtualAccountQuery } from '#src/features/payouts/payouts.queries.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { DescriptionList } from '#src/ui/data/description-list.tsx';
@@ -36,7 +37,11 @@ export function VirtualAccountCard({ mayManage }: { mayManage: boolean }) {
   return (
     <Card title={t('title')} description={t('why')}>
       {isError && data === undefined && (
-        <ErrorState title={t('loadFailed')} isRetrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          title={common('loadFailed', { what: 'your virtual account' })}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {isPending && (
         <output aria-busy aria-label={t('loading')}>

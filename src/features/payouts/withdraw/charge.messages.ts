@@ -5,10 +5,10 @@ export const t = catalogue({
   vat: 'VAT on the fee',
   stampDuty: 'Stamp duty',
   'total.planned': 'Taken from your balance',
-  'net.planned': 'Arrives in your account',
+  'net.planned': 'Paid to your account',
   'total.paid': 'Taken from your balance',
-  'net.paid': 'Paid into your account',
+  'net.paid': 'Paid to your account',
   'total.returned': 'Returned to your balance',
   'net.returned': 'Amount',
-  left: 'Left in your balance',
+  left: 'Balance afterwards',
 });

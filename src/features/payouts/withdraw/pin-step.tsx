@@ -5,6 +5,7 @@ import { TransactionPin } from '#domain/transaction-pin.ts';
 import type { DecidingView, WithdrawSend } from '#machines/flows/withdraw/index.ts';
 import { FormProblems } from '#src/forms/form-problems.tsx';
 import { PinField, PinLocked } from '#src/forms/fields/pin-field.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { StepHeading } from '#src/ui/layout/step-heading.tsx';
 import { withdrawPin } from './withdraw.actors.ts';
 import { useFormCheck } from '#src/forms/use-form-check.ts';
@@ -114,7 +115,7 @@ const Spent = ({ send }: { send: WithdrawSend }) => (
       {t('resetPin')}
     </LinkButton>
     <Button variant="quiet" data-event="start.retry" onPress={() => send({ type: 'start.retry' })}>
-      {t('lookAgain')}
+      {common('refresh')}
     </Button>
   </Stack>
 );

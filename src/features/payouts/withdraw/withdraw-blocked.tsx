@@ -1,6 +1,7 @@
 import type { WithdrawalStart } from '#contract/money/withdrawal.ts';
 import { chargeOf } from '#domain/withdrawal.ts';
 import type { WithdrawSend, WithdrawView } from '#machines/flows/withdraw/index.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { StepHeading } from '#src/ui/layout/step-heading.tsx';
 import { PayoutSteps } from '#src/features/payout-requirements/payout-steps.tsx';
 import { formatDate } from '#src/lib/format.ts';
@@ -44,7 +45,7 @@ export function WithdrawBlocked({ by, start, timeZone, send }: WithdrawBlockedPr
           </LinkButton>
         )}
         <Button variant="quiet" data-event="start.retry" onPress={() => send({ type: 'start.retry' })}>
-          {t('lookAgain')}
+          {common('refresh')}
         </Button>
       </Inline>
     </Stack>

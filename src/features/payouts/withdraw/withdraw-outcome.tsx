@@ -2,6 +2,7 @@ import { Ban, CircleCheck, CircleX, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Withdrawal, chargeTaken } from '#domain/withdrawal.ts';
 import type { WithdrawOutcome as Outcome, WithdrawSend } from '#machines/flows/withdraw/index.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { StepHeading } from '#src/ui/layout/step-heading.tsx';
 import { ChargeLines } from './charge-lines.tsx';
 import { withdrawalEvents } from './withdrawal-events.ts';
@@ -103,7 +104,7 @@ export function WithdrawOutcome({ withdrawal, outcome, timeZone, send }: Told & 
           data-event="withdraw.again"
           onPress={() => send({ type: 'withdraw.again' })}
         >
-          {t(outcome === 'paid' ? 'another' : 'tryAgain')}
+          {outcome === 'paid' ? t('another') : common('tryAgain')}
         </Button>
       }
     />

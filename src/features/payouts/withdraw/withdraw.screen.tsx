@@ -3,6 +3,7 @@ import { Banknote, FileQuestion, ShieldX } from 'lucide-react';
 import type { Business } from '#domain/business.ts';
 import { type WithdrawSend, type WithdrawView, withdrawView } from '#machines/flows/withdraw/index.ts';
 import { statePath } from '#machines/flows/seen.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { LoadFailure } from '#src/ui/feedback/load-failure.tsx';
 import { FlowRoot, useNetworkBack, usePageShown } from '#src/flows/flow-root.tsx';
 import type { WithdrawActor } from './withdraw.actors.ts';
@@ -72,7 +73,7 @@ function Shown({ view, business, send }: { view: WithdrawView; business: Busines
         <LoadFailure
           screen={view.screen}
           refusal={view.refusal}
-          title={t('unreachable')}
+          title={common('loadFailed', { what: 'your balance' })}
           retryEvent="start.retry"
           onRetry={() => send({ type: 'start.retry' })}
         />
@@ -81,8 +82,8 @@ function Shown({ view, business, send }: { view: WithdrawView; business: Busines
       return (
         <EmptyState
           icon={ShieldX}
-          title={t('forbidden')}
-          description={t('forbiddenWhy', { business: business.name })}
+          title={common('noAccess', { area: 'withdrawals' })}
+          description={common('noAccessWhy', { business: business.name, area: 'payments' })}
         />
       );
     case 'unavailable':

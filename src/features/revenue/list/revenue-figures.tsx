@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import type { RevenueSummary, Sales } from '#contract/money/transaction.ts';
 import type { PeriodQuery, SalesFigure } from '#contract/money/transaction-query.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { formatDay, formatMoney } from '#src/lib/format.ts';
 import { revenueSummaryQuery } from '#src/features/revenue/revenue.queries.ts';
 import { Chart } from '#src/ui/data/chart.tsx';
@@ -24,7 +25,13 @@ const roomyMinor = { phone: 1_000_000, desk: 1_000_000_000 };
 export const RevenueFigures = memo(function RevenueFigures({ period }: { period: PeriodQuery }) {
   const { data, error, isFetching, refetch } = useQuery(revenueSummaryQuery(period));
   if (error && !data)
-    return <ErrorState title={t('figuresFailed')} onRetry={() => void refetch()} isRetrying={isFetching} />;
+    return (
+      <ErrorState
+        title={common('loadFailed', { what: 'your sales' })}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
   const title = periodTitle(period);
   return (
     <section aria-label={title} aria-busy={data === undefined}>

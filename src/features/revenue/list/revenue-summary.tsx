@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TransactionList } from '#contract/money/transaction.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { formatDate, formatMoney } from '#src/lib/format.ts';
 import { revenueBalanceQuery, revenueSummaryQuery } from '#src/features/revenue/revenue.queries.ts';
 import type { SummaryProps } from '#src/lists/define-list.ts';
@@ -60,7 +61,11 @@ export function RevenueSummary({
       content: (
         <Stack gap="6">
           {isLost && (
-            <ErrorState title={t('balanceFailed')} onRetry={() => void refetch()} isRetrying={isFetching} />
+            <ErrorState
+              title={common('loadFailed', { what: 'your balance' })}
+              onRetry={() => void refetch()}
+              isRetrying={isFetching}
+            />
           )}
           {owed && (
             <Notice tone="warning" title={owed}>

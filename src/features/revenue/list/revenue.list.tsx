@@ -8,6 +8,7 @@ import { can } from '#domain/permission.ts';
 import { transactionTypeLabels, transactionTypes } from '#domain/transaction.ts';
 import { transactionsQuery } from '#src/features/revenue/revenue.queries.ts';
 import { resultLook, signedMinor, transactionName } from '#src/features/revenue/transaction.words.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { formatDate } from '#src/lib/format.ts';
 import { defineList, type ListTab } from '#src/lists/define-list.ts';
 import { DateTime } from '#src/ui/data/date-time.tsx';
@@ -30,8 +31,8 @@ export const revenueList = defineList({
     search: t('search'),
     noMatch: t('noneHere'),
     showAll: t('showAll'),
-    forbidden: t('forbidden'),
-    forbiddenWhy: ({ business }) => t('forbiddenWhy', { business: business.name }),
+    forbidden: common('noAccess', { area: 'revenue' }),
+    forbiddenWhy: ({ business }) => common('noAccessWhy', { business: business.name, area: 'payments' }),
   },
   filterOf,
   query: (search: RevenueSearch) => transactionsQuery(queryOf(search)),
@@ -55,7 +56,7 @@ export const revenueList = defineList({
       cell: ({ counterpart }) =>
         counterpart ?? (
           <Text as="span" tone="subtle">
-            {t('nobody')}
+            {common('noName')}
           </Text>
         ),
       cardCell: ({ counterpart }) => counterpart,
@@ -83,7 +84,7 @@ export const revenueList = defineList({
       cell: ({ feeMinor, currency, result }) =>
         result === 'success' && feeMinor === 0 ? (
           <Text as="span" tone="subtle">
-            {t('noFee')}
+            {common('none')}
           </Text>
         ) : (
           feeMinor > 0 && <Money amountMinor={feeMinor} currency={currency} />

@@ -1,4 +1,5 @@
 import type { TransactionOverview } from '#contract/money/transaction.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { formatMoney } from '#src/lib/format.ts';
 import { cancelWithdrawal } from '#src/features/revenue/revenue.writes.ts';
 import { useWrite } from '#src/lib/api/use-write.ts';
@@ -29,7 +30,7 @@ export function CancelWithdrawal({ withdrawal, onClose }: CancelWithdrawalProps)
       isDangerous
       isOpen
       isPending={call.isPending}
-      error={call.refusal?.message ?? (call.isUnreachable ? t('unreachable') : undefined)}
+      error={call.refusal?.message ?? (call.isUnreachable ? common('unreachable') : undefined)}
       onConfirm={() => void confirm()}
       onClose={onClose}
     />

@@ -1,5 +1,6 @@
 import type { TransactionOverview } from '#contract/money/transaction.ts';
 import { t as refundTexts } from '#src/features/refunds/refund.messages.ts';
+import { common } from '#src/lib/common.messages.ts';
 import type { ApiFailure } from '#src/lib/api/failures.ts';
 import { formatMoney } from '#src/lib/format.ts';
 import { retryRefund } from '#src/features/revenue/revenue.writes.ts';
@@ -21,7 +22,7 @@ export function RetryRefund({
     let refusal: ApiFailure | undefined;
     const begun = await call.send({ params: { id } }, { onRefused: (problem) => (refusal = problem) });
     if (!begun) {
-      notify.error(refusal?.message ?? t('unreachable'));
+      notify.error(refusal?.message ?? common('unreachable'));
       return;
     }
     notify.success(refundTexts('begun', { amount: formatMoney(grossMinor, currency) }));

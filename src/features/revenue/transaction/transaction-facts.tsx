@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { TransactionOverview } from '#contract/money/transaction.ts';
 import { can, type Standing } from '#domain/permission.ts';
 import { type TransactionRow, transactionTypeLabels } from '#domain/transaction.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { formatDate, formatMoney } from '#src/lib/format.ts';
 import { paymentMethodWords } from '#src/features/orders/order.words.ts';
 import { channelWords, resultLook, transactionName } from '#src/features/revenue/transaction.words.ts';
@@ -77,7 +78,7 @@ export function FactsCard({ overview, timeZone, standing }: FactsProps & { stand
   const hasPurpose = (transaction.label ?? transaction.invoiceId ?? transaction.orderId) !== null;
   const hasMoved = result === 'success' || result === 'reversed';
   // Of a failure the notice above tells it.
-  const noteTerm = type === 'refund' || type === 'withdrawal' ? t('reason') : t('note');
+  const noteTerm = type === 'refund' || type === 'withdrawal' ? common('reason') : common('note');
   return (
     <Card title={t('facts')}>
       <DescriptionList

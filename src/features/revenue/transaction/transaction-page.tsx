@@ -3,6 +3,7 @@ import type { Business } from '#domain/business.ts';
 import { can, type Standing } from '#domain/permission.ts';
 import { withdrawalLaw } from '#machines/lifecycles/withdrawal.lifecycle.ts';
 import { withdrawalEvents } from '#src/features/payouts/withdraw/withdrawal-events.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { formatDate } from '#src/lib/format.ts';
 import { useAsked } from '#src/lib/use-asked.ts';
 import { useFile } from '#src/lib/api/use-file.ts';
@@ -40,7 +41,7 @@ export function TransactionPage({ overview, business, standing }: TransactionPag
   const { timeZone } = business;
   const date = formatDate(at, timeZone);
   const fetchReceipt = async () => {
-    if (!(await file.fetch({ params: { id } }))) notify.error(t('receiptFailed'));
+    if (!(await file.fetch({ params: { id } }))) notify.error(common('pdfFailed'));
   };
   return (
     <Stack gap="4">

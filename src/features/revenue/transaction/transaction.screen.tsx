@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ReceiptText, ShieldX } from 'lucide-react';
 import type { Business } from '#domain/business.ts';
 import type { Standing } from '#domain/permission.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { ApiFailure } from '#src/lib/api/failures.ts';
 import { transactionQuery } from '#src/features/revenue/revenue.queries.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -27,13 +28,21 @@ export function TransactionScreen({ id, ...props }: TransactionScreenProps) {
       {known && (
         <EmptyState
           icon={known === 'missing' ? ReceiptText : ShieldX}
-          title={t(known)}
-          description={t(`${known}Why`)}
+          title={known === 'missing' ? t('missing') : common('noAccess', { area: 'revenue' })}
+          description={
+            known === 'missing'
+              ? t('missingWhy')
+              : common('noAccessWhy', { business: props.business.name, area: 'payments' })
+          }
           actions={<LinkButton to="/dashboard/revenue">{t('toRevenue')}</LinkButton>}
         />
       )}
       {error && !known && (
-        <ErrorState title={t('failed')} isRetrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          title={common('loadFailed', { what: 'the transaction' })}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {!error && (
         <output aria-busy>
