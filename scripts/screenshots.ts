@@ -138,16 +138,16 @@ const inside: Record<string, Shown> = {
   },
   payouts: async (page) => {
     await page.goto('/dashboard/settings/payment-and-withdrawal');
-    await page.getByRole('heading', { name: 'What happened with the accounts' }).waitFor();
+    await page.getByRole('heading', { name: 'Account activity' }).waitFor();
   },
   withdraw: async (page) => {
     await page.goto('/dashboard/revenue/withdraw');
     const amount = page.getByRole('textbox', { name: 'Amount' });
-    const account = page.getByRole('heading', { name: 'Where should it go?' });
+    const account = page.getByRole('heading', { name: 'Choose an account' });
     await account.or(amount).first().waitFor();
     if (await account.isVisible()) await page.getByRole('button', { name: 'Continue' }).click();
     await amount.fill('15000');
-    await page.getByText('Left in your balance').waitFor();
+    await page.getByText('Balance afterwards').waitFor();
   },
   palette: async (page) => {
     await page.goto('/dashboard');

@@ -32,8 +32,8 @@ test.describe('an error that points into a closed sheet', () => {
   }) => {
     await signInAs(merchant);
     await page.goto('/dashboard/invoicing/create');
-    await page.getByRole('button', { name: 'Add a free item' }).click();
-    await page.getByLabel('What it is').fill('Gift wrapping');
+    await page.getByRole('button', { name: 'Add custom item' }).click();
+    await page.getByLabel('Description').fill('Gift wrapping');
     await page.getByLabel('Quantity').fill('none');
     await closeLine(page);
     await page.getByRole('button', { name: 'Send invoice' }).click();

@@ -74,7 +74,7 @@ test('an invoice is for everybody, to see and to change', async ({ page, kontor,
     const [invoice] = result;
     if (!invoice) throw new Error(`No invoice of the demo is ${status}`);
     await page.goto(`/dashboard/invoicing/${invoice.id}`);
-    await expect(page.getByRole('heading', { name: 'At a glance' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Summary' })).toBeVisible();
     await expectSound(page);
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
     if (status !== 'DRAFT') continue;
@@ -112,7 +112,7 @@ test('a transaction is for everybody, however it ended', async ({ page, kontor, 
   for (const result of paymentResults.filter((one) => (counts.result[one] ?? 0) > 0)) {
     const { data } = await kontor.call('transactions', { query: { result: resultCodes[result] } }, asking);
     await page.goto(`/dashboard/revenue/${data[0]?.id}`);
-    await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible();
     await expectSound(page);
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   }

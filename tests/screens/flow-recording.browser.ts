@@ -24,13 +24,13 @@ function overheard(page: Page): string[] {
 /** Adds an account as far as a wrong PIN, and leaves. */
 async function stumble(page: Page): Promise<void> {
   await page.goto('/dashboard/settings/payment-and-withdrawal');
-  await page.getByRole('button', { name: 'Add an account' }).click();
+  await page.getByRole('button', { name: 'Add account' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Bank', { exact: true }).fill('guar');
   await page.getByRole('option', { name: 'Guaranty Trust Bank' }).click();
   await dialog.getByLabel('Account number').fill(accountNumbers.ofTheOwner);
   await dialog.getByLabel('Transaction PIN').fill(wrongPin);
-  await dialog.getByRole('button', { name: 'Save this account' }).click();
+  await dialog.getByRole('button', { name: 'Save account' }).click();
   await expect(dialog.getByText('4 tries left')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);

@@ -25,9 +25,9 @@ test('an owner writes an invoice off, undoes it, and the customer still pays it'
   };
   const dialog = page.getByRole('alertdialog');
 
-  await choose('Write off');
+  await choose('Write off invoice');
   await expect(dialog.getByRole('heading', { name: `Write off invoice ${number}?` })).toBeVisible();
-  await expect(dialog.getByText('₦114,375.00 no longer counts as owed')).toBeVisible();
+  await expect(dialog.getByText('₦114,375.00 no longer counts as due')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Reason').fill('The customer closed their shop');
   await dialog.getByRole('button', { name: 'Write off' }).click();
@@ -37,11 +37,11 @@ test('an owner writes an invoice off, undoes it, and the customer still pays it'
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // It is nobody's to remind any more; what is owed counts it out.
+  // No reminder is sent any more, and the outstanding total leaves the invoice out.
   await page.getByRole('button', { name: 'Actions' }).click();
   await expect(page.getByRole('menuitem', { name: 'Undo write-off' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Send reminder' })).toHaveCount(0);
-  await expect(page.getByRole('menuitem', { name: 'Void', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('menuitem', { name: 'Void invoice' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.goto('/dashboard/invoicing');
   await page.getByRole('link', { name: /^Written off/ }).click();
@@ -53,7 +53,7 @@ test('an owner writes an invoice off, undoes it, and the customer still pays it'
   await page.goto(`/dashboard/invoicing/${id}`);
   await choose('Undo write-off');
   await dialog.getByRole('button', { name: 'Undo write-off' }).click();
-  await expect(page.getByText(`Invoice ${number} is owed again`)).toBeVisible();
+  await expect(page.getByText(`Write-off of invoice ${number} undone`)).toBeVisible();
   await expect(page.getByText('Overdue').first()).toBeVisible();
 
   const body = { reason: 'Moved away' };

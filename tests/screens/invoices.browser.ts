@@ -14,14 +14,14 @@ const sentOf = async (kontor: Kontor, owner: Merchant, changes?: Partial<Invoice
   return (await kontor.call('sendInvoice', { params: { id }, body: { mail: false } }, owner)).invoice;
 };
 
-test('a new owner writes an invoice, which saves itself, sends it, records money and takes it back', async ({
+test('a new owner creates an invoice that saves itself, sends it, records a payment and undoes it', async ({
   page,
   merchant,
   signInAs,
 }) => {
   await signInAs(merchant);
   await page.goto('/dashboard/invoicing');
-  await page.getByRole('link', { name: 'New invoice' }).first().click();
+  await page.getByRole('link', { name: 'Create invoice' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'New invoice' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Send invoice' }).click();
@@ -29,11 +29,11 @@ test('a new owner writes an invoice, which saves itself, sends it, records money
 
   await page.getByRole('button', { name: 'New customer' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Ada Obi');
-  await page.getByLabel('E-mail', { exact: false }).first().fill('ada@mail.example');
-  await page.getByRole('button', { name: 'Add a free item' }).click();
-  await page.getByLabel('What it is').fill('Tailoring');
+  await page.getByLabel('Email', { exact: false }).first().fill('ada@mail.example');
+  await page.getByRole('button', { name: 'Add custom item' }).click();
+  await page.getByLabel('Description').fill('Tailoring');
   await page.getByLabel('Quantity').fill('3');
-  await page.getByLabel('Price each').fill('33.33');
+  await page.getByLabel('Unit price').fill('33.33');
   await closeLine(page);
   await page.getByRole('textbox', { name: /^Tax/ }).fill('7.5');
   await expect(page.getByText('Saved as draft')).toBeVisible();
@@ -44,7 +44,7 @@ test('a new owner writes an invoice, which saves itself, sends it, records money
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await openLine(page, 'Tailoring');
-  await expect(page.getByLabel('What it is')).toHaveValue('Tailoring');
+  await expect(page.getByLabel('Description')).toHaveValue('Tailoring');
   await expectAccessible(page);
   // Send saves first, whatever was typed a moment ago.
   await page.getByLabel('Quantity').fill('4');
@@ -58,17 +58,17 @@ test('a new owner writes an invoice, which saves itself, sends it, records money
   await expect(page.getByRole('heading', { level: 1, name: 'Invoice INV-0001' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Record payment' }).click();
-  const recording = page.getByRole('dialog', { name: 'Record a payment' });
+  const recording = page.getByRole('dialog', { name: 'Record payment' });
   await recording.getByLabel('Amount').fill('200');
   await recording.getByRole('button', { name: 'Record payment' }).click();
-  await expect(recording.getByText(/No more than ₦143\.32 is owed/).first()).toBeVisible();
+  await expect(recording.getByText(/Enter at most the amount due, ₦143\.32/).first()).toBeVisible();
   await recording.getByLabel('Amount').fill('43.32');
   await recording.getByRole('button', { name: 'Record payment' }).click();
   await expect(page.getByText('Part-paid').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Take back' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
-  await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Take back' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo payment' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo payment' }).click();
+  await expect(page.getByText('Reversed', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo payment' })).toHaveCount(0);
   // A note that was not saved yet is still there after a reload.
   await page.getByLabel('Add a note').fill('Pays on Friday');
   await page.reload();
@@ -78,7 +78,7 @@ test('a new owner writes an invoice, which saves itself, sends it, records money
   await expect(page.getByLabel('Add a note')).toHaveValue('');
 });
 
-test('an invoice is marked as paid, and the way back leads to a void one', async ({
+test('an invoice is marked as paid, its payment is undone, and the invoice is voided', async ({
   page,
   merchant,
   kontor,
@@ -93,12 +93,12 @@ test('an invoice is marked as paid, and the way back leads to a void one', async
   };
   await choose('Mark as paid');
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
-  await expect(page.getByText(`${number} is marked as paid`)).toBeVisible();
+  await expect(page.getByText(`${number} marked as paid`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Record payment' })).toHaveCount(0);
-  await choose('Take recorded payments back');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+  await choose('Undo recorded payments');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo recorded payments' }).click();
   await expect(page.getByRole('button', { name: 'Record payment' })).toBeVisible();
-  await choose('Void');
+  await choose('Void invoice');
   await page.getByRole('alertdialog').getByLabel('Reason').fill('Wrong customer');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Void' }).click();
   await expect(page.getByText('Wrong customer')).toBeVisible();
@@ -107,7 +107,7 @@ test('an invoice is marked as paid, and the way back leads to a void one', async
   await expect(page.getByRole('link', { name: `${number}` })).toBeVisible();
 });
 
-test('drafts are sent together, and those that cannot be say why', async ({
+test("drafts are sent together, and those that can't be sent show the reason", async ({
   page,
   merchant,
   kontor,
@@ -134,17 +134,17 @@ test('drafts are sent together, and those that cannot be say why', async ({
   expect(await fromTop()).toBe(before);
   await second.check({ force: true });
   await page.getByRole('button', { name: 'Actions' }).click();
-  await page.getByRole('menuitem', { name: 'Send', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Send invoices', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Send 2 invoices?' });
   await expect(dialog.getByText('Add at least one item')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Send invoices', exact: true }).click();
   await expect(dialog.getByText('1 was changed')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('checkbox', { name: /Draft for Ada Obi/ })).toHaveCount(1);
 });
 
-test('what two people change of a draft meets field by field', async ({
+test('two people change the same draft, and their changes are merged field by field', async ({
   page,
   merchant,
   kontor,
@@ -154,7 +154,7 @@ test('what two people change of a draft meets field by field', async ({
   await signInAs(merchant);
   await page.goto(`/dashboard/invoicing/edit/${id}`);
   await openLine(page, 'Aso oke, 5 yards');
-  await expect(page.getByLabel('What it is').first()).toHaveValue('Aso oke, 5 yards');
+  await expect(page.getByLabel('Description').first()).toHaveValue('Aso oke, 5 yards');
   await closeLine(page);
   const theirs = { note: 'From them', terms: 'Theirs as well', version: 1 };
   await kontor.call('updateInvoice', { params: { id }, body: theirs }, merchant);
@@ -167,7 +167,7 @@ test('what two people change of a draft meets field by field', async ({
   expect(invoice).toMatchObject({ note: 'Mine', terms: 'Theirs as well' });
 });
 
-test('whoever may only look sees an invoice and can change nothing', async ({
+test("a member with view access sees an invoice and can't change it", async ({
   page,
   merchant,
   kontor,
@@ -177,14 +177,14 @@ test('whoever may only look sees an invoice and can change nothing', async ({
   const helper = await kontor.newMember(merchant.businessId, [permission('INVOICE', 'view-only')]);
   await signInAs(helper);
   await page.goto('/dashboard/invoicing');
-  await expect(page.getByRole('link', { name: 'New invoice' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Create invoice' })).toHaveCount(0);
   await page.getByRole('link', { name: `${number}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Invoice ${number}` })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Record payment' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Actions' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Open as PDF' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'View PDF' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Void' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.goto(`/dashboard/invoicing/edit/${id}`);
-  await expect(page.getByText('You may not write invoices')).toBeVisible();
+  await expect(page.getByText("You can't create or edit invoices")).toBeVisible();
 });

@@ -229,11 +229,11 @@ test('a part of an order goes back with a piece for the shelf, then the rest, an
   await refund.click();
   const dialog = page.getByRole('dialog', { name: `Refund order #${order.number}` });
   await expect(dialog.getByText(/hand it back yourself.*ends as refunded/)).toBeVisible();
-  await dialog.getByText('A part').click();
-  await dialog.getByLabel('Amount to give back').fill('20000');
+  await dialog.getByText('Partial refund').click();
+  await dialog.getByLabel('Refund amount').fill('20000');
   await dialog.getByRole('button', { name: /^Refund/ }).click();
   await expect(dialog.getByText('Of this order only ₦15,000.00 is left').first()).toBeVisible();
-  await dialog.getByLabel('Amount to give back').fill('5000');
+  await dialog.getByLabel('Refund amount').fill('5000');
   await dialog.getByLabel('Reason').fill('One came back');
   await dialog.getByLabel('Adire bag').selectOption('1');
   await expectAccessible(page);

@@ -11,7 +11,7 @@ async function sent({ call }: Kontor, owner: Merchant): Promise<{ id: string; li
   return { id: invoice.id, link: new URL(link ?? '').pathname };
 }
 
-test('a customer opens the link, pays a part, then the rest, and the merchant has it', async ({
+test('a customer opens the link and pays in two parts, and the merchant receives both', async ({
   page,
   kontor,
   merchant,
@@ -27,35 +27,35 @@ test('a customer opens the link, pays a part, then the rest, and the merchant ha
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'Invoice INV-0001' })).toBeVisible();
   await page.getByRole('button', { name: 'Pay ₦114,375.00' }).click();
-  await expect(page.getByLabel('E-mail address')).toHaveValue('ada@obi.test');
-  await page.getByRole('radio', { name: 'A part of it' }).check({ force: true });
+  await expect(page.getByLabel('Email')).toHaveValue('ada@obi.test');
+  await page.getByRole('radio', { name: 'Another amount' }).check({ force: true });
   await page.getByRole('button', { name: /^Pay ₦/ }).click();
   await expect(page.getByText(/Between ₦100\.00 and ₦114,375\.00/).first()).toBeVisible();
-  await page.getByLabel('Amount').fill('14,375');
+  await page.getByRole('textbox', { name: 'Amount' }).fill('14,375');
   await payOnThePage('The bank declines');
-  await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payment failed' })).toBeVisible();
   await expect(page.getByText('Insufficient funds')).toBeVisible();
   await page.getByRole('button', { name: 'Pay another way' }).click();
-  await page.getByRole('radio', { name: 'A part of it' }).check({ force: true });
-  await page.getByLabel('Amount').fill('14,375');
+  await page.getByRole('radio', { name: 'Another amount' }).check({ force: true });
+  await page.getByRole('textbox', { name: 'Amount' }).fill('14,375');
   await payOnThePage('It is paid');
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
-  await expect(page.getByText('₦100,000.00 is still to be paid.')).toBeVisible();
+  await expect(page.getByText('₦100,000.00 is still due.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   expect((await overview()).invoice).toMatchObject({ status: 'PARTIAL_PAYMENT', paidMinor: 14_375_00 });
 
-  await page.getByRole('button', { name: 'Pay the rest' }).click();
+  await page.getByRole('button', { name: 'Pay remaining amount' }).click();
   await payOnThePage('It is paid');
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
-  await page.getByRole('link', { name: 'See what was paid for' }).click();
+  await page.getByRole('link', { name: 'View details' }).click();
   await expect(page.getByText('Paid in full')).toBeVisible();
   const { invoice } = await overview();
   expect(invoice.status).toBe('PAID');
   expect(invoice.viewedAt).not.toBeNull();
 });
 
-test('what a payer typed stays as the address changes, and on a reload', async ({
+test('the form keeps what the payer typed when the address changes and after a reload', async ({
   page,
   kontor,
   merchant,
@@ -64,30 +64,30 @@ test('what a payer typed stays as the address changes, and on a reload', async (
   await page.goto(link);
   const pay = page.getByRole('button', { name: 'Pay ₦114,375.00' });
   await expect(pay).toBeVisible();
-  // The line is gone from here on: paying needs no more of the page than is there.
+  // The connection is cut: the payment form must not need further files.
   await page.route('**/assets/**', (route) => route.abort());
   await pay.click();
-  const email = page.getByLabel('E-mail address');
+  const email = page.getByLabel('Email');
   await email.fill('obi@shop.test');
   await expect(page).toHaveURL(/\/pay$/);
   await expect(email).toBeFocused();
   await expect(email).toHaveValue('obi@shop.test');
-  await page.getByRole('radio', { name: 'A part of it' }).check({ force: true });
-  await page.getByLabel('Amount').fill('14,375');
+  await page.getByRole('radio', { name: 'Another amount' }).check({ force: true });
+  await page.getByRole('textbox', { name: 'Amount' }).fill('14,375');
   await page.unroute('**/assets/**');
   await page.reload();
   await expect(email).toHaveValue('obi@shop.test');
-  await expect(page.getByLabel('Amount')).toHaveValue('14,375.00');
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('14,375.00');
 
-  // So little is left meanwhile that there is nothing to part.
+  // The remaining amount is too small for a partial payment.
   const rest = { amountMinor: 114_325_00, method: 'CASH' as const };
   await kontor.call('recordInvoicePayment', { params: { id }, body: rest }, merchant);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Pay ₦50.00' })).toBeVisible();
-  await expect(page.getByLabel('Amount')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveCount(0);
 });
 
-test('the invoice stands there before any script has come, and leads to paying', async ({
+test('without scripts, the invoice and the link to pay it are shown', async ({
   browser,
   kontor,
   merchant,
@@ -99,18 +99,18 @@ test('the invoice stands there before any script has come, and leads to paying',
   await expect(page.getByRole('heading', { level: 1, name: 'Invoice INV-0001' })).toBeVisible();
   const pay = page.getByRole('link', { name: 'Pay ₦114,375.00' });
   await expect(pay).toHaveAttribute('href', `${link}/pay`);
-  // In the look of the screen that takes its place.
+  // It looks like the screen that replaces it.
   await expect(pay).toHaveCSS('background-color', 'rgb(7, 63, 62)');
   await context.close();
 });
 
-test('a link that leads nowhere says so, and a code from a mail is found', async ({
+test('an unknown link shows an error, and a code from an email opens the invoice', async ({
   page,
   kontor,
   merchant,
 }) => {
   await page.goto('/invoices/c2FtcGxlLXRva2VuLW9mLWFuLWludm9pY2U');
-  await expect(page.getByText('This link leads nowhere')).toBeVisible();
+  await expect(page.getByText("This link doesn't work")).toBeVisible();
   const { link } = await sent(kontor, merchant);
   await page.goto('/invoices');
   await page.getByLabel('Link or code').fill('nothing');

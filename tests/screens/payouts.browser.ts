@@ -9,7 +9,7 @@ import { verifyBusiness } from '#tests/support/people/verified-business.ts';
 const security = '/dashboard/settings/account-security';
 const payouts = '/dashboard/settings/payment-and-withdrawal';
 
-/** Nothing that is secret stands in the address, or is kept by the page. */
+/** Expects that no secret is in the address or kept by the page. */
 async function expectForgotten(page: Page, secrets: string[]): Promise<void> {
   const kept = await page.evaluate(() =>
     JSON.stringify([location.href, localStorage, sessionStorage, document.cookie, history.state]),
@@ -34,7 +34,7 @@ async function setPin(page: Page): Promise<void> {
   await expect(page.getByText('Your PIN is set.')).toBeVisible();
 }
 
-test('an owner sets a PIN, adds accounts as the bank names them, and removes one', async ({
+test('an owner sets a PIN, adds an account with the name that the bank confirms, and removes it', async ({
   page,
   merchant,
   kontor,
@@ -45,7 +45,7 @@ test('an owner sets a PIN, adds accounts as the bank names them, and removes one
   await setPin(page);
   await page.goto(payouts);
   await expect(page.getByText('1 step left before you can withdraw')).toBeVisible();
-  await page.getByRole('button', { name: 'Add an account' }).click();
+  await page.getByRole('button', { name: 'Add account' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Bank', { exact: true }).fill('guar');
   await page.getByRole('option', { name: 'Guaranty Trust Bank' }).click();
@@ -53,21 +53,23 @@ test('an owner sets a PIN, adds accounts as the bank names them, and removes one
   await number.fill('203456789');
   await expect(dialog.getByText('1 digit to go')).toBeVisible();
   await number.fill('2034567890');
-  await expect(dialog.getByText('The check digit does not fit Guaranty Trust Bank.')).toBeVisible();
+  await expect(dialog.getByText("This number doesn't match Guaranty Trust Bank.")).toBeVisible();
   await number.fill(accountNumbers.ofSomebodyElse);
   await expect(dialog.getByText('Your verified name is Amaka Obi')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await number.fill(accountNumbers.ofTheOwner);
-  await expect(dialog.getByText('This is your verified name: you can withdraw to it at once.')).toBeVisible();
+  await expect(
+    dialog.getByText('This is your verified name. You can withdraw to this account at once.'),
+  ).toBeVisible();
   await dialog.getByLabel('Transaction PIN').fill(wrongPin);
-  await dialog.getByRole('button', { name: 'Save this account' }).click();
+  await dialog.getByRole('button', { name: 'Save account' }).click();
   await expect(dialog.getByText('That is not your transaction PIN. 4 tries left.')).toBeVisible();
   await expect(dialog.getByLabel('Transaction PIN')).toHaveValue('');
   await dialog.getByLabel('Transaction PIN').fill(samplePin);
-  await dialog.getByRole('button', { name: 'Save this account' }).click();
-  await expect(page.getByText('OBI AMAKA is saved.')).toBeVisible();
-  await expect(page.getByText('Ready to withdraw to')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save account' }).click();
+  await expect(page.getByText('OBI AMAKA saved.')).toBeVisible();
+  await expect(page.getByText('Ready for withdrawals')).toBeVisible();
   await expect(page.getByText('left before you can withdraw')).toHaveCount(0);
   await expectForgotten(page, [`"${samplePin}"`, `"${wrongPin}"`, accountNumbers.ofTheOwner]);
   await expectAccessible(page);
@@ -75,12 +77,12 @@ test('an owner sets a PIN, adds accounts as the bank names them, and removes one
 
   await page.getByRole('button', { name: 'Remove OBI AMAKA' }).click();
   const asked = page.getByRole('alertdialog');
-  await expect(asked).toContainText('It is the only one');
+  await expect(asked).toContainText('It is your only account');
   await asked.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('No payout account yet')).toBeVisible();
+  await expect(page.getByText('No payout accounts yet')).toBeVisible();
 });
 
-test('an account that is typed before there is a PIN is still there once the PIN is set', async ({
+test('the account form keeps what was typed while the owner sets a PIN', async ({
   page,
   merchant,
   kontor,
@@ -94,13 +96,13 @@ test('an account that is typed before there is a PIN is still there once the PIN
     /Set a transaction PIN/,
     /Add a payout account/,
   ]);
-  await page.getByRole('button', { name: 'Add an account' }).click();
+  await page.getByRole('button', { name: 'Add account' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Bank', { exact: true }).fill('guar');
   await page.getByRole('option', { name: 'Guaranty Trust Bank' }).click();
   await dialog.getByLabel('Account number').fill(accountNumbers.ofTheOwner);
   await dialog.getByLabel('Transaction PIN').fill(samplePin);
-  await dialog.getByRole('button', { name: 'Save this account' }).click();
+  await dialog.getByRole('button', { name: 'Save account' }).click();
   await dialog.getByRole('link', { name: 'Set PIN' }).click();
   await page.getByRole('button', { name: 'Set a PIN' }).click();
   await dialog.getByLabel('Password', { exact: true }).fill(samplePassword);
@@ -111,7 +113,7 @@ test('an account that is typed before there is a PIN is still there once the PIN
   await expect(dialog.getByLabel('Bank', { exact: true })).toHaveValue('Guaranty Trust Bank');
 });
 
-test('an owner gets an account number with a mailed code, and money that arrives is there', async ({
+test('an owner gets an account number with an emailed code, and transfers to it arrive', async ({
   page,
   merchant,
   kontor,
@@ -120,24 +122,24 @@ test('an owner gets an account number with a mailed code, and money that arrives
   await signInAs(merchant);
   await verifyBusiness(kontor, merchant.businessId);
   await page.goto(payouts);
-  await page.getByRole('button', { name: 'Get an account number' }).click();
+  await page.getByRole('button', { name: 'Get account number' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Mail me a code' }).click();
   const code = await kontor.codeFor(merchant.email);
   await dialog.getByLabel('Code from the mail').fill(code === '000000' ? '000001' : '000000');
   await expect(dialog.getByText('That code is not right. 4 tries left.')).toBeVisible();
   await expectAccessible(page);
-  // Who leaves and comes back goes on with the code that is out.
+  // After a reload the code that was sent is still valid.
   await page.reload();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByLabel('Code from the mail').fill(code);
-  await expect(page.getByText('Confirmed. The bank opens your account.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Copy the number' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Confirmed. The bank is opening your account.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy account number' })).toBeVisible({ timeout: 20_000 });
   await expectForgotten(page, [code]);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  const address = await page.getByRole('link', { name: 'Send it test money' }).getAttribute('href');
+  const address = await page.getByRole('link', { name: 'Send test money' }).getAttribute('href');
   await page.goto(address ?? '');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('heading', { name: 'Sent' })).toBeVisible();
@@ -145,7 +147,7 @@ test('an owner gets an account number with a mailed code, and money that arrives
   await page.goto('/dashboard/revenue');
   await expect(page.getByRole('link', { name: 'Deposit' }).first()).toBeVisible();
 
-  // What nobody told is found when the page is opened.
+  // A deposit without a webhook is found when the page is opened.
   await page.goto(address ?? '');
   await page
     .getByLabel('What becomes of it')
@@ -155,13 +157,13 @@ test('an owner gets an account number with a mailed code, and money that arrives
   await expect(page.getByRole('heading', { name: 'Sent' })).toBeVisible();
   await kontor.pass(20_000);
   await page.goto(payouts);
-  await expect(page.getByText('1 transfer came in that we had not heard of')).toBeVisible();
+  await expect(page.getByText('1 new transfer received')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'See revenue' }).click();
+  await page.getByRole('link', { name: 'View revenue' }).click();
   await expect(page.getByRole('link', { name: 'Deposit' }).nth(1)).toBeVisible();
 });
 
-test('a PIN is locked with its end told, and reset with a code and the password', async ({
+test('a locked PIN shows when it unlocks, and is reset with a code and the password', async ({
   page,
   merchant,
   kontor,

@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser
 import { expect, test } from '#tests/support/browser/test.ts';
 import { sampleInvoice } from '#tests/support/money/invoices.ts';
 
-/** An invoice over ₦4,500 that its customer begins to pay; `outcome` is what becomes of it on the provider's page. */
+/** Starts the payment of an invoice over ₦4,500; `outcome` is its result on the provider's page. */
 async function beginPayment(kontor: Kontor, owner: Merchant, outcome?: 'pays' | 'declined') {
   const items = [{ variationId: null, name: 'Adire, five yards', quantity: 1, unitPriceMinor: 450_000 }];
   const body = { ...sampleInvoice, items, charges: [], taxBasisPoints: 0, reminders: false };
@@ -31,12 +31,12 @@ async function beginPayment(kontor: Kontor, owner: Merchant, outcome?: 'pays' | 
   return { invoiceId: invoice.id, number: sent.invoice.number ?? '' };
 }
 
-/** One that was paid; answers its number. */
+/** Creates an invoice that is paid; returns its number. */
 const paidInvoice = async (kontor: Kontor, owner: Merchant): Promise<string> =>
   (await beginPayment(kontor, owner, 'pays')).number;
 
 for (const outcome of ['declined', undefined] as const)
-  test(`a card payment that ${outcome ? 'is declined' : 'is still on its way'} is told as paid nowhere`, async ({
+  test(`no page shows a card payment as paid when it ${outcome ? 'is declined' : 'is in progress'}`, async ({
     page,
     merchant,
     kontor,
@@ -50,15 +50,15 @@ for (const outcome of ['declined', undefined] as const)
     );
     const main = page.getByRole('main');
     await page.goto(`/dashboard/revenue/${rows[0]?.id}`);
-    await expect(main.getByText(outcome ? 'Payment failed' : 'Still on its way').first()).toBeVisible();
+    await expect(main.getByText(outcome ? 'Payment failed' : 'In progress').first()).toBeVisible();
     await expect(main.getByText('Started', { exact: true })).toBeVisible();
-    await expect(main.getByText(/Money moved|^Paid|^Received on/)).toHaveCount(0);
+    await expect(main.getByText(/^Completed|^Paid|^Received on/)).toHaveCount(0);
     await page.goto(`/dashboard/invoicing/${invoiceId}`);
     await expect(main.getByRole('heading', { level: 1 })).toContainText(number);
     await expect(main.getByText('Paid', { exact: true }).locator('..')).toHaveText('Paid₦0.00');
   });
 
-test('a new owner is led to an invoice; money that came in is seen, found and given back in part', async ({
+test('a new owner is led to create an invoice, then finds its payment and refunds part of it', async ({
   page,
   merchant,
   kontor,
@@ -92,27 +92,27 @@ test('a new owner is led to an invoice; money that came in is seen, found and gi
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByRole('link', { name: `Invoice ${number}`, exact: true })).toBeVisible();
   const receipt = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Receipt' }).click();
+  await page.getByRole('button', { name: 'Download receipt' }).click();
   expect((await receipt).suggestedFilename()).toBe(`receipt-${number}.pdf`);
 
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
-  const question = page.getByRole('dialog', { name: `Refund the payment of ${number}` });
-  await expect(question.getByText(/fee of ₦67\.50 is not given back.*you will owe ₦67\.50/)).toBeVisible();
-  await question.getByText('A part').click();
-  await question.getByLabel('Amount to give back').fill('9000');
+  const question = page.getByRole('dialog', { name: `Refund payment for ${number}` });
+  await expect(question.getByText(/fee of ₦67\.50 isn't returned.*You'll owe ₦67\.50/)).toBeVisible();
+  await question.getByText('Partial refund').click();
+  await question.getByLabel('Refund amount').fill('9000');
   await question.getByRole('button', { name: /^Refund/ }).click();
-  await expect(question.getByText('Of this payment only ₦4,500.00 is left').first()).toBeVisible();
+  await expect(question.getByText('Only ₦4,500.00 of this payment can be refunded').first()).toBeVisible();
   await expectAccessible(page);
-  await question.getByLabel('Amount to give back').fill('1000');
+  await question.getByLabel('Refund amount').fill('1000');
   await question.getByLabel('Reason').fill('One yard came back');
   await question.getByRole('button', { name: 'Refund ₦1,000.00' }).dblclick();
-  await expect(page.getByText('₦1,000.00 is on its way back')).toBeVisible();
+  await expect(page.getByText('Refund of ₦1,000.00 started')).toBeVisible();
   await expect(page.getByText('Refund started')).toBeVisible();
   await expect(page.getByRole('link', { name: `Refund ${number}` })).toHaveCount(1);
   await expectAccessible(page);
 });
 
-test('who may only look is offered no refund, and no way to what is closed to them', async ({
+test('a member with view access sees no refund button and no link to an invoice without access', async ({
   page,
   merchant,
   kontor,
@@ -123,7 +123,7 @@ test('who may only look is offered no refund, and no way to what is closed to th
   await page.goto('/dashboard/revenue');
   await page.getByRole('link', { name: `Invoice payment ${number}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Invoice payment ${number}` })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Receipt' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download receipt' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: `Invoice ${number}`, exact: true })).toHaveCount(0);
 });

@@ -104,7 +104,7 @@ const ends: Record<string, { at: string; find: string; says: RegExp[]; action?: 
     'a withdrawal that was paid late': {
       at: '/dashboard/revenue/',
       find: `${withdrawals} status = 'paidLate'`,
-      says: [/^Paid after it had failed$/, /^Paid into your account$/],
+      says: [/^Paid after it failed$/, /^Paid to your account$/],
     },
     'a withdrawal that was returned late': {
       at: '/dashboard/revenue/',

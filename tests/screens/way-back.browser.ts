@@ -19,16 +19,16 @@ async function setPin(page: Page): Promise<void> {
 }
 
 async function addAccount(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Add an account' }).click();
+  await page.getByRole('button', { name: 'Add account' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Bank', { exact: true }).fill('guar');
   await page.getByRole('option', { name: 'Guaranty Trust Bank' }).click();
   await dialog.getByLabel('Account number').fill(accountNumbers.ofTheOwner);
   await dialog.getByLabel('Transaction PIN').fill(samplePin);
-  await dialog.getByRole('button', { name: 'Save this account' }).click();
+  await dialog.getByRole('button', { name: 'Save account' }).click();
 }
 
-test('whoever lacks something is led there, and back to the withdrawal as soon as it is there', async ({
+test('a merchant with missing steps completes each one and comes back to the withdrawal', async ({
   page,
   kontor,
   signInAs,
@@ -55,12 +55,12 @@ test('whoever lacks something is led there, and back to the withdrawal as soon a
   await expect(back(page)).toHaveCount(0);
   await verifyBusiness(kontor, stage.businessId);
   await page.getByRole('button', { name: 'Look now' }).click();
-  await expect(page.getByRole('heading', { name: 'Where should it go?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Amount').fill('1234.50');
   await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await page.getByRole('link', { name: 'Add or change accounts' }).click();
+  await page.getByRole('link', { name: 'Manage accounts' }).click();
   await expect(back(page)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

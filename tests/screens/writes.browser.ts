@@ -25,7 +25,7 @@ test('duplicates an invoice once when the first answer is lost, and again with a
   await signInAs(merchant);
   await page.goto(`/dashboard/invoicing/${invoice.id}`);
   await duplicate();
-  await expect(page.getByText('No answer came.', { exact: false })).toBeVisible();
+  await expect(page.getByText("Couldn't reach the server.", { exact: false })).toBeVisible();
   expect(await count()).toBe(2);
   await duplicate();
   await expect(page.getByRole('heading', { level: 1, name: 'Edit draft' })).toBeVisible();

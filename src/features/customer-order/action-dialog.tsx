@@ -14,7 +14,7 @@ import { TextArea } from '#src/ui/fields/text-area.tsx';
 import { t } from './customer-order.messages.ts';
 
 export type ActionDialogProps = {
-  /** Of the order's link: what is typed is kept under it, in this tab. */
+  /** The token of the order's link, under which the typed text is kept in this tab. */
   token: string;
   dialog: ActionDialogView;
   order: CustomerOrder;
@@ -30,7 +30,7 @@ const unansweredWords = {
   broken: 'unansweredBroken',
 } as const;
 
-/** Names what follows from an action, takes a message, and stays until the server has answered. */
+/** Confirms an action with its consequence and a message. Stays open until the server has answered. */
 export function ActionDialog({ token, dialog, order, send, onClose }: ActionDialogProps) {
   const { action, phase, refusal } = dialog;
   const { draft, setDraft, forget } = useKeptDraft(draftNameOf(token, action), Typed, () => ({

@@ -14,7 +14,7 @@ import { customerAttempts, draftNameOf } from './customer-order.attempts.ts';
 
 export type CustomerOrderActor = Actor<typeof customerOrderMachine>;
 
-/** The chart with the calls of the API; `go` leads to the payment page. */
+/** Returns the chart connected to the API; `go` opens the payment page. */
 export const connectedCustomerOrder = (call: Api, go: (address: string) => void) =>
   customerOrderMachine.provide({
     actors: {
@@ -26,7 +26,7 @@ export const connectedCustomerOrder = (call: Api, go: (address: string) => void)
       ),
       submitAction: fromPromise<CustomerOrderAnswer, { token: string; attempt: CustomerAttempt | null }>(
         async ({ input: { token, attempt }, signal }) => {
-          if (attempt === null) throw new Error('an action is sent only once its attempt is kept');
+          if (attempt === null) throw new Error('An action is sent only after its attempt is kept.');
           const { action: event, version, note, idempotencyKey } = attempt;
           const body = { event, version, ...(note.trim() !== '' && { note }) };
           const answer = await answered(
@@ -36,7 +36,7 @@ export const connectedCustomerOrder = (call: Api, go: (address: string) => void)
               { idempotencyKey, timeout: true, signal },
             ),
           );
-          // What was typed outlives a refusal, and a reload of the page after it.
+          // The typed text is kept after a rejected request, also when the page is reloaded.
           if (answer.ok) drafts.remove(draftNameOf(token, event));
           return answer;
         },
@@ -53,7 +53,7 @@ export const connectedCustomerOrder = (call: Api, go: (address: string) => void)
     },
   });
 
-/** An action that is sent while its page is left is found again: its attempt is kept. */
+/** Open orders. An action that was sent before the customer left the page is continued with the kept attempt. */
 const customerOrders = new ActorRegistry<CustomerOrderActor>();
 
 export const openCustomerOrder = (token: string): CustomerOrderActor =>

@@ -11,13 +11,13 @@ const AttemptSchema = z.object({
   version: z.int(),
 });
 
-/** Where the message of an action is kept while it is typed, until the action is done or left. */
+/** Returns the name of the draft that keeps the message of an action until it is done or left. */
 export const draftNameOf = (token: string, action: CustomerOrderEvent): string =>
   `customer order ${token} ${action}`;
 
 const kept = keptAttempts(storage, AttemptSchema);
 
-/** Actions on their way to the server, by the token of their order's link. */
+/** The attempts of actions that were sent, by the token of the order's link. */
 export const customerAttempts = {
   ...kept,
   keep: ({ token, ...draft }: CustomerAttemptDraft): CustomerAttempt =>

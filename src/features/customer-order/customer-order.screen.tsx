@@ -26,10 +26,10 @@ import { t } from './customer-order.messages.ts';
 const ActionDialog = lazyDialog(async () => (await import('./action-dialog.tsx')).ActionDialog);
 
 const unseen = css({ srOnly: true });
-/** Before it is known whose page it is. */
+/** Shown until the business is known. */
 const unknownHost = { name: 'Kontor', imageUrl: null };
 
-/** What a customer sees of an order by its private link, and does with it. */
+/** The page on which a customer follows an order by its private link. */
 export function CustomerOrderScreen({ actor }: { actor: CustomerOrderActor }) {
   const snapshot = useSelector(actor, (current) => current);
   const view = customerOrderView(snapshot);
@@ -39,7 +39,7 @@ export function CustomerOrderScreen({ actor }: { actor: CustomerOrderActor }) {
   useNetworkBack(actor);
   usePageShown(actor);
   useTabShown(actor);
-  // An action is not kept waiting for its file.
+  // Loads the dialog before an action is chosen.
   const isShown = view.screen === 'order';
   useEffect(() => {
     if (isShown) ActionDialog.preload();
@@ -73,7 +73,7 @@ export function CustomerOrderScreen({ actor }: { actor: CustomerOrderActor }) {
   );
 }
 
-/** Somebody who comes back to the tab sees the order as it is then. */
+/** Refreshes the order when the customer returns to the tab. */
 function useTabShown(actor: CustomerOrderActor): void {
   useEffect(() => {
     const refresh = () => {
@@ -86,7 +86,7 @@ function useTabShown(actor: CustomerOrderActor): void {
 
 type Absent = Exclude<CustomerOrderView, { screen: 'order' }>;
 
-/** No order is there to be shown. */
+/** Shown when there is no order to show. */
 function NoOrder({ view, send }: { view: Absent; send: CustomerOrderSend }) {
   const retry = () => send({ type: 'order.retry' });
   const tryAgain = (

@@ -16,11 +16,11 @@ export type OrderActionsProps = {
 
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 const reasons = css({ display: 'flex', flexDirection: 'column', gap: '2' });
-/** Reasons that the order's status on this page gives already. */
+/** Whether the order's status on this page already says the reason. */
 const isOver = (reason: CustomerOrder['actions'][number]['reason']) =>
   reason === 'ended' || reason === 'delivered' || reason === 'refunded' || reason === 'refundRequested';
 
-/** What the customer can do with the order now, and why not the rest. */
+/** The actions that the customer can take now, and why others aren't possible. */
 export function OrderActions({ order, legal, isDisabled, send }: OrderActionsProps) {
   const blocked = order.actions.flatMap(({ event, reason }) =>
     reason === null || isOver(reason) ? [] : [{ event, reason }],

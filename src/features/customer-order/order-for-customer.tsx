@@ -22,7 +22,7 @@ import { t } from './customer-order.messages.ts';
 type Shown = Extract<CustomerOrderView, { screen: 'order' }>;
 export type OrderForCustomerProps = { view: Shown; send: CustomerOrderSend };
 
-/** The order as its customer follows it: where it is, what is due, what can be done, what was ordered, what happened. */
+/** The order for its customer: status, amount due, actions, items, delivery and updates. */
 export function OrderForCustomer({ view, send }: OrderForCustomerProps) {
   const { order, legal, canAct, canPay, isLeaving } = view;
   const { currency, dueMinor, timeZone } = order;
@@ -113,7 +113,7 @@ function deliveryFacts(order: CustomerOrder) {
   ];
 }
 
-/** What the customer did last, or why it could not be done. */
+/** The result of the customer's last action, or why it failed. */
 function OrderNotice({ view: { order, outcome, conflict }, send }: OrderForCustomerProps) {
   const facts = { business: order.businessName, status: statusLook(order).label };
   const dismiss = (

@@ -34,7 +34,7 @@ const tones: Record<Stage, StatusLook['tone']> = {
 
 type Standing = Pick<CustomerOrder, 'status' | 'shippingStatus' | 'shippingMode'>;
 
-/** Where an order is, in its customer's words: its end, else its shipping, else what the merchant did with it. */
+/** Returns the stage of an order for its customer: its end, else its shipping, else the merchant's decision. */
 export function stageOf({ status, shippingStatus, shippingMode }: Standing): Stage {
   const isPickup = shippingMode === 'PICKUP';
   switch (status) {
@@ -64,7 +64,7 @@ export const statusLook = (order: Standing): StatusLook => {
   return { label: t(`status.${stage}`), tone: tones[stage] };
 };
 
-/** One sentence about where the order is. An order that is not shipped yet waits for the decision of a dispute. */
+/** Returns a sentence about the stage of an order. An order that is not shipped yet waits for the decision of a dispute. */
 export function aboutStatus(order: CustomerOrder): string {
   const stage = stageOf(order);
   const { businessName: business, deliveryTiming, dueMinor } = order;
@@ -75,7 +75,7 @@ export function aboutStatus(order: CustomerOrder): string {
   return t(`about.${stage}`, { business });
 }
 
-/** The way of an order that goes on, and where on it the order is; undefined for one that left it. */
+/** Returns the steps of an order and the current one; undefined for an order that was cancelled, declined, failed or refunded. */
 export function progressOf(
   order: CustomerOrder,
 ): { steps: { id: string; label: string; isDone?: boolean }[]; current: string } | undefined {
@@ -89,7 +89,7 @@ export function progressOf(
   return { steps: ways.map((id) => ({ id, label: t(`status.${id}`) })), current };
 }
 
-/** Events of the merchant's timeline that look alike. */
+/** The events of the merchant's timeline whose icon and tone are used. */
 const factEvents: Record<CustomerOrderFact, string> = {
   placed: 'order.created',
   confirmed: 'intent.confirm',

@@ -11,7 +11,7 @@ export type DisputeFactsProps = {
   mayViewPayments: boolean;
 };
 
-/** The reason of a dispute, until when to respond, and the way to its payment. */
+/** The reason of a dispute, until when to respond, and the link to its payment. */
 export function DisputeFacts({ dispute, timeZone, mayViewPayments }: DisputeFactsProps) {
   const [now] = useState(() => new Date());
   const facts = describeDispute(dispute, timeZone, now);

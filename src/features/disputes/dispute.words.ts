@@ -11,7 +11,7 @@ const t = catalogue({
 
 export const viewPaymentText = t('viewPayment');
 
-/** Returns until when the merchant can respond to an open dispute; null where the provider named no date, or it is decided. */
+/** Returns until when the merchant can respond to a dispute; null without a date from the provider, or when the dispute is decided. */
 export function respondByText(
   { status, respondBy }: Pick<Dispute, 'status' | 'respondBy'>,
   timeZone: string,
@@ -22,7 +22,7 @@ export function respondByText(
   return t(key, { date: formatDate(respondBy, timeZone) });
 }
 
-/** Returns the reason of a dispute and until when the merchant can respond, as far as they are known; null where neither is. */
+/** Returns the reason of a dispute and until when the merchant can respond; null if neither is known. */
 export function describeDispute(
   dispute: Pick<Dispute, 'status' | 'reason' | 'respondBy'>,
   timeZone: string,

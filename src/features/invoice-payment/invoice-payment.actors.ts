@@ -14,7 +14,7 @@ import { ActorRegistry } from '#src/flows/actor-registry.ts';
 import { type Api, api } from '#src/lib/api/api.ts';
 import { paymentAttempts } from './invoice-payment.attempts.ts';
 
-/** What the server wrote into the page that a link opened, told once: it is as old as the page. */
+/** Returns the invoice or order that the server wrote into the page, once: it is as old as the page. */
 function written(token: string): Payable | undefined {
   const meta = document.querySelector<HTMLMetaElement>('meta[name=payable]');
   meta?.remove();
@@ -25,7 +25,7 @@ const Written = z.object({ token: z.string(), payable: Payable });
 
 export type InvoicePaymentActor = Actor<typeof invoicePaymentMachine>;
 
-/** The chart with the calls of the API; `go` leads to the provider's page, `readWritten` knows what came with the page. */
+/** The chart with the calls of the API; `go` opens the provider's page; `readWritten` returns what the server wrote into the page. */
 export const connectedPayment = (
   call: Api,
   go: (address: string) => void,
@@ -41,14 +41,14 @@ export const connectedPayment = (
       }),
       keepAttempt: fromPromise<PaymentAttempt, { token: string | null; choice: PaymentChoice | null }>(
         async ({ input: { token, choice } }) => {
-          if (token === null || choice === null) throw new Error('a payment begins with a choice');
+          if (token === null || choice === null) throw new Error('A payment needs a token and a choice.');
           return paymentAttempts.keep(token, choice);
         },
       ),
       startPayment: fromPromise<StartAnswer, { token: string | null; attempt: PaymentAttempt | null }>(
         ({ input: { token, attempt }, signal }) => {
           if (token === null || attempt === null)
-            throw new Error('a payment is sent only once its attempt is kept');
+            throw new Error('A payment is sent only after its attempt is kept.');
           return answered(call('payInvoice', { body: { ...attempt, token } }, { timeout: true, signal }));
         },
       ),
@@ -68,15 +68,15 @@ export const connectedPayment = (
     },
   });
 
-/** Who leaves the page while a payment begins finds it again: its attempt is kept. */
+/** Payments that were started. A person who left the page continues with the same attempt. */
 const payments = new ActorRegistry<InvoicePaymentActor>();
 
 const leaveTo = (address: string) => window.location.assign(address);
 
-/** The payment of an invoice by its link. */
+/** Opens the payment of an invoice or order by the token of its link. */
 export const openInvoicePayment = (token: string, begin: boolean): InvoicePaymentActor =>
   payments.open(
-    // One that looks at a payment is another page.
+    // An actor that checks a payment belongs to another page.
     (actor) => {
       const { context } = actor.getSnapshot();
       return context.token === token && context.reference === null;
@@ -87,7 +87,7 @@ export const openInvoicePayment = (token: string, begin: boolean): InvoicePaymen
     },
   );
 
-/** What became of a payment, for somebody who comes back from the provider. */
+/** Opens the check of a payment when the payer returns from the provider. */
 export const openPaymentCheck = (reference: string): InvoicePaymentActor =>
   payments.open(
     (actor) => actor.getSnapshot().context.reference === reference,
@@ -99,7 +99,7 @@ export const openPaymentCheck = (reference: string): InvoicePaymentActor =>
 
 const told = new Set<string>();
 
-/** The customer has the invoice before their eyes: the merchant is told, once. Nothing depends on it here. */
+/** Reports once that the customer viewed the invoice. A failure has no effect on the page. */
 export function noteSeen(token: string): void {
   if (told.has(token)) return;
   told.add(token);

@@ -16,7 +16,7 @@ const AttemptSchema = z.object({
 
 const kept = keptAttempts(storage, AttemptSchema);
 
-/** Payments on their way to the provider, by the token of their link. */
+/** The attempts of payments that were started, by the token of their link. */
 export const paymentAttempts = {
   ...kept,
   keep: (token: string, choice: PaymentChoice): PaymentAttempt =>

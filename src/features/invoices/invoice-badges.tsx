@@ -5,7 +5,7 @@ import { StatusBadge } from '#src/ui/data/status-badge.tsx';
 
 export type InvoiceBadgesProps = { invoice: { status: InvoiceStatus; dueOn: string }; timeZone: string };
 
-/** The status, and beside part-paid that it is overdue. */
+/** The badge of the status, with a second one for a part-paid invoice that is overdue. */
 export function InvoiceBadges({ invoice, timeZone }: InvoiceBadgesProps) {
   const looks = invoiceLooks(invoice, timeZone);
   const [only] = looks;

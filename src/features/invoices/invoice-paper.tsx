@@ -103,7 +103,7 @@ function Party({ title, lines: told }: { title: string; lines: (string | null | 
   );
 }
 
-/** What is asked for, in one line. */
+/** Returns the amount due and its date in one line. */
 function headline({ status, currency, dueOn, paidMinor }: Shown, totalMinor: number): string {
   if (status === 'VOID') return t('voidLine');
   if (status === 'PAID') return t('paidLine', { amount: formatMoney(totalMinor, currency) });
@@ -112,7 +112,7 @@ function headline({ status, currency, dueOn, paidMinor }: Shown, totalMinor: num
   return t('dueLine', { amount: formatMoney(owed, currency), date: formatDay(dueOn) });
 }
 
-/** The invoice as the customer gets it; the PDF has the same parts in the same order. */
+/** The invoice as the customer sees it. The PDF has the same parts in the same order. */
 export function InvoicePaper({ business, invoice, totals }: InvoicePaperProps) {
   const { number, customer, issuedOn, dueOn, items, currency, note, terms } = invoice;
   return (

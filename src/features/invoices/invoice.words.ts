@@ -20,7 +20,7 @@ const tones: Record<ShownInvoiceStatus, Tone> = {
   VOID: 'neutral',
 };
 
-/** What is shown of an invoice's status today, in the business's time zone; one or two badges. */
+/** Returns the one or two badges of an invoice today, in the business's time zone. */
 export const invoiceLooks = (
   invoice: { status: InvoiceStatus; dueOn: string },
   timeZone: string,
@@ -61,6 +61,6 @@ const eventWords: Readonly<Record<string, string>> = {
   'dispute.lost': 'Dispute lost',
 };
 
-/** An event without words of its own is told by its name. */
+/** Returns the text of an event, or its name if it has none. */
 export const invoiceEventWords = (event: string): string =>
   eventWords[event] ?? noticeEventWords(event) ?? event;

@@ -10,7 +10,7 @@ export const invoiceKeys = {
   number: ['invoices', 'number'] as const,
 };
 
-/** One page of the list; the page before stays in sight until the next has come. */
+/** A page of the list. The previous page stays on screen until the next one has loaded. */
 export const invoicesQuery = (query: InvoiceQuery) =>
   queryOptions({
     queryKey: invoiceKeys.list(query),
@@ -24,7 +24,7 @@ export const invoiceQuery = (id: string) =>
     queryFn: ({ signal }) => api('invoice', { params: { id } }, { signal }),
   });
 
-/** What the next number would be: others may take it meanwhile. */
+/** The next invoice number. Another invoice may take it first. */
 export const invoiceNumberQuery = () =>
   queryOptions({
     queryKey: invoiceKeys.number,

@@ -2,7 +2,7 @@ import type { InvoiceOverview } from '#contract/money/invoice.ts';
 import { defineWrite } from '#src/lib/api/define-write.ts';
 import { invoiceKeys } from './invoices.queries.ts';
 
-/** A write that answers with the invoice as it is now. */
+/** A write whose answer is the updated invoice. */
 const one = {
   invalidates: ['invoices', 'home'],
   answers: ({ invoice }: InvoiceOverview) => invoiceKeys.overview(invoice.id),

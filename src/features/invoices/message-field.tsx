@@ -9,7 +9,7 @@ export type MessageFieldProps = {
   form: Pick<BoundFields<{ message: string }>, 'TextArea'>;
 };
 
-/** The merchant's own words in an email to a customer; a business that isn't verified is told how to get them. */
+/** The merchant's message in an email to a customer. A business that isn't verified sees how to unlock it. */
 export function MessageField({ business, form }: MessageFieldProps) {
   if (business.kycVerificationStatus !== 'approved')
     return (

@@ -15,7 +15,7 @@ import { MessageField } from './message-field.tsx';
 import { t } from './send-dialog.messages.ts';
 
 export type SendDialogProps = {
-  /** As it is saved. */
+  /** The saved invoice. */
   invoice: Invoice;
   business: Business;
   onClose: () => void;
@@ -24,7 +24,7 @@ export type SendDialogProps = {
 
 const Typed = z.object({ mail: z.boolean(), message: z.string() });
 
-/** Asks once more what goes out, to whom, and under which number. */
+/** Confirms what is sent, to whom, and under which number. */
 export function SendDialog({ invoice, business, onClose, onSent }: SendDialogProps) {
   const isDraft = invoice.status === 'DRAFT';
   const next = useQuery({ ...invoiceNumberQuery(), enabled: isDraft && invoice.number === null });

@@ -20,13 +20,13 @@ const places = {
 
 export type PayoutStepsProps = {
   needs: PayoutRequirements;
-  /** The step that this page is about. */
+  /** The requirement of the current page. */
   here?: PayoutRequirement | undefined;
-  /** Where each of the ways leads back to. */
+  /** The page to return to after a step. */
   wayBack?: WayBack | undefined;
 };
 
-/** What is missing before a withdrawal, each with the way there; nothing once all of it is done. */
+/** The steps before a first withdrawal, each with a link. Renders nothing when all are done. */
 export function PayoutSteps(props: PayoutStepsProps) {
   const { needs } = props;
   const left = stepsLeft(needs);

@@ -8,8 +8,8 @@ import { t } from './way-back.messages.ts';
 import type { WayBack } from './way-back-search.ts';
 
 /**
- * The way back, once what this page is about is there. Whoever sees it come is taken back at once; whoever had it before
- * is offered the way alone.
+ * Returns the page to return to once the requirement is met. Navigates there if it was met on this page; if it was met
+ * before, only the button is shown.
  */
 export function useWayBack(item: PayoutRequirement, wayBack: WayBack | undefined): WayBack | undefined {
   const navigate = useNavigate();

@@ -32,7 +32,7 @@ export const payoutAccountEventsQuery = () =>
 
 const lookAgainMs = 3_000;
 
-/** Looked at again while the bank opens it. */
+/** Fetches the virtual account, repeatedly while the bank is opening it. */
 export const virtualAccountQuery = () =>
   queryOptions({
     queryKey: payoutKeys.virtual,
@@ -40,7 +40,7 @@ export const virtualAccountQuery = () =>
     refetchInterval: ({ state: { data } }) => (data?.status === 'opening' ? lookAgainMs : false),
   });
 
-/** Has the bank asked what came in, as often as the page is opened: news of it may have been lost. */
+/** Checks for deposits whenever the page is opened, because a webhook may have been lost. */
 export const arrivedQuery = () =>
   queryOptions({
     queryKey: payoutKeys.arrived,

@@ -1,6 +1,6 @@
 import { defineWrite } from '#src/lib/api/define-write.ts';
 
-/** Accounts have changed, or were changed elsewhere: so has what is missing before a withdrawal. */
+/** A change of accounts also changes the requirements of a withdrawal. A failure may mean that they changed elsewhere. */
 const accounts = {
   invalidates: ['payouts', 'payout-requirements', 'home'],
   invalidatesOnFailure: true,

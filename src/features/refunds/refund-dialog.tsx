@@ -20,7 +20,7 @@ export type RefundDialogProps<Data> = {
   /** The refundable amount, minor units, and the error for a larger one. */
   mostMinor: number;
   tooMuch: string;
-  /** Who reads the reason. */
+  /** Says who reads the reason. */
   whyWho: string;
   write: FormWrite<Request, Data>;
   /** Describes the consequence of refunding that amount. */
@@ -40,7 +40,7 @@ interface Typed {
 const empty: Typed = { part: 'full', amountMinor: undefined, reason: '' };
 const parts = (['full', 'part'] as const).map((value) => ({ value, label: t(value) }));
 
-/** All of some money, or a part of it, is refunded; what that brings about is said before. */
+/** Refunds all or part of an amount. The consequence is shown before. */
 export function RefundDialog<Data>(props: RefundDialogProps<Data>) {
   const { title, description, currency, mostMinor, tooMuch, consequence, children, onClose } = props;
   const money = (minor: number) => formatMoney(minor, currency);
@@ -52,7 +52,7 @@ export function RefundDialog<Data>(props: RefundDialogProps<Data>) {
       amountMinor: RefundRequest.shape.amountMinor.check(z.maximum(mostMinor, tooMuch)),
     }),
     write: props.write,
-    // The same amount of what is left now is another refund.
+    // The same amount of another refundable amount is a new refund.
     sendOptions: () => ({ seen: mostMinor }),
     savedNotice: (_, request) => props.savedNotice(money(request.amountMinor)),
     onSaved: props.onSaved,

@@ -13,7 +13,7 @@ export const revenueKeys = {
   one: (id: string) => ['revenue', 'one', id] as const,
 };
 
-/** One page of the list; the page before stays in sight until the next has come. */
+/** A page of the list. The previous page stays on screen until the next one has loaded. */
 export const transactionsQuery = (query: TransactionQuery) =>
   queryOptions({
     queryKey: revenueKeys.list(query),
@@ -38,7 +38,7 @@ const lookAgainMs = 5_000;
 const isUnderWay = ({ transaction, refunds }: TransactionOverview) =>
   [transaction, ...refunds].some(({ result }) => !isConclusive(result));
 
-/** Looked at again while something of it is under way. */
+/** Fetches a transaction, repeatedly while it or one of its refunds is in progress. */
 export const transactionQuery = (id: string) =>
   queryOptions({
     queryKey: revenueKeys.one(id),

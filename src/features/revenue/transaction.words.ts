@@ -12,7 +12,7 @@ const tones = {
   unknown: 'neutral',
 } as const satisfies Record<PaymentResult, StatusLook['tone']>;
 
-/** Label (specification, section 4) and tone of a transaction's result. */
+/** Returns the label (specification, section 4) and tone of a transaction's result. */
 export const resultLook = (result: PaymentResult): StatusLook => ({
   label: paymentResultLabels[result],
   tone: tones[result],
@@ -24,13 +24,13 @@ export const channelWords: Record<PaymentChannel, string> = {
   ussd: 'USSD',
 };
 
-/** What people call a transaction: its kind, and the number of what it is for. */
+/** Returns the name of a transaction: its type and the number of its order or invoice. */
 export const transactionName = ({ type, label }: Pick<TransactionRow, 'type' | 'label'>): string => {
   const number = type === 'orderFulfillment' && label ? `#${label}` : label;
   return [transactionTypeLabels[type], number].filter(Boolean).join(' ');
 };
 
-/** What goes out is told below zero; what did not move has no sign. */
+/** Returns the amount of a transaction, negative for money that was paid out. */
 export const signedMinor = ({
   direction,
   grossMinor,

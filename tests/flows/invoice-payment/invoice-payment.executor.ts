@@ -68,7 +68,7 @@ export const paymentExecutor = (
     'pay.begin': ({ page }) => press(page, 'pay.begin'),
     'pay.leave': ({ page }) => page.locator('[data-event="pay.leave"]').click(),
     async 'pay.submit'({ page }, { next }) {
-      await page.getByLabel('E-mail address').fill(payerEmail);
+      await page.getByLabel('Email').fill(payerEmail);
       const submit = page.locator('[data-event="pay.submit"]');
       if (next?.name !== 'error:keepAttempt') return submit.dblclick();
       await keepNothing(page);
@@ -106,32 +106,32 @@ export const paymentExecutor = (
   states: {
     arriving: unseen,
     loading: shows,
-    unreachable: tells('The invoice cannot be reached'),
+    unreachable: tells("Couldn't load the invoice"),
     limited: tells('Too many attempts'),
-    unknown: tells('This link leads nowhere'),
+    unknown: tells("This link doesn't work"),
     revoked: tells('This link no longer works'),
     sorting: unseen,
-    draft: tells('This invoice is not ready yet'),
-    voided: tells('No payment is needed any more'),
+    draft: tells("This invoice isn't ready yet"),
+    voided: tells('No payment is due'),
     paid: tells('Paid in full'),
     reading: tells('INV-0042'),
-    choosing: tells('How do you want to pay?'),
+    choosing: tells('Payment details'),
     amountChanged: tells('The amount has changed'),
     keeping: unseen,
     starting: shows,
     queued: shows,
     postponed: tells('Too many attempts'),
-    unanswered: tells('No answer came'),
+    unanswered: tells("Couldn't reach the server"),
     leaving: shows,
     checking: shows,
     waiting: tells('Your payment is being confirmed'),
     stillProcessing: unseen,
     'stillProcessing.resting': tells('Still processing'),
     'stillProcessing.asking': tells('Still processing'),
-    checkUnreachable: tells('Your payment cannot be looked up right now'),
-    unknownPayment: tells('There is no such payment'),
+    checkUnreachable: tells("Couldn't check your payment"),
+    unknownPayment: tells('Payment not found'),
     receipt: tells('Payment received'),
-    failed: tells('The payment did not go through'),
-    reversed: tells('The payment was taken back'),
+    failed: tells('Payment failed'),
+    reversed: tells('Payment reversed'),
   },
 });

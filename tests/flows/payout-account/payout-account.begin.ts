@@ -10,7 +10,7 @@ import { PayoutStage } from './payout-account.outcomes.ts';
 
 /** The dialog goes with its page. */
 export const openDialog = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'Add an account' }).first().click();
+  page.getByRole('button', { name: 'Add account' }).first().click();
 
 async function begin(
   { context, page, gate, kontor, signInAs }: Opened,

@@ -41,7 +41,7 @@ export const payoutCells: CellsOf<typeof payoutAccountModel, PayoutWalk> = {
   // Whoever was sent away to set a PIN finds the form open with what was typed.
   landed: async ({ page }, left) =>
     left.matches('spent')
-      ? expect(page.getByRole('dialog', { name: 'Add a payout account' })).toBeVisible()
+      ? expect(page.getByRole('dialog', { name: 'Add payout account' })).toBeVisible()
       : openDialog(page),
   effects: ({ stage }) => stage.accounts(),
 };

@@ -85,12 +85,12 @@ export const payoutExecutor = (
   states: {
     editing: shows,
     enquiring: shows,
-    unreachable: tells('The bank could not be asked'),
-    confirming: tells('The bank names'),
+    unreachable: tells("Couldn't reach the bank"),
+    confirming: tells('Account owner'),
     saving: shows,
-    unanswered: tells('No answer came'),
+    unanswered: tells("Couldn't reach the server"),
     locked: tells('Your PIN is locked'),
-    spent: tells('You need a working PIN'),
-    saved: ({ page }) => expect(page.getByText('OBI AMAKA is saved.')).toBeVisible(),
+    spent: tells('You need a transaction PIN'),
+    saved: ({ page }) => expect(page.getByText('OBI AMAKA saved.')).toBeVisible(),
   },
 });

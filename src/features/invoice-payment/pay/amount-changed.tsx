@@ -13,7 +13,7 @@ export type AmountChangedProps = Extract<InvoicePaymentView, { screen: 'amountCh
   send: InvoicePaymentSend;
 };
 
-/** What was owed, what is owed now, and what would be paid of it: nothing is sent before the payer agrees. */
+/** The previous and the new amount due, and the amount to pay. Nothing is sent before the payer agrees. */
 export function AmountChanged({ payable, beforeMinor, amountMinor, canFollow, send }: AmountChangedProps) {
   const { currency, owedMinor, businessName, underWay } = payable;
   const isPart = amountMinor < owedMinor;

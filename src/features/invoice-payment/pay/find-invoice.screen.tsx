@@ -22,7 +22,7 @@ const Typed = z.object({
   ),
 });
 
-/** `/invoices` without a code: it stands in the mail. */
+/** The page `/invoices` without a code: asks for the link or code of the email. */
 export function FindInvoiceScreen() {
   const navigate = useNavigate();
   const [link, setLink] = useState('');

@@ -17,14 +17,14 @@ import { t } from './pay.messages.ts';
 
 export type InvoiceForPayerProps = {
   payable: Payable;
-  /** Why a payment that was begun came to nothing. */
+  /** Why a payment couldn't be started. */
   refusal: Refused | null;
   canPay: boolean;
   canFollow: boolean;
   send: InvoicePaymentSend;
 };
 
-/** Overdue stands in place of unpaid, and beside part-paid. */
+/** Returns the badges of an invoice: overdue replaces unpaid, and is added to part-paid. */
 const standing = ({ status, overdue }: Payable): StatusLook[] => {
   if (status === 'PAID') return [{ label: t('statusPaid'), tone: 'success' }];
   if (status === 'VOID') return [{ label: t('statusVoid'), tone: 'neutral' }];
@@ -34,7 +34,7 @@ const standing = ({ status, overdue }: Payable): StatusLook[] => {
   return overdue ? late : [{ label: t('statusUnpaid'), tone: 'warning' }];
 };
 
-/** The invoice as it lies open, whatever became of it. */
+/** The invoice or order behind a link, in every status. */
 export function InvoiceForPayer({ payable, refusal, canPay, canFollow, send }: InvoiceForPayerProps) {
   const { currency, owedMinor, number } = payable;
   const isPartPaid = payable.paidMinor > 0;

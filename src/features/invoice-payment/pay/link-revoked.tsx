@@ -9,7 +9,7 @@ export type LinkRevokedProps = Extract<InvoicePaymentView, { screen: 'revoked' }
   send: InvoicePaymentSend;
 };
 
-/** The invoice was open when its link was replaced; a payment on its way is still led to. */
+/** Shown when the link was replaced while the invoice was open. A payment in progress can still be checked. */
 export function LinkRevoked({ payable, canFollow, send }: LinkRevokedProps) {
   const { businessName: business, businessPhoneNumber: phone, currency, underWay } = payable;
   return (

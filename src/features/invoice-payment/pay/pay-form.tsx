@@ -28,7 +28,7 @@ const channels = paymentChannels.map((value) => ({
   description: t(`${value}Why`),
 }));
 
-/** What is chosen, in the bounds of what is owed. */
+/** Returns the schema of a payment of what is due. */
 const choiceOf = (payable: Payable) => {
   const { leastMinor: least, mostMinor: most } = payableBounds(payable);
   const bounds = t('amountWhy', {
@@ -42,7 +42,7 @@ const choiceOf = (payable: Payable) => {
   });
 };
 
-/** What is typed, before it is a choice. */
+/** The typed values before validation. */
 const Draft = z.object({
   channel: PaymentChannel,
   email: z.string(),
@@ -52,7 +52,7 @@ const Draft = z.object({
 
 export type PayFormProps = { pay: PayView; canFollow: boolean; send: InvoicePaymentSend };
 
-/** How and how much to pay, before the provider's page. */
+/** The payment method and amount, before the provider's page opens. */
 export function PayForm({ pay, canFollow, send }: PayFormProps) {
   const { token, payable, choice, refusal, phase } = pay;
   const { currency, owedMinor, businessName } = payable;
@@ -70,7 +70,7 @@ export function PayForm({ pay, canFollow, send }: PayFormProps) {
   const change = (changes: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...changes }));
   const { leastMinor, mostMinor } = payableBounds(payable);
   const hasChoice = leastMinor < mostMinor;
-  // What is owed may have become too little to part since it was typed.
+  // The amount due may have become too small for a partial payment.
   const isPart = hasChoice && draft.isPart;
   const amountMinor = isPart ? partMinor : owedMinor;
   const form = useFormCheck(choiceOf(payable), { channel, email, amountMinor }, refusal ?? undefined);

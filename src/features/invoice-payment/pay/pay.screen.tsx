@@ -31,10 +31,10 @@ import { PaymentWait } from './payment-wait.tsx';
 import { t } from './pay.messages.ts';
 
 const unseen = css({ srOnly: true });
-/** Before it is known whose page it is. */
+/** Shown until the business is known. */
 const nobody = { name: 'Kontor', imageUrl: null };
 
-/** What a customer sees of an invoice and of its payment. */
+/** The page on which a customer views and pays an invoice or order. */
 export function PayScreen({ actor }: { actor: InvoicePaymentActor }) {
   const snapshot = useSelector(actor, (current) => current);
   const { payable, check } = snapshot.context;
@@ -57,7 +57,7 @@ export function PayScreen({ actor }: { actor: InvoicePaymentActor }) {
   );
 }
 
-/** The address says where the payer is, so that a reload or a link comes back there; Back leaves the page as a whole. */
+/** Keeps the address in step with the state, so that a reload returns to it. Back leaves the page. */
 function useAddress({ token, reference, begin }: InvoicePaymentSnapshot['context']): void {
   const navigate = useNavigate();
   const here = [token, reference, begin].join(' ');
@@ -77,7 +77,7 @@ function useAddress({ token, reference, begin }: InvoicePaymentSnapshot['context
 
 type ShownProps = { actor: InvoicePaymentActor; snapshot: InvoicePaymentSnapshot };
 
-/** A form in place of an invoice weighs much: the press that leads to it is seen before. */
+/** The form is expensive to render, so that it is deferred until the press is visible. */
 const Shown = drawnLater(function Shown({ actor, snapshot }: ShownProps) {
   const send: InvoicePaymentSend = (event) => actor.send(event);
   return (
@@ -106,7 +106,7 @@ type Absent = Exclude<
   { screen: 'invoice' | 'pay' | 'amountChanged' | 'waiting' | 'outcome' }
 >;
 
-/** Neither an invoice nor a payment is there to be shown. */
+/** Shown when there is neither an invoice nor a payment to show. */
 function Nothing({ view, send }: { view: Absent; send: InvoicePaymentSend }) {
   const lookAgain = (
     <Button variant="secondary" data-event="invoice.retry" onPress={() => send({ type: 'invoice.retry' })}>

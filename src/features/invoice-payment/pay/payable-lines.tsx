@@ -18,7 +18,7 @@ const amount = css({ whiteSpace: 'nowrap' });
 const sums = css({ display: 'flex', flexDirection: 'column', gap: '1.5', pt: '4' });
 const sum = css({ display: 'flex', justifyContent: 'space-between', gap: '4' });
 
-/** The items of an invoice and its total. */
+/** The items and totals of an invoice or order. */
 export function PayableLines({ payable }: { payable: Payable }) {
   const { currency, owedMinor, paidMinor, totalMinor } = payable;
   const parts = [

@@ -6,10 +6,10 @@ import { Money } from '#src/ui/data/money.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { t } from './pay.messages.ts';
 
-/** The payer's own clock: the page belongs to nobody's time zone. */
+/** The payer's time zone: the page has no business whose zone applies. */
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What the time of a payment is the time of: only money that came in was paid, also if it went back later. */
+/** The label of a payment's time. Only a payment that succeeded is called paid, also if it was reversed later. */
 export const timeTerm = {
   success: 'paidAt',
   reversed: 'paidAt',
@@ -20,7 +20,7 @@ export const timeTerm = {
   failed: 'triedAt',
 } as const satisfies Record<PaymentResult, string>;
 
-/** What a payment was, for whom and what for. */
+/** The amount, recipient, purpose and reference of a payment. */
 export const PaymentFacts = ({ check }: { check: PaymentCheck }) => (
   <DescriptionList
     items={[

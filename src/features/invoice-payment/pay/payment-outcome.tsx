@@ -26,7 +26,7 @@ const marks = {
   reversed: { icon: Undo2, tone: 'warning' },
 } as const;
 
-/** How a payment ended, and the way on. */
+/** The result of a payment, with the next actions. */
 export function PaymentOutcome({ outcome, check, canPayAgain, send }: PaymentOutcomeProps) {
   const { currency, owedMinor, surplusMinor, message, token } = check;
   const isPaid = outcome === 'receipt';

@@ -17,7 +17,7 @@ export type PaymentWaitProps = {
   send: InvoicePaymentSend;
 };
 
-/** Nothing is concluded yet: it goes on by itself, and never says that it failed. */
+/** A payment without a result yet. The page keeps checking, and never says that the payment failed. */
 export const PaymentWait = ({ check, long, asking, send }: PaymentWaitProps) => (
   <Stack gap="6" width="field">
     <Inline gap="3" align="start" wrap={false}>

@@ -14,7 +14,7 @@ import type { PartProps } from './invoice-form.parts.ts';
 
 const reach = (...ways: (string | null)[]) => ways.filter(Boolean).join(' · ');
 
-/** The customer: one the business knows, or a new one who is saved when the invoice is sent. */
+/** The customer: an existing one, or a new one who is saved when the invoice is sent. */
 export function CustomerCard({ form, business }: PartProps) {
   const key = useFormValues(form, ({ customer }) => customer && (customer.id ?? 'new'));
   return key === null ? (

@@ -8,13 +8,13 @@ import { type InvoiceDraft, fieldsOf } from './invoice-draft.ts';
 export type DraftPreviewProps = {
   draft: InvoiceDraft;
   business: Business;
-  /** Of one that was sent: what it is besides what is typed. */
+  /** The status and payments of a saved invoice. */
   saved: Pick<Invoice, 'status' | 'paidMinor'> | undefined;
 };
 
 const counted = (figure: number) => (Number.isInteger(figure) && figure > 0 ? figure : 0);
 
-/** What is typed, as far as it counts: what is no figure yet counts nothing. */
+/** Returns the fields of a draft. Text that isn't a number counts as zero. */
 function countedFields(draft: InvoiceDraft) {
   const { items, charges, discount, taxBasisPoints, customer, ...typed } = fieldsOf(draft);
   return {
@@ -34,11 +34,11 @@ function countedFields(draft: InvoiceDraft) {
   };
 }
 
-/** What it comes to as it is typed, in minor units. */
+/** Returns the total of a draft, in minor units. */
 export const typedTotalMinor = (draft: InvoiceDraft): number =>
   invoiceTotals(countedFields(draft)).totalMinor;
 
-/** The invoice as it would be now. */
+/** The preview of an unsaved invoice. */
 export const DraftPreview = drawnLater(function DraftPreview({ draft, business, saved }: DraftPreviewProps) {
   const shown = {
     ...countedFields(draft),

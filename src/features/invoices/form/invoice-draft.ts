@@ -35,9 +35,9 @@ export type DraftItem = z.infer<typeof DraftItem>;
 const DraftCharge = z.object({ id: Id, label: text, amountMinor: z.optional(z.int()) });
 export type DraftCharge = z.infer<typeof DraftCharge>;
 
-/** An invoice while it is typed, as it is kept in the tab. Rates are percents as people write them. */
+/** An unsaved invoice, as it is kept in the browser's tab. Rates are percentages as people type them. */
 export const InvoiceDraft = z.object({
-  /** Idempotency key of the invoice that this becomes. */
+  /** Idempotency key with which the invoice is created. */
   attempt: z.uuid(),
   customer: z.nullable(DraftCustomer),
   number: text,
@@ -76,7 +76,7 @@ export const newCustomer = (name: string, country: Country): DraftCustomer => ({
 
 const daysToPay = 14;
 
-/** `today` in the business's time zone. */
+/** Returns the draft of a new invoice. `today` is in the business's time zone. */
 export const emptyDraft = (today: string): InvoiceDraft => ({
   attempt: crypto.randomUUID(),
   customer: null,
@@ -96,11 +96,11 @@ export const emptyDraft = (today: string): InvoiceDraft => ({
   until: '',
 });
 
-/** Two decimals of a percent are hundredths of it, as two decimals of a naira are kobo. */
+/** Basis points are formatted like minor units: both are hundredths. */
 const rateText = (basisPoints: number) =>
   basisPoints === 0 ? '' : trimEndOf(trimEndOf(formatAmount(basisPoints), '0'), '.');
 
-/** As it was typed, before it is checked. */
+/** The fields of an invoice before validation. */
 export type TypedFields = z.input<typeof InvoiceFields>;
 
 export const draftOfFields = (fields: TypedFields, country: Country): InvoiceDraft => ({
@@ -140,7 +140,7 @@ export const draftOfFields = (fields: TypedFields, country: Country): InvoiceDra
 });
 
 const filled = (typed: string) => (typed.trim() === '' ? null : typed.trim());
-/** What is no figure fails the schema's "zero or more". */
+/** Stands for text that isn't a number, so that the schema rejects it as negative. */
 const none = -1;
 const rateOf = (typed: string) => (typed.trim() === '' ? 0 : (parseAmountMinor(typed) ?? none));
 
@@ -153,7 +153,7 @@ function discountOf({ discountKind, discountMinor, discountRate }: InvoiceDraft)
   return basisPoints === 0 ? null : { kind: 'percent', basisPoints };
 }
 
-/** What stands in the draft, to be checked and sent. */
+/** Returns the fields of a draft, to be validated and sent. */
 export const fieldsOf = (draft: InvoiceDraft): TypedFields => ({
   customer: draft.customer && {
     id: draft.customer.id,
@@ -186,7 +186,7 @@ export const fieldsOf = (draft: InvoiceDraft): TypedFields => ({
   repeat: draft.every === 'never' ? null : { every: draft.every, until: filled(draft.until) },
 });
 
-/** As the server has it. */
+/** Returns the fields of a saved invoice. */
 export const savedFields = (invoice: Invoice, country: Country): TypedFields =>
   fieldsOf(
     draftOfFields(
@@ -211,10 +211,10 @@ const held = (problemOf: typeof draftProblem | typeof sendProblem) =>
         });
     }),
   );
-/** A draft that the server takes, and an invoice that can be sent. */
+/** The schemas of a draft that can be saved and of an invoice that can be sent. */
 export const SavableInvoice = held(draftProblem);
 export const SendableInvoice = held(sendProblem);
 
-/** Whether there is anything worth keeping on the server: a name, or an item. */
+/** Whether the draft has a customer or an item, so that it is worth saving on the server. */
 export const isBegun = ({ customer, items }: InvoiceDraft): boolean =>
   (customer !== null && customer.name.trim() !== '') || items.some(({ name }) => name.trim() !== '');

@@ -38,18 +38,18 @@ import { useInvoiceSaving } from './use-invoice-saving.ts';
 
 export type InvoiceFormScreenProps = {
   business: Business;
-  /** Whose draft it is. */
+  /** The person whose draft it is. */
   userId: string;
-  /** Absent for a new one. */
+  /** The saved invoice; undefined for a new one. */
   before: InvoiceOverview | undefined;
-  /** It is on the server now. */
+  /** Called when the invoice was saved for the first time. */
   onCreated: (id: string) => void;
   onDone: (id: string) => void;
 };
 
 /**
- * Writes an invoice. A draft saves itself: on the device at once, on the server as soon as it can be; one that was sent is
- * saved by hand. Send always saves first.
+ * Creates or edits an invoice. A draft is saved automatically, on the device at once and on the server as soon as it is
+ * valid; a sent invoice is saved with the button. Send always saves first.
  */
 export function InvoiceFormScreen({ business, userId, before, onCreated, onDone }: InvoiceFormScreenProps) {
   const { country, currency } = business;
@@ -109,7 +109,7 @@ export function InvoiceFormScreen({ business, userId, before, onCreated, onDone 
   const isFree = !saving.isPending && !saving.conflict && !isSending && !outcome.isOver;
   const saveNow = async () => {
     if (saving.isPending || !isChanged) return;
-    // A draft may be incomplete; what it lacks is said where it could not even be kept.
+    // A draft may be incomplete. Its problems are shown only when it can't be saved.
     if ((isDraft && isSavable) || state.check() !== undefined) await save(fieldsOf(state.values()));
   };
   const send = async () => {
@@ -196,7 +196,7 @@ type AutosaveProps = {
   onSave: (draft: InvoiceDraft) => void;
 };
 
-/** Saves a draft once typing has paused. In a component of its own: it follows each key. */
+/** Saves a draft when typing pauses. It is a component of its own because it renders with each key. */
 function Autosave({ form, isDue, onSave }: AutosaveProps) {
   const content = useFormValues(form, (draft) => JSON.stringify(fieldsOf(draft)));
   useAutosave(isDue ? content : undefined, () => onSave(form.values()));

@@ -17,7 +17,7 @@ const head = (
 );
 const toAll = <LinkButton to="/dashboard/invoicing">{t('toInvoices')}</LinkButton>;
 
-/** For whoever may only look at invoices. */
+/** For people with view access to invoices. */
 export const InvoiceFormForbidden = () => (
   <>
     {head}
@@ -25,7 +25,7 @@ export const InvoiceFormForbidden = () => (
   </>
 );
 
-/** The invoice that is to be changed, while it is not there: on its way, not reached, or not known. */
+/** Shown in place of the form while the invoice loads, when it can't be loaded, and when it doesn't exist. */
 export function InvoiceFormWaiting({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const isMissing = error instanceof ApiFailure && error.status === 404;
   return (

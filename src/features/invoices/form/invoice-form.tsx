@@ -22,10 +22,10 @@ export type InvoiceFormProps = PartProps & {
 };
 
 const views = (['write', 'preview'] as const).map((value) => ({ value, label: t(value) }));
-/** Stays in sight while the form scrolls. */
+/** Stays on screen while the form scrolls. */
 const beside = css({ position: 'sticky', top: '4' });
 
-/** An invoice as a person writes it, and beside it as the customer will see it; on a phone one at a time. */
+/** The form of an invoice beside its preview; on a phone, one of them at a time. */
 export function InvoiceForm({ form, business, saved, children }: InvoiceFormProps) {
   const isPhone = useIsPhone();
   const [view, setView] = useState<'write' | 'preview'>('write');

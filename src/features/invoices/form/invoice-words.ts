@@ -21,7 +21,7 @@ export const labels: Record<keyof TypedFields, string> = {
   reminders: t('reminders'),
   repeat: t('repeat'),
 };
-/** The parts in a few words, for the choice between two versions of them. */
+/** Returns how to describe a field's value, for the choice between two versions. */
 export const wordsIn = (
   currency: Currency,
 ): Partial<Record<keyof TypedFields, (fields: TypedFields) => string>> => ({

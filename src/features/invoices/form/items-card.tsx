@@ -27,7 +27,7 @@ export function ItemsCard({ form, business: { currency }, openLine }: ItemsCardP
       unitPriceMinor,
     })),
   );
-  // An item has many fields: they come after the press is seen.
+  // An item has many fields, which are rendered after the press is visible.
   const setItems = (next: (now: DraftItem[]) => DraftItem[]) =>
     startTransition(() => form.set((now) => ({ items: next(now.items) })));
   const add = (item: DraftItem) => setItems((now) => [...now, item]);

@@ -16,12 +16,12 @@ import { typedTotalMinor } from './draft-preview.tsx';
 import type { InvoiceDraft } from './invoice-draft.ts';
 import { t } from './invoice-form.messages.ts';
 
-/** Gives way to the buttons, so that the bar is one row on a phone too. */
+/** Shrinks for the buttons, so that the bar is one row on a phone too. */
 const state = css({ flex: '1', minW: '0', overflow: 'hidden' });
 
 export type SaveBarProps = {
   isDraft: boolean;
-  /** It was saved on the server once. */
+  /** The invoice was saved on the server at least once. */
   isSaved: boolean;
   isChanged: boolean;
   isSavable: boolean;
@@ -30,11 +30,11 @@ export type SaveBarProps = {
   onSend: () => Promise<void>;
 };
 
-/** Where the form stands, and what it ends in. A press on Send while a draft saves itself waits for it. */
+/** The saving state and the buttons of the form. Send waits while a draft is being saved. */
 export function SaveBar({ form, currency, isDraft, isSaved, isChanged, isSavable, onSend }: SaveBarProps) {
   const { isPending } = form;
   const isPhone = useIsPhone();
-  // The preview may be out of sight.
+  // The preview may be hidden.
   const totalMinor = useFormValues(form, typedTotalMinor);
   const [isWaiting, setWaiting] = useState(false);
   const isUnderWay = useRef(false);

@@ -15,7 +15,7 @@ const rhythms = [
   ...invoiceRhythms.map((value) => ({ value, label: rhythmWords[value] })),
 ];
 
-/** Its number and its days. */
+/** The number and the dates of an invoice. */
 export function DaysCard({ form, isSent }: PartProps & { isSent: boolean }) {
   const { data: next } = useQuery({ ...invoiceNumberQuery(), enabled: !isSent });
   const why = next ? t('numberWhy', { number: next.number }) : t('numberLater');
@@ -38,7 +38,7 @@ export function DaysCard({ form, isSent }: PartProps & { isSent: boolean }) {
   );
 }
 
-/** How it is paid, what Kontor does by itself, and the words beneath. */
+/** Partial payments, reminders, repetition, note and terms. */
 export function TermsCard({ form }: PartProps) {
   const isRepeated = useFormValues(form, ({ every }) => every !== 'never');
   return (

@@ -12,13 +12,13 @@ import { type TypedFields, savedFields } from './invoice-draft.ts';
 type Settings = {
   business: Business;
   before: InvoiceOverview | undefined;
-  /** Idempotency key of the invoice that this becomes. */
+  /** Returns the idempotency key with which the invoice is created. */
   attempt: () => string;
   onMerged: (fields: TypedFields) => void;
   onSaved: (saved: InvoiceOverview, taken: readonly FieldDifference<TypedFields>[]) => void;
 };
 
-/** Saves an invoice again and again while it is written: it is created once, then what differs is sent. */
+/** Saves an invoice while it is edited: the first time it is created, afterwards the changed fields are sent. */
 export function useInvoiceSaving({ business, before, attempt, onMerged, onSaved }: Settings) {
   const queryClient = useQueryClient();
   const [saved, setSaved] = useState(before);
@@ -48,7 +48,7 @@ export function useInvoiceSaving({ business, before, attempt, onMerged, onSaved 
     },
   });
   return {
-    /** As it is on the server; undefined before it was saved once. */
+    /** The saved invoice; undefined before it is saved for the first time. */
     saved,
     baseline,
     conflict: versioned.conflict,

@@ -11,13 +11,13 @@ import { type PartProps, useStep } from './use-step.ts';
 interface ReasonDialogProps extends PartProps {
   write: typeof voidInvoice | typeof writeOffInvoice;
   title: string;
-  /** What follows. */
+  /** The consequence of confirming. */
   consequence: ReactNode;
   confirmLabel: string;
   done: string;
 }
 
-/** Confirms the end of an invoice, with a field for the reason. */
+/** Confirms that an invoice is voided or written off, with a field for the reason. */
 function ReasonDialog({
   overview: { invoice },
   onClose,

@@ -51,7 +51,7 @@ export type InvoiceDialogsProps = {
   onClose: () => void;
 };
 
-/** The dialog of what was asked for; it stays until the server has said yes. */
+/** The dialog of the chosen action. It stays open until the server has accepted the action. */
 export function InvoiceDialogs({ asked, overview, business, onClose }: InvoiceDialogsProps) {
   const { invoice } = overview;
   const words = {

@@ -10,7 +10,7 @@ import { t } from './invoice.messages.ts';
 
 type Fact = { term: string; detail: ReactNode };
 
-/** What is owed, whether it was seen, and what Kontor does by itself. */
+/** The amount due, when the customer viewed it, and what Kontor does automatically. */
 export function InvoiceFacts({ invoice, timeZone }: { invoice: Invoice; timeZone: string }) {
   const {
     currency,

@@ -39,7 +39,7 @@ export type InvoiceMenuProps = {
   onAsk: (asked: Asked) => void;
 };
 
-/** Everything that can be done with an invoice beside its main step; what is not possible now is not offered. */
+/** The actions of an invoice besides its main button. An action that isn't possible now is left out. */
 export function InvoiceMenu({ overview, business, mayManage, onAsk }: InvoiceMenuProps) {
   const navigate = useNavigate();
   const paper = useFile('invoiceDocument');

@@ -38,11 +38,11 @@ export type InvoicePaymentsProps = {
   payments: readonly InvoicePayment[];
   invoice: Invoice;
   timeZone: string;
-  /** Absent for whoever may only look. */
+  /** Undefined for people with view access. */
   onTakeBack: ((payment: InvoicePayment) => void) | undefined;
 };
 
-/** What came in for it; what was recorded by hand can be taken back. */
+/** The payments of an invoice. A manually recorded payment can be undone. */
 export function InvoicePayments({ payments, invoice, timeZone, onTakeBack }: InvoicePaymentsProps) {
   const { currency, status: invoiceStatus } = invoice;
   return (

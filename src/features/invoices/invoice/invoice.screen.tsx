@@ -24,10 +24,10 @@ export type InvoiceScreenProps = {
   mayViewPayments: boolean;
 };
 
-/** Money may come in at any moment while somebody looks. */
+/** A payment may arrive while the page is open. */
 const lookAgainMs = 20_000;
 
-/** One invoice: what it says, what is owed, and what can be done. */
+/** An invoice with its amounts, payments and actions. */
 export function InvoiceScreen({ id, business, ...may }: InvoiceScreenProps) {
   const { data, error, isFetching, refetch } = useQuery({
     ...invoiceQuery(id),

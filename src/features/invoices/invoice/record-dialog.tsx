@@ -30,12 +30,12 @@ type Payment = z.infer<ReturnType<typeof paymentOf>>;
 export type RecordDialogProps = {
   invoice: Invoice;
   timeZone: string;
-  /** All that is owed, so that no amount is asked for. */
+  /** Records the whole amount due, without a field for the amount. */
   isWhole: boolean;
   onClose: () => void;
 };
 
-/** Money that came in outside of Kontor: how much, how and when. */
+/** Records a payment outside of Kontor: its amount, method and date. */
 export function RecordDialog({ invoice, timeZone, isWhole, onClose }: RecordDialogProps) {
   const owed = payableMinor(invoice);
   const most = formatMoney(owed, invoice.currency);

@@ -20,7 +20,7 @@ type SimpleCall =
   | 'undoInvoiceWriteOff'
   | 'revokeInvoiceLink';
 
-/** One change of the invoice, which closes its dialog when it is done. */
+/** Returns a function that sends a change of the invoice and closes its dialog on success. */
 export function useStep<N extends SimpleCall>(write: Write<N>, onClose: () => void) {
   const call = useWrite(write);
   return {

@@ -22,7 +22,7 @@ const told = ({ done, refused }: InvoiceBulkResult): BulkResult => ({
   refusals: refused.map(({ id, label, reason }) => ({ id, name: label, reason })),
 });
 
-/** One action with many invoices: what it would do, and which of them it left out. */
+/** Applies an action to many invoices: shows what it will do, and which invoices it skipped. */
 export function BulkInvoices({ action, target, count, onClose }: BulkInvoicesProps) {
   const plan = useQuery({
     queryKey: [...invoiceKeys.all, 'plan', action, target],

@@ -4,7 +4,7 @@ import { lenient, lenientText, placeSearch, rowsPerPage } from '#src/lists/list-
 
 const { shape } = InvoiceQuery;
 
-/** The search of `/dashboard/invoicing`: the list's filters, sort and place, word for word those of the call. */
+/** The search of `/dashboard/invoicing`: the filters, sort and page of the list, named as in the call. */
 export const InvoicesSearch = z.object({
   status: lenient(shape.status),
   range: lenient(shape.range),

@@ -149,7 +149,7 @@ export const invoicesList = defineList({
   Summary: InvoiceSummary,
 });
 
-/** The amounts that customers owe and have paid; undefined while there is no invoice. */
+/** The amounts that are due and paid; nothing while there is no invoice. */
 function InvoiceSummary({
   answer,
   context: { business },

@@ -19,7 +19,7 @@ export type AccountCardProps = {
   onRemove: () => void;
 };
 
-/** An account to withdraw to: whose it is, where, and from when. */
+/** A payout account: its holder, its bank, and from when it can be used. */
 export function AccountCard({ account, mayManage, onRemove }: AccountCardProps) {
   const { business } = useBusiness();
   const update = useWrite(updatePayoutAccount);

@@ -34,7 +34,7 @@ const looks: Readonly<Record<AccountEvent, { title: string; icon: LucideIcon; to
 const known: ReadonlyMap<string, (typeof looks)[AccountEvent]> = new Map(Object.entries(looks));
 const lookOf = (event: string) => known.get(event) ?? { title: event, icon: CircleDot };
 
-/** Who did what with the accounts: whoever shares a business sees that nobody adds one unseen. */
+/** The changes of the accounts, so that the team sees every account that was added. */
 export function AccountEventsCard() {
   const { data } = useQuery(payoutAccountEventsQuery());
   const { business } = useBusiness();

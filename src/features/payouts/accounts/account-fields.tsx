@@ -8,7 +8,7 @@ import { t } from './payouts.messages.ts';
 const places = 10;
 const mostOthers = 3;
 
-/** What the check digit tells at once, before the bank is asked. */
+/** Returns the hint of the check digit, before the bank is asked. */
 function hintOf(banks: readonly Bank[], cbnCode: string, digits: string): string {
   const left = places - digits.length;
   if (digits === '') return t('numberWhy');
@@ -33,7 +33,7 @@ export type AccountFieldsProps = {
   isDisabled: boolean;
 };
 
-/** Bank and number; the number's check digit gives a hint with its last place. */
+/** The bank and account number. The check digit gives a hint as soon as the number is complete. */
 export const AccountFields = ({ banks, typed, onChange, errorOf, isDisabled }: AccountFieldsProps) => (
   <Stack gap="4">
     <BankField

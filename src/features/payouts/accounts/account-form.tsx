@@ -34,7 +34,7 @@ export type AccountFormProps = {
   pin: HandOver<string>;
 };
 
-/** Bank and number stay in sight; below them comes whose account it is, and what confirms it. */
+/** The bank and account number stay visible. Below them follow the account's owner and the PIN. */
 export function AccountForm({ banks, view, actor, pin }: AccountFormProps) {
   const businessId = useBusiness().business.id;
   const [typed, setTyped] = useState<TypedAccount>(
@@ -55,7 +55,7 @@ export function AccountForm({ banks, view, actor, pin }: AccountFormProps) {
   const change = (next: TypedAccount) => {
     setTyped(next);
     actor.send({ type: 'account.change' });
-    // With the last digit of a number that fits its bank nothing is left to be asked of the person.
+    // A number that matches its bank is submitted with its last digit.
     if (nubanFits(next.cbnCode, next.accountNumber)) actor.send({ type: 'account.submit', account: next });
   };
   const submit = (event: FormEvent) => {

@@ -24,13 +24,13 @@ const payoutsPage = '/dashboard/settings/payment-and-withdrawal';
 
 export type AddAccountProps = {
   onClose: () => void;
-  /** The person has no transaction PIN yet, which confirms the account. */
+  /** The merchant still has to set the transaction PIN that confirms the account. */
   needsPin?: boolean;
-  /** Another chart than a new one on the API. */
+  /** Replaces the chart connected to the API, for the review page. */
   begin?: typeof openAccount;
 };
 
-/** A dialog on a chart of its own: closing it before it is saved leaves nothing behind. */
+/** The dialog to add an account, with its own chart. Closing it before the account is saved discards everything. */
 export function AddAccount({ onClose, needsPin = false, begin = openAccount }: AddAccountProps) {
   const queryClient = useQueryClient();
   const banks = useQuery(banksQuery());

@@ -6,7 +6,7 @@ import { t } from './payouts.messages.ts';
 
 export type BankFieldProps = {
   banks: readonly Bank[];
-  /** The code of the chosen one; empty while none is. */
+  /** The code of the selected bank; empty if none is selected. */
   value: string;
   onChange: (code: string) => void;
   error: string | undefined;
@@ -15,7 +15,7 @@ export type BankFieldProps = {
 
 const plain = (text: string) => normalizeText(text, 'NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Banks that have every word of what is typed in their name; those that begin with it come first. */
+/** Returns the banks whose name contains every typed word. Names that begin with the text come first. */
 function found(banks: readonly Bank[], typed: string): Bank[] {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   const fits = ({ name, code }: Bank) => words.every((word) => plain(name).includes(word) || code === word);
@@ -23,7 +23,7 @@ function found(banks: readonly Bank[], typed: string): Bank[] {
   return banks.filter(fits).toSorted((one, other) => begins(one) - begins(other));
 }
 
-/** One of many banks, chosen by typing. */
+/** A combobox of the banks. */
 export function BankField({ banks, value, onChange, error, isDisabled }: BankFieldProps) {
   const chosen = banks.find(({ code }) => code === value);
   const [text, setText] = useState(chosen?.name ?? '');

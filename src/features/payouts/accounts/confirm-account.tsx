@@ -37,7 +37,7 @@ export type ConfirmAccountProps = {
   pin: HandOver<string>;
 };
 
-/** Whose account it is as the bank says, what that means, and the PIN. */
+/** The name of the account at the bank, what follows from it, and the PIN. */
 export function ConfirmAccount(props: ConfirmAccountProps) {
   const { view, enquiry, account, sourceType, actor } = props;
   const [attempt] = useState(() => new AttemptKey());

@@ -7,7 +7,7 @@ import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { t } from './payouts.messages.ts';
 
-/** Who holds the account, and what it means that this is, or is not, the verified name. */
+/** The account's name, and whether it is the verified one. */
 export function NameVerdict({ enquiry }: { enquiry: NameEnquiry }) {
   const { business } = useBusiness();
   const [askedAt] = useState(Date.now);

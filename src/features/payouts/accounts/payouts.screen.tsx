@@ -29,13 +29,13 @@ type Asked = { kind: 'add' } | { kind: 'remove'; account: PayoutAccount };
 
 export type PayoutsScreenProps = { mayManage: boolean; wayBack: WayBack | undefined };
 
-/** Where money goes to, and where it can be sent. */
+/** The payout accounts and the virtual account of a business. */
 export function PayoutsScreen({ mayManage, wayBack }: PayoutsScreenProps) {
   const { data, isError, isFetching, refetch } = useQuery(payoutAccountsQuery());
   const needs = useQuery({ ...payoutRequirementsQuery(), enabled: mayManage });
   const back = useWayBack('account', wayBack);
   const businessId = useBusiness().business.id;
-  // Whoever was sent away to set a PIN goes on with what was typed.
+  // A merchant who returns from setting the PIN continues with the kept account.
   const {
     asked,
     ask,
@@ -44,7 +44,7 @@ export function PayoutsScreen({ mayManage, wayBack }: PayoutsScreenProps) {
   const queryClient = useQueryClient();
   const close = () => {
     closeDialog();
-    // A name that was asked for is told, whether or not the account was saved.
+    // The name check is an event, whether or not the account was saved.
     void queryClient.invalidateQueries({ queryKey: payoutKeys.events });
   };
   const saved = data?.filter(({ sourceType }) => sourceType !== 'businessStaticAccount');

@@ -8,7 +8,7 @@ import { t } from './payouts.messages.ts';
 
 export type RemoveAccountProps = {
   account: PayoutAccount;
-  /** The others that money can be withdrawn to. */
+  /** The remaining payout accounts. */
   others: readonly PayoutAccount[];
   onClose: () => void;
 };

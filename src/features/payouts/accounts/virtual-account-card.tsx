@@ -22,7 +22,7 @@ import { Text } from '#src/ui/layout/text.tsx';
 import { t } from './virtual-account.messages.ts';
 import { VirtualAccountDialog } from './virtual-account-dialog.tsx';
 
-/** The account number that collects for the business: asked for, opened, shared. */
+/** The virtual account of a business, from its request to sharing its number. */
 export function VirtualAccountCard({ mayManage }: { mayManage: boolean }) {
   const { data, isError, isPending, isFetching, refetch } = useQuery(virtualAccountQuery());
   const [isAsked, setAsked] = useState(false);

@@ -28,11 +28,11 @@ const beginHere = (queryClient: QueryClient, businessId: string) =>
 
 export type VirtualAccountDialogProps = {
   onClose: () => void;
-  /** Another chart than a new one on the API. */
+  /** Replaces the chart connected to the API, for the review page. */
   begin?: typeof beginHere;
 };
 
-/** A mailed code, and the bank is asked. */
+/** Confirms the request of a virtual account with an emailed code. */
 export function VirtualAccountDialog({ onClose, begin = beginHere }: VirtualAccountDialogProps) {
   const queryClient = useQueryClient();
   const { user, business } = useBusiness();

@@ -19,11 +19,11 @@ import { pause } from '#src/lib/pause.ts';
 export type PayoutAccountActor = Actor<typeof payoutAccountMachine>;
 
 const given = <T>(value: T | null): T => {
-  if (value === null) throw new Error('a call is made only with what it needs');
+  if (value === null) throw new Error('The call needs a value.');
   return value;
 };
 
-/** The chart with the calls of the API. The PIN is taken once, and forgotten before an answer comes. */
+/** Returns the chart connected to the API. The PIN is used once, and forgotten before the answer arrives. */
 export const connectedAccount = (
   call: Api,
   pin: HandOver<string>,
@@ -50,7 +50,7 @@ export const connectedAccount = (
     },
   });
 
-/** An account that is being added, and the way of the PIN beside its chart. */
+/** An account that is being added, with its PIN beside the chart. */
 export interface NewAccount {
   actor: PayoutAccountActor;
   pin: HandOver<string>;
@@ -58,7 +58,7 @@ export interface NewAccount {
 }
 const newAccounts = new ActorRegistry<NewAccount>();
 
-/** Begins to add an account. */
+/** Starts to add an account. */
 export function openAccount(queryClient: QueryClient): NewAccount {
   const pin = new HandOver<string>();
   const onSaved = (account: PayoutAccount) => void settleWrite(queryClient, createPayoutAccount, account, {});

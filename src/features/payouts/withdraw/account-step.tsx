@@ -14,7 +14,7 @@ import { accountName } from './withdraw.words.ts';
 
 export type StepProps = { deciding: DecidingView; business: Business; send: WithdrawSend };
 
-/** Where the money goes; the default account is chosen first. */
+/** The choice of the payout account. The default account is selected first. */
 export function AccountStep({ deciding, business, send }: StepProps) {
   const { start, account, refusal } = deciding;
   const first = account ?? start.accounts.find(({ isUsable }) => isUsable);

@@ -20,7 +20,7 @@ import { money, usualWords } from './withdraw.words.ts';
 
 const Typed = z.object({ amountMinor: z.optional(AmountMinor) });
 
-/** What is typed, in the limits and within the balance; each problem says the figures it is about. */
+/** Returns the schema of an amount within the limits and the balance. Each message contains the figures. */
 function amountSchema({ tariff, start: { balance } }: DecidingView) {
   const { currency, leastMinor, mostMinor } = tariff;
   const balanceMinor = balance.availableMinor;
@@ -43,7 +43,7 @@ function amountSchema({ tariff, start: { balance } }: DecidingView) {
   });
 }
 
-/** How much, with what it costs as it is typed; whoever goes elsewhere meanwhile finds it as it was. */
+/** The amount, with its charges as it is typed. A person who leaves the page finds it unchanged. */
 export function AmountStep({ deciding, business, send }: StepProps) {
   const { start, tariff, charge, refusal } = deciding;
   const { currency } = tariff;

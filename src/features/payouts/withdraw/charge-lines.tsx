@@ -7,14 +7,14 @@ import { t } from './charge.messages.ts';
 export type ChargeLinesProps = {
   charge: WithdrawalCharge;
   currency: Currency;
-  /** Of the balance, once it is taken from it. */
-  /** Of the withdrawal; without it none was requested yet. */
+  /** The status of the withdrawal; undefined before it is requested. */
   status?: WithdrawalStatus;
+  /** The balance after the withdrawal. */
   leftMinor?: number;
   more?: DescriptionListProps['items'];
 };
 
-/** Where the money is: on its way, in the account, or back in the balance. */
+/** Whether the money is on its way, in the account, or back in the balance. */
 const outcomes = {
   requested: 'planned',
   processing: 'planned',
@@ -26,7 +26,7 @@ const outcomes = {
   returnedLate: 'returned',
 } as const satisfies Record<WithdrawalStatus, 'planned' | 'paid' | 'returned'>;
 
-/** An amount with all that is charged for it, to the kobo. */
+/** An amount with each of its charges. */
 export function ChargeLines({ charge, currency, status = 'requested', leftMinor, more }: ChargeLinesProps) {
   const outcome = outcomes[status];
   const { amountMinor, feeMinor, vatMinor, stampDutyMinor, totalMinor } = charge;

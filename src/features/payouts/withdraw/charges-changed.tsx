@@ -15,7 +15,7 @@ export type ChargesChangedProps = {
   send: WithdrawSend;
 };
 
-/** The charges that were agreed to beside those of now. Nothing was sent; the person agrees again or changes the amount. */
+/** The confirmed charges beside the current ones. Nothing was sent; the merchant confirms again or changes the amount. */
 export function ChargesChanged({ deciding, change: { agreed, charge }, send }: ChargesChangedProps) {
   const { start, tariff, account } = deciding;
   const isSettled = useSettled();

@@ -20,7 +20,7 @@ import { accountName, money } from './withdraw.words.ts';
 
 const Entered = z.object({ pin: TransactionPin });
 
-/** The person confirms; afterwards the field is empty, whatever the answer. */
+/** The merchant confirms with the PIN. Afterwards the field is empty, whatever the answer. */
 export function PinStep({ deciding, send }: StepProps) {
   const { tariff, account, charge, phase } = deciding;
   const amount = money(charge?.amountMinor ?? 0, tariff.currency);

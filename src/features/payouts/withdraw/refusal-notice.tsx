@@ -2,7 +2,7 @@ import type { Refused } from '#machines/flows/answer.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { t } from './withdraw.messages.ts';
 
-/** Why it was not sent; what stands at a field says more than its code. */
+/** Why the withdrawal was not submitted. The message of a field is preferred to the general one. */
 export const RefusalNotice = ({ refusal }: { refusal: Refused | null }) =>
   refusal && (
     <Notice tone="danger" title={t('refused')} answers="refused">

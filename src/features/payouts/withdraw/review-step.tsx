@@ -9,7 +9,7 @@ import type { StepProps } from './account-step.tsx';
 import { t } from './withdraw.messages.ts';
 import { usualWords } from './withdraw.words.ts';
 
-/** Everything once more, before it leaves. */
+/** The summary of a withdrawal before the PIN is entered. */
 export function ReviewStep({ deciding, send }: StepProps) {
   const { start, tariff, account, charge } = deciding;
   const isSettled = useSettled();

@@ -16,7 +16,7 @@ import { accountName, money } from './withdraw.words.ts';
 type Blocked = Extract<WithdrawView, { screen: 'blocked' }>;
 export type WithdrawBlockedProps = Pick<Blocked, 'by' | 'start'> & { timeZone: string; send: WithdrawSend };
 
-/** Why nothing can be withdrawn now, and the shortest way to where it can. */
+/** Why the merchant can't withdraw now, with links to resolve it. */
 export function WithdrawBlocked({ by, start, timeZone, send }: WithdrawBlockedProps) {
   const title = {
     missing: 'missing',

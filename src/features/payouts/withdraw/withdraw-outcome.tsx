@@ -27,7 +27,7 @@ interface Told {
   send: WithdrawSend;
 }
 
-/** The bank has been asked, and has not answered yet. */
+/** A withdrawal that the bank hasn't confirmed yet. */
 export function WithdrawProcessing({
   withdrawal,
   isAsking,
@@ -73,7 +73,7 @@ const marks = {
   returnedLate: { icon: Undo2, tone: 'warning' },
 } as const;
 
-/** How it ended, and the way on. */
+/** The result of a withdrawal, with the next actions. */
 export function WithdrawOutcome({ withdrawal, outcome, timeZone, send }: Told & { outcome: Outcome }) {
   const { amountMinor, totalMinor, currency, reason } = withdrawal;
   const words = {

@@ -19,10 +19,10 @@ import { withdrawalAttempts } from './withdraw.attempts.ts';
 
 export type WithdrawActor = Actor<typeof withdrawMachine>;
 
-/** The PIN, from its field to the one call that takes it. */
+/** The PIN, between its field and the one call that uses it. */
 export const withdrawPin = new HandOver<string>();
 
-/** The chart with the calls of the API; `onTaken` hears when the server has a withdrawal. */
+/** Returns the chart connected to the API. `onTaken` is called when the server has the withdrawal. */
 export const connectedWithdraw = (call: Api, businessId: string, onTaken: () => void) =>
   withdrawMachine.provide({
     actors: {
@@ -34,7 +34,7 @@ export const connectedWithdraw = (call: Api, businessId: string, onTaken: () => 
       ),
       sendWithdrawal: fromPromise<WithdrawalAnswer, { attempt: WithdrawAttempt | null }>(
         async ({ input: { attempt }, signal }) => {
-          if (attempt === null) throw new Error('a withdrawal is sent only once it is kept');
+          if (attempt === null) throw new Error('A withdrawal is sent only after its attempt is kept.');
           const pin = withdrawPin.take();
           withdrawPin.forget();
           const how = { idempotencyKey: attempt.withdrawalId, timeout: true, signal } as const;
@@ -56,11 +56,11 @@ export const connectedWithdraw = (call: Api, businessId: string, onTaken: () => 
         try {
           withdrawalAttempts.keep(businessId, context);
         } catch {
-          // A device that keeps nothing forgets the place alone; nothing is sent before `keepSent` could keep it.
+          // A device without storage loses only the step; nothing is sent before `keepSent` has stored it.
         }
       },
       forgetPlace: ({ context: { withdrawalId } }) => {
-        // Another tab may be making the next one meanwhile.
+        // Another tab may have started the next withdrawal.
         if (withdrawalAttempts.of(businessId)?.withdrawalId === withdrawalId)
           withdrawalAttempts.forget(businessId);
         onTaken();
@@ -70,13 +70,13 @@ export const connectedWithdraw = (call: Api, businessId: string, onTaken: () => 
 
 const withdrawals = new ActorRegistry<WithdrawActor>();
 
-/** The withdrawal that is followed to its end; null while one is being made. */
+/** Returns the id of the withdrawal that is shown; null while a new one is being entered. */
 export const followedId = (actor: WithdrawActor): string | null => {
   const { withdrawal, withdrawalId, accountId } = actor.getSnapshot().context;
   return withdrawal?.id ?? (accountId === null ? withdrawalId : null);
 };
 
-/** The withdrawal that the address names, or the one that is being made. */
+/** Opens the withdrawal of the address, or the one that is being entered. */
 export const openWithdraw = (
   queryClient: QueryClient,
   businessId: string,

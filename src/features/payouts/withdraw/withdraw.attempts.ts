@@ -11,13 +11,13 @@ const KeptSchema = z.object({
   withdrawalId: Id,
   accountId: z.nullable(Id),
   amountMinor: z.nullable(AmountMinor),
-  /** Notes of earlier versions hold none. */
+  /** Missing in what earlier versions stored. */
   agreed: z._default(z.nullable(WithdrawalCharge), null),
 });
 
 const nameOf = (businessId: string) => `withdrawal ${businessId}`;
 
-/** Withdrawals that are being made, one a business. The same account and amount, in whatever tab, is the same withdrawal. */
+/** The attempts of withdrawals, one for each business. The same account and amount, in any tab, is the same withdrawal. */
 export function createWithdrawalAttempts(keep: Keep, newId: () => string) {
   const kept = keptAttempts(keep, KeptSchema);
   const of = (businessId: string) => kept.of(nameOf(businessId));

@@ -29,7 +29,7 @@ export type WithdrawScreenProps = { actor: WithdrawActor; business: Business };
 const steps = (['account', 'amount', 'review', 'pin'] as const).map((id) => ({ id, label: t(`step.${id}`) }));
 const stepViews = { account: AccountStep, amount: AmountStep, review: ReviewStep, pin: PinStep };
 
-/** Taking money out, from the balance to the bank. */
+/** The withdrawal of money from the balance to a payout account. */
 export function WithdrawScreen({ actor, business }: WithdrawScreenProps) {
   const snapshot = useSelector(actor, (current) => current);
   const view = withdrawView(snapshot);

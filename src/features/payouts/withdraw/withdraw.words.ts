@@ -2,10 +2,10 @@ import type { Currency } from '#domain/money.ts';
 import { formatMoney, formatSpan } from '#src/lib/format.ts';
 import { t } from './withdraw.messages.ts';
 
-/** What it usually takes. */
+/** Returns the usual duration of a withdrawal. */
 export const usualWords = (usualMs: number): string => t('usually', { span: formatSpan(usualMs) });
 
-/** An account by its bank and last digits. */
+/** Returns an account's bank and last digits. */
 export const accountName = ({
   bankName,
   accountNumber,

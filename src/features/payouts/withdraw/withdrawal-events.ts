@@ -26,7 +26,7 @@ const looks: Readonly<Record<string, { title: string; icon: LucideIcon; tone?: T
   'withdrawal.returnedLate': { title: t('returnedLate'), icon: Undo2, tone: 'warning' },
 };
 
-/** What happened to a withdrawal, newest first. */
+/** Returns the timeline of a withdrawal, newest event first. */
 export const withdrawalEvents = (timeline: readonly Happened[]): TimelineEntry[] =>
   timeline
     .map(({ id, at, event, actorName, note }) => ({

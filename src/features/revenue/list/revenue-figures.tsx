@@ -18,10 +18,10 @@ import { useIsPhone } from '#src/ui/layout/use-media.ts';
 import { periodTitle } from './period-title.ts';
 import { t } from './revenue.messages.ts';
 
-/** From here on an amount is too long for its tile. */
+/** Amounts from here on are too long for a tile, and are shortened. */
 const roomyMinor = { phone: 1_000_000, desk: 1_000_000_000 };
 
-/** Sales of the period, beside the period before, and when they were made. */
+/** The sales of a period, compared with the previous period, and their chart. */
 export const RevenueFigures = memo(function RevenueFigures({ period }: { period: PeriodQuery }) {
   const { data, error, isFetching, refetch } = useQuery(revenueSummaryQuery(period));
   if (error && !data)
@@ -51,7 +51,7 @@ export const RevenueFigures = memo(function RevenueFigures({ period }: { period:
   );
 });
 
-/** Each figure with its definition, which leads to the rows behind it. */
+/** Each figure with its definition, which links to its transactions. */
 const figures = [
   { key: 'grossMinor', figure: 'gross', label: t('gross.title'), why: t('gross.why') },
   {
@@ -71,7 +71,7 @@ const figures = [
   isFallGood?: true;
 }[];
 
-/** Days that were typed stay typed; a period that nobody chose is named. */
+/** Returns the period of a link to the transactions: a custom range stays one, no period becomes the last 30 days. */
 const rowsOf = ({ range, from, to }: PeriodQuery): PeriodQuery =>
   from === undefined && to === undefined ? { range: range ?? '30d' } : { from, to };
 
@@ -111,7 +111,7 @@ const nameOf = (day: string, unit: RevenueSummary['unit'], style: 'day' | 'short
   return formatDay(day, unit === 'month' ? 'month' : style);
 };
 
-/** The sentence says what the drawing shows. */
+/** The chart of sales. Its description says the same in a sentence. */
 function SalesChart({ summary }: { summary: RevenueSummary }) {
   const { points, unit, currency } = summary;
   const best = points.reduce((most, point) => (point.netMinor > most.netMinor ? point : most));

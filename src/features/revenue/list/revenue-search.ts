@@ -9,7 +9,7 @@ import { lenient, lenientText, placeSearch, rowsPerPage } from '#src/lists/list-
 
 const { shape } = TransactionQuery;
 
-/** The search of `/dashboard/revenue`: the filters, sort and place of the call, with results by name. */
+/** The search of `/dashboard/revenue`: the filters, sort and page of the call, with results by name. */
 export const RevenueSearch = z.object({
   // Older addresses have the codes of the API, most of which arrive as numbers.
   result: lenient(z.optional(z.union([z.enum(resultFilters), z.pipe(z.coerce.string(), ResultFilter)]))),

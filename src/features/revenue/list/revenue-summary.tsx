@@ -14,7 +14,7 @@ import { periodTitle } from './period-title.ts';
 
 const RevenueFigures = lazyPart(async () => (await import('./revenue-figures.tsx')).RevenueFigures);
 
-/** The balance, exact because it can be withdrawn, and the net sales of the period. */
+/** The balance, in exact figures because it can be withdrawn, and the net sales of the period. */
 export function RevenueSummary({
   search,
   answer,

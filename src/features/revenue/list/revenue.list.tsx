@@ -19,7 +19,7 @@ import { t } from './revenue.messages.ts';
 import { filterOf, queryOf, type RevenueSearch } from './revenue-search.ts';
 import { RevenueSummary } from './revenue-summary.tsx';
 
-/** Results that most transactions have; the others are shown while a transaction has them. */
+/** Results that always have a tab. The others have one while a transaction has the result. */
 const always: ReadonlySet<PaymentResult> = new Set(['success', 'pending', 'failed', 'reversed']);
 
 export const revenueList = defineList({

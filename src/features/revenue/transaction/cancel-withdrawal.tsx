@@ -12,7 +12,7 @@ export type CancelWithdrawalProps = {
   onClose: () => void;
 };
 
-/** Cancels a withdrawal that was not sent yet. One that was sent meanwhile is shown as it is now. */
+/** Cancels a withdrawal that was not sent yet. One that was sent in the meantime is shown with its new status. */
 export function CancelWithdrawal({ withdrawal, onClose }: CancelWithdrawalProps) {
   const { id, amountMinor, totalMinor, currency, bankName } = withdrawal;
   const call = useWrite(cancelWithdrawal);

@@ -5,7 +5,7 @@ import { formatMoney } from '#src/lib/format.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { t } from './transaction.messages.ts';
 
-/** What each dispute of a payment means for its money, the latest first. */
+/** A notice for each dispute of a payment, the latest first. */
 export function DisputeNotices({
   overview: { transaction, disputes },
   timeZone,

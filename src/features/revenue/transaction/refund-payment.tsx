@@ -13,7 +13,7 @@ import { t } from './transaction.messages.ts';
 
 export type RefundPaymentProps = { overview: TransactionOverview; onClose: () => void };
 
-/** A provider's payment goes back, whole or in part; what that does to the balance is said before. */
+/** Refunds all or part of an online payment. The effect on the balance is shown before. */
 export function RefundPayment({ overview, onClose }: RefundPaymentProps) {
   const { transaction, refundableMinor } = overview;
   const { id, currency, counterpart, label, feeMinor } = transaction;
@@ -47,7 +47,7 @@ export function RefundPayment({ overview, onClose }: RefundPaymentProps) {
   );
 }
 
-/** Of the payment, what waits to settle: what a refund takes first. */
+/** Returns the part of the payment that is not settled yet, which a refund takes first. */
 const unsettledMinor = ({ transaction }: TransactionOverview): number => {
   const { settlesAt, settledAt, netMinor, surplusMinor, refundedMinor } = transaction;
   return settlesAt && !settledAt ? Math.max(0, netMinor - surplusMinor - refundedMinor) : 0;

@@ -39,7 +39,7 @@ function beginningOf({ type, source, createdAt }: Transaction): TimelineEntry {
   return { id: 'begun', instant: createdAt, title, icon: source === 'provider' ? Hourglass : PencilLine };
 }
 
-/** All that happened to it, newest first: what was written down, its beginning and its settlement. */
+/** Returns the timeline of a transaction, newest event first, with its start and its settlement. */
 export function eventsOf(transaction: Transaction): TimelineEntry[] {
   const { timeline, settledAt, result } = transaction;
   const told = timeline.map(({ id, at, event, actorName, note }) => ({

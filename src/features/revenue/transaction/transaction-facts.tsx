@@ -16,12 +16,12 @@ import { Text } from '#src/ui/layout/text.tsx';
 import { t } from './transaction.messages.ts';
 
 type Fact = { term: string; detail: ReactNode };
-/** Facts that are not known are not shown. */
+/** Leaves out a fact without a value. */
 const fact = (term: string, detail: ReactNode): Fact[] => (detail === null ? [] : [{ term, detail }]);
 
 export type FactsProps = { overview: TransactionOverview; timeZone: string };
 
-/** What it came to, and where the money is now. */
+/** The amount, fee and settlement of a transaction. */
 export function MoneyCard({ overview: { transaction, refunds }, timeZone }: FactsProps) {
   const { grossMinor, feeMinor, netMinor, refundedMinor, disputedMinor, currency, source, result } =
     transaction;
@@ -54,7 +54,7 @@ export function MoneyCard({ overview: { transaction, refunds }, timeZone }: Fact
   );
 }
 
-/** Another transaction in one line, with the way to it. */
+/** Another transaction in one line, with a link to it. */
 const RowLine = ({ row }: { row: TransactionRow }) => (
   <Inline gap="3">
     <Link to="/dashboard/revenue/$id" params={{ id: row.id }}>
@@ -65,7 +65,7 @@ const RowLine = ({ row }: { row: TransactionRow }) => (
   </Inline>
 );
 
-/** How, by whom, under which reference, and what it was for. */
+/** The type, purpose, customer and references of a transaction. */
 export function FactsCard({ overview, timeZone, standing }: FactsProps & { standing: Standing }) {
   const { transaction, payment, retriedBy } = overview;
   const { type, direction, method, channel, source, counterpart, message, result } = transaction;
@@ -77,7 +77,7 @@ export function FactsCard({ overview, timeZone, standing }: FactsProps & { stand
   );
   const hasPurpose = (transaction.label ?? transaction.invoiceId ?? transaction.orderId) !== null;
   const hasMoved = result === 'success' || result === 'reversed';
-  // Of a failure the notice above tells it.
+  // The notice above shows the message of a failure.
   const noteTerm = type === 'refund' || type === 'withdrawal' ? common('reason') : common('note');
   return (
     <Card title={t('facts')}>
@@ -102,7 +102,7 @@ export function FactsCard({ overview, timeZone, standing }: FactsProps & { stand
   );
 }
 
-/** What it was for, as a way there for those who may open it. */
+/** The order or invoice of a transaction, as a link for people with access. */
 function PurposeLink({
   overview: { transaction },
   standing,

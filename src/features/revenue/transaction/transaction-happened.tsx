@@ -20,7 +20,7 @@ const tones: Record<Unusual, 'info' | 'warning' | 'danger'> = {
 };
 
 type OwnWords = { status: 'requested' | 'canceled' | 'paidLate' | 'returnedLate'; tone: 'info' | 'warning' };
-/** A withdrawal in these states is told in its own words; in the others in those of its transaction. */
+/** Statuses of a withdrawal with a text of their own. The others use the text of the transaction's result. */
 const ownWords: Partial<Record<WithdrawalStatus, OwnWords>> = {
   requested: { status: 'requested', tone: 'info' },
   canceled: { status: 'canceled', tone: 'info' },
@@ -28,7 +28,7 @@ const ownWords: Partial<Record<WithdrawalStatus, OwnWords>> = {
   returnedLate: { status: 'returnedLate', tone: 'warning' },
 };
 
-/** What happened in plain words, where it is not just done (decision 4: a failure is labelled 'Canceled'). */
+/** Explains a result other than success (decision 4: a failure is labelled 'Canceled'). */
 export function Happened({
   overview: { transaction, withdrawal, retriedBy, disputes },
 }: {
@@ -57,7 +57,7 @@ export function Happened({
         {t('surplus', { amount: formatMoney(surplusMinor, currency) })}
       </Notice>
     ) : null;
-  // The notice of a lost dispute says it already.
+  // The notice of the lost dispute explains it.
   if (result === 'reversed' && disputes.some((dispute) => dispute.status === 'lost')) return null;
   return (
     <Notice

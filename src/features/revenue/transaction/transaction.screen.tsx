@@ -16,7 +16,7 @@ import { t } from './transaction.messages.ts';
 
 export type TransactionScreenProps = { id: string; business: Business; standing: Standing };
 
-/** One transaction: how much, how it ended, what it was for. */
+/** A transaction with its amounts, result and purpose. */
 export function TransactionScreen({ id, ...props }: TransactionScreenProps) {
   const { data, error, isFetching, refetch } = useQuery(transactionQuery(id));
   if (data) return <TransactionPage overview={data} {...props} />;

@@ -10,7 +10,7 @@ export type WithdrawalCardProps = {
   timeZone: string;
 };
 
-/** What was withdrawn, all that it cost, and where it went. */
+/** The amount, charges and account of a withdrawal. */
 export function WithdrawalCard({ withdrawal, timeZone }: WithdrawalCardProps) {
   const { currency, bankName, accountNumber, accountName, expectedAt, concludedAt, requestedBy } = withdrawal;
   const expected = { term: t('expected'), detail: formatDate(expectedAt, timeZone) };
