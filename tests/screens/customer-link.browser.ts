@@ -34,7 +34,7 @@ test('a merchant gets the customer link of an order, copies it, and replaces it'
   await expect(customer.getByRole('heading', { level: 1, name: `Order #${number}` })).toHaveCount(0);
 });
 
-test('what a customer writes with a request survives a reload, and goes with the dialog', async ({
+test('the message of an action is kept on a reload, and discarded when the dialog is closed', async ({
   page,
   merchant,
   kontor,
@@ -56,7 +56,7 @@ test('what a customer writes with a request survives a reload, and goes with the
   await expect(note).toHaveValue('');
 });
 
-test('what a customer wrote survives a refusal and the reload after it, and goes once it is done', async ({
+test('the message is kept after a rejected request and a reload, and removed when the action succeeds', async ({
   page,
   gate,
   merchant,

@@ -68,7 +68,7 @@ test('an owner sets a PIN, adds an account with the name that the bank confirms,
   await expect(dialog.getByLabel('Transaction PIN')).toHaveValue('');
   await dialog.getByLabel('Transaction PIN').fill(samplePin);
   await dialog.getByRole('button', { name: 'Save account' }).click();
-  await expect(page.getByText('OBI AMAKA saved.')).toBeVisible();
+  await expect(page.getByText('OBI AMAKA saved')).toBeVisible();
   await expect(page.getByText('Ready for withdrawals')).toBeVisible();
   await expect(page.getByText('left before you can withdraw')).toHaveCount(0);
   await expectForgotten(page, [`"${samplePin}"`, `"${wrongPin}"`, accountNumbers.ofTheOwner]);
@@ -133,7 +133,7 @@ test('an owner gets an account number with an emailed code, and transfers to it 
   await page.reload();
   await page.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByLabel('Code from the mail').fill(code);
-  await expect(page.getByText('Confirmed. The bank is opening your account.')).toBeVisible();
+  await expect(page.getByText('Confirmed. The bank is opening your account')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy account number' })).toBeVisible({ timeout: 20_000 });
   await expectForgotten(page, [code]);
   await expectAccessible(page);

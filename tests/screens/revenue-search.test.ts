@@ -4,7 +4,7 @@ import { filterOf, queryOf, RevenueSearch } from '#src/features/revenue/list/rev
 
 const read = (search: Record<string, unknown>) => z.parse(RevenueSearch, search);
 
-describe("the transactions list's address", () => {
+describe('the search of the transactions list', () => {
   it.each([
     ['success', 'success'],
     ['notFound', 'notFound'],
@@ -17,7 +17,7 @@ describe("the transactions list's address", () => {
     [1, undefined],
   ])('reads the result %j as %s', (said, result) => expect(read({ result: said }).result).toBe(result));
 
-  it('asks for what it says, fifty at a time', () => {
+  it('becomes a query of fifty rows with the same filters', () => {
     const search = read({ result: 99, direction: 'CR', range: '7d', search: 1042, sort: 'oldest' });
     expect(queryOf(search)).toMatchObject({ result: 'failed', search: '1042', sort: 'oldest', perPage: 50 });
     expect(filterOf(search)).toMatchObject({

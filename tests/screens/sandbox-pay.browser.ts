@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser
 import type { Kontor } from '#tests/support/browser/kontor.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-/** A payment that was asked for: where its page is, and what it leads back with. */
+/** Starts a payment. Returns the path of its page, and the address to which it returns. */
 async function openPage({ db, base }: Kontor) {
   const [reference, code] = [randomUUID(), randomUUID()];
   await takePayment(db, {
@@ -19,7 +19,7 @@ async function openPage({ db, base }: Kontor) {
   return { path: `/sandbox/pay/${code}`, back: `${base}/docs?reference=${reference}&trxref=${reference}` };
 }
 
-test('the pay page is clear to everybody, in light and dark', async ({ page, kontor }) => {
+test('the sandbox payment page is accessible, in light and dark', async ({ page, kontor }) => {
   const { path, back } = await openPage(kontor);
   await page.goto(path);
   await expect(page.getByRole('heading', { name: '₦12,500.50' })).toBeVisible();
@@ -42,7 +42,7 @@ test('the pay page is clear to everybody, in light and dark', async ({ page, kon
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('somebody pays from the keyboard, once, whatever comes after', async ({ page, kontor }) => {
+  test('a payer pays with the keyboard, and only once after going back', async ({ page, kontor }) => {
     const { path, back } = await openPage(kontor);
     await page.goto(path);
     await page.getByRole('radio', { name: 'Card' }).focus();

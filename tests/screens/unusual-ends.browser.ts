@@ -23,7 +23,7 @@ async function expectSound(page: Page): Promise<void> {
   await expectFrameStands(page);
 }
 
-/** The id of the demo's record that a query finds among those of a business. */
+/** Returns the id of the demo record that the query finds in a business. */
 async function idOf({ sql }: Kontor, businessId: string, query: string): Promise<string> {
   const { rows } = await sql.query<{ id: string }>(query, [businessId]);
   if (!rows[0]) throw new Error(`The demo has no record for: ${query}`);
@@ -34,7 +34,7 @@ const orders = 'select id from orders where business_id = $1 and';
 const withdrawals = 'select id from withdrawals where business_id = $1 and';
 const payments = 'select payment_id as id from disputes where business_id = $1 and';
 
-/** Records that ended, or go on, otherwise than most: where each is, what finds it, and what its page says of it. */
+/** Records with an unusual status: the page, the query that finds one, and what the page shows. */
 const ends: Record<string, { at: string; find: string; says: RegExp[]; action?: string; leadsTo?: string }> =
   {
     'an order whose payment is disputed': {
@@ -131,7 +131,7 @@ const ends: Record<string, { at: string; find: string; says: RegExp[]; action?: 
   };
 
 for (const [what, { at, find, says, action, leadsTo }] of Object.entries(ends))
-  test(`${what} says what happened and what comes next`, async ({ page, kontor, signInAs }) => {
+  test(`${what} shows what happened and the next action`, async ({ page, kontor, signInAs }) => {
     const owner = await ownerOfDemo(kontor);
     await signInAs(owner);
     await page.goto(at + (await idOf(kontor, owner.businesses[0]?.id ?? '', find)));
@@ -148,7 +148,7 @@ for (const [what, { at, find, says, action, leadsTo }] of Object.entries(ends))
     await expect(page).toHaveURL(/\/dashboard\/revenue\/[\w-]{36}$/);
   });
 
-test('the home page leads to the open dispute that is to be responded to first', async ({
+test('the home page links to the open dispute with the earliest deadline', async ({
   page,
   kontor,
   signInAs,
@@ -171,7 +171,10 @@ test('the home page leads to the open dispute that is to be responded to first',
   await expect(main.getByText(/^The customer disputes ₦/).first()).toBeVisible();
 });
 
-test('the customer of a disputed order reads that it waits for the decision', async ({ page, kontor }) => {
+test('the customer page of a disputed order says that shipping waits for the decision', async ({
+  page,
+  kontor,
+}) => {
   const { token, businesses } = await ownerOfDemo(kontor);
   const businessId = businesses[0]?.id ?? '';
   const find = `${orders} dispute = 'open' and shipping_status = 'PENDING'`;

@@ -90,7 +90,7 @@ export const payoutExecutor = (
     saving: shows,
     unanswered: tells("Couldn't reach the server"),
     locked: tells('Your PIN is locked'),
-    spent: tells('You need a transaction PIN'),
-    saved: ({ page }) => expect(page.getByText('OBI AMAKA saved.')).toBeVisible(),
+    spent: tells('Transaction PIN required'),
+    saved: ({ page }) => expect(page.getByText('OBI AMAKA saved')).toBeVisible(),
   },
 });

@@ -26,9 +26,9 @@ export const t = catalogue({
   'failed.withdrawal': 'Withdrawal failed',
   'whyPayment.failed': 'No money was collected. The customer can try again with the same link.',
   'whyRefund.failed':
-    'The payment provider couldn’t return the money, so it is in your balance again. Try the refund again, or return the money another way.',
+    "The payment provider couldn't return the money, so it is in your balance again. Try the refund again, or return the money another way.",
   'whyRefund.retried':
-    'The payment provider couldn’t return the money. Another refund was started in its place.',
+    "The payment provider couldn't return the money. Another refund was started in its place.",
   disputed: 'Disputed',
   disputedTitle: 'The customer disputes {amount}',
   disputedWhy:
@@ -37,7 +37,7 @@ export const t = catalogue({
   'dispute.lost': 'Dispute lost: {amount} went back to the customer',
   'whyDispute.won': 'The payment provider decided for you. The amount can be withdrawn and refunded again.',
   'whyDispute.lost':
-    'The payment provider decided for the customer. The amount has left your balance, and the fee isn’t returned. Open the order or invoice to see what is due now.',
+    "The payment provider decided for the customer. The amount has left your balance, and the fee isn't returned. Open the order or invoice to see what is due now.",
   'what.doneLate': 'Refunded after a failure',
   'whyRefund.doneLate':
     'The provider first reported that this refund failed, then paid it out. The amount has left your balance.',
