@@ -2,7 +2,7 @@ import { catalogue } from '#src/lib/messages.ts';
 
 export const t = catalogue({
   title: 'Verification',
-  description: 'Verify who {business} is to withdraw money.',
+  description: 'Verify your identity to withdraw money from {business}.',
   settings: 'Settings',
   steps: 'Verification steps',
   review: 'Review',
@@ -172,11 +172,11 @@ export const t = catalogue({
   expiredWhy:
     "Your verification has expired, so you can't withdraw. Update the items below and submit them again.",
 
-  blocked: "Until you're verified",
-  blockedWithdraw: 'Withdrawals not available',
-  blockedWithdrawWhy: 'Your money is safe in your balance',
-  blockedVirtual: 'Virtual account not available',
-  blockedVirtualWhy: 'It needs a verified name',
+  blocked: 'Account limits',
+  blockedWithdraw: 'Withdrawals',
+  blockedWithdrawWhy: 'Not available yet. Your money is safe in your balance',
+  blockedVirtual: 'Virtual account',
+  blockedVirtualWhy: 'Not available yet. It needs a verified name',
   openMeanwhile: 'Selling, invoicing and getting paid',
   openMeanwhileWhy: 'Available now',
 });

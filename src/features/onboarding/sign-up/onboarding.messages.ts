@@ -32,7 +32,7 @@ export const t = catalogue({
   resendIn: 'Send new code in {time}',
   resending: 'Sending…',
   lapsedTitle: 'You need a new code',
-  lapsedProof: 'Your code has expired. Send a new one to continue. Your details are still here.',
+  lapsedProof: 'For your security, confirm your email again with a new code. Your details are still here.',
   personalTitle: 'Your details',
   personalIntro: 'Your name appears on what you send to customers.',
   businessTitle: 'Your business',

@@ -3,7 +3,7 @@ import { catalogue } from '#src/lib/messages.ts';
 export const t = catalogue({
   back: 'Account security',
   pinTitle: 'Reset your PIN',
-  pinIntro: 'With a code that we email you, and your password. A locked PIN is unlocked too.',
+  pinIntro: 'Use a code that we email you and your password. This also unlocks a locked PIN.',
   pinOffer: "Confirm it's you with a one-time code and your password.",
   loading: 'Loading your PIN status',
   pinStatus: 'your PIN status',
@@ -18,7 +18,7 @@ export const t = catalogue({
   toSecurity: 'Back to account security',
   toAccounts: 'View payout accounts',
   passwordTitle: 'Reset your password',
-  passwordIntro: 'With a link that we email you.',
+  passwordIntro: 'Use a link that we email you.',
   passwordWhy:
     "We'll send a link to {email}. It works once and expires in 30 minutes. Choosing a new password ends all your sessions, including this one.",
   passwordAsk: 'Send reset link',
