@@ -44,7 +44,7 @@ const outside: Record<string, Shown> = {
   },
   onboarding: async (page) => {
     await page.goto('/auth');
-    await page.getByLabel('E-mail address').fill('amaka@shop.example');
+    await page.getByLabel('Email address').fill('amaka@shop.example');
     await page.getByLabel('Password', { exact: true }).fill('four words nobody guesses');
   },
   'review-list': async (page) => {
@@ -134,7 +134,7 @@ const inside: Record<string, Shown> = {
   },
   verification: async (page) => {
     await page.goto('/dashboard/settings/account-verification');
-    await page.getByRole('heading', { name: 'You are verified' }).waitFor();
+    await page.getByRole('heading', { name: "You're verified" }).waitFor();
   },
   payouts: async (page) => {
     await page.goto('/dashboard/settings/payment-and-withdrawal');

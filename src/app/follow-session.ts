@@ -5,6 +5,7 @@ import {
   sessionView,
 } from '#machines/flows/session/index.ts';
 import type { SessionActor } from '#src/features/session/session.actor.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from '#src/features/session/session.messages.ts';
 import { dismiss, toast } from '#src/ui/feedback/notifications.ts';
 import type { makeRouter } from './router.tsx';
@@ -67,7 +68,7 @@ async function leadAway(router: Router, { context }: SessionSnapshot): Promise<v
 }
 
 function showStale(session: SessionActor, was: boolean, now: SessionSnapshot): void {
-  const retry = { label: t('retry'), onPress: () => session.send({ type: 'retry' }) };
+  const retry = { label: common('tryAgain'), onPress: () => session.send({ type: 'retry' }) };
   if (now.matches({ signedIn: 'stale' }))
     toast(t('stale'), { id: staleNotice, timeoutMs: foreverMs, actions: [retry] });
   else if (was) dismiss(staleNotice);

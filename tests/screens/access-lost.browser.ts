@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { permission } from '#domain/permission.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-/** On a phone a part of it is under "More". */
+/** Opens the "More" menu, where a phone shows part of the navigation. */
 async function openNavigation(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Orders' }).first()).toBeVisible();
   const more = page.getByRole('button', { name: 'More' });
@@ -11,7 +11,7 @@ async function openNavigation(page: Page): Promise<void> {
 
 const access = [permission('CUSTOMER', 'manage'), permission('ORDER', 'view-only')];
 
-test('a member who loses the permission for a page is told, led away, and finds what they typed again', async ({
+test('tells a team member about a lost permission, leaves the page and keeps the draft', async ({
   page,
   merchant,
   kontor,
@@ -45,7 +45,7 @@ test('a member who loses the permission for a page is told, led away, and finds 
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ngozi');
 });
 
-test('a member who is removed from a business is told, and goes on in their own', async ({
+test('tells a team member that they were removed from a business, and continues in their own business', async ({
   page,
   merchant,
   kontor,
@@ -67,10 +67,10 @@ test('a member who is removed from a business is told, and goes on in their own'
   ]);
   await page.goto('/dashboard/store/customers');
   await expect(page.getByRole('banner').getByText('Amaka Fabrics')).toBeVisible();
-  // A call of the page that is still on its way would notice the loss before the click.
+  // A pending request of the page would notice the lost access before the click does.
   await page.waitForLoadState('networkidle');
   await kontor.sql.query('delete from team_members where user_id = $1', [member.userId]);
-  // Without the pointer above it, which would load the page before the click, and notice the loss.
+  // The event is dispatched without hovering: hovering preloads the page, which would notice the lost access.
   await page.getByRole('link', { name: 'Orders' }).first().dispatchEvent('click');
   const heading = page.getByRole('heading', { level: 1, name: 'You no longer have access to Amaka Fabrics' });
   await expect(heading).toBeVisible();

@@ -24,7 +24,7 @@ async function orderOf({ db, call }: Kontor, who: Pick<Merchant, 'token' | 'busi
   );
 }
 
-/** A merchant with two businesses, each with an order of its own. */
+/** Gives the merchant a second business, and each business an order. */
 async function ownBoth(kontor: Kontor, merchant: Merchant): Promise<{ id: string }> {
   const handle = kontor.newHandle();
   const other = await kontor.call(
@@ -36,7 +36,7 @@ async function ownBoth(kontor: Kontor, merchant: Merchant): Promise<{ id: string
   return orderOf(kontor, merchant, left.customer);
 }
 
-/** Notes each moment in which a page shows the other business's record under the name of the business that was entered. */
+/** Records whenever the page shows a record of the previous business under the name of the new one. */
 const watch = (page: Page) =>
   page.addInitScript(
     ({ business, customer }) => {
@@ -60,7 +60,7 @@ async function switchBusiness(page: Page): Promise<void> {
 const orders = '/dashboard/store/orders';
 const row = (page: Page, customer: string) => page.getByRole('main').getByText(customer).first();
 
-test('the business that is left shows nothing while the other one is still loading', async ({
+test('shows no data of the previous business while the new one is loading', async ({
   page,
   gate,
   kontor,
@@ -80,7 +80,7 @@ test('the business that is left shows nothing while the other one is still loadi
   expect(await seenOn(page)).toEqual([]);
 });
 
-test('a list that the business that is left answers late is shown to nobody', async ({
+test('does not show a list of the previous business that arrives after the switch', async ({
   page,
   gate,
   kontor,
@@ -106,7 +106,7 @@ test('a list that the business that is left answers late is shown to nobody', as
   expect(await seenOn(page)).toEqual([]);
 });
 
-test('a step that was taken in the business that is left changes nothing of what the other one shows', async ({
+test('does not change the page of the new business when a write of the previous one completes', async ({
   page,
   gate,
   kontor,
@@ -129,7 +129,7 @@ test('a step that was taken in the business that is left changes nothing of what
   expect(await seenOn(page)).toEqual([]);
 });
 
-test('the other tabs of the browser show nothing of the business that is left either', async ({
+test('shows no data of the previous business in the other tabs', async ({
   context,
   page,
   gate,

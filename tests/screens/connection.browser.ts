@@ -21,17 +21,17 @@ async function expectTypedStays(page: Page, typed: Record<string, string>): Prom
 
 test('a sign-up outlives a lost connection', async ({ page }) => {
   await page.goto('/auth');
-  await expectTypedStays(page, { 'E-mail address': 'amaka@shop.example', Password: 'a long passphrase' });
+  await expectTypedStays(page, { 'Email address': 'amaka@shop.example', Password: 'a long passphrase' });
 });
 
 test('a sign-in outlives a lost connection', async ({ page }) => {
   await page.goto('/');
-  await expectTypedStays(page, { 'E-mail address': 'amaka@shop.example', Password: 'a long passphrase' });
+  await expectTypedStays(page, { 'Email address': 'amaka@shop.example', Password: 'a long passphrase' });
 });
 
 test('a forgotten password outlives a lost connection', async ({ page }) => {
   await page.goto('/auth/reset');
-  await expectTypedStays(page, { 'E-mail address': 'amaka@shop.example' });
+  await expectTypedStays(page, { 'Email address': 'amaka@shop.example' });
   await page.goto('/auth/reset?token=from-the-mail');
   await expectTypedStays(page, { 'New password': 'a long passphrase' });
 });
@@ -39,7 +39,7 @@ test('a forgotten password outlives a lost connection', async ({ page }) => {
 test('a profile outlives a lost connection', async ({ page, kontor }) => {
   const { email, password } = await kontor.newPerson();
   await page.goto('/');
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByLabel('First name')).toBeVisible();
@@ -57,7 +57,7 @@ test('what was loaded before stays in sight while nobody answers, and is confirm
   merchant,
   signInAs,
 }) => {
-  const banner = page.getByText('No connection. You see what was loaded before.').first();
+  const banner = page.getByText("Couldn't reach the server. Showing saved data.").first();
   await signInAs(merchant);
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();

@@ -3,29 +3,29 @@ import { placePaidOrder } from '#tests/support/browser/orders.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { samplePassword } from '#tests/support/people/sign-up.ts';
 
-test('from nobody to a shop that ships, and out again', async ({ page, kontor }) => {
+test('a new merchant signs up, imports orders, ships one and signs out', async ({ page, kontor }) => {
   const email = kontor.newEmail();
   const handle = kontor.newHandle();
 
   await page.goto('/');
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(samplePassword);
-  await page.getByRole('button', { name: 'Send the code' }).click();
-  // Typed as people copy it, with a space in the middle.
+  await page.getByRole('button', { name: 'Send code' }).click();
+  // Pasted with a space in the middle, as people often copy a code.
   const code = await kontor.codeFor(email);
   await page.locator('#otp').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await page.getByLabel('First name').fill('Amaka');
   await page.getByLabel('Last name').fill('Obi');
   await page.getByLabel('Phone number').fill('+2348031234567');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Name of the business').fill('Amaka Fabrics');
+  await page.getByLabel('Business name').fill('Amaka Fabrics');
   await page.getByLabel('Handle').fill(handle);
-  await expect(page.getByText(`${handle} is free`)).toBeVisible();
+  await expect(page.getByText(`${handle} is available`)).toBeVisible();
   await page.getByLabel('What do you sell?').selectOption('Fashion and clothing');
-  await page.getByRole('button', { name: 'Open the business' }).click();
-  await page.getByRole('link', { name: 'Go to my shop' }).click();
+  await page.getByRole('button', { name: 'Create business' }).click();
+  await page.getByRole('link', { name: 'Go to dashboard' }).click();
 
   await page.getByRole('link', { name: 'Import past orders' }).click();
   await page
@@ -40,7 +40,7 @@ test('from nobody to a shop that ships, and out again', async ({ page, kontor })
   const placed = await placePaidOrder(kontor, { token, businessId: businesses[0]?.id ?? '' });
   await page.goto('/dashboard');
   await page.getByRole('link', { name: /1 order to ship/ }).click();
-  // Home, which still stands while the list is on its way, names it too.
+  // Home stays visible while the list loads, and shows the order number too.
   const list = page.getByRole('region', { name: 'Orders', exact: true });
   await list.getByRole('link', { name: `#${placed.number}` }).click();
   await page.getByRole('button', { name: 'Ship order' }).click();

@@ -58,10 +58,10 @@ test('whoever agreed attaches the way they went to a report, and nothing that th
   await signInAs(merchant);
   const sent = overheard(page);
   await page.goto('/dashboard/settings');
-  const consent = page.getByRole('checkbox', { name: 'Record the way I go' });
+  const consent = page.getByRole('checkbox', { name: 'Record my steps' });
   await expect(consent).not.toBeChecked();
-  await page.getByText('Record the way I go').click();
-  await expect(page.getByText('From now on the way you go')).toBeVisible();
+  await page.getByText('Record my steps').click();
+  await expect(page.getByText('Your steps are recorded from now on')).toBeVisible();
   await expect(consent).toBeChecked();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -127,13 +127,13 @@ test('without consent nothing is sent, a report goes alone, and switching it off
   await dialog.getByText('Close', { exact: true }).click();
   expect(sent).toEqual([]);
 
-  const box = page.getByText('Record the way I go');
+  const box = page.getByText('Record my steps');
   await page.goto('/dashboard/settings');
   await box.click();
-  await expect(page.getByText('From now on the way you go')).toBeVisible();
+  await expect(page.getByText('Your steps are recorded from now on')).toBeVisible();
   await expect.poll(() => sent.length).toBeGreaterThan(0);
   await box.click();
-  await expect(page.getByText('what was recorded of you is deleted')).toBeVisible();
+  await expect(page.getByText('Your recorded steps were deleted')).toBeVisible();
   const { rows } = await kontor.sql.query('select from flow_journeys where business_id = $1', [
     merchant.businessId,
   ]);

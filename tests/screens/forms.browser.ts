@@ -59,7 +59,7 @@ test('a button that has done its work keeps the focus, and does nothing until th
   await signInAs(merchant);
   await page.goto('/dashboard/profile');
   const name = page.getByLabel('First name');
-  const idle = page.getByRole('button', { name: 'Nothing to save yet' });
+  const idle = page.getByRole('button', { name: 'No unsaved changes' });
   await expect(idle).toHaveAttribute('disabled');
   await name.fill('Adaeze');
   await page.getByRole('button', { name: 'Save changes' }).press('Enter');

@@ -19,19 +19,19 @@ async function expectForgotten(page: Page, secrets: string[]): Promise<void> {
 
 async function setPin(page: Page): Promise<void> {
   await page.goto(security);
-  await page.getByRole('button', { name: 'Set a PIN' }).click();
+  await page.getByRole('button', { name: 'Set PIN' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password', { exact: true }).fill(samplePassword);
   await dialog.getByLabel('New PIN').fill('1234');
   await dialog.getByLabel('The same PIN once more').fill('1235');
-  await dialog.getByRole('button', { name: 'Set a PIN' }).click();
+  await dialog.getByRole('button', { name: 'Set PIN' }).click();
   await expect(dialog.getByRole('link', { name: 'Others try this one first. Choose another' })).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'This is not the PIN above' })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('New PIN').fill(samplePin);
   await dialog.getByLabel('The same PIN once more').fill(samplePin);
-  await dialog.getByRole('button', { name: 'Set a PIN' }).click();
-  await expect(page.getByText('Your PIN is set.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Set PIN' }).click();
+  await expect(page.getByText('PIN set', { exact: true })).toBeVisible();
 }
 
 test('an owner sets a PIN, adds an account with the name that the bank confirms, and removes it', async ({
@@ -104,11 +104,11 @@ test('the account form keeps what was typed while the owner sets a PIN', async (
   await dialog.getByLabel('Transaction PIN').fill(samplePin);
   await dialog.getByRole('button', { name: 'Save account' }).click();
   await dialog.getByRole('link', { name: 'Set PIN' }).click();
-  await page.getByRole('button', { name: 'Set a PIN' }).click();
+  await page.getByRole('button', { name: 'Set PIN' }).click();
   await dialog.getByLabel('Password', { exact: true }).fill(samplePassword);
   await dialog.getByLabel('New PIN').fill(samplePin);
   await dialog.getByLabel('The same PIN once more').fill(samplePin);
-  await dialog.getByRole('button', { name: 'Set a PIN' }).click();
+  await dialog.getByRole('button', { name: 'Set PIN' }).click();
   await expect(dialog.getByLabel('Account number')).toHaveValue(accountNumbers.ofTheOwner);
   await expect(dialog.getByLabel('Bank', { exact: true })).toHaveValue('Guaranty Trust Bank');
 });
@@ -124,15 +124,15 @@ test('an owner gets an account number with an emailed code, and transfers to it 
   await page.goto(payouts);
   await page.getByRole('button', { name: 'Get account number' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Mail me a code' }).click();
+  await dialog.getByRole('button', { name: 'Send code' }).click();
   const code = await kontor.codeFor(merchant.email);
-  await dialog.getByLabel('Code from the mail').fill(code === '000000' ? '000001' : '000000');
+  await dialog.getByLabel('One-time code').fill(code === '000000' ? '000001' : '000000');
   await expect(dialog.getByText('That code is not right. 4 tries left.')).toBeVisible();
   await expectAccessible(page);
   // After a reload the code that was sent is still valid.
   await page.reload();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByLabel('Code from the mail').fill(code);
+  await dialog.getByLabel('One-time code').fill(code);
   await expect(page.getByText('Confirmed. The bank is opening your account')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy account number' })).toBeVisible({ timeout: 20_000 });
   await expectForgotten(page, [code]);
@@ -171,27 +171,27 @@ test('a locked PIN shows when it unlocks, and is reset with a code and the passw
 }) => {
   await signInAs(merchant);
   await setPin(page);
-  await page.getByRole('button', { name: 'Change the PIN' }).click();
+  await page.getByRole('button', { name: 'Change PIN' }).click();
   const dialog = page.getByRole('dialog');
   for (const told of ['4 tries left', '3 tries left', '2 tries left', '1 try left', 'Too many wrong PINs']) {
     await dialog.getByLabel('Current PIN').fill(wrongPin);
     await dialog.getByLabel('New PIN').fill(otherPin);
     await dialog.getByLabel('The same PIN once more').fill(otherPin);
-    await dialog.getByRole('button', { name: 'Change the PIN' }).click();
+    await dialog.getByRole('button', { name: 'Change PIN' }).click();
     await expect(dialog.getByText(told)).toBeVisible();
   }
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Your PIN is locked')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'I forgot it' }).first().click();
-  await page.getByRole('button', { name: 'Mail me a code' }).click();
+  await page.getByRole('link', { name: 'Forgot PIN?' }).first().click();
+  await page.getByRole('button', { name: 'Send code' }).click();
   const code = await kontor.codeFor(merchant.email);
   const type = async (password: string) => {
-    await page.getByLabel('Code from the mail').fill(code);
+    await page.getByLabel('One-time code').fill(code);
     await page.getByLabel('Your password', { exact: true }).fill(password);
     await page.getByLabel('New PIN').fill(otherPin);
     await page.getByLabel('The same PIN once more').fill(otherPin);
-    await page.getByRole('button', { name: 'Reset the PIN' }).click();
+    await page.getByRole('button', { name: 'Reset PIN' }).click();
   };
   await type('not the password');
   await expect(page.getByText('That is not your current password').first()).toBeVisible();
@@ -199,9 +199,9 @@ test('a locked PIN shows when it unlocks, and is reset with a code and the passw
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await type(samplePassword);
-  await expect(page.getByText('Your PIN is reset')).toBeVisible();
+  await expect(page.getByText('PIN reset')).toBeVisible();
   await expectForgotten(page, [code, samplePassword, `"${otherPin}"`]);
   await page.getByRole('link', { name: 'Back to account security' }).click();
-  await expect(page.getByRole('button', { name: 'Change the PIN' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change PIN' })).toBeVisible();
   await expect(page.getByText('Your PIN is locked')).toHaveCount(0);
 });

@@ -75,9 +75,9 @@ test('somebody signs up by a mail that really left, signs out and in again', asy
   await expect(page.getByText('demo account')).toBeHidden();
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(samplePassword);
-  await page.getByRole('button', { name: 'Send the code' }).click();
+  await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
   await expect(page.getByText('sandbox mailbox')).toBeHidden();
   await expect.poll(() => production.mailedCode()).toMatch(/^\d{6}$/);
@@ -86,16 +86,16 @@ test('somebody signs up by a mail that really left, signs out and in again', asy
   await page.getByLabel('Last name').fill('Obi');
   await page.getByLabel('Phone number').fill('+2348031234567');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Name of the business').fill('Ada Fabrics');
+  await page.getByLabel('Business name').fill('Ada Fabrics');
   await page.getByLabel('What do you sell?').selectOption('Fashion and clothing');
-  await page.getByRole('button', { name: 'Open the business' }).click();
-  await page.getByRole('link', { name: 'Go to my shop' }).click();
+  await page.getByRole('button', { name: 'Create business' }).click();
+  await page.getByRole('link', { name: 'Go to dashboard' }).click();
   await expect(page.getByRole('heading', { name: /Ada/ })).toBeVisible();
   await page.getByRole('button', { name: 'Your account' }).click();
   expect(complaints).toEqual([]);
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   // What was still asked for when somebody signed out is answered 401, which the browser's console tells.
   expect(complaints.splice(0).filter((complaint) => !complaint.includes('401'))).toEqual([]);
   await page.getByLabel('Password', { exact: true }).fill(samplePassword);

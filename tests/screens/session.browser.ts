@@ -4,21 +4,21 @@ import { account, signIn } from '#tests/support/browser/sign-in.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { sampleBusiness } from '#tests/support/people/sign-up.ts';
 
-test('who is sent away from a page comes back to it after signing in', async ({ page, merchant }) => {
+test('returns to the requested page after signing in', async ({ page, merchant }) => {
   await page.goto('/dashboard/store/orders?sort=highest');
   await expect(page).toHaveURL(/\?redirect=/);
   await signIn(page, merchant);
   await expect(page).toHaveURL(/\/dashboard\/store\/orders\?sort=highest$/);
 });
 
-test('nobody is led to another origin', async ({ page, merchant, kontor }) => {
+test('ignores a redirect to another origin', async ({ page, merchant, kontor }) => {
   await page.goto(`/?redirect=${encodeURIComponent('https://evil.example/dashboard')}`);
   await signIn(page, merchant);
   await expect(account(page)).toBeVisible();
   expect(page.url()).toBe(`${kontor.base}/dashboard`);
 });
 
-test('a session that was ended elsewhere is taken up where it broke off', async ({
+test('returns to the same page after the session was ended on another device', async ({
   page,
   merchant,
   kontor,
@@ -43,7 +43,7 @@ test('a session that was ended elsewhere is taken up where it broke off', async 
   expect(rows).toHaveLength(1);
 });
 
-test('the tabs of a browser keep in step', async ({ context, page, merchant }) => {
+test('signs all tabs of a browser in and out together', async ({ context, page, merchant }) => {
   const other = await context.newPage();
   await page.goto('/');
   await other.goto('/');
@@ -55,7 +55,7 @@ test('the tabs of a browser keep in step', async ({ context, page, merchant }) =
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 });
 
-test('another business shows its own orders, in every tab', async ({
+test('shows the orders of the new business in every tab after a switch', async ({
   context,
   page,
   merchant,
@@ -76,7 +76,12 @@ test('another business shows its own orders, in every tab', async ({
   for (const tab of [page, other]) await expect(tab.getByText('No orders yet')).toBeVisible();
 });
 
-test('a member is told which pages are not theirs', async ({ page, merchant, kontor, signInAs }) => {
+test('tells a team member that they have no access to a page', async ({
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
   await signInAs(await kontor.newMember(merchant.businessId, [permission('CUSTOMER', 'view-only')]));
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: 'Orders' })).toHaveCount(0);

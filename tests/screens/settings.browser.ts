@@ -5,7 +5,11 @@ import { expect, test } from '#tests/support/browser/test.ts';
 
 const delivery = '/dashboard/settings/delivery-and-shipments';
 
-test('an owner says who delivers and what it costs where', async ({ page, merchant, signInAs }) => {
+test('an owner chooses the delivery method and adds delivery zones with fees', async ({
+  page,
+  merchant,
+  signInAs,
+}) => {
   await signInAs(merchant);
   await page.goto('/dashboard/settings');
   await page.getByRole('link', { name: 'Delivery and shipping' }).click();
@@ -59,7 +63,11 @@ test('an owner says who delivers and what it costs where', async ({ page, mercha
   await expect(page.getByText('The zone Everywhere else is gone.')).toBeVisible();
 });
 
-test('an owner begins with a template and has one default', async ({ page, merchant, signInAs }) => {
+test('an owner creates a return policy from a template and changes the default', async ({
+  page,
+  merchant,
+  signInAs,
+}) => {
   await signInAs(merchant);
   await page.goto('/dashboard/settings/return-policy');
   await page.getByRole('button', { name: 'Money back' }).click();
@@ -82,11 +90,11 @@ test('an owner begins with a template and has one default', async ({ page, merch
   await expect(page.getByText('The policy Money back is gone.')).toBeVisible();
 
   await page.goto('/dashboard/started');
-  const task = page.getByRole('listitem').filter({ hasText: 'Say how returns work' });
+  const task = page.getByRole('listitem').filter({ hasText: 'Add a return policy' });
   await expect(task.getByText('Done')).toBeVisible();
 });
 
-test('a policy that products name is removed with its consequence told', async ({
+test('tells the consequence before a return policy used by products is removed', async ({
   page,
   merchant,
   kontor,
@@ -119,7 +127,7 @@ test('a policy that products name is removed with its consequence told', async (
   });
 });
 
-test('a category that holds products is deleted, and they go where the owner says', async ({
+test('deletes a category and moves its products to the category that the owner chooses', async ({
   page,
   merchant,
   kontor,
@@ -146,7 +154,12 @@ test('a category that holds products is deleted, and they go where the owner say
   });
 });
 
-test('whoever may only look at delivery reads it as text', async ({ page, merchant, kontor, signInAs }) => {
+test('shows delivery settings as text to a team member with view access', async ({
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
   await kontor.call('updateShipmentSetting', { body: { deliveryMode: 'SELF_MANAGED' } }, merchant);
   await signInAs(await kontor.newMember(merchant.businessId, [permission('DELIVERY', 'view-only')]));
   await page.goto(delivery);
@@ -157,12 +170,7 @@ test('whoever may only look at delivery reads it as text', async ({ page, mercha
   await expect(page.getByRole('button', { name: 'Add a zone' })).toHaveCount(0);
 });
 
-test('whoever has nothing to do with delivery finds only what is theirs', async ({
-  page,
-  merchant,
-  kontor,
-  signInAs,
-}) => {
+test('hides settings that a team member has no access to', async ({ page, merchant, kontor, signInAs }) => {
   await signInAs(await kontor.newMember(merchant.businessId, [permission('CUSTOMER', 'view-only')]));
   await page.goto('/dashboard/settings');
   const main = page.getByRole('main');

@@ -18,12 +18,12 @@ const loadsOf = (page: Page) => {
 test('a new build is told within the hour, and loaded when the person says so', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
-  await expect(page.getByLabel('E-mail address')).toBeVisible();
+  await expect(page.getByLabel('Email address')).toBeVisible();
   await serveAnotherBuild(page);
   await page.clock.fastForward('59:00');
-  await expect(page.getByText('A new version is ready')).toBeHidden();
+  await expect(page.getByText('New version available')).toBeHidden();
   await page.clock.fastForward('01:01');
-  await expect(page.getByText('A new version is ready')).toBeVisible();
+  await expect(page.getByText('New version available')).toBeVisible();
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload' }).click();
   await loaded;

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser
 import { expect, test } from '#tests/support/browser/test.ts';
 import { handInAll, lastDay, samplePdf } from '#tests/support/people/verification.ts';
 
-test('an owner sees who did what with the verification, and looks at what was handed in', async ({
+test('shows the owner the activity of the verification and the submitted documents', async ({
   page,
   merchant,
   kontor,
@@ -24,9 +24,9 @@ test('an owner sees who did what with the verification, and looks at what was ha
   await kontor.call('submitKyc', {}, merchant);
   await signInAs(merchant);
   await page.goto('/dashboard/settings/account-verification');
-  const told = page.getByRole('region', { name: 'What happened' });
-  await expect(told.getByRole('listitem').first()).toContainText('Sent for review');
-  await expect(told).toContainText('Verification begun');
+  const told = page.getByRole('region', { name: 'Activity' });
+  await expect(told.getByRole('listitem').first()).toContainText('Submitted for review');
+  await expect(told).toContainText('Verification started');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 

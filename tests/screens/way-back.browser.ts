@@ -10,12 +10,12 @@ import { endVerification, verifyBusiness } from '#tests/support/people/verified-
 const back = (page: Page) => page.getByRole('link', { name: 'Back to your withdrawal' });
 
 async function setPin(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Set a PIN' }).click();
+  await page.getByRole('button', { name: 'Set PIN' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password', { exact: true }).fill(samplePassword);
   await dialog.getByLabel('New PIN').fill(samplePin);
   await dialog.getByLabel('The same PIN once more').fill(samplePin);
-  await dialog.getByRole('button', { name: 'Set a PIN' }).click();
+  await dialog.getByRole('button', { name: 'Set PIN' }).click();
 }
 
 async function addAccount(page: Page): Promise<void> {
@@ -51,10 +51,10 @@ test('a merchant with missing steps completes each one and comes back to the wit
   await addAccount(page);
   await expect(page).toHaveURL(/\/dashboard\/revenue\/withdraw$/);
   await page.getByRole('link', { name: 'Verify your identity' }).click();
-  await expect(page.getByRole('heading', { name: 'We are looking at it' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "We're reviewing your details" })).toBeVisible();
   await expect(back(page)).toHaveCount(0);
   await verifyBusiness(kontor, stage.businessId);
-  await page.getByRole('button', { name: 'Look now' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -68,6 +68,6 @@ test('a merchant with missing steps completes each one and comes back to the wit
   await expect(page.getByLabel('Amount')).toHaveValue('1,234.50');
 
   await page.goto('/dashboard/settings/account-security?redirect=https://elsewhere.example/');
-  await expect(page.getByRole('button', { name: 'Change the PIN' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change PIN' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Back to your/ })).toHaveCount(0);
 });

@@ -15,13 +15,13 @@ import { api } from '#src/lib/api/api.ts';
 import { invalidateAreas } from '#src/lib/api/query-areas.ts';
 import { HandOver } from '#src/lib/hand-over.ts';
 
-/** Refusals after which the same is handed in again. */
+/** Errors after which the same request can be sent again. */
 const undecided: ReadonlySet<ErrorCode> = new Set(['TOO_MANY_REQUESTS', 'NOT_SIGNED_IN']);
 
 export type AccountVerificationActor = Actor<typeof accountVerificationMachine>;
 export type NumbersHandOver = HandOver<IdentityNumbers>;
 
-/** A verification under way: its chart, and the way that numbers take beside it. */
+/** A running verification: its actor, and the identity numbers, which are kept out of the chart. */
 export interface AccountVerification {
   actor: AccountVerificationActor;
   numbers: NumbersHandOver;
@@ -43,9 +43,9 @@ function save(saving: Saving, numbers: NumbersHandOver, idempotencyKey: string):
   }
 }
 
-/** What is answered is told to whoever shows what is missing before a withdrawal. */
+/** Provides the chart with its API calls. @param changed called when the verification's status may have changed */
 export function connectedVerification(numbers: NumbersHandOver, changed: () => void) {
-  // Handed in again after a lost answer, it is the same once more.
+  // A retry after a lost answer uses the same idempotency key.
   const keys = new WeakMap<Saving, string>();
   const keyOf = (saving: Saving): string => {
     const key = keys.get(saving) ?? crypto.randomUUID();
@@ -58,7 +58,7 @@ export function connectedVerification(numbers: NumbersHandOver, changed: () => v
     return answer;
   };
   let status: KycStatus | undefined;
-  /** Looked at again, it may have been decided meanwhile. */
+  /** Calls `changed` if the status is another than before, such as after a review. */
   const looked = async (call: Promise<KycDetails>): Promise<DetailsAnswer> => {
     const answer = await answered(call);
     if (!answer.ok) return answer;
@@ -72,13 +72,13 @@ export function connectedVerification(numbers: NumbersHandOver, changed: () => v
         looked(api('kycDetails', {}, { signal, timeout: true })),
       ),
       chooseAudience: fromPromise<DetailsAnswer, { audience: KycAudience | null }>(({ input }) => {
-        if (input.audience === null) throw new Error('nobody was chosen yet');
+        if (input.audience === null) throw new Error('No audience was chosen');
         return noted(api('chooseKycAudience', { body: { audience: input.audience } }, { timeout: true }));
       }),
       saveItem: fromPromise<DetailsAnswer, { saving: Saving | null }>(async ({ input: { saving } }) => {
-        if (saving === null) throw new Error('there is nothing to hand in yet');
+        if (saving === null) throw new Error('There is no item to save');
         const answer = await noted(save(saving, numbers, keyOf(saving)));
-        // Kept while nothing was decided: then the same is handed in again.
+        // The numbers are kept while the same request can be sent again.
         if (answer.ok || !undecided.has(answer.code)) numbers.forget();
         return answer;
       }),
@@ -86,7 +86,7 @@ export function connectedVerification(numbers: NumbersHandOver, changed: () => v
       submitKyc: fromPromise<DetailsAnswer>(() => noted(api('submitKyc', {}, { timeout: true }))),
       withdrawKyc: fromPromise<DetailsAnswer>(() => noted(api('withdrawKyc', {}, { timeout: true }))),
       appealKyc: fromPromise<DetailsAnswer, { appeal: KycAppeal | null }>(({ input: { appeal } }) => {
-        if (appeal === null) throw new Error('there is no appeal to send');
+        if (appeal === null) throw new Error('There is no appeal to send');
         return noted(api('appealKyc', { body: appeal }, { timeout: true }));
       }),
     },
@@ -95,7 +95,7 @@ export function connectedVerification(numbers: NumbersHandOver, changed: () => v
 
 const verifications = new ActorRegistry<AccountVerification>();
 
-/** The verification of the business: where the server says that it is. */
+/** Opens the verification of a business, or returns the one that is running. */
 export function openVerification(queryClient: QueryClient, businessId: string): AccountVerification {
   return verifications.open(
     (open) => open.businessId === businessId,

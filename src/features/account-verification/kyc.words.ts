@@ -14,18 +14,18 @@ export const kycStatusLook: Record<KycStatus, StatusLook> = {
 
 const itemStatusLook: Record<KycItemStatus, StatusLook> = {
   missing: { label: 'Missing', tone: 'neutral' },
-  checking: { label: 'Being compared', tone: 'info' },
+  checking: { label: 'Checking', tone: 'info' },
   ready: { label: 'Ready', tone: 'success' },
   approved: { label: 'Verified', tone: 'success' },
   'needs attention': { label: 'Needs attention', tone: 'warning' },
 };
 
-/** While a verification is reviewed, what is ready is looked at. */
+/** Returns the label of an item's status. An item that is ready is under review once the verification is submitted. */
 export const itemLook = (status: KycItemStatus, whole: KycStatus): StatusLook =>
   status === 'ready' && whole === 'submitted'
     ? { label: 'Under review', tone: 'info' }
     : status === 'ready' && whole === 'needs attention'
-      ? { label: 'In order', tone: 'success' }
+      ? { label: 'Complete', tone: 'success' }
       : itemStatusLook[status];
 
 export const itemName: Record<KycItem, string> = {

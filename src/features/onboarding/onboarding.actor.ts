@@ -10,8 +10,8 @@ export type OnboardingActor = ActorRefFrom<OnboardingMachine>;
 let running: OnboardingActor | undefined;
 
 /**
- * The onboarding of this tab: the one that runs, else the one that was left on this device, else a new one. No page owns it:
- * it goes on while the person looks at another one, until it is completed.
+ * Returns the onboarding of this tab: the running one, the one that was stored on this device, or a new one. It keeps
+ * running on other pages until it is completed.
  */
 export function openOnboarding(
   session: SessionActor,
@@ -38,5 +38,5 @@ export function openOnboarding(
   return actor.start();
 }
 
-/** The event that the onboarding of this tab came from. */
+/** Returns the event that the merchant signed up from. */
 export const onboardingEventId = (): string | undefined => running?.getSnapshot().context.eventId;

@@ -17,7 +17,7 @@ async function onOurClock(call: Promise<Answer<CodeSent>>): Promise<Answer<Code>
   return { ok: true, data: { onboardingId: answer.data.onboardingId, ...timesHere(answer.data) } };
 }
 
-/** The calls of the onboarding's chart. Each waits at least a tick, so that its snapshot and keys are kept before. */
+/** The API calls of the onboarding's chart. Each waits a tick, so that the snapshot and its keys are stored first. */
 export const onboardingActors = (api: Api) => ({
   lookUpBeta: fromPromise<Answer<Beta>, { betaId: string }>(({ input, signal }) =>
     answered(api('betaUser', { params: { id: input.betaId } }, { timeout: 5_000, signal })),

@@ -10,9 +10,9 @@ import { cookies, storage } from '#src/lib/storage.ts';
 
 const flow = { name: 'onboarding', version: 1, machine: onboardingMachine };
 
-/** Of a snapshot that another version wrote: what was typed is worth more than where it stood. */
+/** The draft in a snapshot of another version: the position can't be restored, but the typed text can. */
 const Typed = z.object({ snapshot: z.object({ context: z.object({ draft: z.unknown() }) }) });
-/** A field that another version did not know, or knew as something else, is empty; the others are kept. */
+/** A text of the draft; empty if another version stored something else. */
 const text = (otherwise = '') => z.catch(z.string(), otherwise);
 const Draft = z.object({
   email: text(),
@@ -32,7 +32,7 @@ const Draft = z.object({
   ),
 });
 
-/** Onboarding id and proof have keys of their own (specification, section 3); the rest stands in `user_data_form`. */
+/** Stores the onboarding ID and token under their own keys (specification, section 3), the rest as `user_data_form`. */
 export function keepOnboarding(snapshot: OnboardingSnapshot, persisted: object): void {
   const { onboardingId, token } = snapshot.context;
   if (onboardingId === undefined) storage.remove('onboardingId');
@@ -51,7 +51,7 @@ export function forgetOnboarding(): void {
   for (const key of ['onboardingId', 'token', 'isSigningUp', 'user_data_form'] as const) storage.remove(key);
 }
 
-/** How the onboarding was left on this device: its snapshot where the chart is still the same, else what to ask for. */
+/** Returns the onboarding that was stored on this device: its snapshot if the chart is unchanged, and its input. */
 export function rememberedOnboarding(invitation: {
   betaId: string | undefined;
   eventId: string | undefined;
@@ -65,7 +65,7 @@ export function rememberedOnboarding(invitation: {
   const typed = z.safeParse(Typed, record).data?.snapshot.context.draft;
   const draft = z.safeParse(Draft, typed).data ?? emptyDraft;
   const { betaId, eventId } = invitation;
-  // An invitation that was followed anew fills in a form that nothing was sent from yet.
+  // A new invitation fills in the form as long as nothing has been submitted.
   const isInvitedAnew = betaId !== undefined && onboardingId === undefined;
   const facts = { onboardingId, token, ...(eventId === undefined ? {} : { eventId }) };
   const snapshot = isInvitedAnew ? undefined : restored(flow, record, facts);

@@ -3,18 +3,18 @@ import * as z from 'zod/mini';
 
 export interface ResumableFlow {
   name: string;
-  /** Counted up when what stands in the context changes its meaning. */
+  /** Increased whenever the meaning of the context changes. */
   version: number;
   machine: AnyStateMachine;
 }
 
 const Facts = z.record(z.string(), z.unknown());
-/** What is under way, by the ids of the invokes; each begins again with its input. */
+/** The running actors by the IDs of their invokes. Each is restarted with its input. */
 const Children = z.record(
   z.string(),
   z.looseObject({ snapshot: z.looseObject({ input: z.optional(z.unknown()) }) }),
 );
-/** How a flow is kept: `{ flow, version, hash, snapshot }`. */
+/** A stored flow: `{ flow, version, hash, snapshot }`. */
 const Record = z.object({
   flow: z.string(),
   version: z.number(),
@@ -24,7 +24,7 @@ const Record = z.object({
 const Persisted = z.looseObject({ children: z.optional(Children) });
 export type ResumableRecord = z.infer<typeof Record>;
 
-/** FNV-1a over the chart's definition: another chart cannot take up a snapshot of this one. */
+/** Returns an FNV-1a hash of the chart's definition, so that a snapshot is never restored into a changed chart. */
 function hashOf(machine: AnyStateMachine): string {
   let hash = 0x81_1c_9d_c5;
   for (const character of JSON.stringify(machine.definition))
@@ -32,7 +32,7 @@ function hashOf(machine: AnyStateMachine): string {
   return hash.toString(36);
 }
 
-/** The children with other inputs. */
+/** Returns the children with changed inputs. */
 const withInputs = (
   children: z.infer<typeof Children> = {},
   change: (input: z.infer<typeof Facts>) => object,
@@ -45,8 +45,8 @@ const withInputs = (
   );
 
 /**
- * The record to keep; undefined in states that are not tagged `resumable`, which leaves the last one standing.
- * `elsewhere` names facts that have a place of their own: neither the context nor what is under way keeps them.
+ * Returns the record to store. In states that are not tagged `resumable` it returns undefined, and the last record stays.
+ * @param elsewhere properties that are stored elsewhere, and so are left out of the context and of the actors' inputs
  */
 export function resumable(
   { name, version, machine }: ResumableFlow,
@@ -66,7 +66,10 @@ export function resumable(
   return { flow: name, version, hash: hashOf(machine), snapshot: kept };
 }
 
-/** The kept snapshot with its facts put back; undefined where another chart or version wrote it. */
+/**
+ * Returns the stored snapshot, or undefined if it was written by another chart or version.
+ * @param facts the properties that are stored elsewhere
+ */
 export function restored(
   { name, version, machine }: ResumableFlow,
   kept: unknown,

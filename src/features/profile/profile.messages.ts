@@ -1,13 +1,9 @@
 import { catalogue } from '#src/lib/messages.ts';
 
 export const t = catalogue({
-  title: 'Your profile',
-  intro: 'Yours alone, in every business you work in.',
+  title: 'Profile',
+  intro: 'Your own details, the same in every business.',
   details: 'Name and phone',
-  email: 'E-mail address',
-  emailWhy: 'You sign in with it. It cannot be changed here.',
-  save: 'Save changes',
-  saving: 'Saving…',
-  saved: 'Your profile is up to date.',
-  nothing: 'Nothing to save yet',
+  email: 'Email address',
+  emailWhy: "You sign in with this address. It can't be changed here.",
 });

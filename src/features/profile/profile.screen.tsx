@@ -11,6 +11,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './profile.messages.ts';
 import { updateProfile } from './profile.writes.ts';
 
@@ -21,7 +22,7 @@ const valuesOf = (user: User | undefined) => ({
 });
 const Changes = z.partial(PersonalDetails);
 
-/** Sends what was changed and nothing else. */
+/** The person's own details. Only changed fields are sent. */
 export function ProfileScreen() {
   const { user } = useSession();
   const session = useSessionActor();
@@ -33,7 +34,7 @@ export function ProfileScreen() {
     isIdleUnchanged: true,
     write: useFormWrite(updateProfile, (body: z.infer<typeof Changes>) => ({ body })),
     next: valuesOf,
-    savedNotice: () => t('saved'),
+    savedNotice: () => common('saved'),
     onSaved: (changed) => session.send({ type: 'profile.changed', user: changed }),
   });
   const values = useFormValues(form, (typed) => typed);
@@ -41,7 +42,12 @@ export function ProfileScreen() {
     <Stack gap="6" width="prose">
       <PageHeader title={t('title')} description={t('intro')} />
       <Card title={t('details')}>
-        <PageForm form={form} saveLabel={t('save')} savingLabel={t('saving')} idleLabel={t('nothing')}>
+        <PageForm
+          form={form}
+          saveLabel={common('save')}
+          savingLabel={common('saving')}
+          idleLabel={common('noChanges')}
+        >
           <TextField
             id="email"
             label={t('email')}

@@ -1,6 +1,6 @@
 import { defineWrite } from '#src/lib/api/define-write.ts';
 
-/** The PIN has changed: so has what is missing before a withdrawal. */
+/** A changed PIN also changes the requirements of a withdrawal. */
 const pin = { invalidates: ['pin', 'payouts', 'payout-requirements', 'home'] } as const;
 
 export const setPin = defineWrite({ ...pin, call: 'setPin' });

@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { Text } from '#src/ui/layout/text.tsx';
 import { t } from './session.messages.ts';
 
-/** Where the mail is, when no mail really leaves. */
+/** A link to the sandbox mailbox. Not shown in production, where emails are really sent. */
 export function MailboxHint() {
   const mode = useRouteContext({ from: '__root__', select: ({ boot }) => boot.mode });
   if (mode === 'production') return null;

@@ -8,13 +8,13 @@ import { joinTabs, type News } from './session.tabs.ts';
 export type SessionActor = ActorRefFrom<SessionMachine>;
 
 export interface SessionEffects {
-  /** Drops all cached data of the server. */
+  /** Deletes all cached server data. */
   forgetData(): void;
-  /** Says that the other sessions could not be ended. */
+  /** Notifies the person that the other sessions couldn't be ended. */
   noticeNotEnded(): void;
 }
 
-/** The one session of this tab, restored from its cookies; not started yet. */
+/** Creates the session of this tab from its cookies, without starting it. */
 export function createSession(api: Api, effects: SessionEffects): SessionActor {
   const machine = sessionMachine.provide({
     actors: sessionActors(api),

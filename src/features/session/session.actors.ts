@@ -7,7 +7,7 @@ import type { Known } from '#machines/flows/session/index.ts';
 import { answered } from '#src/flows/answered.ts';
 import type { Api } from '#src/lib/api/api.ts';
 
-/** The calls of the session's chart. */
+/** The API calls of the session's chart. */
 export const sessionActors = (api: Api) => ({
   restore: fromPromise<Answer<Known>>(({ signal }) => answered(api('whoAmI', {}, { timeout: true, signal }))),
   signIn: fromPromise<Answer<SignedIn>, { email: string; password: string }>(

@@ -4,36 +4,40 @@ import { mayVisit, type SessionView, sessionView } from '#machines/flows/session
 import { cookies } from '#src/lib/storage.ts';
 import { notify } from '#src/ui/feedback/notifications.ts';
 import type { SessionActor } from './session.actor.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './session.messages.ts';
 
-/** Nobody is remembered and the server does not answer: the error page offers to try again. */
+/** No session is cached and the server can't be reached. The error page offers to try again. */
 export class SessionUnreachable extends Error {
   override name = 'SessionUnreachable';
 }
 
-/** Once it is known who is here. */
+/** Waits until the session has been restored. @throws SessionUnreachable */
 async function settled(session: SessionActor): Promise<SessionView> {
   const snapshot = await waitFor(
     session,
     (now) => now.matches('unreachable') || sessionView(now).place !== 'starting',
   );
-  if (snapshot.matches('unreachable')) throw new SessionUnreachable(t('unreachable'));
+  if (snapshot.matches('unreachable')) throw new SessionUnreachable(common('unreachable'));
   return sessionView(snapshot);
 }
 
 interface Visit {
   context: {
     session: SessionActor;
-    /** A path of the own origin for which there is a screen. */
+    /** Whether the path is on this origin and has a screen. */
     isKnownPath(path: string): boolean;
-    /** Where the person was before the navigation that is under way. */
+    /** The path before the current navigation. */
     previousPath(): string | undefined;
   };
   location: ParsedLocation;
   preload: boolean;
 }
 
-/** Of `/dashboard` and everything below (specification, section 4 "Session" and section 6 "Path guard"). */
+/**
+ * Guards `/dashboard` and everything below it (specification, section 4 "Session" and section 6 "Path guard").
+ * @throws a redirect if the person is not signed in, has no business yet, or has no permission for the path
+ */
 export async function requireInside({ context, location, preload }: Visit): Promise<void> {
   const { place } = await settled(context.session);
   if (place === 'outside') throw redirect({ to: '/', search: { redirect: location.href } });
@@ -46,7 +50,10 @@ export async function requireInside({ context, location, preload }: Visit): Prom
   throw redirect({ href: isWayBack ? previous : '/dashboard' });
 }
 
-/** Of `/` and of `/auth` paths: those who are signed in and not onboarding have nothing to do there. */
+/**
+ * Guards `/` and the `/auth` paths, which are for people who are not signed in or are still signing up.
+ * @throws a redirect if the person is signed in
+ */
 export async function requireOutside({ context, location }: Visit, wanted?: string): Promise<void> {
   const { place } = await settled(context.session);
   const isAt = (path: string) => location.pathname === path || location.pathname.startsWith(`${path}/`);

@@ -7,7 +7,7 @@ import {
 import { drafts } from '#src/lib/drafts.ts';
 import { cookies, storage } from '#src/lib/storage.ts';
 
-/** Token, person, active business and team data in expiring cookies; the lists in the cache. */
+/** Stores the token, user, active business and team data in expiring cookies, and the lists in local storage. */
 export function keepSession(context: SessionContext): void {
   const { token, user, businesses, teams, activeBusinessId } = context;
   if (token === undefined || !user) return;
@@ -26,7 +26,7 @@ export function keepSession(context: SessionContext): void {
   else storage.remove('activeBusiness');
 }
 
-/** What was typed goes only with a person who signs out: of a session that the server ended it is taken up again. */
+/** Deletes the stored session. Drafts are deleted only when the person signs out: they survive an expired session. */
 export function forgetSession({ endedBy }: Pick<SessionContext, 'endedBy'>): void {
   storage.clear();
   cookies.clear();

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { SessionEvent } from '#machines/flows/session/index.ts';
 import { cookies } from '#src/lib/storage.ts';
 
-/** Names what happened, never the token: that is read from the cookie all tabs share. */
+/** A message to the other tabs. It never contains the token, which they read from the shared cookie. */
 const News = z.discriminatedUnion('type', [
   z.object({ type: z.literal('signedIn') }),
   z.object({ type: z.literal('signedOut'), by: z.optional(z.enum(['person', 'server'])) }),
@@ -17,10 +17,10 @@ function eventOf(news: News): SessionEvent | undefined {
   return token === undefined ? undefined : { type: 'tab.signedIn', token };
 }
 
-/** Written to be heard: the storage event reaches every other tab, and only those. */
+/** The storage key of the messages: writing it sends a storage event to all other tabs. */
 const key = 'kontor_session_news';
 
-/** Keeps the tabs of one browser in step. Returns how to tell the others. */
+/** Keeps the session of all tabs of a browser in sync. Returns the function that sends a message to the other tabs. */
 export function joinTabs(send: (event: SessionEvent) => void): (news: News) => void {
   window.addEventListener('storage', ({ key: changed, newValue }) => {
     if (changed !== key || newValue === null) return;

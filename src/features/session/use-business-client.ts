@@ -4,9 +4,9 @@ import { useSelector } from '@xstate/react';
 import { openQueryClient } from '#src/lib/api/query-client.ts';
 
 /**
- * Returns the active business and the client that holds its answers alone; without a business, the client of a person who
- * is not signed in. Whatever uses the client takes the business's id as its `key`: an observer stays with the client, and
- * with the rows, that it began with.
+ * Returns the active business and its own query client; without a business, the client of a person who is not signed in.
+ * Components that use the client need the business's id as their `key`, because an observer stays with the client that it
+ * was created with.
  */
 export function useBusinessClient(): { businessId: string | undefined; client: QueryClient } {
   const { cache, session } = useRouteContext({ from: '__root__' });

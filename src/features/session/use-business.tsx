@@ -13,7 +13,7 @@ export interface ActiveBusiness {
 
 const Context = createContext<ActiveBusiness | undefined>(undefined);
 
-/** Provides the active business to the pages below, which are not there while there is none. */
+/** Provides the active business to its children, which are rendered only while there is one. */
 export function BusinessProvider({ children }: { children: ReactNode }) {
   const { business, user, standing } = useSession();
   const active = useMemo(
@@ -23,7 +23,7 @@ export function BusinessProvider({ children }: { children: ReactNode }) {
   return active && <Context value={active}>{children}</Context>;
 }
 
-/** The active business, for everything under `/dashboard`: its currency and time zone are those of the pages. */
+/** Returns the active business, user and permissions. For components under `/dashboard` only. */
 export function useBusiness(): ActiveBusiness {
   const active = use(Context);
   if (!active) throw new Error('useBusiness needs a BusinessProvider above it');

@@ -3,11 +3,11 @@ import { useSelector } from '@xstate/react';
 import { type SessionView, sessionView } from '#machines/flows/session/index.ts';
 import type { SessionActor } from './session.actor.ts';
 
-/** The session's actor, to tell it something. */
+/** Returns the session's actor, for sending events. */
 export const useSessionActor = (): SessionActor =>
   useRouteContext({ from: '__root__', select: (context) => context.session });
 
-/** What the session shows now. */
+/** Returns the current view of the session. */
 export function useSession(): SessionView {
   const session = useSessionActor();
   return sessionView(useSelector(session, (snapshot) => snapshot));

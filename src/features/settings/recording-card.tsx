@@ -10,7 +10,7 @@ import { notify } from '#src/ui/feedback/notifications.ts';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { t } from './settings.messages.ts';
 
-/** Each person's own consent to having journeys recorded; it holds from the moment on which it is given. */
+/** The person's consent to having their journeys recorded. It applies from the moment at which it is given. */
 export function RecordingCard() {
   const { user, business } = useBusiness();
   const session = useSessionActor();

@@ -25,7 +25,7 @@ import { t } from './settings.messages.ts';
 export type SettingsScreenProps = {
   business: Business;
   standing: Standing;
-  /** A section shows itself from the day on which its screen exists. */
+  /** Whether the path has a screen. A section without one is not shown. */
   hasScreen: (path: string) => boolean;
 };
 
@@ -40,7 +40,7 @@ type SectionId =
   | 'payment_and_withdrawal'
   | 'kyb_settings';
 
-/** The settings sections of specification, section 2. */
+/** The settings sections (specification, section 2). */
 const groups: readonly {
   id: 'business' | 'you';
   sections: readonly { id: SectionId; path: string; icon: LucideIcon }[];
@@ -76,7 +76,7 @@ const entry = css({
 });
 const mark = css({ color: 'text.subtle', pt: '0.5' });
 
-/** What this person may set, and nothing else. */
+/** The settings sections that the person has access to. */
 export function SettingsScreen({ business, standing, hasScreen }: SettingsScreenProps) {
   const shown = groups
     .map(({ id, sections }) => ({

@@ -56,7 +56,7 @@ const unseen = () => undefined;
 /** What is being handed in, by its heading. */
 export async function savingIn(page: Page): Promise<KycItem> {
   const titles: Record<string, KycItem> = {
-    'About you': 'PERSONAL_DETAILS',
+    'Your personal details': 'PERSONAL_DETAILS',
     'Your identity numbers': 'IDENTITY_NUMBERS',
     'Your identity document': 'IDENTITY_DOCUMENT',
     'Your registered business': 'BUSINESS_DETAILS',
@@ -118,7 +118,7 @@ async function addDocument({ page, stage }: VerificationWalk): Promise<void> {
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name, mimeType: 'application/pdf', buffer: samplePdf() });
-  await expect(page.getByText(`${name} is here`)).toBeVisible();
+  await expect(page.getByText(`${name} uploaded`)).toBeVisible();
 }
 
 export const verificationExecutor = (
@@ -130,7 +130,7 @@ export const verificationExecutor = (
   },
   events: {
     async 'audience.choose'({ page }) {
-      await page.getByText('Me alone').click();
+      await page.getByText('Just me').click();
       await press(page, 'audience.choose');
     },
     'audience.change': ({ page }) => press(page, 'audience.change'),
@@ -156,7 +156,10 @@ export const verificationExecutor = (
     'item.open': ({ page }, { edge: { variant } }) =>
       page
         .getByRole('button', {
-          name: variant === 'the personal details' ? /my name|: Personal details$/ : /: Identity document$/,
+          name:
+            variant === 'the personal details'
+              ? /Edit personal details|: Personal details$/
+              : /: Identity document$/,
         })
         .click(),
     'kyc.submit': ({ page }) => press(page, 'kyc.submit'),
@@ -180,35 +183,35 @@ export const verificationExecutor = (
   },
   states: {
     loading: shows,
-    unreachable: tells('Your verification could not be loaded'),
+    unreachable: tells("Couldn't load your verification"),
     limited: tells('Too many attempts'),
-    forbidden: tells('You may not verify this business'),
+    forbidden: tells("You don't have access to verification"),
     sorting: unseen,
-    welcome: tells('Who is to be verified?'),
+    welcome: tells('Verification type'),
     choosing: shows,
     opening: unseen,
     filling: unseen,
-    'filling.person': tells('About you'),
+    'filling.person': tells('Your personal details'),
     'filling.numbers': tells('Your identity numbers'),
     'filling.identityDocument': tells('Your identity document'),
     'filling.company': tells('Your registered business'),
     'filling.businessDocument': tells('Proof of registration'),
     saving: shows,
-    unsaved: tells(/No answer came|Too many attempts/),
+    unsaved: tells(/Couldn't reach the server|Too many attempts/),
     verifying: shows,
-    objected: tells('These numbers belong to another name'),
-    overview: tells('What you hand in'),
-    attention: tells(/We need something again|Renew your verification/),
+    objected: tells("Your numbers don't match your name"),
+    overview: tells('Required information'),
+    attention: tells(/More information needed|Renew your verification/),
     submitting: shows,
-    unsent: tells(/No answer came|Too many attempts/),
+    unsent: tells(/Couldn't reach the server|Too many attempts/),
     submitted: unseen,
-    'submitted.waiting': tells('We are looking at it'),
-    'submitted.looking': tells('We are looking at it'),
-    approved: tells('You are verified'),
+    'submitted.waiting': tells("We're reviewing your details"),
+    'submitted.looking': tells("We're reviewing your details"),
+    approved: tells("You're verified"),
     withdrawing: shows,
-    rejected: tells('We could not verify you'),
+    rejected: tells("We couldn't verify you"),
     revoked: tells('Your verification was revoked'),
     appealing: shows,
-    unappealed: tells(/No answer came|Too many attempts/),
+    unappealed: tells(/Couldn't reach the server|Too many attempts/),
   },
 });

@@ -82,7 +82,7 @@ export const confirmationExecutor = (
       const typed = next?.variant === 'the code is wrong' ? otherThan(code) : code;
       const isRefused = next?.variant === 'what was typed beside it is refused';
       const password = isRefused ? 'not the password' : samplePassword;
-      await page.getByLabel('Code from the mail').fill(typed);
+      await page.getByLabel('One-time code').fill(typed);
       await page.getByLabel('Your password').fill(password);
       await page.getByLabel('New PIN').fill(otherPin);
       await page.getByLabel('The same PIN once more').fill(otherPin);
@@ -114,23 +114,23 @@ export const confirmationExecutor = (
   },
   states: {
     arriving: asAround,
-    offered: showsAndTells('Keep your mailbox at hand'),
+    offered: showsAndTells("Confirm it's you with a one-time code"),
     requesting: shows,
     unsent: showsAndTells('Kontor did not answer'),
     entering: shows,
     'entering.entry': asAround,
-    'entering.entry.typing': tells('They work once'),
+    'entering.entry.typing': tells('The code works once'),
     'entering.entry.typing.clear': asAround,
     'entering.entry.typing.refused': asAround,
     'entering.entry.typing.unreachable': tells('Kontor did not answer'),
     'entering.entry.confirming': tells('Checking…'),
-    'entering.entry.lapsed': tells('Another code is needed'),
+    'entering.entry.lapsed': tells('You need a new code'),
     'entering.entry.unsent': tells('Kontor did not answer'),
     'entering.entry.resending': tells('Sending…'),
-    'entering.entry.renewing': tells('Another code is needed'),
+    'entering.entry.renewing': tells('You need a new code'),
     'entering.cooldown': asAround,
-    'entering.cooldown.cooling': tells(/Another code in/),
+    'entering.cooldown.cooling': tells(/Send new code in/),
     'entering.cooldown.ready': asAround,
-    confirmed: tells('Your PIN is reset'),
+    confirmed: tells('PIN reset'),
   },
 });

@@ -44,7 +44,7 @@ async function fillCredentials({ page, kontor, stage }: OnboardingWalk, password
   const isRepeated =
     (await page.locator('[data-flow]').getAttribute('data-state')) === 'credentials.unreachable';
   if (!isRepeated) stage.email = kontor.newEmail();
-  await page.getByLabel('E-mail address').fill(stage.email);
+  await page.getByLabel('Email address').fill(stage.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
@@ -53,7 +53,7 @@ async function fillBusiness({ page, kontor, ...walk }: OnboardingWalk): Promise<
   const typed = await handle.inputValue();
   const isUsable = typed !== '' && !typed.startsWith('-');
   if (!isUsable) await handle.fill(kontor.newHandle());
-  await page.getByLabel('Name of the business').fill('Amaka Fabrics');
+  await page.getByLabel('Business name').fill('Amaka Fabrics');
   await page.getByLabel('What do you sell?').selectOption('Fashion and clothing');
   return isUsable && walk.knowsHandle;
 }
@@ -125,7 +125,7 @@ export const onboardingExecutor = (
     await expect(root).toHaveAttribute('data-state', new RegExp(`^${form.replaceAll('.', '\\.')}`));
   },
   events: {
-    'credentials.change': ({ page, stage }) => page.getByLabel('E-mail address').fill(stage.email),
+    'credentials.change': ({ page, stage }) => page.getByLabel('Email address').fill(stage.email),
     async 'credentials.submit'(walk) {
       const isCommon = coming(walk, 'done:saveCredentials')?.variant === 'turned down';
       await fillCredentials(walk, isCommon ? 'password123' : samplePassword);
@@ -235,8 +235,8 @@ export const onboardingExecutor = (
   },
   states: {
     starting: nobodySees,
-    prefilling: headed('Looking where you left off'),
-    resuming: headed('Looking where you left off', 'We could not look'),
+    prefilling: headed('Loading your progress'),
+    resuming: headed('Loading your progress', "Couldn't load your progress"),
     'resuming.asking': asAround,
     'resuming.limited': tells('Too many attempts'),
     'resuming.unreachable': tells(/Kontor did not answer|not possible at this stage/),
@@ -244,16 +244,16 @@ export const onboardingExecutor = (
     proving: nobodySees,
     credentials: headed('Create your account'),
     'credentials.editing': asAround,
-    'credentials.submitting': tells('Sending the code…'),
+    'credentials.submitting': tells('Sending code…'),
     'credentials.unreachable': unanswered,
     code: headed('Enter the code'),
     'code.entry': asAround,
-    'code.entry.typing': tells('It works for 10 minutes'),
+    'code.entry.typing': tells('The code expires in 10 minutes'),
     'code.entry.typing.clear': asAround,
     'code.entry.typing.refused': tells(/tr(?:y|ies) left/),
     'code.entry.typing.unreachable': unanswered,
-    'code.entry.verifying': tells('Checking the code…'),
-    'code.entry.lapsed': tells('A new code is needed'),
+    'code.entry.verifying': tells('Checking code…'),
+    'code.entry.lapsed': tells('You need a new code'),
     'code.entry.unsent': unanswered,
     'code.entry.resending': tells('Sending…'),
     'code.entry.renewing': tells('Sending…'),
@@ -261,7 +261,7 @@ export const onboardingExecutor = (
     'code.cooldown.cooling': ({ knowsCode, page }) =>
       knowsCode ? expect(page.locator('[data-event="otp.resend"]')).toBeDisabled() : undefined,
     'code.cooldown.ready': asAround,
-    personal: headed('Who are you?'),
+    personal: headed('Your details'),
     'personal.editing': asAround,
     'personal.saving': tells('Saving…'),
     'personal.unreachable': unanswered,
@@ -278,7 +278,7 @@ export const onboardingExecutor = (
     'business.handle.free': handled('free'),
     'business.handle.taken': handled('taken'),
     'business.handle.unchecked': handled('unchecked'),
-    finalizing: headed('Opening your business', 'The business could not be opened'),
+    finalizing: headed('Creating your business', "Couldn't create your business"),
     'finalizing.opening': asAround,
     'finalizing.refused': asAround,
     'finalizing.unreachable': unanswered,

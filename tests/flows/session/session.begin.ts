@@ -20,7 +20,7 @@ async function begin(
   await page.goto('/boot.json');
   if (start === 'somebody was here') {
     await page.goto('/');
-    await page.getByLabel('E-mail address').fill(stage.email);
+    await page.getByLabel('Email address').fill(stage.email);
     await page.getByLabel('Password', { exact: true }).fill(samplePassword);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();

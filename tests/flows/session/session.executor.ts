@@ -42,7 +42,7 @@ async function showsInside(walk: SessionWalk, place: Place): Promise<void> {
 
 /** The frame of the dashboard stands; after an onboarding it takes one step to get there. */
 async function enter({ page }: SessionWalk): Promise<void> {
-  const go = page.getByRole('link', { name: 'Go to my shop' });
+  const go = page.getByRole('link', { name: 'Go to dashboard' });
   const account = page.getByRole('button', { name: 'Your account' });
   await expect(go.or(account)).toBeVisible();
   if (await go.isVisible()) await go.click();
@@ -88,7 +88,7 @@ const tellsOfLoss =
     expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 
 async function fillBusiness({ page, kontor }: SessionWalk): Promise<void> {
-  await page.getByLabel('Name of the business').fill('Amaka Fabrics');
+  await page.getByLabel('Business name').fill('Amaka Fabrics');
   const handle = page.getByLabel('Handle');
   const isUnanswered = (await page.locator('html').getAttribute('data-session'))?.endsWith('unreachable');
   if (!isUnanswered) await handle.fill(kontor.newHandle());
@@ -127,7 +127,7 @@ export const sessionExecutor = (
     async 'signIn.submit'(walk) {
       const { page, stage } = walk;
       const isWrong = coming(walk, 'done:signIn')?.variant === 'turned down';
-      await page.getByLabel('E-mail address').fill(stage.email);
+      await page.getByLabel('Email address').fill(stage.email);
       await page.getByLabel('Password', { exact: true }).fill(isWrong ? 'not the password' : samplePassword);
       await page.getByRole('button', { name: 'Sign in', exact: true }).dblclick();
     },
@@ -155,7 +155,10 @@ export const sessionExecutor = (
     async 'signOut.everywhere'(walk) {
       await choose(walk, 'Password and devices');
       await press(walk.page, 'signOut.everywhere');
-      await walk.page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).dblclick();
+      await walk.page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: 'Sign out everywhere' })
+        .dblclick();
     },
     async retry({ page }) {
       await page.getByRole('button', { name: 'Try again' }).dblclick();
@@ -257,7 +260,7 @@ export const sessionExecutor = (
     signedIn: showsInside,
     'signedIn.current': asWithin,
     'signedIn.stale': ({ page }) =>
-      expect(page.getByText('No connection. You see what was loaded before.').first()).toBeVisible(),
+      expect(page.getByText("Couldn't reach the server. Showing saved data.").first()).toBeVisible(),
     'signedIn.refreshing': asWithin,
     'signedIn.checkingAccess': asWithin,
     'signedIn.permissionLost': tellsOfLoss('Your access has changed'),

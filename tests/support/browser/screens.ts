@@ -25,7 +25,7 @@ export const inside: Record<string, RegExp> = {
   '/dashboard/invoicing?search=nobody-has-this-name': /^Invoices$/,
   '/dashboard/invoicing/create': /^New invoice$/,
   '/dashboard/invoicing/edit': /^New invoice$/,
-  '/dashboard/profile': /Your profile/,
+  '/dashboard/profile': /^Profile$/,
   '/dashboard/revenue': /^Revenue$/,
   '/dashboard/revenue?range=1y&sort=highest': /^Revenue$/,
   '/dashboard/revenue?search=nobody-has-this-name': /^Revenue$/,

@@ -7,7 +7,7 @@ export async function signIn(
 ): Promise<void> {
   const submit = page.getByRole('button', { name: 'Sign in', exact: true });
   await submit.waitFor();
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await submit.click();
 }

@@ -29,6 +29,7 @@ import { Stack } from '#src/ui/layout/stack.tsx';
 import { StatusBadge } from '#src/ui/data/status-badge.tsx';
 import { Stepper } from '#src/ui/layout/stepper.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './account-verification.messages.ts';
 import { CompanyStep } from './company-step.tsx';
 import { ApprovedStep, SubmittedStep } from './decision-step.tsx';
@@ -49,7 +50,7 @@ export type AccountVerificationScreenProps = {
   wayBack: WayBack | undefined;
 };
 
-/** Where a business proves who it is; whoever comes back goes on where they were. */
+/** The identity verification of a business. A merchant who comes back continues where they left off. */
 export function AccountVerificationScreen({
   verification,
   business,
@@ -93,7 +94,7 @@ export function AccountVerificationScreen({
   );
 }
 
-/** Where one stands on the way to sending it. */
+/** The progress through the steps before a submission. */
 function Steps({ view }: { view: AccountVerificationView }) {
   if ((view.screen !== 'step' && view.screen !== 'overview') || view.details.status !== 'in progress')
     return null;
@@ -127,7 +128,7 @@ function Content({ view, verification, business }: ContentProps) {
         <LoadFailure
           screen={view.screen}
           refusal={view.refusal}
-          title={t('unreachable')}
+          title={common('loadFailed', { what: t('yourVerification') })}
           retryEvent="details.retry"
           onRetry={retry}
         />
@@ -136,11 +137,11 @@ function Content({ view, verification, business }: ContentProps) {
       return (
         <EmptyState
           icon={ShieldX}
-          title={t('forbidden')}
-          description={t('forbiddenWhy')}
+          title={common('noAccess', { area: t('area') })}
+          description={common('noAccessWhy', { business: business.name, area: t('area') })}
           actions={
             <Button data-event="details.retry" onPress={retry}>
-              {t('retry')}
+              {common('tryAgain')}
             </Button>
           }
         />

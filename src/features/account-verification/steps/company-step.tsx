@@ -22,7 +22,7 @@ const Draft = z.object({
   address: z.object({ line: typed, city: typed, region: typed, country: typed }),
 });
 
-/** How the business is registered. */
+/** The registration details of the business. */
 export function CompanyStep({ view, business, send }: StepProps) {
   const { company } = view.details;
   const { data: types } = useQuery(kycRegistrationTypesQuery());

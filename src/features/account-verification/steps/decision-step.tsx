@@ -8,6 +8,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './account-verification.messages.ts';
 import { ItemsCard } from './items-card.tsx';
 
@@ -20,7 +21,7 @@ export type SubmittedStepProps = {
   send: AccountVerificationSend;
 };
 
-/** Under review: since when, how long it takes, what comes then. */
+/** The verification is under review: when it was submitted, how long a review takes, and what happens next. */
 export function SubmittedStep({
   details,
   business,
@@ -50,7 +51,7 @@ export function SubmittedStep({
           pendingLabel={t('refreshing')}
           onPress={() => send({ type: 'details.retry' })}
         >
-          {t('refresh')}
+          {common('refresh')}
         </Button>
         {mayWithdraw && !isLooking && (
           <Button

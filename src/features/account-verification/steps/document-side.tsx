@@ -12,6 +12,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './account-verification.messages.ts';
 
 const accepts = acceptedTypes.document;
@@ -22,7 +23,7 @@ const fileProblem = (file: File): FileProblem | undefined => {
   return file.size > maxBytes.document ? 'tooLarge' : undefined;
 };
 
-/** What may be used all the same: a person can read more than a rule of thumb. */
+/** Problems that the merchant may ignore: a reviewer may be able to read the image anyway. */
 const isForgivable = (problem: Found['problem']): boolean =>
   problem === 'tooDark' || problem === 'tooBright' || problem === 'blurred';
 
@@ -34,7 +35,7 @@ interface Found {
 export type DocumentSideProps = {
   id: string;
   label: string;
-  /** The name of what is there already. */
+  /** The name of the file that was added already. */
   name: string | undefined;
   sending: Sending | undefined;
   error: string | undefined;
@@ -43,7 +44,7 @@ export type DocumentSideProps = {
   onRetry: (id: string) => void;
 };
 
-/** One side of a document, from the camera or a file; looked at before it is sent. */
+/** One side of a document, from the camera or a file. The quality of an image is checked before it is uploaded. */
 export function DocumentSide(props: DocumentSideProps) {
   const { id, label, name, sending, error, isDisabled, onFile, onRetry } = props;
   const [isJudging, setJudging] = useState(false);
@@ -93,7 +94,7 @@ export function DocumentSide(props: DocumentSideProps) {
         {sending?.problem !== undefined && (
           <Notice tone="danger" title={sending.problem} answers={sending.problem}>
             <Button size="sm" onPress={() => onRetry(sending.id)}>
-              {t('fileRetry')}
+              {common('tryAgain')}
             </Button>
           </Notice>
         )}

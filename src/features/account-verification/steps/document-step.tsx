@@ -28,12 +28,12 @@ const Draft = z.object({
   files: z.array(z.object({ side: Side, fileId: Id, name: z.string() })),
 });
 type DocumentDraft = z.infer<typeof Draft>;
-/** A file that was chosen, by the side that it shows and the name that it has on this device. */
+/** A chosen file: the side of the document that it shows, and its name on this device. */
 type Taken = { side: Side; name: string };
 
 export type DocumentStepProps = StepProps & { item: DocumentItem };
 
-/** A document that proves an item: which one, and each of its sides. */
+/** The document of an item: its type, its expiry date and an image of each side. */
 export function DocumentStep({ item, ...props }: DocumentStepProps) {
   const { data, error, refetch, isFetching } = useQuery(kycDocumentTypesQuery());
   if (error && !data) return <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />;
@@ -46,10 +46,10 @@ export function DocumentStep({ item, ...props }: DocumentStepProps) {
   return <DocumentForm {...props} item={item} types={data.filter((type) => type.item === item)} />;
 }
 
-/** What is judged before it is submitted: the expiry date where it has one, and one field a side. */
+/** The schema of a document type: an expiry date if the type has one, and a file for each side. */
 const schemaOf = (type: KycDocumentType | undefined, today: string) =>
   z.object({
-    type: z.string(t('documentType')),
+    type: z.string(t('documentTypeMissing')),
     ...(type?.expires && {
       expiresOn: z.iso
         .date(t('expiresOnMissing'))

@@ -9,16 +9,17 @@ import { Picture } from '#src/ui/media/picture.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './account-verification.messages.ts';
 
-/** A document as it was handed in, by an address that is good for minutes and is forgotten with the dialog. */
+/** A submitted document. Its address expires within minutes, and is forgotten when the dialog closes. */
 export function DocumentView({ file, onClose }: { file: HandedInFile; onClose: () => void }) {
   const address = useQuery(fileAddressQuery(file.fileId));
   return (
     <Dialog title={file.name} description={t('viewWhy')} size="lg" isOpen onClose={onClose}>
       {address.isError && (
         <ErrorState
-          title={t('viewFailed')}
+          title={common('loadFailed', { what: t('theDocument') })}
           isRetrying={address.isFetching}
           onRetry={() => void address.refetch()}
         />

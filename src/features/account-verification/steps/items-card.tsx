@@ -7,12 +7,13 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { Checklist, type ChecklistTone } from '#src/ui/data/checklist.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { StatusBadge } from '#src/ui/data/status-badge.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './account-verification.messages.ts';
 import { DocumentView } from './document-view.tsx';
 
 export type ItemsCardProps = {
   details: KycDetails;
-  /** Where an item may be opened. */
+  /** Without it, items can't be opened. */
   send?: AccountVerificationSend;
 };
 
@@ -24,7 +25,7 @@ const toneOf: Record<KycItemView['status'], ChecklistTone> = {
   'needs attention': 'attention',
 };
 
-/** Every item with how it stands, why, and the way to it. */
+/** Every item with its status, a note, and the buttons to view and edit it. */
 export function ItemsCard({ details, send }: ItemsCardProps) {
   const [seen, setSeen] = useState<HandedInFile>();
   return (
@@ -72,9 +73,9 @@ const viewable = ({ document }: KycItemView) => document?.files.filter(({ mayVie
 const viewOf = ({ document }: KycItemView, { side }: HandedInFile) =>
   document && document.files.length > 1 ? t(`view.${side}`) : t('view');
 const actionOf = ({ status }: KycItemView) =>
-  status === 'missing' ? t('open') : status === 'needs attention' ? t('handInAgain') : t('openAgain');
+  status === 'missing' ? t('open') : status === 'needs attention' ? t('handInAgain') : common('edit');
 
-/** Why something is wanted again, else what was handed in. */
+/** The reason why an item is requested again; otherwise a summary of what was submitted. */
 function noteOf({ item, status, reason, document }: KycItemView, details: KycDetails): string | undefined {
   if (reason) return reason;
   if (status === 'checking') return t('checkingNote');

@@ -17,20 +17,20 @@ import { catalogue } from '#src/lib/messages.ts';
 import type { Tone } from '#src/ui/data/badge.tsx';
 
 const t = catalogue({
-  begun: 'Verification begun',
-  given: 'Handed in',
-  submitted: 'Sent for review',
-  askedAgain: 'Asked for again',
+  begun: 'Verification started',
+  given: 'Details added',
+  submitted: 'Submitted for review',
+  askedAgain: 'More information requested',
   approved: 'Verified',
   rejected: 'Rejected',
   withdrawn: 'Submission withdrawn',
-  appealed: 'Appeal sent',
+  appealed: 'Appeal submitted',
   expired: 'Expired',
   revoked: 'Revoked',
-  matched: 'The register confirms the numbers',
-  mismatched: 'The register has another person for the numbers',
-  unknown: 'The register does not know the numbers',
-  byHand: 'The numbers are compared by hand',
+  matched: 'Numbers match the register',
+  mismatched: "Numbers don't match the name",
+  unknown: 'Numbers not found in the register',
+  byHand: 'Numbers to be checked manually',
 });
 
 const looks: Readonly<Record<string, { title: string; icon: LucideIcon; tone?: Tone }>> = {
@@ -50,5 +50,5 @@ const looks: Readonly<Record<string, { title: string; icon: LucideIcon; tone?: T
   'identity.byHand': { title: t('byHand'), icon: ScanSearch },
 };
 
-/** How an event of a verification is told. */
+/** Returns the title and icon of a verification event. */
 export const kycEventLook = (event: string) => looks[event] ?? { title: event, icon: CircleDot };

@@ -13,7 +13,7 @@ import { t } from './account-verification.messages.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step.types.ts';
 
-/** Numbers go straight to the call: neither the chart nor this device keeps them. */
+/** The identity numbers. They go straight to the API call: neither the chart nor this device stores them. */
 export function NumbersStep({ view, business, numbers, send }: StepProps) {
   const { asksBankAccount, numbers: kept } = view.details;
   const { country } = business;
@@ -99,7 +99,7 @@ function BankChoice({ value, onChange, error }: BankChoiceProps) {
   );
 }
 
-/** Where no register is really asked: which numbers bring which answer. */
+/** The test numbers of the sandbox and their results. Not shown in production. */
 function SandboxNumbers() {
   const mode = useRouteContext({ from: '__root__', select: ({ boot }) => boot.mode });
   if (mode === 'production') return null;

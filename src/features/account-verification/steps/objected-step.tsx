@@ -11,7 +11,7 @@ import { t } from './account-verification.messages.ts';
 
 export type ObjectedStepProps = { details: KycDetails; send: AccountVerificationSend };
 
-/** The register has another name for the numbers, or none at all: what differs, why that happens, and the ways on. */
+/** The register has another name for the numbers, or none: what differs, common reasons, and how to continue. */
 export function ObjectedStep({ details, send }: ObjectedStepProps) {
   const { check, person } = details;
   const isUnknown = check?.result === 'unknown';
@@ -76,7 +76,7 @@ export function ObjectedStep({ details, send }: ObjectedStepProps) {
           </Button>
         )}
         <Button variant="quiet" data-event="items.show" onPress={() => send({ type: 'items.show' })}>
-          {t('continueOther')}
+          {t('toItems')}
         </Button>
       </Stack>
       <Text variant="small" tone="muted">

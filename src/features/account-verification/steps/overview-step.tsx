@@ -15,7 +15,7 @@ import { ItemsCard } from './items-card.tsx';
 
 export type OverviewStepProps = { view: OverviewView; send: AccountVerificationSend };
 
-/** Everything in sight before it is sent; after a review, what it asks for again. */
+/** A summary of all items before the submission; after a review, the items that are requested again. */
 export function OverviewStep({ view, send }: OverviewStepProps) {
   const { details, refusal, phase, again, maySubmit } = view;
   const left = itemsLeft(details).length;
@@ -34,7 +34,7 @@ export function OverviewStep({ view, send }: OverviewStepProps) {
         <Card>
           <Inline justify="between">
             <Text>
-              {t('forWhom')}: <strong>{t(details.audience)}</strong>
+              {t('welcomeTitle')}: <strong>{t(details.audience)}</strong>
             </Text>
             {phase === 'asking' && (
               <Button

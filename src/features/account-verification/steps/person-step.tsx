@@ -20,7 +20,7 @@ const Draft = z.object({
   address: z.object({ line: typed, city: typed, region: typed, country: typed }),
 });
 
-/** Who stands behind the business. */
+/** The personal details of the business owner. */
 export function PersonStep({ view, business, send }: StepProps) {
   const { person } = view.details;
   const { draft, setDraft, forget } = useKeptDraft(`kyc person ${business.id}`, Draft, () => ({

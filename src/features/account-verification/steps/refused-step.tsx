@@ -16,7 +16,7 @@ import { Unanswered } from './unanswered.tsx';
 
 export type RefusedStepProps = { view: RefusedView; send: AccountVerificationSend };
 
-/** Rejected or revoked: the reason, what it means for the money, and the appeal. */
+/** A rejected or revoked verification: the reason, the effect on withdrawals, and the appeal. */
 export function RefusedStep({ view, send }: RefusedStepProps) {
   const { details } = view;
   const isRevoked = details.status === 'revoked';

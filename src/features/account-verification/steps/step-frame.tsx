@@ -9,6 +9,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './account-verification.messages.ts';
 import { Unanswered } from './unanswered.tsx';
 
@@ -16,13 +17,13 @@ export type StepFrameProps = {
   view: StepView;
   send: AccountVerificationSend;
   form: FormProblemsProps['form'];
-  /** The event that the main button sends while something is asked. */
+  /** The event that the main button sends. */
   saves: 'person.save' | 'numbers.save' | 'document.save' | 'company.save';
   onSubmit: () => void;
   children: ReactNode;
 };
 
-/** One item: what is asked and why, its fields, how to go on and what comes next. */
+/** The form of an item: its title and explanation, its fields, and the button to save it and continue. */
 export function StepFrame({ view, send, form, saves, onSubmit, children }: StepFrameProps) {
   const { item, details, phase } = view;
   const standing = details.items.find((one) => one.item === item);
@@ -65,7 +66,7 @@ function StepButtons({ view, send, saves }: Pick<StepFrameProps, 'view' | 'send'
         isFull
         data-event={phase === 'asking' ? saves : undefined}
         isPending={phase === 'sending'}
-        pendingLabel={t('saving')}
+        pendingLabel={common('saving')}
       >
         {t('save')}
       </Button>

@@ -1,6 +1,7 @@
 import type { AccountVerificationSend } from '#machines/flows/account-verification/index.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './account-verification.messages.ts';
 
 export type UnansweredProps = {
@@ -8,11 +9,11 @@ export type UnansweredProps = {
   send: AccountVerificationSend;
 };
 
-/** Nobody knows whether it arrived: it is sent once more, or looked at. */
+/** The actions when no answer arrived: send the request again, or check its status. */
 export const Unanswered = ({ again, send }: UnansweredProps) => (
   <Stack gap="2">
     <Button variant="primary" size="lg" isFull data-event={again} onPress={() => send({ type: again })}>
-      {t('tryAgain')}
+      {common('tryAgain')}
     </Button>
     <Button variant="quiet" data-event="details.retry" onPress={() => send({ type: 'details.retry' })}>
       {t('lookAgain')}

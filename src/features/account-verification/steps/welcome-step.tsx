@@ -18,7 +18,7 @@ export type WelcomeStepProps = {
   send: AccountVerificationSend;
 };
 
-/** Who is verified, and what that takes. */
+/** The choice between a verification of the person, the business or both. */
 export function WelcomeStep({ view, send }: WelcomeStepProps) {
   const [audience, setAudience] = useState<KycAudience>(view.details.audience);
   return (

@@ -10,7 +10,7 @@ export type BusinessFieldsProps = {
   value: Details;
   onChange: (change: Partial<Details>) => void;
   errorOf: (field: string) => string | undefined;
-  /** What is known of the handle, below its field. */
+  /** The result of the handle check, shown below its field. */
   verdict?: ReactNode;
 };
 
@@ -75,6 +75,6 @@ export const BusinessFields = ({ value, onChange, errorOf, verdict }: BusinessFi
   </>
 );
 
-/** An empty phone number is none. */
+/** Returns the details without an empty phone number. */
 export const typedBusiness = ({ phoneNumber, ...details }: Details) =>
   phoneNumber.trim() === '' ? details : { ...details, phoneNumber };

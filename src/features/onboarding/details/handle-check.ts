@@ -7,10 +7,10 @@ import { pause } from '#src/lib/pause.ts';
 
 export type HandleAnswer = CallData<(typeof businessCalls)['storeIdentityCheck']>;
 
-/** A pause in typing after which the handle is checked. */
+/** The pause in typing after which the handle is checked. */
 const typingPauseMs = 350;
 
-/** Whether the handle can be had; the signal ends the question with the next letter. */
+/** Checks whether the handle is available. @param signal aborts the check when the next character is typed */
 export async function checkHandle(
   api: Api,
   handle: string,

@@ -19,7 +19,7 @@ const words = {
   unchecked: () => t('handleUnchecked'),
 };
 
-/** Says while typing whether the handle can be had, and offers one near it where it can't. */
+/** Shows whether the handle is available while it is typed, and suggests a similar one if it isn't. */
 export function HandleNote({ verdict, handle, onTake }: HandleNoteProps) {
   const { kind } = verdict;
   const tone = kind === 'free' || kind === 'taken' || kind === 'malformed' ? tones[kind] : 'muted';

@@ -14,7 +14,7 @@ async function judged(handle: string, signal: AbortSignal): Promise<HandleVerdic
   }
 }
 
-/** What is known of a handle while it is typed, for a form that has no chart of its own. */
+/** Checks a handle while it is typed, for forms without a chart of their own. */
 export function useHandleVerdict(handle: string): HandleVerdict {
   const [told, setTold] = useState<{ handle: string; verdict: HandleVerdict }>();
   const problem = handleProblem(handle);

@@ -3,11 +3,10 @@ import { catalogue } from '#src/lib/messages.ts';
 export const t = catalogue({
   title: 'Get started',
   home: 'Home',
-  description: 'Ten steps to a business that runs by itself. Each is ticked off when it is really done.',
+  description: 'Ten steps to set up your business. Each is ticked off when you complete it.',
   progress: 'Your progress',
   started: '{done} of {all} done',
-  done: 'Done',
-  open: 'Begin',
-  soon: 'Soon',
+  open: 'Start',
+  soon: 'Coming soon',
   loading: 'Loading',
 });

@@ -11,10 +11,11 @@ import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './get-started.messages.ts';
 
 export type GetStartedScreenProps = {
-  /** A task leads somewhere from the day on which its screen exists. */
+  /** Whether the path has a screen. A task without one is marked as coming soon. */
   hasScreen: (path: string) => boolean;
 };
 
@@ -28,7 +29,7 @@ const entry = css({
   '&:not(:last-child)': { borderBottom: '1px solid', borderBottomColor: 'line' },
 });
 
-/** The ten onboarding tasks, computed from what is there. */
+/** The ten onboarding tasks. The server computes which are completed. */
 export function GetStartedScreen({ hasScreen }: GetStartedScreenProps) {
   const { data, error, isFetching, refetch } = useQuery(homeSummaryQuery());
   const tasks = data?.getStarted;
@@ -65,7 +66,7 @@ export function GetStartedScreen({ hasScreen }: GetStartedScreenProps) {
                         {why}
                       </Text>
                     </div>
-                    {isDone && <Badge tone="success">{t('done')}</Badge>}
+                    {isDone && <Badge tone="success">{common('done')}</Badge>}
                     {!isDone && !hasScreen(path) && <Badge>{t('soon')}</Badge>}
                     {!isDone && hasScreen(path) && (
                       <LinkButton size="sm" to={path}>

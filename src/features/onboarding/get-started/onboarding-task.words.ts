@@ -2,46 +2,46 @@ import type { onboardingTasks } from '#contract/people/business.ts';
 
 type Task = (typeof onboardingTasks)[number];
 
-/** What a task asks for, why, and the screen where it is done. */
+/** The title and description of each onboarding task, and the path of its screen. */
 export const onboardingTaskWords: Record<Task, { title: string; why: string; path: string }> = {
   ADD_PRODUCT: {
     title: 'Add your first product',
-    why: 'Customers can order what stands in your store.',
+    why: 'Customers can order the products in your store.',
     path: '/dashboard/store/products/prepare',
   },
   CUSTOMIZE_STORE: {
-    title: 'Make the store yours',
-    why: 'Add a logo that customers recognise on your invoices and pay pages.',
+    title: 'Customise your store',
+    why: 'Add a logo that customers recognise on your invoices and payment pages.',
     path: '/dashboard/store/webstore',
   },
   DELIVERY_HANDLER: {
-    title: 'Choose who delivers',
-    why: 'A courier that we ask for you, or yourself.',
+    title: 'Set up delivery',
+    why: 'Use our couriers, or deliver orders yourself.',
     path: '/dashboard/settings/delivery-and-shipments',
   },
   RETURN_POLICY: {
-    title: 'Say how returns work',
-    why: 'Clear words before a purchase spare long talks after it.',
+    title: 'Add a return policy',
+    why: 'Clear terms before a purchase prevent disputes later.',
     path: '/dashboard/settings/return-policy',
   },
   TRANSACTION_PIN: {
     title: 'Set your transaction PIN',
-    why: 'It protects every withdrawal.',
+    why: 'It confirms every withdrawal.',
     path: '/dashboard/settings/account-security',
   },
   KYC: {
     title: 'Verify your identity',
-    why: 'Needed before money can be withdrawn.',
+    why: 'You need to be verified to withdraw money.',
     path: '/dashboard/settings/account-verification',
   },
   WITHDRAWAL_ACCOUNT: {
-    title: 'Add an account for payouts',
-    why: 'Where your money goes.',
+    title: 'Add a payout account',
+    why: 'The bank account your money is paid out to.',
     path: '/dashboard/settings/payment-and-withdrawal',
   },
   FIND_EVENT: {
     title: 'Find an event to sell at',
-    why: 'Markets and fairs look for merchants.',
+    why: 'Markets and fairs are looking for merchants.',
     path: '/dashboard/events/opportunities',
   },
   REQUEST_PAYMENT: {
@@ -51,7 +51,7 @@ export const onboardingTaskWords: Record<Task, { title: string; why: string; pat
   },
   JOIN_COMMUNITY: {
     title: 'Join the community',
-    why: 'Other merchants share what works.',
+    why: 'Learn what works from other merchants.',
     path: '/dashboard/refer',
   },
 };

@@ -12,9 +12,10 @@ import { AttemptKey } from '#src/lib/api/attempt-key.ts';
 import { useFormCheck } from '#src/forms/use-form-check.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './profile-completion.messages.ts';
 
-/** What was typed survives a reload. */
+/** The details of a new business. The draft survives a reload. */
 export function BusinessForm() {
   const session = useSessionActor();
   const view = useSession();
@@ -53,7 +54,7 @@ export function BusinessForm() {
           size="lg"
           isFull
           isPending={view.isPending}
-          pendingLabel={t('saving')}
+          pendingLabel={common('saving')}
           data-event="business.submit"
         >
           {t('businessSubmit')}

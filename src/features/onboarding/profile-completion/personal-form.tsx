@@ -7,6 +7,7 @@ import { useSession, useSessionActor } from '#src/features/session/use-session.t
 import { useFormCheck } from '#src/forms/use-form-check.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './profile-completion.messages.ts';
 
 export function PersonalForm() {
@@ -39,7 +40,7 @@ export function PersonalForm() {
           size="lg"
           isFull
           isPending={view.isPending}
-          pendingLabel={t('saving')}
+          pendingLabel={common('saving')}
           data-event="personal.submit"
         >
           {t('personalSubmit')}

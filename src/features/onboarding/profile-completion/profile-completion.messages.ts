@@ -2,13 +2,12 @@ import { catalogue } from '#src/lib/messages.ts';
 
 export const t = catalogue({
   promise: 'Almost there.',
-  promiseWhy: 'Your account needs a name and a business before the counter can open.',
+  promiseWhy: 'Add your name and your business to finish setting up.',
   signOut: 'Sign out',
-  personalTitle: 'What is your name?',
-  personalIntro: 'It goes on what you send to customers.',
+  personalTitle: 'Your details',
+  personalIntro: 'Your name appears on what you send to customers.',
   personalSubmit: 'Save and continue',
-  businessTitle: 'Open your business',
-  businessIntro: 'All of it can be changed later.',
-  businessSubmit: 'Open the business',
-  saving: 'Saving…',
+  businessTitle: 'Create your business',
+  businessIntro: 'You can change all of this later.',
+  businessSubmit: 'Create business',
 });

@@ -5,7 +5,7 @@ import { AuthFrame } from '#src/ui/frame/auth-frame.tsx';
 import { Button } from '#src/ui/actions/button.tsx';
 import { t } from './profile-completion.messages.ts';
 
-/** For somebody who signed in without a name or a business: nothing else opens before. */
+/** Asks a person without a name or a business for them. No other page opens before that. */
 export function ProfileCompletionScreen({ children }: { children: ReactNode }) {
   const session = useSessionActor();
   const view = useSession();

@@ -4,7 +4,7 @@ import { Inline } from '#src/ui/layout/inline.tsx';
 import { t } from './onboarding.messages.ts';
 import type { StepProps } from './onboarding.step.ts';
 
-/** Another code, as soon as the server would send one; and the way back to the address. */
+/** The button to send a new code, enabled when the server accepts the request, and the one to change the email. */
 export function CodeResend({ view, onboarding }: StepProps) {
   const seconds = useCountdown(view.code?.resendAtMs ?? 0);
   const isReady = view.controls.has('otp.resend');

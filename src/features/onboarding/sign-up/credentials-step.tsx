@@ -14,7 +14,7 @@ import type { StepProps } from './onboarding.step.ts';
 
 const NewCredentials = z.object({ email: Email, password: Password });
 
-/** The password lives in this component alone. */
+/** The email address and password. The password is kept in this component only. */
 export function CredentialsStep({ view, onboarding }: StepProps) {
   const { email } = view.draft;
   const [password, setPassword] = useState('');

@@ -15,7 +15,7 @@ import { t } from './onboarding.messages.ts';
 import { PersonalStep } from './personal-step.tsx';
 import { WaitingStep } from './waiting-step.tsx';
 
-// The choice lists of this step weigh more than the rest of the flow: whoever gets that far has them by then.
+// The option lists of this step are larger than the rest of the flow, so they are loaded during the earlier steps.
 const BusinessStep = lazyPart(async () => (await import('./business-step.tsx')).BusinessStep);
 
 const views: Record<OnboardingStep, React.ComponentType<StepProps>> = {
@@ -36,7 +36,7 @@ const labels: Record<(typeof countedSteps)[number], string> = {
 };
 const steps = countedSteps.map((id) => ({ id, label: labels[id] }));
 
-/** The guided way to an account and a business; each step is a state of the chart. */
+/** Creates an account and a business step by step. Each step is a state of the chart. */
 export function OnboardingScreen({ onboarding }: { onboarding: OnboardingActor }) {
   const view = onboardingView(useSelector(onboarding, (snapshot) => snapshot));
   const Step = views[view.step];

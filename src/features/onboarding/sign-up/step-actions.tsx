@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { OnboardingControl } from '#machines/flows/onboarding/index.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
-import { t } from './onboarding.messages.ts';
+import { common } from '#src/lib/common.messages.ts';
 import type { StepProps } from './onboarding.step.ts';
 
 export type StepActionsProps = StepProps & { submits: OnboardingControl; label: string; children: ReactNode };
 
-/** The way on, the same attempt once more where nobody answered, and the way back. */
+/** The submit button of a step, a retry button if the server couldn't be reached, and the button to go back. */
 export const StepActions = ({ view, onboarding, submits, label, children }: StepActionsProps) => (
   <Stack gap="2">
     <Button
@@ -16,14 +16,14 @@ export const StepActions = ({ view, onboarding, submits, label, children }: Step
       size="lg"
       isFull
       isPending={view.isPending}
-      pendingLabel={t('saving')}
+      pendingLabel={common('saving')}
       data-event={submits}
     >
       {label}
     </Button>
     {view.controls.has('retry') && (
       <Button size="lg" isFull data-event="retry" onPress={() => onboarding.send({ type: 'retry' })}>
-        {t('retry')}
+        {common('tryAgain')}
       </Button>
     )}
     {children}

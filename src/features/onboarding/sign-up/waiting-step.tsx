@@ -4,10 +4,11 @@ import { Button } from '#src/ui/actions/button.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './onboarding.messages.ts';
 import type { StepProps } from './onboarding.step.ts';
 
-/** While something is looked up or opened, and the ways on when it was not. */
+/** Shown while progress is loaded or the business is created; offers to try again if that failed. */
 export function WaitingStep({ view, onboarding }: StepProps) {
   const isOpening = view.step !== 'waiting';
   const hasFailed = view.controls.has('retry');
@@ -30,7 +31,7 @@ export function WaitingStep({ view, onboarding }: StepProps) {
             data-event="retry"
             onPress={() => onboarding.send({ type: 'retry' })}
           >
-            {t('retry')}
+            {common('tryAgain')}
           </Button>
         )}
         {view.controls.has('back') && (

@@ -10,7 +10,10 @@ import { PinCard } from './pin-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-/** Each person's own; whoever was sent here for a PIN sees what else is missing, and the way back. */
+/**
+ * The person's own PIN, password and sessions. A person who came here to set a PIN for a withdrawal also sees the other
+ * requirements and the link back.
+ */
 export function AccountSecurityScreen({ wayBack }: { wayBack: WayBack | undefined }) {
   const { data: needs } = useQuery({ ...payoutRequirementsQuery(), enabled: wayBack !== undefined });
   const back = useWayBack('pin', wayBack);

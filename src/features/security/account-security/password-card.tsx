@@ -7,6 +7,7 @@ import { Button } from '#src/ui/actions/button.tsx';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './account-security.messages.ts';
 
 const empty = { currentPassword: '', newPassword: '' };
@@ -33,7 +34,7 @@ export function PasswordCard() {
           >
             {t('forgotten')}
           </LinkButton>
-          <Button type="submit" variant="primary" isPending={form.isPending} pendingLabel={t('changing')}>
+          <Button type="submit" variant="primary" isPending={form.isPending} pendingLabel={common('saving')}>
             {t('change')}
           </Button>
         </Inline>

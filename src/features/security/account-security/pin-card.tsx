@@ -15,17 +15,22 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './account-security.messages.ts';
 import { PinDialog } from './pin-dialog.tsx';
 
-/** The transaction PIN: set, changed, or forgotten; a lock is told with its end. */
+/** The status of the transaction PIN, with buttons to set, change or reset it. A locked PIN shows when it is unlocked. */
 export function PinCard({ wayBack }: { wayBack: WayBack | undefined }) {
   const pin = useQuery(pinQuery());
   const [isAsked, setAsked] = useState(false);
   return (
     <Card title={t('pinTitle')} description={t('pinIntro')}>
       {pin.isError && !pin.data && (
-        <ErrorState title={t('pinFailed')} isRetrying={pin.isFetching} onRetry={() => void pin.refetch()} />
+        <ErrorState
+          title={common('loadFailed', { what: t('pinStatus') })}
+          isRetrying={pin.isFetching}
+          onRetry={() => void pin.refetch()}
+        />
       )}
       {pin.isPending && (
         <output aria-busy aria-label={t('pinLoading')}>

@@ -24,7 +24,7 @@ const empty = { ...noPin, currentPin: '', password: '' };
 
 type Typed = typeof empty;
 
-/** Sets the first PIN with the password, or another one in its place with the present one. */
+/** Sets the first PIN, confirmed with the password, or changes the PIN, confirmed with the current one. */
 export function PinDialog({ isSet, onClose }: { isSet: boolean; onClose: () => void }) {
   const session = useSessionActor();
   const set = useFormWrite(setPin, ({ password, newPin }: Typed) => ({ body: { password, pin: newPin } }));
@@ -43,7 +43,7 @@ export function PinDialog({ isSet, onClose }: { isSet: boolean; onClose: () => v
       session.send({ type: 'pin.set' });
       onClose();
     },
-    // A wrong one may have locked it.
+    // A wrong PIN may have locked it.
     onRefused: useInvalidate(['pin', 'payouts', 'payout-requirements', 'home']),
     onClose,
   });

@@ -9,10 +9,11 @@ import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './account-security.messages.ts';
 import { SessionRow } from './session-row.tsx';
 
-/** Where the person is signed in; this browser's session ends by signing out. */
+/** The person's sessions. Signing out ends the one of this browser. */
 export function SessionsCard() {
   const sessions = useQuery(sessionsQuery);
   const session = useSessionActor();
@@ -23,7 +24,7 @@ export function SessionsCard() {
       <Stack gap="4">
         {sessions.isError && (
           <ErrorState
-            title={t('sessionsFailed')}
+            title={common('loadFailed', { what: t('sessions') })}
             isRetrying={sessions.isFetching}
             onRetry={() => void sessions.refetch()}
           />

@@ -20,7 +20,7 @@ export type CodeEntryProps = {
   actor: ConfirmationActor;
   view: ConfirmByCodeView;
   email: string;
-  /** Before a code is asked for. */
+  /** The text before a code is requested. */
   offer: string;
   otp: string;
   onOtp: (otp: string) => void;
@@ -29,13 +29,13 @@ export type CodeEntryProps = {
   form: FormProblemsProps['form'];
   confirmLabel: string;
   onSubmit: () => void;
-  /** Called with the last digit, where nothing else is typed. */
+  /** Called when the last digit is typed. Only for forms without other fields. */
   onComplete?: (otp: string) => void;
-  /** What is typed beside the code. */
+  /** Other fields that are confirmed with the code. */
   children?: ReactNode;
 };
 
-/** Asks for a code, takes it, and asks for another one; what it confirms stands around it. */
+/** Requests a code, asks for it, and offers to send a new one. */
 export function CodeEntry(props: CodeEntryProps) {
   const { actor, view, email, offer, form, children } = props;
   const state = useSelector(actor, statePath);

@@ -17,13 +17,13 @@ import { storage } from '#src/lib/storage.ts';
 
 export type ConfirmationActor = Actor<typeof confirmByCodeMachine>;
 
-/** What is confirmed, and with which calls. */
+/** The action to confirm, and its API calls. */
 export interface Confirmation<Secret> {
-  /** Names what of it is kept on this device. */
+  /** The name under which its code is stored on this device. */
   subject: string;
   request: (signal: AbortSignal) => Promise<OtpSent>;
   confirm: (secret: Secret, otpToken: string, signal: AbortSignal) => Promise<unknown>;
-  /** The code, and what is typed beside it. */
+  /** The code, and the secrets that are typed with it. */
   secret: HandOver<Secret>;
 }
 
@@ -32,13 +32,13 @@ const codes = keptAttempts(
   z.object({ otpToken: z.string(), expiresAtMs: z.number(), resendAtMs: z.number() }),
 );
 
-/** A code that is out already, on this device. */
+/** Returns the code that was sent already and has not expired. */
 function codeOut(subject: string): MailedCode | null {
   const code = codes.of(subject);
   return code && code.expiresAtMs > Date.now() ? code : null;
 }
 
-/** The chart with its calls. What is secret is taken once, and forgotten before its answer comes. */
+/** Provides the chart with its API calls. The secret is read once, and forgotten before the response arrives. */
 export const connectedConfirmation = <Secret>({ request, confirm, secret }: Confirmation<Secret>) =>
   confirmByCodeMachine.provide({
     actors: {
@@ -59,7 +59,7 @@ export const connectedConfirmation = <Secret>({ request, confirm, secret }: Conf
     },
   });
 
-/** A confirmation under way, and the way of what is secret beside its chart. */
+/** A running confirmation, and its secret, which is kept out of the chart. */
 export interface OpenConfirmation<Secret> {
   actor: ConfirmationActor;
   secret: HandOver<Secret>;
@@ -67,7 +67,7 @@ export interface OpenConfirmation<Secret> {
 }
 const confirmations = new ActorRegistry<Pick<OpenConfirmation<never>, 'actor' | 'stop'>>();
 
-/** Begins where this device left it: a code that is out need not be asked for again. */
+/** Opens a confirmation. A code that was sent already is not requested again. */
 export function openConfirmation<Secret>(
   calls: Omit<Confirmation<Secret>, 'secret'>,
 ): OpenConfirmation<Secret> {

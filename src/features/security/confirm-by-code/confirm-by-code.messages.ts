@@ -1,15 +1,15 @@
 import { catalogue } from '#src/lib/messages.ts';
 
 export const t = catalogue({
-  request: 'Mail me a code',
-  sendsTo: 'It goes to {email}.',
+  request: 'Send code',
+  sendsTo: "We'll send the code to {email}.",
   requesting: 'Sending…',
-  code: 'Code from the mail',
-  codeWhy: 'Six digits, sent to {email}. They work once, for 10 minutes.',
+  code: 'One-time code',
+  codeWhy: '6 digits, sent to {email}. The code works once and expires in 10 minutes.',
   confirming: 'Checking…',
-  lapsed: 'Another code is needed',
+  lapsed: 'You need a new code',
   cancel: 'Cancel',
-  resend: 'Send another code',
-  resendIn: 'Another code in {time}',
+  resend: 'Send new code',
+  resendIn: 'Send new code in {time}',
   triesLeft: { one: '{count} try left', other: '{count} tries left' },
 });

@@ -10,7 +10,7 @@ import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { t } from './pin-reset.messages.ts';
 
-/** The way of everybody who forgot a password, to the person's own address. */
+/** Sends a password reset link to the person's own email address. */
 export function PasswordLink() {
   const { user } = useBusiness();
   const request = useWrite(requestPasswordReset);

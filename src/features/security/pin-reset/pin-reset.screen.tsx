@@ -7,7 +7,7 @@ import { t } from './pin-reset.messages.ts';
 
 export type PinResetScreenProps = { what: 'pin' | 'password'; wayBack: WayBack | undefined };
 
-/** What somebody who is signed in has forgotten is set anew: the PIN by a code, the password by a link. */
+/** Resets a forgotten PIN with a code, or a forgotten password with a link. */
 export const PinResetScreen = ({ what, wayBack }: PinResetScreenProps) => (
   <Stack gap="6" width="field">
     <PageHeader

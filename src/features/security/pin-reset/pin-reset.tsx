@@ -29,14 +29,19 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { PasswordField } from '#src/ui/fields/password-field.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './pin-reset.messages.ts';
 
-/** There is something to reset only for somebody who has a PIN. */
+/** Resets the PIN; offers to set one if there is none. */
 export function PinReset({ wayBack }: { wayBack: WayBack | undefined }) {
   const pin = useQuery(pinQuery());
   if (pin.isError && !pin.data)
     return (
-      <ErrorState title={t('loadFailed')} isRetrying={pin.isFetching} onRetry={() => void pin.refetch()} />
+      <ErrorState
+        title={common('loadFailed', { what: t('pinStatus') })}
+        isRetrying={pin.isFetching}
+        onRetry={() => void pin.refetch()}
+      />
     );
   if (!pin.data)
     return (
@@ -120,7 +125,7 @@ function ResetByCode({ wayBack }: { wayBack: WayBack | undefined }) {
     if (!checked || !view.controls.has('code.submit')) return;
     const { otp, password, newPin } = checked;
     secret.give({ otp, password, newPin });
-    // What is secret is gone from its fields before an answer comes; the code is typed anew only where it was wrong.
+    // The secrets are cleared from their fields right away. The code stays, and is typed again only if it was wrong.
     setTyped({ ...empty, otp: typed.otp });
     actor.send({ type: 'code.submit' });
   };

@@ -6,9 +6,9 @@ export const t = catalogue({
   permission: 'Your access has changed',
   permissionWhy:
     'Your access to {areas} in {name} was reduced or removed. Ask its owner if this is a mistake.',
-  kept: 'Text that you entered and did not save is kept in this tab.',
+  kept: 'Your unsaved changes are kept in this tab.',
   next: 'You continue in {name}.',
-  none: 'You have no other business yet. You can open one of your own.',
+  none: "You don't have another business yet. You can create one.",
   continue: 'Continue',
   'area.PRODUCT': 'products',
   'area.INVOICE': 'invoices',

@@ -6,7 +6,7 @@ import { Text } from '#src/ui/layout/text.tsx';
 import { usePageTitle } from '#src/ui/layout/use-page-title.ts';
 import { t } from './access-lost.messages.ts';
 
-/** Tells the person which access they lost while they were at work, in place of the page that they were on. */
+/** Replaces the current page when the person has lost access to it or to the whole business. */
 export function AccessLostScreen() {
   const session = useSessionActor();
   const { lost, business } = useSession();

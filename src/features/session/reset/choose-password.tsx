@@ -10,6 +10,7 @@ import { Link } from '#src/ui/actions/link.tsx';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { StepHeading } from '#src/ui/layout/step-heading.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './reset.messages.ts';
 import { resetPassword } from './reset.writes.ts';
 
@@ -52,7 +53,7 @@ export function ChoosePassword({ token }: { token: string }) {
         size="lg"
         isFull
         isPending={form.isPending}
-        pendingLabel={t('choosing')}
+        pendingLabel={common('saving')}
       >
         {t('choose')}
       </Button>

@@ -12,7 +12,7 @@ import { requestPasswordReset } from './reset.writes.ts';
 
 const Typed = z.object({ email: Email });
 
-/** The answer does not tell whether there is an account (decisions, "Rules"). */
+/** Requests a password reset link. The response doesn't reveal whether there is an account (decisions, "Rules"). */
 export function RequestLink() {
   const [sentTo, setSentTo] = useState<string>();
   const form = useWriteForm({

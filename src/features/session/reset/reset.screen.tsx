@@ -4,7 +4,7 @@ import { ChoosePassword } from './choose-password.tsx';
 import { RequestLink } from './request-link.tsx';
 import { t } from './reset.messages.ts';
 
-/** Without a token it mails a link, with the link's token it sets a new password. */
+/** Without a token, requests a reset link; with the link's token, sets a new password. */
 export function ResetScreen({ token }: { token: string | undefined }) {
   const aside = (
     <>

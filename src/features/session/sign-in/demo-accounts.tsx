@@ -7,7 +7,7 @@ import { t } from './sign-in.messages.ts';
 
 export type DemoAccountsProps = { accounts: readonly DemoAccount[]; isPending: boolean };
 
-/** One press signs in. */
+/** A button for each demo account that signs in to it. */
 export function DemoAccounts({ accounts, isPending }: DemoAccountsProps) {
   const session = useSessionActor();
   return (

@@ -1,17 +1,17 @@
 import { catalogue } from '#src/lib/messages.ts';
 
 export const t = catalogue({
-  promise: 'Every order, every naira, one quiet counter.',
-  promiseWhy: 'Kontor keeps the orders, invoices and books of your shop, and shows what each one waits for.',
-  newHere: 'New here?',
+  promise: 'Run your business in one place.',
+  promiseWhy: 'Kontor keeps your orders, invoices and payments together and shows you what to do next.',
+  newHere: 'New to Kontor?',
   create: 'Create an account',
   title: 'Welcome back',
   intro: 'Sign in to your business.',
-  email: 'E-mail address',
+  email: 'Email address',
   password: 'Password',
   submit: 'Sign in',
   pending: 'Signing in…',
   forgot: 'Forgot your password?',
-  demoTitle: 'Look around with a demo account',
+  demoTitle: 'Try a demo account',
   demoUse: 'Sign in as {name}',
 });

@@ -10,7 +10,7 @@ import { SignInForm } from './sign-in-form.tsx';
 import { usePageTitle } from '#src/ui/layout/use-page-title.ts';
 import { t } from './sign-in.messages.ts';
 
-/** The way in. Outside production the demo business's people are offered. */
+/** The sign-in page, which offers demo accounts outside production. */
 export function SignInScreen({ accounts }: { accounts: readonly DemoAccount[] }) {
   const view = useSession();
   usePageTitle(t('title'));

@@ -2,10 +2,10 @@ import { catalogue } from '#src/lib/messages.ts';
 
 export const t = catalogue({
   promise: 'Open for business.',
-  promiseWhy: 'From here on, every order finds its place by itself.',
-  title: '{business} is open',
-  titlePlain: 'Your business is open',
-  intro: 'Welcome, {name}. Your counter is set up under the handle {handle}.',
-  event: 'The event you came for is kept with your account, so that you can apply to it.',
-  go: 'Go to my shop',
+  promiseWhy: 'Add products, send invoices and get paid.',
+  title: '{business} is ready',
+  titlePlain: 'Your business is ready',
+  intro: "Welcome, {name}. Your store's handle is {handle}.",
+  event: 'We saved the event you came from, so you can apply to it.',
+  go: 'Go to dashboard',
 });

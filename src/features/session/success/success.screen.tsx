@@ -6,7 +6,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { t } from './success.messages.ts';
 
-/** The end of the onboarding; its event, where it came from one, is kept with it. */
+/** The end of the onboarding. @param eventId the event that the merchant signed up from */
 export function SuccessScreen({ eventId }: { eventId: string | undefined }) {
   const { business, user } = useSession();
   return (
