@@ -62,7 +62,7 @@ export function describeChart(model: AnyFlowModel): ChartDescription {
     transitions: transitionsOf(machine).map(({ name, definition: { source, target, guard } }) => ({
       from: pathOf(source),
       event: name,
-      words: name === 'always' ? 'at once' : tellEvent(model, name),
+      words: name === 'always' ? 'immediately' : tellEvent(model, name),
       guard: guard === undefined ? '' : sayGuard(guard, labels.guard),
       to: (target ?? []).map(pathOf),
     })),

@@ -95,7 +95,7 @@ function arrowOf(model: AnyFlowModel, { id, name, definition }: NamedTransition)
   const from = isFromWithin(definition) ? anyOf(source) : boxIdOf(source);
   const [to = source, ...others] = target ?? [];
   const end = endOf(source, to);
-  const event = name === 'always' ? 'at once' : tellEvent(model, name);
+  const event = name === 'always' ? 'immediately' : tellEvent(model, name);
   const also = others.map((other) => ` and ${nameOf(model, other)}`).join('');
   const stays = target ? '' : ' (stays)';
   return {
@@ -118,13 +118,23 @@ export function sayGuard(
 ): string {
   if (typeof guard === 'string') return say?.(guard, undefined) ?? spoken(guard);
   if (typeof guard === 'object' && guard !== null && 'type' in guard) {
-    const params = 'params' in guard ? guard.params : undefined;
+    const params = 'params' in guard ? paramsOf(guard.params) : undefined;
     return say?.(String(guard.type), params) ?? spokenWith(String(guard.type), params);
   }
   if (typeof guard !== 'function') return String(guard);
   const parts = 'guards' in guard && Array.isArray(guard.guards) ? guard.guards : [];
   const said = parts.map((part: unknown) => sayGuard(part, say));
   return guard.name === 'not' ? `not ${said.join('')}` : said.join(` ${guard.name} `) || guard.name;
+}
+
+/** The parameters of a guard; those that depend on an event are read as of an event without data. */
+function paramsOf(params: unknown): unknown {
+  if (typeof params !== 'function') return params;
+  try {
+    return params({ context: {}, event: {} });
+  } catch {
+    return undefined;
+  }
 }
 
 /** `isNow` with `{ status: 'paid' }` → `is now: paid`. */

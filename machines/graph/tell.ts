@@ -20,7 +20,7 @@ export const tellStep = (model: AnyFlowModel, { name, variant, snapshot }: Edge)
 /** A journey as numbered plain sentences, the first of which says how it begins. */
 export function tellJourney(flow: Exploration, { start, steps }: Journey): string[] {
   const first = flow.states.get(flow.starts.get(start) ?? '');
-  const begin = `Begin: ${start}${first ? ` → ${tellState(flow.model, first)}` : ''}`;
+  const begin = `Start: ${start}${first ? ` → ${tellState(flow.model, first)}` : ''}`;
   return [begin, ...steps.map((edge) => tellStep(flow.model, edge))].map((line, i) => `${i + 1}. ${line}`);
 }
 

@@ -156,20 +156,22 @@ function refused(model: AnyFlowModel, start: string, id: string, code: ErrorCode
 describe('a call that is refused because there were too many', () => {
   it('does not say that an order is missing', () =>
     expect(
-      statePath(refused(orderShippingModel, 'an order is opened', 'loadOrder', 'TOO_MANY_REQUESTS')),
+      statePath(refused(orderShippingModel, 'the merchant opens an order', 'loadOrder', 'TOO_MANY_REQUESTS')),
     ).toBe('limited'));
   it('does not say that the link of an invoice was revoked', () =>
     expect(
       statePath(
-        refused(invoicePaymentModel, "an invoice's link is opened", 'loadPayable', 'TOO_MANY_REQUESTS'),
+        refused(invoicePaymentModel, 'the payer opens the payment link', 'loadPayable', 'TOO_MANY_REQUESTS'),
       ),
     ).toBe('limited'));
   it('does not say that a person may not verify the business', () =>
     expect(
-      statePath(refused(accountVerificationModel, 'the page is opened', 'loadDetails', 'TOO_MANY_REQUESTS')),
+      statePath(
+        refused(accountVerificationModel, 'the merchant opens the page', 'loadDetails', 'TOO_MANY_REQUESTS'),
+      ),
     ).toBe('limited'));
   it('keeps the proof of an onboarding', () => {
-    const start = 'somebody who left after entering the code';
+    const start = 'a merchant who left after entering the code';
     const snapshot = refused(onboardingModel, start, 'resume', 'TOO_MANY_REQUESTS');
     expect(statePath(snapshot)).toBe('resuming.limited');
     expect(snapshot.context['token']).toBe(

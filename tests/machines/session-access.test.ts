@@ -7,7 +7,7 @@ import { type Known, mayStay, sessionMachine } from '#machines/flows/session/ind
 import { sessionModel } from '#machines/flows/session/session.model.ts';
 import { enter, step } from '#machines/graph/step.ts';
 
-const { token = '', cached, activeBusinessId = '' } = sessionModel.starts['somebody was here'] ?? {};
+const { token = '', cached, activeBusinessId = '' } = sessionModel.starts['a returning user'] ?? {};
 const known = cached as Known;
 const answer = (id: string, data: object) => ({
   type: `xstate.done.actor.${id}`,

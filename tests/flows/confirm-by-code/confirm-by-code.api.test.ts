@@ -124,7 +124,7 @@ async function give(world: World, variant: string | undefined): Promise<void> {
   );
   const code = await newestCode(server, email);
   typed.add(code);
-  const password = variant === 'what was typed beside it is refused' ? 'not the password' : samplePassword;
+  const password = variant === 'the password is wrong' ? 'not the password' : samplePassword;
   secret.give({ otp: variant === 'the code is wrong' ? otherThan(code) : code, password, newPin: otherPin });
 }
 
@@ -134,7 +134,7 @@ async function asked(world: World, { edge }: Moment): Promise<void> {
   const { businessId } = world.asking;
   await db().delete(virtualAccounts).where(eq(virtualAccounts.businessId, businessId));
   if (edge.variant === 'not possible now') await endVerification(server.deps, businessId, 'submitted');
-  if (edge.variant === 'asked too often') await spendTries();
+  if (edge.variant === 'too many requests') await spendTries();
   await answered(world, 'requestVirtualAccount', edge);
   await forgetTries();
 }

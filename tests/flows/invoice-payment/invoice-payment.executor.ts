@@ -106,7 +106,7 @@ export const paymentExecutor = (
   states: {
     arriving: unseen,
     loading: shows,
-    unreachable: tells('The invoice cannot be reached'),
+    unreachable: tells("The invoice couldn't be loaded"),
     limited: tells('Too many attempts'),
     unknown: tells('This link leads nowhere'),
     revoked: tells('This link no longer works'),
@@ -129,7 +129,7 @@ export const paymentExecutor = (
     'stillProcessing.resting': tells('Still processing'),
     'stillProcessing.asking': tells('Still processing'),
     checkUnreachable: tells('Your payment cannot be looked up right now'),
-    unknownPayment: tells('There is no such payment'),
+    unknownPayment: tells("The payment doesn't exist"),
     receipt: tells('Payment received'),
     failed: tells('The payment did not go through'),
     reversed: tells('The payment was taken back'),

@@ -85,7 +85,7 @@ export const payoutExecutor = (
   states: {
     editing: shows,
     enquiring: shows,
-    unreachable: tells('The bank could not be asked'),
+    unreachable: tells("The account holder couldn't be looked up"),
     confirming: tells('The bank names'),
     saving: shows,
     unanswered: tells('No answer came'),

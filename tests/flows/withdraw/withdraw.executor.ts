@@ -128,7 +128,7 @@ export const withdrawExecutor = (
     queued: shows,
     unanswered: tells('No answer came'),
     asking: shows,
-    unknown: tells('There is no such withdrawal'),
+    unknown: tells("The withdrawal doesn't exist"),
     processing: unseen,
     'processing.resting': tells('Your money is on its way'),
     'processing.checking': tells('Your money is on its way'),

@@ -22,7 +22,7 @@ const { totalMinor } = charge;
 
 /** How much is available in a variant of the model, minor units. */
 function availableIn(variant: string): number {
-  if (variant === 'too little is available' || variant === 'balance too low by now') return 11_000;
+  if (variant === 'too little is available' || variant === 'balance too low') return 11_000;
   // Just what the amount comes to with the charges that were agreed to.
   if (variant === 'the charges have risen, and less is available') return totalMinor;
   return variant === 'the charges have risen' ? 2 * availableMinor : availableMinor;
