@@ -1,7 +1,7 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { AnyFlowModel } from '../model.ts';
 import { type NamedTransition, pathOf, spoken, statesOf, transitionsOf } from './names.ts';
-import { tellEvent } from './tell.ts';
+import { tellEvent, withoutActor } from './tell.ts';
 
 /** A state as it is drawn. A group holds others; `anywhere` is where the arrows of its group begin that lead within. */
 export interface Box {
@@ -102,16 +102,17 @@ function arrowOf(model: AnyFlowModel, { id, name, definition }: NamedTransition)
     id,
     from,
     to: !target || end === source ? from : boxIdOf(end),
-    text: `${event}${guardOf(model, definition)}${also}${stays}`,
+    text: `${event}${guardOf(model, event, definition)}${also}${stays}`,
   };
 }
 
-function guardOf({ labels }: AnyFlowModel, { guard }: AnyTransitionDefinition): string {
+function guardOf({ labels }: AnyFlowModel, event: string, { guard }: AnyTransitionDefinition): string {
   if (guard === undefined) return '';
-  return ` [${sayGuard(guard, labels.guard)}]`;
+  const words = withoutActor(event, sayGuard(guard, labels.guard));
+  return words === '' ? '' : ` [${words}]`;
 }
 
-/** A named guard, or one composed of named ones with and, or, not. */
+/** Describes a guard, or a combination of guards with and, or and not. */
 export function sayGuard(
   guard: unknown,
   say: ((name: string, params: unknown) => string) | undefined,

@@ -16,8 +16,8 @@ export const disputeModel = defineModel({
   labels: {
     states: { open: 'Open', won: 'Won', lost: 'Lost' },
     events: {
-      'dispute.won': 'Payment provider reports: the business won',
-      'dispute.lost': 'Payment provider reports: the business lost',
+      'dispute.won': 'Provider reports that the business won',
+      'dispute.lost': 'Provider reports that the business lost',
     },
     outcomes: {},
     guard: (_name, params) => sayClause({}, params as Clause<never>),

@@ -18,8 +18,8 @@ export const refundModel = defineModel({
   labels: {
     states: { pending: 'Pending', done: 'Done', failed: 'Failed', doneLate: 'Done late' },
     events: {
-      'refund.done': 'Payment provider reports success',
-      'refund.failed': 'Payment provider reports a failure',
+      'refund.done': 'Provider reports success',
+      'refund.failed': 'Provider reports a failure',
       'refund.retry': 'Merchant retries the refund',
     },
     outcomes: {},

@@ -4,7 +4,7 @@ import type { Clause } from './law.ts';
 export const actorWords: Record<LifecycleActor, string> = {
   merchant: 'the merchant',
   customer: 'the customer',
-  payment: 'the payment provider',
+  payment: 'the provider',
   courier: 'the courier',
   timer: 'the system',
   operator: 'an operator',

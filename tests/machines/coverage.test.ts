@@ -173,7 +173,7 @@ describe('a fault that is planted', () => {
   it('names a transition that was added and that no executor can make happen', async () => {
     const view = { ...whole, shut: ['open', 'lock'] };
     await expect(walkThrough(added, view, ['open', 'shut'])).rejects.toThrow(
-      'The window failed at: Lock it → Shut\n  1. Begin: anew → Shut\n  2. Lock it → Shut\nthe executor knows no lock',
+      'The window failed at: Lock it → Shut\n  1. Start: anew → Shut\n  2. Lock it → Shut\nthe executor knows no lock',
     );
   });
   it('names a transition that was added and that a level does not walk', async () => {

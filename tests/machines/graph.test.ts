@@ -92,7 +92,7 @@ describe('the pure check', () => {
   it('names a dead end and the way into it, unless it may rest there', () => {
     const machine = createMachine({ initial: 'a', states: { a: { on: { go: 'trap' } }, trap: {} } });
     expect(checkPure(faulty(machine))).toEqual([
-      { what: 'no way out of trap', journey: ['1. Begin: anew → a', '2. Go → trap'] },
+      { what: 'no way out of trap', journey: ['1. Start: anew → a', '2. Go → trap'] },
     ]);
     expect(found(faulty(machine, { resting: ['trap'] }))).toEqual([]);
   });
@@ -130,7 +130,7 @@ describe('the pure check', () => {
       {
         what: 'not true: nobody reads the help',
         journey: [
-          '1. Begin: two tries left → Typing the code · No hint yet',
+          '1. Start: two tries left → Typing the code · No hint yet',
           '2. Open the help → Reading the help',
         ],
       },
@@ -234,7 +234,7 @@ describe('the walk through the world', () => {
     const [journey] = tour(flow);
     if (!journey) throw new Error('no journey');
     expect(tellJourney(flow, journey).slice(0, 2)).toEqual([
-      '1. Begin: two tries left → Typing the code · No hint yet',
+      '1. Start: two tries left → Typing the code · No hint yet',
       '2. Submit the code (a code) → No hint yet · Checking the code',
     ]);
   });
@@ -253,7 +253,7 @@ describe('the diagram', () => {
     expect(drawn).toContain('s__any --> s_gone : Leave'));
   it('separates parallel regions', () => expect(drawn.filter((line) => line === '--')).toHaveLength(1));
   it('says guards, delays and outcomes in plain words', () => {
-    expect(drawn).toContain('s_arriving --> s_asking : at once [has tries left]');
+    expect(drawn).toContain('s_arriving --> s_asking : immediately [has tries left]');
     expect(drawn).toContain('s_asking__code__editing --> s_locked : 10 minutes pass');
     expect(drawn).toContain('s_asking__code__checking --> s_open : The code was checked [is accepted]');
     expect(drawn).toContain('s_helping --> s_asking__back : Close the help');

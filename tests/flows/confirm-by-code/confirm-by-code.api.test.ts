@@ -77,7 +77,7 @@ async function begin(start: string, journey: Journey): Promise<World> {
   await anew({ asking, email });
   const gate = await openLine(server);
   const api = createApi(settingsAs(gate, asking));
-  const sent = start.includes('code out') ? await server.call('requestPinReset', {}, asking) : undefined;
+  const sent = start.includes('code was sent') ? await server.call('requestPinReset', {}, asking) : undefined;
   const secret = new HandOver<Secret>();
   const cooldown = ownWait();
   const logic = connectedConfirmation<Secret>({

@@ -128,7 +128,7 @@ async function begin(start: string, journey: Journey): Promise<World> {
   await forgetTries();
   const email = newEmail();
   const gate = await openLine(server);
-  const left = start.startsWith('somebody')
+  const left = start.startsWith('a merchant')
     ? await server.call('saveCredentials', { body: { email, password: samplePassword } })
     : undefined;
   const isProven = start.includes('after entering') || start.includes('only the proof');

@@ -47,7 +47,7 @@ async function begin(start: string, journey: Journey): Promise<World> {
   server.kept.clear();
   const place = keptAt(start);
   if (place) withdrawalAttempts.keep(businessId, { ...place, accountId });
-  const withdrawalId = start.includes('address') ? newId() : null;
+  const withdrawalId = start.includes('page of a withdrawal') ? newId() : null;
   const clock = new ManualClock();
   const wait = ownWait();
   const logic = connectedWithdraw(api, businessId, () => undefined).provide({

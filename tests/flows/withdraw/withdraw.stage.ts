@@ -255,8 +255,8 @@ export function keptAt(start: string):
     }
   | undefined {
   if (start.includes('to the amount')) return { step: 'amount', amountMinor: null, agreed: null };
-  if (start.includes('last look')) return { step: 'review', amountMinor, agreed: null };
+  if (start.includes('to the review')) return { step: 'review', amountMinor, agreed: null };
   if (start.includes('to the PIN'))
-    return { step: 'pin', amountMinor, agreed: start.includes('holds no charges') ? null : charge };
-  return start.includes('never answered') ? { step: 'sent', amountMinor, agreed: charge } : undefined;
+    return { step: 'pin', amountMinor, agreed: start.includes('no charges') ? null : charge };
+  return start.includes('without a response') ? { step: 'sent', amountMinor, agreed: charge } : undefined;
 }
