@@ -147,7 +147,7 @@ async function judged(world: World, { edge }: Moment): Promise<void> {
   await answered(world, 'resetPin', edge);
 }
 
-describe('confirming with a mailed code against the real API', () => {
+describe('confirming with an emailed code against the real API', () => {
   walkThroughApi(confirmByCodeModel, {
     begin,
     async send(world: World, { edge: { event }, next }) {
@@ -167,7 +167,7 @@ describe('confirming with a mailed code against the real API', () => {
     fleeting: ['arriving'],
   });
 
-  it('leaves neither code, password nor PIN in an event or a snapshot', () => {
+  it('stores neither code, password nor PIN in an event or a snapshot', () => {
     expect(told.length).toBeGreaterThan(100);
     for (const secret of [...typed, samplePassword, otherPin])
       expect(told.filter((text) => text.includes(`"${secret}"`))).toEqual([]);

@@ -66,7 +66,7 @@ function send(world: World, { edge: { event, name, variant } }: Moment): void {
   return actor.send(event as Parameters<typeof actor.send>[0]);
 }
 
-describe('bringing past orders along against the real API', () => {
+describe('importing past orders against the real API', () => {
   walkThroughApi(importModel, {
     begin,
     send,

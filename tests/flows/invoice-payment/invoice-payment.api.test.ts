@@ -56,7 +56,7 @@ async function begin(start: string, journey: Journey): Promise<World> {
   return { gate, journey, taken: 0, actor, clock, stage, reference, begunBefore: undefined };
 }
 
-describe('paying an invoice against the real API', () => {
+describe('invoice payment against the real API', () => {
   walkThroughApi(invoicePaymentModel, {
     begin,
     send({ actor }: World, { edge: { event }, next }) {

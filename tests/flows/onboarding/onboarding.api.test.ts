@@ -245,7 +245,7 @@ describe('the onboarding against the real API', () => {
     },
   });
 
-  it('tells the handle as free that it holds itself, though the answer was lost', async () => {
+  it('shows its own handle as available after a lost response', async () => {
     const { token, onboardingId } = await newOnboarding(server);
     await server.call('saveUserDetails', { body: samplePerson }, { token });
     const gate = await openLine(server);
