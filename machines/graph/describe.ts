@@ -4,12 +4,12 @@ import type { AnyFlowModel } from '../model.ts';
 import { sayGuard } from './drawing.ts';
 import { explore } from './explore.ts';
 import { pathOf, spoken, statesOf, transitionsOf } from './names.ts';
-import { tellEvent } from './tell.ts';
+import { tellEvent, withoutActor } from './tell.ts';
 
 const State = z.object({
   path: z.string(),
   words: z.string(),
-  /** Where it begins, if others are within it. */
+  /** The initial states, if it contains others. */
   begins: z.array(z.string()),
   isFinal: z.boolean(),
 });
@@ -18,9 +18,9 @@ const Transition = z.object({
   from: z.string(),
   event: z.string(),
   words: z.string(),
-  /** In words; '' where nothing has to hold. */
+  /** In words; '' for a transition without a guard. */
   guard: z.string(),
-  /** Paths; none where the state stays. */
+  /** Paths; none if the state stays the same. */
   to: z.array(z.string()),
 });
 export type Transition = z.infer<typeof Transition>;
@@ -28,17 +28,17 @@ export type Transition = z.infer<typeof Transition>;
 const Delay = z.object({
   name: z.string(),
   words: z.string(),
-  /** In ascending order; several where it depends on what happened before. */
+  /** In ascending order; several if the delay depends on the context. */
   waitsMs: z.array(z.number()),
 });
 
-/** A chart as plain data, in its model's words: two of them can be compared, wherever they come from. */
+/** A chart as plain data, in its model's words, so that two revisions can be compared. */
 export const ChartDescription = z.object({
   id: z.string(),
   title: z.string(),
   purpose: z.string(),
   states: z.array(State),
-  /** The branches of one event in the order in which they are tried. */
+  /** The branches of an event in the order in which they are evaluated. */
   transitions: z.array(Transition),
   delays: z.array(Delay),
   outcomes: z.record(z.string(), z.string()),
@@ -59,13 +59,16 @@ export function describeChart(model: AnyFlowModel): ChartDescription {
       begins: state.type === 'compound' ? state.initial.target.map(pathOf) : [],
       isFinal: state.type === 'final',
     })),
-    transitions: transitionsOf(machine).map(({ name, definition: { source, target, guard } }) => ({
-      from: pathOf(source),
-      event: name,
-      words: name === 'always' ? 'at once' : tellEvent(model, name),
-      guard: guard === undefined ? '' : sayGuard(guard, labels.guard),
-      to: (target ?? []).map(pathOf),
-    })),
+    transitions: transitionsOf(machine).map(({ name, definition: { source, target, guard } }) => {
+      const words = name === 'always' ? 'immediately' : tellEvent(model, name);
+      return {
+        from: pathOf(source),
+        event: name,
+        words,
+        guard: guard === undefined ? '' : withoutActor(words, sayGuard(guard, labels.guard)),
+        to: (target ?? []).map(pathOf),
+      };
+    }),
     delays: delaysOf(model),
     outcomes: labels.outcomes,
     invariants: Object.keys(model.invariants),
@@ -81,7 +84,7 @@ function wordsOf({ labels }: AnyFlowModel, state: AnyStateNode): string {
 
 function delaysOf(model: AnyFlowModel): ChartDescription['delays'] {
   const { delays }: AnyStateMachine['implementations'] = model.machine.implementations;
-  // A delay that is worked out is asked in every state in which the chart can be.
+  // A calculated delay is evaluated in every reachable state.
   const states = Object.values(delays).some((delay) => typeof delay === 'function')
     ? [...explore(model).states.values()]
     : [];

@@ -1,7 +1,7 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { AnyFlowModel } from '../model.ts';
 import { type NamedTransition, pathOf, spoken, statesOf, transitionsOf } from './names.ts';
-import { tellEvent } from './tell.ts';
+import { tellEvent, withoutActor } from './tell.ts';
 
 /** A state as it is drawn. A group holds others; `anywhere` is where the arrows of its group begin that lead within. */
 export interface Box {
@@ -95,36 +95,47 @@ function arrowOf(model: AnyFlowModel, { id, name, definition }: NamedTransition)
   const from = isFromWithin(definition) ? anyOf(source) : boxIdOf(source);
   const [to = source, ...others] = target ?? [];
   const end = endOf(source, to);
-  const event = name === 'always' ? 'at once' : tellEvent(model, name);
+  const event = name === 'always' ? 'immediately' : tellEvent(model, name);
   const also = others.map((other) => ` and ${nameOf(model, other)}`).join('');
   const stays = target ? '' : ' (stays)';
   return {
     id,
     from,
     to: !target || end === source ? from : boxIdOf(end),
-    text: `${event}${guardOf(model, definition)}${also}${stays}`,
+    text: `${event}${guardOf(model, event, definition)}${also}${stays}`,
   };
 }
 
-function guardOf({ labels }: AnyFlowModel, { guard }: AnyTransitionDefinition): string {
+function guardOf({ labels }: AnyFlowModel, event: string, { guard }: AnyTransitionDefinition): string {
   if (guard === undefined) return '';
-  return ` [${sayGuard(guard, labels.guard)}]`;
+  const words = withoutActor(event, sayGuard(guard, labels.guard));
+  return words === '' ? '' : ` [${words}]`;
 }
 
-/** A named guard, or one composed of named ones with and, or, not. */
+/** Describes a guard, or a combination of guards with and, or and not. */
 export function sayGuard(
   guard: unknown,
   say: ((name: string, params: unknown) => string) | undefined,
 ): string {
   if (typeof guard === 'string') return say?.(guard, undefined) ?? spoken(guard);
   if (typeof guard === 'object' && guard !== null && 'type' in guard) {
-    const params = 'params' in guard ? guard.params : undefined;
+    const params = 'params' in guard ? paramsOf(guard.params) : undefined;
     return say?.(String(guard.type), params) ?? spokenWith(String(guard.type), params);
   }
   if (typeof guard !== 'function') return String(guard);
   const parts = 'guards' in guard && Array.isArray(guard.guards) ? guard.guards : [];
   const said = parts.map((part: unknown) => sayGuard(part, say));
   return guard.name === 'not' ? `not ${said.join('')}` : said.join(` ${guard.name} `) || guard.name;
+}
+
+/** The parameters of a guard; those that depend on an event are read as of an event without data. */
+function paramsOf(params: unknown): unknown {
+  if (typeof params !== 'function') return params;
+  try {
+    return params({ context: {}, event: {} });
+  } catch {
+    return undefined;
+  }
 }
 
 /** `isNow` with `{ status: 'paid' }` → `is now: paid`. */

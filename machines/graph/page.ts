@@ -16,7 +16,7 @@ const table = (head: string[], rows: string[][]): string[] => [
   ...rows.map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`),
 ];
 
-/** The page of a model in docs/flows: what it is for, its diagram, its words, its journeys, what always holds. */
+/** Returns a model's page in docs/flows: its purpose, diagram, states, events, invariants and journeys. */
 export function pageOf(model: AnyFlowModel): string {
   const flow = explore(model);
   const states = statesOf(model.machine).filter(({ path, type }) => path.length > 0 && type !== 'history');
@@ -29,7 +29,7 @@ export function pageOf(model: AnyFlowModel): string {
     '',
     model.purpose,
     '',
-    `${flow.transitions.length} transitions, all of them taken by the ${journeys.length} journeys below.`,
+    `${flow.transitions.length} transitions. The ${journeys.length} journeys below take all of them.`,
     '',
     '```mermaid',
     diagram(model),
@@ -53,7 +53,7 @@ export function pageOf(model: AnyFlowModel): string {
       Object.entries({ ...labels.events, ...labels.outcomes }).map(([name, words]) => [`\`${name}\``, words]),
     ),
     '',
-    '## What always holds',
+    '## Invariants',
     '',
     ...Object.keys(model.invariants).map((sentence) => `- ${sentence}`),
     '',
@@ -65,13 +65,13 @@ export function pageOf(model: AnyFlowModel): string {
     .trimEnd()}\n`;
 }
 
-/** The list of all pages. */
+/** Returns docs/flows/README.md, the list of all pages. */
 export function indexOf(models: readonly AnyFlowModel[]): string {
   return `${[
     generated,
     '# Flows and lifecycles',
     '',
-    'Each page is drawn and told from the chart that runs the screen and that the server enforces.',
+    'Every page is generated from the chart that runs the screen and that the server enforces.',
     '',
     ...models.map(({ id, title, purpose }) => `- [${title}](${id}.md): ${purpose}`),
   ].join('\n')}\n`;

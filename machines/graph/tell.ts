@@ -4,27 +4,41 @@ import type { Edge, Exploration } from './explore.ts';
 import { leavesOf, spoken } from './names.ts';
 import { type Journey, shortest } from './tour.ts';
 
-/** Where a snapshot stands, in the model's words; parallel regions side by side. */
+/** Describes the state of a snapshot in the model's words; parallel regions side by side. */
 export const tellState = (model: AnyFlowModel, snapshot: AnyMachineSnapshot): string =>
   leavesOf(snapshot)
     .map((path) => model.labels.states[path] ?? path)
     .join(' · ');
 
-/** What happens, in the model's words; an outcome without words is told by its name. */
+/** Describes an event or outcome in the model's words, or by its name if the model has no words for it. */
 export const tellEvent = ({ labels }: AnyFlowModel, name: string): string =>
   labels.events[name] ?? labels.outcomes[name] ?? spoken(name);
 
-export const tellStep = (model: AnyFlowModel, { name, variant, snapshot }: Edge): string =>
-  `${tellEvent(model, name)}${variant === '' ? '' : ` (${variant})`} → ${tellState(model, snapshot)}`;
+/**
+ * Leaves the actor out of a guard or variant where the event already names it:
+ * "Merchant declines the order" with "by the merchant, if it is paid" leaves "if it is paid".
+ */
+export function withoutActor(event: string, text: string): string {
+  const { actor = '', rest = '' } =
+    /^(?:by )?(?:the |an )?(?<actor>[^,]+)(?:, (?<rest>.*))?$/.exec(text)?.groups ?? {};
+  return event.toLowerCase().startsWith(`${actor} `) ? rest : text;
+}
 
-/** A journey as numbered plain sentences, the first of which says how it begins. */
+/** Describes a step: its event, its variant and the state that it leads to. */
+export function tellStep(model: AnyFlowModel, { name, variant, snapshot }: Edge): string {
+  const event = tellEvent(model, name);
+  const details = withoutActor(event, variant);
+  return `${event}${details === '' ? '' : ` (${details})`} → ${tellState(model, snapshot)}`;
+}
+
+/** Describes a journey in numbered sentences; the first one is its start. */
 export function tellJourney(flow: Exploration, { start, steps }: Journey): string[] {
   const first = flow.states.get(flow.starts.get(start) ?? '');
-  const begin = `Begin: ${start}${first ? ` → ${tellState(flow.model, first)}` : ''}`;
+  const begin = `Start: ${start}${first ? ` → ${tellState(flow.model, first)}` : ''}`;
   return [begin, ...steps.map((edge) => tellStep(flow.model, edge))].map((line, i) => `${i + 1}. ${line}`);
 }
 
-/** The shortest journey into a state, told. */
+/** Describes the shortest journey to a state. */
 export function tellWayTo(flow: Exploration, key: string): string[] {
   for (const [start, from] of flow.starts) if (from === key) return tellJourney(flow, { start, steps: [] });
   const journey = shortest(flow, ({ to }) => to === key);
@@ -32,8 +46,8 @@ export function tellWayTo(flow: Exploration, key: string): string[] {
 }
 
 /**
- * A step failed somewhere in a long journey: the shortest journey that takes the same step, told. The
- * failure may need more of the past than the model's key keeps; then the longer one is told.
+ * Describes the shortest journey that takes the failed step. If none is found, because the failure depends on more
+ * of the history than the model's key holds, describes the whole journey.
  */
 export function tellFailure(flow: Exploration, failed: Journey): string[] {
   const last = failed.steps.at(-1);
@@ -45,7 +59,7 @@ export function tellFailure(flow: Exploration, failed: Journey): string[] {
   return tellJourney(flow, shortest(flow, same) ?? failed);
 }
 
-/** Which of the model's invariants a snapshot breaks. */
+/** Returns the invariants of the model that a snapshot violates. */
 export const brokenIn = (model: AnyFlowModel, snapshot: AnyMachineSnapshot): string[] =>
   Object.entries(model.invariants)
     .filter(([, holds]) => !holds(snapshot))

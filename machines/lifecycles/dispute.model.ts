@@ -6,9 +6,9 @@ import { byEachActor, sayClause } from './words.ts';
 /** How the lifecycle of a dispute is explored, drawn and described. */
 export const disputeModel = defineModel({
   id: 'dispute',
-  title: 'The life of a dispute',
+  title: 'Dispute lifecycle',
   purpose:
-    'A payer disputes a payment at the bank. The amount is held until the provider decides: won, it is available again; lost, it goes back to the payer.',
+    'A payer disputes a payment at their bank. The amount is held until the provider decides: if the business wins, the amount is available again; if it loses, the amount is returned to the payer.',
   machine: disputeLifecycle,
   starts: { 'a dispute': {} },
   key: () => ({}),
@@ -16,8 +16,8 @@ export const disputeModel = defineModel({
   labels: {
     states: { open: 'Open', won: 'Won', lost: 'Lost' },
     events: {
-      'dispute.won': 'The provider decides for the business',
-      'dispute.lost': 'The provider decides for the payer',
+      'dispute.won': 'Provider reports that the business won',
+      'dispute.lost': 'Provider reports that the business lost',
     },
     outcomes: {},
     guard: (_name, params) => sayClause({}, params as Clause<never>),

@@ -5,8 +5,8 @@ import type { Clause } from './law.ts';
 import { byEachActor, sayClause } from './words.ts';
 
 const conditionWords: Record<ImportCondition, string> = {
-  bringsRecords: 'its mapping brings records',
-  isFileKept: 'its file is still kept',
+  bringsRecords: 'the mapping gives at least one record',
+  isFileKept: 'its file is still stored',
 };
 const ready: ImportFacts = { records: 1, hasFile: true, failure: null };
 
@@ -25,14 +25,14 @@ const plain = withFacts({ '': {} });
 /** How an import's law is explored, drawn and told. */
 export const importRunModel = defineModel({
   id: 'import-run',
-  title: 'The life of an import',
+  title: 'Import lifecycle',
   purpose:
-    'What may happen to a file of orders, products or customers on the server: its columns are mapped, it is imported record by record, and it can be canceled or started again. Each record is imported whole or not at all.',
+    'A file of orders, products or customers on the server: its columns are mapped, its records are imported one by one, and it can be cancelled or started again. Each record is imported completely or not at all.',
   machine: importRunLifecycle,
   starts: {
     'a file with all columns': ready,
     'a file with a required column missing': { ...ready, records: 0 },
-    'an old import whose file is gone': { ...ready, hasFile: false },
+    'an old import whose file was deleted': { ...ready, hasFile: false },
   },
   key: ({ context }) => context,
   variants: {
@@ -47,32 +47,32 @@ export const importRunModel = defineModel({
   },
   labels: {
     states: {
-      mapping: 'Read; its columns are mapped',
-      queued: 'Started; it waits for its turn',
+      mapping: 'Uploaded; the columns are mapped',
+      queued: 'Queued',
       running: 'Records are imported, batch by batch',
       finished: 'Every record is imported',
-      failed: 'Failed; what was imported stays',
-      canceled: 'Canceled; what was imported stays',
-      discarded: 'Discarded before it was started',
-      expired: 'Deleted: it was not started in time',
+      failed: 'Failed; imported records stay',
+      canceled: 'Canceled; imported records stay',
+      discarded: 'Discarded before the start',
+      expired: 'Expired: it was not started in time',
     },
     events: {
-      'import.map': 'The merchant maps the columns',
-      'import.start': 'The merchant starts it',
-      'import.run': 'The first batch begins',
-      'import.finished': 'The last batch is written',
-      'import.failed': "The file can't be read",
-      'import.cancel': 'The merchant cancels it',
-      'import.discard': 'The merchant discards it',
-      'import.expire': 'Its file is deleted after its time',
+      'import.map': 'Merchant maps the columns',
+      'import.start': 'Merchant starts the import',
+      'import.run': 'First batch starts',
+      'import.finished': 'Last batch is saved',
+      'import.failed': "File can't be read",
+      'import.cancel': 'Merchant cancels the import',
+      'import.discard': 'Merchant discards the import',
+      'import.expire': 'File is deleted after its retention period',
     },
     outcomes: {},
     guard: (_name, params) => sayClause(conditionWords, params as Clause<ImportCondition>),
   },
   invariants: {
-    'nothing is imported that brings no records': ({ value, context }) =>
+    'an import without records is never started': ({ value, context }) =>
       value === 'mapping' || value === 'discarded' || value === 'expired' || context.records > 0,
-    'nothing is started without its file': ({ value, context }) =>
+    'an import without its file is never started': ({ value, context }) =>
       value === 'mapping' || value === 'discarded' || value === 'expired' || context.hasFile,
     'only a failed import has a failure': ({ value, context }) =>
       (value === 'failed') === (context.failure !== null),

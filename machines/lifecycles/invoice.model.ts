@@ -5,10 +5,10 @@ import type { Clause } from './law.ts';
 import { byEachActor, sayClause } from './words.ts';
 
 const conditionWords: Record<InvoiceCondition, string> = {
-  isUnpaid: 'nothing is paid then',
-  isPartPaid: 'a part is paid then',
-  isSettled: 'all of it is paid then',
-  coversDisputes: 'what is disputed is still paid then',
+  isUnpaid: 'nothing is paid afterwards',
+  isPartPaid: 'part of it is paid afterwards',
+  isSettled: 'all of it is paid afterwards',
+  coversDisputes: 'the disputed amount is still paid afterwards',
 };
 
 /** Three times the smallest unit, so that each guard is asked just below, at and above its edge. */
@@ -33,22 +33,22 @@ const moved = (words: string, sign: 1 | -1, details: InvoiceEventDetails = {}): 
       withDetails(`${amount} ${words}`, { ...details, changeMinor: sign * minor }),
     ),
   ) as Variants;
-const comesIn = moved('comes in', 1);
-const goesBack = moved('goes back', -1);
+const comesIn = moved('is received', 1);
+const goesBack = moved('is returned', -1);
 
 /** How an invoice's law is explored, drawn and told. */
 export const invoiceModel = defineModel({
   id: 'invoice',
-  title: 'The life of an invoice',
+  title: 'Invoice lifecycle',
   purpose:
-    'From a draft to money: an invoice is sent, paid at once or in parts, or voided while nobody paid. Money that goes back opens it again, so that its status always says what is paid. What is owed and no longer expected is written off, and can still be paid.',
+    'An invoice is drafted, sent, and paid in full or in parts, or voided before any payment. Returned money reopens it, so that its status always matches the amount paid. An amount due that is no longer expected is written off, and can still be paid.',
   machine: invoiceLifecycle,
   starts: { 'an invoice': { paidMinor: 0, totalMinor, disputedMinor: 0 } },
   key: ({ context }) => context,
   variants: {
     'invoice.send': byEachActorNow,
     'invoice.void': byEachActorNow,
-    'invoice.writeOff': withDetails('', { reason: 'The customer closed their shop' }),
+    'invoice.writeOff': withDetails('', { reason: 'The customer closed their business' }),
     'invoice.undoWriteOff': byEachActorNow,
     'payment.partial': comesIn,
     'payment.settled': comesIn,
@@ -57,7 +57,7 @@ export const invoiceModel = defineModel({
     'payment.refunded': goesBack,
     'dispute.opened': withDetails('a third is disputed', { disputedMinor: 1 }),
     'dispute.won': withDetails('nothing is disputed any more', { disputedMinor: 0 }),
-    'dispute.lost': moved('goes back', -1, { disputedMinor: 0 }),
+    'dispute.lost': moved('is returned', -1, { disputedMinor: 0 }),
   },
   labels: {
     states: {
@@ -69,31 +69,31 @@ export const invoiceModel = defineModel({
       VOID: 'Void',
     },
     events: {
-      'invoice.send': 'It is sent',
-      'invoice.void': 'It is voided',
-      'invoice.writeOff': 'It is written off',
-      'invoice.undoWriteOff': 'The write-off is undone',
-      'payment.partial': 'A part is paid',
-      'payment.settled': 'The rest is paid',
-      'payment.takenBack': 'A payment by hand is taken back',
-      'payment.reversed': 'A payment is reversed',
+      'invoice.send': 'Merchant sends the invoice',
+      'invoice.void': 'Merchant voids the invoice',
+      'invoice.writeOff': 'Merchant writes off the amount due',
+      'invoice.undoWriteOff': 'Merchant undoes the write-off',
+      'payment.partial': 'Part of the amount due is paid',
+      'payment.settled': 'The amount due is paid',
+      'payment.takenBack': 'Merchant undoes a recorded payment',
+      'payment.reversed': 'Provider reverses a payment',
       'payment.refunded': 'A payment is refunded',
-      'dispute.opened': 'A payment is disputed',
-      'dispute.won': 'A dispute is won',
-      'dispute.lost': 'A dispute is lost',
+      'dispute.opened': 'Provider reports a dispute',
+      'dispute.won': 'Provider reports that a dispute is won',
+      'dispute.lost': 'Provider reports that a dispute is lost',
     },
     outcomes: {},
     guard: (_name, params) => sayClause(conditionWords, params as Clause<InvoiceCondition>),
   },
   invariants: {
-    'its status says what is paid': ({ value, context: { paidMinor } }) => {
+    'its status matches the amount paid': ({ value, context: { paidMinor } }) => {
       if (value === 'PAID') return paidMinor === totalMinor;
       if (value === 'WRITTEN_OFF') return paidMinor >= 0 && paidMinor < totalMinor;
       return value === 'PARTIAL_PAYMENT' ? paidMinor > 0 && paidMinor < totalMinor : paidMinor === 0;
     },
-    'the day of its last payment is known while it is paid, and only then': ({ value, context }) =>
+    'it has a payment date exactly while it is paid': ({ value, context }) =>
       (value === 'PAID') === Boolean(context.paidAt),
-    'when and why it was written off is known while it is, and only then': ({ value, context }) =>
+    'it has a date and a reason of the write-off exactly while it is written off': ({ value, context }) =>
       (value === 'WRITTEN_OFF') === (Boolean(context.writtenOffAt) && Boolean(context.writeOffReason)),
   },
   resting: ['PAID', 'WRITTEN_OFF'],

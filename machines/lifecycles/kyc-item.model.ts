@@ -5,21 +5,21 @@ import type { Clause } from './law.ts';
 import { byEachActor, sayClause } from './words.ts';
 
 const conditionWords: Record<KycItemCondition, string> = {
-  isCompared: 'the register is asked about it',
-  isNotCompared: 'no register is asked about it',
+  isCompared: 'it is compared with a register',
+  isNotCompared: "it isn't compared with a register",
 };
 
 const withReason = (reason: string | null): Record<string, { by: LifecycleActor; reason: string | null }> =>
   Object.fromEntries(Object.entries(byEachActor).map(([actor, { by }]) => [actor, { by, reason }]));
 const plain = withReason(null);
-const explained = withReason('The picture is too dark');
+const explained = withReason('The image is too dark');
 
 /** How one item of an identity verification is explored, drawn and described. */
 export const kycItemModel = defineModel({
   id: 'kyc-item',
-  title: 'The life of a verification item',
+  title: 'Verification item lifecycle',
   purpose:
-    'From missing to accepted: an item is submitted, compared with the register where there is one, and reviewed with the others. A refused item says why and is submitted again; an accepted one expires.',
+    'An item is submitted, compared with the register if there is one, and reviewed with the others. A rejected item says why and must be submitted again; an accepted item expires.',
   machine: kycItemLifecycle,
   starts: {
     'details or a document': { isCompared: false, reason: null },
@@ -39,24 +39,24 @@ export const kycItemModel = defineModel({
       missing: 'Missing',
       checking: 'Being compared with the register',
       ready: 'Submitted',
-      'needs attention': 'Refused, with a reason',
+      'needs attention': 'Rejected, with a reason',
       approved: 'Accepted',
     },
     events: {
-      'item.give': 'Merchant submits it',
-      'item.compare': 'Merchant changes the name it is compared with',
-      'item.confirm': 'Identity provider confirms it',
-      'item.refuse': 'It is refused',
-      'item.accept': 'Operator accepts it',
-      'item.expire': 'It expires',
+      'item.give': 'Merchant submits the item',
+      'item.compare': 'Merchant changes the name that it is compared with',
+      'item.confirm': 'Identity provider confirms the item',
+      'item.refuse': 'Item is rejected',
+      'item.accept': 'Operator accepts the item',
+      'item.expire': 'Item expires',
     },
     outcomes: {},
     guard: (_name, params) => sayClause(conditionWords, params as Clause<KycItemCondition>),
   },
   invariants: {
-    'an item says why exactly while it has to be submitted again': ({ value, context: { reason } }) =>
+    'an item has a reason exactly while it must be submitted again': ({ value, context: { reason } }) =>
       (value === 'needs attention') === (reason !== null),
-    'only what a register knows is compared': ({ value, context: { isCompared } }) =>
+    'only items with a register are compared': ({ value, context: { isCompared } }) =>
       value !== 'checking' || isCompared,
   },
   resting: ['approved'],

@@ -13,11 +13,11 @@ import { byEachActor, sayClause } from './words.ts';
 
 const conditionWords: Record<KycCondition, string> = {
   isComplete: 'every item is submitted',
-  isChecked: 'the identity provider has answered',
-  hasObjection: 'an item has to be submitted again',
-  isUndecided: 'nothing was decided before',
+  isChecked: 'the identity provider has responded',
+  hasObjection: 'an item must be submitted again',
+  isUndecided: 'no decision was made before',
   isCurrent: 'no document has expired',
-  isDue: 'its end has come',
+  isDue: 'it has expired',
 };
 
 type Carried = Omit<KycFacts, 'isDecided'>;
@@ -26,15 +26,15 @@ const endsAt = Date.UTC(2028, 0, 1);
 const complete: Carried = { items: ['ready', 'ready'], expiresAt: endsAt, at: endsAt - 1 };
 const facts = {
   'one item is missing': { ...complete, items: ['ready', 'missing'] },
-  'one item is refused': { ...complete, items: ['ready', 'needs attention'] },
+  'one item is rejected': { ...complete, items: ['ready', 'needs attention'] },
   'one item is being compared': { ...complete, items: ['ready', 'checking'] },
   'every item is submitted': complete,
 } satisfies Record<string, Carried>;
 /** Beside those: the edges of the end of an approval, to the millisecond. */
 const ends = {
-  'without an end': { ...complete, expiresAt: null },
-  'its end is now': { ...complete, at: endsAt },
-  'its end was a millisecond ago': { ...complete, at: endsAt + 1 },
+  'without an expiry date': { ...complete, expiresAt: null },
+  'it expires now': { ...complete, at: endsAt },
+  'it expired a millisecond ago': { ...complete, at: endsAt + 1 },
 } satisfies Record<string, Carried>;
 
 const byEachActorAnd = (
@@ -51,9 +51,9 @@ const byFactsAndEnds = byEachActorAnd({ ...facts, ...ends });
 /** How an identity verification is explored, drawn and described. */
 export const kycModel = defineModel({
   id: 'kyc',
-  title: 'The life of an identity verification',
+  title: 'Identity verification lifecycle',
   purpose:
-    'From nothing to a verified business: items are submitted one by one and reviewed as a whole. A review that finds something wrong asks for that alone again, and says why. An approval has an end and can be revoked; a rejection and a revocation can be appealed.',
+    'A business submits items one by one, and they are reviewed together. A review requests wrong items again and says why. An approval expires and can be revoked; a rejection and a revocation can be appealed.',
   machine: kycLifecycle,
   starts: { 'a business': { items: ['missing', 'missing'], isDecided: false, expiresAt: null, at: 0 } },
   key: ({ context }) => [
@@ -88,28 +88,28 @@ export const kycModel = defineModel({
     events: {
       'kyc.begin': 'Merchant starts the verification',
       'item.given': 'Merchant submits an item',
-      'kyc.submit': 'Merchant submits it for review',
+      'kyc.submit': 'Merchant submits the verification',
       'kyc.withdraw': 'Merchant withdraws the submission',
-      'kyc.approve': 'It is approved',
+      'kyc.approve': 'Operator approves the verification',
       'kyc.askAgain': 'An item is requested again',
-      'kyc.reject': 'It is rejected',
+      'kyc.reject': 'Operator rejects the verification',
       'kyc.appeal': 'Merchant appeals',
-      'kyc.expire': 'The approval expires',
-      'kyc.revoke': 'The approval is revoked',
+      'kyc.expire': 'Approval expires',
+      'kyc.revoke': 'Operator revokes the approval',
     },
     outcomes: {},
     guard: (_name, params) => sayClause(conditionWords, params as Clause<KycCondition>),
   },
   invariants: {
-    'only what is complete is approved': ({ value, context }) =>
+    'only a complete verification is approved': ({ value, context }) =>
       value !== 'approved' || countItemsLeft(context) === 0,
-    'nothing is approved that the identity provider still compares': ({ value, context }) =>
+    'nothing is approved while the identity provider compares an item': ({ value, context }) =>
       value !== 'approved' || countItemsChecking(context) === 0,
-    'nothing is approved after its end': ({ value, context }) =>
+    'nothing is approved after its expiry date': ({ value, context }) =>
       value !== 'approved' || !kycConditions.isDue.holds(context),
-    'an approval expires at its end and not before': ({ value, context }) =>
+    'only an approval with an expiry date expires': ({ value, context }) =>
       value !== 'expired' || context.expiresAt !== null,
-    'what was decided stays decided': ({ value, context: { isDecided } }) =>
+    'a decision stays recorded': ({ value, context: { isDecided } }) =>
       isDecided || value === 'not started' || value === 'in progress' || value === 'submitted',
   },
   resting: ['approved'],

@@ -5,10 +5,10 @@ import { type PaymentCondition, paymentLifecycle } from './payment.lifecycle.ts'
 import { byEachActor, sayClause } from './words.ts';
 
 const conditionWords: Record<PaymentCondition, string> = {
-  isByProvider: 'a provider moves the money',
+  isByProvider: 'it is a payment through the provider',
   isByHand: 'the merchant recorded it',
-  isDisputed: 'something of it is disputed then',
-  isUndisputed: 'nothing of it is disputed then',
+  isDisputed: 'an amount is disputed afterwards',
+  isUndisputed: 'no amount is disputed afterwards',
 };
 
 /** Each actor with each sum that may be disputed afterwards. */
@@ -24,13 +24,13 @@ const byEachActorAndSum: Record<string, { by: LifecycleActor; disputedMinor: num
 /** How a payment's law is explored, drawn and told. */
 export const paymentModel = defineModel({
   id: 'payment',
-  title: 'The life of a payment',
+  title: 'Payment lifecycle',
   purpose:
-    'What may happen to a payment, and who may make it happen. Only a provider concludes what it moves; until then it is asked again.',
+    "Every change of a payment's status, and who may make it. Only the provider completes its own payments; until then its status is checked again and again.",
   machine: paymentLifecycle,
   starts: {
-    "a provider's payment": { byProvider: true, disputedMinor: 0 },
-    'money that moved outside of Kontor': { byProvider: false, disputedMinor: 0 },
+    'a payment through the provider': { byProvider: true, disputedMinor: 0 },
+    'a payment outside of Kontor': { byProvider: false, disputedMinor: 0 },
   },
   key: ({ context }) => context,
   variants: {
@@ -44,29 +44,29 @@ export const paymentModel = defineModel({
   },
   labels: {
     states: {
-      pending: 'On its way',
+      pending: 'Processing',
       failed: 'Failed',
-      success: 'Arrived',
+      success: 'Received',
       disputed: 'Disputed',
-      reversed: 'Taken back',
+      reversed: 'Reversed',
     },
     events: {
-      'payment.recorded': 'The merchant records it',
-      'payment.succeeded': 'The provider reports success',
-      'payment.failed': 'The provider reports a failure',
-      'payment.reversed': 'The provider reports a reversal',
-      'payment.takenBack': 'The merchant takes back what was recorded',
-      'dispute.opened': 'The payer disputes it',
-      'dispute.closed': 'A dispute is won, or lost for a part alone',
+      'payment.recorded': 'Merchant records the payment',
+      'payment.succeeded': 'Provider reports success',
+      'payment.failed': 'Provider reports a failure',
+      'payment.reversed': 'Provider reports a reversal',
+      'payment.takenBack': 'Merchant undoes the recorded payment',
+      'dispute.opened': 'Provider reports a dispute',
+      'dispute.closed': 'Provider reports that a dispute is won, or lost in part',
     },
     outcomes: {},
     guard: (_name, params) => sayClause(conditionWords, params as Clause<PaymentCondition>),
   },
   invariants: {
-    'what is recorded by hand never fails': ({ value, context }) => value !== 'failed' || context.byProvider,
-    'what is recorded by hand is never disputed': ({ value, context }) =>
+    'a recorded payment never fails': ({ value, context }) => value !== 'failed' || context.byProvider,
+    'a recorded payment is never disputed': ({ value, context }) =>
       value !== 'disputed' || context.byProvider,
-    'is disputed exactly while something of it is': ({ value, context }) =>
+    'it is disputed exactly while an amount is disputed': ({ value, context }) =>
       (value === 'disputed') === context.disputedMinor > 0,
   },
   resting: ['failed', 'reversed'],

@@ -10,16 +10,16 @@ import { byEachActor, sayClause } from './words.ts';
 
 const conditionWords: Record<ShippingCondition, string> = {
   isOrderConfirmed: 'the order is paid or confirmed',
-  isNotFrozen: 'the order goes on',
-  isByMerchant: 'it is collected or delivered by the merchant',
+  isNotFrozen: 'the order is still in progress',
+  isByMerchant: 'no courier delivers it',
   isByCourier: 'a courier delivers it',
   isPaid: 'it is paid',
-  isStockReservable: 'its goods are in stock',
+  isStockReservable: 'all items are in stock',
   isNotDisputed: 'its payment is not disputed',
   isDisputed: 'its payment is disputed',
-  hasAttemptsLeft: 'the courier has tried less than three times',
+  hasAttemptsLeft: 'the courier has tried fewer than three times',
   isOrderOver: 'the order has ended',
-  isOrderRevived: 'a late payment revived the order',
+  isOrderRevived: 'a late payment reopened the order',
 };
 
 const byCourier: ShippingFacts = {
@@ -41,15 +41,15 @@ const byCourier: ShippingFacts = {
 /** How the law of shipping is explored, drawn and told. */
 export const shippingModel = defineModel({
   id: 'shipping',
-  title: "The life of an order's shipping",
+  title: 'Shipping lifecycle',
   purpose:
-    'How goods reach the customer: collected, delivered by the merchant, or by a courier who may refuse. It begins with a confirmed order and stands still whenever the order does.',
+    'How an order reaches the customer: by collection, by the merchant, or by a courier who may decline. Shipping starts with a confirmed order and pauses while the order is paused.',
   machine: shippingLifecycle,
   starts: {
-    'a paid order that a courier delivers': byCourier,
-    'a paid order that the customer collects': { ...byCourier, shippingMode: 'PICKUP' },
-    'a paid order that the merchant delivers': { ...byCourier, deliveryConfiguration: 'SELF_MANAGED' },
-    'an order that the merchant delivers against payment': {
+    'a paid order, delivered by a courier': byCourier,
+    'a paid order, collected by the customer': { ...byCourier, shippingMode: 'PICKUP' },
+    'a paid order, delivered by the merchant': { ...byCourier, deliveryConfiguration: 'SELF_MANAGED' },
+    'an order paid on delivery, delivered by the merchant': {
       ...byCourier,
       status: 'ORDER_INTENT_CONFIRMED',
       deliveryConfiguration: 'SELF_MANAGED',
@@ -57,7 +57,7 @@ export const shippingModel = defineModel({
       paid: false,
     },
     'an order whose payment is disputed': { ...byCourier, dispute: 'open' },
-    'an order whose goods are missing': { ...byCourier, stockReserved: false, stockReservable: false },
+    'an order whose items are out of stock': { ...byCourier, stockReserved: false, stockReservable: false },
   },
   key: ({ context }) => context,
   variants: {
@@ -74,7 +74,7 @@ export const shippingModel = defineModel({
     'return.confirm': byEachActor,
     'delivery.confirm': byEachActor,
     'delivery.expire': byEachActor,
-    'order.disputed': { ...byEachActor, 'the payment provider': { by: 'payment', dispute: 'open' } },
+    'order.disputed': { ...byEachActor, 'the provider': { by: 'payment', dispute: 'open' } },
     'order.ended': { ...byEachActor, 'the merchant': { by: 'merchant', status: 'FAILED' } },
     'order.revived': byEachActor,
   },
@@ -83,42 +83,42 @@ export const shippingModel = defineModel({
       PENDING: 'Not shipped',
       SCHEDULED: 'Courier booked',
       READY_FOR_PICKUP: 'Ready for the courier',
-      PICKED_UP: 'On its way',
+      PICKED_UP: 'Processing',
       FULFILLED: 'Handed over by the merchant',
       DELIVERED: 'Delivered',
-      RETURNING: 'On its way back',
+      RETURNING: 'Being returned',
       RETURNED: 'Returned',
     },
     events: {
-      'shipping.fulfill': 'The merchant ships it',
-      'shipping.schedule': 'A courier is booked',
-      'shipping.callOff': 'The courier is called off',
-      'courier.ready': 'The courier accepts',
-      'courier.refused': 'The courier refuses',
-      'courier.pickedUp': 'The courier picks it up',
-      'courier.delivered': 'The courier delivers it',
-      'courier.attemptFailed': 'The courier tries to deliver it in vain',
-      'courier.returning': 'The courier brings it back',
-      'courier.returned': 'The courier has brought it back',
-      'return.confirm': 'The merchant confirms the return',
+      'shipping.fulfill': 'Merchant ships the order',
+      'shipping.schedule': 'Merchant books a courier',
+      'shipping.callOff': 'Shipment is cancelled',
+      'courier.ready': 'Courier accepts the pickup',
+      'courier.refused': 'Courier declines the pickup',
+      'courier.pickedUp': 'Courier picks up the parcel',
+      'courier.delivered': 'Courier delivers the parcel',
+      'courier.attemptFailed': "Courier's delivery attempt fails",
+      'courier.returning': 'Courier starts the return',
+      'courier.returned': 'Courier returns the parcel',
+      'return.confirm': 'Merchant confirms the return',
       'delivery.confirm': 'Delivery is confirmed',
-      'delivery.expire': '7 days pass without complaint',
-      'order.disputed': 'The payment is disputed',
-      'order.ended': 'The order ends',
-      'order.revived': 'A late payment begins it anew',
+      'delivery.expire': '7 days pass without a complaint',
+      'order.disputed': 'Payment is disputed',
+      'order.ended': 'Order ends',
+      'order.revived': 'A late payment reopens the order',
     },
     outcomes: {},
     guard: (_name, params) => sayClause(conditionWords, params as Clause<ShippingCondition>),
   },
   invariants: {
     'a courier tries at most three times': ({ context }) => context.failedAttempts <= MAX_DELIVERY_ATTEMPTS,
-    'what has not been picked up was not tried to be delivered': ({ value, context }) =>
+    "a parcel that wasn't picked up has no delivery attempts": ({ value, context }) =>
       !['PENDING', 'SCHEDULED', 'READY_FOR_PICKUP', 'FULFILLED'].includes(value) ||
       context.failedAttempts === 0,
-    'a courier carries only what a courier was booked for': ({ value, context }) =>
+    'a courier delivers only orders with courier delivery': ({ value, context }) =>
       !['SCHEDULED', 'READY_FOR_PICKUP', 'PICKED_UP', 'RETURNING', 'RETURNED'].includes(value) ||
       (context.shippingMode === 'DELIVERY' && context.deliveryConfiguration !== 'SELF_MANAGED'),
-    'the merchant hands over only what no courier delivers': ({ value, context }) =>
+    'the merchant hands over only orders without courier delivery': ({ value, context }) =>
       value !== 'FULFILLED' ||
       context.shippingMode === 'PICKUP' ||
       context.deliveryConfiguration === 'SELF_MANAGED',

@@ -4,16 +4,16 @@ import { type VirtualAccountCondition, virtualAccountLifecycle } from './virtual
 import { byEachActor, sayClause } from './words.ts';
 
 const conditionWords: Record<VirtualAccountCondition, string> = {
-  isOffered: 'banks of the country open such accounts',
+  isOffered: 'virtual accounts are available in the country',
   isVerified: 'the business is verified',
 };
 
 /** How a virtual account is explored, drawn and described. */
 export const virtualAccountModel = defineModel({
   id: 'virtual-account',
-  title: 'The life of a virtual account',
+  title: 'Virtual account lifecycle',
   purpose:
-    'An account number in the name of a verified business, to which customers transfer. A code confirms the request, and the bank opens the account or refuses it; it may close it later.',
+    'An account number in the name of a verified business, to which customers transfer money. A code confirms the request, and the bank opens the account or refuses it; the bank may close it later.',
   machine: virtualAccountLifecycle,
   starts: {
     'a verified business': { isOffered: true, isVerified: true },
@@ -31,24 +31,24 @@ export const virtualAccountModel = defineModel({
   labels: {
     states: {
       'not requested': 'Not requested',
-      requested: 'Requested; the code has to be entered',
-      opening: 'Confirmed; the bank opens it',
+      requested: 'Requested; the code must be entered',
+      opening: 'Confirmed; the bank is opening it',
       active: 'Open',
       refused: 'Refused by the bank',
       closed: 'Closed by the bank',
     },
     events: {
-      'virtualAccount.request': 'Merchant requests it and is sent a code',
+      'virtualAccount.request': 'Merchant requests the account and gets a code',
       'virtualAccount.confirm': 'Merchant enters the code',
-      'virtualAccount.open': 'Bank opens it',
-      'virtualAccount.refuse': 'Bank refuses it',
-      'virtualAccount.close': 'Bank closes it',
+      'virtualAccount.open': 'Bank opens the account',
+      'virtualAccount.refuse': 'Bank refuses the account',
+      'virtualAccount.close': 'Bank closes the account',
     },
     outcomes: {},
     guard: (_name, params) => sayClause(conditionWords, params as Clause<VirtualAccountCondition>),
   },
   invariants: {
-    'only a business that may have one is beyond the request': ({ value, context }) =>
+    'only an eligible business gets past the request': ({ value, context }) =>
       value === 'not requested' || (context.isOffered && context.isVerified),
   },
   resting: ['not requested', 'active'],

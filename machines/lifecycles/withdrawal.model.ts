@@ -10,9 +10,9 @@ const reported = (reason: string | null): Record<string, { by: LifecycleActor; r
 /** How a withdrawal's law is explored, drawn and told. */
 export const withdrawalModel = defineModel({
   id: 'withdrawal',
-  title: 'The life of a withdrawal',
+  title: 'Withdrawal lifecycle',
   purpose:
-    'What may happen to money on its way to the account of a business. It is held from the first moment, leaves once, and is back in the balance when it was canceled or could not be paid.',
+    "Money on its way to a payout account. It is held from the start, sent once, and returned to the balance if the withdrawal is cancelled or can't be paid.",
   machine: withdrawalLifecycle,
   starts: { 'a merchant withdraws': { reason: null } },
   key: ({ context }) => context,
@@ -27,29 +27,29 @@ export const withdrawalModel = defineModel({
   },
   labels: {
     states: {
-      requested: 'Requested; its money is held',
-      processing: 'On its way to the bank',
+      requested: 'Requested; the amount is held',
+      processing: 'Processing at the bank',
       paid: 'Paid out',
       failed: 'Failed; the money is back in the balance',
       reversed: 'Returned by the bank; the money is back in the balance',
-      canceled: 'Canceled before it was sent; the money is back in the balance',
-      paidLate: 'Paid out after it had failed; the money is taken from the balance',
-      returnedLate: 'Paid late and returned by the bank; the money is back in the balance',
+      canceled: 'Canceled before sending; the money is back in the balance',
+      paidLate: 'Paid out after a failure; the amount is taken from the balance',
+      returnedLate: 'Paid out late and returned by the bank; the money is back in the balance',
     },
     events: {
-      'withdrawal.sent': 'The withdrawal is sent to the provider',
-      'withdrawal.cancel': 'The merchant cancels the withdrawal',
-      'withdrawal.paid': 'The provider reports success',
-      'withdrawal.failed': 'The provider reports a failure',
-      'withdrawal.reversed': 'The provider reports a reversal',
-      'withdrawal.paidLate': 'The provider reports success after all',
-      'withdrawal.returnedLate': 'The provider reports a reversal, or a failure, of what was paid late',
+      'withdrawal.sent': 'Kontor sends the withdrawal to the provider',
+      'withdrawal.cancel': 'Merchant cancels the withdrawal',
+      'withdrawal.paid': 'Provider reports success',
+      'withdrawal.failed': 'Provider reports a failure',
+      'withdrawal.reversed': 'Provider reports a reversal',
+      'withdrawal.paidLate': 'Provider reports success after a failure',
+      'withdrawal.returnedLate': 'Provider reports a reversal or failure of a late payout',
     },
     outcomes: {},
     guard: (_name, params) => sayClause({}, params as Clause<never>),
   },
   invariants: {
-    'only what failed or came back has a reason': ({ value, context }) =>
+    'only a failed or returned withdrawal has a reason': ({ value, context }) =>
       context.reason === null || value === 'failed' || value === 'reversed' || value === 'returnedLate',
   },
   resting: ['paid', 'failed', 'reversed', 'canceled', 'paidLate', 'returnedLate'],

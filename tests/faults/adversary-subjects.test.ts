@@ -31,7 +31,7 @@ const sharedCalls = (Object.keys(calls) as CallName[]).filter((name) => {
 });
 
 describe.each(sharedCalls)('%s', (name) => {
-  it('never answers what another request with the same Idempotency-Key was answered', async () => {
+  it('never returns the response of another request with the same Idempotency-Key', async () => {
     const { server } = world;
     const asking = { idempotencyKey: randomUUID() };
     const first = await samples[name](world, {});
@@ -60,7 +60,7 @@ const addressCalls = [
 ] as const satisfies CallName[];
 
 describe('a signed address', () => {
-  it('opens nothing but what it was signed for', async () => {
+  it('opens only the record that it was signed for', async () => {
     const { server } = world;
     const addresses: URL[] = [];
     const note = (url: string) => addresses.push(new URL(url, 'http://kontor.test'));
@@ -94,7 +94,7 @@ async function beginSignUp(email = newEmail(), betaId?: string) {
 }
 
 describe('a sign-up', () => {
-  it("is not confirmed by the code of another's, whose code stays good", async () => {
+  it("isn't confirmed by another sign-up's code, which stays valid", async () => {
     const { server } = world;
     const [own, other] = [await beginSignUp(), await beginSignUp()];
     const mixed = { body: { onboardingId: other.onboardingId, otp: own.otp } };
@@ -105,7 +105,7 @@ describe('a sign-up', () => {
     }
   });
 
-  it("leaves an invitation to another address open, and uses one's own up", async () => {
+  it('keeps an invitation to another address open, and uses up its own', async () => {
     const { server } = world;
     const invite = (email: string) =>
       inviteBetaUser(server.deps.db, { email, firstName: 'Ife', lastName: 'Ojo', businessName: 'Ife Beads' });
@@ -128,7 +128,7 @@ describe('a sign-up', () => {
 
 describe('a payment', () => {
   it.each(['of the same business', 'of another business'])(
-    'is a separate one for each link, although a payer sends the same id with a link %s',
+    'is separate for each link, even if a payer sends the same ID with a link %s',
     async (whose) => {
       const { server } = world;
       const otherShop = whose === 'of the same business' ? shop : await signInOwner(mirrored);

@@ -66,7 +66,7 @@ const getOtherKinds = ({ expectation: { kinds, unknown } }: Case, records: Recor
     .filter(([kind]) => unknown === 'names a new record' || !kinds.some((right) => right === kind))
     .map(([kind, id]) => ({ whose: `one's own ${kind}`, id, isSecret: false }));
 
-it('knows what each id of the contract names', () => {
+it('classifies every ID of the contract', () => {
   const unknown = idPositions
     .filter((position) => getExpectation(position) === undefined)
     .map(
@@ -80,7 +80,7 @@ it('knows what each id of the contract names', () => {
 
 describe.each(cases)('$name', (of) => {
   const { position, expectation } = of;
-  it('has no effect with an id of another business or of another kind', async () => {
+  it('has no effect with an ID of another business or of another kind', async () => {
     await renewRecords(rival.world, rival.shop, rival.records);
     const foreignIds = [
       ...(isPermission(of) ? [] : getVictimIds(expectation.kinds, "another business's", true)),
@@ -106,7 +106,7 @@ const personalCases = cases.filter(
 );
 
 describe.each(personalCases)('$name', ({ position, expectation }) => {
-  it("has no effect with an id of a colleague's", async () => {
+  it("has no effect with a colleague's ID", async () => {
     const foreignIds = getVictimIds(
       expectation.kinds.filter((kind) => personalKinds.has(kind)),
       "a colleague's",

@@ -51,7 +51,7 @@ const cells = (['application', 'database', 'both'] as const).flatMap((victim) =>
   moments.map((moment) => ({ victim, moment })),
 );
 
-describe('the mail to a customer', () => {
+describe('the email to a customer', () => {
   it.each(cells)('is sent once when $victim is killed $moment the call', async ({ victim, moment }) => {
     const email = `${victim}-${moment}@customer.test`;
     const asking = { ...merchant, idempotencyKey: email };
@@ -74,7 +74,7 @@ describe('the mail to a customer', () => {
     await expectOneMail(email);
   });
 
-  it('is the same mail when it is sent again, since nobody noted that it was sent', async () => {
+  it('has the same message ID when it is sent again after a crash', async () => {
     const email = 'again@customer.test';
     await callsTo(stage.base)('createOrder', inputFor(email), merchant);
     await until('the mail is sent', async () => (await mailsTo(email)).length === 1);

@@ -148,12 +148,12 @@ const largestFiles: [what: string, content: () => string][] = [
 const names = (Object.keys(calls) as CallName[]).filter((name) => placesIn(calls[name]).length > 0);
 
 describe('the event loop', () => {
-  it('is seen to be blocked by a quadratic pattern', async () => {
+  it('is reported as blocked by a quadratic pattern', async () => {
     const blocked = await leastBlockedMs(() => fetch(`${probe}/plant`));
     expect(blocked).toBeGreaterThan(maxBlockedMs);
   });
 
-  it.each(names)('is not blocked by any text of %s', async (name) => {
+  it.each(names)("isn't blocked by any text of %s", async (name) => {
     const call: Call = calls[name];
     let asking = await standings[who(name)](world);
     const right = await samples[name](world, asking);
@@ -171,7 +171,7 @@ describe('the event loop', () => {
     expect(slow).toEqual([]);
   });
 
-  it.each(uploads)('is not blocked by any file of %s, nor by its columns that are mapped', async (name) => {
+  it.each(uploads)("isn't blocked by any file of %s or by mapping its columns", async (name) => {
     const asking = await standings['the owner'](world);
     const call = callsTo(application.base);
     const slow: string[] = [];

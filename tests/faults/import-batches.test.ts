@@ -97,7 +97,7 @@ const kinds: Record<'orders' | 'products' | 'customers', Kind> = {
 
 describe('an import, killed in every batch', () => {
   it.each(Object.entries(kinds))(
-    'of %s goes on by itself with the batch that was lost',
+    'of %s continues with the lost batch',
     { timeout: 900_000 },
     async (name, { content, upload, start, read, hold, outcome, written }) => {
       const { id } = await upload({ name: `${name}.csv`, content: content() });

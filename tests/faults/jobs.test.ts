@@ -15,7 +15,7 @@ const areQueuesThere = async () => {
   return seen?.name !== null;
 };
 
-it('a database that is killed while the queues are opened is waited for', async () => {
+it('waits for a database that is killed while the queues are opened', async () => {
   await until('the queues are there', areQueuesThere);
   await stage.whileHeld('lock table job.queue in access exclusive mode', async () => {
     await stage.kill('application');

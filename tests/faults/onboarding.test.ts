@@ -67,7 +67,7 @@ const cells = (['application', 'database'] as const).flatMap((victim) =>
 );
 
 describe('onboarding, killed at every step', () => {
-  it.each(cells)('goes on where it was: $victim, $moment the call', async ({ victim, moment }) => {
+  it.each(cells)('continues where it was: $victim, $moment the call', async ({ victim, moment }) => {
     const [email, handle] = [`${victim}-${moment}@kill.test`, `kill-${victim}-${moment}`];
     const signedIn = await goThrough(victim, moment, email, handle);
     const known = await callsTo(stage.base)('whoAmI', {}, { token: signedIn.token });

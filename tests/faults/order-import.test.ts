@@ -61,7 +61,7 @@ describe('an import, killed at every step', () => {
     during: ['database', 'application', 'database'],
     after: ['application', 'database', 'both'],
   };
-  it.each(moments)('brings everything in once: %s each call', async (moment) => {
+  it.each(moments)('imports everything once when killed %s each call', async (moment) => {
     const prefix = `S${moments.indexOf(moment)}-`;
     const { file, totalMinor } = fileOf(prefix, 30);
     const victims = steps[moment];

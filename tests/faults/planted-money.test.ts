@@ -49,12 +49,12 @@ afterAll(async () => {
   await server.close();
 });
 
-it('finds nothing in a whole ledger', async () => {
+it('finds nothing in an intact ledger', async () => {
   expect(await violations(db)).toEqual([]);
 });
 
-describe('names what breaks it', () => {
-  it('a verification was decided otherwise than its timeline says', async () => {
+describe('reports the broken rule', () => {
+  it('a verification whose decision differs from its timeline', async () => {
     await db.query('begin');
     try {
       await db.query(`update kyc_cases set status = 'rejected'`);

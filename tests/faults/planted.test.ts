@@ -56,11 +56,11 @@ async function fillShelves(shop: Shop): Promise<void> {
   await placeOrder(server, shop, { lines, deliveryTiming: 'ON_DELIVERY' }, [confirmed]);
 }
 
-it('finds nothing in a whole database', async () => {
+it('finds nothing in an intact database', async () => {
   expect(await violations(db)).toEqual([]);
 });
 
-describe('names what breaks it', () => {
+describe('reports the broken rule', () => {
   it.each(recordFaults)('$fault', async ({ sql, named }) => {
     await db.query('begin');
     try {

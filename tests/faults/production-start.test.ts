@@ -36,7 +36,7 @@ async function isDemoOpen({ base }: Application): Promise<boolean> {
   );
 }
 
-it('production does not start on the data folder of a demo, which goes on as it was', async () => {
+it('production refuses the data folder of a demo, which stays unchanged', async () => {
   const demo = await start({});
   await until('the demo accounts are there', () => isDemoOpen(demo));
   await demo.stop();
@@ -50,7 +50,7 @@ it('production does not start on the data folder of a demo, which goes on as it 
   await again.stop();
 });
 
-it('a demo does not start on a database of production', async () => {
+it('a demo refuses a production database', async () => {
   const own = join(dataDir, 'own');
   const begin = async (env: Record<string, string>) =>
     startApplication({ dataDir: own, port: await freePort(), env });

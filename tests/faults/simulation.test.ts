@@ -10,7 +10,7 @@ afterAll(() => origin.close());
 
 const steps = 50;
 
-it('tells the same story for the same seed, also where two act at once', async () => {
+it('runs the same story for the same seed, also with concurrent steps', async () => {
   const drawn = stepsOf('the same', steps);
   expect(drawn.some(({ acts }) => acts.length > 1)).toBe(true);
   const first = await play(origin, drawn);
@@ -25,7 +25,7 @@ it.each(['1', '2', '3', '4', '5', '6', '7', '8', '9'])('breaks no rule with seed
   expect(shortest.broken, tell(shortest)).toEqual([]);
 });
 
-it('shrinks a story that breaks a rule to the steps that break it', async () => {
+it('shrinks a failing story to the steps that break the rule', async () => {
   const drawn = stepsOf('1', 12);
   const wrong = { told: [], broken: ['the last step is there: no'], steps: drawn.length };
   const asked: number[] = [];

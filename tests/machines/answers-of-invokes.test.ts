@@ -116,7 +116,7 @@ describe.each(flows.map((model) => [model.title, model] as const))('%s', (_title
   const invokes = Object.entries(model.calls ?? {}).flatMap(([id, invoked]) =>
     invoked === 'device' ? [] : [[id, invoked] as const],
   );
-  it.each(invokes)('tells every answer to %s apart', (id, invoked) => {
+  it.each(invokes)('handles every response to %s', (id, invoked) => {
     const states = statesWith(flow, id);
     expect(states.length).toBeGreaterThan(0);
     const faults = states.flatMap(([key, snapshot]) =>
@@ -133,7 +133,7 @@ describe.each(flows.map((model) => [model.title, model] as const))('%s', (_title
 
 describe('the kinds of refusals', () => {
   const statuses = { signedOut: 401, forbidden: 403, notFound: 404, conflict: 409, invalid: 422 } as const;
-  it('agree with the statuses of the contract', () => {
+  it('match the HTTP statuses of the contract', () => {
     const ofKind = (code: ErrorCode) => {
       const kind = kindOfRefusal(code);
       if (kind === 'tooManyRequests') return 429;
@@ -153,23 +153,25 @@ function refused(model: AnyFlowModel, start: string, id: string, code: ErrorCode
   return step(model.machine, snapshot, done(id, refusal(code))).snapshot;
 }
 
-describe('a call that is refused because there were too many', () => {
-  it('does not say that an order is missing', () =>
+describe('a rate-limited call', () => {
+  it("doesn't report a missing order", () =>
     expect(
-      statePath(refused(orderShippingModel, 'an order is opened', 'loadOrder', 'TOO_MANY_REQUESTS')),
+      statePath(refused(orderShippingModel, 'the merchant opens an order', 'loadOrder', 'TOO_MANY_REQUESTS')),
     ).toBe('limited'));
-  it('does not say that the link of an invoice was revoked', () =>
+  it("doesn't report a revoked invoice link", () =>
     expect(
       statePath(
-        refused(invoicePaymentModel, "an invoice's link is opened", 'loadPayable', 'TOO_MANY_REQUESTS'),
+        refused(invoicePaymentModel, 'the payer opens the payment link', 'loadPayable', 'TOO_MANY_REQUESTS'),
       ),
     ).toBe('limited'));
-  it('does not say that a person may not verify the business', () =>
+  it("doesn't report missing access to verification", () =>
     expect(
-      statePath(refused(accountVerificationModel, 'the page is opened', 'loadDetails', 'TOO_MANY_REQUESTS')),
+      statePath(
+        refused(accountVerificationModel, 'the merchant opens the page', 'loadDetails', 'TOO_MANY_REQUESTS'),
+      ),
     ).toBe('limited'));
   it('keeps the proof of an onboarding', () => {
-    const start = 'somebody who left after entering the code';
+    const start = 'a merchant who left after entering the code';
     const snapshot = refused(onboardingModel, start, 'resume', 'TOO_MANY_REQUESTS');
     expect(statePath(snapshot)).toBe('resuming.limited');
     expect(snapshot.context['token']).toBe(

@@ -63,8 +63,8 @@ const law = lawOf<Door, Status, DoorEvent, Name>(chart, conditions, 'status', ['
 
 const shut: Door = { status: 'shut', hasKey: false, isOiled: false, isDay: false };
 
-describe('a refusal of a lifecycle', () => {
-  it('names the conditions of the branch that is nearest', () =>
+describe('a refused event of a lifecycle', () => {
+  it('names the conditions of the nearest branch', () =>
     expect(law.nextStatus(shut, 'door.open', 'merchant')).toEqual({
       ok: false,
       code: 'CONDITION_UNMET',
@@ -72,22 +72,22 @@ describe('a refusal of a lifecycle', () => {
       unmet: ['isDay'],
       way: null,
     }));
-  it('names only conditions of a branch that this actor may take', () =>
+  it('names only conditions of branches that are open to the actor', () =>
     expect(law.nextStatus({ ...shut, hasKey: true }, 'door.open', 'customer')).toMatchObject({
       unmet: ['isDay'],
     }));
-  it('names each event once by which the conditions are met', () =>
+  it('names each event that meets the conditions once', () =>
     expect(law.nextStatus(shut, 'door.lock', 'merchant')).toMatchObject({
       unmet: ['hasKey', 'isOiled'],
       way: ['tools.bring'],
     }));
-  it('names no way where one of the conditions cannot be met any more', () =>
+  it("names no way when a condition can't be met any more", () =>
     expect(law.nextStatus({ ...shut, status: 'open' }, 'door.paint', 'merchant')).toMatchObject({
       code: 'CONDITION_UNMET',
       unmet: ['isDay', 'isOiled'],
       way: null,
     }));
-  it('says that another actor may send the event in this status, even where this one may in another', () =>
+  it('reports that only other actors may send the event in this status', () =>
     expect(law.nextStatus({ ...shut, isDay: true }, 'door.paint', 'merchant')).toEqual({
       ok: false,
       code: 'WRONG_ACTOR',
@@ -95,7 +95,7 @@ describe('a refusal of a lifecycle', () => {
       unmet: [],
       way: null,
     }));
-  it('says that this actor may never send the event, also in a status in which it is not taken', () =>
+  it('reports that the actor may never send the event, in any status', () =>
     expect(law.nextStatus({ ...shut, status: 'open' }, 'door.lock', 'customer')).toEqual({
       ok: false,
       code: 'WRONG_ACTOR',
@@ -103,7 +103,7 @@ describe('a refusal of a lifecycle', () => {
       unmet: [],
       way: null,
     }));
-  it('leads to a status in which this actor may send the event, not to one in which others may', () => {
+  it('leads to a status in which the actor may send the event, not to one for other actors', () => {
     const open: Door = { ...shut, status: 'open', isDay: true };
     expect(law.nextStatus({ ...open, status: 'locked' }, 'door.paint', 'merchant')).toEqual({
       ok: false,
@@ -122,8 +122,8 @@ describe('a refusal of a lifecycle', () => {
   });
 });
 
-describe('what a lifecycle offers', () => {
-  it('is every event that the actor may ever send, unless it only follows from another record', () => {
+describe('the events that a lifecycle offers', () => {
+  it('are all events that the actor may ever send, except those that only follow from another record', () => {
     const offered = (actor: LifecycleActor) => law.options(shut, actor).map(({ event }) => event);
     expect(offered('merchant')).toEqual(['door.open', 'door.lock', 'door.paint', 'door.shut']);
     expect(offered('customer')).toEqual(['door.open', 'door.shut']);

@@ -26,9 +26,9 @@ const close: Transition = {
 };
 
 describe('a chart as plain data', () => {
-  it('is the same after a journey through JSON', () =>
+  it('is the same after conversion to JSON and back', () =>
     expect(ChartDescription.parse(JSON.parse(JSON.stringify(door)))).toEqual(door));
-  it('tells states, transitions, guards and delays in the words of its model', () => {
+  it('describes states, transitions, guards and delays in the words of its model', () => {
     expect(door.states).toContainEqual({
       path: 'asking.code.editing',
       words: 'Typing the code',
@@ -44,16 +44,15 @@ describe('a chart as plain data', () => {
     });
     expect(door.delays).toContainEqual({ name: 'expiry', words: '10 minutes pass', waitsMs: [600_000] });
   });
-  it('asks a delay that is worked out in every state', () => {
+  it('evaluates a calculated delay in every state', () => {
     const machine = sampleMachine.provide({ delays: { expiry: ({ context }) => 1_000 * context.tries } });
     expect(describeChart({ ...sampleModel, machine }).delays[0]?.waitsMs).toEqual([0, 1_000, 2_000]);
   });
 });
 
 describe('the comparison of charts', () => {
-  it('has nothing to say of charts that are the same', () =>
-    expect(compareCharts([door], [door])).toEqual([]));
-  it('names charts that came, went and are called otherwise', () => {
+  it('reports nothing for identical charts', () => expect(compareCharts([door], [door])).toEqual([]));
+  it('lists added, removed and renamed charts', () => {
     expect(compareCharts([], [door])).toEqual([
       { id: 'door', title: 'The door', sentences: ['This chart is new. Lets in whoever knows the code.'] },
     ]);
@@ -62,7 +61,7 @@ describe('the comparison of charts', () => {
     ]);
     expect(changed({ title: 'The gate' })).toEqual(['It is called "The gate" now, not "The door".']);
   });
-  it('names a new state, the way there and the way out of it', () => {
+  it('lists a new state with the transitions to and from it', () => {
     const states = [...door.states, { path: 'barred', words: 'Barred', begins: [], isFinal: false }];
     const transitions = [
       ...door.transitions,
@@ -80,7 +79,7 @@ describe('the comparison of charts', () => {
       '"Reading the help" no longer leads to "Barred": Bar the door [is late].',
     ]);
   });
-  it('names a transition that leads elsewhere, or stays', () => {
+  it('lists a transition with another target or without one', () => {
     expect(changed(without(close, { ...close, to: ['gone'] }))).toEqual([
       '"Reading the help": Close the help leads to "Gone" now, not to "where it was before".',
     ]);
@@ -88,7 +87,7 @@ describe('the comparison of charts', () => {
       '"Reading the help": Close the help leads to itself now, not to "where it was before".',
     ]);
   });
-  it('names a condition that changed, came or went', () => {
+  it('lists a changed, added or removed condition', () => {
     const wrong = { from: 'asking.code.checking', event: 'done:check', to: ['asking.code.editing'] };
     const words = 'The code was checked';
     expect(changed(without(wrong, { ...wrong, words, guard: 'is patient' }))).toEqual([
@@ -98,7 +97,7 @@ describe('the comparison of charts', () => {
       '"Reading the help": Close the help leads to "where it was before" now if [is read], before in any case.',
     ]);
   });
-  it('keeps branches apart when one is put before them, and tells when only their order changed', () => {
+  it('distinguishes branches when one is inserted, and reports a changed order', () => {
     const first = { ...close, guard: 'is read', to: ['gone'] };
     expect(changed(without(close, first, close))).toEqual([
       '"Reading the help" can now lead to "Gone": Close the help [is read].',
@@ -107,7 +106,7 @@ describe('the comparison of charts', () => {
       told({ ...door, ...without(close, close, first) }, { ...door, ...without(close, first, close) }),
     ).toEqual(['"Reading the help": where Close the help leads is decided in another order now.']);
   });
-  it('names where a state begins, what it is called and whether it is an end', () => {
+  it('lists changes of the initial state, the name and whether it is final', () => {
     const states = door.states.map((state) => {
       if (state.path === 'asking.code') return { ...state, begins: ['asking.code.checking'] };
       if (state.path === 'gone') return { ...state, words: 'Away', isFinal: false };
@@ -119,7 +118,7 @@ describe('the comparison of charts', () => {
       '"Away" is no end any more.',
     ]);
   });
-  it('names delays, outcomes, invariants and starts', () => {
+  it('lists changed delays, outcomes, invariants and starts', () => {
     expect(
       changed({ delays: door.delays.map((delay) => ({ ...delay, waitsMs: [1_000, 5_400_000] })) }),
     ).toEqual([
@@ -142,17 +141,17 @@ describe('the comparison of charts', () => {
   });
 });
 
-describe('the changes as they are told', () => {
+describe('the report of changes', () => {
   const changes = compareCharts([{ ...door, states: door.states.slice(0, -1) }], [door]);
 
-  it('read as a text', () =>
+  it('is written as text', () =>
     expect(tellChanges(changes, 'v1', 'text')).toBe(
       'What changed in the charts since v1\n\nThe door (door)\n  - New state: "Gone" (gone).\n',
     ));
-  it('stand in a review as Markdown', () =>
+  it('is written as Markdown', () =>
     expect(tellChanges(changes, 'v1', 'markdown')).toBe(
       '# What changed in the charts since v1\n\n## The door (`door`)\n\n- New state: "Gone" (`gone`).\n',
     ));
-  it('say that there are none', () =>
+  it('says that there are none', () =>
     expect(tellChanges([], 'v1', 'text')).toBe('What changed in the charts since v1\n\nNothing.\n'));
 });

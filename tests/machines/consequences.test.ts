@@ -30,7 +30,7 @@ const endShipping = { on: 'shipping', event: 'order.ended' };
 const moneyMoved = { on: 'order', event: 'refund.done' };
 const onDelivery = (event: string) => ({ on: 'delivery', event });
 
-describe('what follows from a step of the order', () => {
+describe('the consequences of an order step', () => {
   it('reserves the stock when the order is paid or confirmed', () => {
     expect(after({ event: 'payment.confirmed', from: 'CREATED', to: 'PAYMENT_CONFIRMED' })).toEqual([
       reserve,
@@ -52,7 +52,7 @@ describe('what follows from a step of the order', () => {
     const refundedBefore: OrderRecord = { ...plainRecord, paymentMethod: 'PAYMENT_LINK' };
     expect(after({ event, from: 'CREATED', to }, refundedBefore)).toEqual([release]);
   });
-  it('waits for the merchant to return what was recorded by hand', () => {
+  it('waits for the merchant to return a recorded payment', () => {
     const step = { event: 'order.cancel', from: 'PAYMENT_CONFIRMED', to: 'CANCELED' } as const;
     const byHand: OrderRecord = { ...paid, paymentMethod: 'CASH' };
     expect(after(step, byHand)).toEqual([release]);
@@ -62,13 +62,13 @@ describe('what follows from a step of the order', () => {
       moneyMoved,
     ]);
   });
-  it('releases the stock of what failed before it left, and ends its shipping', () => {
+  it('releases the stock of an order that failed before handover, and ends its shipping', () => {
     expect(after({ event: 'order.expire', from: 'CREATED', to: 'FAILED' })).toEqual([release, endShipping]);
     const failed = { event: 'order.fail', from: 'ORDER_INTENT_CONFIRMED', to: 'FAILED' } as const;
     expect(after(failed, { ...paid, shippingStatus: 'SCHEDULED' })).toEqual([release, endShipping]);
   });
   it.each(['PICKED_UP', 'RETURNING', 'RETURNED'] as const)(
-    'keeps the stock of a failed order whose parcel is %s until the merchant says what became of it',
+    'keeps the stock of a failed order whose parcel is %s until the merchant decides about it',
     (shippingStatus) => {
       const failed = { event: 'order.fail', from: 'ORDER_PICKED_UP', to: 'FAILED' } as const;
       expect(after(failed, { ...paid, shippingStatus })).toEqual([endShipping]);
@@ -76,12 +76,12 @@ describe('what follows from a step of the order', () => {
       expect(after({ event: 'goods.writeOff', from: 'FAILED', to: 'FAILED' })).toEqual([]);
     },
   );
-  it('asks the provider for a refund, and ends the order only when the money has moved', () => {
+  it('requests a refund from the provider, and ends the order only when it was paid out', () => {
     const approved = { event: 'refund.confirm', from: 'REFUND_REQUESTED', to: 'REFUND_REQUESTED' } as const;
     expect(after(approved, { ...paid, paymentMethod: 'PAYMENT_LINK' })).toEqual([refund]);
     expect(after(approved, { ...paid, paymentMethod: 'CASH' })).toEqual([refund, moneyMoved]);
   });
-  it('restocks the goods of a refunded order as the merchant said, and ends its shipping', () => {
+  it('restocks a refunded order as the merchant decided, and ends its shipping', () => {
     const refunded = { event: 'refund.done', from: 'REFUND_REQUESTED', to: 'REFUNDED' } as const;
     expect(after(refunded)).toEqual([endShipping]);
     expect(after(refunded, { ...paid, restock: true })).toEqual([release, endShipping]);
@@ -91,18 +91,18 @@ describe('what follows from a step of the order', () => {
     expect(
       after({ event: 'dispute.opened', from: 'ORDER_INTENT_CONFIRMED', to: 'ORDER_INTENT_CONFIRMED' }),
     ).toEqual([{ on: 'shipping', event: 'order.disputed' }]));
-  it('begins shipping anew when a late payment revives a failed order', () =>
+  it('restarts shipping when a late payment reopens a failed order', () =>
     expect(after({ event: 'payment.confirmed', from: 'FAILED', to: 'PAYMENT_CONFIRMED' })).toEqual([
       reserve,
       { on: 'shipping', event: 'order.revived' },
     ]));
-  it('has nothing to do when a refund is rejected, or money comes in for an order under way', () => {
+  it('does nothing when a refund is rejected or an order in progress is paid', () => {
     for (const to of ['PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED', 'ORDER_PICKED_UP', 'FAILED'] as const)
       expect(after({ event: 'refund.reject', from: 'REFUND_REQUESTED', to })).toEqual([]);
     for (const status of ['ORDER_INTENT_CONFIRMED', 'ORDER_PICKED_UP', 'DELIVERED'] as const)
       expect(after({ event: 'payment.confirmed', from: status, to: status })).toEqual([]);
   });
-  it('has nothing to do when the parcel moves the order, or a refund is requested', () => {
+  it('does nothing when a courier event moves the order or a refund is requested', () => {
     const steps = [
       { event: 'courier.pickedUp', from: 'ORDER_INTENT_CONFIRMED', to: 'ORDER_PICKED_UP' },
       { event: 'shipping.delivered', from: 'ORDER_PICKED_UP', to: 'DELIVERED' },
@@ -112,14 +112,14 @@ describe('what follows from a step of the order', () => {
   });
 });
 
-describe('what follows from a step of the shipping', () => {
-  it('confirms a paid order at the first update', () => {
+describe('the consequences of a shipping step', () => {
+  it('confirms a paid order on the first update', () => {
     const started = { on: 'order', event: 'shipping.started' };
     const step = { event: 'shipping.fulfill', from: 'PENDING', to: 'FULFILLED' } as const;
     expect(afterShipping(step, { status: 'PAYMENT_CONFIRMED' })).toEqual([started]);
     expect(afterShipping(step)).toEqual([]);
   });
-  it('books the courier, and calls them off unless they refused', () => {
+  it('books the courier, and cancels the pickup unless the courier declined', () => {
     expect(afterShipping({ event: 'shipping.schedule', from: 'PENDING', to: 'SCHEDULED' })).toEqual([
       { on: 'courier', effect: 'book' },
     ]);

@@ -5,11 +5,11 @@ import { plainRecord } from './support/order-records.ts';
 
 const paid: OrderRecord = { ...plainRecord, paid: true };
 
-describe('what a courier reports', () => {
+describe("a courier's report", () => {
   const booked: OrderRecord = { ...paid, status: 'ORDER_INTENT_CONFIRMED', shippingStatus: 'SCHEDULED' };
 
-  it('is applied when it comes next', () => expect(judgeCourierEvent(booked, 'courier.ready')).toBe('apply'));
-  it('is kept while a refund of the order is being decided', () => {
+  it('is applied when it is next', () => expect(judgeCourierEvent(booked, 'courier.ready')).toBe('apply'));
+  it('is kept while a refund of the order is pending', () => {
     const order: OrderRecord = {
       ...booked,
       status: 'REFUND_REQUESTED',
@@ -18,7 +18,7 @@ describe('what a courier reports', () => {
     expect(judgeCourierEvent(order, 'courier.ready')).toBe('keep');
     expect(judgeCourierEvent(order, 'courier.delivered')).toBe('keep');
   });
-  it('is ignored while a refund is being decided, where it would be ignored without the refund', () => {
+  it('is ignored during a pending refund if it would be ignored without one', () => {
     const parcel: OrderRecord = {
       ...booked,
       status: 'REFUND_REQUESTED',
@@ -28,14 +28,14 @@ describe('what a courier reports', () => {
     expect(judgeCourierEvent({ ...parcel, failedAttempts: 3 }, 'courier.attemptFailed')).toBe('ignore');
     expect(judgeCourierEvent({ ...parcel, failedAttempts: 2 }, 'courier.attemptFailed')).toBe('keep');
   });
-  it('is ignored for a refunded order, whatever it was before the refund', () =>
+  it('is ignored for a refunded order', () =>
     expect(
       judgeCourierEvent(
         { ...booked, status: 'REFUNDED', statusBeforeRefund: 'ORDER_INTENT_CONFIRMED' },
         'courier.ready',
       ),
     ).toBe('ignore'));
-  it('is kept when it comes before what comes first', () =>
+  it('is kept when it arrives too early', () =>
     expect(judgeCourierEvent(booked, 'courier.pickedUp')).toBe('keep'));
   it('is ignored once the order has ended', () => {
     for (const status of ['FAILED', 'CANCELED', 'DECLINED', 'REFUNDED'] as const)
@@ -50,19 +50,19 @@ describe('what a courier reports', () => {
   });
 });
 
-describe('money for an order', () => {
+describe('a payment for an order', () => {
   it.each(['CREATED', 'ORDER_INTENT_CONFIRMED', 'ORDER_PICKED_UP', 'DELIVERED', 'FAILED'] as const)(
-    'is waited for while an order that is %s is not paid',
+    'is expected while an order that is %s is unpaid',
     (status) => {
       expect(waitsForMoney({ ...plainRecord, status, stockReservable: true })).toBe(true);
       expect(waitsForMoney({ ...paid, status, stockReservable: true })).toBe(status === 'CREATED');
     },
   );
-  it('is waited for by a failed order where nothing is known of its stock', () => {
+  it('is expected by a failed order when its stock is unknown', () => {
     const { stockReservable: _, ...unknown } = plainRecord;
     expect(waitsForMoney({ ...unknown, status: 'FAILED' })).toBe(true);
   });
-  it('has no use for an order that ended, or whose goods are gone or on their way back', () => {
+  it("isn't expected by an order that ended, or whose goods are gone or returning", () => {
     expect(waitsForMoney({ ...plainRecord, status: 'CANCELED' })).toBe(false);
     expect(waitsForMoney({ ...plainRecord, status: 'FAILED', stockReservable: false })).toBe(false);
     expect(

@@ -34,7 +34,7 @@ const after = (level: Level, notes: Walked[], before: CoverageFile = {}) =>
   coverageAfter(new Map([[level, notes]]), known, before)['door'];
 
 describe('the coverage of a run', () => {
-  it('counts what there is and was walked: states left at once and ways in included', async () => {
+  it('counts what exists and what was walked, including transient states and initial transitions', async () => {
     expect(after('live', await noted(tour(flow)))).toEqual({
       states: 12,
       transitions: 12,
@@ -48,12 +48,12 @@ describe('the coverage of a run', () => {
       },
     });
   });
-  it('counts no journey that failed', async () => {
+  it('ignores a journey that failed', async () => {
     const notes = await noted(tour(flow), 'help.close');
     expect(after('api', notes)?.levels.api?.transitions).toContain('helping · help.close · 0');
     expect(notes.length).toBeLessThan(tour(flow).length);
   });
-  it('names the branches that nobody walks', async () => {
+  it('lists the branches that no journey walks', async () => {
     const withoutWrong = tour(flow).map(({ start, steps }) => ({
       start,
       steps: steps.filter(({ variant }) => variant !== 'a wrong one'),
@@ -62,18 +62,18 @@ describe('the coverage of a run', () => {
       'done:check (a wrong one)',
     ]);
   });
-  it('is the same whatever the order, and however often a journey was walked', async () => {
+  it("doesn't depend on the order or the number of walks", async () => {
     const notes = await noted(tour(flow), 'help.close');
     expect(after('api', [...notes, ...notes].toReversed())).toEqual(after('api', notes));
   });
-  it('leaves a level as it stands that was not run, and knows one that walks nothing of a chart', async () => {
+  it('keeps a level that was not run, and reports a level that walks nothing of a chart', async () => {
     const notes = await noted(tour(flow), 'help.close');
     const before = coverageAfter(new Map([['browser', notes]]), known, {});
     const browser = before['door']?.levels.browser;
     expect(after('pure', [], before)?.levels).toEqual({ pure: null, live: null, api: null, browser });
     expect(browser?.transitions).toContain('helping · help.close · 0');
   });
-  it('is noted by the pure check of a sound chart alone, and by the live walk', async () => {
+  it('is recorded by the pure check of a sound chart and by the live walk', async () => {
     const seen: Journey[] = [];
     const observe: Observe = (_, journey) => seen.push(journey);
     checkPure(sampleModel, flow, observe);
@@ -87,11 +87,11 @@ describe('the coverage of a run', () => {
 describe('the comparison with the committed file', () => {
   const fileAfter = (notes: Walked[]) => coverageAfter(new Map([['api', notes]]), known, {});
 
-  it('has nothing to say of a file that is true', async () => {
+  it('reports nothing when the file is up to date', async () => {
     const is = fileAfter(await noted(tour(flow)));
     expect(compareCoverage(is, is, known)).toEqual([]);
   });
-  it('names what is walked no more, and what is newly walked', async () => {
+  it('lists what is no longer walked and what is newly walked', async () => {
     const whole = fileAfter(await noted(tour(flow)));
     const less = fileAfter(await noted(tour(flow), 'after:hint'));
     expect(compareCoverage(whole, less, known)).toContain(
@@ -101,7 +101,7 @@ describe('the comparison with the committed file', () => {
       'door: the state "asking.hint.shown" is walked against the API now, the file says that it is not',
     );
   });
-  it('names a chart that came, went, or is walked at another level', async () => {
+  it('lists a chart that was added, removed or walked at another level', async () => {
     const notes = await noted(tour(flow));
     const is = fileAfter(notes);
     expect(compareCoverage({}, is, known)).toEqual(['door: this chart is not in the file']);
@@ -118,7 +118,7 @@ describe('the comparison with the committed file', () => {
   });
 });
 
-describe('a fault that is planted', () => {
+describe('a planted fault', () => {
   /** A window, before and after somebody adds a transition to its chart. */
   const windowOf = (more: { lock?: string }, events: Record<string, string>): AnyFlowModel => ({
     id: 'window',
@@ -162,21 +162,21 @@ describe('a fault that is planted', () => {
     return notes;
   }
 
-  it('is not there in a sound chart that is shown whole', async () => {
+  it("isn't reported for a sound chart with a complete view", async () => {
     expect(checkPure(before)).toEqual([]);
     expect(await walkThrough(before, whole, ['open', 'shut'])).toHaveLength(1);
   });
-  it('names a transition that was added and that the model does not know', () =>
+  it('reports an added transition that the model lacks', () =>
     expect(checkPure(windowOf({ lock: 'shut' }, words)).map(({ what }) => what)).toEqual([
       'no event takes this transition: shut · lock · 0',
     ]));
-  it('names a transition that was added and that no executor can make happen', async () => {
+  it('reports an added transition that no executor can trigger', async () => {
     const view = { ...whole, shut: ['open', 'lock'] };
     await expect(walkThrough(added, view, ['open', 'shut'])).rejects.toThrow(
-      'The window failed at: Lock it → Shut\n  1. Begin: anew → Shut\n  2. Lock it → Shut\nthe executor knows no lock',
+      'The window failed at: Lock it → Shut\n  1. Start: anew → Shut\n  2. Lock it → Shut\nthe executor knows no lock',
     );
   });
-  it('names a transition that was added and that a level does not walk', async () => {
+  it("reports an added transition that a level doesn't walk", async () => {
     const charts = knownOf([added]);
     const run = new Map<Level, Walked[]>([['browser', await walkThrough(before, whole, ['open', 'shut'])]]);
     const committed = coverageAfter(run, knownOf([before]), {});
@@ -185,12 +185,12 @@ describe('a fault that is planted', () => {
       'window: no test walks the transition "shut · lock · 0" in a browser, the file says that one does',
     ]);
   });
-  it('names the state in which a view lost a control', async () => {
+  it('reports the state in which a view lost a control', async () => {
     const failure = walkThrough(before, { ...whole, ajar: [] }, ['open', 'shut']);
     await expect(failure).rejects.toBeInstanceOf(JourneyFailure);
     await expect(failure).rejects.toThrow(/failed at: Open it → Ajar[^]*the usable controls, ajar: .*'shut'/);
   });
-  it('names the state in which a view does not know a new event', async () => {
+  it('reports the state in which a view lacks a new event', async () => {
     await expect(walkThrough(added, whole, ['open', 'shut', 'lock'])).rejects.toThrow(
       /failed at: anew[^]*the usable controls, shut/,
     );

@@ -43,7 +43,7 @@ const cases = deliveryStatuses.flatMap((status) =>
 );
 
 describe('the lifecycle of a delivery', () => {
-  it('is its table, for every status, event and actor', () => {
+  it('matches its table for every status, event and actor', () => {
     const wrong = cases.filter(({ status, event, actor }) => {
       const row = table.find(
         ([from, name, by]) => from === status && name === event && by.includes(letter[actor]),
@@ -54,7 +54,7 @@ describe('the lifecycle of a delivery', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is what the chart does when it is run', () => {
+  it('matches the chart when the chart runs', () => {
     const wrong = cases.filter(({ status, event: type, actor: by }) => {
       const here = deliveryLifecycle.resolveState({ value: status, context: { orderId: 'o' } });
       const verdict = deliveryLaw.nextStatus({ status, orderId: 'o' }, type, by);
@@ -63,7 +63,7 @@ describe('the lifecycle of a delivery', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('offers the merchant only to say that a parcel is back; the rest follows from the order', () => {
+  it('offers the merchant only the confirmation of a return', () => {
     const offered = deliveryStatuses.map((status) => [
       status,
       deliveryLaw.legalEvents({ status, orderId: 'o' }, 'merchant'),
@@ -71,9 +71,9 @@ describe('the lifecycle of a delivery', () => {
     expect(offered.filter(([, legal]) => legal?.length)).toEqual([['returning', ['courier.returned']]]);
   });
 
-  it('is under way from the request until its parcel has arrived or is back', () =>
+  it('is in progress from the request until the parcel is delivered or returned', () =>
     expect(currentDeliveryStatuses).toEqual(['requesting', 'booked', 'picked up', 'returning']));
 
-  it('is sound as a chart', () => expect(checkPure(deliveryModel)).toEqual([]));
-  it('runs as it is drawn', () => walkLive(deliveryModel));
+  it('has a sound chart', () => expect(checkPure(deliveryModel)).toEqual([]));
+  it('runs as the diagram shows', () => walkLive(deliveryModel));
 });

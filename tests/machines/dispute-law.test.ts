@@ -24,7 +24,7 @@ const cases = disputeStatuses.flatMap((status) =>
 );
 
 describe('the lifecycle of a dispute', () => {
-  it('is the table of the decisions, for every status, event and actor', () => {
+  it('matches the decision table for every status, event and actor', () => {
     const wrong = cases.filter(({ status, event, actor }) => {
       const row = table.find(([from, name]) => from === status && name === event && actor === 'payment');
       const expected = row?.[2] ?? (settledIn[event] === status ? 'same' : 'illegal');
@@ -33,7 +33,7 @@ describe('the lifecycle of a dispute', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is what the chart does when it is run', () => {
+  it('matches the chart when the chart runs', () => {
     const wrong = cases.filter(({ status, event: type, actor: by }) => {
       const here = disputeLifecycle.resolveState({ value: status, context: {} });
       return !runsAs(disputeLifecycle, here, { type, by }, disputeLaw.nextStatus({ status }, type, by));
@@ -41,6 +41,6 @@ describe('the lifecycle of a dispute', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is sound as a chart', () => expect(checkPure(disputeModel)).toEqual([]));
-  it('runs as it is drawn', () => walkLive(disputeModel));
+  it('has a sound chart', () => expect(checkPure(disputeModel)).toEqual([]));
+  it('runs as the diagram shows', () => walkLive(disputeModel));
 });

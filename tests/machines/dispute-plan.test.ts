@@ -25,7 +25,7 @@ const refund = { ...payment, type: 'refund', refundOf: payment.id } as const;
 const done = { ...refund, id: 'done', grossMinor: 100 };
 const pending = { ...refund, id: 'pending', result: 'pending', grossMinor: 200 } as const;
 
-describe('a part that the provider reports as taken back', () => {
+describe('a partial reversal by the provider', () => {
   const disputes = [
     { status: 'lost', amountMinor: 30 },
     { status: 'lost', amountMinor: 20 },
@@ -67,7 +67,7 @@ describe('a dispute of a payment', () => {
   ])('of %d claims %d and holds %d while a refund is on its way', (toldMinor, claimedMinor, amountMinor) =>
     expect(planDisputeOpening(toldMinor, refunding, [done, pending])).toEqual({ claimedMinor, amountMinor }),
   );
-  it('claims nothing of a payment that is not there', () =>
+  it("claims nothing of a payment that wasn't received", () =>
     expect(planDisputeOpening(500, { ...refunding, result: 'reversed' }, [pending])).toEqual({
       claimedMinor: 0,
       amountMinor: 0,
@@ -96,7 +96,7 @@ describe('a dispute of a payment', () => {
   };
   const dispute = { ...payment, disputedMinor: 400 };
 
-  it('releases what it holds and keeps its amounts when it is won', () =>
+  it('releases the held amount and keeps its figures when it is won', () =>
     expect(planDisputeEnd('won', held, 1_000, { ...dispute, disputedMinor: 450 }, [])).toEqual({
       claimedMinor: 600,
       amountMinor: 400,
@@ -121,7 +121,7 @@ describe('a dispute of a payment', () => {
   ])('takes %s when it is lost', (_, toldMinor, expected) =>
     expect(planDisputeEnd('lost', held, toldMinor, dispute, [])).toEqual({ disputedMinor: 0, ...expected }),
   );
-  it('takes no more than other disputes leave, and is not the whole', () =>
+  it("takes no more than other disputes leave, and isn't a full loss", () =>
     expect(planDisputeEnd('lost', held, 1_000, { ...dispute, disputedMinor: 600 }, [])).toEqual({
       claimedMinor: 800,
       amountMinor: 800,
@@ -129,7 +129,7 @@ describe('a dispute of a payment', () => {
       lostMinor: 800,
       isWhole: false,
     }));
-  it('is the whole when only refunds on their way remain', () =>
+  it('is a full loss when only pending refunds remain', () =>
     expect(planDisputeEnd('lost', held, 900, { ...dispute, refundedMinor: 300 }, [done, pending])).toEqual({
       claimedMinor: 900,
       amountMinor: 700,
@@ -137,7 +137,7 @@ describe('a dispute of a payment', () => {
       lostMinor: 700,
       isWhole: true,
     }));
-  it('is not the whole of a payment of which nothing is left', () =>
+  it("isn't a full loss when nothing of the payment is left", () =>
     expect(planDisputeEnd('lost', held, 10, { ...dispute, refundedMinor: 1_000 }, [])).toEqual({
       claimedMinor: 600,
       amountMinor: 0,

@@ -30,8 +30,8 @@ const lifecycles: [id: string, chart: AnyStateMachine, initial: string][] = [
 ];
 
 describe.each(lifecycles)('the lifecycle of %s', (id, chart, initial) => {
-  it('has the name by which it is drawn', () => expect(chart.id).toBe(id));
-  it('begins in its first status, with the facts that it is given', () => {
+  it('has the ID of its model', () => expect(chart.id).toBe(id));
+  it('starts in its first status with the given facts', () => {
     const facts = { fact: 'given' };
     const snapshot = createActor(chart, { input: facts }).getSnapshot();
     expect(snapshot.value).toBe(initial);
@@ -39,8 +39,8 @@ describe.each(lifecycles)('the lifecycle of %s', (id, chart, initial) => {
   });
 });
 
-describe('an end that nothing follows', () => {
-  it('is a void invoice', () => {
+describe('a final status', () => {
+  it('includes a void invoice', () => {
     const draft = invoiceLifecycle.resolveState({
       value: 'DRAFT',
       context: { paidMinor: 0, totalMinor: 1, disputedMinor: 0 },
@@ -48,7 +48,7 @@ describe('an end that nothing follows', () => {
     const [after] = transition(invoiceLifecycle, draft, { type: 'invoice.void', by: 'merchant' });
     expect([after.value, after.status]).toEqual(['VOID', 'done']);
   });
-  it('is a parcel that was delivered', () => {
+  it('includes a delivered parcel', () => {
     const parcel = shippingLifecycle.resolveState({
       value: 'PICKED_UP',
       context: { ...plainRecord, status: 'ORDER_PICKED_UP' },

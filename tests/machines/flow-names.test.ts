@@ -7,8 +7,8 @@ import { explore } from '#machines/graph/explore.ts';
 import { registry } from '#machines/graph/registry.ts';
 import { t } from '#src/features/frame/report.messages.ts';
 
-describe('journeys are recorded', () => {
-  it('of every flow, and of no law of a record', () => {
+describe('recorded journeys', () => {
+  it('covers every flow and no lifecycle', () => {
     const flows = readdirSync(join(import.meta.dirname, '../../machines/flows'), {
       recursive: true,
       encoding: 'utf8',
@@ -19,16 +19,16 @@ describe('journeys are recorded', () => {
   });
 
   // A recorder knows an actor's flow by the id of its chart.
-  it.each(recordedFlows)('of %s under the id of its chart', (flow) =>
+  it.each(recordedFlows)('records %s under the ID of its chart', (flow) =>
     expect(registry.find(({ id }) => id === flow)?.machine.id).toBe(flow),
   );
 
-  it.each(recordedFlows)('of %s under the title of its model', (flow) =>
+  it.each(recordedFlows)('shows %s under the title of its model', (flow) =>
     expect(registry.find(({ id }) => id === flow)?.title).toBe(t(`flow.${flow}`)),
   );
 
   const models = registry.filter(({ id }) => RecordedFlow.safeParse(id).success);
-  it.each(models)('with every name of $id', (model) => {
+  it.each(models)('accepts every event and state name of $id', (model) => {
     const { edges } = explore(model);
     const steps = [...edges.values()]
       .flat()
@@ -37,7 +37,7 @@ describe('journeys are recorded', () => {
     expect(steps.filter((step) => !JourneyStep.safeParse(step).success)).toEqual([]);
   });
 
-  it('from a beginning', () =>
+  it('accepts the first step', () =>
     expect(JourneyStep.safeParse({ nth: 0, event: journeyBegins, state: 'loading', atMs: 0 }).success).toBe(
       true,
     ));

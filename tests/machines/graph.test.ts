@@ -43,7 +43,7 @@ describe('exploring', () => {
     expect(coverage(flow, journeys)).toEqual({ uncovered: [], unreachable: [], unvisited: [], deadEnds: [] });
     expect(journeys.length).toBeLessThanOrEqual(6);
   });
-  it('gives each guarded branch a name that lasts', () => {
+  it('gives each guarded branch a stable name', () => {
     expect(flow.transitions).toEqual([
       '(root) · leave · 0',
       'arriving · always · 0',
@@ -59,18 +59,18 @@ describe('exploring', () => {
       'helping · help.close · 0',
     ]);
   });
-  it('tells states apart by their history', () => {
+  it('distinguishes states by their history', () => {
     const pastOfHelping = [...flow.states.values()].filter(({ value }) => value === 'helping');
     expect(pastOfHelping.length).toBeGreaterThan(1);
   });
-  it('lists every event in every state, taken or ignored', () => {
+  it('lists every event in every state as taken or ignored', () => {
     const list = offers(flow).filter(({ edge }) => edge.name === 'help.open');
     const active = [...flow.states.values()].filter(({ status }) => status === 'active');
     expect(list).toHaveLength(active.length);
     for (const { edge, accepted } of list)
       expect(accepted).toBe(flow.states.get(edge.from)?.matches('asking'));
   });
-  it('stops at a key that tells too much apart', () => {
+  it('stops when a key distinguishes too many states', () => {
     let count = 0;
     const key = () => (count += 1);
     expect(() => explore({ ...sampleModel, key }, 100)).toThrow(/key is too fine/);
@@ -79,7 +79,7 @@ describe('exploring', () => {
 
 describe('the pure check', () => {
   it('finds nothing in a sound chart', () => expect(checkPure(sampleModel)).toEqual([]));
-  it('names an unreachable state and a transition that nothing takes', () => {
+  it('reports an unreachable state and a transition that is never taken', () => {
     const machine = createMachine({
       initial: 'a',
       states: { a: { on: { go: 'b' } }, b: { type: 'final' }, island: { on: { go: 'b' } } },
@@ -89,14 +89,14 @@ describe('the pure check', () => {
       'nothing leads to this state: island',
     ]);
   });
-  it('names a dead end and the way into it, unless it may rest there', () => {
+  it('reports a dead end with its journey, unless it is a resting state', () => {
     const machine = createMachine({ initial: 'a', states: { a: { on: { go: 'trap' } }, trap: {} } });
     expect(checkPure(faulty(machine))).toEqual([
-      { what: 'no way out of trap', journey: ['1. Begin: anew → a', '2. Go → trap'] },
+      { what: 'no way out of trap', journey: ['1. Start: anew → a', '2. Go → trap'] },
     ]);
     expect(found(faulty(machine, { resting: ['trap'] }))).toEqual([]);
   });
-  it('names an invoke whose failure nobody handles, and an outcome without words', () => {
+  it('reports an invoke without onError and an outcome without a label', () => {
     const load = fromPromise(() => Promise.resolve());
     const machine = setup({ actors: { load } }).createMachine({
       initial: 'a',
@@ -107,7 +107,7 @@ describe('the pure check', () => {
       'the model has no words for: done:load',
     ]);
   });
-  it('names a busy state that only a good answer ends', () => {
+  it('reports a busy state that only a successful response ends', () => {
     const load = fromPromise(() => Promise.resolve());
     const chart = (onError: string) =>
       setup({ actors: { load } }).createMachine({
@@ -124,19 +124,19 @@ describe('the pure check', () => {
     expect(waits('again')).toEqual(['no way out of the wait in busy', 'no way out of the wait in again']);
     expect(waits('failed')).toEqual([]);
   });
-  it('tells the shortest journey that breaks an invariant', () => {
+  it('describes the shortest journey that breaks an invariant', () => {
     const invariants = { 'nobody reads the help': ({ value }: { value: unknown }) => value !== 'helping' };
     expect(checkPure({ ...sampleModel, invariants })).toEqual([
       {
         what: 'not true: nobody reads the help',
         journey: [
-          '1. Begin: two tries left → Typing the code · No hint yet',
+          '1. Start: two tries left → Typing the code · No hint yet',
           '2. Open the help → Reading the help',
         ],
       },
     ]);
   });
-  it('names a transition that the journeys leave out', () => {
+  it('reports a transition that the journeys leave out', () => {
     const flow = explore(sampleModel);
     const journeys = tour(flow).map(({ start, steps }) => ({
       start,
@@ -147,8 +147,8 @@ describe('the pure check', () => {
 });
 
 describe('the live walk', () => {
-  it('runs a sound chart as it is drawn', () => walkLive(sampleModel));
-  it('tells where a running actor leaves the chart', async () => {
+  it('runs a sound chart as the diagram shows', () => walkLive(sampleModel));
+  it('reports where a running actor deviates from the chart', async () => {
     let calls = 0;
     const fickle = sampleMachine.provide({
       guards: { hasTriesLeft: () => (calls += 1) % 2 === 0 },
@@ -160,7 +160,7 @@ describe('the live walk', () => {
 });
 
 describe('a state tagged resumable', () => {
-  it('must come back the same from storage', async () => {
+  it('is restored unchanged from storage', async () => {
     const machine = createMachine({
       context: { since: new Map([['a', 1]]) },
       initial: 'a',
@@ -171,7 +171,7 @@ describe('a state tagged resumable', () => {
   });
 });
 
-describe('the walk through the world', () => {
+describe('the walk with an executor', () => {
   const seen: string[] = [];
   const executor = (broken: boolean): ExecutorOf<typeof sampleModel, string[]> => {
     const act = (world: string[], { edge }: { edge: { name: string } }) => {
@@ -218,11 +218,11 @@ describe('the walk through the world', () => {
   };
   const flow = explore(sampleModel);
 
-  it('makes each event happen, and ends each journey', async () => {
+  it('triggers each event and ends each journey', async () => {
     for (const journey of tour(flow)) await walk(flow, journey, executor(false));
     expect(new Set(seen)).toContain('done:check');
   });
-  it('tells a failure as the shortest journey to it', async () => {
+  it('describes a failure by the shortest journey to it', async () => {
     const journey = tour(flow).find(({ steps }) => steps.some(({ name }) => name === 'help.close'));
     if (!journey) throw new Error('no journey closes the help');
     const failure = await walk(flow, journey, executor(true)).catch((error: unknown) => error);
@@ -230,11 +230,11 @@ describe('the walk through the world', () => {
     expect(String(failure)).toContain('Close the help');
     expect(String(failure)).toContain('the page has no such button');
   });
-  it('says journeys in plain sentences', () => {
+  it('describes journeys in plain sentences', () => {
     const [journey] = tour(flow);
     if (!journey) throw new Error('no journey');
     expect(tellJourney(flow, journey).slice(0, 2)).toEqual([
-      '1. Begin: two tries left → Typing the code · No hint yet',
+      '1. Start: two tries left → Typing the code · No hint yet',
       '2. Submit the code (a code) → No hint yet · Checking the code',
     ]);
   });
@@ -245,21 +245,21 @@ describe('the diagram', () => {
     .split('\n')
     .map((line) => line.trim());
 
-  it('loses no transition', () => {
+  it('contains every transition', () => {
     const arrows = drawn.filter((line) => line.includes(' --> ') && line.includes(' : '));
     expect(arrows).toHaveLength(explore(sampleModel).transitions.length);
   });
-  it('draws what begins at the whole chart from a stand-in', () =>
+  it('draws transitions of the root from a stand-in', () =>
     expect(drawn).toContain('s__any --> s_gone : Leave'));
   it('separates parallel regions', () => expect(drawn.filter((line) => line === '--')).toHaveLength(1));
-  it('says guards, delays and outcomes in plain words', () => {
-    expect(drawn).toContain('s_arriving --> s_asking : at once [has tries left]');
+  it('describes guards, delays and outcomes in plain words', () => {
+    expect(drawn).toContain('s_arriving --> s_asking : immediately [has tries left]');
     expect(drawn).toContain('s_asking__code__editing --> s_locked : 10 minutes pass');
     expect(drawn).toContain('s_asking__code__checking --> s_open : The code was checked [is accepted]');
     expect(drawn).toContain('s_helping --> s_asking__back : Close the help');
     expect(drawn).toContain('s_open --> [*]');
   });
-  it('draws loops at one state as one, and what enters a group from within it to where it begins', () => {
+  it('merges the loops of a state, and leads transitions into their own group to its initial state', () => {
     const machine = createMachine({
       id: 'top',
       initial: 'a',
@@ -274,7 +274,7 @@ describe('the diagram', () => {
     expect(loops).toContain('s_a__c --> s_a__b : Go');
     expect(loops).toContain('s__any --> s__any : Stop (stays)<br/>Go (stays)');
   });
-  it('says composed guards', () => {
+  it('describes composed guards', () => {
     const guard = and(['isPaid', or(['isNew', not('isOld')])]);
     const machine = createMachine({
       initial: 'a',

@@ -78,6 +78,6 @@ function looseBoundaries(flow: Exploration): string[] {
 
 describe.each(registry.map((model) => [model.title, model] as const))('%s', (_title, model) => {
   it('has payloads on both sides of every guard', () => expect(oneSidedGuards(model)).toEqual([]));
-  it('has payloads next to the boundary of every number that decides', () =>
+  it('has payloads at the boundary of every deciding number', () =>
     expect(looseBoundaries(explore(model))).toEqual([]));
 });

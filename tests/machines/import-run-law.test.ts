@@ -66,7 +66,7 @@ const cases = statuses.flatMap((status) =>
 const plain: ImportRunRecord = { status: 'mapping', hasFile: true, records: 2, failure: null };
 
 describe('the lifecycle of an import', () => {
-  it('is its table, for every status, event, actor and fact', () => {
+  it('matches its table for every status, event, actor and fact', () => {
     const wrong = cases.filter(({ record, event, actor }) => {
       const row = table.find(
         ([from, name, by, , fits]) =>
@@ -78,7 +78,7 @@ describe('the lifecycle of an import', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is what the chart does when it is run', () => {
+  it('matches the chart when the chart runs', () => {
     const wrong = cases.filter(({ record: { status, ...facts }, event: type, actor: by }) => {
       const here = importRunLifecycle.resolveState({ value: status, context: facts });
       const verdict = importLaw.nextStatus({ status, ...facts }, type, by);
@@ -87,13 +87,13 @@ describe('the lifecycle of an import', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('keeps how many records a mapping brings', () =>
+  it('keeps the number of records of a mapping', () =>
     expect(importLaw.nextStatus(plain, 'import.map', 'merchant', { records: 7 })).toMatchObject({
       changed: true,
       record: { status: 'mapping', records: 7 },
     }));
 
-  it('records why it failed, and forgets it when it is started again', () => {
+  it('keeps the reason of a failure until it is started again', () => {
     const failed = importLaw.nextStatus({ ...plain, status: 'running' }, 'import.failed', 'timer', {
       failure: 'Disk is full',
     });
@@ -104,7 +104,7 @@ describe('the lifecycle of an import', () => {
     });
   });
 
-  it('asks for a mapping where none brings records, and for nothing where the file is gone', () => {
+  it('requires a mapping with records, and offers nothing once the file is deleted', () => {
     expect(importLaw.nextStatus({ ...plain, records: 0 }, 'import.start', 'merchant')).toEqual({
       ok: false,
       code: 'CONDITION_UNMET',
@@ -121,9 +121,9 @@ describe('the lifecycle of an import', () => {
     });
   });
 
-  it('is under way while it is queued or runs', () =>
+  it('is in progress while it is queued or running', () =>
     expect(statuses.filter(isImporting)).toEqual(['queued', 'running']));
 
-  it('is sound as a chart', () => expect(checkPure(importRunModel)).toEqual([]));
-  it('runs as it is drawn', () => walkLive(importRunModel));
+  it('has a sound chart', () => expect(checkPure(importRunModel)).toEqual([]));
+  it('runs as the diagram shows', () => walkLive(importRunModel));
 });

@@ -121,14 +121,14 @@ const judge = (each: Case) => {
   });
 };
 
-describe('the law of an invoice', () => {
-  it('is the table of the decisions, for every status, event, actor and sum paid', () => {
+describe('the invoice lifecycle', () => {
+  it('matches the decision table for every status, event, actor and amount paid', () => {
     const wrong = cases.filter((each) => answerOf(judge(each)) !== expected(each));
     expect(wrong).toEqual([]);
     expect(cases).toHaveLength(invoiceStatuses.length * 12 * lifecycleActors.length * 3);
   });
 
-  it('is what the chart does when it is run', () => {
+  it('matches the chart when the chart runs', () => {
     const wrong = cases.filter((each) => {
       const { facts, changeMinor } = factsOf(each);
       const here = invoiceLifecycle.resolveState({ value: each.status, context: facts });
@@ -143,7 +143,7 @@ describe('the law of an invoice', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('says why a part-paid invoice is not voided, and what would let it', () => {
+  it("explains why a part-paid invoice can't be voided and what would allow it", () => {
     const record: InvoiceRecord = {
       status: 'PARTIAL_PAYMENT',
       totalMinor,
@@ -160,7 +160,7 @@ describe('the law of an invoice', () => {
     );
   });
 
-  it('says that a written-off invoice is voided once its write-off is undone', () => {
+  it('allows voiding a written-off invoice after the write-off is undone', () => {
     const record = { status: 'WRITTEN_OFF', totalMinor, paidMinor: 0, disputedMinor: 0 } as const;
     expect(invoiceLaw.nextStatus(record, 'invoice.void', 'merchant')).toMatchObject({
       ok: false,
@@ -193,7 +193,7 @@ describe('the facts after an event of an invoice', () => {
     return verdict.record;
   };
 
-  it('keep the instant of the payment that settles it, and no other', () => {
+  it('contain the time of the payment that settles it and no other', () => {
     const part = after(before, 'payment.partial', 'merchant', { changeMinor: totalMinor - 1 });
     expect(part).toMatchObject({ status: 'PARTIAL_PAYMENT', paidMinor: totalMinor - 1, paidAt: null });
     const paid = after(part, 'payment.settled', 'payment', { changeMinor: 1 });
@@ -202,13 +202,13 @@ describe('the facts after an event of an invoice', () => {
     expect(back).toMatchObject({ status: 'PARTIAL_PAYMENT', paidMinor: totalMinor - 1, paidAt: null });
   });
 
-  it('keep when it was sent and voided', () => {
+  it('contain the times of sending and voiding', () => {
     const sent = after({ ...before, status: 'DRAFT' }, 'invoice.send', 'merchant', {});
     expect(sent).toMatchObject({ status: 'PENDING', sentAt: at, voidedAt: null });
     expect(after(sent, 'invoice.void', 'merchant', {})).toMatchObject({ status: 'VOID', voidedAt: at });
   });
 
-  it('keep when and why it was written off, until it is paid or that is undone', () => {
+  it('contain the time and reason of the write-off until it is paid or undone', () => {
     const written = after(before, 'invoice.writeOff', 'merchant', { reason: 'Moved away' });
     expect(written).toMatchObject({
       status: 'WRITTEN_OFF',
@@ -237,7 +237,7 @@ describe('the facts after an event of an invoice', () => {
     });
   });
 
-  it('keep what is disputed beside what is paid', () => {
+  it('contain the disputed and the paid amount', () => {
     const paid = { ...before, status: 'PAID', paidMinor: totalMinor, paidAt: at } as const;
     const opened = after(paid, 'dispute.opened', 'payment', { disputedMinor: 500 });
     expect(opened).toMatchObject({
@@ -250,7 +250,7 @@ describe('the facts after an event of an invoice', () => {
     expect(lost).toMatchObject({ status: 'PENDING', paidMinor: 0, disputedMinor: 0, paidAt: null });
   });
 
-  it('refuse that disputed money goes back another way before the dispute is decided', () => {
+  it('refuse to return disputed money before the dispute is decided', () => {
     const disputed = { ...before, status: 'PAID', paidMinor: totalMinor, disputedMinor: 500 } as const;
     expect(after(disputed, 'payment.refunded', 'merchant', { changeMinor: 500 - totalMinor })).toMatchObject({
       status: 'PARTIAL_PAYMENT',

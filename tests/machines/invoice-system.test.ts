@@ -18,7 +18,7 @@ const invoiceParts: { part: string; bounds: InvoiceBounds }[] = [
 ];
 
 describe('an invoice with its payments, refunds and disputes', () => {
-  it.each(invoiceParts)('keeps every rule between them: $part', ({ bounds }) => {
+  it.each(invoiceParts)('keeps every rule: $part', ({ bounds }) => {
     const exploration = explore(invoiceModel(bounds), serverRules());
     expect(Object.fromEntries(exploration.problems)).toEqual({});
     expect(exploration.states).toBeGreaterThan(100);
@@ -123,7 +123,7 @@ const invoiceFaults: { fault: string; rules: Partial<Rules>; bounds: InvoiceBoun
   },
 ];
 
-describe('the exploration of invoices finds that', () => {
+describe('the exploration of invoices finds the planted fault', () => {
   it.each(invoiceFaults)('$fault', ({ rules, bounds, found }) => {
     const { problems } = explore(invoiceModel(bounds), { ...serverRules(), ...rules });
     expect([...problems.keys()].join('; ')).toContain(found);

@@ -67,7 +67,7 @@ const itemCases = kycItemStatuses.flatMap((status) =>
 );
 
 describe('the lifecycle of a verification item', () => {
-  it('is its table, for every status, event, actor and fact', () => {
+  it('matches its table for every status, event, actor and fact', () => {
     const wrong = itemCases.filter(({ record, event, actor }) => {
       const row = itemTable.find(
         ([from, name, by, fits]) =>
@@ -80,7 +80,7 @@ describe('the lifecycle of a verification item', () => {
     expect(itemCases).toHaveLength(5 * 6 * lifecycleActors.length * 2);
   });
 
-  it('is what the chart does when it is run', () => {
+  it('matches the chart when the chart runs', () => {
     const wrong = itemCases.filter(({ record: { status, ...facts }, event: type, actor: by }) => {
       const here = kycItemLifecycle.resolveState({ value: status, context: facts });
       const verdict = kycItemLaw.nextStatus({ status, ...facts }, type, by);
@@ -89,7 +89,7 @@ describe('the lifecycle of a verification item', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('says why it was refused until it is submitted again', () => {
+  it('keeps the reason of a rejection until the item is submitted again', () => {
     const submitted = { status: 'ready' as const, isCompared: false, reason: null };
     const refused = kycItemLaw.nextStatus(submitted, 'item.refuse', 'operator', { reason: 'Too dark' });
     expect(refused).toMatchObject({ record: { status: 'needs attention', reason: 'Too dark' } });
@@ -101,7 +101,7 @@ describe('the lifecycle of a verification item', () => {
     expect(again).toMatchObject({ record: { status: 'ready', reason: null } });
   });
 
-  it('says that nothing makes an item compared, or not', () => {
+  it('offers no event that changes whether an item is compared', () => {
     const ready = { status: 'ready', isCompared: false, reason: null } as const;
     expect(kycItemLaw.nextStatus(ready, 'item.compare', 'merchant')).toMatchObject({
       unmet: ['isCompared'],
@@ -120,6 +120,6 @@ describe('the lifecycle of a verification item', () => {
     ).toMatchObject({ changed: true, record: { reason: null } }),
   );
 
-  it('is sound as a chart', () => expect(checkPure(kycItemModel)).toEqual([]));
-  it('runs as it is drawn', () => walkLive(kycItemModel));
+  it('has a sound chart', () => expect(checkPure(kycItemModel)).toEqual([]));
+  it('runs as the diagram shows', () => walkLive(kycItemModel));
 });

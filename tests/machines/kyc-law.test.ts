@@ -99,7 +99,7 @@ const cases = kycStatuses.flatMap((status) =>
 );
 
 describe('the lifecycle of an identity verification', () => {
-  it('is the table of the decisions, for every status, event, actor and fact', () => {
+  it('matches the decision table for every status, event, actor and fact', () => {
     const wrong = cases.filter(({ record, event, actor }) => {
       const row = table.find(
         ([from, name, by, fits]) =>
@@ -112,7 +112,7 @@ describe('the lifecycle of an identity verification', () => {
     expect(cases).toHaveLength(8 * 10 * lifecycleActors.length * 8 * 4 * 2);
   });
 
-  it('is what the chart does when it is run', () => {
+  it('matches the chart when the chart runs', () => {
     const wrong = cases.filter(({ record: { status, ...facts }, event: type, actor: by }) => {
       const here = kycLifecycle.resolveState({ value: status, context: facts });
       const verdict = kycLaw.nextStatus({ status, ...facts }, type, by);
@@ -121,7 +121,7 @@ describe('the lifecycle of an identity verification', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('notes with every decision, and with nothing else, that it was decided', () => {
+  it('marks the verification as decided on every decision and on nothing else', () => {
     const decisions = new Set<KycEventType>(['kyc.approve', 'kyc.askAgain', 'kyc.reject', 'kyc.revoke']);
     const taken = cases.flatMap(({ record, event, actor }) => {
       const verdict = kycLaw.nextStatus(record, event, actor);
@@ -133,7 +133,7 @@ describe('the lifecycle of an identity verification', () => {
     expect(taken.filter(({ event, isDecided }) => isDecided !== decisions.has(event))).toEqual([]);
   });
 
-  it('counts what is left and what is compared', () => {
+  it('counts the missing items and the items that are compared', () => {
     const counts = (items: KycItemStatus[]) => [countItemsLeft({ items }), countItemsChecking({ items })];
     expect(counts([])).toEqual([0, 0]);
     expect(counts(['ready', 'approved'])).toEqual([0, 0]);
@@ -162,6 +162,6 @@ describe('the lifecycle of an identity verification', () => {
       ).toMatchObject({ ok: false, code: 'CONDITION_UNMET', unmet: [unmet], way }),
   );
 
-  it('is sound as a chart', () => expect(checkPure(kycModel)).toEqual([]));
-  it('runs as it is drawn', () => walkLive(kycModel));
+  it('has a sound chart', () => expect(checkPure(kycModel)).toEqual([]));
+  it('runs as the diagram shows', () => walkLive(kycModel));
 });

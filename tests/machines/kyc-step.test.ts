@@ -21,7 +21,7 @@ const whole: KycState = {
 };
 
 describe('the statuses of the items', () => {
-  it('are those of the audience, missing where nothing was submitted', () => {
+  it('are those of the audience, and missing if nothing was submitted', () => {
     expect(statusesOf(begun)).toEqual(['missing', 'missing']);
     expect(statusesOf({ audience: 'BUSINESS', items: { BUSINESS_DOCUMENT: ready } })).toEqual([
       'missing',
@@ -36,7 +36,7 @@ describe('the statuses of the items', () => {
 });
 
 describe('a step of a verification with its items', () => {
-  it('moves an item and leaves the rest as it is', () => {
+  it('changes an item and leaves the others unchanged', () => {
     const result = stepKyc(
       begun,
       { event: 'item.given', items: [{ item: 'BUSINESS_DETAILS', event: 'item.give' }] },
@@ -50,20 +50,20 @@ describe('a step of a verification with its items', () => {
     });
   });
 
-  it('has numbers compared, and everything else not', () => {
+  it('compares numbers and nothing else', () => {
     const give = (item: 'IDENTITY_NUMBERS' | 'PERSONAL_DETAILS') =>
       stepKyc(begun, { event: null, items: [{ item, event: 'item.give' }] }, 'merchant');
     expect(give('IDENTITY_NUMBERS')).toMatchObject({ items: [checking], transition: null });
     expect(give('PERSONAL_DETAILS')).toMatchObject({ items: [ready], transition: null });
   });
 
-  it('does not change the state that it was asked about', () => {
+  it("doesn't modify its input", () => {
     const before = structuredClone(begun);
     stepKyc(begun, { event: null, items: [{ item: 'BUSINESS_DETAILS', event: 'item.give' }] }, 'merchant');
     expect(begun).toEqual(before);
   });
 
-  it('notes the reason of a refused item, and none where it has none', () => {
+  it('records the reason of a rejected item', () => {
     const refuse = (reason?: string) =>
       stepKyc(
         whole,
@@ -83,7 +83,7 @@ describe('a step of a verification with its items', () => {
     expect(refuse()).toMatchObject({ items: [{ status: 'needs attention', reason: null }] });
   });
 
-  it('lists no item that was so already', () =>
+  it('lists only items that changed', () =>
     expect(
       stepKyc(
         { ...begun, status: 'needs attention', items: { BUSINESS_DETAILS: asked } },
@@ -92,7 +92,7 @@ describe('a step of a verification with its items', () => {
       ),
     ).toMatchObject({ ok: true, items: [], state: { items: { BUSINESS_DETAILS: asked } } }));
 
-  it('approves with its end, which the items and the present decide', () => {
+  it('approves with an expiry date that depends on the items and the present', () => {
     const approve = (state: KycState, expiresAt: number | null) =>
       stepKyc(
         state,
@@ -115,19 +115,19 @@ describe('a step of a verification with its items', () => {
     expect(approve(whole, end - 1)).toMatchObject({ ok: false, unmet: ['isCurrent'] });
   });
 
-  it('keeps the end of an approval where none is given', () =>
+  it('keeps the expiry date of an approval if none is given', () =>
     expect(
       stepKyc({ ...whole, status: 'approved', expiresAt: end }, { event: 'kyc.revoke' }, 'operator'),
     ).toMatchObject({ state: { status: 'revoked', expiresAt: end } }));
 
-  it('expires exactly at its end, and not before', () => {
+  it('expires at its expiry date and not before', () => {
     const expire = (at: number) =>
       stepKyc({ ...whole, status: 'approved', expiresAt: end, at }, { event: 'kyc.expire' }, 'timer');
     expect(expire(end - 1)).toMatchObject({ ok: false, unmet: ['isDue'] });
     expect(expire(end)).toMatchObject({ ok: true, state: { status: 'expired' } });
   });
 
-  it('begins for the audience that was chosen', () => {
+  it('starts for the chosen audience', () => {
     const start: KycState = { ...begun, status: 'not started', audience: 'BOTH' };
     expect(stepKyc(start, { event: 'kyc.begin', audience: 'INDIVIDUAL' }, 'merchant')).toMatchObject({
       state: { audience: 'INDIVIDUAL', status: 'in progress' },
@@ -135,7 +135,7 @@ describe('a step of a verification with its items', () => {
     expect(stepKyc(start, { event: 'kyc.begin' }, 'merchant')).toMatchObject({ state: { audience: 'BOTH' } });
   });
 
-  it('has no transition where the whole has nothing left to do', () =>
+  it("has no transition when the verification doesn't change", () =>
     expect(stepKyc(whole, { event: 'kyc.submit' }, 'merchant')).toEqual({
       ok: true,
       state: whole,
@@ -147,14 +147,14 @@ describe('a step of a verification with its items', () => {
 describe('a refused step of a verification', () => {
   const accept = { item: 'BUSINESS_DETAILS', event: 'item.accept' } as const;
 
-  it('answers the refusal of the whole before that of an item', () =>
+  it('returns the refusal of the verification before that of an item', () =>
     expect(stepKyc(begun, { event: 'kyc.approve', items: [accept] }, 'operator')).toMatchObject({
       ok: false,
       code: 'WRONG_STATUS',
       legal: [],
     }));
 
-  it('answers the refusal of the first item where the whole would go on', () => {
+  it('returns the refusal of the first item when the verification would accept', () => {
     const items = [accept, { item: 'BUSINESS_DOCUMENT', event: 'item.confirm' }] as const;
     const state: KycState = { ...whole, items: { BUSINESS_DETAILS: asked, BUSINESS_DOCUMENT: ready } };
     expect(stepKyc(state, { event: 'kyc.reject', items }, 'operator')).toEqual({
@@ -170,7 +170,7 @@ describe('a refused step of a verification', () => {
     });
   });
 
-  it('answers the refusal of an item that goes alone, with what is legal for it', () =>
+  it('returns the refusal of a single item with its legal events', () =>
     expect(stepKyc(whole, { event: null, items: [accept] }, 'merchant')).toEqual({
       ok: false,
       code: 'WRONG_ACTOR',

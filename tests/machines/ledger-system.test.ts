@@ -105,7 +105,7 @@ const faults: { fault: string; rules: Partial<Rules>; bounds: InvoiceBounds; fou
   },
 ];
 
-describe('the exploration of the accounts finds that', () => {
+describe('the exploration of the accounts finds the planted fault', () => {
   it.each(faults)('$fault', ({ rules, bounds, found }) => {
     const { problems } = explore(invoiceModel(bounds), { ...serverRules(), ...rules });
     expect([...problems.keys()].join('; ')).toContain(found);

@@ -53,44 +53,44 @@ const refunds = [
   refundOf('success', 70, { type: 'orderFulfillment' }),
 ];
 
-describe('what is left of a payment', () => {
-  it('is neither surplus nor refunded nor disputed', () =>
+describe('the remaining amount of a payment', () => {
+  it('excludes surplus, refunds and disputes', () =>
     expect(leftMinor({ ...payment, surplusMinor: 10, refundedMinor: 200, disputedMinor: 400 })).toBe(390));
-  it('is nothing where it was not collected, or not by a provider', () => {
+  it('is zero for a payment that no provider collected', () => {
     for (const result of ['pending', 'failed', 'reversed'] as const)
       expect(leftMinor({ ...payment, result })).toBe(0);
     expect(leftMinor({ ...payment, source: 'merchant' })).toBe(0);
   });
 });
 
-describe('what went back of a payment', () => {
-  it('counts refunds that are done, and those on their way only where they are asked for', () => {
+describe('the returned amount of a payment', () => {
+  it('counts completed refunds, and pending ones only on request', () => {
     expect(backMinor(payment, refunds)).toBe(100);
     expect(refundedMinor(payment, refunds)).toBe(300);
     expect(onItsWayMinor(refunds)).toBe(200);
   });
-  it('is never more than was paid without the surplus and what is disputed', () => {
+  it('is never more than the payment less surplus and disputed amount', () => {
     const mostly = { ...payment, surplusMinor: 30, disputedMinor: 900 };
     expect(backMinor(mostly, refunds)).toBe(70);
     expect(refundedMinor(mostly, refunds)).toBe(70);
   });
-  it('is all that no refund returned before, once the provider takes the payment back', () =>
+  it('is everything not refunded before, once the provider reverses the payment', () =>
     expect(takenBackMinor({ ...payment, surplusMinor: 30, refundedMinor: 300 }, refunds)).toBe(870));
 });
 
-describe('whether nothing of the money of an order is left', () => {
-  it('compares what goes back with the payments without their surplus and what went back before', () => {
+describe('the check for fully returned money', () => {
+  it('compares the returned amount with the payments less surplus and earlier returns', () => {
     const money = [{ ...payment, surplusMinor: 30 }, done, pending, failed];
     expect(isAllBack(money, 869)).toBe(false);
     expect(isAllBack(money, 870)).toBe(true);
     expect(isAllBack(money, 871)).toBe(true);
   });
-  it('sums all payments, each with its own refunds', () => {
+  it('adds up all payments, each with its own refunds', () => {
     const other: Money = { ...payment, id: 'other', grossMinor: 50 };
     expect(isAllBack([payment, other, done], 949)).toBe(false);
     expect(isAllBack([payment, other, done], 950)).toBe(true);
   });
-  it('leaves out what was not collected and what is no payment of the order', () => {
+  it('ignores uncollected payments and payments of other records', () => {
     const others: Money[] = [
       { ...payment, id: 'failed', result: 'failed' },
       { ...payment, id: 'reversed', result: 'reversed' },
@@ -101,7 +101,7 @@ describe('whether nothing of the money of an order is left', () => {
   });
 });
 
-describe('a report of the provider about the money of an order', () => {
+describe("a provider's report about an order", () => {
   const paid: OrderRecord = {
     ...plainRecord,
     status: 'PAYMENT_CONFIRMED',
@@ -112,44 +112,44 @@ describe('a report of the provider about the money of an order', () => {
   const some = { isLast: false, isStillDisputed: false };
   const last = { isLast: true, isStillDisputed: false };
 
-  it('reverses an order, or is only told where that happened before', () => {
+  it('reverses the order, or only adds a timeline entry when it was reversed before', () => {
     expect(planMoneyReport(paid, 'reversed', last)).toEqual({ event: 'dispute.lost', told: [] });
     const before: OrderRecord = { ...paid, status: 'FAILED', paid: false, dispute: 'lost' };
     expect(planMoneyReport(before, 'reversed', last)).toEqual({ event: null, told: ['dispute.lost'] });
   });
-  it('refunds a paid order when nothing of its money is left, and is a part otherwise', () => {
+  it('refunds a paid order when no money is left, and records a partial refund otherwise', () => {
     expect(planMoneyReport(paid, 'refunded', last)).toEqual({ event: 'refund.done', told: [] });
     const part = { event: null, told: ['payment.partRefunded'] };
     expect(planMoneyReport(paid, 'refunded', some)).toEqual(part);
     expect(planMoneyReport({ ...paid, paid: false }, 'refunded', last)).toEqual(part);
   });
-  it('notes a failed refund where one is pending, and tells it otherwise', () => {
+  it('records a failed refund when one is pending, and only adds a timeline entry otherwise', () => {
     const pendingOrder: OrderRecord = { ...paid, status: 'REFUND_REQUESTED', refundStatus: 'pending' };
     expect(planMoneyReport(pendingOrder, 'refundFailed', some)).toEqual({ event: 'refund.failed', told: [] });
     expect(planMoneyReport(paid, 'refundFailed', some)).toEqual({ event: null, told: ['refund.failed'] });
   });
-  it('opens a dispute, or tells another one', () => {
+  it('opens a dispute, or adds a timeline entry for another one', () => {
     expect(planMoneyReport(paid, 'disputeOpened', some)).toEqual({ event: 'dispute.opened', told: [] });
     expect(planMoneyReport(disputed, 'disputeOpened', some)).toEqual({
       event: null,
       told: ['dispute.opened'],
     });
   });
-  it('closes a dispute that was won only when no other is open', () => {
+  it('closes a won dispute only when no other one is open', () => {
     expect(planMoneyReport(disputed, 'disputeWon', some)).toEqual({ event: 'dispute.closed', told: [] });
     expect(planMoneyReport(disputed, 'disputeWon', { ...some, isStillDisputed: true })).toEqual({
       event: null,
       told: ['dispute.closed'],
     });
   });
-  it('loses the order with the dispute that takes the last of its money', () => {
+  it('ends the order with the dispute that takes the rest of its money', () => {
     expect(planMoneyReport(disputed, 'disputeLost', last)).toEqual({ event: 'dispute.lost', told: [] });
     expect(planMoneyReport(disputed, 'disputeLost', { ...last, isStillDisputed: true })).toEqual({
       event: 'dispute.lost',
       told: [],
     });
   });
-  it('tells a part that a dispute took, and closes the dispute unless another is open', () => {
+  it('records a partly lost dispute, and closes it unless another one is open', () => {
     const told = ['payment.partRefunded'];
     expect(planMoneyReport(disputed, 'disputeLost', some)).toEqual({ event: 'dispute.closed', told });
     const still = { ...some, isStillDisputed: true };
@@ -162,25 +162,25 @@ describe('the end of a refund', () => {
   const underWay = { ...payment, refundedMinor: 300 };
   const rows = [done, pending];
 
-  it('tells the order what went back when it is done', () =>
+  it('reports the returned amount to the order when it is done', () =>
     expect(planRefundEnd('done', pending, underWay, rows)).toEqual({
       refundedMinor: 300,
       backMinor: 200,
       failedMinor: 0,
     }));
-  it('frees the money when it failed, and leaves other refunds as they are', () =>
+  it('releases the money when it fails, and leaves other refunds unchanged', () =>
     expect(planRefundEnd('failed', pending, underWay, rows)).toEqual({
       refundedMinor: 100,
       backMinor: 0,
       failedMinor: 200,
     }));
-  it('counts a refund again that is done after it failed', () =>
+  it('counts a refund again when it succeeds after a failure', () =>
     expect(planRefundEnd('doneLate', failed, { ...payment, refundedMinor: 100 }, [done, failed])).toEqual({
       refundedMinor: 500,
       backMinor: 400,
       failedMinor: 0,
     }));
-  it('tells the order nothing of a surplus that could not go back', () => {
+  it("doesn't report a surplus that couldn't be returned to the order", () => {
     const surplus = refundOf('pending', 50, ofSurplus);
     expect(planRefundEnd('failed', surplus, { ...payment, refundedMinor: 100 }, [done, surplus])).toEqual({
       refundedMinor: 100,
@@ -188,7 +188,7 @@ describe('the end of a refund', () => {
       failedMinor: 0,
     });
   });
-  it('tells the order nothing of a payment that was taken back', () => {
+  it("doesn't report a reversed payment to the order", () => {
     const reversed = { ...underWay, result: 'reversed' } as const;
     const nothing = { backMinor: 0, failedMinor: 0 };
     expect(planRefundEnd('failed', pending, reversed, rows)).toEqual({ refundedMinor: 100, ...nothing });

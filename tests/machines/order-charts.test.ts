@@ -8,6 +8,6 @@ describe.each([
   ['an order', orderModel],
   ['its shipping', shippingModel],
 ])('the chart of %s', (_, model) => {
-  it('is sound', () => expect(checkPure(model)).toEqual([]));
-  it('runs as it is drawn', () => walkLive(model));
+  it('is sound in every state', () => expect(checkPure(model)).toEqual([]));
+  it('runs as the diagram shows', () => walkLive(model));
 });

@@ -37,7 +37,7 @@ const changesOf = (
 ) => changesOfLaw(orderLaw, record, event, actor, details);
 
 describe('the facts of an order after a payment', () => {
-  it('notes a payment by the merchant as it notes one by a provider', () => {
+  it("records a merchant's payment like a provider's payment", () => {
     for (const actor of ['merchant', 'payment'] as const)
       expect(changesOf(unpaid, 'payment.confirmed', actor, { at, method: 'CASH' })).toEqual({
         status: 'PAYMENT_CONFIRMED',
@@ -47,13 +47,13 @@ describe('the facts of an order after a payment', () => {
         refundedAt: null,
       });
   });
-  it('prefers the instant at which the money was received', () =>
+  it('prefers the time at which the money was received', () =>
     expect(
       changesOf(unpaid, 'payment.confirmed', 'merchant', { at, receivedAt: earlier, method: 'CASH' }),
     ).toMatchObject({ paidAt: earlier }));
-  it('notes no instant and no method where none is known', () =>
+  it('records no time and no method when they are unknown', () =>
     expect(changesOf(unpaid, 'payment.confirmed', 'payment')).toMatchObject({ paid: true, paidAt: null }));
-  it('forgets an earlier refund and a lost dispute when the money comes again', () =>
+  it('clears an earlier refund and a lost dispute when the order is paid again', () =>
     expect(
       changesOf(
         { ...unpaid, status: 'DELIVERED', refundedAt: earlier, refundStatus: 'failed', dispute: 'lost' },
@@ -69,7 +69,7 @@ describe('the facts of an order after a payment', () => {
       refundStatus: null,
       dispute: null,
     }));
-  it('is delivered and paid when a failed order arrived before its payment', () =>
+  it('sets a failed order to delivered when it arrived before its payment', () =>
     expect(
       changesOf(
         { ...unpaid, status: 'FAILED', shippingStatus: 'DELIVERED', restock: false },
@@ -78,7 +78,7 @@ describe('the facts of an order after a payment', () => {
         { at, method: 'PAYMENT_LINK' },
       ),
     ).toMatchObject({ status: 'DELIVERED', paid: true, paidAt: at, paymentMethod: 'PAYMENT_LINK' }));
-  it('asks again about the goods when a late payment revives a failed order', () =>
+  it('clears the restock decision when a late payment reopens a failed order', () =>
     expect(
       changesOf({ ...unpaid, status: 'FAILED', restock: false }, 'payment.confirmed', 'payment', { at }),
     ).toMatchObject({ status: 'PAYMENT_CONFIRMED', paid: true, paidAt: at, restock: null }));
@@ -86,7 +86,7 @@ describe('the facts of an order after a payment', () => {
 
 describe('the facts of an order while a refund is decided', () => {
   it.each(['PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED', 'ORDER_PICKED_UP', 'DELIVERED', 'FAILED'] as const)(
-    'remembers that the order was %s when the refund was requested',
+    'keeps that the order was %s when the refund was requested',
     (status) =>
       expect(changesOf({ ...paid, status, refundStatus: 'failed' }, 'refund.request', 'customer')).toEqual({
         status: 'REFUND_REQUESTED',
@@ -94,37 +94,37 @@ describe('the facts of an order while a refund is decided', () => {
         refundStatus: null,
       }),
   );
-  it('forgets the refund and what should become of the goods when the request is rejected', () =>
+  it('clears the refund and the restock decision when the request is rejected', () =>
     expect(
       changesOf({ ...requested, refundStatus: 'failed', restock: true }, 'refund.reject', 'merchant'),
     ).toEqual({ status: 'PAYMENT_CONFIRMED', statusBeforeRefund: null, refundStatus: null, restock: null }));
-  it('notes an approved refund as pending, with what becomes of the goods', () => {
+  it('records an approved refund as pending, with the restock decision', () => {
     for (const isRestocked of [true, false])
       expect(changesOf(requested, 'refund.confirm', 'merchant', { isRestocked })).toEqual({
         refundStatus: 'pending',
         restock: isRestocked,
       });
   });
-  it('keeps what was said of the goods where a second attempt says nothing of them', () =>
+  it('keeps the restock decision when a second attempt has none', () =>
     expect(
       changesOf({ ...requested, refundStatus: 'failed', restock: true }, 'refund.confirm', 'merchant'),
     ).toEqual({ refundStatus: 'pending' }));
-  it('notes that the provider could not refund, and remains paid', () =>
+  it('records the failed refund and stays paid', () =>
     expect(changesOf({ ...requested, refundStatus: 'pending' }, 'refund.failed', 'payment')).toEqual({
       refundStatus: 'failed',
     }));
-  it('notes the end of a refund with the instant of the event', () =>
+  it('records the end of a refund with the time of the event', () =>
     expect(changesOf({ ...requested, refundStatus: 'pending' }, 'refund.done', 'payment', { at })).toEqual({
       status: 'REFUNDED',
       paid: false,
       refundedAt: at,
       refundStatus: null,
     }));
-  it('prefers the instant at which the merchant returned the money', () =>
+  it('prefers the time at which the merchant returned the money', () =>
     expect(changesOf(requested, 'refund.done', 'merchant', { at, returnedAt: earlier })).toMatchObject({
       refundedAt: earlier,
     }));
-  it('ends an open dispute with the refund, and remembers a lost one', () => {
+  it('closes an open dispute with the refund, and keeps a lost one', () => {
     expect(changesOf({ ...requested, dispute: 'open' }, 'refund.done', 'payment', { at })).toMatchObject({
       status: 'REFUNDED',
       dispute: null,
@@ -137,21 +137,21 @@ describe('the facts of an order while a refund is decided', () => {
 
 describe('the facts of a paid order that ends', () => {
   it.each(['order.decline', 'order.cancel'] as const)(
-    'is refunded after %s where a provider collected the money',
+    'is refunded after %s when a provider collected the money',
     (event) =>
       expect(changesOf({ ...paid, refundStatus: null }, event, 'merchant')).toMatchObject({
         refundStatus: 'pending',
       }),
   );
   it.each(['order.decline', 'order.cancel'] as const)(
-    'waits after %s for the merchant to return what was recorded by hand',
+    'waits after %s for the merchant to return a recorded payment',
     (event) => {
       expect(changesOf({ ...paid, paymentMethod: 'CASH' }, event, 'merchant')).not.toHaveProperty(
         'refundStatus',
       );
     },
   );
-  it('owes nothing back where nothing was paid', () => {
+  it('requests no refund when nothing was paid', () => {
     for (const paymentMethod of ['PAYMENT_LINK', 'CASH', null] as const)
       expect(changesOf({ ...unpaid, paymentMethod }, 'order.cancel', 'customer')).toEqual({
         status: 'CANCELED',
@@ -174,15 +174,15 @@ describe('the facts of an order whose payment is disputed', () => {
     expect(changesOf(order, 'dispute.opened', 'payment')).toEqual({ dispute: 'open' });
     expect(changesOf({ ...order, dispute: 'open' }, 'dispute.closed', 'payment')).toEqual({ dispute: null });
   });
-  it('reverses the money of an order whose goods have not left', () =>
+  it('reverses the payment of an order that was not handed over', () =>
     expect(
       changesOf({ ...paid, dispute: 'open', refundStatus: 'failed' }, 'dispute.lost', 'payment', { at }),
     ).toEqual({ status: 'FAILED', paid: false, refundedAt: at, refundStatus: null, dispute: 'lost' }));
-  it('notes no instant of a reversal where none is known', () =>
+  it('records no time of a reversal when it is unknown', () =>
     expect(
       changesOf({ ...paid, refundedAt: earlier, dispute: 'open' }, 'dispute.lost', 'payment'),
     ).toMatchObject({ refundedAt: null }));
-  it('is owed its money again once the goods have left', () =>
+  it('becomes unpaid again once the goods were handed over', () =>
     expect(
       changesOf(
         {
@@ -200,7 +200,7 @@ describe('the facts of an order whose payment is disputed', () => {
 });
 
 describe('the goods of an order that ended', () => {
-  it('notes whether the merchant restocked them or wrote them off', () => {
+  it('records whether the merchant restocked them or wrote them off', () => {
     for (const status of ['FAILED', 'REFUNDED'] as const) {
       const order: OrderRecord = { ...paid, status };
       expect(changesOf(order, 'goods.restock', 'merchant')).toEqual({ restock: true });
@@ -228,7 +228,7 @@ describe('the events of an order', () => {
     expect(offered(paid, 'courier')).toEqual(['order.fail']);
     expect(offered(paid, 'customer')).toEqual(['order.cancel', 'refund.request']);
   });
-  it('expires without a payment after two days, and uncollected after a fortnight', () => {
+  it('expires after two days without a payment, and after 14 days without collection', () => {
     const hour = 60 * 60 * 1_000;
     expect(UNPAID_ORDER_EXPIRES_AFTER_MS / hour).toBe(48);
     expect(PICKUP_EXPIRES_AFTER_MS / hour).toBe(14 * 24);

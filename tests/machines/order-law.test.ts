@@ -179,8 +179,8 @@ function expected(order: OrderRecord, event: OrderEventType, actor: LifecycleAct
   return settled[event](order) ? 'same' : 'illegal';
 }
 
-describe('the law of an order', () => {
-  it('is the table of the decisions, for every status, event, actor and fact', () => {
+describe('the order lifecycle', () => {
+  it('matches the decision table for every status, event, actor and fact', () => {
     const wrong: unknown[] = [];
     for (const order of everyRecord())
       for (const event of events)
@@ -191,7 +191,7 @@ describe('the law of an order', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('takes each row of the table, for a record that it is about', () => {
+  it('accepts each row of the table for a matching record', () => {
     const records = [...allRecords()];
     expect(records.length).toBeGreaterThan(5_000);
     const wrong = table.flatMap((row) => {
@@ -205,7 +205,7 @@ describe('the law of an order', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is what the chart does when it is run', () => {
+  it('matches the chart when the chart runs', () => {
     const wrong: unknown[] = [];
     for (const order of everyRecord()) {
       if (order.shippingMode === 'PICKUP' || order.deliveryConfiguration === 'SELF_MANAGED') continue;
@@ -219,7 +219,7 @@ describe('the law of an order', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('offers exactly what it would accept', () => {
+  it('offers exactly the events that it accepts', () => {
     const wrong: unknown[] = [];
     for (const order of everyRecord())
       for (const actor of lifecycleActors) {
@@ -231,7 +231,7 @@ describe('the law of an order', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('a refused event', () => {
   const shipped: OrderRecord = {
     ...plainRecord,
     status: 'ORDER_INTENT_CONFIRMED',
@@ -239,7 +239,7 @@ describe('a refusal', () => {
     paid: true,
   };
 
-  it('names the condition that fails and the shortest way to meet it', () =>
+  it("names the condition that isn't met and the shortest way to meet it", () =>
     expect(orderLaw.nextStatus(shipped, 'order.decline', 'merchant')).toEqual({
       ok: false,
       code: 'CONDITION_UNMET',
@@ -247,22 +247,22 @@ describe('a refusal', () => {
       unmet: ['isNotShipped'],
       way: ['shipping.callOff'],
     }));
-  it('says that no way is left once the goods are gone', () =>
+  it('offers no way once the goods are gone', () =>
     expect(
       orderLaw.nextStatus({ ...shipped, shippingStatus: 'PICKED_UP' }, 'order.cancel', 'customer'),
     ).toMatchObject({ code: 'CONDITION_UNMET', way: null }));
-  it('names the events that come first', () =>
+  it('names the events that must come first', () =>
     expect(orderLaw.nextStatus(plainRecord, 'refund.request', 'customer')).toMatchObject({
       code: 'WRONG_STATUS',
       way: ['payment.confirmed'],
     }));
-  it('knows who may not', () =>
+  it("reports that the actor isn't allowed", () =>
     expect(orderLaw.nextStatus(plainRecord, 'order.decline', 'customer')).toMatchObject({
       code: 'WRONG_ACTOR',
       legal: ['order.cancel'],
       way: null,
     }));
-  it('leads to nothing from an end', () =>
+  it('accepts nothing in a final status', () =>
     expect(
       orderLaw.nextStatus({ ...plainRecord, status: 'DECLINED' }, 'order.cancel', 'merchant'),
     ).toMatchObject({ code: 'WRONG_STATUS', legal: [], way: null }));

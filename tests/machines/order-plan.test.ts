@@ -29,8 +29,8 @@ function accept(record: OrderRecord, step: Step, by: LifecycleActor, details?: O
   return { taken, effects: plan.effects, record: plan.record };
 }
 
-describe('the course that a step sets off', () => {
-  it('is the payment, and its goods set aside', () => {
+describe('the plan of a step', () => {
+  it('contains the payment and the reservation of its goods', () => {
     const { taken, effects, record } = accept(inStock, order('payment.confirmed'), 'payment', {
       at,
       method: 'PAYMENT_LINK',
@@ -46,13 +46,13 @@ describe('the course that a step sets off', () => {
     });
   });
 
-  it('sets nothing aside where the goods are not all there', () => {
+  it('reserves nothing when an item is out of stock', () => {
     expect(accept(plainRecord, order('payment.confirmed'), 'payment').record.stockReserved).toBe(false);
     const { stockReservable: _, ...unknown } = plainRecord;
     expect(accept(unknown, order('payment.confirmed'), 'payment').record.stockReserved).toBe(false);
   });
 
-  it('keeps goods set aside that were before', () => {
+  it('keeps goods that were reserved before', () => {
     const short = { ...plainRecord, stockReserved: true };
     expect(accept(short, order('payment.confirmed'), 'payment').record.stockReserved).toBe(true);
   });
@@ -71,7 +71,7 @@ describe('the course that a step sets off', () => {
     expect(record).toMatchObject({ status: 'ORDER_INTENT_CONFIRMED', shippingStatus: 'SCHEDULED' });
   });
 
-  it('ends the shipping of a failed order, calls the courier off, and releases its goods', () => {
+  it('ends the shipping of a failed order, cancels the pickup and releases its goods', () => {
     const { taken, effects, record } = accept(scheduled, order('order.fail'), 'merchant');
     expect(taken).toEqual([
       'order order.fail: ORDER_INTENT_CONFIRMED → FAILED',
@@ -86,7 +86,7 @@ describe('the course that a step sets off', () => {
     expect(record).toMatchObject({ status: 'FAILED', shippingStatus: 'PENDING', stockReserved: false });
   });
 
-  it('passes over a step that has nothing left to do', () => {
+  it('skips a step that has nothing to do', () => {
     const { taken, record } = accept(paid, order('order.cancel'), 'merchant');
     expect(taken).toEqual(['order order.cancel: PAYMENT_CONFIRMED → CANCELED']);
     expect(record).toMatchObject({ refundStatus: 'pending', stockReserved: false });
@@ -94,7 +94,7 @@ describe('the course that a step sets off', () => {
     expect(failed.taken).toEqual(['order order.fail: ORDER_INTENT_CONFIRMED → FAILED']);
   });
 
-  it('is empty where the first step has nothing to do', () => {
+  it('is empty when the first step has nothing to do', () => {
     expect(accept(paid, order('payment.confirmed'), 'payment')).toEqual({
       taken: [],
       effects: [],
@@ -107,7 +107,7 @@ describe('the course that a step sets off', () => {
     });
   });
 
-  it('ends an order whose recorded money the merchant returned, with the instant of the return', () => {
+  it('ends an order whose recorded payment the merchant returned, with the time of the return', () => {
     const byHand: OrderRecord = { ...paid, paymentMethod: 'CASH' };
     const { taken, record } = accept(byHand, order('order.cancel'), 'merchant', { at, returnedAt: at });
     expect(taken).toEqual([
@@ -121,7 +121,7 @@ describe('the course that a step sets off', () => {
     });
   });
 
-  it('notes when the goods were handed over and when they were picked up', () => {
+  it('records when the goods were handed over and picked up', () => {
     const own: OrderRecord = { ...paid, deliveryConfiguration: 'SELF_MANAGED' };
     expect(accept(own, shipping('shipping.fulfill'), 'merchant', { at }).record.fulfilledAt).toBe(at);
     const ready: OrderRecord = { ...scheduled, shippingStatus: 'READY_FOR_PICKUP' };
@@ -135,8 +135,8 @@ describe('the course that a step sets off', () => {
   });
 });
 
-describe('a refused course', () => {
-  it('names the first step where that is refused, and the order as it was', () => {
+describe('a refused plan', () => {
+  it('names the refused step and the unchanged order', () => {
     expect(planOrder(inStock, order('refund.request'), 'merchant')).toMatchObject({
       ok: false,
       step: { on: 'order', event: 'refund.request' },

@@ -150,7 +150,7 @@ describe('a refused step of an order', () => {
     ],
     ['goods.writeOff', 'merchant', 'no goods are set aside', failed, 'isRestockOpen', null],
   ])(
-    'names, for %s by the %s where %s, the condition and what comes first',
+    'names the condition and the first step for %s by the %s when %s',
     (event, actor, _, record, unmet, way) =>
       expect(orderLaw.nextStatus(record, event, actor)).toMatchObject({
         ok: false,
@@ -161,8 +161,8 @@ describe('a refused step of an order', () => {
   );
 });
 
-describe('an order that is confirmed', () => {
-  it('fails where the customer does not collect it in time', () =>
+describe('a confirmed order', () => {
+  it("fails when the customer doesn't collect it in time", () =>
     expect(
       answerOf(
         orderLaw.nextStatus(
@@ -173,7 +173,7 @@ describe('an order that is confirmed', () => {
       ),
     ).toBe('FAILED'));
   it.each(shippingStatuses)(
-    'loses its money or its goods with a dispute while its shipping is %s',
+    'becomes unpaid or ends with a lost dispute while its shipping is %s',
     (shippingStatus) => {
       const isAtHome = ['PENDING', 'SCHEDULED', 'READY_FOR_PICKUP'].includes(shippingStatus);
       expect(

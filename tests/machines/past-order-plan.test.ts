@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { importedAs, pastOrders } from '#machines/lifecycles/past-order.ts';
 
-describe('an order from before Kontor', () => {
-  it('is paid and delivered by the merchant, and takes nothing from the stock', () =>
+describe('an imported past order', () => {
+  it('is paid and delivered by the merchant without taking stock', () =>
     expect(pastOrders.delivered).toEqual({
       status: 'DELIVERED',
       shippingStatus: 'DELIVERED',
@@ -39,7 +39,7 @@ describe('an order from before Kontor', () => {
       stockReserved: false,
       stockReservable: true,
     }));
-  it('is found by the status in which it was imported, and by no other', () => {
+  it('is found only by the status in which it was imported', () => {
     expect(importedAs('DELIVERED')).toBe(pastOrders.delivered);
     expect(importedAs('CANCELED')).toBe(pastOrders.cancelled);
     expect(importedAs('CREATED')).toBeUndefined();

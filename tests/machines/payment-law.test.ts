@@ -65,8 +65,8 @@ const cases = statuses.flatMap((status) =>
   ),
 );
 
-describe('the law of a payment', () => {
-  it('is the table of the decisions, for every status, event and actor', () => {
+describe('the payment lifecycle', () => {
+  it('matches the decision table for every status, event and actor', () => {
     const wrong = cases.filter(({ record, event, actor, disputedMinor }) => {
       const row = table.find(
         ([from, name, by, provider, , isDisputedThen = disputedMinor > 0]) =>
@@ -82,7 +82,7 @@ describe('the law of a payment', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is what the chart does when it is run', () => {
+  it('matches the chart when the chart runs', () => {
     const wrong = cases.filter(({ record, event: type, actor: by, disputedMinor }) => {
       const { status: value, ...context } = record;
       const here = paymentLifecycle.resolveState({ value, context });
@@ -92,7 +92,7 @@ describe('the law of a payment', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('knows what is disputed after each event', () => {
+  it('has the disputed amount after each event', () => {
     const disputed = { status: 'disputed', byProvider: true, disputedMinor: 100 } as const;
     const next = (event: PaymentEventType, disputedMinor?: number) =>
       paymentLaw.nextStatus(disputed, event, 'payment', disputedMinor === undefined ? {} : { disputedMinor });
@@ -102,8 +102,8 @@ describe('the law of a payment', () => {
     expect(next('payment.reversed')).toMatchObject({ to: 'reversed', record: { disputedMinor: 0 } });
   });
 
-  it('is sound as a chart', () => expect(checkPure(paymentModel)).toEqual([]));
-  it('runs as it is drawn', () => walkLive(paymentModel));
+  it('has a sound chart', () => expect(checkPure(paymentModel)).toEqual([]));
+  it('runs as the diagram shows', () => walkLive(paymentModel));
 });
 
 describe('what a provider reports', () => {
@@ -118,13 +118,13 @@ describe('what a provider reports', () => {
       }
     return record.status;
   };
-  it('concludes with 00, 99 and 91 alone', () => {
+  it('completes only with 00, 99 and 91', () => {
     for (const result of ['pending', 'notFound', 'error', 'unknown'] as const) {
       expect(paymentStatusOf(result)).toBe('pending');
       expect(after(result)).toBe('pending');
     }
   });
-  it('ends the same in whatever order and however often it comes', () => {
+  it('ends the same in any order and number of reports', () => {
     expect(after('success', 'reversed')).toBe('reversed');
     expect(after('reversed', 'success', 'reversed')).toBe('reversed');
     expect(after('failed', 'success')).toBe('success');

@@ -3,7 +3,7 @@ import { invoiceConditions, invoiceLaw } from '#machines/lifecycles/invoice.life
 import { eventsOfFact, paymentLaw, paymentStatusOf } from '#machines/lifecycles/payment.lifecycle.ts';
 import { isUnderWay, resultOfWithdrawal } from '#machines/lifecycles/withdrawal.lifecycle.ts';
 
-describe('the events that a fact of the payment provider stands for', () => {
+describe("the events of a provider's report", () => {
   it.each([
     ['pending', 'success', ['payment.succeeded']],
     ['pending', 'failed', ['payment.failed']],
@@ -18,7 +18,7 @@ describe('the events that a fact of the payment provider stands for', () => {
     expect(eventsOfFact(status, result)).toEqual(events);
   });
 
-  it('is disputed while a part of what succeeded is', () => {
+  it('is disputed while part of it is disputed', () => {
     expect([0, 1].map((disputedMinor) => paymentStatusOf('success', disputedMinor))).toEqual([
       'success',
       'disputed',
@@ -26,7 +26,7 @@ describe('the events that a fact of the payment provider stands for', () => {
     expect(paymentStatusOf('reversed', 1)).toBe('reversed');
   });
 
-  it('leaves what is only observed pending', () => {
+  it('keeps a payment pending when it is only observed', () => {
     expect(
       (['success', 'failed', 'reversed', 'pending', 'unknown'] as const).map((result) =>
         paymentStatusOf(result),
@@ -36,7 +36,7 @@ describe('the events that a fact of the payment provider stands for', () => {
 });
 
 describe('a withdrawal', () => {
-  it('is under way until its provider concluded it', () => {
+  it('is in progress until the provider completes it', () => {
     expect(isUnderWay('requested')).toBe(true);
     expect(isUnderWay('processing')).toBe(true);
     expect(isUnderWay('paid')).toBe(false);
@@ -44,7 +44,7 @@ describe('a withdrawal', () => {
     expect(isUnderWay('reversed')).toBe(false);
   });
 
-  it('shows each of its statuses as a result', () => {
+  it('maps each status to a result', () => {
     expect(resultOfWithdrawal).toMatchObject({
       requested: 'pending',
       processing: 'pending',
@@ -56,19 +56,19 @@ describe('a withdrawal', () => {
 });
 
 describe('an invoice', () => {
-  it('is settled by a payment of its whole total and by nothing else', () => {
+  it('is settled only by a payment of its total', () => {
     const holds = (paidMinor: number, totalMinor: number) =>
       invoiceConditions.isSettled.holds({ paidMinor, totalMinor, disputedMinor: 0 });
     expect([holds(1, 1), holds(0, 0), holds(1, 2), holds(2, 1)]).toEqual([true, false, false, false]);
   });
 
-  it('is part-paid above nothing and below its total', () => {
+  it('is part-paid between zero and its total', () => {
     const holds = (paidMinor: number, totalMinor: number) =>
       invoiceConditions.isPartPaid.holds({ paidMinor, totalMinor, disputedMinor: 0 });
     expect([holds(0, 3), holds(1, 3), holds(2, 3), holds(3, 3)]).toEqual([false, true, true, false]);
   });
 
-  it('names the events by which a refused one becomes possible', () => {
+  it('names the events that make a refused one possible', () => {
     const sent = { status: 'PENDING', paidMinor: 0, totalMinor: 3, disputedMinor: 0 } as const;
     const partly = { status: 'PARTIAL_PAYMENT', paidMinor: 1, totalMinor: 3, disputedMinor: 0 } as const;
     const unmet = (verdict: object) => ({
@@ -90,8 +90,8 @@ describe('an invoice', () => {
   });
 });
 
-describe('a refusal says by what it could be met', () => {
-  it('of a payment that another hand moved: by nothing', () => {
+describe('the way to meet a refused condition', () => {
+  it("doesn't exist for a payment of another kind", () => {
     const byProvider = { status: 'success', byProvider: true, disputedMinor: 0 } as const;
     expect(paymentLaw.nextStatus(byProvider, 'payment.takenBack', 'merchant')).toMatchObject({
       ok: false,

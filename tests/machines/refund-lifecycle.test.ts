@@ -34,7 +34,7 @@ const settledIn: Partial<Record<RefundEventType, RefundStatus>> = {
 };
 
 describe('the lifecycle of a refund', () => {
-  it('is the table of the decisions, for every status, event and actor', () => {
+  it('matches the decision table for every status, event and actor', () => {
     const wrong = cases.filter(({ status, event, actor, isRetried }) => {
       const row = table.find(
         ([from, name, by, retried]) =>
@@ -46,7 +46,7 @@ describe('the lifecycle of a refund', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is what the chart does when it is run', () => {
+  it('matches the chart when the chart runs', () => {
     const wrong = cases.filter(({ status, event: type, actor: by, isRetried }) => {
       const here = refundLifecycle.resolveState({ value: status, context: { isRetried } });
       const verdict = refundLaw.nextStatus({ status, isRetried }, type, by);
@@ -55,7 +55,7 @@ describe('the lifecycle of a refund', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('remembers that a refund was tried again', () => {
+  it('records that a refund was retried', () => {
     const verdict = refundLaw.nextStatus({ status: 'failed', isRetried: false }, 'refund.retry', 'merchant');
     expect(verdict).toMatchObject({ changed: true, record: { status: 'failed', isRetried: true } });
   });

@@ -13,19 +13,19 @@ const page = (name: string) => readFileSync(join(root, 'docs/flows', `${name}.md
 
 describe.each(registry.map((model) => [model.title, model] as const))('%s', (_title, model) => {
   const flow = explore(model);
-  it('is sound in every state, and no transition is left uncovered', () =>
+  it('is sound in every state and covers every transition', () =>
     expect(checkPure(model, flow, noteAt('pure'))).toEqual([]));
-  it('runs as it is drawn', () => walkLive(model, flow, noteAt('live')));
-  it('has its page in docs/flows up to date', () => expect(page(model.id)).toBe(pageOf(model)));
+  it('runs as the diagram shows', () => walkLive(model, flow, noteAt('live')));
+  it('has an up-to-date page in docs/flows', () => expect(page(model.id)).toBe(pageOf(model)));
 });
 
 describe('the registry', () => {
-  it('lists every model that there is', () => {
+  it('lists every model', () => {
     const files = readdirSync(join(root, 'machines'), { recursive: true, encoding: 'utf8' });
     const models = files
       .filter((file) => file.endsWith('.model.ts'))
       .map((file) => basename(file, '.model.ts'));
     expect(registry.map(({ id }) => id).sort()).toEqual(models.sort());
   });
-  it('has its index in docs/flows up to date', () => expect(page('README')).toBe(indexOf(registry)));
+  it('has an up-to-date index in docs/flows', () => expect(page('README')).toBe(indexOf(registry)));
 });

@@ -7,7 +7,7 @@ import { type Known, mayStay, sessionMachine } from '#machines/flows/session/ind
 import { sessionModel } from '#machines/flows/session/session.model.ts';
 import { enter, step } from '#machines/graph/step.ts';
 
-const { token = '', cached, activeBusinessId = '' } = sessionModel.starts['somebody was here'] ?? {};
+const { token = '', cached, activeBusinessId = '' } = sessionModel.starts['a returning user'] ?? {};
 const known = cached as Known;
 const answer = (id: string, data: object) => ({
   type: `xstate.done.actor.${id}`,
@@ -28,8 +28,8 @@ const refused = (code: ErrorCode, of: object = {}) => ({
 const stateAfter = (...events: (EventObject & Record<string, unknown>)[]) =>
   statePath(after(working(), ...events));
 
-describe('a refused call', () => {
-  it('ends the session when the token of the present session is not accepted', () => {
+describe('a refused request', () => {
+  it('ends the session when its token is rejected', () => {
     const snapshot = after(working(), refused('NOT_SIGNED_IN'));
     expect(statePath(snapshot)).toBe('signedOut.ready');
     expect(snapshot.context.endedBy).toBe('server');
@@ -42,18 +42,17 @@ describe('a refused call', () => {
     ['no business', refused('BUSINESS_NOT_FOUND', { businessId: undefined })],
     ['an order that does not exist', refused('NOT_FOUND')],
   ])('with %s changes nothing', (_what, event) => expect(stateAfter(event)).toBe('signedIn.current'));
-  it.each(['NO_PERMISSION', 'BUSINESS_NOT_FOUND'] as const)(
-    'with %s asks what the person may still do',
-    (code) => expect(stateAfter(refused(code))).toBe('signedIn.checkingAccess'),
+  it.each(['NO_PERMISSION', 'BUSINESS_NOT_FOUND'] as const)('with %s reloads the permissions', (code) =>
+    expect(stateAfter(refused(code))).toBe('signedIn.checkingAccess'),
   );
 });
 
-describe('what the server says then', () => {
+describe('the reloaded access', () => {
   const told = (data: Known) => after(working(), refused('NO_PERMISSION'), answer('checkAccess', data));
 
-  it('changes nothing where the person may do as much as before', () =>
+  it('changes nothing when the permissions are the same', () =>
     expect(statePath(told(known))).toBe('signedIn.current'));
-  it('names the resources in which the person may do less', () => {
+  it('lists the resources with reduced permissions', () => {
     const teams = [{ businessId: activeBusinessId, permissions: [permission('CUSTOMER', 'manage')] }];
     const snapshot = told({ ...known, teams });
     expect(statePath(snapshot)).toBe('signedIn.permissionLost');
@@ -61,11 +60,11 @@ describe('what the server says then', () => {
     expect(mayStay(snapshot.context, '/dashboard/store/orders')).toBe(false);
     expect(mayStay(snapshot.context, '/dashboard/store/customers')).toBe(true);
   });
-  it('leads a member without any permission away too', () => {
+  it('redirects a team member without any permission', () => {
     const snapshot = told({ ...known, teams: [{ businessId: activeBusinessId, permissions: [] }] });
     expect(mayStay(snapshot.context, '/dashboard/store/orders')).toBe(false);
   });
-  it('names the business that is lost, and goes on in another one once that was read', () => {
+  it('names the business that was lost, and continues in another one after the message', () => {
     const businesses = known.businesses.filter(({ id }) => id !== activeBusinessId);
     const snapshot = told({ ...known, businesses, teams: [] });
     expect(statePath(snapshot)).toBe('signedIn.businessLost');
@@ -74,14 +73,14 @@ describe('what the server says then', () => {
     expect(statePath(next)).toBe('signedIn.current');
     expect(next.context).toMatchObject({ activeBusinessId: businesses[0]?.id, lost: undefined });
   });
-  it('leads to a first business of their own where there is no other', () => {
+  it('leads to creating a business when there is no other', () => {
     const snapshot = told({ ...known, businesses: [], teams: [] });
     expect(statePath(after(snapshot, { type: 'access.seen' }))).toBe('completingProfile.business.editing');
   });
 });
 
-describe('a start with a business that was lost meanwhile', () => {
-  it('is told as well, in place of a silent change to another business', () => {
+describe('a start with a business that was lost in the meantime', () => {
+  it('shows a message instead of a silent change to another business', () => {
     const businesses = known.businesses.filter(({ id }) => id !== activeBusinessId);
     const { snapshot } = enter(sessionMachine, { token, cached: known, activeBusinessId });
     const told = after(snapshot, answer('refresh', { ...known, businesses, teams: [] }));

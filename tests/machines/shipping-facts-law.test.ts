@@ -30,7 +30,7 @@ const underWay: OrderRecord = {
 };
 
 describe('the facts of a shipment', () => {
-  it('notes when the goods were handed over and when they were picked up', () => {
+  it('records when the goods were handed over and picked up', () => {
     expect(changesOf(shippingLaw, byMerchant, 'shipping.fulfill', 'merchant', { at })).toEqual({
       shippingStatus: 'FULFILLED',
       fulfilledAt: at,
@@ -41,7 +41,7 @@ describe('the facts of a shipment', () => {
       pickedUpAt: at,
     });
   });
-  it('counts each attempt to deliver in vain', () =>
+  it('counts each failed delivery attempt', () =>
     expect(changesOf(shippingLaw, underWay, 'courier.attemptFailed', 'courier', { at })).toEqual({
       failedAttempts: 2,
     }));
@@ -66,7 +66,7 @@ describe('the facts of a shipment', () => {
     });
   });
   it.each(['RETURNED', 'FULFILLED'] as const)(
-    'begins again when a late payment revives an order whose shipping is %s',
+    'restarts when a late payment reopens an order whose shipping is %s',
     (shippingStatus) =>
       expect(
         changesOf(
@@ -77,26 +77,29 @@ describe('the facts of a shipment', () => {
         ),
       ).toEqual({ shippingStatus: 'PENDING', fulfilledAt: null, pickedUpAt: null, failedAttempts: 0 }),
   );
-  it('keeps the attempts of a parcel that comes back, and notes that its order ended', () =>
+  it('keeps the attempts of a returned parcel, and records that its order ended', () =>
     expect(changesOf(shippingLaw, underWay, 'order.ended', 'customer', { status: 'REFUNDED' })).toEqual({
       shippingStatus: 'RETURNING',
       status: 'REFUNDED',
     }));
-  it('allows three attempts, and assumes a delivery by the merchant after a week', () => {
+  it('allows three attempts, and assumes delivery by the merchant after a week', () => {
     expect(MAX_DELIVERY_ATTEMPTS).toBe(3);
     expect(SELF_DELIVERY_ASSUMED_AFTER_MS / (60 * 60 * 1_000)).toBe(7 * 24);
   });
 });
 
 describe('an order that is paid or confirmed', () => {
-  it.each(['PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED'] as const)('is shipped while it is %s', (status) => {
-    expect(answerOf(shippingLaw.nextStatus({ ...paid, status }, 'shipping.schedule', 'merchant'))).toBe(
-      'SCHEDULED',
-    );
-    expect(answerOf(shippingLaw.nextStatus({ ...byMerchant, status }, 'shipping.fulfill', 'merchant'))).toBe(
-      'FULFILLED',
-    );
-  });
+  it.each(['PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED'] as const)(
+    'can be shipped while it is %s',
+    (status) => {
+      expect(answerOf(shippingLaw.nextStatus({ ...paid, status }, 'shipping.schedule', 'merchant'))).toBe(
+        'SCHEDULED',
+      );
+      expect(
+        answerOf(shippingLaw.nextStatus({ ...byMerchant, status }, 'shipping.fulfill', 'merchant')),
+      ).toBe('FULFILLED');
+    },
+  );
 });
 
 describe('a refused step of a shipment', () => {
@@ -177,7 +180,7 @@ describe('a refused step of a shipment', () => {
 });
 
 describe('the events of a shipment', () => {
-  it('is offered to each actor unless it only follows from the order', () => {
+  it("offers each actor every event that doesn't only follow from the order", () => {
     const offered = (actor: LifecycleActor) => shippingLaw.options(paid, actor).map(({ event }) => event);
     expect(offered('payment')).toEqual([]);
     expect(offered('customer')).toEqual(['delivery.confirm']);

@@ -97,8 +97,8 @@ function expected(order: OrderRecord, event: ShippingEventType, actor: Lifecycle
   return settled[event](order) ? 'same' : 'illegal';
 }
 
-describe('the law of shipping', () => {
-  it('is the table of the decisions, for every status, event, actor, mode and fact', () => {
+describe('the shipping lifecycle', () => {
+  it('matches the decision table for every status, event, actor, mode and fact', () => {
     const wrong: unknown[] = [];
     for (const order of everyRecord())
       for (const event of events)
@@ -109,7 +109,7 @@ describe('the law of shipping', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('takes each row of the table, for a record that it is about', () => {
+  it('accepts each row of the table for a matching record', () => {
     const records = [...allRecords()];
     const wrong = table.flatMap(([from, event, actors, to, only]) => {
       const order = records.find((one) => one.shippingStatus === from && only(one));
@@ -121,7 +121,7 @@ describe('the law of shipping', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is what the chart does when it is run', () => {
+  it('matches the chart when the chart runs', () => {
     const wrong: unknown[] = [];
     for (const order of everyRecord()) {
       if (order.stockReservable && order.deliveryTiming === 'ON_DELIVERY') continue;
@@ -137,13 +137,13 @@ describe('the law of shipping', () => {
   });
 });
 
-describe('what the merchant wants of shipping', () => {
-  it('is decided by the mode, whichever of the two ways to ship was asked for', () => {
+describe("the merchant's shipping step", () => {
+  it('follows the shipping mode, whichever step was requested', () => {
     for (const order of everyRecord())
       for (const wanted of ['FULFILLED', 'SCHEDULED'] as const)
         expect(shippingWish(order, wanted)).toBe(ownHands(order) ? 'shipping.fulfill' : 'shipping.schedule');
   });
-  it('changes nothing when it is so already', () => {
+  it('changes nothing when the status is already reached', () => {
     for (const shippingStatus of shippingStatuses) {
       const deliveryConfiguration = shippingStatus === 'FULFILLED' ? 'SELF_MANAGED' : 'KONTOR_DELIVERY';
       const order: OrderRecord = { ...plainRecord, shippingStatus, deliveryConfiguration };
@@ -154,7 +154,7 @@ describe('what the merchant wants of shipping', () => {
       });
     }
   });
-  it('never lets the merchant speak for the courier', () => {
+  it('never lets the merchant report for the courier', () => {
     const order: OrderRecord = {
       ...plainRecord,
       status: 'ORDER_INTENT_CONFIRMED',
@@ -167,8 +167,8 @@ describe('what the merchant wants of shipping', () => {
   });
 });
 
-describe('a refusal', () => {
-  it('asks for the money, or for the confirmation where it is paid on delivery', () => {
+describe('a refused event', () => {
+  it('requires payment, or confirmation if it is paid on delivery', () => {
     const way = (order: OrderRecord) => {
       const verdict = shippingLaw.nextStatus(order, shippingWish(order, 'SCHEDULED'), 'merchant');
       return verdict.ok ? [] : verdict.way;

@@ -65,7 +65,7 @@ afterAll(() => {
 });
 
 describe('an order with its shipping, couriers, goods, payments, refunds and disputes', () => {
-  it.each(parts)('keeps every rule between them: $part', ({ ways, bounds }) => {
+  it.each(parts)('keeps every rule: $part', ({ ways, bounds }) => {
     const exploration = explore(orderModel(ways, bounds), serverRules());
     explorations.push(exploration);
     expect(Object.fromEntries(exploration.problems)).toEqual({});
@@ -210,7 +210,7 @@ const faults: { fault: string; rules: Partial<Rules>; where: [Ways, Bounds]; fou
   },
 ];
 
-describe('the exploration finds that', () => {
+describe('the exploration finds the planted fault', () => {
   it.each(faults)('$fault', ({ rules, where: [ways, bounds], found }) => {
     const { problems } = explore(orderModel(ways, bounds), { ...serverRules(), ...rules });
     expect([...problems.keys()].join('; ')).toContain(found);

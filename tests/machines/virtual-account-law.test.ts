@@ -55,7 +55,7 @@ const cases = statuses.flatMap((status) =>
 );
 
 describe('the lifecycle of a virtual account', () => {
-  it('is its table, for every status, event, actor and fact', () => {
+  it('matches its table for every status, event, actor and fact', () => {
     const wrong = cases.filter(({ record, event, actor }) => {
       const row = table.find(
         ([from, name, by, fits]) =>
@@ -68,7 +68,7 @@ describe('the lifecycle of a virtual account', () => {
     expect(cases).toHaveLength(6 * 5 * lifecycleActors.length * 4);
   });
 
-  it('is what the chart does when it is run', () => {
+  it('matches the chart when the chart runs', () => {
     const wrong = cases.filter(({ record: { status, ...facts }, event: type, actor: by }) => {
       const here = virtualAccountLifecycle.resolveState({ value: status, context: facts });
       const verdict = virtualAccountLaw.nextStatus({ status, ...facts }, type, by);
@@ -86,6 +86,6 @@ describe('the lifecycle of a virtual account', () => {
     ).toEqual({ ok: false, code: 'CONDITION_UNMET', legal: [], unmet: [name], way: null }),
   );
 
-  it('is sound as a chart', () => expect(checkPure(virtualAccountModel)).toEqual([]));
-  it('runs as it is drawn', () => walkLive(virtualAccountModel));
+  it('has a sound chart', () => expect(checkPure(virtualAccountModel)).toEqual([]));
+  it('runs as the diagram shows', () => walkLive(virtualAccountModel));
 });

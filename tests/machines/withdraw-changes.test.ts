@@ -22,13 +22,13 @@ const loaded = (start: object) => ({
 });
 const raised = { ...sampleStarts['all is there'], tariff: raisedTariff };
 
-describe('a merchant who comes back to the PIN', () => {
-  it('is asked for it when the charges are those that were agreed to', () =>
+describe('a merchant who returns to the PIN', () => {
+  it('enters it when the charges are the accepted ones', () =>
     expect(statePath(after(begin(sampleKept('pin')), loaded(sampleStarts['all is there'])))).toBe(
       'enteringPin',
     ));
 
-  it('sees the old and the new charges first when they have changed meanwhile', () => {
+  it('sees the old and the new charges when they have changed', () => {
     const snapshot = after(begin(sampleKept('pin')), loaded(raised));
     expect(statePath(snapshot)).toBe('chargesChanged');
     expect(snapshot.context).toMatchObject({
@@ -37,7 +37,7 @@ describe('a merchant who comes back to the PIN', () => {
     });
   });
 
-  it('reviews everything again when the device kept no charges', () =>
+  it('reviews everything again when the device stored no charges', () =>
     expect(
       statePath(after(begin({ ...sampleKept('pin'), agreed: null }), loaded(sampleStarts['all is there']))),
     ).toBe('reviewing'));
@@ -54,7 +54,7 @@ const sending = () =>
 describe('a withdrawal that is refused because its charges have changed', () => {
   const changed = () => after(sending(), refused('CHARGES_CHANGED', { current: raisedTariff }));
 
-  it('shows the change, and is sent with the new total once the merchant agreed to it', () => {
+  it('shows the change, and is sent with the new total after the merchant accepts it', () => {
     expect(statePath(changed())).toBe('chargesChanged');
     const again = after(changed(), { type: 'review.confirm' }, { type: 'pin.submit' }, kept);
     expect(attemptOf(again.context)).toMatchObject({
@@ -63,7 +63,7 @@ describe('a withdrawal that is refused because its charges have changed', () => 
       withdrawalId: attemptOf(sending().context)?.withdrawalId,
     });
   });
-  it('goes back to the amount, as it was entered, where it is not covered with the new charges', () => {
+  it("returns to the entered amount when the balance doesn't cover the new charges", () => {
     const start = sampleStarts['the charges have risen, and less is available'];
     const snapshot = after(
       begin(sampleKept('pin')),
@@ -75,12 +75,12 @@ describe('a withdrawal that is refused because its charges have changed', () => 
     expect(statePath(snapshot)).toBe('enteringAmount');
     expect(snapshot.context.amountMinor).toBe(sampleAmountMinor);
   });
-  it('looks the charges up where the refusal does not say them', () =>
+  it("reloads the charges when the refusal doesn't contain them", () =>
     expect(statePath(after(sending(), refused('CHARGES_CHANGED')))).toBe('loading'));
 });
 
 describe('a withdrawal that is refused because of its account', () => {
-  it('says which account, and keeps the amount while another is chosen', () => {
+  it('names the account, and keeps the amount while another one is chosen', () => {
     const snapshot = after(
       sending(),
       refused('PAYOUT_ACCOUNT_UNUSABLE'),

@@ -43,8 +43,8 @@ const settledIn: Record<WithdrawalEventType, WithdrawalStatus> = {
 const events = Object.keys(settledIn) as WithdrawalEventType[];
 const recordIn = (status: WithdrawalStatus) => ({ status, reason: null });
 
-describe('the law of a withdrawal', () => {
-  it('is the table of the decisions, for every status, event and actor', () => {
+describe('the withdrawal lifecycle', () => {
+  it('matches the decision table for every status, event and actor', () => {
     const cases = withdrawalStatuses.flatMap((status) =>
       events.flatMap((event) => lifecycleActors.map((actor) => ({ status, event, actor }))),
     );
@@ -55,8 +55,8 @@ describe('the law of a withdrawal', () => {
     });
     expect(wrong).toEqual([]);
   });
-  it('is sound as a chart', () => expect(checkPure(withdrawalModel)).toEqual([]));
-  it('runs as it is drawn', () => walkLive(withdrawalModel));
+  it('has a sound chart', () => expect(checkPure(withdrawalModel)).toEqual([]));
+  it('runs as the diagram shows', () => walkLive(withdrawalModel));
   it.each<[WithdrawalStatus, WithdrawalEventType, string | null]>([
     ['processing', 'withdrawal.paid', null],
     ['processing', 'withdrawal.failed', 'Closed'],
@@ -72,7 +72,7 @@ describe('the law of a withdrawal', () => {
   );
 });
 
-describe("a provider's fact", () => {
+describe("a provider's report", () => {
   /** Status after it, its money moves, by status and result. */
   const facts: Record<
     WithdrawalStatus,
@@ -106,7 +106,7 @@ describe("a provider's fact", () => {
   const cases = withdrawalStatuses.flatMap((status) =>
     (['success', 'failed', 'reversed'] as const).map((result) => ({ status, result })),
   );
-  it.each(cases)('$result of $status ends where the table says', ({ status, result }) => {
+  it.each(cases)('$result of $status ends as the table says', ({ status, result }) => {
     let record: WithdrawalRecord = recordIn(status);
     const moves: (string | null)[] = [];
     for (const event of eventsOfPayout(status, result)) {
@@ -117,18 +117,18 @@ describe("a provider's fact", () => {
     }
     expect([record.status, ...moves]).toEqual(facts[status][result]);
   });
-  it('is 00, 99 or 91; others are observations', () => {
+  it('is 00, 99 or 91; others are only observed', () => {
     const concluding = paymentResults.filter((result) => eventsOfPayout('processing', result).length > 0);
     expect(concluding).toEqual(['success', 'failed', 'reversed']);
   });
 });
 
-it('sending moves no money, and cancelling releases it', () => {
+it('moves no money on sending and releases it on cancelling', () => {
   expect(moneyMoveOf('withdrawal.sent', 'requested')).toBeNull();
   expect(moneyMoveOf('withdrawal.cancel', 'requested')).toBe('release');
 });
 
-it('each status has one result, and one place of its money', () => {
+it('gives each status one result and one account for its money', () => {
   expect(resultOfWithdrawal).toEqual({
     requested: 'pending',
     processing: 'pending',

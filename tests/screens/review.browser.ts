@@ -175,16 +175,16 @@ test('a journey that was reported replays on the chart, and its owner sees where
   await page.getByRole('link', { name: 'See the journey' }).click();
   await expect(page).toHaveURL(new RegExp(id));
   await expect(page.getByText(what)).toBeVisible();
-  await page.getByRole('button', { name: /^3\. Somebody chooses the account/ }).click();
+  await page.getByRole('button', { name: /^3\. Merchant chooses a payout account/ }).click();
   await expect(page.locator('[data-state-path="enteringAmount"]')).toHaveAttribute('data-active', 'true');
-  const row = page.getByRole('row', { name: /^How much is decided/ });
+  const row = page.getByRole('row', { name: /^Amount and charges/ });
   await expect(row).toContainText('1 time');
   await expect(page.locator('[data-state-path="enteringAmount"]')).toContainText('1');
-  await expect(page.getByRole('row', { name: /^Where the money goes is chosen/ })).toContainText('5 seconds');
+  await expect(page.getByRole('row', { name: /^Choice of a payout account/ })).toContainText('5 seconds');
   await expect(
     page
       .locator('svg')
-      .getByText(/Somebody chooses the account|· 1 ×/)
+      .getByText(/Merchant chooses a payout account|· 1 ×/)
       .first(),
   ).toBeVisible();
   await expectAccessible(page);

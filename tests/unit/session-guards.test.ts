@@ -8,7 +8,7 @@ import type { RouterContext } from '#src/routes/-router-context.ts';
 import { requireInside, requireOutside } from '#src/features/session/session.guards.ts';
 import { notifications } from '#src/ui/feedback/notifications.ts';
 
-const { cached } = sessionModel.starts['somebody was here'] ?? {};
+const { cached } = sessionModel.starts['a returning user'] ?? {};
 const known = cached as Known;
 const page = { cookie: '', location: { hostname: 'localhost' } };
 const at = (href: string) => ({ href, pathname: href.split('?')[0] }) as ParsedLocation;

@@ -1,7 +1,9 @@
 import { type KycAudience, type KycItem, itemsOf } from '#domain/kyc.ts';
 import { type KycDetails, itemsLeft, mayGive } from '#domain/kyc-case.ts';
+import { spoken } from '#machines/graph/names.ts';
 import { defineModel } from '#machines/model.ts';
 import type { Refused } from '../answer.ts';
+import { flowGuard } from '../guard-words.ts';
 import { accountVerificationMachine } from './account-verification.machine.ts';
 import {
   sampleCases,
@@ -68,9 +70,9 @@ function saved(snapshot: { context: AccountVerificationContext }) {
     ...(compares && { IDENTITY_NUMBERS: 'checking' as const }),
   });
   return {
-    taken: answers(taken),
-    'a field is refused': refused('INVALID', 'Please check what you entered'),
-    'sent elsewhere meanwhile': sentElsewhere,
+    saved: answers(taken),
+    'a field is invalid': refused('INVALID', 'Please check what you entered'),
+    'submitted on another device in the meantime': sentElsewhere,
     ...notNow,
     ...signedOut,
   };
@@ -81,10 +83,10 @@ function verified(snapshot: { context: AccountVerificationContext }) {
   const stands = (status: 'ready' | 'needs attention' | 'checking') =>
     answers(changed(before, before.status, { IDENTITY_NUMBERS: status }));
   return {
-    'the names fit': stands('ready'),
-    'another name': stands('needs attention'),
-    'the register is slow': stands('checking'),
-    'no permission any more': mayNot,
+    'the names match': stands('ready'),
+    "the names don't match": stands('needs attention'),
+    'the register takes longer': stands('checking'),
+    'access denied': mayNot,
     ...notNow,
   };
 }
@@ -105,26 +107,26 @@ const chosen = ({ context }: { context: AccountVerificationContext }) => {
   );
   return {
     chosen: answers(changed({ ...before, audience, items }, 'in progress', {})),
-    'sent elsewhere meanwhile': sentElsewhere,
+    'submitted on another device in the meantime': sentElsewhere,
     ...notNow,
   };
 };
 
 const sent = (snapshot: { context: AccountVerificationContext }) => ({
   sent: answers(changed(detailsIn(snapshot), 'submitted', {})),
-  'something is missing after all': sentElsewhere,
+  'an item is missing': sentElsewhere,
   ...notNow,
   ...signedOut,
 });
 
 const withdrawn = (snapshot: { context: AccountVerificationContext }) => ({
   withdrawn: answers(changed(detailsIn(snapshot), 'in progress', {})),
-  'decided meanwhile': refused('ILLEGAL_EVENT', 'This verification is approved'),
+  'decided in the meantime': refused('ILLEGAL_EVENT', 'This verification is approved'),
   ...notNow,
 });
 const appealed = (snapshot: { context: AccountVerificationContext }) => ({
   appealed: answers(changed(detailsIn(snapshot), 'submitted', {})),
-  'decided meanwhile': refused('ILLEGAL_EVENT', 'This verification is approved'),
+  'decided in the meantime': refused('ILLEGAL_EVENT', 'This verification is approved'),
   'the text is refused': refused('INVALID', 'Please check what you entered'),
   ...notNow,
   ...signedOut,
@@ -134,11 +136,11 @@ const letters = { missing: '-', checking: '?', ready: '+', approved: '*', 'needs
 
 export const accountVerificationModel = defineModel({
   id: 'account-verification',
-  title: 'Proving who a business is',
+  title: 'Account verification',
   purpose:
-    'Leads a merchant from nothing to a verified business: each step says what is missing and why, what was handed in is there again on any device, and a review asks again for nothing but what was wrong.',
+    'Takes a merchant to a verified business: each step says what is missing and why, submitted items are kept on every device, and a review requests only those items again that were wrong.',
   machine: accountVerificationMachine,
-  starts: { 'the page is opened': undefined },
+  starts: { 'the merchant opens the page': undefined },
   key: ({ context: { details, item, audience, saving, refusal } }) => [
     details && [
       details.status,
@@ -153,7 +155,7 @@ export const accountVerificationModel = defineModel({
     refusal !== null,
   ],
   variants: {
-    'audience.choose': { 'the person alone': { audience: 'INDIVIDUAL' } },
+    'audience.choose': { 'an individual': { audience: 'INDIVIDUAL' } },
     'person.save': { 'a person': { person: samplePerson } },
     'document.save': ({ context }) => ({
       'a document': {
@@ -170,15 +172,15 @@ export const accountVerificationModel = defineModel({
     }),
     'done:loadDetails': {
       ...found,
-      'no permission': mayNot,
+      'access denied': mayNot,
       ...notNow,
       'refused for another reason': refused('ILLEGAL_EVENT', 'That is not possible at this stage'),
     },
     'done:lookAgain': {
       'still under review': found['it is under review'] ?? mayNot,
-      'the document is asked for again': found['the document is asked for again'] ?? mayNot,
+      'the document is requested again': found['the document is requested again'] ?? mayNot,
       'it is approved': found['it is approved'] ?? mayNot,
-      'no permission': mayNot,
+      'access denied': mayNot,
       ...notNow,
     },
     'done:chooseAudience': chosen,
@@ -193,76 +195,87 @@ export const accountVerificationModel = defineModel({
   },
   labels: {
     states: {
-      loading: 'What was handed in is being looked up',
-      unreachable: 'It cannot be reached',
-      limited: 'Too many requests were made; it is looked up again when the next can succeed',
-      forbidden: 'The person may not verify the business',
-      sorting: 'What comes next is looked up',
-      welcome: 'Who is to be verified is chosen',
-      choosing: 'The choice is being kept',
+      loading: 'The verification is loaded',
+      unreachable: "The verification couldn't be loaded",
+      limited: 'Too many requests: loading again as soon as possible',
+      forbidden: "The person doesn't have access to verification",
+      sorting: 'The next step is chosen',
+      welcome: 'Choice of individual or company',
+      choosing: 'The choice is saved',
       opening: 'The next item is opened',
-      filling: 'An item lies open',
-      'filling.person': 'The personal details are filled in',
-      'filling.numbers': 'The identity numbers are filled in',
-      'filling.identityDocument': 'The identity document is added',
-      'filling.company': 'The business details are filled in',
-      'filling.businessDocument': 'The business document is added',
-      saving: 'An item is being handed in',
-      unsaved: 'No answer came; nobody knows yet whether it was taken',
-      verifying: 'The register is asked whose the numbers are',
+      filling: 'Form of an item',
+      'filling.person': 'Personal details form',
+      'filling.numbers': 'Identity numbers form',
+      'filling.identityDocument': 'Identity document upload',
+      'filling.company': 'Business details form',
+      'filling.businessDocument': 'Business document upload',
+      saving: 'The item is submitted',
+      unsaved: "No response: it's unknown whether the item was saved",
+      verifying: 'The numbers are compared with the register',
       objected: 'The register has another name for these numbers',
-      overview: 'All items are looked over',
-      attention: 'Something has to be submitted again',
-      submitting: 'Everything is being sent for review',
-      unsent: 'No answer came; nobody knows yet whether it was sent',
-      submitted: 'It is under review',
-      'submitted.waiting': 'The merchant may leave and is told by mail',
-      'submitted.looking': 'It is looked whether it is decided',
+      overview: 'List of all items',
+      attention: 'Items must be submitted again',
+      submitting: 'The verification is submitted',
+      unsent: "No response: it's unknown whether it was submitted",
+      submitted: 'The verification is under review',
+      'submitted.waiting': 'The merchant can leave; an email follows',
+      'submitted.looking': 'The status is checked',
       approved: 'The business is verified',
       rejected: 'The verification is rejected; the reason and the appeal are shown',
       revoked: 'The verification is revoked; the reason and the appeal are shown',
       withdrawing: 'The submission is being withdrawn',
       appealing: 'The appeal is being sent',
-      unappealed: 'No answer arrived: it is unknown whether the appeal was received',
+      unappealed: "No response: it's unknown whether the appeal was received",
     },
     events: {
-      'audience.choose': 'The merchant chooses who is verified',
-      'audience.change': 'The merchant chooses anew',
-      'person.save': 'The merchant hands in the personal details',
-      'numbers.save': 'The merchant hands in the identity numbers',
-      'document.save': 'The merchant hands in a document',
-      'company.save': 'The merchant hands in the business details',
-      'save.retry': 'The merchant hands the same in again',
-      'items.show': 'The merchant looks over all items',
-      'item.open': 'The merchant opens an item',
-      'kyc.submit': 'The merchant sends everything',
-      'submit.retry': 'The merchant sends it again',
-      'kyc.withdraw': 'The merchant withdraws the submission',
-      'appeal.send': 'The merchant appeals',
-      'appeal.retry': 'The merchant sends the appeal again',
-      'details.retry': 'The merchant looks how it stands',
+      'audience.choose': 'Merchant chooses individual or company',
+      'audience.change': 'Merchant changes the choice',
+      'person.save': 'Merchant submits the personal details',
+      'numbers.save': 'Merchant submits the identity numbers',
+      'document.save': 'Merchant submits a document',
+      'company.save': 'Merchant submits the business details',
+      'save.retry': 'Merchant submits the same item again',
+      'items.show': 'Merchant opens the list of items',
+      'item.open': 'Merchant opens an item',
+      'kyc.submit': 'Merchant submits the verification',
+      'submit.retry': 'Merchant submits the verification again',
+      'kyc.withdraw': 'Merchant withdraws the submission',
+      'appeal.send': 'Merchant sends an appeal',
+      'appeal.retry': 'Merchant sends the appeal again',
+      'details.retry': 'Merchant refreshes the page',
       'network.back': 'The network is back',
     },
     outcomes: {
-      'done:loadDetails': 'The verification is answered',
-      'error:loadDetails': 'No answer arrives',
-      'done:chooseAudience': 'The server answers',
-      'error:chooseAudience': 'No answer arrives',
-      'done:saveItem': 'The server answers',
-      'error:saveItem': 'No answer arrives',
-      'done:verifyNumbers': 'The register answers, or not yet',
-      'error:verifyNumbers': 'No answer arrives',
-      'done:submitKyc': 'The server answers',
-      'error:submitKyc': 'No answer arrives',
-      'done:withdrawKyc': 'The server answers',
-      'error:withdrawKyc': 'No answer arrives',
-      'done:appealKyc': 'The server answers',
-      'error:appealKyc': 'No answer arrives',
-      'done:lookAgain': 'The verification is answered',
-      'error:lookAgain': 'No answer arrives',
-      'after:pollDelay': 'Some seconds pass',
-      'after:retryDelay': 'The wait that the server asked for ends',
+      'done:loadDetails': 'The server responds',
+      'error:loadDetails': "The server can't be reached",
+      'done:chooseAudience': 'The server responds',
+      'error:chooseAudience': "The server can't be reached",
+      'done:saveItem': 'The server responds',
+      'error:saveItem': "The server can't be reached",
+      'done:verifyNumbers': 'The comparison ends, or takes longer',
+      'error:verifyNumbers': "The server can't be reached",
+      'done:submitKyc': 'The server responds',
+      'error:submitKyc': "The server can't be reached",
+      'done:withdrawKyc': 'The server responds',
+      'error:withdrawKyc': "The server can't be reached",
+      'done:appealKyc': 'The server responds',
+      'error:appealKyc': "The server can't be reached",
+      'done:lookAgain': 'The server responds',
+      'error:lookAgain': "The server can't be reached",
+      'after:pollDelay': 'A few seconds pass',
+      'after:retryDelay': 'The wait set by the server is over',
     },
+    guard: flowGuard({
+      isStatus: ({ status = '' }) => `the status is ${status}`,
+      isSentBack: 'items must be submitted again',
+      isSomethingLeft: 'an item is missing',
+      isObjectedTo: "the names don't match",
+      isToBeCompared: 'the numbers must be compared',
+      isItem: ({ item = '' }) => `the item is ${spoken(item)}`,
+      isOpenItem: 'the item is open',
+      maySubmit: 'every item is submitted',
+      mayWithdraw: 'no decision was made',
+    }),
   },
   calls: {
     loadDetails: { call: 'kycDetails' },
@@ -277,20 +290,20 @@ export const accountVerificationModel = defineModel({
   says: { forbidden: ['forbidden'] },
   keeps: ({ context: { saving, details } }) => ({ saving, details }),
   invariants: {
-    'only an item that is open lies open': (snapshot) =>
+    'only an open item can be completed': (snapshot) =>
       !snapshot.matches('filling') ||
       snapshot.context.details?.items.some(({ item, isOpen }) => item === snapshot.context.item && isOpen) ===
         true,
-    'nothing is sent while something is missing': ({ context, ...snapshot }) =>
+    'nothing is submitted while an item is missing': ({ context, ...snapshot }) =>
       !snapshot.matches('submitting') ||
       (context.details !== null && itemsLeft(context.details).length === 0),
-    'numbers stand nowhere in the chart': ({ context }) => !/"\d{9,}"/.test(JSON.stringify(context)),
+    'the context never contains identity numbers': ({ context }) => !/"\d{9,}"/.test(JSON.stringify(context)),
     'a submission is withdrawn only before any decision': (snapshot) =>
       !snapshot.matches('withdrawing') || snapshot.context.details?.decidedAt === null,
     'only a rejection or a revocation is appealed': (snapshot) =>
       !snapshot.matches('appealing') ||
       ['rejected', 'revoked'].includes(snapshot.context.details?.status ?? ''),
-    'whoever is told of approval was approved': (snapshot) =>
+    'the approval is shown exactly when the verification is approved': (snapshot) =>
       snapshot.matches('approved') === (snapshot.context.details?.status === 'approved'),
   },
   resting: ['approved'],

@@ -117,7 +117,7 @@ export const sampleCases = {
   },
   'everything is there': { status: 'in progress', items: ready },
   'it is under review': { status: 'submitted', items: ready },
-  'the document is asked for again': {
+  'the document is requested again': {
     status: 'needs attention',
     items: { ...ready, IDENTITY_DOCUMENT: 'needs attention' },
   },

@@ -1,5 +1,6 @@
 import { defineModel } from '#machines/model.ts';
 import type { Refused } from '../answer.ts';
+import { flowGuard } from '../guard-words.ts';
 import { confirmByCodeMachine } from './confirm-by-code.machine.ts';
 import type { MailedCode } from './confirm-by-code.types.ts';
 
@@ -15,24 +16,24 @@ const mailed = { output: { ok: true, data: sampleCode } };
 
 export const confirmByCodeModel = defineModel({
   id: 'confirm-by-code',
-  title: 'Confirming with a mailed code',
+  title: 'Confirming with an emailed code',
   purpose:
-    'Whoever is signed in proves with a code from their mailbox that it is they who reset the transaction PIN or ask for a virtual account. The code is good once, for ten minutes; nothing that is typed is kept.',
+    'A signed-in user confirms a PIN reset or the request for a virtual account with a code from their email. The code works once, for ten minutes; nothing that the user types is stored.',
   machine: confirmByCodeMachine,
   starts: {
-    'somebody who has not asked for a code': { code: null },
-    'somebody who comes back with a code out': { code: sampleCode },
+    'no code was requested': { code: null },
+    'the user returns, and a code was sent': { code: sampleCode },
   },
   key: ({ context: { code, refusal } }) => [code !== null, refusal !== null],
   variants: {
     'done:requestCode': {
       mailed,
-      'asked too often': no('TOO_MANY_REQUESTS', 1_800_000_000_000),
+      'too many requests': no('TOO_MANY_REQUESTS', 1_800_000_000_000),
       'not possible now': no('ILLEGAL_EVENT'),
     },
     'done:resendCode': {
       mailed,
-      'asked too often': no('TOO_MANY_REQUESTS', 1_800_000_000_000),
+      'too many requests': no('TOO_MANY_REQUESTS', 1_800_000_000_000),
       'not possible now': no('ILLEGAL_EVENT'),
     },
     'done:confirm': {
@@ -40,48 +41,51 @@ export const confirmByCodeModel = defineModel({
       'the code is wrong': no('OTP_WRONG'),
       'the code has expired': no('OTP_EXPIRED'),
       'too many wrong codes': no('OTP_SPENT'),
-      'what was typed beside it is refused': no('PASSWORD_WRONG'),
+      'the password is wrong': no('PASSWORD_WRONG'),
     },
     'done:cooldown': { over: {} },
   },
   labels: {
     states: {
-      arriving: 'Looking whether a code is out',
-      offered: 'A code can be asked for',
-      requesting: 'Asking for a code',
-      unsent: 'The wish for a code could not be sent',
-      entering: 'A code is out',
-      'entering.entry': 'Entering it',
+      arriving: 'Reading whether a code was sent',
+      offered: 'A code can be requested',
+      requesting: 'Requesting a code',
+      unsent: "The code couldn't be requested",
+      entering: 'A code was sent',
+      'entering.entry': 'Code entry',
       'entering.entry.typing': 'Typing',
-      'entering.entry.typing.clear': 'Nothing wrong so far',
-      'entering.entry.typing.refused': 'It was not right',
-      'entering.entry.typing.unreachable': 'The server did not answer',
-      'entering.entry.confirming': 'Checking it',
-      'entering.entry.lapsed': 'A new code is needed',
-      'entering.entry.unsent': 'The wish for a new code could not be sent',
-      'entering.entry.resending': 'Asking for another code',
-      'entering.entry.renewing': 'Asking for a new code',
-      'entering.cooldown': 'Another code',
-      'entering.cooldown.cooling': 'not yet',
-      'entering.cooldown.ready': 'can be asked for',
-      confirmed: 'It is confirmed',
+      'entering.entry.typing.clear': 'No error',
+      'entering.entry.typing.refused': 'The code is wrong',
+      'entering.entry.typing.unreachable': "The server can't be reached",
+      'entering.entry.confirming': 'The code is checked',
+      'entering.entry.lapsed': 'The code expired: a new one is needed',
+      'entering.entry.unsent': "A new code couldn't be requested",
+      'entering.entry.resending': 'Requesting another code',
+      'entering.entry.renewing': 'Requesting a new code to replace an expired one',
+      'entering.cooldown': 'Resend timer',
+      'entering.cooldown.cooling': 'Running: no other code yet',
+      'entering.cooldown.ready': 'Over: another code can be requested',
+      confirmed: 'The action is confirmed',
     },
     events: {
-      'code.request': 'Ask for a code',
-      'code.cancel': 'Leave the code unused',
-      'code.submit': 'Enter the code',
+      'code.request': 'User requests a code',
+      'code.cancel': 'User cancels',
+      'code.submit': 'User submits the code',
       'network.back': 'The network is back',
     },
     outcomes: {
-      'done:requestCode': 'the server answers',
-      'error:requestCode': 'the server cannot be reached',
-      'done:resendCode': 'the server answers',
-      'error:resendCode': 'the server cannot be reached',
-      'done:confirm': 'the server judges the code',
-      'error:confirm': 'the server cannot be reached',
-      'done:cooldown': 'the wait for another code is over',
-      'error:cooldown': 'the wait was broken off',
+      'done:requestCode': 'The server responds',
+      'error:requestCode': "The server can't be reached",
+      'done:resendCode': 'The server responds',
+      'error:resendCode': "The server can't be reached",
+      'done:confirm': 'The server checks the code',
+      'error:confirm': "The server can't be reached",
+      'done:cooldown': 'The resend timer is over',
+      'error:cooldown': 'The resend timer fails',
     },
+    guard: flowGuard({
+      hasCode: 'a code was sent',
+    }),
   },
   calls: {
     requestCode: { call: ['requestPinReset', 'requestVirtualAccount'] },
@@ -91,9 +95,9 @@ export const confirmByCodeModel = defineModel({
   },
   keeps: ({ context: { code } }) => code?.otpToken,
   invariants: {
-    'a code is entered only once one is out': (snapshot) =>
+    'a code is entered only after one was sent': (snapshot) =>
       !snapshot.matches('entering') || snapshot.context.code !== null,
-    'no more is known of the code than its token and its times': ({ context: { code } }) =>
+    'the context contains only the token and the times of the code': ({ context: { code } }) =>
       code === null || Object.keys(code).every((fact) => fact in sampleCode),
   },
 });

@@ -1,5 +1,6 @@
 import { defineModel } from '#machines/model.ts';
 import type { Refused } from '../answer.ts';
+import { flowGuard } from '../guard-words.ts';
 import { customerOrderMachine } from './customer-order.machine.ts';
 import {
   sampleCustomerAttempt,
@@ -28,11 +29,11 @@ export const customerOrderModel = defineModel({
   id: 'customer-order',
   title: 'Viewing an order',
   purpose:
-    'Shows an order to its customer by a private link, and lets the customer cancel it before it is shipped, confirm its delivery, request a refund and pay what is due. Nothing happens twice, and nothing is promised that the order no longer allows.',
+    'Shows an order to its customer by a private link. The customer can cancel it before it is shipped, confirm its delivery, request a refund and pay the amount due. No action is done twice, and only actions that the order still allows are offered.',
   machine: customerOrderMachine,
   starts: {
-    'the link of an order is opened': { token: sampleOrderToken, attempt: null },
-    'the link is opened after an action that was never answered': {
+    'the customer opens the link': { token: sampleOrderToken, attempt: null },
+    'the customer opens the link after an action without a response': {
       token: sampleOrderToken,
       attempt: sampleCustomerAttempt,
     },
@@ -67,7 +68,10 @@ export const customerOrderModel = defineModel({
     }),
     'done:submitAction': ({ context: { attempt } }) => ({
       done: answers(sampleOrderAfter[attempt?.action ?? 'order.cancel']),
-      'the order changed meanwhile': refused('VERSION_CONFLICT', 'Somebody else changed this meanwhile'),
+      'the order was changed in the meantime': refused(
+        'VERSION_CONFLICT',
+        'Somebody else changed this meanwhile',
+      ),
       'no longer possible': refused('ILLEGAL_EVENT', 'That is not possible at this stage'),
       'message refused': refused('INVALID', 'Please check what you entered'),
       'still in progress': refused('IN_PROGRESS', 'The same request is still being worked on'),
@@ -84,19 +88,19 @@ export const customerOrderModel = defineModel({
   labels: {
     states: {
       loading: 'The order is loaded',
-      loaded: 'The next step is decided',
-      failed: "The order couldn't be loaded; trying again is offered",
+      loaded: 'The next step is chosen',
+      failed: "The order couldn't be loaded; the customer can try again",
       missing: 'The link is unknown or was replaced',
       denied: 'Access to the page is denied',
       tooMany: 'Too many requests; the page says when it tries again',
       shown: 'The order is shown with what can be done, and what just happened',
       refreshing: 'The order is checked for changes',
-      confirming: 'An action is confirmed; its consequence is named',
+      confirming: 'Confirmation of an action, with its consequence',
       keeping: 'The device saves the request',
       sending: 'The action is sent',
       queued: 'The server is busy; the same request is sent again shortly',
-      unanswered: 'No answer arrived; the same request can be sent again',
-      catchingUp: 'The action was refused; the order is loaded as it is now',
+      unanswered: 'No response; the same request can be sent again',
+      catchingUp: 'The action was refused; the order is reloaded',
       openingPayment: 'The payment page is prepared',
       leaving: 'The customer is on the way to the payment page',
     },
@@ -106,28 +110,34 @@ export const customerOrderModel = defineModel({
       'action.leave': 'Customer changes their mind',
       'action.retry': 'Customer sends the same request again',
       'action.abandon': 'Customer goes back to the order',
-      'pay.begin': 'Customer wants to pay',
+      'pay.begin': 'Customer starts to pay',
       'notice.dismiss': 'Customer dismisses the message',
       'order.retry': 'Customer tries again',
-      'page.shown': 'Customer comes back to the page',
+      'page.shown': 'Customer returns to the page',
       'network.back': 'The network is back',
     },
     outcomes: {
-      'done:loadOrder': 'The server answers',
+      'done:loadOrder': 'The server responds',
       'error:loadOrder': 'The request fails',
-      'done:refresh': 'The server answers',
+      'done:refresh': 'The server responds',
       'error:refresh': 'The request fails',
       'done:keepAttempt': 'The request is saved',
       'error:keepAttempt': "The device can't save anything",
-      'done:submitAction': 'The server answers',
+      'done:submitAction': 'The server responds',
       'error:submitAction': 'The request fails',
-      'done:catchUp': 'The server answers',
+      'done:catchUp': 'The server responds',
       'error:catchUp': 'The request fails',
-      'done:openPayment': 'The server answers',
+      'done:openPayment': 'The server responds',
       'error:openPayment': 'The request fails',
-      'after:retryDelay': 'The wait that the server asked for ends',
+      'after:retryDelay': 'The wait set by the server is over',
       'after:repeatDelay': 'A moment passes',
     },
+    guard: flowGuard({
+      isLegal: 'the order allows it',
+      isNoLongerLegal: "the order doesn't allow it any more",
+      hasNotice: 'a message is shown',
+      isDue: 'an amount is due',
+    }),
   },
   calls: {
     loadOrder: { call: 'customerOrder' },
@@ -143,17 +153,17 @@ export const customerOrderModel = defineModel({
   },
   keeps: ({ context: { attempt, note, token } }) => ({ attempt, note, token }),
   invariants: {
-    'nothing is sent before its key was kept': (snapshot) =>
+    'an action is sent only after its key was saved on the device': (snapshot) =>
       !(['sending', 'queued', 'unanswered'] as const).some((state) => snapshot.matches(state)) ||
       snapshot.context.attempt !== null,
-    'an attempt that was answered is not kept': (snapshot) =>
+    'no attempt is stored once it has a response': (snapshot) =>
       !snapshot.matches('shown') || snapshot.context.attempt === null,
-    'what is confirmed was legal when the order was last seen': (snapshot) =>
+    'an action can be confirmed only if the loaded order allows it': (snapshot) =>
       !snapshot.matches('confirming') ||
       snapshot.context.order?.actions.find(({ event }) => event === snapshot.context.action)?.reason === null,
-    'an order is shown only once it was loaded': (snapshot) =>
+    'an order is shown only after it was loaded': (snapshot) =>
       !snapshot.matches('shown') || snapshot.context.order !== null,
-    'what happened and why something was refused are never told together': (snapshot) =>
+    'a result and a refusal are never shown together': (snapshot) =>
       !snapshot.matches('shown') || snapshot.context.outcome === null || snapshot.context.refusal === null,
   },
 });

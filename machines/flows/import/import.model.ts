@@ -1,6 +1,7 @@
 import type { ImportReport, OrderImport } from '#contract/store/order-import.ts';
 import { defineModel } from '#machines/model.ts';
 import type { Refused } from '../answer.ts';
+import { flowGuard } from '../guard-words.ts';
 import { importMachine } from './import.machine.ts';
 import { largestFileBytes } from './import.setup.ts';
 import type { ImportAnswer, Upload } from './import.types.ts';
@@ -50,8 +51,8 @@ const refused = (code: Refused['code'], message: string): { output: ImportAnswer
 });
 
 const mapped = {
-  'all columns known': anImport({}),
-  'a required column unknown': anImport({ report: null }),
+  'all columns are mapped': anImport({}),
+  "a required column isn't mapped": anImport({ report: null }),
 };
 const goneOn = {
   running: anImport({ status: 'running', progress: 1 }),
@@ -88,13 +89,13 @@ const begun = ['loading', 'mapping', 'starting', 'running', 'asking', 'finished'
 
 export const importModel = defineModel({
   id: 'import',
-  title: 'Bringing a file along',
+  title: 'Importing a file',
   purpose:
-    'Leads a merchant from a file of past orders, products or customers to these in Kontor, and shows before anything is written what comes in and what is left out.',
+    'Takes a merchant from a file to imported orders, products or customers, and previews what will be imported and what is skipped before anything is written.',
   machine: importMachine,
   starts: {
     'a new import': { importId: null },
-    'an import that was begun before': { importId },
+    'an import that was started before': { importId },
   },
   key: ({ context: { importId: id, record, upload, refusal } }) => [
     id !== null,
@@ -106,87 +107,94 @@ export const importModel = defineModel({
     'file.choose': {
       'a file': file(2_000),
       'an empty file': file(0),
-      'too large a file': file(largestFileBytes + 1),
+      'a file that is too large': file(largestFileBytes + 1),
     },
     'mapping.change': { 'another column': { mapping } },
-    'done:loadImport': { ...answers, 'no permission': noPermission, ...notNow },
-    'done:askProgress': { ...answers, 'no permission': noPermission, ...tooMany },
+    'done:loadImport': { ...answers, 'access denied': noPermission, ...notNow },
+    'done:askProgress': { ...answers, 'access denied': noPermission, ...tooMany },
     'done:uploadFile': {
       ...mapped,
       // A file that is being imported answers that import.
       running: goneOn.running,
       'not a table': refused('FILE_UNREADABLE', 'This file could not be read as a table'),
-      'no permission': noPermission,
+      'access denied': noPermission,
       ...tooMany,
     },
-    'done:mapColumns': { ...mapped, 'started meanwhile': startedMeanwhile, ...tooMany, ...signedOut },
-    'done:startImport': { started: answers.running, 'started meanwhile': startedMeanwhile },
-    'done:cancelImport': { canceled: answers.canceled, 'finished meanwhile': startedMeanwhile },
+    'done:mapColumns': { ...mapped, 'started in the meantime': startedMeanwhile, ...tooMany, ...signedOut },
+    'done:startImport': { started: answers.running, 'started in the meantime': startedMeanwhile },
+    'done:cancelImport': { canceled: answers.canceled, 'finished in the meantime': startedMeanwhile },
     'done:removeImport': {
       removed: { output: { ok: true, data: { done: true } } },
-      'started meanwhile': startedMeanwhile,
+      'started in the meantime': startedMeanwhile,
     },
   },
   labels: {
     states: {
-      entering: 'The address is read',
-      loading: 'The import is being fetched',
-      sorting: 'How far the import is, is looked up',
-      unreachable: 'The import cannot be reached',
-      limited: 'Too many requests were made; the import is fetched again when the next can succeed',
-      missing: 'There is no such import',
-      forbidden: 'This person may not import',
-      choosing: 'A file is to be chosen',
+      entering: 'The page opens',
+      loading: 'The import is loaded',
+      sorting: 'The next step is chosen',
+      unreachable: "The import couldn't be loaded",
+      limited: 'Too many requests: loading again as soon as possible',
+      missing: "The import doesn't exist",
+      forbidden: "The person doesn't have access to imports",
+      choosing: 'Choice of a file',
       'choosing.waiting': 'No file is chosen yet',
       'choosing.tooLarge': 'The file is too large',
       'choosing.empty': 'The file is empty',
-      'choosing.unreadable': 'The file is no table',
-      uploading: 'The file is on its way',
-      uploadFailed: 'The file did not arrive',
-      mapping: 'The columns are named',
-      'mapping.settled': 'What the file would bring is shown',
-      'mapping.trying': 'Another reading of the file is tried',
-      'mapping.untried': 'The other reading could not be tried',
+      'choosing.unreadable': "The file isn't a table",
+      uploading: 'The file is uploaded',
+      uploadFailed: 'The upload failed',
+      mapping: 'Mapping of the columns',
+      'mapping.settled': 'The preview is shown',
+      'mapping.trying': 'The preview is updated',
+      'mapping.untried': "The preview couldn't be updated",
       discarding: 'The import is discarded',
       starting: 'The import is started',
-      running: 'The records come in',
-      asking: 'The progress is asked for',
-      finished: 'All records are in',
+      running: 'The records are imported',
+      asking: 'The progress is loaded',
+      finished: 'The import is complete',
       canceling: 'The import is cancelled',
       failed: 'The import failed',
-      canceled: 'The import was cancelled; what was imported stays',
+      canceled: 'The import was cancelled; imported records stay',
     },
     events: {
-      'file.choose': 'The person chooses a file',
-      'file.retry': 'The person sends the file again',
-      'file.cancel': 'The person cancels the upload',
-      'mapping.change': 'The person reads a column differently',
-      'mapping.retry': 'The person tries the reading again',
-      'import.start': 'The person starts the import',
-      'import.cancel': 'The person cancels the import',
-      'import.discard': 'The person discards the import',
-      'import.another': 'The person begins another import',
-      'import.retry': 'The person tries again',
+      'file.choose': 'Merchant chooses a file',
+      'file.retry': 'Merchant uploads the file again',
+      'file.cancel': 'Merchant cancels the upload',
+      'mapping.change': 'Merchant changes the mapping',
+      'mapping.retry': 'Merchant updates the preview again',
+      'import.start': 'Merchant starts the import',
+      'import.cancel': 'Merchant cancels the import',
+      'import.discard': 'Merchant discards the import',
+      'import.another': 'Merchant starts another import',
+      'import.retry': 'Merchant tries again',
       'network.back': 'The network is back',
     },
     outcomes: {
-      'done:loadImport': 'The import is answered',
-      'error:loadImport': 'No answer arrives',
-      'done:askProgress': 'The import is answered',
-      'error:askProgress': 'No answer arrives',
-      'done:uploadFile': 'The file is answered',
-      'error:uploadFile': 'No answer arrives',
-      'done:mapColumns': 'The reading is answered',
-      'error:mapColumns': 'No answer arrives',
-      'done:startImport': 'The start is answered',
-      'error:startImport': 'No answer arrives',
-      'done:cancelImport': 'The cancellation is answered',
-      'error:cancelImport': 'No answer arrives',
-      'done:removeImport': 'The removal is answered',
-      'error:removeImport': 'No answer arrives',
+      'done:loadImport': 'The server responds',
+      'error:loadImport': "The server can't be reached",
+      'done:askProgress': 'The server responds',
+      'error:askProgress': "The server can't be reached",
+      'done:uploadFile': 'The server responds',
+      'error:uploadFile': "The server can't be reached",
+      'done:mapColumns': 'The server responds',
+      'error:mapColumns': "The server can't be reached",
+      'done:startImport': 'The server responds',
+      'error:startImport': "The server can't be reached",
+      'done:cancelImport': 'The server responds',
+      'error:cancelImport': "The server can't be reached",
+      'done:removeImport': 'The server responds',
+      'error:removeImport': "The server can't be reached",
       'after:pollDelay': 'A moment passes',
-      'after:retryDelay': 'The wait that the server asked for ends',
+      'after:retryDelay': 'The wait set by the server is over',
     },
+    guard: flowGuard({
+      isBegun: 'an import is given',
+      isTooLarge: 'the file is too large',
+      isEmpty: 'the file is empty',
+      hasStatus: ({ among = [] }) => `the status is ${among.join(' or ')}`,
+      bringsRecords: 'there is at least one record',
+    }),
   },
   calls: {
     loadImport: { call: ['orderImport', 'productImport', 'customerImport'] },
@@ -204,11 +212,11 @@ export const importModel = defineModel({
   },
   keeps: ({ context: { importId: id, upload, mapping: chosen } }) => ({ id, upload, chosen }),
   invariants: {
-    'nothing starts before it was seen what comes in': (snapshot) =>
+    'an import starts only after its preview was shown': (snapshot) =>
       !snapshot.matches('starting') || (snapshot.context.record?.report?.records ?? 0) > 0,
-    'an import that goes on has an id to come back to': (snapshot) =>
+    'an import that exists has an ID to return to': (snapshot) =>
       !begun.some((state) => snapshot.matches(state)) || snapshot.context.importId !== null,
-    'a new file begins with nothing of the last one': (snapshot) =>
+    'a new file starts without data of the last one': (snapshot) =>
       !snapshot.matches({ choosing: 'waiting' }) || snapshot.context.record === null,
   },
 });

@@ -1,5 +1,6 @@
 import { defineModel } from '#machines/model.ts';
 import type { Refused } from '../answer.ts';
+import { flowGuard } from '../guard-words.ts';
 import { invoicePaymentMachine } from './invoice-payment.machine.ts';
 import {
   sampleAttempt,
@@ -25,7 +26,7 @@ const checks = {
   'paid in part': answers(samplePart),
   declined: answers(sampleCheck('failed')),
   reversed: answers(sampleCheck('reversed')),
-  'still on its way': answers(sampleCheck('pending')),
+  'still processing': answers(sampleCheck('pending')),
   'not known to the provider yet': answers(sampleCheck('notFound')),
   'unclear to the provider': answers(sampleCheck('unknown')),
 };
@@ -35,16 +36,16 @@ export const invoicePaymentModel = defineModel({
   id: 'invoice-payment',
   title: 'Paying an invoice',
   purpose:
-    'Leads a customer from the link in a message to a receipt: the invoice, how to pay, the provider, and back. Money is never taken twice, and nobody is told that a payment failed while it may still succeed.',
+    'Takes a customer from the payment link to a receipt: invoice, payment method, provider page and back. No payment is made twice, and no payment is shown as failed while it may still succeed.',
   machine: invoicePaymentMachine,
   starts: {
-    "an invoice's link is opened": link,
-    'the link that leads to paying at once is opened': { ...link, begin: true },
-    'the link is opened after a payment whose beginning was never answered': {
+    'the payer opens the payment link': link,
+    'the payer opens the link to the payment method': { ...link, begin: true },
+    'the payer opens the link after a payment without a response': {
       ...link,
       attempt: sampleAttempt,
     },
-    'the payer comes back from the provider': { ...link, token: null, reference: sampleReference },
+    'the payer returns from the provider': { ...link, token: null, reference: sampleReference },
   },
   key: ({ context: { token, reference, begin, attempt, payable, toldMinor, asked, refusal, check } }) => [
     token !== null,
@@ -58,94 +59,107 @@ export const invoicePaymentModel = defineModel({
     check && check.owedMinor > 0,
   ],
   variants: {
-    'pay.submit': { 'all that is owed, by card': { choice: sampleChoice } },
+    'pay.submit': { 'the amount due, by card': { choice: sampleChoice } },
     'done:loadPayable': {
       ...Object.fromEntries(
         Object.entries(samplePayables).map(([name, payable]) => [name, answers(payable)]),
       ),
-      'no such link': refused('NOT_FOUND', 'That could not be found'),
+      'unknown link': refused('NOT_FOUND', 'That could not be found'),
       ...notNow,
     },
     'done:keepAttempt': { kept: { output: sampleAttempt } },
     'done:startPayment': {
       'page ready': answers({ reference: sampleReference, payUrl: 'https://pay.example.com/p' }),
       'amount refused': refused('INVALID', 'Please check what you entered'),
-      'provider refuses': refused('PAYMENT_REFUSED', 'The payment provider does not take this payment'),
-      'still being worked on': refused('IN_PROGRESS', 'The same request is still being worked on'),
+      'the provider refuses': refused('PAYMENT_REFUSED', 'The payment provider does not take this payment'),
+      'still in progress': refused('IN_PROGRESS', 'The same request is still being worked on'),
       'too many requests': notNow['too many requests'],
-      'the amount changed meanwhile': refused('AMOUNT_CHANGED', 'The amount has changed'),
-      'the link was revoked meanwhile': refused('NOT_FOUND', 'That could not be found'),
-      'nothing is owed any more': refused('ILLEGAL_EVENT', 'Nothing is owed on this invoice'),
+      'the amount changed in the meantime': refused('AMOUNT_CHANGED', 'The amount has changed'),
+      'the link was revoked in the meantime': refused('NOT_FOUND', 'That could not be found'),
+      'nothing is due any more': refused('ILLEGAL_EVENT', 'Nothing is owed on this invoice'),
     },
     'done:checkPayment': {
       ...checks,
-      'no such payment': refused('NOT_FOUND', 'That could not be found'),
+      'unknown payment': refused('NOT_FOUND', 'That could not be found'),
       ...notNow,
     },
     'done:askAgain': { ...checks, 'too many requests': notNow['too many requests'] },
   },
   labels: {
     states: {
-      arriving: 'The payer arrives, from the link or from the provider',
-      loading: 'The invoice is being fetched',
-      unreachable: 'The invoice cannot be reached',
-      limited: 'Too many requests were made; it is asked again when the next can succeed',
-      unknown: 'The link leads to no invoice, or was revoked',
-      revoked: 'The link was revoked while the payer had the invoice open',
-      sorting: 'What the invoice waits for is looked up',
+      arriving: 'The page opens',
+      loading: 'The invoice is loaded',
+      unreachable: "The invoice couldn't be loaded",
+      limited: 'Too many requests: loading again as soon as possible',
+      unknown: 'The link is unknown or was revoked',
+      revoked: 'The link was revoked while the page was open',
+      sorting: 'The next step is chosen',
       draft: 'The invoice is not sent yet',
-      voided: 'The invoice is void; nothing is to be paid',
+      voided: 'The invoice is void; there is nothing to pay',
       paid: 'The invoice is paid',
-      reading: 'The invoice lies open',
-      choosing: 'The payer chooses how and how much to pay',
-      amountChanged: 'The amount changed since the payer agreed to it; the payer sees both and confirms',
-      keeping: 'The payment is noted down on the device',
-      starting: 'The payment begins',
-      queued: 'The server still works on the same payment',
-      postponed: 'Too many requests were made; the payment is sent again when the next can succeed',
-      unanswered: 'No answer came; nobody knows yet whether the payment began',
-      leaving: "The payer is led to the provider's page",
-      checking: 'The provider is asked what became of the payment',
-      waiting: 'Nothing is known yet; the payment is asked about again soon',
-      stillProcessing: 'Two minutes have passed; the payer may leave and is told later',
-      'stillProcessing.resting': 'The payment is asked about every now and then',
-      'stillProcessing.asking': 'The payment is asked about',
-      checkUnreachable: 'The payment cannot be asked about',
-      unknownPayment: 'There is no such payment',
-      receipt: 'The payment arrived; the receipt is shown',
-      failed: 'The payment failed; the reason and the way on are shown',
-      reversed: 'The payment was taken back by the provider',
+      reading: 'The invoice is shown',
+      choosing: 'Choice of amount and payment method',
+      amountChanged: 'The amount due changed; both amounts are shown',
+      keeping: 'The payment is saved on the device',
+      starting: 'The payment is started',
+      queued: 'The server is still processing the same payment',
+      postponed: 'Too many requests: starting the payment again as soon as possible',
+      unanswered: "No response: it's unknown whether the payment was started",
+      leaving: "Redirect to the provider's page",
+      checking: 'The status is loaded from the provider',
+      waiting: 'The payment is processing; the next check is due soon',
+      stillProcessing: 'Two minutes have passed; the payer can leave and gets an email',
+      'stillProcessing.resting': 'The next check is due later',
+      'stillProcessing.asking': 'The status is checked',
+      checkUnreachable: "The status couldn't be loaded",
+      unknownPayment: "The payment doesn't exist",
+      receipt: 'The payment succeeded; the receipt is shown',
+      failed: 'The payment failed; the reason and the next step are shown',
+      reversed: 'The provider reversed the payment',
     },
     events: {
-      'pay.begin': 'The payer wants to pay',
-      'pay.leave': 'The payer goes back to the invoice',
-      'pay.submit': 'The payer goes on to pay',
-      'amount.confirm': 'The payer agrees to the new amount',
-      'pay.change': 'The payer chooses again how and how much to pay',
-      'pay.retry': 'The payer sends the same payment again',
-      'check.begin': 'The payer looks at the payment that is under way',
-      'check.now': 'The payer asks again',
-      'pay.again': 'The payer goes back to the invoice to pay',
-      'invoice.retry': 'The payer tries again',
-      'page.shown': "The payer comes back with the browser's Back",
+      'pay.begin': 'Payer starts to pay',
+      'pay.leave': 'Payer returns to the invoice',
+      'pay.submit': 'Payer submits amount and payment method',
+      'amount.confirm': 'Payer accepts the new amount',
+      'pay.change': 'Payer changes amount or payment method',
+      'pay.retry': 'Payer sends the same payment again',
+      'check.begin': 'Payer opens the payment in progress',
+      'check.now': 'Payer checks the status',
+      'pay.again': 'Payer returns to the invoice to pay',
+      'invoice.retry': 'Payer tries again',
+      'page.shown': "Payer returns with the browser's back button",
       'network.back': 'The network is back',
     },
     outcomes: {
-      'done:loadPayable': 'The invoice is answered',
-      'error:loadPayable': 'No answer arrives',
-      'done:keepAttempt': 'The payment is noted down',
-      'error:keepAttempt': 'This device cannot keep notes',
-      'done:startPayment': 'The server answers',
-      'error:startPayment': 'No answer arrives',
-      'done:checkPayment': 'The payment is answered',
-      'error:checkPayment': 'No answer arrives',
-      'done:askAgain': 'The payment is answered',
-      'error:askAgain': 'No answer arrives',
-      'after:pollDelay': 'Some seconds pass',
+      'done:loadPayable': 'The server responds',
+      'error:loadPayable': "The server can't be reached",
+      'done:keepAttempt': 'The payment is saved on the device',
+      'error:keepAttempt': "The device can't save anything",
+      'done:startPayment': 'The server responds',
+      'error:startPayment': "The server can't be reached",
+      'done:checkPayment': 'The server responds',
+      'error:checkPayment': "The server can't be reached",
+      'done:askAgain': 'The server responds',
+      'error:askAgain': "The server can't be reached",
+      'after:pollDelay': 'A few seconds pass',
       'after:patientDelay': 'Half a minute passes',
       'after:queueDelay': 'A moment passes',
-      'after:retryDelay': 'The wait that the server asked for ends',
+      'after:retryDelay': 'The wait set by the server is over',
     },
+    guard: flowGuard({
+      isReturned: 'the payer returns from the provider',
+      isAmountChanged: 'the amount changed',
+      isRevoked: 'the link was revoked',
+      isAttemptKept: 'an attempt is saved and an amount is due',
+      isDraft: 'the invoice is a draft',
+      isVoid: 'the invoice is void',
+      isPaid: 'the invoice is paid',
+      isToBePaidNow: 'the payer wants to pay',
+      isUnderWay: 'a payment is in progress',
+      isMoreOwed: 'an amount is still due',
+      isLongWait: 'two minutes have passed',
+    }),
   },
   calls: {
     loadPayable: { call: 'payable' },
@@ -157,27 +171,27 @@ export const invoicePaymentModel = defineModel({
   says: { unknown: ['notFound', 'invalid'], revoked: ['notFound'], unknownPayment: ['notFound', 'invalid'] },
   keeps: ({ context: { attempt, choice, token, reference } }) => ({ attempt, choice, token, reference }),
   invariants: {
-    'nothing is sent whose id was not kept before': (snapshot) =>
+    'a payment is sent only after its ID was saved on the device': (snapshot) =>
       !(['starting', 'queued', 'postponed', 'unanswered'] as const).some((state) =>
         snapshot.matches(state),
       ) || snapshot.context.attempt !== null,
-    'a receipt is shown for a payment that arrived, and for no other': (snapshot) =>
+    'a receipt is shown exactly when the payment succeeded': (snapshot) =>
       snapshot.matches('receipt') === (snapshot.context.check?.result === 'success'),
-    'a payment is called failed only when the provider concluded it': (snapshot) =>
+    'a payment is shown as failed only when the provider reported that it failed': (snapshot) =>
       !snapshot.matches('failed') || snapshot.context.check?.result === 'failed',
-    'nothing is sent of an amount that the payer did not see': (snapshot) =>
+    "no amount is sent that the payer didn't see": (snapshot) =>
       !(['starting', 'queued', 'postponed', 'unanswered'] as const).some((state) =>
         snapshot.matches(state),
       ) || snapshot.context.choice?.owedMinor === snapshot.context.payable?.owedMinor,
-    'a payer is told that an amount changed only where it did': (snapshot) => {
+    'a changed amount is shown only when it changed': (snapshot) => {
       const { choice, payable, toldMinor } = snapshot.context;
       if (!snapshot.matches('amountChanged')) return true;
       return choice !== null && toldMinor !== null && toldMinor !== payable?.owedMinor;
     },
-    'only what is owed can be paid': (snapshot) =>
+    'an invoice can be paid only while an amount is due': (snapshot) =>
       !(snapshot.matches('choosing') || snapshot.matches('reading')) ||
       (snapshot.context.payable?.owedMinor ?? 0) > 0,
-    'whoever waits is told what for': (snapshot) =>
+    'a waiting payer sees the status of the payment': (snapshot) =>
       !(snapshot.matches('waiting') || snapshot.matches('stillProcessing')) ||
       snapshot.context.check !== null,
   },

@@ -1,6 +1,7 @@
 import { defineModel } from '#machines/model.ts';
 import { orderShippingMachine } from './order-shipping.machine.ts';
 import type { Refused } from '../answer.ts';
+import { flowGuard } from '../guard-words.ts';
 import { emptyDetails } from './order-shipping.setup.ts';
 import { sampleAfter, sampleOrders } from './order-shipping.samples.ts';
 import { choiceOf, isLegalStep, stepOf } from './order-shipping.steps.ts';
@@ -42,16 +43,16 @@ export const orderShippingModel = defineModel({
   id: 'order-shipping',
   title: 'Shipping an order',
   purpose:
-    'Leads a merchant from an order to its shipping, and through every other step of its life. When it rests, the order stands where the server says, and no step is left without an answer.',
+    'Takes a merchant from an order to its shipping, and through every other step of the order. The order is always shown as the server has it, and every step gets a response.',
   machine: orderShippingMachine,
   starts: {
-    'an order is opened': { orderId, mayManage: true, attempt: null },
-    'an order is opened whose last step was never answered': {
+    'the merchant opens an order': { orderId, mayManage: true, attempt: null },
+    'the merchant opens an order whose last step got no response': {
       orderId,
       mayManage: true,
       attempt: { idempotencyKey, step: 'shipping.ship', details: emptyDetails, version: 1 },
     },
-    'an order is opened by somebody who may only look': { orderId, mayManage: false, attempt: null },
+    'a team member who can only view opens an order': { orderId, mayManage: false, attempt: null },
   },
   key: ({ value, context: { mayManage, attempt, step, outcome, overview } }) => [
     mayManage,
@@ -69,16 +70,16 @@ export const orderShippingModel = defineModel({
     'done:loadOrder': {
       ...seen,
       gone,
-      'no permission': noPermission,
+      'access denied': noPermission,
       ...notNow,
     },
     'done:checkOrder': {
       ...seen,
       gone,
-      'no permission': noPermission,
+      'access denied': noPermission,
       'too many requests': notNow['too many requests'],
     },
-    'done:catchUp': { ...seen, gone, 'no permission': noPermission, ...notNow },
+    'done:catchUp': { ...seen, gone, 'access denied': noPermission, ...notNow },
     'done:keepAttempt': ({ context }) => ({
       kept: {
         output: {
@@ -94,8 +95,8 @@ export const orderShippingModel = defineModel({
         ? { accepted: { output: { ok: true, data: sampleAfter(overview, attempt.step) } } }
         : {}),
       'not possible any more': refused('ILLEGAL_EVENT', 'That is not possible at this stage'),
-      'changed by somebody else': refused('VERSION_CONFLICT', 'Somebody else changed this meanwhile'),
-      'still being worked on': refused('IN_PROGRESS', 'The same request is still being worked on'),
+      'changed by someone else': refused('VERSION_CONFLICT', 'Somebody else changed this meanwhile'),
+      'still in progress': refused('IN_PROGRESS', 'The same request is still being worked on'),
       'too many requests': notNow['too many requests'],
       'signed out': refused('NOT_SIGNED_IN', 'Please sign in'),
       'note refused': refused('INVALID', 'Use at most 500 characters'),
@@ -103,55 +104,61 @@ export const orderShippingModel = defineModel({
   },
   labels: {
     states: {
-      loading: 'The order is being fetched',
-      loaded: 'The order has arrived',
-      unreachable: 'The order cannot be reached',
-      limited: 'Too many requests were made; the order is fetched again when the next can succeed',
-      missing: 'There is no such order',
-      forbidden: 'This person may not see orders',
-      open: 'The order lies open',
-      'open.sorting': 'What the order waits for is looked up',
-      'open.reviewing': 'The order waits for a decision',
-      'open.succeeded': 'The step was taken; what happened is told',
-      'open.awaitingCourier': 'The courier is being asked',
-      'open.courierRefused': 'The courier refused; the ways out are shown',
-      'open.checking': 'The order is looked at again',
-      confirming: 'The step and its consequence are named',
-      keeping: 'The step is noted down with its key',
+      loading: 'The order is loaded',
+      loaded: 'The next step is chosen',
+      unreachable: "The order couldn't be loaded",
+      limited: 'Too many requests: loading again as soon as possible',
+      missing: "The order doesn't exist",
+      forbidden: "The person doesn't have access to orders",
+      open: 'The order is shown',
+      'open.sorting': 'The display is chosen',
+      'open.reviewing': 'Waiting for the merchant',
+      'open.succeeded': 'The step is done; the result is shown',
+      'open.awaitingCourier': 'The courier has not responded yet',
+      'open.courierRefused': 'The courier declined; the alternatives are shown',
+      'open.checking': 'The order is checked for changes',
+      confirming: 'Confirmation of a step, with its consequence',
+      keeping: 'The step is saved on the device',
       submitting: 'The step is sent',
-      queued: 'The server still works on the same step',
-      postponed: 'Too many requests were made; the step is sent again when the next can succeed',
-      unanswered: 'No answer came; nobody knows yet whether the step was taken',
-      catchingUp: 'The step was refused; the order is fetched as it is now',
-      refused: 'The refusal is explained beside the order as it is now',
+      queued: 'The server is still processing the same step',
+      postponed: 'Too many requests: sending the step again as soon as possible',
+      unanswered: "No response: it's unknown whether the step was done",
+      catchingUp: 'The step was refused; the order is reloaded',
+      refused: 'The refusal is explained beside the current order',
     },
     events: {
-      'step.choose': 'The person chooses a step',
-      'step.confirm': 'The person confirms the step',
-      'step.leave': 'The person leaves the step',
-      'step.retry': 'The person sends the same step again',
-      'step.abandon': 'The person looks at the order instead',
-      'step.again': 'The person takes the refused step up again',
-      'notice.dismiss': 'The person has read the notice',
-      'order.refresh': 'The person comes back to the page',
-      'order.retry': 'The person tries again',
+      'step.choose': 'Merchant chooses a step',
+      'step.confirm': 'Merchant confirms the step',
+      'step.leave': 'Merchant goes back',
+      'step.retry': 'Merchant sends the same step again',
+      'step.abandon': 'Merchant returns to the order',
+      'step.again': 'Merchant opens the refused step again',
+      'notice.dismiss': 'Merchant dismisses the message',
+      'order.refresh': 'Merchant returns to the page',
+      'order.retry': 'Merchant tries again',
       'network.back': 'The network is back',
     },
     outcomes: {
-      'done:loadOrder': 'The order is answered',
-      'error:loadOrder': 'No answer arrives',
-      'done:checkOrder': 'The order is answered',
-      'error:checkOrder': 'No answer arrives',
-      'done:catchUp': 'The order is answered',
-      'error:catchUp': 'No answer arrives',
-      'done:keepAttempt': 'The step is noted down',
-      'error:keepAttempt': 'This device cannot keep notes',
-      'done:submitStep': 'The server answers',
-      'error:submitStep': 'No answer arrives',
-      'after:pollDelay': 'Some time passes',
+      'done:loadOrder': 'The server responds',
+      'error:loadOrder': "The server can't be reached",
+      'done:checkOrder': 'The server responds',
+      'error:checkOrder': "The server can't be reached",
+      'done:catchUp': 'The server responds',
+      'error:catchUp': "The server can't be reached",
+      'done:keepAttempt': 'The step is saved on the device',
+      'error:keepAttempt': "The device can't save anything",
+      'done:submitStep': 'The server responds',
+      'error:submitStep': "The server can't be reached",
+      'after:pollDelay': 'A few seconds pass',
       'after:queueDelay': 'A moment passes',
-      'after:retryDelay': 'The wait that the server asked for ends',
+      'after:retryDelay': 'The wait set by the server is over',
     },
+    guard: flowGuard({
+      isLegal: 'the order allows it',
+      isCourierAsked: "the courier hasn't responded yet",
+      isCourierRefused: 'the courier declined',
+      hasOutcome: 'a step was done',
+    }),
   },
   calls: {
     loadOrder: { call: 'orderOverview' },
@@ -163,21 +170,24 @@ export const orderShippingModel = defineModel({
   says: { missing: ['notFound', 'invalid'], forbidden: ['forbidden'] },
   keeps: ({ context: { attempt, details } }) => ({ attempt, details }),
   invariants: {
-    'nothing is sent whose key was not kept before': (snapshot) =>
+    'a step is sent only after its key was saved on the device': (snapshot) =>
       !(['submitting', 'queued', 'postponed', 'unanswered'] as const).some((state) =>
         snapshot.matches(state),
       ) || snapshot.context.attempt !== null,
-    'an attempt is held only while its answer is unknown': (snapshot) =>
+    'an attempt is stored only while its result is unknown': (snapshot) =>
       snapshot.context.attempt === null || heldIn.has(snapshot.value),
-    'only a step that the law accepts is ever confirmed': ({ value, context: { step, overview, refusal } }) =>
+    'only a step that the lifecycle allows can be confirmed': ({
+      value,
+      context: { step, overview, refusal },
+    }) =>
       value !== 'confirming' ||
       refusal !== null ||
       (step !== null && overview !== null && isLegalStep(step, overview.order)),
-    'who may only look takes no step': (snapshot) =>
+    'a person who can only view takes no step': (snapshot) =>
       snapshot.context.mayManage || !(snapshot.matches('confirming') || snapshot.matches('submitting')),
-    'an open order is an order that was seen': (snapshot) =>
+    'an order is shown only after it was loaded': (snapshot) =>
       !(snapshot.matches('open') || snapshot.matches('refused')) || snapshot.context.overview !== null,
-    'a refusal that is explained is known': (snapshot) =>
+    'an explained refusal has a reason': (snapshot) =>
       !snapshot.matches('refused') || snapshot.context.refusal !== null,
   },
 });

@@ -2,6 +2,7 @@ import { defineModel } from '#machines/model.ts';
 import type { NameEnquiry } from '#contract/money/bank.ts';
 import type { PayoutAccount } from '#domain/payout-account.ts';
 import type { Refused } from '../answer.ts';
+import { flowGuard } from '../guard-words.ts';
 import { payoutAccountMachine } from './payout-account.machine.ts';
 
 const account = { cbnCode: '058', accountNumber: '2034567897' };
@@ -40,60 +41,65 @@ export const payoutAccountModel = defineModel({
   id: 'payout-account',
   title: 'Adding a payout account',
   purpose:
-    'Leads a merchant from a bank and a number to an account that money can be withdrawn to. The bank says whose it is before anything is saved, and the PIN confirms it.',
+    'Takes a merchant from a bank and an account number to a payout account. The bank reports the account holder before anything is saved, and the PIN confirms it.',
   machine: payoutAccountMachine,
-  starts: { 'somebody who adds an account': undefined },
+  starts: { 'the merchant adds an account': undefined },
   key: ({ context: { enquiry: name, attempt, refusal } }) => [
     name !== null,
     attempt !== null,
     refusal !== null,
   ],
   variants: {
-    'account.submit': { 'bank and number': { account } },
-    'pin.submit': { "the business's own": { sourceType: 'businessPayoutAccount', key: 'key-1' } },
+    'account.submit': { 'bank and account number': { account } },
+    'pin.submit': { 'an account of the business': { sourceType: 'businessPayoutAccount', key: 'key-1' } },
     'done:enquire': {
-      'a name that fits': yes(enquiry),
-      'another name': yes({ ...enquiry, nameFits: false, waitsMs: 86_400_000 }),
-      'no such account': no('ACCOUNT_UNKNOWN'),
+      'the names match': yes(enquiry),
+      "the names don't match": yes({ ...enquiry, nameFits: false, waitsMs: 86_400_000 }),
+      'unknown account': no('ACCOUNT_UNKNOWN'),
     },
     'done:save': {
       saved: yes(saved),
       'the PIN is wrong': no('PIN_WRONG', { triesLeft: 4 }),
       'the PIN is locked': no('PIN_LOCKED', { retryAtMs: 1_800_000_900_000 }),
-      'the PIN needs the reset': no('PIN_SPENT'),
-      'there is no PIN': no('PIN_NOT_SET'),
-      'the bank names somebody else now': no('INVALID'),
-      'it is saved already': no('ALREADY_DONE'),
+      'PIN attempts exceeded': no('PIN_SPENT'),
+      'no PIN is set': no('PIN_NOT_SET'),
+      'the account holder has changed': no('INVALID'),
+      'already saved': no('ALREADY_DONE'),
       'signed out': no('NOT_SIGNED_IN'),
     },
     'done:waitForUnlock': { over: {} },
   },
   labels: {
     states: {
-      editing: 'Bank and number are typed',
-      enquiring: 'The bank is asked whose it is',
-      unreachable: 'The bank could not be asked',
-      confirming: 'The holder is shown; the PIN confirms it',
-      saving: 'It is being saved',
-      unanswered: 'Whether it was saved is not known yet',
+      editing: 'Bank and account number form',
+      enquiring: 'The account holder is looked up',
+      unreachable: "The account holder couldn't be looked up",
+      confirming: 'Account holder and PIN entry',
+      saving: 'The account is saved',
+      unanswered: "No response: it's unknown whether the account was saved",
       locked: 'The PIN is locked for a while',
-      spent: 'The PIN has to be set or reset first',
-      saved: 'It is saved',
+      spent: 'The PIN must be set or reset first',
+      saved: 'The account has been added',
     },
     events: {
-      'account.submit': 'Ask whose account it is',
-      'pin.submit': 'Confirm with the PIN',
-      'account.change': 'Change bank or number',
+      'account.submit': 'Merchant submits bank and account number',
+      'pin.submit': 'Merchant submits the PIN',
+      'account.change': 'Merchant changes bank or account number',
       'network.back': 'The network is back',
     },
     outcomes: {
-      'done:enquire': 'the bank answers',
-      'error:enquire': 'the server or the bank cannot be reached',
-      'done:save': 'the server answers',
-      'error:save': 'the server cannot be reached',
-      'done:waitForUnlock': 'the lock has ended',
-      'error:waitForUnlock': 'the wait was broken off',
+      'done:enquire': 'The bank responds',
+      'error:enquire': "The server or the bank can't be reached",
+      'done:save': 'The server responds',
+      'error:save': "The server can't be reached",
+      'done:waitForUnlock': 'The PIN lock ends',
+      'error:waitForUnlock': 'The timer fails',
     },
+    guard: flowGuard({
+      isPinWrong: 'the PIN is wrong, or the request must be repeated',
+      isPinLocked: 'the PIN is locked',
+      isPinOfNoUse: 'the PIN must be set or reset',
+    }),
   },
   calls: {
     enquire: { call: 'verifyPayoutAccount' },
@@ -102,10 +108,12 @@ export const payoutAccountModel = defineModel({
   },
   keeps: ({ context: { asked, enquiry: holder, attempt } }) => ({ asked, holder, attempt }),
   invariants: {
-    'nothing is saved whose holder was not shown': (snapshot) =>
+    'an account is saved only after its holder was shown': (snapshot) =>
       !(snapshot.matches('saving') || snapshot.matches('unanswered') || snapshot.matches('saved')) ||
       snapshot.context.attempt?.accountName === snapshot.context.enquiry?.accountName,
-    'it ends with an account': (snapshot) => !snapshot.matches('saved') || snapshot.context.saved !== null,
-    'the PIN is no part of an attempt': ({ context: { attempt } }) => attempt === null || !('pin' in attempt),
+    'the flow ends with a saved account': (snapshot) =>
+      !snapshot.matches('saved') || snapshot.context.saved !== null,
+    'the context never contains the PIN': ({ context: { attempt } }) =>
+      attempt === null || !('pin' in attempt),
   },
 });

@@ -3,6 +3,7 @@ import type { Business, Team, User } from '#domain/business.ts';
 import { permission } from '#domain/permission.ts';
 import { defineModel } from '../../model.ts';
 import type { Refused } from '../answer.ts';
+import { flowGuard } from '../guard-words.ts';
 import type { SessionContext } from './session.types.ts';
 import { sessionMachine } from './session.machine.ts';
 
@@ -67,16 +68,16 @@ const call = ({ token: bearer, activeBusinessId }: SessionContext, code: ErrorCo
 /** What the server may say of somebody who is signed in already. */
 const asked = ({ activeBusinessId = '' }: SessionContext) => ({
   'still signed in': yes(known),
-  'a permission was taken away': yes({
+  'a permission was removed': yes({
     ...known,
     teams: [{ businessId: activeBusinessId, permissions: [] }],
   }),
-  'the business was lost': yes({
+  'access to the business was removed': yes({
     user,
     businesses: known.businesses.filter(({ id }) => id !== activeBusinessId),
     teams: [],
   }),
-  'the only business was lost': yes(withoutBusiness),
+  'access to the only business was removed': yes(withoutBusiness),
   'no longer signed in': no('NOT_SIGNED_IN'),
   'too many requests': no('TOO_MANY_REQUESTS'),
 });
@@ -85,12 +86,12 @@ export const sessionModel = defineModel({
   id: 'session',
   title: 'Session',
   purpose:
-    'Who uses Kontor in this browser, and in which business. It ends signed out with nothing of the person left behind.',
+    'Who uses Kontor in this browser, and in which business. After sign-out, no data of the user is left in the browser.',
   machine: sessionMachine,
   starts: {
-    'nobody was here': { token: undefined, cached: undefined, activeBusinessId: undefined },
-    'somebody was here': { token, cached: known, activeBusinessId: other.id },
-    'only the token is left': { token, cached: undefined, activeBusinessId: undefined },
+    'first visit': { token: undefined, cached: undefined, activeBusinessId: undefined },
+    'a returning user': { token, cached: known, activeBusinessId: other.id },
+    'only the session token is left': { token, cached: undefined, activeBusinessId: undefined },
   },
   key: ({ context }) => [
     context.token,
@@ -122,27 +123,27 @@ export const sessionModel = defineModel({
       },
     },
     'business.switch': {
-      'another of mine': { businessId: other.id },
-      'the first of mine': { businessId: shop.id },
-      'not mine': { businessId: 'unknown' },
+      'another business of the user': { businessId: other.id },
+      'the first business of the user': { businessId: shop.id },
+      'a business of someone else': { businessId: 'unknown' },
     },
     'tab.switchedBusiness': {
-      'another of mine': { businessId: other.id },
-      'not mine': { businessId: 'unknown' },
+      'another business of the user': { businessId: other.id },
+      'a business of someone else': { businessId: 'unknown' },
     },
     'profile.changed': { 'a new name': { user: { ...user, firstName: 'Ada' } } },
     'session.begin': { 'a finished onboarding': { signedIn } },
     'call.refused': ({ context }) => ({
       'the session ended': call(context, 'NOT_SIGNED_IN'),
       'an earlier session ended': { ...call(context, 'NOT_SIGNED_IN'), token: 'token-of-before' },
-      'not allowed': call(context, 'NO_PERMISSION'),
-      'not allowed in the business before': {
+      'access denied': call(context, 'NO_PERMISSION'),
+      'access denied in the previous business': {
         ...call(context, 'NO_PERMISSION'),
         businessId: 'the-one-before',
       },
       'no such record': call(context, 'NOT_FOUND'),
     }),
-    'tab.signedOut': { 'by the person': { by: 'person' }, 'by the server': { by: 'server' } },
+    'tab.signedOut': { 'by the user': { by: 'person' }, 'by the server': { by: 'server' } },
     'tab.signedIn': { 'another session': { token: 'token-of-another-tab' }, 'the same session': { token } },
     'done:restore': {
       'still signed in': yes(known),
@@ -154,85 +155,97 @@ export const sessionModel = defineModel({
     'done:refresh': ({ context }) => asked(context),
     'done:checkAccess': ({ context }) => asked(context),
     'done:signIn': {
-      welcome: yes(signedIn),
+      accepted: yes(signedIn),
       'no name yet': yes({ ...withoutName, token }),
       'no business yet': yes({ ...withoutBusiness, token }),
-      'turned down': no('WRONG_CREDENTIALS'),
+      refused: no('WRONG_CREDENTIALS'),
     },
-    'done:savePersonal': { saved: yes(user), 'turned down': no('INVALID') },
-    'done:openBusiness': { opened: yes(shop), 'turned down': no('HANDLE_TAKEN') },
+    'done:savePersonal': { saved: yes(user), refused: no('INVALID') },
+    'done:openBusiness': { opened: yes(shop), refused: no('HANDLE_TAKEN') },
     'done:endHere': { done: {} },
     'done:endEverywhere': { done: {} },
   },
   labels: {
     states: {
-      starting: 'Looking who was here',
-      restoring: 'Asking whether the session still stands',
-      unreachable: 'The server does not answer, and nobody is remembered',
-      arriving: 'Finding out what is known of the person',
-      named: 'The person has a name',
+      starting: 'Reading the saved session',
+      restoring: 'Checking the session with the server',
+      unreachable: "The server can't be reached, and no user is saved",
+      arriving: 'Deciding what the profile still needs',
+      named: 'The user has a name',
       signedOut: 'Signed out',
       'signedOut.ready': 'Ready to sign in',
-      'signedOut.refused': 'The sign-in was turned down',
-      'signedOut.unreachable': 'The server did not answer the sign-in',
+      'signedOut.refused': 'The sign-in was refused',
+      'signedOut.unreachable': "Signing in failed: the server can't be reached",
       signingIn: 'Signing in',
       completingProfile: 'Completing the profile',
-      'completingProfile.personal': 'Telling the name',
-      'completingProfile.personal.editing': 'Typing the name',
+      'completingProfile.personal': 'Personal details',
+      'completingProfile.personal.editing': 'Personal details form',
       'completingProfile.personal.saving': 'Saving the name',
-      'completingProfile.personal.unreachable': 'The name could not be sent',
-      'completingProfile.business': 'Opening a business',
-      'completingProfile.business.editing': 'Typing the business details',
-      'completingProfile.business.saving': 'Opening the business',
-      'completingProfile.business.unreachable': 'The business details could not be sent',
+      'completingProfile.personal.unreachable': "The name couldn't be saved",
+      'completingProfile.business': 'Business details',
+      'completingProfile.business.editing': 'Business details form',
+      'completingProfile.business.saving': 'Creating the business',
+      'completingProfile.business.unreachable': "The business couldn't be created",
       signedIn: 'Signed in',
-      'signedIn.current': 'Confirmed by the server',
-      'signedIn.stale': 'Signed in from memory, without a connection',
-      'signedIn.refreshing': 'Confirming with the server',
-      'signedIn.checkingAccess': 'A call was refused; the server is asked what the person may still do',
-      'signedIn.permissionLost': 'The person is told which permission they lost, and led away from its pages',
-      'signedIn.businessLost': 'The person is told that they have no access to the business any more',
+      'signedIn.current': 'Signed in, confirmed by the server',
+      'signedIn.stale': 'Signed in offline, from saved data',
+      'signedIn.refreshing': 'Signed in, checking with the server',
+      'signedIn.checkingAccess': 'A request was refused; permissions are reloaded',
+      'signedIn.permissionLost': 'A permission was removed; the user is told and leaves its pages',
+      'signedIn.businessLost': 'Access to the business was removed; the user is told',
       signingOut: 'Signing out',
-      'signingOut.here': 'Ending this session',
-      'signingOut.everywhere': 'Ending every session',
+      'signingOut.here': 'Signing out on this device',
+      'signingOut.everywhere': 'Signing out on every device',
       ended: 'The session ended',
     },
     events: {
-      'signIn.submit': 'Sign in',
-      'personal.submit': 'Save the name',
-      'business.submit': 'Open the business',
-      'business.switch': 'Switch to another business',
-      'profile.changed': 'The profile was changed',
-      'pin.set': 'A transaction PIN was set',
-      signOut: 'Sign out',
-      'signOut.everywhere': 'Sign out everywhere',
-      retry: 'Try again',
-      'session.begin': 'A finished onboarding signs in',
-      'call.refused': 'The server refuses a call',
-      'access.seen': 'The person has read what they lost',
-      'connection.back': 'The connection is back',
-      'tab.signedIn': 'Another tab signed in',
-      'tab.signedOut': 'Another tab signed out',
-      'tab.switchedBusiness': 'Another tab switched the business',
+      'signIn.submit': 'User signs in',
+      'personal.submit': 'User saves their name',
+      'business.submit': 'User creates the business',
+      'business.switch': 'User switches to another business',
+      'profile.changed': 'User changes the profile',
+      'pin.set': 'User sets a transaction PIN',
+      signOut: 'User signs out',
+      'signOut.everywhere': 'User signs out everywhere',
+      retry: 'User tries again',
+      'session.begin': 'Onboarding ends with a session',
+      'call.refused': 'The server refuses a request',
+      'access.seen': 'User dismisses the message',
+      'connection.back': 'The network is back',
+      'tab.signedIn': 'Another tab signs in',
+      'tab.signedOut': 'Another tab signs out',
+      'tab.switchedBusiness': 'Another tab switches the business',
     },
     outcomes: {
-      'done:restore': 'the server answers who it is',
-      'error:restore': 'the server cannot be reached',
-      'done:refresh': 'the server answers who it is',
-      'error:refresh': 'the server cannot be reached',
-      'done:checkAccess': 'the server answers who it is',
-      'error:checkAccess': 'the server cannot be reached',
-      'done:signIn': 'the server answers the sign-in',
-      'error:signIn': 'the server cannot be reached',
-      'done:savePersonal': 'the server answers',
-      'error:savePersonal': 'the server cannot be reached',
-      'done:openBusiness': 'the server answers',
-      'error:openBusiness': 'the server cannot be reached',
-      'done:endHere': 'the server ended the session',
-      'error:endHere': 'the server cannot be reached',
-      'done:endEverywhere': 'the server ended every session',
-      'error:endEverywhere': 'the server cannot be reached',
+      'done:restore': 'The server responds',
+      'error:restore': "The server can't be reached",
+      'done:refresh': 'The server responds',
+      'error:refresh': "The server can't be reached",
+      'done:checkAccess': 'The server responds',
+      'error:checkAccess': "The server can't be reached",
+      'done:signIn': 'The server responds',
+      'error:signIn': "The server can't be reached",
+      'done:savePersonal': 'The server responds',
+      'error:savePersonal': "The server can't be reached",
+      'done:openBusiness': 'The server responds',
+      'error:openBusiness': "The server can't be reached",
+      'done:endHere': 'The server ended the session',
+      'error:endHere': "The server can't be reached",
+      'done:endEverywhere': 'The server ended every session',
+      'error:endEverywhere': "The server can't be reached",
     },
+    guard: flowGuard({
+      hasToken: 'a session token is saved',
+      isRemembered: 'the user and a business are saved',
+      hasFirstName: 'the user has a first name',
+      hasBusiness: 'the user has a business',
+      endsSession: 'the current session has ended',
+      deniesAccess: 'access is denied',
+      isBusinessLost: 'access to the business was removed',
+      isPermissionLost: 'a permission was removed',
+      isAnotherToken: 'the other tab has another session',
+      isAnotherBusinessOfMine: 'it is another business of the user',
+    }),
   },
   calls: {
     restore: { call: 'whoAmI' },
@@ -247,24 +260,24 @@ export const sessionModel = defineModel({
   says: { 'signedOut.ready': ['signedOut'] },
   keeps: ({ context: { token: bearer, user: person } }) => ({ bearer, person }),
   invariants: {
-    'nobody is signed in without a first name': (snapshot) =>
+    'a signed-in user has a first name': (snapshot) =>
       !snapshot.matches('signedIn') || Boolean(snapshot.context.user?.firstName),
-    'nobody is signed in without a token': (snapshot) =>
+    'a signed-in user has a session token': (snapshot) =>
       !snapshot.matches('signedIn') || snapshot.context.token !== undefined,
-    'no token and no person outlive the session': (snapshot) =>
+    'no token and no user data are left after sign-out': (snapshot) =>
       !snapshot.matches('signedOut') ||
       (snapshot.context.token === undefined &&
         snapshot.context.user === undefined &&
         snapshot.context.businesses.length === 0 &&
         snapshot.context.activeBusinessId === undefined),
-    'the active business is one of the person': ({ context }) =>
+    "the active business is one of the user's businesses": ({ context }) =>
       context.businesses.length === 0 ||
       context.activeBusinessId === undefined ||
       context.businesses.some(({ id }) => id === context.activeBusinessId),
-    'whoever lost access is told what': (snapshot) =>
+    'a user who lost access is told to what': (snapshot) =>
       (snapshot.context.lost?.what === 'business') === snapshot.matches({ signedIn: 'businessLost' }) &&
       (snapshot.context.lost?.what === 'permission') === snapshot.matches({ signedIn: 'permissionLost' }),
-    'a password never stands in the context': ({ context }) =>
+    'the context never contains a password': ({ context }) =>
       !JSON.stringify(context).includes('a long passphrase'),
   },
 });

@@ -2,6 +2,7 @@ import type { WithdrawalStart } from '#contract/money/withdrawal.ts';
 import { type WithdrawalStatus, mostWithin, standardTariff } from '#domain/withdrawal.ts';
 import { defineModel } from '#machines/model.ts';
 import type { Refused } from '../answer.ts';
+import { flowGuard } from '../guard-words.ts';
 import { withdrawMachine } from './withdraw.machine.ts';
 import { isChargeChanged } from './withdraw.setup.ts';
 import {
@@ -38,7 +39,7 @@ const asked = {
   canceled: is('canceled'),
   'paid late': is('paidLate'),
   'returned late': is('returnedLate'),
-  'not known': refused('NOT_FOUND', 'That could not be found'),
+  'not found': refused('NOT_FOUND', 'That could not be found'),
   'too many requests': notNow['too many requests'],
 };
 const largestMinor = mostWithin(sampleStarts['all is there'].balance.availableMinor, standardTariff) ?? 0;
@@ -59,25 +60,27 @@ const keyOfStart = ({ tariff, balance, accounts }: WithdrawalStart) => [
   balance.availableMinor,
   accounts.map(({ id }) => id),
 ];
+/** Steps that a merchant returns to, in words. */
+const chosenSteps: Record<string, string> = { amount: 'amount', review: 'review', pin: 'PIN' };
 const anew = { kept: null, withdrawalId: null };
 
 export const withdrawModel = defineModel({
   id: 'withdraw',
-  title: 'Taking money out',
+  title: 'Withdrawing money',
   purpose:
-    'Leads a merchant from the balance to money in the bank: what is missing and where it is given, the account, the amount with all it costs, a last look, the PIN, and what became of it. Money never leaves twice, and nobody has to wonder whether it left.',
+    'Takes a merchant from the balance to money in the bank: requirements, payout account, amount and charges, review, PIN and result. A withdrawal is never sent twice, and its status is always shown.',
   machine: withdrawMachine,
   starts: {
-    'somebody wants to withdraw': anew,
-    'somebody comes back to the amount': { ...anew, kept: { ...sampleKept('amount'), amountMinor: null } },
-    'somebody comes back to the last look': { ...anew, kept: sampleKept('review') },
-    'somebody comes back to the PIN': { ...anew, kept: sampleKept('pin') },
-    'somebody comes back to the PIN with a note that holds no charges': {
+    'the merchant starts a withdrawal': anew,
+    'the merchant returns to the amount': { ...anew, kept: { ...sampleKept('amount'), amountMinor: null } },
+    'the merchant returns to the review': { ...anew, kept: sampleKept('review') },
+    'the merchant returns to the PIN': { ...anew, kept: sampleKept('pin') },
+    'the merchant returns to the PIN, and no charges were saved': {
       ...anew,
       kept: { ...sampleKept('pin'), agreed: null },
     },
-    'somebody comes back after a withdrawal that was never answered': { ...anew, kept: sampleKept('sent') },
-    'the address of a withdrawal is opened': { ...anew, withdrawalId: sampleWithdrawalId },
+    'the merchant returns after a withdrawal without a response': { ...anew, kept: sampleKept('sent') },
+    'the page of a withdrawal is opened': { ...anew, withdrawalId: sampleWithdrawalId },
   },
   key: (snapshot) => {
     const {
@@ -115,7 +118,7 @@ export const withdrawModel = defineModel({
       'an amount within the balance': { amountMinor: sampleAmountMinor },
       'the smallest amount': { amountMinor: standardTariff.leastMinor },
       'less than the smallest amount': { amountMinor: standardTariff.leastMinor - 1 },
-      'all that the balance covers': { amountMinor: largestMinor },
+      'the largest amount that the balance covers': { amountMinor: largestMinor },
       'more than the balance covers': { amountMinor: largestMinor + 1 },
     },
     'done:loadStart': {
@@ -125,22 +128,22 @@ export const withdrawModel = defineModel({
     },
     'done:keepSent': { kept: { output: sampleKept('sent') } },
     'done:sendWithdrawal': ({ context }) => ({
-      taken: is('requested'),
-      'sent twice, and paid by now': is('paid'),
-      'sent twice, and failed by now': is('failed'),
-      'sent twice, and reversed by now': is('reversed'),
-      'sent twice, and cancelled by now': is('canceled'),
-      'sent twice, and paid late by now': is('paidLate'),
-      'sent twice, and returned late by now': is('returnedLate'),
+      accepted: is('requested'),
+      'sent twice, already paid': is('paid'),
+      'sent twice, already failed': is('failed'),
+      'sent twice, already reversed': is('reversed'),
+      'sent twice, already cancelled': is('canceled'),
+      'sent twice, already paid late': is('paidLate'),
+      'sent twice, already returned late': is('returnedLate'),
       'wrong PIN': refused('PIN_WRONG', 'That is not your transaction PIN', { triesLeft: 4 }),
       'PIN locked': refused('PIN_LOCKED', 'Too many wrong PINs', { triesLeft: 0, retryAtMs: 900_000 }),
-      'PIN spent': refused('PIN_SPENT', 'Too many wrong PINs', { triesLeft: 0 }),
-      'balance too low by now': refused('BALANCE_TOO_LOW', 'Your available balance does not cover this'),
+      'PIN attempts exceeded': refused('PIN_SPENT', 'Too many wrong PINs', { triesLeft: 0 }),
+      'balance too low': refused('BALANCE_TOO_LOW', 'Your available balance does not cover this'),
       'the charges have changed': refused('CHARGES_CHANGED', 'The charges have changed', {
         current: context.start?.tariff === raisedTariff ? standardTariff : raisedTariff,
       }),
       'the account was removed': refused('PAYOUT_ACCOUNT_UNUSABLE', 'This payout account was removed'),
-      'still being worked on': refused('IN_PROGRESS', 'The same request is still being worked on'),
+      'still in progress': refused('IN_PROGRESS', 'The same request is still being worked on'),
       'too many requests': notNow['too many requests'],
       'signed out': refused('NOT_SIGNED_IN', 'Please sign in'),
     }),
@@ -149,72 +152,90 @@ export const withdrawModel = defineModel({
   },
   labels: {
     states: {
-      arriving: 'Somebody arrives',
-      loading: 'What is needed to withdraw is looked up',
-      unreachable: 'It cannot be looked up',
-      limited: 'Too many requests were made; it is looked up again when the next can succeed',
-      forbidden: 'They may not withdraw',
-      sorting: 'What is missing is sorted out',
-      unavailable: 'Nothing is paid out in this currency yet',
-      missing: 'Something is missing; the way there is shown',
-      owing: 'The business owes money, which is repaid first',
-      tooLittle: 'Less is available than can be withdrawn',
-      tooNew: 'Every account was added too recently',
-      choosingAccount: 'Where the money goes is chosen',
-      enteringAmount: 'How much is decided, with what it costs',
-      reviewing: 'A last look',
-      chargesChanged: 'The charges have changed; the old and the new are shown',
-      accountUnusable: "The chosen account can't be used any more; another is to be chosen",
-      enteringPin: 'The PIN is asked for',
-      locked: 'Too many wrong PINs: it is locked for a while',
-      spent: 'Too many wrong PINs: it has to be reset',
-      keeping: 'The withdrawal is noted down on the device',
+      arriving: 'The page opens',
+      loading: 'The requirements are loaded',
+      unreachable: "The requirements couldn't be loaded",
+      limited: 'Too many requests: loading again as soon as possible',
+      forbidden: "The merchant doesn't have access to withdrawals",
+      sorting: 'The next step is chosen',
+      unavailable: "Withdrawals aren't available in this currency yet",
+      missing: 'Requirements are missing; each is shown with its link',
+      owing: 'The balance is negative: the business repays it first',
+      tooLittle: 'The available balance is below the minimum',
+      tooNew: 'Every payout account was added too recently',
+      choosingAccount: 'Choice of a payout account',
+      enteringAmount: 'Amount and charges',
+      reviewing: 'Review',
+      chargesChanged: 'The charges changed; the old and the new ones are shown',
+      accountUnusable: 'The chosen account can no longer be used; another must be chosen',
+      enteringPin: 'PIN entry',
+      locked: 'The PIN is locked for a while after too many wrong tries',
+      spent: 'The PIN must be reset after too many wrong tries',
+      keeping: 'The withdrawal is saved on the device',
       sending: 'The withdrawal is sent',
-      queued: 'The server still works on the same withdrawal',
-      unanswered: 'No answer came; nobody knows yet whether it was taken',
-      asking: 'The withdrawal is asked about under its id',
-      unknown: 'There is no such withdrawal',
+      queued: 'The server is still processing the same withdrawal',
+      unanswered: "No response: it's unknown whether the withdrawal was accepted",
+      asking: 'The withdrawal is looked up by its ID',
+      unknown: "The withdrawal doesn't exist",
       processing: 'The money is on its way',
-      'processing.resting': 'It is asked about again soon',
-      'processing.checking': 'The provider is asked',
+      'processing.resting': 'The next check is due soon',
+      'processing.checking': 'The provider is asked for the status',
       paid: 'The money is in the account',
-      failed: 'It failed; the money is back in the balance',
-      reversed: 'The bank sent it back; the money is back in the balance',
-      canceled: 'It was cancelled before it was sent; the money is back in the balance',
-      paidLate: 'The bank paid it after it had failed',
-      returnedLate: 'The bank paid it late and returned it; the money is back in the balance',
+      failed: 'The withdrawal failed; the money is back in the balance',
+      reversed: 'The bank returned the money; it is back in the balance',
+      canceled: 'The withdrawal was cancelled; the money is back in the balance',
+      paidLate: 'The bank paid the withdrawal after it had failed',
+      returnedLate: 'The bank paid late and returned the money; it is back in the balance',
     },
     events: {
-      'account.choose': 'Somebody chooses the account',
-      'amount.submit': 'Somebody goes on with an amount',
+      'account.choose': 'Merchant chooses a payout account',
+      'amount.submit': 'Merchant submits an amount',
       'account.change': 'Merchant chooses another account',
       'review.confirm': 'Merchant agrees to the charges',
-      'pin.submit': 'Somebody enters the PIN',
-      'step.back': 'Somebody goes a step back',
-      'start.retry': 'Somebody looks again',
-      'withdraw.ask': 'Somebody asks what became of it',
-      'check.now': 'Somebody asks again',
-      'withdraw.again': 'Somebody withdraws once more',
-      'page.shown': "Somebody comes back with the browser's Back",
+      'pin.submit': 'Merchant enters the PIN',
+      'step.back': 'Merchant goes back a step',
+      'start.retry': 'Merchant refreshes the requirements',
+      'withdraw.ask': 'Merchant checks the status',
+      'check.now': 'Merchant checks the status again',
+      'withdraw.again': 'Merchant starts another withdrawal',
+      'page.shown': "Merchant returns with the browser's back button",
       'network.back': 'The network is back',
     },
     outcomes: {
-      'done:loadStart': 'The server answers',
-      'error:loadStart': 'No answer arrives',
-      'done:keepSent': 'It is noted down',
-      'error:keepSent': 'This device cannot keep notes',
-      'done:sendWithdrawal': 'The server answers',
-      'error:sendWithdrawal': 'No answer arrives',
-      'done:askWithdrawal': 'The server answers',
-      'error:askWithdrawal': 'No answer arrives',
-      'done:checkWithdrawal': 'The server answers',
-      'error:checkWithdrawal': 'No answer arrives',
+      'done:loadStart': 'The server responds',
+      'error:loadStart': "The server can't be reached",
+      'done:keepSent': 'The withdrawal is saved on the device',
+      'error:keepSent': "The device can't save anything",
+      'done:sendWithdrawal': 'The server responds',
+      'error:sendWithdrawal': "The server can't be reached",
+      'done:askWithdrawal': 'The server responds',
+      'error:askWithdrawal': "The server can't be reached",
+      'done:checkWithdrawal': 'The server responds',
+      'error:checkWithdrawal': "The server can't be reached",
       'done:waitForUnlock': 'The lock ends',
-      'error:waitForUnlock': 'The device cannot wait',
+      'error:waitForUnlock': 'The timer fails',
       'after:pollDelay': 'Some seconds pass',
       'after:queueDelay': 'A moment passes',
-      'after:retryDelay': 'The wait that the server asked for ends',
+      'after:retryDelay': 'The wait set by the server is over',
     },
+    guard: flowGuard({
+      isToBeAsked: 'a withdrawal without a response is saved',
+      isUnavailable: "withdrawals aren't available",
+      isSomethingMissing: 'a requirement is missing',
+      isOwing: 'the balance is negative',
+      isTooLittle: 'the balance is below the minimum',
+      isEveryAccountTooNew: 'no account can be used yet',
+      isChosen: ({ step = '' }) => `the ${chosenSteps[step] ?? step} is next`,
+      isAccountUnusable: "the chosen account can't be used any more",
+      isAmountUnpayable: "the amount can't be withdrawn any more",
+      isChargeChanged: 'the charges changed',
+      isTariffTold: 'the charges changed',
+      isUsable: 'the account can be used',
+      isPayable: 'the amount can be withdrawn',
+      isOurs: 'the withdrawal was started on this device',
+      isLost: 'the withdrawal never arrived',
+      isGoingOn: 'the withdrawal is in progress',
+    }),
   },
   calls: {
     loadStart: { call: 'withdrawalStart' },
@@ -231,23 +252,23 @@ export const withdrawModel = defineModel({
     withdrawalId,
   }),
   invariants: {
-    'nothing is sent whose id was not kept before': (snapshot) =>
+    'a withdrawal is sent only after its ID was saved on the device': (snapshot) =>
       !(['sending', 'queued', 'unanswered'] as const).some((state) => snapshot.matches(state)) ||
       snapshot.context.withdrawalId !== null,
-    'whoever is told how it ended is told so by the server': (snapshot) =>
+    'a result is shown only when the server reported it': (snapshot) =>
       (['paid', 'failed', 'reversed', 'canceled', 'paidLate', 'returnedLate'] as const).every(
         (state) => !snapshot.matches(state) || snapshot.context.withdrawal?.status === state,
       ),
-    'the PIN is asked for only with account and amount decided': (snapshot) =>
+    'the PIN is requested only after account and amount were chosen': (snapshot) =>
       !(['reviewing', 'enteringPin', 'locked'] as const).some((state) => snapshot.matches(state)) ||
       (snapshot.context.accountId !== null && snapshot.context.amountMinor !== null),
-    'nothing is sent, and no PIN asked for, with other charges than were agreed to': (snapshot) =>
+    "no PIN is requested and nothing is sent with charges that the merchant didn't agree to": (snapshot) =>
       !(['enteringPin', 'locked', 'keeping', 'sending'] as const).some((state) => snapshot.matches(state)) ||
       (snapshot.context.agreed?.amountMinor === snapshot.context.amountMinor &&
         !isChargeChanged(snapshot.context)),
-    'a change of charges is shown only where there is one': (snapshot) =>
+    'changed charges are shown only when they changed': (snapshot) =>
       !snapshot.matches('chargesChanged') || isChargeChanged(snapshot.context),
-    'nothing is decided while something is missing': (snapshot) =>
+    'nothing can be chosen while requirements are missing': (snapshot) =>
       !(['choosingAccount', 'enteringAmount', 'reviewing'] as const).some((state) =>
         snapshot.matches(state),
       ) || snapshot.context.start?.needs.kyc === 'approved',

@@ -32,7 +32,7 @@ const whole = new Set(['session', 'onboarding', 'invoice-payment', 'customer-ord
 
 /** Somebody who is signed in and may do everything, for the pages that ask who is here. */
 function anOwner(): AnyActorRef {
-  const kept = sessionModel.starts['somebody was here'];
+  const kept = sessionModel.starts['a returning user'];
   return simulate(sessionModel, { input: { ...kept, activeBusinessId: kept?.cached?.businesses[0]?.id } })
     .actor;
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(async () => expect(await violations(server.database)).toEqual([]));
 
-const reason = 'The customer closed their shop';
+const reason = 'The customer closed their business';
 const record = ({ id }: { id: string }, amountMinor: number) =>
   server.call('recordInvoicePayment', { params: { id }, body: { amountMinor, method: 'CASH' } }, shop.asking);
 const writeOff = ({ id }: { id: string }) =>

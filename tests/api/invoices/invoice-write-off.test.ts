@@ -21,7 +21,7 @@ async function owed(): Promise<InvoiceRecord> {
   shop = await newShop(server);
   return owedInvoice(server, shop);
 }
-const reason = 'The customer closed their shop';
+const reason = 'The customer closed their business';
 const writeOff = ({ id }: { id: string }, body: { version?: number; reason?: string } = { reason }) =>
   server.call('writeOffInvoice', { params: { id }, body }, shop.asking);
 const undo = ({ id }: { id: string }) =>

@@ -231,7 +231,7 @@ describe('an import in the database', () => {
       const row = server.deps.db.update(imports);
       if (start === 'a file with a required column missing')
         await row.set({ report: null }).where(eq(imports.id, id));
-      if (start === 'an old import whose file is gone')
+      if (start === 'an old import whose file was deleted')
         await row.set({ content: null }).where(eq(imports.id, id));
       return { businessId, id };
     },

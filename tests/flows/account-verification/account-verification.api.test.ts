@@ -71,7 +71,7 @@ function expectNumbersNowhere({ actor, inspected }: World): void {
     expect(seen.filter((text) => text.includes(String(number)))).toEqual([]);
 }
 
-describe('proving who a business is against the real API', () => {
+describe('account verification against the real API', () => {
   walkThroughApi(accountVerificationModel, {
     begin,
     async send(world: World, { edge: { event } }) {

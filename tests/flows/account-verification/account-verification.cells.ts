@@ -10,35 +10,35 @@ const goesOn = { '5xx': 'goes on', offline: 'goes on', lost: 'goes on', late: st
 
 export const verificationCells: CellsOf<typeof accountVerificationModel, VerificationWalk> = {
   calls: {
-    loadDetails: { ...goesOn, name: 'kycDetails', '4xx': { variant: 'no permission' } },
-    lookAgain: { ...goesOn, name: 'kycDetails', '4xx': { variant: 'no permission' } },
+    loadDetails: { ...goesOn, name: 'kycDetails', '4xx': { variant: 'access denied' } },
+    lookAgain: { ...goesOn, name: 'kycDetails', '4xx': { variant: 'access denied' } },
     chooseAudience: {
       ...goesOn,
       name: 'chooseKycAudience',
-      '4xx': { variant: 'sent elsewhere meanwhile' },
+      '4xx': { variant: 'submitted on another device in the meantime' },
     },
     saveItem: {
       ...goesOn,
       name: saveCallOf,
-      '4xx': { variant: 'a field is refused' },
-      lost: { again: 'taken' },
+      '4xx': { variant: 'a field is invalid' },
+      lost: { again: 'saved' },
     },
     verifyNumbers: {
       ...goesOn,
       name: 'verifyKycNumbers',
-      '4xx': { variant: 'no permission any more' },
+      '4xx': { variant: 'access denied' },
     },
     submitKyc: {
       ...goesOn,
       name: 'submitKyc',
-      '4xx': { variant: 'something is missing after all' },
+      '4xx': { variant: 'an item is missing' },
       lost: { again: 'sent' },
     },
-    withdrawKyc: { ...goesOn, name: 'withdrawKyc', '4xx': { variant: 'decided meanwhile' } },
+    withdrawKyc: { ...goesOn, name: 'withdrawKyc', '4xx': { variant: 'decided in the meantime' } },
     appealKyc: {
       ...goesOn,
       name: 'appealKyc',
-      '4xx': { variant: 'decided meanwhile' },
+      '4xx': { variant: 'decided in the meantime' },
       lost: { again: 'appealed' },
     },
   },

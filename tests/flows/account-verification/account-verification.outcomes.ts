@@ -66,7 +66,7 @@ export const verificationOutcomes = {
       walk,
       saves[item],
       edge,
-      edge.variant === 'a field is refused' ? refused[item] : undefined,
+      edge.variant === 'a field is invalid' ? refused[item] : undefined,
     );
   },
   'error:saveItem': async (walk) => (await walk.gate.next(saves[await walk.saving()])).drop(),

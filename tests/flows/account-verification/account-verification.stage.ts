@@ -38,9 +38,9 @@ const cases: Record<string, SampleCase> = sampleCases;
 /** Other names for what the page finds. */
 const found: Record<string, string> = {
   'still under review': 'it is under review',
-  'sent elsewhere meanwhile': 'it is under review',
-  'something is missing after all': 'the document is missing',
-  'decided meanwhile': 'it is approved',
+  'submitted on another device in the meantime': 'it is under review',
+  'an item is missing': 'the document is missing',
+  'decided in the meantime': 'it is approved',
 };
 
 /** A member who verifies a business, and its verification on the server, which may change while the page is open. */
@@ -67,7 +67,7 @@ export class VerificationStage {
 
   /** Brings the verification where the variant says; a variant that names no case changes nothing. */
   async be(variant: string): Promise<void> {
-    await this.allow(!variant.startsWith('no permission'));
+    await this.allow(!variant.startsWith('access denied'));
     const sample = cases[found[variant] ?? variant];
     if (!sample) return;
     await this.#arrange(async (tx) => {
@@ -158,10 +158,10 @@ export class VerificationStage {
 
   /** The register answers about the numbers that were submitted, or has no answer yet. */
   async answer(variant: string): Promise<void> {
-    await this.allow(!variant.startsWith('no permission'));
+    await this.allow(!variant.startsWith('access denied'));
     const results: Record<string, 'matched' | 'mismatched'> = {
-      'the names fit': 'matched',
-      'another name': 'mismatched',
+      'the names match': 'matched',
+      "the names don't match": 'mismatched',
     };
     const result = results[variant];
     const { db } = this.#backstage;

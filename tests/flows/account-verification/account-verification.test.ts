@@ -4,8 +4,8 @@ import { checkPure } from '#machines/graph/check-pure.ts';
 import { explore } from '#machines/graph/explore.ts';
 import { walkLive } from '#machines/graph/walk-live.ts';
 
-describe('the chart of proving who a business is', () => {
+describe('the account verification chart', () => {
   const flow = explore(accountVerificationModel);
   it('is sound in every state', () => expect(checkPure(accountVerificationModel, flow)).toEqual([]));
-  it('runs as it is drawn', () => walkLive(accountVerificationModel, flow));
+  it('runs as the diagram shows', () => walkLive(accountVerificationModel, flow));
 });

@@ -77,7 +77,7 @@ async function begin(start: string, journey: Journey): Promise<World> {
   await anew({ asking, email });
   const gate = await openLine(server);
   const api = createApi(settingsAs(gate, asking));
-  const sent = start.includes('code out') ? await server.call('requestPinReset', {}, asking) : undefined;
+  const sent = start.includes('code was sent') ? await server.call('requestPinReset', {}, asking) : undefined;
   const secret = new HandOver<Secret>();
   const cooldown = ownWait();
   const logic = connectedConfirmation<Secret>({
@@ -124,7 +124,7 @@ async function give(world: World, variant: string | undefined): Promise<void> {
   );
   const code = await newestCode(server, email);
   typed.add(code);
-  const password = variant === 'what was typed beside it is refused' ? 'not the password' : samplePassword;
+  const password = variant === 'the password is wrong' ? 'not the password' : samplePassword;
   secret.give({ otp: variant === 'the code is wrong' ? otherThan(code) : code, password, newPin: otherPin });
 }
 
@@ -134,7 +134,7 @@ async function asked(world: World, { edge }: Moment): Promise<void> {
   const { businessId } = world.asking;
   await db().delete(virtualAccounts).where(eq(virtualAccounts.businessId, businessId));
   if (edge.variant === 'not possible now') await endVerification(server.deps, businessId, 'submitted');
-  if (edge.variant === 'asked too often') await spendTries();
+  if (edge.variant === 'too many requests') await spendTries();
   await answered(world, 'requestVirtualAccount', edge);
   await forgetTries();
 }
@@ -147,7 +147,7 @@ async function judged(world: World, { edge }: Moment): Promise<void> {
   await answered(world, 'resetPin', edge);
 }
 
-describe('confirming with a mailed code against the real API', () => {
+describe('confirming with an emailed code against the real API', () => {
   walkThroughApi(confirmByCodeModel, {
     begin,
     async send(world: World, { edge: { event }, next }) {
@@ -167,7 +167,7 @@ describe('confirming with a mailed code against the real API', () => {
     fleeting: ['arriving'],
   });
 
-  it('leaves neither code, password nor PIN in an event or a snapshot', () => {
+  it('stores neither code, password nor PIN in an event or a snapshot', () => {
     expect(told.length).toBeGreaterThan(100);
     for (const secret of [...typed, samplePassword, otherPin])
       expect(told.filter((text) => text.includes(`"${secret}"`))).toEqual([]);

@@ -23,7 +23,7 @@ async function begin(
   await gate.hold('requestPinReset', 'resetPin');
   // So many steps back lie the settings, and what is not Kontor.
   await page.goto('/boot.json');
-  if (start.includes('code out')) {
+  if (start.includes('code was sent')) {
     const { otpToken } = await stage.request();
     const out = {
       otpToken,

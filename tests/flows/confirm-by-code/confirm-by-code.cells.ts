@@ -10,7 +10,7 @@ const goesOn = { '5xx': 'goes on', offline: 'goes on', late: stays } as const;
 const request = {
   ...goesOn,
   name: 'requestPinReset',
-  '4xx': { variant: 'asked too often' },
+  '4xx': { variant: 'too many requests' },
   lost: { again: 'mailed' },
 } as const;
 

@@ -44,7 +44,7 @@ const asAround = () => undefined;
 
 async function asked(walk: ConfirmationWalk, { edge }: Moment): Promise<void> {
   const { stage, gate } = walk;
-  if (edge.variant === 'asked too often')
+  if (edge.variant === 'too many requests')
     return stage.whileSpent(() => answered(walk, 'requestPinReset', edge));
   if (edge.variant === 'mailed') return answered(walk, 'requestPinReset', edge);
   // Of all that can be confirmed with a code, each refuses one that is not possible now in its own words.
@@ -80,7 +80,7 @@ export const confirmationExecutor = (
       const { page, stage } = walk;
       const code = await stage.code({ mayRepeat: next?.variant === 'confirmed' });
       const typed = next?.variant === 'the code is wrong' ? otherThan(code) : code;
-      const isRefused = next?.variant === 'what was typed beside it is refused';
+      const isRefused = next?.variant === 'the password is wrong';
       const password = isRefused ? 'not the password' : samplePassword;
       await page.getByLabel('One-time code').fill(typed);
       await page.getByLabel('Your password').fill(password);

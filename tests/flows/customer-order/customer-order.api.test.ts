@@ -35,7 +35,7 @@ async function begin(start: string, journey: Journey): Promise<World> {
   connectApi(settingsAs(gate));
   server.kept.clear();
   const { token } = stage;
-  if (start.includes('never answered'))
+  if (start.includes('without a response'))
     customerAttempts.keep({ token, action: 'refund.request', note: 'The wrap has a hole', version: 3 });
   const clock = new ManualClock();
   const actor = createActor(

@@ -20,7 +20,7 @@ async function begin(
   await context.route('**/invoices/*/pay', (route) => route.fulfill({ status: 204 }));
   // So many steps back lie a page of Kontor, and what is not Kontor.
   await page.goto('/boot.json');
-  if (start.includes('never answered'))
+  if (start.includes('without a response'))
     await page.evaluate((kept) => localStorage.setItem('oversights', JSON.stringify(kept)), {
       [stage.token]: { ...sampleCustomerAttempt, idempotencyKey: crypto.randomUUID() },
     });

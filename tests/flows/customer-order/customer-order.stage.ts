@@ -62,7 +62,7 @@ export class CustomerOrderStage {
   /** The action is legal, or was refused as the variant says. @param version that the customer saw */
   async prepare(variant: string, action: CustomerOrderEvent, version: number): Promise<void> {
     await this.be(variant in standings || variant === 'no such link' ? variant : legalIn[action]);
-    const isNewer = variant === 'the order changed meanwhile';
+    const isNewer = variant === 'the order was changed in the meantime';
     await this.#backstage.sql.query('update orders set version = $2 where id = $1', [
       this.#orderId,
       // What is on its way may have been written before the order was put back: no version is older than this one.

@@ -14,13 +14,13 @@ import { checkPure } from '#machines/graph/check-pure.ts';
 import { explore } from '#machines/graph/explore.ts';
 import { walkLive } from '#machines/graph/walk-live.ts';
 
-describe("the chart of a customer's order", () => {
+describe('the customer order chart', () => {
   const flow = explore(customerOrderModel);
   it('is sound in every state', () => expect(checkPure(customerOrderModel, flow)).toEqual([]));
-  it('runs as it is drawn', () => walkLive(customerOrderModel, flow));
+  it('runs as the diagram shows', () => walkLive(customerOrderModel, flow));
 });
 
-describe('what a customer is offered', () => {
+describe('the actions offered to a customer', () => {
   const view = async (order: CustomerOrderAnswer & { ok: true }) => {
     const loadOrder = fromPromise<CustomerOrderAnswer, { token: string }>(() => Promise.resolve(order));
     const machine = customerOrderMachine.provide({ actors: { loadOrder } });
@@ -30,7 +30,7 @@ describe('what a customer is offered', () => {
     actor.stop();
     return shown;
   };
-  it('is what the server says is legal, and to pay what is due', async () => {
+  it('are the actions that the server allows, and paying the amount due', async () => {
     expect(await view({ ok: true, data: sampleCustomerOrders['not paid'] })).toMatchObject({
       screen: 'order',
       legal: ['order.cancel'],

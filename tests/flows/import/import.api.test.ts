@@ -57,7 +57,7 @@ function send(world: World, { edge: { event, name, variant } }: Moment): void {
   }
   if (name === 'mapping.change' && record?.kind === 'orders') {
     const { mapping } = record;
-    const becomesKnown = coming(world, 'done:mapColumns')?.variant !== 'a required column unknown';
+    const becomesKnown = coming(world, 'done:mapColumns')?.variant !== "a required column isn't mapped";
     const { unitPrice: _known, ...others } = mapping.columns;
     // Of the eight columns of the file that the stage hands in, the sixth holds the price.
     const columns = becomesKnown ? { ...others, unitPrice: 5 } : others;
@@ -66,7 +66,7 @@ function send(world: World, { edge: { event, name, variant } }: Moment): void {
   return actor.send(event as Parameters<typeof actor.send>[0]);
 }
 
-describe('bringing past orders along against the real API', () => {
+describe('importing past orders against the real API', () => {
   walkThroughApi(importModel, {
     begin,
     send,

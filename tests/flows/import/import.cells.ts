@@ -28,12 +28,12 @@ export const importCells: CellsOf<typeof importModel, ImportWalk> = {
       '4xx': { variant: 'not a table' },
       '5xx': 'goes on',
       offline: 'goes on',
-      lost: { again: 'all columns known' },
+      lost: { again: 'all columns are mapped' },
       late: 'file.cancel',
     },
     mapColumns: {
       name: 'mapOrderImport',
-      '4xx': { variant: 'started meanwhile' },
+      '4xx': { variant: 'started in the meantime' },
       '5xx': 'goes on',
       offline: 'goes on',
       lost: 'goes on',
@@ -41,7 +41,7 @@ export const importCells: CellsOf<typeof importModel, ImportWalk> = {
     },
     startImport: {
       name: 'startOrderImport',
-      '4xx': { variant: 'started meanwhile' },
+      '4xx': { variant: 'started in the meantime' },
       '5xx': 'goes on',
       offline: 'goes on',
       lost: 'goes on',
@@ -49,7 +49,7 @@ export const importCells: CellsOf<typeof importModel, ImportWalk> = {
     },
     cancelImport: {
       name: 'cancelOrderImport',
-      '4xx': { variant: 'finished meanwhile' },
+      '4xx': { variant: 'finished in the meantime' },
       '5xx': 'goes on',
       offline: 'goes on',
       lost: 'goes on',
@@ -57,7 +57,7 @@ export const importCells: CellsOf<typeof importModel, ImportWalk> = {
     },
     removeImport: {
       name: 'removeOrderImport',
-      '4xx': { variant: 'started meanwhile' },
+      '4xx': { variant: 'started in the meantime' },
       '5xx': 'goes on',
       offline: 'goes on',
       lost: 'ends',

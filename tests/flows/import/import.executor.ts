@@ -58,7 +58,7 @@ async function readDifferently(walk: ImportWalk): Promise<void> {
   const chosen = (label: string | RegExp) =>
     walk.page.getByRole('combobox', { name: label }).locator('option:checked').textContent();
   const isKnown = (await chosen(/Xyz|UnitPrice/))?.includes('Unit price') === true;
-  const becomesKnown = coming(walk, 'done:mapColumns')?.variant !== 'a required column unknown';
+  const becomesKnown = coming(walk, 'done:mapColumns')?.variant !== "a required column isn't mapped";
   if (isKnown !== becomesKnown)
     return choose(walk, /Xyz|UnitPrice/, becomesKnown ? 'Unit price' : 'Left out');
   const isNaira = (await chosen('Currency'))?.includes('NGN') === true;

@@ -23,7 +23,7 @@ export const importOutcomes = {
   'done:askProgress': found,
   'error:askProgress': async ({ gate }) => (await gate.next('orderImport')).fail(502),
   async 'done:uploadFile'(walk, { edge }) {
-    await walk.stage.allow(edge.variant !== 'no permission');
+    await walk.stage.allow(edge.variant !== 'access denied');
     if (isUnderWay(edge.variant)) {
       await walk.stage.handIn();
       await walk.stage.be(edge.variant);
@@ -33,12 +33,12 @@ export const importOutcomes = {
   },
   'error:uploadFile': async ({ gate }) => (await gate.next('uploadOrderImport')).lose(),
   async 'done:mapColumns'(walk, { edge }) {
-    if (edge.variant === 'started meanwhile') await walk.stage.be(edge.variant);
+    if (edge.variant === 'started in the meantime') await walk.stage.be(edge.variant);
     await answered(walk, 'mapOrderImport', edge);
   },
   'error:mapColumns': cut('mapOrderImport'),
   async 'done:startImport'(walk, { edge }) {
-    if (edge.variant === 'started meanwhile') await walk.stage.be(edge.variant);
+    if (edge.variant === 'started in the meantime') await walk.stage.be(edge.variant);
     await answered(walk, 'startOrderImport', edge);
   },
   'error:startImport': async ({ gate }) => (await gate.next('startOrderImport')).lose(),
@@ -48,7 +48,7 @@ export const importOutcomes = {
   },
   'error:cancelImport': async ({ gate }) => (await gate.next('cancelOrderImport')).lose(),
   async 'done:removeImport'(walk, { edge }) {
-    if (edge.variant === 'started meanwhile') await walk.stage.be(edge.variant);
+    if (edge.variant === 'started in the meantime') await walk.stage.be(edge.variant);
     await answered(walk, 'removeOrderImport', edge);
   },
   'error:removeImport': cut('removeOrderImport'),

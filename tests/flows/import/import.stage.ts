@@ -37,7 +37,7 @@ export class ImportStage {
 
   /** Hands a file in elsewhere; answers its import's id. */
   begun(): Promise<string> {
-    this.file('all columns known');
+    this.file('all columns are mapped');
     return this.handIn();
   }
 
@@ -63,9 +63,9 @@ export class ImportStage {
     const name = `orders-${this.#files}.csv`;
     const contents: Record<string, () => Buffer> = {
       'an empty file': () => Buffer.alloc(0),
-      'too large a file': () => Buffer.alloc(10_000_001, 'x'),
+      'a file that is too large': () => Buffer.alloc(10_000_001, 'x'),
       'not a table': () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, this.#files]),
-      'a required column unknown': () => pastOrdersFile({ first: 1000 * this.#files, hidesPrice: true }),
+      "a required column isn't mapped": () => pastOrdersFile({ first: 1000 * this.#files, hidesPrice: true }),
     };
     const make = contents[variant] ?? (() => pastOrdersFile({ first: 1000 * this.#files }));
     this.#file = { name, mimeType: 'text/csv', buffer: make() };
@@ -95,9 +95,9 @@ export class ImportStage {
     );
   }
 
-  /** The import stands as the variant says; `gone` and `no permission` as they say. */
+  /** The import stands as the variant says; `gone` and `access denied` as they say. */
   async be(variant: string): Promise<void> {
-    await this.allow(variant !== 'no permission');
+    await this.allow(variant !== 'access denied');
     await this.#settle();
     await this.#move(variant === 'gone');
     const { mapping, report } = this.#whole ?? {};
@@ -107,12 +107,12 @@ export class ImportStage {
       string,
       [status: string, mapping: unknown, report: unknown, failure: string | null]
     > = {
-      'all columns known': ['mapping', mapping, report, null],
-      'a required column unknown': ['mapping', { ...mapping, columns }, null, null],
+      'all columns are mapped': ['mapping', mapping, report, null],
+      "a required column isn't mapped": ['mapping', { ...mapping, columns }, null, null],
       running: ['running', mapping, report, null],
-      'started meanwhile': ['running', mapping, report, null],
+      'started in the meantime': ['running', mapping, report, null],
       finished: ['finished', mapping, { ...report, outcome }, null],
-      'finished meanwhile': ['finished', mapping, { ...report, outcome }, null],
+      'finished in the meantime': ['finished', mapping, { ...report, outcome }, null],
       canceled: ['canceled', mapping, report, null],
       failed: ['failed', mapping, report, 'The file could not be read to its end'],
     };

@@ -4,8 +4,8 @@ import { checkPure } from '#machines/graph/check-pure.ts';
 import { explore } from '#machines/graph/explore.ts';
 import { walkLive } from '#machines/graph/walk-live.ts';
 
-describe('the chart of importing past orders', () => {
+describe('the import chart', () => {
   const flow = explore(importModel);
   it('is sound in every state', () => expect(checkPure(importModel, flow)).toEqual([]));
-  it('runs as it is drawn', () => walkLive(importModel, flow));
+  it('runs as the diagram shows', () => walkLive(importModel, flow));
 });

@@ -39,12 +39,12 @@ async function begin(start: string, journey: Journey): Promise<World> {
   connectApi(settingsAs(gate));
   server.kept.clear();
   const { token } = stage;
-  if (start.includes('never answered')) paymentAttempts.keep(token, { ...choice, owedMinor: 450_000 });
-  const isBack = start.includes('comes back');
+  if (start.includes('without a response')) paymentAttempts.keep(token, { ...choice, owedMinor: 450_000 });
+  const isBack = start.includes('returns');
   const input = {
     token: isBack ? null : token,
     reference: isBack ? await stage.newPayment() : null,
-    begin: start.includes('at once'),
+    begin: start.includes('payment method'),
     attempt: isBack ? null : paymentAttempts.of(token),
   };
   const clock = new ManualClock();
@@ -56,7 +56,7 @@ async function begin(start: string, journey: Journey): Promise<World> {
   return { gate, journey, taken: 0, actor, clock, stage, reference, begunBefore: undefined };
 }
 
-describe('paying an invoice against the real API', () => {
+describe('invoice payment against the real API', () => {
   walkThroughApi(invoicePaymentModel, {
     begin,
     send({ actor }: World, { edge: { event }, next }) {

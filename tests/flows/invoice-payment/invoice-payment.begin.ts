@@ -11,8 +11,8 @@ import { PaymentStage } from './invoice-payment.stage.ts';
 
 /** Where the payer is led, or comes back to. */
 async function addressOf(stage: PaymentStage, start: string): Promise<string> {
-  if (start.includes('comes back')) return `/payment/check?reference=${await stage.newPayment()}`;
-  return `/invoices/${stage.token}${start.includes('at once') ? '/pay' : ''}`;
+  if (start.includes('returns')) return `/payment/check?reference=${await stage.newPayment()}`;
+  return `/invoices/${stage.token}${start.includes('payment method') ? '/pay' : ''}`;
 }
 
 async function begin(
@@ -32,7 +32,7 @@ async function begin(
   await context.route('**/sandbox/pay/**', (route) => route.fulfill({ status: 204 }));
   // So many steps back lie a page of Kontor, and what is not Kontor.
   await page.goto('/boot.json');
-  if (start.includes('never answered')) {
+  if (start.includes('without a response')) {
     const attempt = {
       paymentId: newId(),
       channel: 'card',

@@ -13,16 +13,16 @@ const question = {
 
 export const paymentCells: CellsOf<typeof invoicePaymentModel, PaymentWalk> = {
   calls: {
-    loadPayable: { ...question, name: 'payable', '4xx': { variant: 'no such link' }, late: stays },
+    loadPayable: { ...question, name: 'payable', '4xx': { variant: 'unknown link' }, late: stays },
     startPayment: {
       name: 'payInvoice',
-      '4xx': { variant: 'nothing is owed any more' },
+      '4xx': { variant: 'nothing is due any more' },
       '5xx': 'goes on',
       offline: 'goes on',
       lost: { again: 'page ready' },
       late: { never: 'a payment that was sent is not called back' },
     },
-    checkPayment: { ...question, name: 'checkPayment', '4xx': { variant: 'no such payment' }, late: stays },
+    checkPayment: { ...question, name: 'checkPayment', '4xx': { variant: 'unknown payment' }, late: stays },
     askAgain: { ...question, name: 'checkPayment', '4xx': { variant: 'too many requests' }, late: stays },
     keepAttempt: { never: 'the device keeps it itself; that it cannot is a step of the tour' },
   },

@@ -22,7 +22,7 @@ const isKnown = (edge: Edge): boolean => refusalIn(edge) === undefined;
 async function checked(walk: PaymentTravel, { edge }: { edge: Edge }): Promise<void> {
   const { stage } = walk;
   const reference = await walk.reference();
-  if (edge.variant === 'no such payment')
+  if (edge.variant === 'unknown payment')
     return stage.without(reference, () => answered(walk, 'checkPayment', edge));
   if (isKnown(edge)) await stage.know(reference, edge.variant);
   return answered(walk, 'checkPayment', edge);
@@ -34,7 +34,7 @@ const atOnce = () => undefined;
 export const paymentOutcomes = {
   async 'done:loadPayable'(walk, { edge }) {
     const { stage } = walk;
-    if (edge.variant === 'no such link') return stage.withoutLink(() => answered(walk, 'payable', edge));
+    if (edge.variant === 'unknown link') return stage.withoutLink(() => answered(walk, 'payable', edge));
     await stage.be(edge.variant);
     return answered(walk, 'payable', edge);
   },
@@ -42,18 +42,18 @@ export const paymentOutcomes = {
   'error:keepAttempt': atOnce,
   async 'done:startPayment'(walk, { edge }) {
     const { stage, gate } = walk;
-    if (edge.variant === 'still being worked on') {
+    if (edge.variant === 'still in progress') {
       const held = await gate.next('payInvoice');
       await stage.whileWorkedOn(held.key, async () => {
         assert.equal((await held.pass()).code, 'IN_PROGRESS');
       });
       return undefined;
     }
-    if (edge.variant === 'the amount changed meanwhile') await stage.changeAmount();
-    if (edge.variant === 'nothing is owed any more') await stage.be('paid');
-    if (edge.variant === 'the link was revoked meanwhile')
+    if (edge.variant === 'the amount changed in the meantime') await stage.changeAmount();
+    if (edge.variant === 'nothing is due any more') await stage.be('paid');
+    if (edge.variant === 'the link was revoked in the meantime')
       return stage.withoutLink(() => answered(walk, 'payInvoice', edge));
-    const other = { 'amount refused': nothing, 'provider refuses': stage.refusedStart() }[edge.variant];
+    const other = { 'amount refused': nothing, 'the provider refuses': stage.refusedStart() }[edge.variant];
     await answered(walk, 'payInvoice', edge, other);
     if (edge.variant === 'page ready' && walk.begunBefore !== undefined)
       assert.equal(await stage.payments(), walk.begunBefore, 'a payment that is begun twice is one');

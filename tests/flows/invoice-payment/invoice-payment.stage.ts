@@ -25,7 +25,7 @@ const knowledge: Record<string, { result: PaymentResult; outcome?: 'silent' | nu
   'paid in part': { result: 'success', paidMinor: totalMinor / 2 },
   declined: { result: 'failed' },
   reversed: { result: 'reversed' },
-  'still on its way': { result: 'pending', outcome: null },
+  'still processing': { result: 'pending', outcome: null },
   'not known to the provider yet': { result: 'notFound' },
   'unclear to the provider': { result: 'unknown', outcome: 'silent' },
 };

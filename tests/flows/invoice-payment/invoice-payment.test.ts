@@ -11,13 +11,13 @@ import { checkPure } from '#machines/graph/check-pure.ts';
 import { explore } from '#machines/graph/explore.ts';
 import { walkLive } from '#machines/graph/walk-live.ts';
 
-describe('the chart of paying an invoice', () => {
+describe('the invoice payment chart', () => {
   const flow = explore(invoicePaymentModel);
   it('is sound in every state', () => expect(checkPure(invoicePaymentModel, flow)).toEqual([]));
-  it('runs as it is drawn', () => walkLive(invoicePaymentModel, flow));
+  it('runs as the diagram shows', () => walkLive(invoicePaymentModel, flow));
 });
 
-describe('what a payer who comes back is told', () => {
+describe('the result for a returning payer', () => {
   const told = async (result: Parameters<typeof sampleCheck>[0]) => {
     const machine = invoicePaymentMachine.provide({
       actors: {
@@ -33,9 +33,9 @@ describe('what a payer who comes back is told', () => {
     actor.stop();
     return view;
   };
-  it('is a receipt once the money arrived', async () =>
+  it('is a receipt once the payment succeeded', async () =>
     expect(await told('success')).toMatchObject({ screen: 'outcome', outcome: 'receipt' }));
-  it('is a failure only when the provider concluded it', async () => {
+  it('is a failure only when the provider reported it', async () => {
     expect(await told('failed')).toMatchObject({ screen: 'outcome', outcome: 'failed', canPayAgain: true });
     for (const result of ['pending', 'notFound', 'error', 'unknown'] as const)
       expect(await told(result)).toMatchObject({ screen: 'waiting', long: false });

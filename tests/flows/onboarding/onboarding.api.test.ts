@@ -86,33 +86,33 @@ async function arrange(world: World, { edge: { name, variant } }: Moment): Promi
   if (name === 'done:finalize') {
     const business = variant === 'not possible now' ? null : sampleBusiness(newHandle());
     await change(world, { personal: samplePerson, business });
-    if (variant === 'the handle was taken meanwhile' && business) await takeHandle(business.handle);
+    if (variant === 'the handle was taken in the meantime' && business) await takeHandle(business.handle);
   }
-  if (name === 'done:saveBusiness' && variant === 'turned down')
+  if (name === 'done:saveBusiness' && variant === 'refused')
     await takeHandle(contextOf(world).business?.details.handle ?? '');
   switch (variant) {
     case 'finished on another device':
       await change(world, { personal: samplePerson, business: sampleBusiness(newHandle()) });
       await server.call('finalizeOnboarding', {}, { token: contextOf(world).token ?? '' });
       return undefined;
-    case 'the proof lapsed':
+    case 'the proof expired':
       return change(world, { tokenExpiresAt: new Date(0) });
     case 'expired':
       return server.pass(11 * minute);
-    case 'tried too often':
+    case 'too many wrong codes':
       await db()
         .update(otpRequests)
         .set({ wrongTries: 5 })
         .where(and(eq(otpRequests.email, world.email), isNull(otpRequests.closedAt)));
       return undefined;
-    case 'nothing known of it':
+    case 'not found':
       await db().delete(onboardings).where(eq(onboardings.email, world.email));
       return undefined;
-    case 'a code is on its way':
+    case 'a code is sent':
       return server.pass(name === 'done:resendCode' ? 61_000 : 0);
     case 'taken':
       return takeHandle(contextOf(world).draft.business.handle);
-    case 'asked too often':
+    case 'too many requests':
       return spendTries();
     case 'unknown':
       await db()
@@ -128,7 +128,7 @@ async function begin(start: string, journey: Journey): Promise<World> {
   await forgetTries();
   const email = newEmail();
   const gate = await openLine(server);
-  const left = start.startsWith('somebody')
+  const left = start.startsWith('a merchant')
     ? await server.call('saveCredentials', { body: { email, password: samplePassword } })
     : undefined;
   const isProven = start.includes('after entering') || start.includes('only the proof');
@@ -177,7 +177,7 @@ async function send(world: World, { edge }: Moment): Promise<void> {
   const { actor, email } = world;
   const { event, name, variant } = edge;
   if (name === 'credentials.submit') {
-    const isCommon = coming(world, 'done:saveCredentials')?.variant === 'turned down';
+    const isCommon = coming(world, 'done:saveCredentials')?.variant === 'refused';
     const password = isCommon ? 'password123' : samplePassword;
     if (!actor.getSnapshot().matches({ credentials: 'unreachable' })) world.email = newEmail();
     return actor.send({ type: name, email: world.email, password, key: crypto.randomUUID() });
@@ -188,7 +188,7 @@ async function send(world: World, { edge }: Moment): Promise<void> {
     return actor.send({ type: name, otp: isWrong ? otherThan(code) : code });
   }
   if (name === 'personal.submit') {
-    const isBad = coming(world, 'done:savePersonal')?.variant === 'turned down';
+    const isBad = coming(world, 'done:savePersonal')?.variant === 'refused';
     const details = isBad ? { ...samplePerson, firstName: '' } : samplePerson;
     return actor.send({ type: name, details, key: crypto.randomUUID() });
   }
@@ -198,7 +198,7 @@ async function send(world: World, { edge }: Moment): Promise<void> {
     world.knowsHandle = true;
     return actor.send({ type: name, business: { handle: newHandle() } });
   }
-  if (name === 'business.change' && variant !== 'what is sold') world.knowsHandle = true;
+  if (name === 'business.change' && variant !== 'a category') world.knowsHandle = true;
   return actor.send(event as Parameters<typeof actor.send>[0]);
 }
 
@@ -245,7 +245,7 @@ describe('the onboarding against the real API', () => {
     },
   });
 
-  it('tells the handle as free that it holds itself, though the answer was lost', async () => {
+  it('shows its own handle as available after a lost response', async () => {
     const { token, onboardingId } = await newOnboarding(server);
     await server.call('saveUserDetails', { body: samplePerson }, { token });
     const gate = await openLine(server);

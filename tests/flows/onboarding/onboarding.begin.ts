@@ -26,7 +26,7 @@ async function begin(
     'storeIdentityCheck',
   );
   const isInvited = start === 'an invited beta user';
-  const isLeft = start.startsWith('somebody');
+  const isLeft = start.startsWith('a merchant');
   // So many steps back lie the sign-in page, and what is not Kontor.
   await page.goto('/boot.json');
   if (isLeft) {

@@ -16,7 +16,7 @@ export const onboardingCells: CellsOf<typeof onboardingModel, OnboardingWalk> = 
     },
     resume: {
       name: 'resumeOnboarding',
-      '4xx': { variant: 'the proof lapsed' },
+      '4xx': { variant: 'the proof expired' },
       '5xx': 'goes on',
       offline: 'goes on',
       lost: 'goes on',
@@ -24,10 +24,10 @@ export const onboardingCells: CellsOf<typeof onboardingModel, OnboardingWalk> = 
     },
     saveCredentials: {
       name: 'saveCredentials',
-      '4xx': { variant: 'turned down' },
+      '4xx': { variant: 'refused' },
       '5xx': 'goes on',
       offline: 'goes on',
-      lost: { again: 'a code is on its way' },
+      lost: { again: 'a code is sent' },
       late: stays,
     },
     verifyCode: {
@@ -49,7 +49,7 @@ export const onboardingCells: CellsOf<typeof onboardingModel, OnboardingWalk> = 
     cooldown: { never: 'a wait of the device, not a call' },
     savePersonal: {
       name: 'saveUserDetails',
-      '4xx': { variant: 'turned down' },
+      '4xx': { variant: 'refused' },
       '5xx': 'goes on',
       offline: 'goes on',
       lost: { again: 'saved' },
@@ -57,7 +57,7 @@ export const onboardingCells: CellsOf<typeof onboardingModel, OnboardingWalk> = 
     },
     checkHandle: {
       name: 'storeIdentityCheck',
-      '4xx': { variant: 'asked too often' },
+      '4xx': { variant: 'too many requests' },
       '5xx': 'goes on',
       offline: 'goes on',
       lost: 'goes on',
@@ -66,7 +66,7 @@ export const onboardingCells: CellsOf<typeof onboardingModel, OnboardingWalk> = 
     },
     saveBusiness: {
       name: 'saveBusinessDetails',
-      '4xx': { variant: 'turned down' },
+      '4xx': { variant: 'refused' },
       '5xx': 'goes on',
       offline: 'goes on',
       lost: { again: 'saved' },

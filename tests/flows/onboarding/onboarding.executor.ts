@@ -127,7 +127,7 @@ export const onboardingExecutor = (
   events: {
     'credentials.change': ({ page, stage }) => page.getByLabel('Email address').fill(stage.email),
     async 'credentials.submit'(walk) {
-      const isCommon = coming(walk, 'done:saveCredentials')?.variant === 'turned down';
+      const isCommon = coming(walk, 'done:saveCredentials')?.variant === 'refused';
       await fillCredentials(walk, isCommon ? 'password123' : samplePassword);
       await press(walk.page, 'credentials.submit');
     },
@@ -151,7 +151,7 @@ export const onboardingExecutor = (
         'another well-formed handle': () => typeHandle(walk, walk.kontor.newHandle()),
         'a malformed handle': () => typeHandle(walk, '-adaeze'),
         'no handle': () => typeHandle(walk, ''),
-        'what is sold': async () =>
+        'a category': async () =>
           void (await walk.page.getByLabel('What do you sell?').selectOption('Services')),
       };
       await typed[variant]?.();
@@ -180,7 +180,7 @@ export const onboardingExecutor = (
     'error:resume': async ({ gate }) => (await gate.next('resumeOnboarding')).fail(502),
     async 'done:saveCredentials'(walk, { edge }) {
       await answered(walk, 'saveCredentials', edge);
-      if (edge.variant === 'a code is on its way') walk.knowsCode = true;
+      if (edge.variant === 'a code is sent') walk.knowsCode = true;
     },
     'error:saveCredentials': async ({ gate }) => (await gate.next('saveCredentials')).lose(),
     async 'done:verifyCode'(walk, { edge }) {
@@ -192,7 +192,7 @@ export const onboardingExecutor = (
     async 'done:resendCode'(walk, { edge }) {
       await walk.stage.beAsked(edge.variant);
       await answered(walk, 'resendOtp', edge);
-      walk.knowsCode = edge.variant !== 'nothing known of it';
+      walk.knowsCode = edge.variant !== 'not found';
     },
     'error:resendCode': async ({ gate }) => (await gate.next('resendOtp')).drop(),
     'done:cooldown': ({ page, knowsCode }) => (knowsCode ? elapse(page, cooldown) : undefined),
@@ -202,7 +202,7 @@ export const onboardingExecutor = (
     async 'done:savePersonal'(walk, { edge }) {
       if (edge.variant === 'finished on another device') await walk.stage.finish(await proofIn(walk.page));
       await walk.stage.be(edge.variant);
-      const body = edge.variant === 'turned down' ? { ...samplePerson, firstName: '' } : undefined;
+      const body = edge.variant === 'refused' ? { ...samplePerson, firstName: '' } : undefined;
       await answered(walk, 'saveUserDetails', edge, body);
       walk.knowsHandle = false;
     },
@@ -214,10 +214,10 @@ export const onboardingExecutor = (
     },
     'error:checkHandle': async ({ gate }) => (await gate.next('storeIdentityCheck')).fail(500),
     async 'done:saveBusiness'(walk, { edge }) {
-      if (edge.variant === 'turned down')
+      if (edge.variant === 'refused')
         await walk.stage.takeHandle(await walk.page.getByLabel('Handle').inputValue());
       if (edge.variant === 'finished on another device') await walk.stage.finish(await proofIn(walk.page));
-      if (edge.variant !== 'turned down') await walk.stage.be(edge.variant);
+      if (edge.variant !== 'refused') await walk.stage.be(edge.variant);
       await answered(walk, 'saveBusinessDetails', edge);
     },
     'error:saveBusiness': async ({ gate }) => (await gate.next('saveBusinessDetails')).lose(),

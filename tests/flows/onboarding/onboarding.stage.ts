@@ -44,10 +44,10 @@ export class OnboardingStage {
     return this.#kontor.codeFor(this.email, this.#voided);
   }
 
-  /** `at the …`: how much is known; `the proof lapsed`; anything else changes nothing. */
+  /** `at the …`: how much is known; `the proof expired`; anything else changes nothing. */
   async be(variant: string): Promise<void> {
-    if (variant === 'the proof lapsed') return this.#set('token_expires_at', new Date(0));
-    if (variant === 'turned down') return undefined;
+    if (variant === 'the proof expired') return this.#set('token_expires_at', new Date(0));
+    if (variant === 'refused') return undefined;
     const place = /at the (?<place>.+)$/.exec(variant)?.groups?.['place'];
     if (place === undefined) return undefined;
     await this.#set('personal', place === 'personal details' ? null : JSON.stringify(samplePerson));
@@ -60,13 +60,13 @@ export class OnboardingStage {
   /** How the code that was typed is judged. */
   async judge(variant: string): Promise<void> {
     if (variant === 'expired') return this.#age(otpRules.lifeMs);
-    await this.#setWrongTries(variant === 'tried too often' ? otpRules.tries : 0);
+    await this.#setWrongTries(variant === 'too many wrong codes' ? otpRules.tries : 0);
     await this.be(variant);
   }
 
   /** How it is answered that another code was asked for. */
   async beAsked(variant: string): Promise<void> {
-    if (variant === 'a code is on its way') {
+    if (variant === 'a code is sent') {
       this.#voided = await this.code();
       await this.#age(otpRules.resendAfterMs);
     }
@@ -75,7 +75,7 @@ export class OnboardingStage {
         'update otp_requests set sent_at = now() where email = $1 and closed_at is null',
         [this.email],
       );
-    if (variant === 'nothing known of it')
+    if (variant === 'not found')
       await this.#kontor.sql.query('delete from onboardings where email = $1', [this.email]);
   }
 
@@ -89,7 +89,7 @@ export class OnboardingStage {
 
   async judgeHandle(variant: string, handle: string): Promise<void> {
     if (variant === 'taken') await this.takeHandle(handle);
-    if (variant === 'asked too often') await this.exhaust();
+    if (variant === 'too many requests') await this.exhaust();
   }
 
   /** Somebody else opens a business with that handle. */
@@ -125,8 +125,8 @@ export class OnboardingStage {
     const business = sampleBusiness(this.#kontor.newHandle());
     await this.#set('personal', JSON.stringify(samplePerson));
     await this.#set('business', variant === 'not possible now' ? null : JSON.stringify(business));
-    if (variant === 'the handle was taken meanwhile') await this.takeHandle(business.handle);
-    if (variant === 'the proof lapsed') await this.be(variant);
+    if (variant === 'the handle was taken in the meantime') await this.takeHandle(business.handle);
+    if (variant === 'the proof expired') await this.be(variant);
   }
 
   /** Whatever was repeated or lost on the way: one person, one business. */

@@ -34,12 +34,12 @@ interface World extends ApiWalk, ShippingTravel {
 }
 
 async function begin(start: string, journey: Journey): Promise<World> {
-  const mayManage = !start.includes('may only look');
+  const mayManage = !start.includes('can only view');
   const stage = await OrderStage.open(server.backstage, mayManage ? 'manage' : 'view-only');
   const gate = await openLine(server);
   connectApi(settingsAs(gate, stage.person));
   server.kept.clear();
-  if (start.includes('never answered')) server.kept.set('oversights', JSON.stringify(stage.keptAttempt()));
+  if (start.includes('got no response')) server.kept.set('oversights', JSON.stringify(stage.keptAttempt()));
   const clock = new ManualClock();
   const { orderId } = stage;
   const attempt: Attempt | null = attempts.of(orderId);

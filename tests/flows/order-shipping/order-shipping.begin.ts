@@ -12,14 +12,14 @@ async function begin(
   start: string,
   journey: Journey,
 ): Promise<ShippingWalk> {
-  const stage = await OrderStage.open(kontor, start.includes('may only look') ? 'view-only' : 'manage');
+  const stage = await OrderStage.open(kontor, start.includes('can only view') ? 'view-only' : 'manage');
   await signInAs(stage.person);
   await holdTimers(context, delays);
   gate.keepSession();
   await gate.hold('orderOverview', 'updateShippingStatus', 'declineOrder', 'advanceOrder');
   // So many steps back lie the list of orders, and what is not Kontor.
   await page.goto('/boot.json');
-  if (start.includes('never answered')) {
+  if (start.includes('got no response')) {
     await page.evaluate(
       (kept) => localStorage.setItem('oversights', JSON.stringify(kept)),
       stage.keptAttempt(),

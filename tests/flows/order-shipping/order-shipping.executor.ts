@@ -113,7 +113,7 @@ export const shippingExecutor = (
     'open.sorting': unseen,
     'open.reviewing': shows,
     'open.succeeded': tells('Got it'),
-    'open.awaitingCourier': tells('The courier is being asked'),
+    'open.awaitingCourier': tells('The courier has not responded yet'),
     'open.courierRefused': tells('The courier refused'),
     'open.checking': shows,
     confirming: asks(/\?$/),

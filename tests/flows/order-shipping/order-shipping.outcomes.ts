@@ -56,7 +56,7 @@ export const shippingOutcomes = {
     const { stage, gate } = walk;
     const step = stepOf(walk);
     const sent = callOf(step);
-    if (edge.variant === 'still being worked on') {
+    if (edge.variant === 'still in progress') {
       const held = await gate.next(sent);
       await stage.whileWorkedOn(addresses[sent], held.key, async () => {
         assert.equal((await held.pass()).code, 'IN_PROGRESS');
@@ -64,7 +64,7 @@ export const shippingOutcomes = {
       return;
     }
     if (edge.variant === 'not possible any more') await stage.end(step);
-    if (edge.variant === 'changed by somebody else') await stage.changeElsewhere();
+    if (edge.variant === 'changed by someone else') await stage.changeElsewhere();
     await answered(walk, sent, edge, edge.variant === 'note refused' ? tooLong : undefined);
     if (edge.variant === 'accepted' && walk.happenedBefore !== undefined)
       assert.equal(await stage.events(), walk.happenedBefore, 'a step that was sent twice is taken once');

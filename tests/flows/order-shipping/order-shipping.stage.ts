@@ -37,9 +37,9 @@ export class OrderStage {
     return { [this.orderId]: attempt };
   }
 
-  /** The order stands where the sample of that name stands; `gone` and `no permission` as they say. */
+  /** The order stands where the sample of that name stands; `gone` and `access denied` as they say. */
   async be(variant: string): Promise<void> {
-    await this.#allow(variant === 'no permission' ? [] : this.#permissions);
+    await this.#allow(variant === 'access denied' ? [] : this.#permissions);
     await this.#move(variant === 'gone');
     const sample = Object.entries(sampleOrders).find(([name]) => name === variant)?.[1];
     if (!sample) return;

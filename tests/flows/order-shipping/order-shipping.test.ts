@@ -12,28 +12,28 @@ import { checkPure } from '#machines/graph/check-pure.ts';
 import { explore } from '#machines/graph/explore.ts';
 import { walkLive } from '#machines/graph/walk-live.ts';
 
-describe('the chart of shipping an order', () => {
+describe('the order shipping chart', () => {
   const flow = explore(orderShippingModel);
   it('is sound in every state', () => expect(checkPure(orderShippingModel, flow)).toEqual([]));
-  it('runs as it is drawn', () => walkLive(orderShippingModel, flow));
+  it('runs as the diagram shows', () => walkLive(orderShippingModel, flow));
 });
 
 describe('the steps offered for an order', () => {
-  it('ships what is paid and not shipped yet, and explains what must wait', () => {
+  it('offers shipping for a paid order, and explains disabled steps', () => {
     const { legal, blocked } = choiceOf(sampleOrders['ready for pickup by the customer'].order);
     expect(legal).toContain('shipping.ship');
     expect(blocked.find(({ step }) => step === 'delivery.confirm')?.way).toEqual(['shipping.fulfill']);
   });
-  it('asks for the money before an unpaid order is shipped', () => {
+  it('requires payment before an unpaid order is shipped', () => {
     const { legal, blocked } = choiceOf(sampleOrders['not paid yet'].order);
     expect(legal).not.toContain('shipping.ship');
     expect(blocked.find(({ step }) => step === 'shipping.ship')?.way).toEqual(['payment.confirmed']);
   });
-  it('offers nothing on an order that is declined', () =>
+  it('offers nothing for a declined order', () =>
     expect(choiceOf(sampleOrders['declined by somebody else'].order).legal).toEqual([]));
 });
 
-describe('what the page shows of an order', () => {
+describe('the order page', () => {
   const shown = async (overview: keyof typeof sampleOrders, mayManage = true) => {
     const machine = orderShippingMachine.provide({
       actors: {
@@ -50,13 +50,13 @@ describe('what the page shows of an order', () => {
     if (view.screen !== 'order') throw new Error(`shows ${view.screen}`);
     return view;
   };
-  it('tells that the courier is being asked', async () =>
+  it("shows that the courier hasn't responded yet", async () =>
     expect((await shown('courier being asked')).notice).toEqual({ kind: 'awaitingCourier' }));
-  it("tells the courier's reason and leaves shipping open", async () => {
+  it("shows the courier's reason and keeps shipping possible", async () => {
     const { notice, legal } = await shown('courier refused');
     expect(notice).toEqual({ kind: 'courierRefused', reason: 'No rider covers this area today' });
     expect(legal).toContain('shipping.ship');
   });
-  it('offers no step to somebody who may only look', async () =>
+  it('offers no step to a team member who can only view', async () =>
     expect((await shown('ready for the courier', false)).legal).toEqual([]));
 });

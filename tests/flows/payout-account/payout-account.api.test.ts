@@ -66,7 +66,7 @@ describe('adding a payout account against the real API', () => {
     },
   });
 
-  it('leaves the PIN in no event and no snapshot', () => {
+  it('stores the PIN in no event and no snapshot', () => {
     expect(told.length).toBeGreaterThan(100);
     for (const pin of [samplePin, wrongPin])
       expect(told.filter((text) => text.includes(`"${pin}"`))).toEqual([]);

@@ -14,13 +14,13 @@ export const payoutCells: CellsOf<typeof payoutAccountModel, PayoutWalk> = {
     enquire: {
       ...goesOn,
       name: 'verifyPayoutAccount',
-      '4xx': { variant: 'no such account' },
+      '4xx': { variant: 'unknown account' },
       late: 'account.change',
     },
     save: {
       ...goesOn,
       name: 'createPayoutAccount',
-      '4xx': { variant: 'it is saved already' },
+      '4xx': { variant: 'already saved' },
       lost: { again: 'saved' },
       late: { never: 'an account that is being saved is not called back' },
     },

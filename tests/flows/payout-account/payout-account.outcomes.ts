@@ -98,8 +98,8 @@ export interface PayoutTravel extends Travel {
   stage: PayoutStage;
 }
 
-const needsWrongPin = new Set(['the PIN is wrong', 'the PIN is locked', 'the PIN needs the reset']);
-const triesBefore: Record<string, number> = { 'the PIN is locked': 4, 'the PIN needs the reset': 9 };
+const needsWrongPin = new Set(['the PIN is wrong', 'the PIN is locked', 'PIN attempts exceeded']);
+const triesBefore: Record<string, number> = { 'the PIN is locked': 4, 'PIN attempts exceeded': 9 };
 
 /** Whether the person mistypes the PIN now. */
 export const isWrongPin = ({ next }: Moment): boolean => needsWrongPin.has(next?.variant ?? '');
@@ -108,21 +108,21 @@ export const isWrongPin = ({ next }: Moment): boolean => needsWrongPin.has(next?
 async function enquired(travel: PayoutTravel, { edge }: Moment): Promise<void> {
   const { stage } = travel;
   await stage.haveAccount(false);
-  await stage.beVerifiedAs(edge.variant === 'another name' ? 'Chidi Eze' : 'Amaka Obi');
+  await stage.beVerifiedAs(edge.variant === "the names don't match" ? 'Chidi Eze' : 'Amaka Obi');
   const unknown = { cbnCode: '058', accountNumber: sandboxAccounts.unknown };
   await answered(
     travel,
     'verifyPayoutAccount',
     edge,
-    edge.variant === 'no such account' ? unknown : undefined,
+    edge.variant === 'unknown account' ? unknown : undefined,
   );
 }
 
 async function saved(travel: PayoutTravel, { edge }: Moment): Promise<void> {
   const { stage } = travel;
-  if (edge.variant === 'it is saved already') await stage.haveAccount(true);
-  await stage.havePin(edge.variant === 'there is no PIN' ? undefined : (triesBefore[edge.variant] ?? 0));
-  await stage.haveBank(edge.variant !== 'the bank names somebody else now');
+  if (edge.variant === 'already saved') await stage.haveAccount(true);
+  await stage.havePin(edge.variant === 'no PIN is set' ? undefined : (triesBefore[edge.variant] ?? 0));
+  await stage.haveBank(edge.variant !== 'the account holder has changed');
   await answered(travel, 'createPayoutAccount', edge);
   await stage.haveBank(true);
 }

@@ -54,7 +54,7 @@ async function arrange(
     return;
   }
   const isNameless = variant === 'no name yet';
-  const isWithout = variant === 'no business yet' || variant === 'the only business was lost';
+  const isWithout = variant === 'no business yet' || variant === 'access to the only business was removed';
   const ownerId = isNameless || isWithout ? stranger : userId;
   await db()
     .update(users)
@@ -63,9 +63,10 @@ async function arrange(
   await db().update(businesses).set({ ownerId: stranger }).where(eq(businesses.ownerId, userId));
   for (const id of owned) await db().update(businesses).set({ ownerId }).where(eq(businesses.id, id));
   await db().delete(teamMembers).where(eq(teamMembers.userId, userId));
-  if (!activeId || !['a permission was taken away', 'the business was lost'].includes(variant)) return;
+  if (!activeId || !['a permission was removed', 'access to the business was removed'].includes(variant))
+    return;
   await db().update(businesses).set({ ownerId: stranger }).where(eq(businesses.id, activeId));
-  if (variant === 'a permission was taken away')
+  if (variant === 'a permission was removed')
     await db()
       .insert(teamMembers)
       .values({ businessId: activeId, userId, permissions: [], joinedAt: server.deps.clock.now() });
@@ -76,7 +77,7 @@ async function begin(start: string, journey: Journey): Promise<World> {
   const { id: second } = await db().transaction((tx) =>
     openBusiness(server.deps, tx, userId, sampleBusiness(newHandle())),
   );
-  const token = start === 'nobody was here' ? undefined : await newSession(server, email);
+  const token = start === 'first visit' ? undefined : await newSession(server, email);
   const known = await server.call('whoAmI', {}, { token: await newSession(server, email) });
   const gate = await openLine(server);
   const api = createApi({
@@ -103,8 +104,8 @@ async function begin(start: string, journey: Journey): Promise<World> {
   const actor: ActorRefFrom<SessionMachine> = createActor(machine, {
     input: {
       token,
-      cached: start === 'somebody was here' ? known : undefined,
-      activeBusinessId: start === 'somebody was here' ? second : undefined,
+      cached: start === 'a returning user' ? known : undefined,
+      activeBusinessId: start === 'a returning user' ? second : undefined,
     },
   });
   const owned = [businessId, second];
@@ -120,11 +121,11 @@ async function send(world: World, { edge: { name, variant, event } }: Moment): P
   const key = crypto.randomUUID();
   switch (name) {
     case 'signIn.submit': {
-      const isWrong = coming(world, 'done:signIn')?.variant === 'turned down';
+      const isWrong = coming(world, 'done:signIn')?.variant === 'refused';
       return actor.send({ type: name, email, password: isWrong ? 'not this one' : samplePassword });
     }
     case 'personal.submit': {
-      const isBad = coming(world, 'done:savePersonal')?.variant === 'turned down';
+      const isBad = coming(world, 'done:savePersonal')?.variant === 'refused';
       return actor.send({
         type: name,
         details: isBad ? { ...samplePerson, firstName: '' } : samplePerson,
@@ -132,19 +133,22 @@ async function send(world: World, { edge: { name, variant, event } }: Moment): P
       });
     }
     case 'business.submit': {
-      const isTaken = coming(world, 'done:openBusiness')?.variant === 'turned down';
+      const isTaken = coming(world, 'done:openBusiness')?.variant === 'refused';
       const handle = isTaken ? await handleOfSomebody() : newHandle();
       return actor.send({ type: name, details: sampleBusiness(handle), key });
     }
     case 'business.switch':
     case 'tab.switchedBusiness': {
-      const meant = { 'another of mine': mine[1]?.id, 'the first of mine': mine[0]?.id }[variant];
+      const meant = {
+        'another business of the user': mine[1]?.id,
+        'the first business of the user': mine[0]?.id,
+      }[variant];
       return actor.send({ type: name, businessId: meant ?? 'unknown' });
     }
     case 'profile.changed':
       return user && actor.send({ type: name, user: { ...user, firstName: 'Ada' } });
     case 'session.begin': {
-      await arrange(world, 'welcome');
+      await arrange(world, 'accepted');
       const signedIn = await server.call('login', { body: { email, password: samplePassword } });
       return actor.send({ type: name, signedIn });
     }
@@ -154,7 +158,7 @@ async function send(world: World, { edge: { name, variant, event } }: Moment): P
     }
     case 'call.refused': {
       if (variant === 'the session ended') await arrange(world, 'no longer signed in');
-      else await arrange(world, 'a permission was taken away', contextOf(world).activeBusinessId);
+      else await arrange(world, 'a permission was removed', contextOf(world).activeBusinessId);
       const asked = variant === 'the session ended' ? 'sessions' : 'withdrawalStart';
       const refused = world.api(asked, {}, { timeout: true }).catch(() => undefined);
       await (await world.gate.next(asked)).pass();
@@ -178,7 +182,7 @@ const outcomes = callOutcomes(
     endEverywhere: 'logoutEverywhere',
   },
   async (world: World, { edge: { name, variant } }: Moment) => {
-    if (/restore|refresh|checkAccess|signIn/.test(name) && variant !== 'turned down')
+    if (/restore|refresh|checkAccess|signIn/.test(name) && variant !== 'refused')
       await arrange(world, variant, contextOf(world).activeBusinessId);
   },
 );

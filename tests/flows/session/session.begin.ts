@@ -18,7 +18,7 @@ async function begin(
   await tab.goto('/boot.json');
   // Back leads out of Kontor to here.
   await page.goto('/boot.json');
-  if (start === 'somebody was here') {
+  if (start === 'a returning user') {
     await page.goto('/');
     await page.getByLabel('Email address').fill(stage.email);
     await page.getByLabel('Password', { exact: true }).fill(samplePassword);
@@ -29,7 +29,8 @@ async function begin(
       { name: 'activeBusinessId', value: encodeURIComponent(JSON.stringify(active)), url: kontor.base },
     ]);
   }
-  if (start === 'only the token is left') await keepToken(context, kontor.base, await stage.newToken());
+  if (start === 'only the session token is left')
+    await keepToken(context, kontor.base, await stage.newToken());
   await gate.hold(...held);
   await page.goto('/');
   return { page, gate, kontor, journey, stage, tab, taken: 0 };

@@ -37,7 +37,7 @@ export const sessionCells: CellsOf<typeof sessionModel, SessionWalk> = {
     },
     signIn: {
       name: 'login',
-      '4xx': { variant: 'turned down' },
+      '4xx': { variant: 'refused' },
       '5xx': 'goes on',
       offline: 'goes on',
       lost: 'goes on',
@@ -45,7 +45,7 @@ export const sessionCells: CellsOf<typeof sessionModel, SessionWalk> = {
     },
     savePersonal: {
       name: 'updateProfile',
-      '4xx': { variant: 'turned down' },
+      '4xx': { variant: 'refused' },
       '5xx': 'goes on',
       offline: 'goes on',
       lost: { again: 'saved' },
@@ -53,7 +53,7 @@ export const sessionCells: CellsOf<typeof sessionModel, SessionWalk> = {
     },
     openBusiness: {
       name: 'createBusiness',
-      '4xx': { variant: 'turned down' },
+      '4xx': { variant: 'refused' },
       '5xx': 'goes on',
       offline: 'goes on',
       lost: { again: 'opened' },

@@ -126,7 +126,7 @@ export const sessionExecutor = (
   events: {
     async 'signIn.submit'(walk) {
       const { page, stage } = walk;
-      const isWrong = coming(walk, 'done:signIn')?.variant === 'turned down';
+      const isWrong = coming(walk, 'done:signIn')?.variant === 'refused';
       await page.getByLabel('Email address').fill(stage.email);
       await page.getByLabel('Password', { exact: true }).fill(isWrong ? 'not the password' : samplePassword);
       await page.getByRole('button', { name: 'Sign in', exact: true }).dblclick();
@@ -141,7 +141,8 @@ export const sessionExecutor = (
       await fillBusiness(walk);
       await press(walk.page, 'business.submit');
     },
-    'business.switch': (walk, { edge: { variant } }) => switchTo(walk, variant === 'another of mine' ? 1 : 0),
+    'business.switch': (walk, { edge: { variant } }) =>
+      switchTo(walk, variant === 'another business of the user' ? 1 : 0),
     async 'profile.changed'(walk) {
       await typeProfile(walk);
       await saveProfile(walk);
@@ -149,7 +150,7 @@ export const sessionExecutor = (
     'pin.set': nobodySees,
     async signOut(walk, { edge }) {
       const isInside = (JSON.parse(edge.from) as [object | string])[0];
-      if (typeof isInside === 'object' && 'signedIn' in isInside) await choose(walk, 'Sign out');
+      if (typeof isInside === 'object' && 'signedIn' in isInside) await choose(walk, 'User signs out');
       else await press(walk.page, 'signOut');
     },
     async 'signOut.everywhere'(walk) {
@@ -171,7 +172,7 @@ export const sessionExecutor = (
       await page.getByRole('link', { name: 'Create an account' }).click();
     },
     async 'call.refused'(walk, { edge }) {
-      if (edge.variant === 'not allowed') {
+      if (edge.variant === 'access denied') {
         await typeProfile(walk);
         await submitProfile(walk);
         return (await walk.gate.next('updateProfile')).fail(403);
@@ -212,17 +213,17 @@ export const sessionExecutor = (
     'done:checkAccess': saysWhoItIs,
     'error:checkAccess': async ({ gate }) => (await gate.next('whoAmI')).drop(),
     async 'done:signIn'(walk, { edge }) {
-      if (edge.variant !== 'turned down') await walk.stage.be(edge.variant);
+      if (edge.variant !== 'refused') await walk.stage.be(edge.variant);
       await answered(walk, 'login', edge);
     },
     'error:signIn': async ({ gate }) => (await gate.next('login')).lose(),
     async 'done:savePersonal'(walk, { edge }) {
-      const body = edge.variant === 'turned down' ? { ...samplePerson, firstName: '' } : undefined;
+      const body = edge.variant === 'refused' ? { ...samplePerson, firstName: '' } : undefined;
       await answered(walk, 'updateProfile', edge, body);
     },
     'error:savePersonal': async ({ gate }) => (await gate.next('updateProfile')).lose(),
     async 'done:openBusiness'(walk, { edge }) {
-      if (edge.variant === 'turned down')
+      if (edge.variant === 'refused')
         await walk.stage.takeHandle(await walk.page.getByLabel('Handle').inputValue());
       await answered(walk, 'createBusiness', edge);
       if (edge.variant === 'opened') expect(await walk.stage.businesses()).toHaveLength(1);

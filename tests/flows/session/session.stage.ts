@@ -42,12 +42,12 @@ export class SessionStage {
     const isNameless = variant === 'no name yet';
     await this.#name(isNameless ? null : samplePerson.firstName);
     const owned = await this.businesses();
-    const isWithout = variant === 'no business yet' || variant === 'the only business was lost';
+    const isWithout = variant === 'no business yet' || variant === 'access to the only business was removed';
     if (isNameless || isWithout) await this.#leaveBusinesses();
     else if (owned.length < 2) await this.#openBusinesses();
     if (activeId === undefined) return undefined;
-    if (variant === 'a permission was taken away') await this.#giveAway(activeId, JSON.stringify(allButOne));
-    if (variant === 'the business was lost') await this.#giveAway(activeId);
+    if (variant === 'a permission was removed') await this.#giveAway(activeId, JSON.stringify(allButOne));
+    if (variant === 'access to the business was removed') await this.#giveAway(activeId);
     return undefined;
   }
 

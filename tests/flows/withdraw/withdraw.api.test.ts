@@ -47,7 +47,7 @@ async function begin(start: string, journey: Journey): Promise<World> {
   server.kept.clear();
   const place = keptAt(start);
   if (place) withdrawalAttempts.keep(businessId, { ...place, accountId });
-  const withdrawalId = start.includes('address') ? newId() : null;
+  const withdrawalId = start.includes('page of a withdrawal') ? newId() : null;
   const clock = new ManualClock();
   const wait = ownWait();
   const logic = connectedWithdraw(api, businessId, () => undefined).provide({
@@ -72,7 +72,7 @@ async function begin(start: string, journey: Journey): Promise<World> {
   };
 }
 
-describe('taking money out against the real API', () => {
+describe('withdrawing money against the real API', () => {
   walkThroughApi(withdrawModel, {
     begin,
     send(world: World, { edge: { event, variant }, next }) {
@@ -101,7 +101,7 @@ describe('taking money out against the real API', () => {
     fleeting: ['arriving', 'sorting', 'keeping'],
   });
 
-  it('leaves the PIN in no event, snapshot, storage or kept answer', async () => {
+  it('stores the PIN in no event, snapshot, storage or saved response', async () => {
     const { rows } = await server.backstage.sql.query<{ answer: string }>('select answer from kept_answer');
     const all = [...told, ...rows.map(({ answer }) => answer)];
     expect(all.length).toBeGreaterThan(500);

@@ -39,7 +39,7 @@ async function begin(
   }
   await page.goto('/dashboard/settings');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const query = start.includes('address') ? `?withdrawal=${newId()}` : '';
+  const query = start.includes('page of a withdrawal') ? `?withdrawal=${newId()}` : '';
   await follow(page, `/dashboard/revenue/withdraw${query}`);
   const withdrawalId = () => idOn(page, businessId);
   return { page, gate, kontor, journey, stage, taken: 0, withdrawalId };

@@ -13,14 +13,14 @@ export const withdrawCells: CellsOf<typeof withdrawModel, WithdrawWalk> = {
     keepSent: { never: 'the device keeps it itself; that it cannot is a step of the tour' },
     sendWithdrawal: {
       name: 'withdraw',
-      '4xx': { variant: 'balance too low by now' },
+      '4xx': { variant: 'balance too low' },
       '5xx': 'goes on',
       offline: 'goes on',
       lost: 'goes on',
       late: { never: 'a withdrawal that was sent is not called back' },
     },
-    askWithdrawal: { ...question, name: 'checkWithdrawal', '4xx': { variant: 'not known' }, late: stays },
-    checkWithdrawal: { ...question, name: 'checkWithdrawal', '4xx': { variant: 'not known' }, late: stays },
+    askWithdrawal: { ...question, name: 'checkWithdrawal', '4xx': { variant: 'not found' }, late: stays },
+    checkWithdrawal: { ...question, name: 'checkWithdrawal', '4xx': { variant: 'not found' }, late: stays },
     waitForUnlock: { never: 'it asks nobody' },
   },
   states: {

@@ -20,12 +20,12 @@ const statuses: Record<string, WithdrawalStatus> = {
   canceled: 'canceled',
   'paid late': 'paidLate',
   'returned late': 'returnedLate',
-  'sent twice, and paid by now': 'paid',
-  'sent twice, and failed by now': 'failed',
-  'sent twice, and reversed by now': 'reversed',
-  'sent twice, and cancelled by now': 'canceled',
-  'sent twice, and paid late by now': 'paidLate',
-  'sent twice, and returned late by now': 'returnedLate',
+  'sent twice, already paid': 'paid',
+  'sent twice, already failed': 'failed',
+  'sent twice, already reversed': 'reversed',
+  'sent twice, already cancelled': 'canceled',
+  'sent twice, already paid late': 'paidLate',
+  'sent twice, already returned late': 'returnedLate',
 };
 
 async function checked(walk: WithdrawTravel, { edge }: Moment): Promise<void> {
@@ -33,7 +33,7 @@ async function checked(walk: WithdrawTravel, { edge }: Moment): Promise<void> {
   const id = await walk.withdrawalId();
   const status = statuses[edge.variant];
   if (status) await stage.know(id, status);
-  else if (edge.variant === 'not known') await stage.forget(id);
+  else if (edge.variant === 'not found') await stage.forget(id);
   if (edge.variant === 'not allowed')
     return stage.withoutPermission(() => answered(walk, 'checkWithdrawal', edge));
   return answered(walk, 'checkWithdrawal', edge);
@@ -67,23 +67,23 @@ export const withdrawOutcomes = {
     const status = statuses[variant];
     if (status) await stage.know(held.key, status);
     if (variant === 'PIN locked') await stage.tried(5, true);
-    if (variant === 'PIN spent') await stage.tried(10, false);
-    if (variant === 'still being worked on')
+    if (variant === 'PIN attempts exceeded') await stage.tried(10, false);
+    if (variant === 'still in progress')
       return stage.whileWorkedOn(held.key, async () => {
         assert.equal((await held.pass()).code, 'IN_PROGRESS');
       });
     const before = await stage.withdrawals();
     const { code } = await held.pass();
     assert.equal(code, refusals[variant], `${variant} is answered otherwise`);
-    const isNew = variant === 'taken';
+    const isNew = variant === 'accepted';
     assert.ok((await stage.withdrawals()) - before <= (isNew ? 1 : 0), 'nothing is taken that was refused');
     return undefined;
   },
   async 'error:sendWithdrawal'(walk) {
     const held = await walk.gate.next('withdraw');
-    await walk.stage.beWhenSent('taken');
+    await walk.stage.beWhenSent('accepted');
     // It never arrived, where asking is going to say so; otherwise the answer alone is lost.
-    if (coming(walk, 'done:askWithdrawal')?.variant === 'not known') return held.drop();
+    if (coming(walk, 'done:askWithdrawal')?.variant === 'not found') return held.drop();
     return held.lose();
   },
   'done:askWithdrawal': checked,
@@ -93,8 +93,8 @@ export const withdrawOutcomes = {
 const refusals: Record<string, string | undefined> = {
   'wrong PIN': 'PIN_WRONG',
   'PIN locked': 'PIN_LOCKED',
-  'PIN spent': 'PIN_SPENT',
-  'balance too low by now': 'BALANCE_TOO_LOW',
+  'PIN attempts exceeded': 'PIN_SPENT',
+  'balance too low': 'BALANCE_TOO_LOW',
   'the charges have changed': 'CHARGES_CHANGED',
   'the account was removed': 'PAYOUT_ACCOUNT_UNUSABLE',
 };

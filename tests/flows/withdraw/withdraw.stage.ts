@@ -22,7 +22,7 @@ const { totalMinor } = charge;
 
 /** How much is available in a variant of the model, minor units. */
 function availableIn(variant: string): number {
-  if (variant === 'too little is available' || variant === 'balance too low by now') return 11_000;
+  if (variant === 'too little is available' || variant === 'balance too low') return 11_000;
   // Just what the amount comes to with the charges that were agreed to.
   if (variant === 'the charges have risen, and less is available') return totalMinor;
   return variant === 'the charges have risen' ? 2 * availableMinor : availableMinor;
@@ -255,8 +255,8 @@ export function keptAt(start: string):
     }
   | undefined {
   if (start.includes('to the amount')) return { step: 'amount', amountMinor: null, agreed: null };
-  if (start.includes('last look')) return { step: 'review', amountMinor, agreed: null };
+  if (start.includes('to the review')) return { step: 'review', amountMinor, agreed: null };
   if (start.includes('to the PIN'))
-    return { step: 'pin', amountMinor, agreed: start.includes('holds no charges') ? null : charge };
-  return start.includes('never answered') ? { step: 'sent', amountMinor, agreed: charge } : undefined;
+    return { step: 'pin', amountMinor, agreed: start.includes('no charges') ? null : charge };
+  return start.includes('without a response') ? { step: 'sent', amountMinor, agreed: charge } : undefined;
 }

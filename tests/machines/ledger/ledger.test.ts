@@ -14,7 +14,7 @@ const entry = (change: Partial<Entry> = {}): Entry => ({
 const hold = (event: string, change: Partial<Entry> = {}) => entry({ event, hold: true, ...change });
 
 describe('entries', () => {
-  it('take from one account and give to another at once', () => {
+  it('debit one account and credit another at once', () => {
     const before = ledgerWith({ available: 100 });
     const after = enter(before, record, [entry()]);
     expect(after.free).toEqual({ ...before.free, available: 70, held: 30 });
@@ -31,13 +31,13 @@ describe('entries', () => {
     ]);
   });
 
-  it('of no amount are left out, and one of the smallest amount is written', () => {
+  it('skip zero amounts and write the smallest amount', () => {
     const before = ledgerWith({ available: 100 });
     const amounts = [0, -1, 1].map((amountMinor) => entry({ event: `of ${amountMinor}`, amountMinor }));
     expect(addedTo(before, enter(before, record, amounts))).toEqual(['ref:of 1: available → held 1']);
   });
 
-  it('leave the ledger that they are added to unchanged', () => {
+  it("don't modify the ledger that they are added to", () => {
     const before = ledgerWith({ available: 100 });
     enter(before, record, [entry()]);
     expect(before).toEqual(ledgerWith({ available: 100 }));
@@ -57,7 +57,7 @@ describe('entries', () => {
 });
 
 describe('a hold', () => {
-  it('takes at once and gives when it is posted', () => {
+  it('debits at once and credits when it is posted', () => {
     const before = ledgerWith({ pending: 100 });
     const held = enter(before, record, [hold('settlement:1', { debit: 'pending', credit: 'available' })]);
     expect(held.free).toEqual({ ...before.free, pending: 70 });
@@ -74,7 +74,7 @@ describe('a hold', () => {
     });
   });
 
-  it('gives back what it took when it is voided', () => {
+  it('returns the amount when it is voided', () => {
     const before = ledgerWith({ pending: 100 });
     const held = enter(before, record, [hold('settlement:1', { debit: 'pending', credit: 'available' })]);
     const voided = endHolds(held, openHolds(held, record, 'settlement'), 'void');
@@ -86,7 +86,7 @@ describe('a hold', () => {
     });
   });
 
-  it('on what is owed makes the debt when it is posted, and none before or when it is voided', () => {
+  it('on the debt account creates the debt when it is posted, not before or when it is voided', () => {
     const held = enter(emptyLedger, record, [
       hold('refund:receivable', { debit: 'receivable', credit: 'external' }),
     ]);
@@ -129,7 +129,7 @@ describe('the holds of a record', () => {
     expect(holdsOf(ledger, another, 'settlement')).toEqual([]);
   });
 
-  it('are open until they end, and known after that', () => {
+  it('are open until they end, and listed after that', () => {
     const [first] = openHolds(ledger, record, 'payout');
     if (!first) throw new Error('there is no hold');
     const ended = endHolds(ledger, [first], 'post');
@@ -138,7 +138,7 @@ describe('the holds of a record', () => {
   });
 });
 
-describe('a debt is repaid', () => {
+describe('the repayment of a debt', () => {
   it.each([
     { receivable: 50, available: 30, repaid: 30 },
     { receivable: 30, available: 50, repaid: 30 },
@@ -153,13 +153,13 @@ describe('a debt is repaid', () => {
     });
   });
 
-  it.each([{ receivable: 50 }, { available: 50 }])('by no entry with %o alone', (free) => {
+  it.each([{ receivable: 50 }, { available: 50 }])('adds no entry with %o alone', (free) => {
     const before = ledgerWith(free);
     expect(repay(before, record, 'repaid')).toEqual(before);
   });
 });
 
-it('amounts are added up, and none are zero', () => {
+it('adds up amounts, and zero for none', () => {
   expect(sumOf([{ amountMinor: 1 }, { amountMinor: 2 }])).toBe(3);
   expect(sumOf([])).toBe(0);
 });

@@ -24,7 +24,7 @@ const used = (free: Partial<Ledger['free']>, ledger = settled): Ledger => ({
 });
 
 describe('a collected payment', () => {
-  it('waits for its settlement less the fee', () => {
+  it('is pending less the fee', () => {
     expect(addedTo(emptyLedger, collected)).toEqual([
       'P:collected: external → pending 1000',
       'P:fee: pending → fees 15',
@@ -33,7 +33,7 @@ describe('a collected payment', () => {
     expect(unsettledMinor(collected, payment)).toBe(985);
   });
 
-  it('keeps in suspense what has no purpose', () => {
+  it('keeps a surplus in suspense', () => {
     const after = bookCollection(emptyLedger, payment, { collectedMinor: 1000, purposeMinor: 600 });
     expect(addedTo(emptyLedger, after)).toEqual([
       'P:collected: external → pending 600',
@@ -61,7 +61,7 @@ describe('a collected payment', () => {
 });
 
 describe('a refund', () => {
-  it('is taken from money that is not settled, and the rest waits for its settlement again', () => {
+  it('is debited from the pending amount, and the rest stays pending', () => {
     const held = holdRefund(collected, payment, refund);
     expect(addedTo(collected, held)).toEqual([
       'P:settlement:1:void: pending ✕ voids available 985',
@@ -73,7 +73,7 @@ describe('a refund', () => {
     expect(addedTo(held, done)).toEqual(['R:refund:pending:post: pending → posts external 400']);
   });
 
-  it('that fails waits for its settlement again', () => {
+  it('that fails is pending again', () => {
     const held = holdRefund(collected, payment, refund);
     const failed = endRefund(held, payment, refund, 'void');
     expect(addedTo(held, failed)).toEqual([
@@ -83,7 +83,7 @@ describe('a refund', () => {
     expect(unsettledMinor(failed, payment)).toBe(985);
   });
 
-  it('is taken from what is available once the payment is settled, and given back there', () => {
+  it('is debited from and returned to the available balance once the payment is settled', () => {
     const held = holdRefund(settled, payment, refund);
     expect(addedTo(settled, held)).toEqual(['R:refund:available: available ⇢ held external 400']);
     const failed = endRefund(held, payment, refund, 'void');
@@ -91,7 +91,7 @@ describe('a refund', () => {
     expect(failed.free).toEqual(settled.free);
   });
 
-  it('is owed as far as the balance does not cover it', () => {
+  it("creates a debt for the part that the balance doesn't cover", () => {
     const before = used({ available: 100 });
     const held = holdRefund(before, payment, refund);
     expect(addedTo(before, held)).toEqual([
@@ -102,14 +102,14 @@ describe('a refund', () => {
     expect(endRefund(held, payment, refund, 'void').free).toMatchObject({ available: 100, receivable: 0 });
   });
 
-  it('that ends repays what is owed from what became available meanwhile', () => {
+  it('that ends repays the debt from the available balance', () => {
     const held = used({ available: 250 }, holdRefund(used({ available: 100 }), payment, refund));
     const done = endRefund(held, payment, refund, 'post');
     expect(addedTo(held, done).at(-1)).toBe('P:repaid:refund: available → receivable 250');
     expect(done.free).toMatchObject({ available: 0, receivable: 50 });
   });
 
-  it('of a surplus is taken from suspense', () => {
+  it('of a surplus is debited from suspense', () => {
     const before = bookCollection(emptyLedger, payment, { collectedMinor: 1000, purposeMinor: 600 });
     const held = holdRefund(before, payment, { ...refund, of: 'surplus' });
     expect(addedTo(before, held)).toEqual(['R:refund:suspense: suspense ⇢ held external 400']);
@@ -118,7 +118,7 @@ describe('a refund', () => {
     expect(addedTo(held, failed)).toEqual(['R:refund:suspense:void: suspense ✕ voids external 400']);
   });
 
-  it('that was done late is taken from suspense first, then as any other', () => {
+  it('that was paid out late is debited from suspense first, then like any other', () => {
     const before = used({ suspense: 150, available: 200 });
     const late = bookLateRefund(before, payment, { ...refund, suspenseMinor: 150 });
     expect(addedTo(before, late)).toEqual([
@@ -131,7 +131,7 @@ describe('a refund', () => {
 });
 
 describe('a reversed payment', () => {
-  it('takes its fee from where it went and the rest from the business', () => {
+  it('debits its fee from the fee account and the rest from the business', () => {
     const after = bookReversal(collected, payment, { amountMinor: 1000, surplusMinor: 0 });
     expect(addedTo(collected, after)).toEqual([
       'P:settlement:1:void: pending ✕ voids available 985',
@@ -141,7 +141,7 @@ describe('a reversed payment', () => {
     expect(after.free).toEqual(emptyLedger.free);
   });
 
-  it('takes its surplus from suspense', () => {
+  it('debits its surplus from suspense', () => {
     const before = bookCollection(emptyLedger, payment, { collectedMinor: 1000, purposeMinor: 600 });
     const after = bookReversal(before, payment, { amountMinor: 600, surplusMinor: 400 });
     expect(addedTo(before, after).slice(1)).toEqual([
@@ -152,12 +152,12 @@ describe('a reversed payment', () => {
     expect(after.free).toEqual(emptyLedger.free);
   });
 
-  it('of less than its fee takes the fee alone', () => {
+  it('of less than its fee debits the fee alone', () => {
     const after = bookReversal(settled, payment, { amountMinor: 10, surplusMinor: 0 });
     expect(addedTo(settled, after)).toEqual(['P:reversed:fees: fees → external 10']);
   });
 
-  it('takes the fee once, and the money of a refund that fails after it under the refund’s id', () => {
+  it('debits the fee once, and a refund that fails later under the refund’s ID', () => {
     const held = holdRefund(settled, payment, refund);
     const reversed = bookReversal(held, payment, { amountMinor: 600, surplusMinor: 0 });
     const failed = endRefund(reversed, payment, refund, 'void');
@@ -170,7 +170,7 @@ describe('a reversed payment', () => {
     expect(after.free).toEqual(emptyLedger.free);
   });
 
-  it('takes the fee of its own alone', () => {
+  it('debits only its own fee', () => {
     const other = { id: 'other', reference: 'O', feeMinor: 15 };
     const both = bookCollection(collected, other, { collectedMinor: 1000, purposeMinor: 1000 });
     const first = bookReversal(both, other, { amountMinor: 1000, surplusMinor: 0 });
@@ -182,7 +182,7 @@ describe('a reversed payment', () => {
 describe('a disputed payment', () => {
   const whole = { nth: 1, amountMinor: 1000, isWhole: true };
 
-  it('holds the whole amount: the fee where it went, and what is not settled', () => {
+  it('holds the whole amount, including the fee and the pending part', () => {
     const held = holdDispute(collected, payment, whole);
     expect(addedTo(collected, held)).toEqual([
       'P:settlement:1:void: pending ✕ voids available 985',
@@ -194,7 +194,7 @@ describe('a disputed payment', () => {
     expect(unsettledMinor(held, payment)).toBe(0);
   });
 
-  it('holds a part without the fee, and the rest waits for its settlement', () => {
+  it('holds a part without the fee, and the rest stays pending', () => {
     const held = holdDispute(collected, payment, { nth: 1, amountMinor: 300, isWhole: false });
     expect(addedTo(collected, held).slice(1)).toEqual([
       'P:disputed:1:pending: pending → held 300',
@@ -211,7 +211,7 @@ describe('a disputed payment', () => {
     ]);
   });
 
-  it('owes what the balance does not cover, and names a part that is held later', () => {
+  it("creates a debt for what the balance doesn't cover, and names a part that is held later", () => {
     const before = used({ available: 200 });
     const held = holdDispute(before, payment, { ...whole, nth: 2, part: 'refund' });
     expect(addedTo(before, held)).toEqual([
@@ -223,7 +223,7 @@ describe('a disputed payment', () => {
     expect(held.free).toMatchObject({ available: 0, receivable: 785 });
   });
 
-  it('gives each part back to where it came from', () => {
+  it('returns each part to its account', () => {
     const held = holdDispute(collected, payment, whole);
     const released = releaseDispute(held, payment, 1);
     expect(addedTo(held, released)).toEqual([
@@ -235,7 +235,7 @@ describe('a disputed payment', () => {
     expect(released.free).toEqual(collected.free);
   });
 
-  it('repays the debt that it made before anything is available again', () => {
+  it('repays its debt before anything becomes available', () => {
     const held = holdDispute(used({ available: 200 }), payment, whole);
     const released = releaseDispute(held, payment, 1);
     expect(addedTo(held, released).slice(1)).toEqual([
@@ -246,20 +246,20 @@ describe('a disputed payment', () => {
     expect(released.free).toMatchObject({ available: 200, receivable: 0, held: 0 });
   });
 
-  it('gives what was owed and is repaid meanwhile to the business', () => {
+  it('credits the business with a debt that was repaid in the meantime', () => {
     const held = used({ receivable: 0 }, holdDispute(used({ available: 200 }), payment, whole));
     const released = releaseDispute(held, payment, 1);
     expect(addedTo(held, released).at(-1)).toBe('P:undisputed:1:available: held → available 985');
   });
 
-  it('that is reversed after its dispute was released takes the fee', () => {
+  it('that is reversed after its dispute was released debits the fee', () => {
     const released = releaseDispute(holdDispute(collected, payment, whole), payment, 1);
     const reversed = bookReversal(released, payment, { amountMinor: 1000, surplusMinor: 0 });
     expect(addedTo(released, reversed)).toContain('P:reversed:fees: fees → external 15');
     expect(reversed.free).toEqual(emptyLedger.free);
   });
 
-  it('is released once, and one of several by itself', () => {
+  it('is released once, and independently of other disputes', () => {
     const first = holdDispute(settled, payment, { nth: 1, amountMinor: 300, isWhole: false });
     const both = holdDispute(first, payment, { nth: 2, amountMinor: 200, isWhole: false });
     const released = releaseDispute(both, payment, 1);
@@ -272,7 +272,7 @@ describe('a disputed payment', () => {
   });
 });
 
-it('money of other records is nothing to a payment', () => {
+it('ignores the money of other records', () => {
   const before = ledgerWith({ pending: 500, available: 500 });
   expect(settlePayment(before, payment)).toBe(before);
 });

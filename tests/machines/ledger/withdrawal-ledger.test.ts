@@ -17,7 +17,7 @@ const held = holdWithdrawal(before, withdrawal);
 const after = (...planned: MoneyMove[]) => moveWithdrawal(held, withdrawal, planned);
 
 describe('the money of a withdrawal', () => {
-  it('is held part by part, for the bank and for each charge', () => {
+  it('is held separately for the bank and for each charge', () => {
     expect(addedTo(before, held)).toEqual([
       'W:held: available → held 1074',
       'W:payout: held ⇢ held external 1000',
@@ -28,7 +28,7 @@ describe('the money of a withdrawal', () => {
     expect(held.free).toEqual({ ...before.free, available: 426 });
   });
 
-  it('leaves with its charges when the bank paid it out', () => {
+  it('is debited with its charges when the bank paid it out', () => {
     expect(addedTo(held, after('payOut'))).toEqual([
       'W:payout:post: held → posts external 1000',
       'W:charge:fee:post: held → posts fees 50',
@@ -38,7 +38,7 @@ describe('the money of a withdrawal', () => {
     expect(after('payOut').free).toEqual(held.free);
   });
 
-  it('is available again with its charges when the bank never took it', () => {
+  it('is available again with its charges when the bank never accepted it', () => {
     expect(addedTo(held, after('release'))).toEqual([
       'W:payout:void: held ✕ voids external 1000',
       'W:charge:fee:void: held ✕ voids fees 50',
@@ -49,7 +49,7 @@ describe('the money of a withdrawal', () => {
     expect(after('release').free).toEqual(before.free);
   });
 
-  it('comes back with its charges when the bank returned it', () => {
+  it('is credited with its charges when the bank returned it', () => {
     const paidOut = after('payOut');
     const back = moveWithdrawal(paidOut, withdrawal, ['creditBack']);
     expect(addedTo(paidOut, back)).toEqual([
@@ -59,14 +59,14 @@ describe('the money of a withdrawal', () => {
     expect(back.free).toEqual(before.free);
   });
 
-  it('is taken again, without charges, when the bank paid it out after it was released', () => {
+  it('is debited again without charges when the bank paid it out after its release', () => {
     const released = after('release');
     expect(addedTo(released, moveWithdrawal(released, withdrawal, ['takeLate']))).toEqual([
       'W:late:available: available → external 1000',
     ]);
   });
 
-  it('is owed as far as nothing is available for a late payout', () => {
+  it("creates a debt when the balance doesn't cover a late payout", () => {
     const released = after('release');
     const spent = { ...released, free: { ...released.free, available: 300 } };
     const late = moveWithdrawal(spent, withdrawal, ['takeLate']);

@@ -40,7 +40,7 @@ export function walkThroughBrowser<M extends AnyStateMachine, O extends Outcome,
   leftOut = 0,
 ): void {
   const { flow, journeys, left } = tourOf(model, out);
-  test('every step that a browser can bring about is walked', () => {
+  test('walks every step that a browser can trigger', () => {
     expect(left).toHaveLength(leftOut);
   });
   for (const [nth, journey] of journeys.entries())

@@ -10,9 +10,9 @@ export const outside: Record<string, string> = {
   '/orders/c2FtcGxlLXRva2VuLW9mLWFuLW9yZGVy': 'Order',
   '/payment/check?reference=0190f000-0000-7000-8000-00000000000b': 'Invoice',
   '/test': 'How Kontor works',
-  '/test/withdraw': 'Taking money out',
-  '/test/withdraw?tab=coverage': 'Taking money out',
-  '/test/order?tab=rules': 'The life of an order',
+  '/test/withdraw': 'Withdrawing money',
+  '/test/withdraw?tab=coverage': 'Withdrawing money',
+  '/test/order?tab=rules': 'Order lifecycle',
   '/nowhere': 'Page Not Found: /nowhere',
 };
 

@@ -86,7 +86,7 @@ export function walkLifecycle<M extends AnyStateMachine, Rec>(
         noteAt('api'),
       ),
   );
-  it('every state was reached, and every event tried in it', () => {
+  it('reaches every state and tries every event in it', () => {
     expect([...flow.states.keys()].filter((key) => !tried.has(key))).toEqual([]);
   });
 }

@@ -49,7 +49,7 @@ describe('a payment in the database', () => {
     async begin(start) {
       const { businessId } = shop;
       const invoice = await owedInvoice(server, shop);
-      if (start === "a provider's payment") {
+      if (start === 'a payment through the provider') {
         const body = startOf(invoice.publicToken, owedTotalMinor);
         const { reference } = await server.call('payInvoice', { body });
         return { businessId, id: reference };

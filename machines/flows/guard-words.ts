@@ -1,0 +1,63 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import { spoken } from '../graph/names.ts';
+
+/** The condition of a guard in words; a function where it depends on the guard's parameters. */
+export type GuardWords = Record<string, string | ((params: GuardParams) => string)>;
+
+interface GuardParams {
+  codes?: readonly ErrorCode[];
+  status?: string;
+  among?: readonly string[];
+  step?: string;
+  item?: string;
+}
+
+const refusalWords: Partial<Record<ErrorCode, string>> = {
+  ALREADY_DONE: 'it was done before',
+  AMOUNT_CHANGED: 'the amount changed',
+  ILLEGAL_EVENT: 'it is no longer possible',
+  INVALID: 'a field is invalid',
+  IN_PROGRESS: 'the same request is still in progress',
+  MALFORMED: 'the request is malformed',
+  NO_PERMISSION: 'access is denied',
+  NOT_FOUND: "it doesn't exist",
+  PAYMENT_REFUSED: 'the provider refuses the payment',
+  PAYOUT_ACCOUNT_UNUSABLE: "the payout account can't be used",
+  PIN_LOCKED: 'the PIN is locked',
+  PIN_NOT_SET: 'no PIN is set',
+  PIN_SPENT: 'the PIN must be reset',
+  NOT_SIGNED_IN: 'the session has ended',
+  PIN_WRONG: 'the PIN is wrong',
+  TOO_MANY_REQUESTS: 'there were too many requests',
+  VERSION_CONFLICT: 'it was changed in the meantime',
+};
+
+/** Guards that several flows share. */
+const sharedWords: GuardWords = {
+  isAnswered: 'the server accepts',
+  isRefused: 'the server refuses',
+  isRefusedWith: ({ codes = [] }) => codes.map((code) => refusalWords[code] ?? spoken(code)).join(' or '),
+  isSignedOut: 'the session has ended',
+  isForbidden: 'access is denied',
+  isNoSuchRecord: "it doesn't exist",
+  isConflict: 'it was changed in the meantime',
+  isInvalid: 'a field is invalid',
+  isRateLimited: 'there were too many requests',
+  isAttemptKept: 'an attempt is saved on the device',
+  isCodeLapsed: 'the code has expired',
+  isResendReady: 'the resend timer is over',
+  isNow: ({ status = '' }) => `the status is ${spoken(status)}`,
+};
+
+/**
+ * Returns the `labels.guard` of a flow: its own words, those that the flows share, or the guard's name in words.
+ *
+ * @param own words of the guards that only this flow has
+ */
+export const flowGuard =
+  (own: GuardWords = {}) =>
+  (name: string, params: unknown): string => {
+    const words = own[name] ?? sharedWords[name];
+    if (words === undefined) return spoken(name);
+    return typeof words === 'string' ? words : words((params ?? {}) as GuardParams);
+  };
