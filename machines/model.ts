@@ -22,17 +22,17 @@ export type StatePath<M extends AnyStateMachine> = PathOf<SnapshotFrom<M>['value
 export type EventType<M extends AnyStateMachine> = EventFromLogic<M>['type'];
 
 /**
- * What happens to a chart without anybody sending an event, by a short name: `done:<invoke id>`,
+ * The short name of an event that the chart gets from XState: `done:<invoke id>`,
  * `error:<invoke id>`, `after:<delay>` (milliseconds or the delay's name), `done:state:<state id>`.
  */
 export type Outcome = `done:${string}` | `error:${string}` | `after:${string}`;
-/** Ids of the invokes of a chart: each may fail. */
+/** IDs of the invokes of a chart; each can fail. */
 export type InvokeOf<O extends Outcome> = O extends `error:${infer Id}` ? Id : never;
 
 /** A method's type: parameters are compared both ways, so that a model of one chart is also an `AnyFlowModel`. */
 type Seeing<S, T> = { of(snapshot: S): T }['of'];
 
-/** Payloads of one event, keyed by what tells them apart in plain words; one for each class that a guard knows. */
+/** Payloads of one event, keyed by a description; one for each case that a guard distinguishes. */
 export type Variants<M extends AnyStateMachine, P> =
   | Record<string, P>
   | Seeing<SnapshotFrom<M>, Record<string, P>>;
@@ -48,7 +48,7 @@ type Loaded<E extends EventObject> = E extends EventObject
     : E['type']
   : never;
 
-/** Events with a required payload must list their variants; the others and the outcomes may. */
+/** Events with a required payload must list their variants; other events and outcomes can. */
 export type EventVariants<M extends AnyStateMachine> = {
   [T in Loaded<EventFromLogic<M>>]: Variants<M, Payload<EventFromLogic<M>, T>>;
 } & {
@@ -57,52 +57,52 @@ export type EventVariants<M extends AnyStateMachine> = {
   [outcome: `error:${string}`]: Variants<M, { error?: unknown }>;
 };
 
-/** What an invoke asks the server; every answer that the contract allows for it is offered to the chart. */
+/** The call of an invoke; tests send every response that the contract allows to the chart. */
 export interface InvokeCall {
   call: CallName | readonly CallName[];
-  /** Looks again at what is shown already, which goes on being shown when the server refuses to answer for a while. */
+  /** Refreshes data that is already shown and stays shown while the server can't respond. */
   isBackground?: true;
-  /** A refusal that is the answer to what was asked, such as that a record never arrived. */
+  /** An error code that is an expected response, for example that a record never arrived. */
   expects?: ErrorCode;
-  /** Ends the session here whatever is answered. */
+  /** Ends the session in this browser, whatever the response is. */
   endsAnyway?: true;
 }
-/** `device`: asks nothing of the server. */
+/** `device`: makes no call to the server. */
 export type Invoked = InvokeCall | 'device';
 
-/** All that is needed to explore a chart, to walk it, to draw it and to tell it in plain words. */
+/** Everything that is needed to explore, walk, draw and describe a chart. */
 export interface FlowModel<M extends AnyStateMachine = AnyStateMachine, O extends Outcome = Outcome> {
   /** Kebab-case, unique: the name of the page in docs/flows. */
   id: string;
   title: string;
-  /** One or two sentences: whom it serves, and what is true when it ends. */
+  /** One or two sentences: who uses it and what is true when it ends. */
   purpose: string;
   machine: M;
-  /** What the chart can begin with, keyed by plain words; at least one. */
+  /** The possible inputs of the chart, keyed by a description; at least one. */
   starts: Record<string, InputFrom<M>>;
-  /** What, beside the state and its history, controls the flow: counters and facts that guards read. */
+  /** What controls the flow beside the state and its history: counters and facts that guards read. */
   key?(snapshot: SnapshotFrom<M>): unknown;
   variants: EventVariants<M>;
   labels: {
     states: Record<StatePath<M>, string>;
     events: { [T in EventType<M>]: string };
     outcomes: Record<O, string>;
-    /** Says a guard where its own name, taken apart at the capitals, does not. */
+    /** Describes a guard as a condition. Without it, the guard's name is split into words. */
     guard?: (name: string, params: unknown) => string;
   };
-  /** What holds in every state, keyed by a sentence. */
+  /** Conditions that hold in every state, keyed by a sentence. */
   invariants: Record<string, Seeing<SnapshotFrom<M>, boolean>>;
-  /** What each invoke asks; required of a chart that invokes anything (`defineModel`). */
+  /** The call of each invoke; required if the chart has any (`defineModel`). */
   calls?: Record<InvokeOf<O>, Invoked>;
-  /** States that tell a person that a record is missing, that they may not, …: only such a refusal leads there. */
+  /** States that report a missing record, missing access and so on: only such a refusal leads to them. */
   says?: Partial<Record<StatePath<M>, readonly RefusalKind[]>>;
-  /** What a person typed, and what proves who they are: a call that has no answer, or too many of them, loses none of it. */
+  /** What the person entered, and proofs of identity: a failed or rate-limited call must not lose any of it. */
   keeps?(snapshot: SnapshotFrom<M>): unknown;
-  /** States in which a record may rest for good although the chart has no final state there. */
+  /** States in which a record can stay forever although they aren't final. */
   resting?: readonly StatePath<M>[];
 }
 
-/** Any `FlowModel`, seen without its chart's types; the tools hand it snapshots of its own chart only. */
+/** Any `FlowModel`, without the types of its chart; the tools pass it snapshots of its own chart only. */
 export interface AnyFlowModel {
   id: string;
   title: string;

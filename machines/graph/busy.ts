@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import type { Exploration } from './explore.ts';
 
-/** Whether a person waits: the chart says so, or a call to the server is on its way. */
+/** Returns true if the person has to wait: the state is tagged busy, or a call to the server is running. */
 function isBusy({ model }: Exploration, snapshot: AnyMachineSnapshot): boolean {
   if (snapshot.status !== 'active') return false;
   if (snapshot.hasTag('busy')) return true;
@@ -10,8 +10,8 @@ function isBusy({ model }: Exploration, snapshot: AnyMachineSnapshot): boolean {
 }
 
 /**
- * @returns the keys of states in which a person may wait for ever: nothing but a good answer of the server ends the wait.
- *   A person's event, a delay and the end of a call's own time are ways out, where they lead to a state that is not busy.
+ * Returns the keys of states in which a person may wait forever, because only a successful response of the server ends
+ * the wait. An event of the person, a delay or a timeout counts as a way out if it leads to a state that is not busy.
  */
 export function endlessWaits(flow: Exploration): string[] {
   const waits = new Set<string>();

@@ -8,16 +8,16 @@ import { brokenIn, tellJourney, tellWayTo } from './tell.ts';
 import { shortest, tour } from './tour.ts';
 import type { Observe } from './walked.ts';
 
-/** Something wrong with a chart or its model, and the shortest journey that shows it. */
+/** A problem of a chart or its model, with the shortest journey that shows it. */
 export interface Finding {
   what: string;
   journey: string[];
 }
 
 /**
- * Level 1: everything that can be known of a chart without running it. Nothing unreachable, nothing
- * uncovered by the tour, no dead end, no unhandled invoke, all in the model's words, and every invariant
- * after every edge. An empty list is a sound chart, whose tour counts as walked.
+ * Level 1: checks a chart without running it. Every state is reachable and has a way out, the tour covers every
+ * transition, every invoke handles its failure, everything has a label, and every invariant holds after every edge.
+ * Returns an empty list for a sound chart; its tour then counts as walked.
  */
 export function checkPure(
   model: AnyFlowModel,
@@ -53,7 +53,7 @@ const placeOf = (flow: Exploration, key: string): string => {
   return snapshot ? leavesOf(snapshot).join(' · ') : key;
 };
 
-/** Snapshots behind one key may differ: each edge's own result is judged, not only the first one found. */
+/** Snapshots with the same key can differ, so the result of every edge is checked, not only the first one. */
 function brokenInvariants(flow: Exploration): Finding[] {
   const { model } = flow;
   return Object.keys(model.invariants).flatMap((sentence) => {

@@ -1,13 +1,13 @@
 import type { ChartDescription, Transition } from './describe.ts';
 
-/** What changed in one chart, a sentence each. */
+/** The changes of one chart, a sentence each. */
 export interface ChartChanges {
   id: string;
   title: string;
   sentences: string[];
 }
 
-/** What changed between two states of the charts, in the models' words; charts without a change are left out. */
+/** Returns the changes between two revisions of the charts, in the models' words; charts without changes are left out. */
 export function compareCharts(
   before: readonly ChartDescription[],
   after: readonly ChartDescription[],
@@ -92,7 +92,7 @@ function changedStates(old: ChartDescription, now: ChartDescription): string[] {
   ];
 }
 
-/** Branches of one event in one state are told apart by what must hold and where they lead, never by their place. */
+/** Branches of an event in a state are matched by their guard and target, never by their position. */
 function changedTransitions(old: ChartDescription, now: ChartDescription): string[] {
   const is = quotedIn(now);
   const was = quotedIn(old);
@@ -122,7 +122,7 @@ function changedTransitions(old: ChartDescription, now: ChartDescription): strin
     const [first] = news;
     return [
       ...changed.news.map(came),
-      // With a state goes what led out of it.
+      // The outgoing transitions of a removed state are removed with it.
       ...changed.olds.filter(({ from }) => present.has(from)).map(went),
       ...moved.pairs.map(retargeted),
       ...changed.pairs.map(reguarded),
@@ -138,7 +138,7 @@ const condition = ({ guard }: Transition): string => (guard === '' ? 'in any cas
 type Pair = [old: Transition, now: Transition];
 interface Paired {
   pairs: Pair[];
-  /** Those that found no other. */
+  /** The items without a match. */
   olds: Transition[];
   news: Transition[];
 }
@@ -183,7 +183,7 @@ function sayWait(ms: number): string {
 }
 const sayWaits = (waitsMs: readonly number[]): string => waitsMs.map(sayWait).join(' or ') || 'no time';
 
-/** All changes as a text to read, or as Markdown for a review. */
+/** Formats all changes as text, or as Markdown for a review. */
 export function tellChanges(
   changes: readonly ChartChanges[],
   since: string,

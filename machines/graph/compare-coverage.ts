@@ -9,7 +9,7 @@ const where: Record<Level, string> = {
 };
 const one: Record<keyof Parts, string> = { states: 'state', transitions: 'transition', branches: 'branch' };
 
-/** What a run shows that the committed file does not say: plain sentences, none where the file is true. */
+/** Returns the differences between a run and the committed file as sentences; none if the file is up to date. */
 export function compareCoverage(committed: CoverageFile, now: CoverageFile, known: Known): string[] {
   const gone = Object.keys(committed).filter((id) => !known.has(id));
   return [

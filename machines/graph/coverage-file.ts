@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a model has at most to be walked, or what of it nobody walks: state paths, transition ids, `event (variant)`. */
+/** Everything of a model that can be walked, or that no journey walks: state paths, transition IDs, `event (variant)`. */
 export const Parts = z.object({
   states: z.array(z.string()),
   transitions: z.array(z.string()),
@@ -13,7 +13,7 @@ export const kindsOfParts = ['states', 'transitions', 'branches'] as const satis
 export const levels = ['pure', 'live', 'api', 'browser'] as const;
 export type Level = (typeof levels)[number];
 
-/** What nobody walks of a model at a level; null where the level does not walk this model at all. */
+/** What no journey walks of a model at a level; null if the level doesn't walk this model. */
 const Unwalked = z.nullable(Parts);
 const ModelCoverage = z.object({
   states: z.number(),
@@ -23,10 +23,10 @@ const ModelCoverage = z.object({
 });
 export type ModelCoverage = z.infer<typeof ModelCoverage>;
 
-/** docs/flows/coverage.json: by model, how much there is, and what of it nobody walks. */
+/** docs/flows/coverage.json: for each model, the totals and what no journey walks. */
 export const CoverageFile = z.record(z.string(), ModelCoverage);
 export type CoverageFile = z.infer<typeof CoverageFile>;
 
-/** What one journey walked to its end: a line of a run's notes. */
+/** What a completed journey walked: a line of a run's record. */
 export const Walked = z.object({ model: z.string(), parts: Parts });
 export type Walked = z.infer<typeof Walked>;

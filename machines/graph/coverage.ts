@@ -9,11 +9,11 @@ export interface Coverage {
   unreachable: string[];
   /** States that are never active. */
   unvisited: string[];
-  /** Keys of states without end from which no event leads to another. */
+  /** Keys of non-final states that no event leaves. */
   deadEnds: string[];
 }
 
-/** What the journeys leave out of the chart, and what is wrong with the chart itself. */
+/** What the journeys leave out, and what is wrong with the chart itself. */
 export function coverage(flow: Exploration, journeys: readonly Journey[]): Coverage {
   const reachable = new Set([
     ...flow.entered,
@@ -24,7 +24,7 @@ export function coverage(flow: Exploration, journeys: readonly Journey[]): Cover
     ...journeys.flatMap(({ steps }) => steps).flatMap(({ taken }) => taken),
   ]);
   const active = [...flow.states.values()].flatMap(({ _nodes }) => _nodes.map(({ id }) => id));
-  // A state that `always` leaves at once is only seen as a transition's end.
+  // A transient state (left by `always`) only appears as the target of a transition.
   const passed = transitionsOf(flow.model.machine)
     .filter(({ id }) => reachable.has(id))
     .flatMap(({ definition: { source, target } }) => [source, ...(target ?? [])])
@@ -33,7 +33,7 @@ export function coverage(flow: Exploration, journeys: readonly Journey[]): Cover
   return {
     uncovered: flow.transitions.filter((id) => reachable.has(id) && !walked.has(id)),
     unreachable: flow.transitions.filter((id) => !reachable.has(id)),
-    // A history state is a way in, never a place to be.
+    // A history state is an entry and is never active.
     unvisited: statesOf(flow.model.machine)
       .filter(({ id, type }) => type !== 'history' && !visited.has(id))
       .map(pathOf),

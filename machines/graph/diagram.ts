@@ -25,7 +25,7 @@ export function diagram(model: AnyFlowModel): string {
   };
 
   inside(root, 1);
-  // Mermaid draws loops at one state over each other: they share one.
+  // Mermaid draws the loops of a state over each other, so they share one.
   const loops = Map.groupBy(arrows, ({ from, to }) => (from === to ? from : ''));
   for (const { from, to, text } of loops.get('') ?? []) say(1, `${from} --> ${to} : ${plain(text)}`);
   for (const [at, own] of loops)
@@ -34,6 +34,6 @@ export function diagram(model: AnyFlowModel): string {
 }
 
 const quoted = (text: string): string => text.replaceAll('"', "'");
-/** Mermaid ends a label at these. */
+/** Replaces the characters at which Mermaid ends a label. */
 const plain = (text: string): string =>
   text.replaceAll(';', ',').replaceAll(':', ' –').replaceAll('#', 'no. ');

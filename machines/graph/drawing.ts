@@ -3,21 +3,21 @@ import type { AnyFlowModel } from '../model.ts';
 import { type NamedTransition, pathOf, spoken, statesOf, transitionsOf } from './names.ts';
 import { tellEvent, withoutActor } from './tell.ts';
 
-/** A state as it is drawn. A group holds others; `anywhere` is where the arrows of its group begin that lead within. */
+/** A state in the diagram. A group contains others; `anywhere` is the start of arrows from the group to its own states. */
 export interface Box {
   id: string;
-  /** Dotted path of the state; of the group, where this is its stand-in. */
+  /** Dotted path of the state, or of the group for an `anywhere` box. */
   path: string;
   name: string;
   kind: 'state' | 'group' | 'regions' | 'final' | 'history' | 'anywhere';
-  /** Where the group begins. */
+  /** IDs of the initial states of a group. */
   begins: string[];
   boxes: Box[];
 }
 
-/** A transition as it is drawn; a loop leads from a box to itself. */
+/** A transition in the diagram; a loop leads from a box to itself. */
 export interface Arrow {
-  /** The transition's lasting name (`transitionsOf`). */
+  /** The transition's stable ID (`transitionsOf`). */
   id: string;
   from: string;
   to: string;
@@ -29,7 +29,7 @@ export interface Drawing {
   arrows: Arrow[];
 }
 
-/** What every picture of a chart shows, in the model's words; how it is laid out is the picture's own. */
+/** Returns the boxes and arrows of a chart, in the model's words, without a layout. */
 export function drawingOf(model: AnyFlowModel): Drawing {
   const transitions = transitionsOf(model.machine);
   const boxOf = (state: AnyStateNode): Box => {
@@ -70,7 +70,7 @@ const kinds = {
 } as const;
 const kindOf = ({ type }: AnyStateNode): Box['kind'] => kinds[type];
 
-/** Good in Mermaid, in SVG and in an address. */
+/** Returns an ID that is valid in Mermaid, in SVG and in a URL. */
 export const boxIdOf = ({ path }: Pick<AnyStateNode, 'path'>): string =>
   `s_${path.join('__').replaceAll(/\W/g, '_')}`;
 const anyOf = (state: AnyStateNode): string => `${boxIdOf(state)}_any`;
@@ -79,11 +79,11 @@ const isGroup = ({ states }: AnyStateNode): boolean => Object.keys(states).lengt
 const isIn = (inner: AnyStateNode, outer: AnyStateNode): boolean =>
   outer.path.every((key, i) => inner.path[i] === key);
 
-/** No arrow can be drawn from a group to itself or to a part of it: those begin at a stand-in within. */
+/** An arrow from a group to itself or to a part of it can't be drawn, so it starts at the group's `anywhere` box. */
 const isFromWithin = ({ source, target }: AnyTransitionDefinition): boolean =>
   isGroup(source) && (target ?? [source]).some((to) => isIn(to, source));
 
-/** Nor one that enters a group from within it: those end where the group begins, or where they came from. */
+/** An arrow that enters its own group can't be drawn either, so it ends at the group's initial state or at its source. */
 function endOf(source: AnyStateNode, target: AnyStateNode): AnyStateNode {
   if (!isGroup(target) || !isIn(source, target)) return target;
   const [first] = target.type === 'compound' ? target.initial.target : [];

@@ -10,7 +10,7 @@ export interface Edge {
   event: EventObject;
   /** The event's type or its outcome's short name. */
   name: string;
-  /** Which payload, in the model's words; '' where the event has only one. */
+  /** The payload in the model's words; '' if the event has only one. */
   variant: string;
   /** Ids of the transitions taken; empty when the state ignores the event. */
   taken: string[];
@@ -19,24 +19,24 @@ export interface Edge {
 
 export interface Exploration {
   model: AnyFlowModel;
-  /** Key of the state in which each start arrives. */
+  /** Key of the state that each start leads to. */
   starts: Map<string, string>;
   states: Map<string, AnyMachineSnapshot>;
   /** Accepted events of each state. */
   edges: Map<string, Edge[]>;
-  /** Events offered in each state that it ignores. */
+  /** Events that each state ignores. */
   ignored: Map<string, Edge[]>;
   /** Transitions taken while entering the chart. */
   entered: Set<string>;
   /** All transitions of the chart. */
   transitions: string[];
-  /** Invokes without an `onError`: their failure would break the actor. */
+  /** Invokes without an `onError`, whose failure would stop the actor. */
   unhandled: Set<string>;
-  /** Outcomes for which the model has no words. */
+  /** Outcomes without a label. */
   unnamed: Set<string>;
 }
 
-/** What two snapshots share when they behave alike: value, status, history and the model's own key. */
+/** Returns the key that snapshots with the same behaviour share: value, status, history and the model's own key. */
 export function keyOf(model: AnyFlowModel, snapshot: AnyMachineSnapshot): string {
   const history = Object.entries(snapshot.historyValue as Record<string, AnyStateNode[]>);
   return JSON.stringify([
@@ -48,9 +48,10 @@ export function keyOf(model: AnyFlowModel, snapshot: AnyMachineSnapshot): string
 }
 
 /**
- * Finds every state of a model, and what each does with every event, by breadth-first search. Pure: an
- * invoke's outcome and a delay are events like any other. Throws when `maxStates` shows that the model's
- * key tells apart more than what controls the flow.
+ * Finds every state of a model, and what each state does with every event, by breadth-first search. Pure: the outcome
+ * of an invoke and a delay are events like any other.
+ *
+ * @throws Error if there are more than `maxStates`, because the model's key distinguishes more than controls the flow
  */
 export function explore(model: AnyFlowModel, maxStates = 2_000): Exploration {
   const { machine } = model;
@@ -75,7 +76,7 @@ export function explore(model: AnyFlowModel, maxStates = 2_000): Exploration {
     found.states.set(key, found.states.get(key) ?? entry.snapshot);
     for (const id of idsOf(entry)) found.entered.add(id);
   }
-  // A Map hands out what is added to it meanwhile: this is the breadth-first queue.
+  // Iterating a Map includes entries that are added meanwhile, so it is the breadth-first queue.
   for (const [from, snapshot] of found.states) {
     if (found.states.size > maxStates)
       throw new Error(`${model.id}: more than ${maxStates} states, the key is too fine: ${from}`);
@@ -99,16 +100,16 @@ export function explore(model: AnyFlowModel, maxStates = 2_000): Exploration {
   return found;
 }
 
-/** An event with a payload that may happen in a state. */
+/** An event with a payload that can occur in a state. */
 export interface Offered extends Pick<Edge, 'event' | 'name' | 'variant'> {
-  /** Whether the state takes it. */
+  /** Whether the state accepts it. */
   isTaken: boolean;
 }
 
-/** The whole alphabet of the chart, and the outcomes that can come about in this state, each in all its variants. */
+/** Returns all events of the chart and the possible outcomes in this state, each in all its variants. */
 export function offeredIn(model: AnyFlowModel, snapshot: AnyMachineSnapshot): Offered[] {
   if (snapshot.status !== 'active') return [];
-  // A done.state event is raised by the chart itself, never offered to it.
+  // A done.state event is raised by the chart itself and is never sent to it.
   const outcomes = outcomesIn(snapshot).filter((type) => !type.startsWith('xstate.done.state.'));
   const types = new Set([...Object.keys(model.labels.events), ...outcomes]);
   return [...types].flatMap((type) =>
@@ -125,7 +126,7 @@ const outcomesIn = (snapshot: AnyMachineSnapshot): string[] =>
     .map(({ eventType }) => eventType)
     .filter((type) => type.startsWith('xstate.') && !type.includes('*'));
 
-/** What the model or the chart lacks in this state. */
+/** Returns what the model or the chart lacks in this state. */
 function note({ model, unnamed, unhandled }: Exploration, snapshot: AnyMachineSnapshot): void {
   if (snapshot.status !== 'active') return;
   const outcomes = outcomesIn(snapshot);
@@ -136,7 +137,7 @@ function note({ model, unnamed, unhandled }: Exploration, snapshot: AnyMachineSn
         unhandled.add(`${pathOf(state)} invokes ${id} without an onError`);
 }
 
-/** The payloads of an event in a state, each with what tells it apart. */
+/** Returns the payloads of an event in a state by the name of their variant. */
 export function variantsOf(
   model: AnyFlowModel,
   type: string,

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import type { Box } from './drawing.ts';
 
-/** In pixels from the picture's top left corner. */
+/** In pixels from the top left corner of the diagram. */
 export type Place = readonly [x: number, y: number, width: number, height: number];
 
 export interface LaidText {
-  /** The transition's lasting name (`transitionsOf`). */
+  /** The transition's stable ID (`transitionsOf`). */
   id: string;
   lines: string[];
 }
 
-/** A chart laid out, as a picture of it is drawn; outer boxes come before the inner. */
+/** The layout of a chart; outer boxes come before inner ones. */
 export interface Layout {
   width: number;
   height: number;
@@ -18,7 +18,7 @@ export interface Layout {
     id: string;
     path: string;
     kind: Box['kind'];
-    /** The chart, or the group around it, begins here. */
+    /** It is the initial state of the chart or of its group. */
     isFirst: boolean;
     at: Place;
     lines: string[];
@@ -33,10 +33,10 @@ export interface Layout {
   }[];
 }
 
-/** What the list of all charts tells of one. */
+/** An entry of the list of charts. */
 export const ChartFacts = z.object({
   id: z.string(),
-  /** What people go through, or the law of a record. */
+  /** The journey of a person, or the lifecycle of a record. */
   kind: z.enum(['flow', 'law']),
   title: z.string(),
   purpose: z.string(),

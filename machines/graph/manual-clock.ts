@@ -1,9 +1,8 @@
 import type { AnyActorRef } from 'xstate';
 
 /**
- * A clock on which a test lets one timer elapse, whichever it is. XState's SimulatedClock lets all earlier
- * ones elapse too, so a journey in which a code expires could never skip the resend countdown beside it;
- * in a chart, as in its exploration, every delay may be the next to end.
+ * A clock on which a test ends any single timer. XState's SimulatedClock also ends all earlier ones, so a journey in which
+ * a code expires could never skip the resend countdown; in a chart, any delay can be the next to end.
  */
 export class ManualClock {
   #timers = new Map<number, () => void>();
@@ -19,7 +18,7 @@ export class ManualClock {
     this.#timers.delete(id);
   }
 
-  /** Lets the timer at a place in the order of their setting elapse. */
+  /** Ends the timer at an index in the order in which they were set. */
   elapse(place: number): void {
     const [id, run] = [...this.#timers][place] ?? [];
     if (id === undefined) throw new Error('no such timer is running');
@@ -27,7 +26,7 @@ export class ManualClock {
     run?.();
   }
 
-  /** Lets that delay of an actor end, all of whose timers stand on this clock. */
+  /** Ends a delay of an actor whose timers all use this clock. */
   elapseIn(actor: AnyActorRef, isMeant: (type: string) => boolean): void {
     const scheduled = Object.values(actor.system.getSnapshot()._scheduledEvents);
     this.elapse(scheduled.findIndex(({ event }) => isMeant(event.type)));

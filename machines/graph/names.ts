@@ -7,7 +7,7 @@ const outcomes: readonly [prefix: RegExp, short: string][] = [
   [/^xstate\.done\.state\.(?<rest>.+)$/, 'done:state:'],
 ];
 
-/** An event's short name: its own type, or that of an `Outcome` (machines/model.ts). */
+/** Returns an event's short name: its own type, or that of an `Outcome` (machines/model.ts). */
 export function eventName(type: string): string {
   if (!type.startsWith('xstate.')) return type;
   const after = /^xstate\.after\.(?<rest>.+)$/.exec(type)?.groups?.['rest'];
@@ -20,7 +20,7 @@ export function eventName(type: string): string {
   return type;
 }
 
-/** All states of a chart, the root first, in the chart's order. */
+/** Returns all states of a chart in the chart's order, the root first. */
 export const statesOf = (machine: AnyStateMachine): AnyStateNode[] => [
   machine.root,
   ...getStateNodes(machine.root).sort((a, b) => a.order - b.order),
@@ -35,7 +35,7 @@ export interface NamedTransition {
   definition: AnyTransitionDefinition;
 }
 
-/** Every transition of a chart, one for each guarded branch, with a name that can be committed. */
+/** Returns every transition of a chart, one for each guarded branch, with a stable name. */
 export function transitionsOf(machine: AnyStateMachine): NamedTransition[] {
   return statesOf(machine).flatMap((state) =>
     [...state.transitions, ['always', state.always ?? []] as const].flatMap(([type, definitions]) =>
@@ -47,7 +47,7 @@ export function transitionsOf(machine: AnyStateMachine): NamedTransition[] {
   );
 }
 
-/** Paths of the innermost active states: one, or one for each parallel region. */
+/** Returns the paths of the innermost active states: one, or one for each parallel region. */
 export const leavesOf = (snapshot: AnyMachineSnapshot): string[] =>
   (snapshot._nodes as AnyStateNode[]).filter((state) => Object.keys(state.states).length === 0).map(pathOf);
 

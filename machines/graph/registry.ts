@@ -22,7 +22,7 @@ import { virtualAccountModel } from '../lifecycles/virtual-account.model.ts';
 import { withdrawalModel } from '../lifecycles/withdrawal.model.ts';
 import type { AnyFlowModel } from '../model.ts';
 
-/** Every model of the house: what is listed here is drawn in docs/flows and checked by the tests. */
+/** All models. The models listed here are drawn in docs/flows and checked by the tests. */
 export const registry: readonly AnyFlowModel[] = [
   sessionModel,
   onboardingModel,

@@ -16,10 +16,10 @@ interface Settle {
   reject(error: unknown): void;
 }
 
-/** A running actor of a chart that reaches nothing: its invoked actors settle and its delays end when told. */
+/** A running actor of a chart without side effects: its invoked actors settle and its delays end on command. */
 export interface Simulated {
   actor: AnyActorRef;
-  /** The model's chart with services that are simulated: the states and transitions of `actor` are this one's. */
+  /** The model's chart with simulated services; the states and transitions of `actor` are those of this chart. */
   machine: AnyStateMachine;
   clock: ManualClock;
   pending: Map<string, Settle>;
@@ -37,13 +37,13 @@ export function simulate(
     actions: silent(machine),
   });
   const actor = createActor(simulated, { ...from, clock, ...(inspect && { inspect }) });
-  // Without an observer XState reports an actor's failure to the process; whoever simulates looks at the snapshot.
+  // Without an observer XState reports an actor's failure to the process; a simulation reads it from the snapshot.
   actor.subscribe({ error: () => undefined });
   actor.start();
   return { actor, machine: simulated, clock, pending };
 }
 
-/** Actions that reach into the world do nothing; those that XState resolves (assign, raise …) stay. */
+/** Replaces actions with side effects by empty ones; actions that XState resolves (assign, raise …) stay. */
 function silent({ implementations }: AnyStateMachine) {
   const effects = Object.entries(implementations.actions).filter(
     ([, action]) => action && !('resolve' in action),
@@ -51,7 +51,7 @@ function silent({ implementations }: AnyStateMachine) {
   return Object.fromEntries(effects.map(([name]) => [name, () => undefined]));
 }
 
-/** Every invoked actor becomes a promise that waits to be settled under its invoke's id. */
+/** Replaces every invoked actor by a promise that is settled by the ID of its invoke. */
 function controlled(machine: AnyStateMachine, pending: Map<string, Settle>) {
   const waiting = fromPromise<unknown, unknown>(({ self }) => {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
@@ -66,7 +66,7 @@ function controlled(machine: AnyStateMachine, pending: Map<string, Settle>) {
   return Object.fromEntries(named.map((src) => [src, waiting]));
 }
 
-/** Makes an event happen as the world would: an actor settles, a delay ends, or somebody sends it. */
+/** Triggers an event: settles an actor, ends a delay or sends the event. */
 export function bringAbout({ actor, clock, pending }: Simulated, event: EventObject): void {
   const settles = /^xstate\.(?<how>done|error)\.actor\.(?<id>.+)$/.exec(event.type)?.groups;
   if (settles) {

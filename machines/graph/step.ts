@@ -9,20 +9,20 @@ import {
 
 export interface Step {
   snapshot: AnyMachineSnapshot;
-  /** Every transition taken on the way: by the event itself, by raised events, by `always`. */
+  /** Every transition taken: by the event itself, by raised events or by `always`. */
   taken: AnyTransitionDefinition[];
 }
 
-/** Enters a chart without running anything: no promise, no timer, no action. */
+/** Enters a chart without running promises, timers or actions. */
 export const enter = (machine: AnyStateMachine, input: unknown): Step =>
   observed((scope) => machine.getInitialSnapshot(scope, input));
 
-/** Takes one event without running anything. */
+/** Applies one event without running anything. */
 export const step = (machine: AnyStateMachine, from: AnyMachineSnapshot, event: EventObject): Step =>
   observed((scope) => machine.transition(from, event, scope));
 
 function observed(run: (scope: AnyActorScope) => AnyMachineSnapshot): Step {
-  // A system of its own for each step, so that two children with one systemId never meet.
+  // Each step has its own system, so that two children with the same systemId never conflict.
   const self = createEmptyActor();
   const taken: AnyTransitionDefinition[] = [];
   self.system.inspect((event) => {

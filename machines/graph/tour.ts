@@ -1,27 +1,27 @@
 import type { Edge, Exploration } from './explore.ts';
 
-/** A way through a chart: where it begins, and the events one after another. */
+/** A path through a chart: its start and its events in order. */
 export interface Journey {
   start: string;
   steps: Edge[];
 }
 
-/** An event that is offered in a state, and whether the state takes it. */
+/** An event in a state, and whether the state accepts it. */
 export interface Offer {
   edge: Edge;
   accepted: boolean;
 }
 
-/** What a journey can still show that none has shown: a transition, or a variant of an event. */
+/** Returns what an edge adds to the coverage: transitions, or a variant of an event. */
 const news = ({ taken, name, variant }: Edge): string[] => [...taken, `${name} (${variant})`];
 
-/** The same, and the transition from each state of the exploration: what the record is then may depend on how it began. */
+/** Like `newsOf`, with the transition from each explored state, because a record's facts can depend on its start. */
 export const newsInEachState = (edge: Edge): string[] => [
   ...news(edge),
   `${edge.from} ${edge.taken.join(' ')}`,
 ];
 
-/** The shortest way from a state to the first edge that is wanted. */
+/** Returns the shortest path from a state to the first wanted edge. */
 export function nearest(
   flow: Exploration,
   from: string,
@@ -36,7 +36,7 @@ export function nearest(
   return undefined;
 }
 
-/** The shortest journey of all starts that ends with a wanted edge. */
+/** Returns the shortest journey from any start that ends with a wanted edge. */
 export function shortest(flow: Exploration, wanted: (edge: Edge) => boolean): Journey | undefined {
   const journeys = [...flow.starts].flatMap(([start, from]) => {
     const steps = nearest(flow, from, wanted);
@@ -46,9 +46,9 @@ export function shortest(flow: Exploration, wanted: (edge: Edge) => boolean): Jo
 }
 
 /**
- * Few journeys of at most about `maxSteps` steps that together take every transition, every guarded
- * branch and every variant that can be reached, and begin at every start from which a step leads on; with
- * `isWanted` no more than those. What an edge shows is what `newsOf` says.
+ * Returns a few journeys of at most about `maxSteps` steps that together take every reachable transition, guarded branch
+ * and variant, or only the wanted ones with `isWanted`, and begin at every start that has a step. `newsOf` says what an
+ * edge covers.
  */
 export function tour(
   flow: Exploration,
@@ -80,7 +80,7 @@ export function tour(
   return journeys;
 }
 
-/** Every event in every state: the ones that it takes and the ones that it ignores. */
+/** Returns every event in every state, accepted or ignored. */
 export const offers = (flow: Exploration): Offer[] =>
   [...flow.states.keys()].flatMap((key) => [
     ...(flow.edges.get(key) ?? []).map((edge) => ({ edge, accepted: true })),

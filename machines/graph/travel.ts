@@ -4,23 +4,23 @@ import { tellFailure, tellStep } from './tell.ts';
 import type { Journey } from './tour.ts';
 import type { Observe } from './walked.ts';
 
-/** One step of a journey as its traveller sees it. */
+/** One step of a journey. */
 export interface Moment {
   edge: Edge;
-  /** What comes after it: an executor prepares here how the call that a step begins is going to end. */
+  /** The following step: from it an executor prepares how the call that this step starts will end. */
   next: Edge | undefined;
 }
 
 export interface Traveller<World> {
-  /** A fresh world for a start of the model; `snapshot` is the state in which it must arrive. */
+  /** Prepares a new world for a start of the model; `snapshot` is the state that it must reach. */
   begin(start: string, snapshot: AnyMachineSnapshot, next: Edge | undefined): Promise<World> | World;
   act(world: World, moment: Moment): Promise<void> | void;
-  /** Ends a journey, failed or not. */
+  /** Ends a journey, whether it failed or not. */
   end(world: World): Promise<void> | void;
   observe?: Observe | undefined;
 }
 
-/** A journey that failed: told as the shortest journey that takes the failing step. `cause` is the reason. */
+/** A failed journey, described by the shortest journey that takes the failing step. `cause` is the reason. */
 export class JourneyFailure extends Error {
   readonly journey: readonly string[];
 
@@ -34,7 +34,11 @@ export class JourneyFailure extends Error {
   }
 }
 
-/** Takes one journey, step by step; rejects with a `JourneyFailure`. */
+/**
+ * Takes a journey step by step.
+ *
+ * @throws JourneyFailure
+ */
 export async function travel<World>(
   flow: Exploration,
   journey: Journey,

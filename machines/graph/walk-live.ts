@@ -9,15 +9,16 @@ import { travel } from './travel.ts';
 import type { Observe } from './walked.ts';
 
 interface Live extends Simulated {
-  /** What the chart says that the actor's snapshot must be. */
+  /** Asserts that the actor's snapshot equals the one of the chart. */
   pure: AnyMachineSnapshot;
 }
 
 /**
- * Level 2: the whole tour against a running actor, whose invoked actors settle and whose delays elapse
- * when told. After each step its snapshot is compared with the pure one. In every state each event that
- * the state ignores is sent once and must change nothing, and a state tagged `resumable` must come back the
- * same from what was kept of it. Rejects with a `JourneyFailure`.
+ * Level 2: runs the whole tour against a running actor, whose invoked actors settle and whose delays end on command. After
+ * each step its snapshot is compared with the pure one. In every state each ignored event is sent once and must change
+ * nothing, and a state tagged `resumable` must be restored unchanged from its stored snapshot.
+ *
+ * @throws JourneyFailure
  */
 export async function walkLive(
   model: AnyFlowModel,
@@ -68,7 +69,7 @@ export async function walkLive(
     });
 }
 
-/** A reload: the actor is made anew from what storage can keep of it. */
+/** Simulates a reload: creates the actor again from its stored snapshot. */
 function assertResumes(model: AnyFlowModel, { actor, pure }: Live): void {
   const kept: Snapshot<unknown> = JSON.parse(JSON.stringify(actor.getPersistedSnapshot()));
   const resumed: Live = { ...simulate(model, { snapshot: kept }), pure };

@@ -9,31 +9,30 @@ import type { Observe } from './walked.ts';
 export type Act<World> = (world: World, moment: Moment) => Promise<void> | void;
 export type Look<World> = (world: World, place: Place) => Promise<void> | void;
 
-/** Where a journey stands: what the world must show. */
+/** The current state of a journey, which the world must show. */
 export interface Place {
   snapshot: AnyMachineSnapshot;
-  /** Types of the events that the chart takes here in some variant: exactly these controls may be enabled. */
+  /** Types of the events that the chart accepts here in some variant: exactly these controls must be enabled. */
   accepted: ReadonlySet<string>;
 }
 
 /**
- * How a model meets the world: the API (level 3) or a browser (level 4). The records are exhaustive, so a
- * forgotten event, outcome or state is a type error. A `World` is what one journey needs: a client, a page,
- * a business of its own.
+ * Runs a model's journeys against the API (level 3) or a browser (level 4). The records are exhaustive, so a forgotten
+ * event, outcome or state is a type error. A `World` is what one journey needs: a client, a page, its own business.
  */
 export interface Executor<M extends AnyStateMachine, O extends Outcome, World> {
-  /** Prepares a fresh world for a start of the model. */
+  /** Prepares a new world for a start of the model. */
   begin(start: string, next: Edge | undefined): Promise<World> | World;
-  /** Makes an event happen. `moment.next` tells how the call that it begins is going to end. */
+  /** Triggers an event. `moment.next` says how the call that it starts will end. */
   events: Record<EventType<M>, Act<World>>;
-  /** Lets an outcome happen, or waits for it. */
+  /** Triggers an outcome, or waits for it. */
   outcomes: Record<O, Act<World>>;
-  /** Asserts that the world shows a state; called for every active one, the outer before the inner. */
+  /** Asserts that the world shows a state; called for every active state, outer ones first. */
   states: Record<StatePath<M>, Look<World>>;
   beforeStep?: Act<World>;
-  /** After the states were asserted: the place for reload, Back, double click, axe. */
+  /** Runs after the states were asserted: for reload, Back, double click, axe. */
   afterStep?: Act<World>;
-  /** Ends a journey, failed or not. */
+  /** Ends a journey, whether it failed or not. */
   end?(world: World): Promise<void> | void;
 }
 
@@ -41,7 +40,11 @@ export interface Executor<M extends AnyStateMachine, O extends Outcome, World> {
 export type ExecutorOf<Model, World> =
   Model extends FlowModel<infer M, infer O> ? Executor<M, O, World> : never;
 
-/** Levels 3 and 4: walks one journey through the world; rejects with a `JourneyFailure`. */
+/**
+ * Levels 3 and 4: walks one journey with an executor.
+ *
+ * @throws JourneyFailure
+ */
 export async function walk<M extends AnyStateMachine, O extends Outcome, World>(
   flow: Exploration,
   journey: Journey,

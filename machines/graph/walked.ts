@@ -6,16 +6,16 @@ import { pathOf, statesOf, transitionsOf } from './names.ts';
 import { enter } from './step.ts';
 import type { Journey } from './tour.ts';
 
-/** Is told of each journey that was walked to its end and did not fail. */
+/** Called with each journey that was walked to its end without a failure. */
 export type Observe = (flow: Exploration, journey: Journey) => void;
 
-/** An event with one payload branches nowhere: its transitions are what there is to walk. */
+/** An event with one payload has no branches; its transitions are counted instead. */
 const branchOf = ({ name, variant }: Edge): string[] => (variant === '' ? [] : [`${name} (${variant})`]);
 
-/** All that can be walked of a model, in the chart's order. An event that is refused everywhere is no branch of it. */
+/** Returns everything of a model that can be walked, in the chart's order. An event that no state accepts is no branch. */
 export function partsOf({ model, transitions, edges }: Exploration): Parts {
   return {
-    // The chart as a whole is where everybody is, and a history state is a way in: neither can be left out.
+    // The root is always active and a history state never is, so neither counts.
     states: statesOf(model.machine)
       .filter(({ path, type }) => path.length > 0 && type !== 'history')
       .map(pathOf),
@@ -24,11 +24,11 @@ export function partsOf({ model, transitions, edges }: Exploration): Parts {
   };
 }
 
-/** A state that is active, and those around it. */
+/** Returns the paths of an active state and its ancestors. */
 const around = ({ path }: AnyStateNode): string[] =>
   path.map((_, depth) => path.slice(0, depth + 1).join('.'));
 
-/** What a journey walks of its model, the way into the chart included. */
+/** Returns what a journey walks of its model, including the initial transitions. */
 export function walkedBy({ model }: Exploration, { start, steps }: Journey): Walked {
   const named = transitionsOf(model.machine);
   const entry = enter(model.machine, model.starts[start]);
@@ -39,7 +39,7 @@ export function walkedBy({ model }: Exploration, { start, steps }: Journey): Wal
   const active = [entry.snapshot, ...steps.map(({ snapshot }) => snapshot)].flatMap(
     (snapshot: AnyMachineSnapshot): AnyStateNode[] => snapshot._nodes,
   );
-  // A state that `always` leaves at once is only seen as a transition's end.
+  // A transient state (left by `always`) only appears as the target of a transition.
   const passed = named
     .filter(({ id }) => ids.has(id))
     .flatMap(({ definition: { source, target } }) => [source, ...(target ?? [])])
@@ -54,15 +54,15 @@ export function walkedBy({ model }: Exploration, { start, steps }: Journey): Wal
   };
 }
 
-/** All that can be walked, by model. */
+/** Everything that can be walked, by model. */
 export type Known = ReadonlyMap<string, Parts>;
 export const knownOf = (models: readonly AnyFlowModel[]): Known =>
   new Map(models.map((model) => [model.id, partsOf(explore(model))]));
 
-/** What was walked at each level that was walked in full; a level without an entry was not. */
+/** What was walked at each level that was run in full; other levels have no entry. */
 export type Run = ReadonlyMap<Level, readonly Walked[]>;
 
-/** The coverage of all models after a run; what `before` says of a level that was not run is left as it stands. */
+/** Returns the coverage of all models after a run; a level that was not run keeps its entry from `before`. */
 export function coverageAfter(run: Run, known: Known, before: CoverageFile): CoverageFile {
   return Object.fromEntries(
     [...known].map(([id, all]) => {

@@ -6,8 +6,8 @@ import { registry } from './registry.ts';
 import { coverageAfter, knownOf } from './walked.ts';
 
 /**
- * Writes docs/flows/coverage.json from what the last `npm test` noted of its walks (scripts/test.mjs); with `--check`
- * writes nothing, says what differs and exits with 1. A level that it did not run in full stays as it stands.
+ * Writes docs/flows/coverage.json from the walks that the last `npm test` recorded (scripts/test.mjs). With `--check` it
+ * writes nothing, prints the differences and exits with 1. A level that was not run in full keeps its entry.
  */
 const root = join(import.meta.dirname, '../..');
 const file = join(root, 'docs/flows/coverage.json');

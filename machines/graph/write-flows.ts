@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { indexOf, pageOf } from './page.ts';
 import { registry } from './registry.ts';
 
-/** Writes docs/flows; with `--check` writes nothing, names the pages that differ and exits with 1. */
+/** Writes docs/flows. With `--check` it writes nothing, lists the pages that differ and exits with 1. */
 const folder = join(import.meta.dirname, '../../docs/flows');
 const pages = new Map([
   ['README.md', indexOf(registry)],

@@ -1,22 +1,22 @@
 import type { LedgerAccount, TransferPhase } from '#domain/ledger.ts';
 
-/** An entry to be written: the event it books (once, within its record), from where to where, how much in minor units. */
+/** An entry to write: its event (unique within the record), its accounts and the amount in minor units. */
 export interface Entry {
   event: string;
   debit: LedgerAccount;
   credit: LedgerAccount;
   amountMinor: number;
-  /** Waits until it is posted or voided. */
+  /** The entry is a hold until it is posted or voided. */
   hold?: true;
 }
 
-/** Whose money it is. Its reference names its transfers: made by the server, so that those of two records never meet. */
+/** The record that the money belongs to. The server creates its reference, so that transfers of two records never collide. */
 export interface LedgerRecord {
   id: string;
   reference: string;
 }
 
-/** A transfer as it is written once and never changed. */
+/** An immutable transfer. */
 export interface LedgerTransfer extends Omit<Entry, 'event' | 'hold'> {
   recordId: string;
   reference: string;
@@ -25,18 +25,18 @@ export interface LedgerTransfer extends Omit<Entry, 'event' | 'hold'> {
   resolves: string | null;
 }
 
-/** Accounts that never fall below zero. */
+/** Accounts whose balance can't be negative. */
 export type LimitedAccount = Exclude<LedgerAccount, 'external' | 'fees'>;
 
-/** The accounts of one business and currency, with the transfers of the records that a plan is about. */
+/** The accounts of a business and currency, with the transfers of the records that a plan concerns. */
 export interface Ledger {
   /** The balance of each account that is not on hold, in minor units; of `receivable`, the debt. */
   free: Readonly<Record<LimitedAccount, number>>;
-  /** The oldest first. */
+  /** Oldest first. */
   transfers: readonly LedgerTransfer[];
 }
 
-/** The kinds of holds, by what their references say after the record's own. */
+/** The kinds of holds: the suffix of their references. */
 export const holdKinds = {
   settlement: ['settlement:'],
   refund: ['refund:'],
@@ -45,12 +45,12 @@ export const holdKinds = {
 } as const;
 export type HoldKind = keyof typeof holdKinds;
 
-/** How the balance that is not on hold follows a transfer: a hold takes at once and gives when it is posted. */
+/** Returns the balances after a transfer: a hold debits at once and credits when it is posted. */
 function move(
   free: Record<LimitedAccount, number>,
   { debit, credit, amountMinor, phase }: LedgerTransfer,
 ): void {
-  // A debt grows where it is taken from, and only once the money has left.
+  // A debt grows when it is debited, and only once the money has left.
   if (debit === 'receivable') {
     if (phase === 'posted' || phase === 'post') free.receivable += amountMinor;
   } else if (debit !== 'external' && debit !== 'fees') {
@@ -68,7 +68,7 @@ function add({ free, transfers }: Ledger, added: readonly LedgerTransfer[]): Led
   return { free: next, transfers: [...transfers, ...added] };
 }
 
-/** Writes entries of a record; those of no amount are left out. */
+/** Adds entries of a record; zero amounts are skipped. */
 export function enter(
   ledger: Ledger,
   { id: recordId, reference }: LedgerRecord,
@@ -87,7 +87,7 @@ export function enter(
   );
 }
 
-/** Returns the holds of one kind that a record ever had, whether they ended or not. */
+/** Returns all holds of one kind that a record ever had. */
 export const holdsOf = ({ transfers }: Ledger, record: LedgerRecord, kind: HoldKind): LedgerTransfer[] =>
   transfers.filter(
     ({ recordId, phase, reference }) =>
@@ -96,13 +96,13 @@ export const holdsOf = ({ transfers }: Ledger, record: LedgerRecord, kind: HoldK
       holdKinds[kind].some((prefix) => reference.startsWith(`${record.reference}:${prefix}`)),
   );
 
-/** Returns the record's holds of one kind that did not end yet. */
+/** Returns the record's open holds of one kind. */
 export function openHolds(ledger: Ledger, record: LedgerRecord, kind: HoldKind): LedgerTransfer[] {
   const ended = new Set(ledger.transfers.map(({ resolves }) => resolves));
   return holdsOf(ledger, record, kind).filter(({ reference }) => !ended.has(reference));
 }
 
-/** Ends holds, all one way. */
+/** Posts or voids holds. */
 export const endHolds = (ledger: Ledger, holds: readonly LedgerTransfer[], how: 'post' | 'void'): Ledger =>
   add(
     ledger,
@@ -114,7 +114,7 @@ export const endHolds = (ledger: Ledger, holds: readonly LedgerTransfer[], how: 
     })),
   );
 
-/** Repays what the business owes from what is available. */
+/** Repays the business's debt from the available balance. */
 export const repay = (ledger: Ledger, record: LedgerRecord, event: string): Ledger => {
   const amountMinor = Math.min(ledger.free.receivable, ledger.free.available);
   return enter(ledger, record, [{ event, debit: 'available', credit: 'receivable', amountMinor }]);

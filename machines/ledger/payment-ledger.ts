@@ -11,17 +11,17 @@ import {
   sumOf,
 } from './ledger.ts';
 
-/** A payment of a provider as the ledger knows it; amounts are minor units throughout. */
+/** A provider's payment in the ledger. Amounts are minor units. */
 export interface LedgerPayment extends LedgerRecord {
   /** The collection fee. */
   feeMinor: number;
 }
 
-/** How much of the payment is not settled. */
+/** Returns the unsettled amount of a payment. */
 export const unsettledMinor = (ledger: Ledger, payment: LedgerRecord): number =>
   sumOf(openHolds(ledger, payment, 'settlement'));
 
-/** Sets aside what becomes available when the payment settles. Each hold of a payment is numbered. */
+/** Holds the amount that becomes available when the payment settles. The holds of a payment are numbered. */
 const holdForSettlement = (ledger: Ledger, payment: LedgerRecord, amountMinor: number): Ledger =>
   enter(ledger, payment, [
     {
@@ -34,8 +34,8 @@ const holdForSettlement = (ledger: Ledger, payment: LedgerRecord, amountMinor: n
   ]);
 
 /**
- * Books collected money: what has a purpose waits in `pending`, less the fee, until it settles; the rest goes to suspense.
- * `purposeMinor` is at most what was collected.
+ * Books a collected payment: the amount that was due goes to `pending`, less the fee, until it settles; a surplus goes to
+ * `suspense`. `purposeMinor` is at most the collected amount.
  */
 export function bookCollection(
   ledger: Ledger,
@@ -51,7 +51,7 @@ export function bookCollection(
   return holdForSettlement(booked, payment, purposeMinor - feeMinor);
 }
 
-/** Pending money of the payment becomes available; what the business owes is repaid from it first. */
+/** Settles a payment: its pending amount becomes available, after the business's debt is repaid from it. */
 export const settlePayment = (ledger: Ledger, payment: LedgerRecord): Ledger =>
   openHolds(ledger, payment, 'settlement').reduce((current, hold) => {
     const settled = endHolds(current, [hold], 'post');
@@ -59,12 +59,12 @@ export const settlePayment = (ledger: Ledger, payment: LedgerRecord): Ledger =>
     return repay(settled, payment, event);
   }, ledger);
 
-/** Where money of the business that goes back comes from: each part by its account, pending money first. */
+/** The sources of returned money, by account; pending money first. */
 type Parts = Record<'pending' | 'available' | 'receivable', number>;
 
 /**
- * Frees the unsettled part of the payment, takes an amount from it, then from what is available, the rest as a debt,
- * and holds the rest of it for settlement again.
+ * Takes an amount from the unsettled part of the payment, then from the available balance, and the rest as a debt. What is
+ * left of the unsettled part is held for settlement again.
  */
 function takeFrom(
   ledger: Ledger,
@@ -86,7 +86,7 @@ function takeFrom(
 
 const accounts = ['pending', 'available', 'receivable'] as const;
 
-/** Entries that give parts back to the payer. */
+/** Returns the entries that return parts to the payer. */
 const toPayer = (parts: Parts, event: string): Entry[] =>
   accounts.map((debit) => ({
     event: `${event}:${debit}`,
@@ -95,7 +95,7 @@ const toPayer = (parts: Parts, event: string): Entry[] =>
     amountMinor: parts[debit],
   }));
 
-/** Sets money aside that goes back to the payer under the refund's own reference; the collection fee is not given back. */
+/** Holds the amount of a refund under the refund's own reference. The collection fee isn't returned. */
 export function holdRefund(
   ledger: Ledger,
   payment: LedgerRecord,
@@ -116,8 +116,8 @@ export function holdRefund(
 }
 
 /**
- * The refund arrived, or failed: then the money is the business's again, and an amount that was not settled settles later. What
- * the business owes now is repaid from what is available.
+ * Completes a refund. If it failed, its amount returns to the business, and an unsettled amount settles later. The
+ * business's debt is then repaid from the available balance.
  */
 export function endRefund(
   ledger: Ledger,
@@ -132,8 +132,8 @@ export function endRefund(
 }
 
 /**
- * Money of a refund that was told as failed, and has left all the same: taken from where it is now, else owed.
- * `suspenseMinor` is what of its payment's surplus still lies in suspense: that goes first.
+ * Books a refund that was reported as failed and was paid out later: debits the current balances, and the rest is a debt.
+ * `suspenseMinor` is the part of the payment's surplus that is still in suspense; it is debited first.
  */
 export const bookLateRefund = (
   ledger: Ledger,
@@ -148,15 +148,15 @@ export const bookLateRefund = (
   );
 
 interface Reversal {
-  /** Of the business's money; the fee of it comes from where it went. */
+  /** The business's money; its fee is debited from the fee account. */
   amountMinor: number;
-  /** How much of the surplus lies in suspense. */
+  /** The part of the surplus in suspense. */
   surplusMinor: number;
-  /** The refund that failed after the payment was reversed, and whose money is reversed now. */
+  /** The refund that failed after the payment was reversed; its amount is reversed now. */
   refundId?: string;
 }
 
-/** Takes a collection back that the provider reversed. An amount that the balance does not cover is owed. */
+/** Books the provider's reversal of a payment. The part that the balance doesn't cover becomes a debt. */
 export function bookReversal(
   ledger: Ledger,
   payment: LedgerPayment,
@@ -179,18 +179,18 @@ export function bookReversal(
 }
 
 interface DisputedPart {
-  /** The number of the dispute among those of its payment. */
+  /** The number of the dispute within its payment. */
   nth: number;
   amountMinor: number;
-  /** All that is left of the payment: then the fee is held where it went. */
+  /** It claims all that is left of the payment; then the fee is held too. */
   isWhole: boolean;
-  /** Names an amount that is held for the dispute later than the rest. */
+  /** The name of an amount that is held later than the rest. */
   part?: string;
 }
 
 /**
- * Sets a disputed amount aside: from money of the payment that is not settled, then from what is available; the rest is owed
- * from now on.
+ * Holds a disputed amount: from the unsettled part of the payment, then from the available balance; the rest becomes a
+ * debt at once.
  */
 export function holdDispute(
   ledger: Ledger,
@@ -213,7 +213,7 @@ export function holdDispute(
   );
 }
 
-/** Gives back what a dispute held: to where it came from; what was available or owed repays what is owed now first. */
+/** Releases the held amount of a dispute to its sources; what came from the balance or a debt repays the debt first. */
 export function releaseDispute(ledger: Ledger, payment: LedgerRecord, nth: number): Ledger {
   const prefix = `${payment.reference}:disputed:${nth}:`;
   const isOfDispute = ({ reference }: { reference: string }) => reference.startsWith(prefix);

@@ -2,12 +2,12 @@ import { type WithdrawalCharge, chargesMinor } from '#domain/withdrawal.ts';
 import type { MoneyMove } from '#machines/lifecycles/withdrawal.lifecycle.ts';
 import { type Ledger, type LedgerRecord, endHolds, enter, openHolds, repay } from './ledger.ts';
 
-/** A withdrawal as the ledger knows it; amounts are minor units throughout. */
+/** A withdrawal in the ledger. Amounts are minor units. */
 export type LedgerWithdrawal = WithdrawalCharge & LedgerRecord;
 
 type Move = (ledger: Ledger, withdrawal: LedgerWithdrawal) => Ledger;
 
-/** Takes the total out of what is available and keeps it, part by part, for the bank and for its charges. */
+/** Holds the total, separately for the bank and for each charge. */
 export const holdWithdrawal: Move = (ledger, withdrawal) => {
   const { totalMinor, amountMinor, feeMinor, vatMinor, stampDutyMinor } = withdrawal;
   const kept = { debit: 'held', hold: true } as const;
@@ -20,11 +20,11 @@ export const holdWithdrawal: Move = (ledger, withdrawal) => {
   ]);
 };
 
-/** The bank has it. */
+/** Books the payout to the bank. */
 const payOut: Move = (ledger, withdrawal) =>
   endHolds(ledger, openHolds(ledger, withdrawal, 'payout'), 'post');
 
-/** The bank never took it: all of it is available again, once what the business owes is repaid from it. */
+/** Releases a withdrawal that was never paid out: all of it is available again, after the debt is repaid from it. */
 const release: Move = (ledger, withdrawal) => {
   const { totalMinor } = withdrawal;
   const ended = endHolds(ledger, openHolds(ledger, withdrawal, 'payout'), 'void');
@@ -34,7 +34,7 @@ const release: Move = (ledger, withdrawal) => {
   return repay(released, withdrawal, 'repaid');
 };
 
-/** The bank sent back what it had: the charges come back with it, since nothing was paid out. */
+/** Books the return of a payout, with its charges, because nothing was paid out. */
 const creditBack: Move = (ledger, withdrawal) => {
   const { amountMinor } = withdrawal;
   const back = enter(ledger, withdrawal, [
@@ -45,8 +45,8 @@ const creditBack: Move = (ledger, withdrawal) => {
 };
 
 /**
- * The business was given its money back and the bank has it as well: the amount is taken from what is available, the rest
- * is owed. The charges are waived.
+ * Books a payout after its amount was already released: debits the available balance, and the rest becomes a debt. The
+ * charges are waived.
  */
 const takeLate: Move = (ledger, withdrawal) => {
   const { amountMinor } = withdrawal;
@@ -58,7 +58,7 @@ const takeLate: Move = (ledger, withdrawal) => {
   ]);
 };
 
-/** An amount that was paid late is available again; there were no charges. */
+/** Books the return of a late payout, which had no charges. */
 const returnLate: Move = (ledger, withdrawal) => {
   const { amountMinor } = withdrawal;
   const back = enter(ledger, withdrawal, [
@@ -69,7 +69,7 @@ const returnLate: Move = (ledger, withdrawal) => {
 
 const moves: Record<MoneyMove, Move> = { payOut, release, creditBack, takeLate, returnLate };
 
-/** Moves the money of a withdrawal as its transitions say, in their order. */
+/** Moves the money of a withdrawal as its transitions require, in order. */
 export const moveWithdrawal = (
   ledger: Ledger,
   withdrawal: LedgerWithdrawal,

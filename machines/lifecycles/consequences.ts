@@ -6,8 +6,8 @@ import type { Moment, OrderRecord } from './order.record.ts';
 import { type ShippingEventType, shippingLaw } from './shipping.lifecycle.ts';
 
 /**
- * What else a step brings about, in the order given and in the same transaction. Reserving, releasing,
- * booking and refunding what already is so does nothing.
+ * The effects of a step, in order and in the same transaction. Reserving, releasing, booking or refunding twice has no
+ * further effect.
  */
 export type Consequence =
   | { on: 'order'; event: OrderEventType }
@@ -15,9 +15,9 @@ export type Consequence =
   | { on: 'delivery'; event: DeliveryEventType }
   | { on: 'stock'; effect: 'reserve' | 'release' }
   | { on: 'money'; effect: 'refund' }
-  /** Before the pick-up a courier is called off; after it, it is asked to bring the parcel back. */
+  /** Before the pickup it is cancelled; after it, the courier is asked to return the parcel. */
   | { on: 'courier'; effect: 'book' | 'callOff' | 'bringBack' }
-  /** The customer is sent an e-mail about it. */
+  /** The customer gets an email about it. */
   | { on: 'customer'; notice: OrderNotice };
 
 export interface OrderStep {
@@ -26,7 +26,7 @@ export interface OrderStep {
   to: OrderStatus;
   /** The order as it was before the step. */
   record: OrderRecord;
-  /** With the end of a paid order: when the merchant returned money that was recorded by hand. */
+  /** For the end of a paid order: when the merchant returned a recorded payment. */
   returnedAt?: Moment | undefined;
 }
 
@@ -36,16 +36,16 @@ const refund = { on: 'money', effect: 'refund' } as const;
 const endShipping = { on: 'shipping', event: 'order.ended' } as const;
 const moneyMoved = { on: 'order', event: 'refund.done' } as const;
 
-/** Only a provider's money comes by the link, and goes back the same way. */
+/** Only a provider's payment comes through the payment link, and it is refunded the same way. */
 export const isCollected = ({ paymentMethod }: Pick<OrderRecord, 'paymentMethod'>): boolean =>
   paymentMethod === 'PAYMENT_LINK';
 
 const inTransit: ReadonlySet<ShippingStatus> = new Set(['PICKED_UP', 'RETURNING', 'RETURNED']);
-/** Goods that never left are in stock again; those that left are asked about, once they are back. */
+/** Goods that never left are released; the merchant decides about returned goods. */
 const releaseUnlessAway = ({ record }: OrderStep): Consequence[] =>
   inTransit.has(record.shippingStatus) ? [] : [release];
 
-/** What a provider collected it returns; what was recorded by hand has gone back once the merchant says so. */
+/** A provider refunds its own payment; a recorded payment counts as returned when the merchant says so. */
 function returnMoney({ record, returnedAt }: OrderStep): Consequence[] {
   if (!record.paid) return [];
   if (isCollected(record)) return [refund];
@@ -56,7 +56,7 @@ const intoStatus: Record<OrderStatus, (step: OrderStep) => Consequence[]> = {
   CREATED: () => [],
   PAYMENT_CONFIRMED: ({ from }) =>
     from === 'FAILED' ? [reserve, { on: 'shipping', event: 'order.revived' }] : [reserve],
-  // Also of a paid one: a provider's payment may have found too little, and is not shipped before it is there.
+  // Also for a paid order: a provider's payment may have found too little stock, and the order ships only when it is reserved.
   ORDER_INTENT_CONFIRMED: () => [reserve],
   ORDER_PICKED_UP: () => [],
   DELIVERED: () => [],
@@ -67,7 +67,7 @@ const intoStatus: Record<OrderStatus, (step: OrderStep) => Consequence[]> = {
   REFUNDED: ({ record }) => [...(record.restock === true ? [release] : []), endShipping],
 };
 
-/** What follows from an event that leaves the status as it is. */
+/** Returns the consequences of an event that doesn't change the status. */
 function besideStatus({ event, record }: OrderStep): Consequence[] {
   switch (event) {
     case 'refund.confirm':
@@ -82,8 +82,8 @@ function besideStatus({ event, record }: OrderStep): Consequence[] {
 }
 
 /**
- * What the customer is told about a step of the order. Null where something else tells it: money by the notice of its
- * payment or refund, parcels by the notices of the shipping, a confirmation by the notice that the order was created.
+ * Returns the customer notice of an order step, or null if another notice covers it: payments and refunds have their own,
+ * parcels are covered by shipping notices, and a confirmation by the notice that the order was created.
  */
 const orderNoticeOf: Record<OrderEventType, OrderNotice | null> = {
   'payment.confirmed': null,
@@ -111,7 +111,7 @@ const orderNoticeOf: Record<OrderEventType, OrderNotice | null> = {
 const notify = (notice: OrderNotice | null): Consequence[] =>
   notice === null ? [] : [{ on: 'customer', notice }];
 
-/** Consequences of a step that the order took; only the notice for one that took a refund's request back. */
+/** Returns the consequences of an order step; a rejected refund request only has its notice. */
 export function orderConsequences(step: OrderStep): Consequence[] {
   const isTakenBack = step.event === 'refund.reject';
   const follows = step.from === step.to ? besideStatus(step) : intoStatus[step.to](step);
@@ -131,7 +131,7 @@ const started = ({ record }: ShippingStep): Consequence[] =>
 const onDelivery = (event: DeliveryEventType) => ({ on: 'delivery', event }) as const;
 const goesOn: ReadonlySet<OrderStatus> = new Set(['ORDER_INTENT_CONFIRMED', 'ORDER_PICKED_UP']);
 const hasParcel: ReadonlySet<ShippingStatus> = new Set(['PICKED_UP', 'RETURNING']);
-/** An order that ended already is not moved by its parcel. */
+/** A parcel doesn't change an order that has ended. */
 const ifGoingOn = ({ record }: ShippingStep, event: OrderEventType): Consequence[] =>
   goesOn.has(record.status) ? [{ on: 'order', event }] : [];
 
@@ -162,7 +162,7 @@ const intoShippingStatus: Record<ShippingStatus, (step: ShippingStep) => Consequ
   RETURNED: (step) => [onDelivery('courier.returned'), ...ifGoingOn(step, 'order.fail')],
 };
 
-/** What the customer is told about a step of the shipping. A courier that is ready to collect concerns the merchant alone. */
+/** Returns the customer notice of a shipping step. A courier's acceptance only concerns the merchant. */
 const shippingNoticeOf: Record<ShippingEventType, (record: OrderRecord) => OrderNotice | null> = {
   'shipping.fulfill': ({ shippingMode }) => (shippingMode === 'PICKUP' ? 'readyForPickup' : 'onItsWay'),
   'shipping.schedule': () => 'deliveryScheduled',
@@ -182,15 +182,15 @@ const shippingNoticeOf: Record<ShippingEventType, (record: OrderRecord) => Order
   'order.revived': () => null,
 };
 
-/** Consequences of a step that the shipping took, by the same actor. */
+/** Returns the consequences of a shipping step, by the same actor. */
 export const shippingConsequences = (step: ShippingStep): Consequence[] => [
   ...intoShippingStatus[step.to](step),
   ...notify(shippingNoticeOf[step.event](step.record)),
 ];
 
 /**
- * What becomes of something that a courier reports: facts are answered 200 whatever the status. `apply` it; `keep` it until
- * the order goes on, or what comes before it is reported too; `ignore` it, since nothing depends on it any more.
+ * Returns what to do with a courier's report, which is always answered with 200: `apply` it; `keep` it until the order
+ * continues or an earlier event is reported; or `ignore` it, because nothing depends on it any more.
  */
 export function judgeCourierEvent(
   record: OrderRecord,
@@ -199,7 +199,7 @@ export function judgeCourierEvent(
   const verdict = shippingLaw.nextStatus(record, event, 'courier');
   if (verdict.ok) return 'apply';
   const { status, statusBeforeRefund } = record;
-  // While a refund is decided, what would count without it waits for the decision.
+  // During a pending refund, a report that would apply without it waits for the decision.
   if (status === 'REFUND_REQUESTED' && statusBeforeRefund !== null) {
     const goingOn = judgeCourierEvent(
       { ...record, status: statusBeforeRefund, statusBeforeRefund: null },
@@ -210,7 +210,7 @@ export function judgeCourierEvent(
   return verdict.way === null ? 'ignore' : 'keep';
 }
 
-/** Whether money for the order would have a use now: its status goes on with it, or it is paid where it stands. */
+/** Returns true if the order can be paid now: its status changes with a payment, or it becomes paid in its status. */
 export function waitsForMoney(record: OrderRecord): boolean {
   const verdict = orderLaw.nextStatus({ stockReservable: true, ...record }, 'payment.confirmed', 'payment');
   return verdict.ok && verdict.changed;

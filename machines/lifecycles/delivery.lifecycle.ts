@@ -13,7 +13,7 @@ export type DeliveryEventType =
   | 'courier.returned';
 
 interface DeliveryFacts {
-  /** Whose parcel it is. */
+  /** The order of the parcel. */
   orderId: string;
 }
 export interface DeliveryRecord extends DeliveryFacts {
@@ -21,7 +21,7 @@ export interface DeliveryRecord extends DeliveryFacts {
 }
 
 const allowed = clauseOf<never>();
-/** Follows from a step of the order or its shipping, whoever took it. */
+/** Follows from a step of the order or its shipping, by any actor. */
 const byAnybody = allowed(['merchant', 'customer', 'payment', 'courier', 'timer']);
 const pickUp = { target: 'picked up', guard: allowed(['courier']) } as const;
 const refuse = { target: 'refused', guard: allowed(['courier']) } as const;
@@ -29,8 +29,8 @@ const callOff = { target: 'called off', guard: byAnybody } as const;
 const deliver = { target: 'delivered', guard: allowed(['courier']) } as const;
 
 /**
- * The life of one delivery: what became of one pick-up that the courier was asked for. It ends delivered, refused, called
- * off or returned; an order that is shipped again gets another one.
+ * The lifecycle of a delivery: one pickup that was requested from a courier. It ends delivered, refused, called off or
+ * returned; an order that is shipped again gets another delivery.
  */
 export const deliveryLifecycle = setup({
   types: {

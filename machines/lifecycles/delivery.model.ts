@@ -3,7 +3,7 @@ import { deliveryLifecycle } from './delivery.lifecycle.ts';
 import type { Clause } from './law.ts';
 import { byEachActor, sayClause } from './words.ts';
 
-/** How a delivery's lifecycle is explored, drawn and told. */
+/** How a delivery's lifecycle is explored, drawn and described. */
 export const deliveryModel = defineModel({
   id: 'delivery',
   title: 'Courier pickup lifecycle',

@@ -13,8 +13,8 @@ const allowed = clauseOf<never>();
 const lost = { target: 'lost', guard: allowed(['payment']) } as const;
 
 /**
- * The life of a dispute (decisions, "Lifecycles, second round"): open → won · lost. Only the provider opens and decides it.
- * Its amount is held while it is open; a dispute that is lost after it was won has cost the money all the same.
+ * The lifecycle of a dispute: open → won · lost. Only the provider opens and decides it. Its amount is held while it is
+ * open. A dispute can still be lost after it was won.
  */
 export const disputeLifecycle = setup({
   types: {

@@ -3,11 +3,11 @@ import type { ImportStatus } from '#domain/import-status.ts';
 import type { LifecycleActor } from '#domain/order-status.ts';
 import { type Clause, type Condition, clauseOf, lawOf, permits } from './law.ts';
 
-/** What the law reads of an import. With an event, the facts are those after it. */
+/** The facts of an import. An event carries the facts after it. */
 export interface ImportFacts {
-  /** How many records its mapping brings; 0 while a required column is not mapped. */
+  /** The number of records of its mapping; 0 while a required column isn't mapped. */
   records: number;
-  /** Its file is still kept, so that it can be read again. */
+  /** Its file is still stored, so that it can be read again. */
   hasFile: boolean;
   /** Why it failed. */
   failure: string | null;
@@ -46,9 +46,8 @@ const ends = {
 } as const;
 
 /**
- * The life of an import on the server, from the file that was read to its last record. It is ready as soon as its mapping
- * brings records. One that failed or was canceled keeps what it has written, each record whole, and continues with the
- * next one when it is started again.
+ * The lifecycle of an import on the server, from the uploaded file to its last record. It can start once its mapping has
+ * records. A failed or cancelled import keeps its complete records and continues with the next one when it is restarted.
  */
 export const importRunLifecycle = setup({
   types: {
@@ -99,5 +98,5 @@ export const importLaw = lawOf<ImportRunRecord, ImportRunStatus, ImportEventType
   [],
 );
 
-/** Returns true while the server imports, or is about to. */
+/** Returns true while the import is queued or running. */
 export const isImporting = (status: ImportRunStatus): boolean => status === 'queued' || status === 'running';

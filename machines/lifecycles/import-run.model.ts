@@ -22,7 +22,7 @@ const withFacts = (variants: Record<string, Partial<ImportFacts>>) =>
   );
 const plain = withFacts({ '': {} });
 
-/** How an import's law is explored, drawn and told. */
+/** How an import's lifecycle is explored, drawn and described. */
 export const importRunModel = defineModel({
   id: 'import-run',
   title: 'Import lifecycle',

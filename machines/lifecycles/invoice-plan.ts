@@ -6,7 +6,7 @@ import type {
   InvoiceRecord,
 } from './invoice.lifecycle.ts';
 
-/** `collected` by a provider, `recorded` by hand; `takenBack` what was recorded, `reversed` or `refunded` what was collected. */
+/** `collected` by a provider or `recorded` by the merchant; `takenBack` undoes a recorded payment, `reversed` and `refunded` a collected one. */
 export type InvoiceMoney = 'collected' | 'recorded' | 'takenBack' | 'reversed' | 'refunded';
 
 const backBy: Record<Exclude<InvoiceMoney, 'collected' | 'recorded'>, InvoiceMoneyEvent> = {
@@ -16,8 +16,9 @@ const backBy: Record<Exclude<InvoiceMoney, 'collected' | 'recorded'>, InvoiceMon
 };
 
 /**
- * The event by which money moves an invoice, and by how much what is paid of it changes; minor units.
- * @throws RangeError for nothing, for more than can be paid or for more back than is paid: the caller cuts a surplus off
+ * Returns the invoice event of a money movement, with the change of the paid amount in minor units.
+ *
+ * @throws RangeError for zero, for more than can be paid, or for a return of more than was paid; the caller cuts off a surplus
  */
 export function planInvoiceMoney(
   invoice: Pick<InvoiceRecord, 'status' | 'totalMinor' | 'paidMinor'>,

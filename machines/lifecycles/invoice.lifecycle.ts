@@ -5,10 +5,10 @@ import type { LifecycleActor } from '#domain/order-status.ts';
 import { type Clause, type Condition, clauseOf, lawOf, permits } from './law.ts';
 import type { Moment } from './order.record.ts';
 
-/** What the lifecycle of an invoice reads and computes; an `Invoice` is one. Amounts are minor units. */
+/** The facts of an invoice's lifecycle; an `Invoice` has them. Amounts are minor units. */
 export type InvoiceRecord = Pick<Invoice, 'status' | 'paidMinor' | 'totalMinor' | 'disputedMinor'> & {
   sentAt?: Moment;
-  /** When the last of it was paid; null again when money goes back. */
+  /** When it was fully paid; null again when money is returned. */
   paidAt?: Moment;
   voidedAt?: Moment;
   writtenOffAt?: Moment;
@@ -16,15 +16,15 @@ export type InvoiceRecord = Pick<Invoice, 'status' | 'paidMinor' | 'totalMinor' 
 };
 export type InvoiceFacts = Omit<InvoiceRecord, 'status'>;
 
-/** What an event of an invoice carries; all of it optional. */
+/** The details of an invoice event. */
 export interface InvoiceEventDetails {
-  /** The instant of the event. */
+  /** The time of the event. */
   at?: Moment;
-  /** By how much the event changes what is paid: negative for money that goes back. */
+  /** The change of the paid amount; negative for returned money. */
   changeMinor?: number;
-  /** With an event of a dispute: how much of what is paid is disputed once it has happened. */
+  /** For a dispute event: the disputed part of the paid amount after it. */
   disputedMinor?: number;
-  /** With `invoice.writeOff`: why the money is no longer expected. */
+  /** For `invoice.writeOff`: its reason. */
   reason?: string | null;
 }
 
@@ -45,10 +45,10 @@ export type InvoiceEventType =
   | InvoiceMoneyEvent
   | InvoiceDisputeEvent;
 
-/** An invoice, with what the event that is judged changes of what is paid. */
+/** An invoice with the details of the event that is checked. */
 type JudgedFacts = InvoiceFacts & Pick<InvoiceEventDetails, 'changeMinor'>;
 
-/** Returns what is paid once the event has happened. */
+/** Returns the paid amount after the event. */
 const paidThen = ({ paidMinor, changeMinor = 0 }: JudgedFacts): number => paidMinor + changeMinor;
 
 export const invoiceConditions = {
@@ -64,7 +64,7 @@ export const invoiceConditions = {
     holds: (facts) => paidThen(facts) > 0 && paidThen(facts) === facts.totalMinor,
     meetBy: () => 'payment.settled',
   },
-  /** What is disputed was paid, and cannot go back another way before it is decided. */
+  /** A disputed amount can't be returned in another way before the dispute is decided. */
   coversDisputes: {
     holds: (facts) => paidThen(facts) >= facts.disputedMinor,
     meetBy: () => null,
@@ -85,13 +85,13 @@ const settled = {
   actions: ['countPaid', 'clearWriteOff'],
 } as const;
 
-/** Where money that goes back leads, which leaves a part or nothing. */
+/** The transitions of returned money, after which part of the amount or nothing is paid. */
 interface AfterReturn {
   part: 'PARTIAL_PAYMENT' | 'WRITTEN_OFF';
   nothing: 'PENDING' | 'WRITTEN_OFF';
 }
 const reopened: AfterReturn = { part: 'PARTIAL_PAYMENT', nothing: 'PENDING' };
-/** What was written off stays so when money of it goes back. */
+/** A written-off invoice stays written off when money is returned. */
 const stillWrittenOff: AfterReturn = { part: 'WRITTEN_OFF', nothing: 'WRITTEN_OFF' };
 
 const back = (by: readonly LifecycleActor[], { part, nothing }: AfterReturn) => [
@@ -103,7 +103,7 @@ const moneyBack = (to: AfterReturn) => ({
   'payment.reversed': back(['payment'], to),
   'payment.refunded': back(byWhoTakesMoney, to),
 });
-/** What is disputed is still paid; what was lost is owed again. */
+/** A disputed amount is still paid; a lost amount is due again. */
 const disputes = (target: 'PARTIAL_PAYMENT' | 'PAID' | 'WRITTEN_OFF', lost: AfterReturn) => ({
   'dispute.opened': {
     target,
@@ -128,10 +128,10 @@ const writtenOff = {
 } as const;
 
 /**
- * The life of an invoice: decisions, "Record lifecycles". Its status after it is sent is what is paid of it, so money
- * alone moves it between unpaid, part-paid and paid. Void is the end of what nobody paid for. Written off is what is owed
- * and no longer expected: a payment, or the merchant, opens it again. Being overdue is no status: it is read off the due
- * day (domain/invoice-status.ts).
+ * The lifecycle of an invoice. After it is sent, its status follows the paid amount, so only payments move it between
+ * unpaid, part-paid and paid. An invoice is voided before any payment. An amount due that is no longer expected is written
+ * off; a payment or the merchant reopens the invoice. Overdue is not a status: it is calculated from the due date
+ * (domain/invoice-status.ts).
  */
 export const invoiceLifecycle = setup({
   types: {

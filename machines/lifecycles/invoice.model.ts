@@ -11,7 +11,7 @@ const conditionWords: Record<InvoiceCondition, string> = {
   coversDisputes: 'the disputed amount is still paid afterwards',
 };
 
-/** Three times the smallest unit, so that each guard is asked just below, at and above its edge. */
+/** Three times the smallest unit, so that each guard is evaluated just below, at and above its boundary. */
 const totalMinor = 3;
 const at = '2026-01-05T09:00:00.000Z';
 
@@ -36,7 +36,7 @@ const moved = (words: string, sign: 1 | -1, details: InvoiceEventDetails = {}): 
 const comesIn = moved('is received', 1);
 const goesBack = moved('is returned', -1);
 
-/** How an invoice's law is explored, drawn and told. */
+/** How an invoice's lifecycle is explored, drawn and described. */
 export const invoiceModel = defineModel({
   id: 'invoice',
   title: 'Invoice lifecycle',

@@ -4,9 +4,9 @@ import type { LifecycleActor } from '#domain/order-status.ts';
 import { type Clause, type Condition, clauseOf, lawOf, permits } from './law.ts';
 
 export interface KycItemFacts {
-  /** The identity provider compares it with its register before a reviewer sees it. */
+  /** The identity provider compares it with its register before the review. */
   isCompared: boolean;
-  /** Why it has to be submitted again; null where it has not. */
+  /** Why it must be submitted again; null if it needn't be. */
   reason: string | null;
 }
 export interface KycItemRecord extends KycItemFacts {
@@ -32,7 +32,7 @@ const give = [
   { target: 'checking', guard: allowed(['merchant'], 'isCompared'), actions: 'clearReason' },
   { target: 'ready', guard: allowed(['merchant'], 'isNotCompared'), actions: 'clearReason' },
 ] as const;
-/** The name beside the numbers was changed: they are compared again. */
+/** The name was changed, so the numbers are compared again. */
 const compare = {
   target: 'checking',
   guard: allowed(['merchant'], 'isCompared'),
@@ -45,8 +45,8 @@ const refuse = {
 } as const;
 
 /**
- * The life of one item of an identity verification: submitted, compared with the register where the provider keeps one,
- * accepted with the whole, or refused with a reason until it is submitted again. What was accepted expires.
+ * The lifecycle of a verification item: submitted, compared with the provider's register if there is one, then accepted
+ * with the verification, or rejected with a reason until it is submitted again. An accepted item expires.
  */
 export const kycItemLifecycle = setup({
   types: {
@@ -107,5 +107,5 @@ export const kycItemLaw = lawOf<KycItemRecord, KycItemStatus, KycItemEventType, 
   [],
 );
 
-/** Which item the identity provider compares with its register. */
+/** Returns true for the item that the identity provider compares with its register. */
 export const isComparedItem = (item: KycItem): boolean => item === 'IDENTITY_NUMBERS';

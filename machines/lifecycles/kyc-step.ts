@@ -9,11 +9,11 @@ interface ItemState {
   reason: string | null;
 }
 
-/** A verification with its items, as both charts read it. */
+/** A verification with its items, as both charts need it. */
 export interface KycState extends Omit<KycFacts, 'items'> {
   status: KycStatus;
   audience: KycAudience;
-  /** Of any audience: what was submitted for another one is kept. */
+  /** Items of every audience: those submitted for another one are kept. */
   items: Partial<Record<KycItem, ItemState>>;
 }
 
@@ -23,7 +23,7 @@ export interface KycItemStep {
   reason?: string | null;
 }
 
-/** What happens to a verification at once: to some of its items, and to the whole, or to the items alone. */
+/** A step of a verification: events of some items, and optionally an event of the verification. */
 export interface KycStep {
   event: KycEventType | null;
   items?: readonly KycItemStep[];
@@ -42,7 +42,7 @@ export type KycStepResult =
   | {
       ok: true;
       state: KycState;
-      /** Null where the whole stays as it is. */
+      /** Null if the verification itself doesn't change. */
       transition: { event: KycEventType; from: KycStatus; to: KycStatus } | null;
       items: KycItemChange[];
     }
@@ -50,13 +50,13 @@ export type KycStepResult =
 
 const missing: ItemState = { status: 'missing', reason: null };
 
-/** The status of every item that the audience has to submit. */
+/** Returns the status of every item that the audience must submit. */
 export const statusesOf = ({ audience, items }: Pick<KycState, 'audience' | 'items'>): KycItemStatus[] =>
   itemsOf[audience].map((item) => (items[item] ?? missing).status);
 
 /**
- * Steps the charts of the items first, and then the chart of the whole with what they answer. Where the whole refuses,
- * its refusal is answered, since it says what the merchant or the operator can do.
+ * Runs the charts of the items first, and then the chart of the verification with their results. Returns the refusal of the
+ * verification before those of items, because it says what the merchant or operator can do.
  */
 export function stepKyc(before: KycState, step: KycStep, by: LifecycleActor): KycStepResult {
   const { event, audience = before.audience, expiresAt = before.expiresAt } = step;

@@ -4,13 +4,13 @@ import type { LifecycleActor } from '#domain/order-status.ts';
 import { type Clause, type Condition, clauseOf, lawOf, permits } from './law.ts';
 
 export interface KycFacts {
-  /** The status of every item that has to be submitted, as the items' own chart has it. */
+  /** The status of every required item. */
   items: readonly KycItemStatus[];
-  /** A review, or the identity provider, has decided about it before. */
+  /** A review or the identity provider made a decision before. */
   isDecided: boolean;
-  /** When an approval ends, or would end if it were given now; null where it has no end. Milliseconds. */
+  /** When an approval expires, or would expire if it were given now, in milliseconds; null if it never expires. */
   expiresAt: number | null;
-  /** The present, milliseconds. */
+  /** The current time in milliseconds. */
   at: number;
 }
 export interface KycRecord extends KycFacts {
@@ -29,9 +29,9 @@ export type KycEventType =
   | 'kyc.expire'
   | 'kyc.revoke';
 
-/** How many items are missing or have to be submitted again. */
+/** Returns the number of items that are missing or must be submitted again. */
 export const countItemsLeft = ({ items }: Pick<KycFacts, 'items'>): number => items.filter(isItemLeft).length;
-/** How many items the identity provider has not answered about. */
+/** Returns the number of items that the identity provider is still comparing. */
 export const countItemsChecking = ({ items }: Pick<KycFacts, 'items'>): number =>
   items.filter((status) => status === 'checking').length;
 
@@ -59,9 +59,9 @@ const submit = {
 const appeal = { target: 'submitted', guard: allowed(['merchant']), actions: noteFacts } as const;
 
 /**
- * The life of an identity verification (decisions, "Record lifecycles"): put together item by item, sent, and approved,
- * rejected, or sent back with a reason for each item that has to come again. An approval expires or is revoked; a
- * rejection and a revocation can be appealed. Events carry the facts as they are then.
+ * The lifecycle of an identity verification: items are submitted one by one, the verification is submitted, and it is
+ * approved, rejected or returned with a reason for each wrong item. An approval expires or is revoked; a rejection and a
+ * revocation can be appealed. Events carry the current facts.
  */
 export const kycLifecycle = setup({
   types: {

@@ -30,7 +30,7 @@ const facts = {
   'one item is being compared': { ...complete, items: ['ready', 'checking'] },
   'every item is submitted': complete,
 } satisfies Record<string, Carried>;
-/** Beside those: the edges of the end of an approval, to the millisecond. */
+/** The boundaries of an approval's expiry date, to the millisecond. */
 const ends = {
   'without an expiry date': { ...complete, expiresAt: null },
   'it expires now': { ...complete, at: endsAt },

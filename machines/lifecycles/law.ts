@@ -1,19 +1,19 @@
 import { type AnyStateMachine, transition } from 'xstate';
 import { type LifecycleActor, lifecycleActors } from '#domain/order-status.ts';
 
-/** A fact that a transition needs, and the event that would bring it about (null: nothing can any more). */
+/** A condition of a transition, and the event that would satisfy it (null: none can any more). */
 export interface Condition<Facts> {
   holds(facts: Facts): boolean;
   meetBy(facts: Facts): string | null;
 }
 
-/** Params of the guard `allowed`: who may send the event, and the conditions that must hold beside. */
+/** Parameters of the guard `allowed`: the actors that may send the event, and the conditions that must hold. */
 export interface Clause<Name extends string> {
   by: readonly LifecycleActor[];
   when: readonly Name[];
 }
 
-/** What a chart writes at each transition: `guard: allowed(['customer', 'merchant'], 'isPaid')`. */
+/** Builds the guard of a transition: `guard: allowed(['customer', 'merchant'], 'isPaid')`. */
 export const clauseOf =
   <Name extends string>() =>
   (by: readonly LifecycleActor[], ...when: Name[]): { type: 'allowed'; params: Clause<Name> } => ({
@@ -21,7 +21,7 @@ export const clauseOf =
     params: { by, when },
   });
 
-/** The guard `allowed` itself. */
+/** The implementation of the guard `allowed`. */
 export const permits = <Facts, Name extends string>(
   conditions: Record<Name, Condition<Facts>>,
   facts: Facts,
@@ -31,41 +31,41 @@ export const permits = <Facts, Name extends string>(
 
 export interface Refusal<Event, Name> {
   ok: false;
-  /** Another moment, another person, or a condition that fails. All three are answered 409. */
+  /** Wrong status, wrong actor or an unmet condition. All three are answered with 409. */
   code: 'WRONG_STATUS' | 'WRONG_ACTOR' | 'CONDITION_UNMET';
-  /** What this actor may do instead, now. */
+  /** The events that this actor may send now. */
   legal: Event[];
-  /** The conditions that fail; empty unless the code is `CONDITION_UNMET`. */
+  /** The unmet conditions; empty unless the code is `CONDITION_UNMET`. */
   unmet: Name[];
-  /** The shortest chain of events after which the event is legal; null when none leads there any more. */
+  /** The shortest chain of events after which the event is legal; null if there is none. */
   way: string[] | null;
 }
 
 /**
- * `record` is the record after the event, with the facts that the chart's own actions computed. `changed: false` is the
- * same state again: answered 200, nothing written, `record` as it was.
+ * The result of an event. `record` is the record after the event, with the facts that the chart's actions computed.
+ * `changed: false` means that the status was already reached: it is answered with 200 and nothing is written.
  */
 export type Verdict<Rec, Status, Event, Name> =
   | { ok: true; to: Status; changed: boolean; record: Rec }
   | Refusal<Event, Name>;
 
 /**
- * The questions that server and client ask of a lifecycle. Pure: the chart itself is stepped with XState's `transition`,
- * some 20 microseconds a step and 2 for each legal event.
+ * The queries of a lifecycle for server and client. Pure: the chart is stepped with XState's `transition`, which takes some
+ * 20 microseconds a step and 2 for each legal event.
  */
 export interface Law<Rec, Status extends string, Event extends string, Name extends string> {
-  /** All events of the chart, in its order. */
+  /** All events in the chart's order. */
   events: readonly Event[];
-  /** `payload` is what the event carries beside its type and actor. */
+  /** Returns the result of an event; `payload` is its data beside type and actor. */
   nextStatus<R extends Rec>(
     record: R,
     event: Event,
     actor: LifecycleActor,
     payload?: object,
   ): Verdict<R, Status, Event, Name>;
-  /** Events that would change the record's status now, if this actor sent them. */
+  /** Returns the events by which this actor could change the record now. */
   legalEvents(record: Rec, actor: LifecycleActor): Event[];
-  /** Events that this actor may ever send, each with its verdict now: what a screen offers or explains. */
+  /** Returns every event that this actor may ever send with its current result, so that a screen can offer or explain it. */
   options(record: Rec, actor: LifecycleActor): { event: Event; verdict: Verdict<Rec, Status, Event, Name> }[];
 }
 
@@ -75,10 +75,10 @@ interface Branch<Status, Name extends string> extends Clause<Name> {
 }
 
 /**
- * Reads the law out of a flat lifecycle chart whose every transition has one target and the guard `allowed`. The chart's
- * context is the record without its status, which stands under `statusKey`.
- * Events that only follow from another record's step (`follows`) are legal, but nobody is offered them. Where an event does
- * not always lead to one status, `done` says when it has nothing left to do.
+ * Creates a lifecycle from a flat chart in which every transition has one target and the guard `allowed`. The chart's
+ * context is the record without its status, which is the property `statusKey`. Events that only follow from another
+ * record's step (`follows`) are legal but never offered. For an event that can lead to several statuses, `done` says when
+ * it has nothing to do.
  */
 export function lawOf<Rec extends object, Status extends string, Event extends string, Name extends string>(
   machine: AnyStateMachine,
@@ -89,7 +89,7 @@ export function lawOf<Rec extends object, Status extends string, Event extends s
 ): Law<Rec, Status, Event, Name> {
   const statusOf = (record: Rec) => record[statusKey] as Status;
   const snapshotOf = (record: Rec) => machine.resolveState({ value: statusOf(record), context: record });
-  /** An event carries the facts as they are then: those of the record, unless it brings newer ones. */
+  /** An event carries the current facts: those of the record, unless its payload has newer ones. */
   const toEvent = (record: Rec, type: Event, by: LifecycleActor, payload: object = {}) => ({
     ...record,
     ...payload,
@@ -103,7 +103,7 @@ export function lawOf<Rec extends object, Status extends string, Event extends s
   const holding = (record: Rec, branch: Clause<Name>) =>
     branch.when.every((name) => conditions[name].holds(record));
   const mayEver = (event: Event, actor: LifecycleActor) => of(event).some(({ by }) => by.includes(actor));
-  /** The ways out of each status, the actor's own before the others'. */
+  /** The transitions of each status; those of the actor come first. */
   const waysOut = Object.fromEntries(
     lifecycleActors.map((actor) => {
       const own = offered.filter((event) => mayEver(event, actor));
@@ -112,7 +112,7 @@ export function lawOf<Rec extends object, Status extends string, Event extends s
       return [actor, Map.groupBy(steps, ({ branch }) => branch.from)];
     }),
   ) as Record<LifecycleActor, Map<Status, { event: Event; branch: Branch<Status, Name> }[]>>;
-  /** An event that leads to one status wherever it is legal has nothing left to do in that status. */
+  /** An event that always leads to the same status has nothing to do in that status. */
   const isDone = (record: Rec, event: Event) =>
     done[event]?.(record) ?? of(event).every(({ to }) => to === statusOf(record));
 

@@ -4,7 +4,7 @@ import type { TransactionType } from '#domain/transaction.ts';
 import { type OrderEventType, orderLaw } from './order.lifecycle.ts';
 import type { OrderRecord } from './order.record.ts';
 
-/** Of a payment: what came in and what of it went back, is on its way back or is disputed; minor units. */
+/** The amounts of a payment in minor units: collected, returned, being returned and disputed. */
 export interface PaymentAmounts {
   source: string;
   result: PaymentResult;
@@ -14,7 +14,7 @@ export interface PaymentAmounts {
   disputedMinor: number;
 }
 
-/** Of what a provider collected for the business, minor units that did not go back, are not on their way back and not disputed. */
+/** Returns the amount of a provider's payment that is neither returned, nor being returned, nor disputed; minor units. */
 export const leftMinor = (payment: PaymentAmounts): number => {
   const { result, source, grossMinor, surplusMinor, refundedMinor, disputedMinor } = payment;
   return result === 'success' && source === 'provider'
@@ -22,7 +22,7 @@ export const leftMinor = (payment: PaymentAmounts): number => {
     : 0;
 };
 
-/** Any movement of an order's money. */
+/** Any transaction of an order. */
 export interface OrderMoney {
   id: string;
   type: TransactionType;
@@ -32,7 +32,7 @@ export interface OrderMoney {
   surplusMinor: number;
 }
 
-/** Of a payment that its own row and the rows of its refunds tell: refunds of what had no purpose are not among them. */
+/** The returned amounts of a payment, from its own row and those of its refunds, without refunds of a surplus. */
 const grossOf = (refunds: readonly OrderMoney[], counts: (refund: OrderMoney) => boolean): number =>
   refunds
     .filter((refund) => refund.type === 'refund' && refund.surplusMinor === 0 && counts(refund))
@@ -40,36 +40,36 @@ const grossOf = (refunds: readonly OrderMoney[], counts: (refund: OrderMoney) =>
 const isDone = ({ result }: OrderMoney) => result === 'success';
 const hasFailed = ({ result }: OrderMoney) => result === 'failed';
 
-/** What can have gone back of a payment: of what is disputed nothing, before it is decided. */
+/** Returns the most that can have been returned of a payment; a disputed amount can't be before the decision. */
 const roomMinor = ({ grossMinor, surplusMinor, disputedMinor }: PaymentAmounts): number =>
   grossMinor - surplusMinor - disputedMinor;
 
 /**
- * What of a payment went back, as its order or invoice was told. A refund that was tried again and is done late all the same
- * can have paid out more.
+ * Returns the amount of a payment that was returned, as its order or invoice counts it. A retried refund that is also paid
+ * out late can have paid out more.
  */
 export const backMinor = (payment: PaymentAmounts, refunds: readonly OrderMoney[]): number =>
   Math.min(grossOf(refunds, isDone), roomMinor(payment));
 
-/** The same with what is on its way back: the payment's `refundedMinor`. */
+/** Returns the returned amount with pending refunds: the payment's `refundedMinor`. */
 export const refundedMinor = (payment: PaymentAmounts, refunds: readonly OrderMoney[]): number =>
   Math.min(
     grossOf(refunds, (refund) => !hasFailed(refund)),
     roomMinor(payment),
   );
 
-/** Of a payment, what refunds that are not concluded have set aside. */
+/** Returns the amount of a payment that pending refunds hold. */
 export const onItsWayMinor = (refunds: readonly OrderMoney[]): number =>
   grossOf(refunds, (refund) => !isDone(refund) && !hasFailed(refund));
 
 /**
- * What an order or invoice is told to be gone with a payment that the provider takes back: all of it that no refund returned
- * before. What is on its way back is gone too: it arrives, or is reversed as well when it fails.
+ * Returns the amount that an order or invoice loses with a reversed payment: everything that no refund returned before.
+ * Pending refunds count as lost too: they are paid out, or reversed as well when they fail.
  */
 export const takenBackMinor = (payment: PaymentAmounts, refunds: readonly OrderMoney[]): number =>
   payment.grossMinor - payment.surplusMinor - payment.refundedMinor + onItsWayMinor(refunds);
 
-/** Whether nothing of an order's money is left once this much has gone back too. */
+/** Returns true if no money of the order is left after this amount is returned too. */
 export function isAllBack(money: readonly (OrderMoney & PaymentAmounts)[], amountMinor: number): boolean {
   const payments = money.filter(({ type, result }) => type === 'orderFulfillment' && result === 'success');
   const thereMinor = payments.reduce((sum, payment) => {
@@ -79,7 +79,7 @@ export function isAllBack(money: readonly (OrderMoney & PaymentAmounts)[], amoun
   return thereMinor <= amountMinor;
 }
 
-/** What a provider reports of an order's money after it was collected. */
+/** A provider's report about a collected payment of an order. */
 export type MoneyReport =
   | 'reversed'
   | 'refunded'
@@ -88,9 +88,9 @@ export type MoneyReport =
   | 'disputeWon'
   | 'disputeLost';
 
-/** What is known of an order's money when a provider reports. */
+/** The state of an order's money at a provider's report. */
 export interface ReportFacts {
-  /** No money of the order is left after what is reported. */
+  /** No money of the order is left after the report. */
   isLast: boolean;
   /** Another part of its money is disputed. */
   isStillDisputed: boolean;
@@ -103,7 +103,7 @@ interface Reported {
 const moves = (event: OrderEventType): Reported => ({ event, told: null });
 const tells = (told: string): Reported => ({ event: null, told });
 
-/** How a report moves an order, whether it can be moved so or not. */
+/** The order event of each report, whether or not the order accepts it. */
 const reportedAs: Record<MoneyReport, (order: OrderRecord, facts: ReportFacts) => Reported> = {
   reversed: () => moves('dispute.lost'),
   refunded: ({ paid }, { isLast }) => (paid && isLast ? moves('refund.done') : tells('payment.partRefunded')),
@@ -118,7 +118,7 @@ const reportedAs: Record<MoneyReport, (order: OrderRecord, facts: ReportFacts) =
   },
 };
 
-/** The event by which a provider's report moves the order, null where it moves nothing; and what else its timeline tells. */
+/** Returns the order event of a provider's report, or null if it has none, and the additional timeline entry. */
 export function planMoneyReport(
   order: OrderRecord,
   report: MoneyReport,
@@ -133,7 +133,7 @@ export function planMoneyReport(
   };
 }
 
-/** What the end of a refund changes: the payment's `refundedMinor`, and what its order or invoice is told went back or could not. */
+/** The changes at the end of a refund: the payment's `refundedMinor`, and the amount reported to its order or invoice. */
 export interface RefundEnd {
   refundedMinor: number;
   backMinor: number;
@@ -141,8 +141,8 @@ export interface RefundEnd {
 }
 
 /**
- * What had no purpose goes back beside the order's or invoice's money. Of a payment that the provider took back its order or
- * invoice was told then.
+ * Returns the changes at the end of a refund. A surplus doesn't concern the order or invoice. The reversal of a payment was
+ * already reported to its order or invoice.
  */
 export function planRefundEnd(
   status: 'done' | 'failed' | 'doneLate',
@@ -164,7 +164,7 @@ export function planRefundEnd(
   };
 }
 
-/** Whether a provider reports a part again that it took back: by one lost dispute, or by all of them. */
+/** Returns true if the report repeats a partial reversal, by one lost dispute or by all of them. */
 export function isTakenBefore(
   amountMinor: number,
   disputes: readonly { status: DisputeStatus; amountMinor: number }[],
@@ -173,7 +173,7 @@ export function isTakenBefore(
   return lost.includes(amountMinor) || lost.reduce((sum, minor) => sum + minor, 0) === amountMinor;
 }
 
-/** Shares what was taken back among the open disputes, the oldest first; the last one has what is beyond all of them. */
+/** Distributes a reversed amount among the open disputes, oldest first; the last one gets the excess. */
 export const splitAmong = (amountMinor: number, open: readonly { amountMinor: number }[]): number[] => {
   let rest = amountMinor;
   return open.map((dispute, nth) => {
@@ -183,17 +183,17 @@ export const splitAmong = (amountMinor: number, open: readonly { amountMinor: nu
   });
 };
 
-/** A dispute: what it claims of a payment, and what of that is held, or went back; minor units. */
+/** The amounts of a dispute in minor units: claimed, held and returned. */
 export interface DisputeAmounts {
   claimedMinor: number;
   amountMinor: number;
 }
 
-/** Of a payment, what disputes that are not open yet can claim: what is left of it, and what refunds may fail to return. */
+/** Returns the amount that a new dispute can claim: what is left of the payment, and pending refunds that may fail. */
 const claimableMinor = (payment: PaymentAmounts, refunds: readonly OrderMoney[]): number =>
   payment.result === 'success' ? leftMinor(payment) + onItsWayMinor(refunds) : 0;
 
-/** What a new dispute claims, and what of it is held at once: nothing that a refund is returning already. */
+/** Returns what a new dispute claims and what of it is held at once, without the amounts of pending refunds. */
 export const planDisputeOpening = (
   toldMinor: number,
   payment: PaymentAmounts,
@@ -203,23 +203,23 @@ export const planDisputeOpening = (
   amountMinor: Math.min(toldMinor, leftMinor(payment)),
 });
 
-/** What a dispute gets of the money that a failed refund set free. */
+/** Returns the part of a failed refund's amount that a dispute holds. */
 export const planFreedClaim = (
   { claimedMinor, amountMinor }: DisputeAmounts,
   freedMinor: number,
   payment: PaymentAmounts,
 ): number => Math.max(0, Math.min(claimedMinor - amountMinor, freedMinor, leftMinor(payment)));
 
-/** How a dispute ends. */
+/** The end of a dispute. */
 export interface DisputeEnd extends DisputeAmounts {
-  /** What of the payment stays disputed by others. */
+  /** The amount of the payment that other disputes still claim. */
   disputedMinor: number;
   lostMinor: number;
-  /** Nothing of the payment is left but what refunds are returning. */
+  /** Only pending refunds of the payment are left. */
   isWhole: boolean;
 }
 
-/** `heldMinor`: what is held for the dispute until now. `toldMinor`: what a lost one cost, as the provider says. */
+/** `heldMinor` is the amount held so far; `toldMinor` is the lost amount that the provider reports. */
 export function planDisputeEnd(
   status: 'won' | 'lost',
   { heldMinor, ...dispute }: DisputeAmounts & { heldMinor: number },

@@ -12,19 +12,19 @@ export type Step = { on: 'order'; event: OrderEventType } | { on: 'shipping'; ev
 export interface StepRefusal {
   ok: false;
   step: Step;
-  /** The order as it was when this step was refused. */
+  /** The order at the refused step. */
   record: OrderRecord;
   refusal: Refusal<OrderEventType | ShippingEventType, OrderCondition | ShippingCondition>;
 }
 
-/** A step with all those that follow from it. */
+/** A step with all following steps. */
 export type OrderPlan<Rec> =
   | {
       ok: true;
-      /** In their order; empty when there is nothing left to do. */
+      /** In order; empty if there is nothing to do. */
       taken: { step: Step; from: string; to: string }[];
       record: Rec;
-      /** What is to be done beside the order. */
+      /** The effects outside of the order. */
       effects: Consequence[];
     }
   | StepRefusal;
@@ -58,7 +58,7 @@ function takeStep<Rec extends OrderRecord>(
   return { from, to, record: verdict.record, consequences };
 }
 
-/** What the stock becomes with a consequence; whether there are goods to be set aside only the server knows. */
+/** Returns the stock facts after a consequence; only the server knows whether the goods can be reserved. */
 function withStock<Rec extends OrderRecord>(record: Rec, consequence: Consequence): Rec {
   if (consequence.on !== 'stock') return record;
   if (consequence.effect === 'release') return { ...record, stockReserved: false };
@@ -67,7 +67,7 @@ function withStock<Rec extends OrderRecord>(record: Rec, consequence: Consequenc
     : { ...record, stockReserved: true };
 }
 
-/** The whole course that a step sets off, by the charts of the order and of its shipping. Pure: nothing is written. */
+/** Returns the plan of a step: everything that follows from it by the charts of the order and its shipping. Pure. */
 export function planOrder<Rec extends OrderRecord>(
   before: Rec,
   first: Step,

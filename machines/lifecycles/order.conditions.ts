@@ -8,7 +8,7 @@ const wasBefore = (status: OrderStatus): Condition<OrderFacts> => ({
   holds: ({ statusBeforeRefund }) => statusBeforeRefund === status,
   meetBy: () => null,
 });
-/** The goods have left the merchant, or were handed over. */
+/** The merchant has handed over the goods. */
 const handedOver: ReadonlySet<ShippingStatus> = new Set([
   'FULFILLED',
   'PICKED_UP',

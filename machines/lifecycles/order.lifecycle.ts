@@ -23,9 +23,9 @@ import {
   startRefund,
 } from './order.transitions.ts';
 
-/** An order that nobody paid for fails by itself after this time (event `order.expire`). */
+/** An unpaid order fails after this time (event `order.expire`). */
 export const UNPAID_ORDER_EXPIRES_AFTER_MS = 48 * 3_600_000;
-/** An unpaid order that waits to be collected fails by itself after this time (event `pickup.expire`). */
+/** An unpaid order that is ready for collection fails after this time (event `pickup.expire`). */
 export const PICKUP_EXPIRES_AFTER_MS = 14 * 24 * 3_600_000;
 
 export type OrderEventType =
@@ -51,9 +51,8 @@ export type OrderEventType =
   | 'goods.writeOff';
 
 /**
- * The life of an order: the first table of the decisions' "Record lifecycles". A rejected refund returns to where it came
- * from; a paid order that is declined or canceled is owed its money, and `paid` until the money has moved. What follows
- * from a step beside the order's own facts is in consequences.ts.
+ * The lifecycle of an order. A rejected refund returns the order to its earlier status. A paid order that is declined or
+ * cancelled must be refunded, and stays `paid` until the refund is paid out. consequences.ts has the other effects of a step.
  */
 export const orderLifecycle = setup({
   types: {
@@ -102,7 +101,7 @@ export const orderLifecycle = setup({
       refundStatus: 'pending',
       restock: ({ context, event }) => event.isRestocked ?? context.restock,
     }),
-    /** A provider returns what it collected; what was recorded by hand waits for the merchant to return it. */
+    /** The provider refunds its own payment; a recorded payment waits until the merchant returns it. */
     startOwedRefund: assign({
       refundStatus: ({ context }) =>
         context.paid && context.paymentMethod === 'PAYMENT_LINK' ? 'pending' : null,
@@ -122,7 +121,7 @@ export const orderLifecycle = setup({
     CREATED: {
       on: {
         'payment.confirmed': [
-          // A provider's money has come in, whether the goods are there or not.
+          // A provider's payment is received even if the goods are out of stock.
           { target: 'PAYMENT_CONFIRMED', guard: allowed(['payment']), actions: 'markPaid' },
           {
             target: 'PAYMENT_CONFIRMED',
@@ -199,7 +198,7 @@ export const orderLifecycle = setup({
     FAILED: {
       on: {
         'payment.confirmed': [
-          // The courier came too late to turn round: the customer has what is paid for.
+          // The parcel was delivered before it could be returned, so the customer has the paid goods.
           {
             target: 'DELIVERED',
             guard: allowed(['payment'], 'isUnpaid', 'isShippingDelivered'),

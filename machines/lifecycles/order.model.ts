@@ -42,7 +42,7 @@ const prepaid: OrderFacts = {
   stockReservable: true,
 };
 
-/** How an order's law is explored, drawn and told. */
+/** How an order's lifecycle is explored, drawn and described. */
 export const orderModel = defineModel({
   id: 'order',
   title: 'Order lifecycle',

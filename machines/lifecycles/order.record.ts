@@ -1,9 +1,9 @@
 import type { Order } from '#domain/order.ts';
 
-/** An instant as the server or as the client knows it. */
+/** A time, as a Date on the server or as a string on the client. */
 export type Moment = Date | string | null;
 
-/** What the lifecycles of an order and of its shipping read; an `Order` is one. */
+/** The facts of the lifecycles of an order and its shipping; an `Order` has them. */
 export type OrderRecord = Pick<
   Order,
   | 'status'
@@ -20,7 +20,7 @@ export type OrderRecord = Pick<
   | 'restock'
   | 'stockReserved'
 > & {
-  /** Whether its goods are set aside, or could be now: the server asks the stock before a step that needs them. */
+  /** Whether its goods are reserved, or can be reserved now; the server checks the stock before a step that needs them. */
   stockReservable?: boolean;
   paidAt?: Moment;
   refundedAt?: Moment;
@@ -28,15 +28,15 @@ export type OrderRecord = Pick<
   fulfilledAt?: Moment;
 };
 
-/** What an event of an order or of its shipping carries; all of it optional. */
+/** The details of an event of an order or its shipping. */
 export interface OrderEventDetails {
-  /** The instant of the event. */
+  /** The time of the event. */
   at?: Moment;
-  /** With `payment.confirmed`: how the money came in, and when, where that was before. */
+  /** For `payment.confirmed`: the payment method, and the time if it was earlier. */
   method?: Order['paymentMethod'];
   receivedAt?: Moment;
-  /** With the end of a paid order: the merchant returned money that was recorded by hand, at this instant. */
+  /** For the end of a paid order: when the merchant returned a recorded payment. */
   returnedAt?: Moment;
-  /** With `refund.confirm`: whether the goods go back in stock. */
+  /** For `refund.confirm`: whether the goods are restocked. */
   isRestocked?: boolean | null;
 }

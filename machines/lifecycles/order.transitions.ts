@@ -25,18 +25,18 @@ export const rejectRefund = <Status extends OrderStatus>(target: Status, when: O
   actions: 'forgetRefund' as const,
 });
 export const fail = { target: 'FAILED', guard: allowed(['courier', 'merchant']) } as const;
-/** Whoever may conclude a shipment concludes its order. */
+/** Every actor that can complete a shipment completes its order. */
 export const deliver = {
   target: 'DELIVERED',
   guard: allowed(['courier', ...byBuyerOrSeller, 'timer']),
 } as const;
-/** Money that is owed comes in, whether a provider collects it or the merchant records it. */
+/** The amount due is paid, through a provider or recorded by the merchant. */
 export const collect = <Status extends OrderStatus>(target: Status) => ({
   target,
   guard: allowed(['merchant', 'payment'], 'isUnpaid'),
   actions: 'markPaid' as const,
 });
-/** All of an order's money went back, as a refund of its payment did that nobody asked of the order. */
+/** All money of an order was returned, for example by a refund of its payment that wasn't requested on the order. */
 export const refunded = <Status extends OrderStatus>(target: Status, ...by: LifecycleActor[]) => ({
   target,
   guard: allowed([...by, 'payment'], 'isPaid'),
@@ -62,7 +62,7 @@ export const closeDispute = <Status extends OrderStatus>(target: Status) => ({
   guard: allowed(['payment'], 'isDisputed'),
   actions: 'closeDispute' as const,
 });
-/** The payer has the money back: what has not left ends, what has left is owed again. */
+/** The payment was reversed: an order that wasn't handed over ends, and one that was becomes unpaid again. */
 export const reverse = <Status extends OrderStatus>(target: Status, ...when: OrderCondition[]) => ({
   target,
   guard: allowed(['payment'], 'isPaid', ...when),
@@ -73,7 +73,7 @@ export const owe = <Status extends OrderStatus>(target: Status, ...when: OrderCo
   guard: allowed(['payment'], 'isPaid', ...when),
   actions: 'markOwedAgain' as const,
 });
-/** An order that ended while it was paid: its money goes back, or is disputed. */
+/** Transitions of an order that ended while it was paid: its money is refunded or disputed. */
 export const owedBack = <Status extends OrderStatus>(target: Status) => ({
   'refund.confirm': startRefund(target),
   'refund.done': refunded(target, 'customer', 'merchant'),
@@ -82,7 +82,7 @@ export const owedBack = <Status extends OrderStatus>(target: Status) => ({
   'dispute.closed': closeDispute(target),
   'dispute.lost': reverse(target),
 });
-/** The merchant says what became of goods whose fate was unknown when the order ended. */
+/** The merchant decides about goods that were not released when the order ended. */
 export const answerForGoods = <Status extends OrderStatus>(target: Status) => ({
   'goods.restock': {
     target,

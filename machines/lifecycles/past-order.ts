@@ -1,7 +1,7 @@
 import { type Step, planOrder } from './order-plan.ts';
 import type { OrderRecord } from './order.record.ts';
 
-/** How an order from before Kontor comes in. */
+/** How a past order is imported. */
 type PastOrderEnd = 'delivered' | 'cancelled';
 
 const placed: OrderRecord = {
@@ -37,19 +37,19 @@ function takeSteps(end: PastOrderEnd): OrderRecord {
     if (!plan.ok) throw new Error(`A past order cannot be ${end}: ${step.event} is refused`);
     ({ record } = plan);
   }
-  // Its goods were never in this stock.
+  // Its goods were never in Kontor's stock.
   return { ...record, stockReserved: false };
 }
 
 /**
- * The event `order.imported`: an order from before Kontor begins where the charts lead one that was paid and delivered by the
- * merchant, or cancelled; nothing else follows.
+ * The event `order.imported`: a past order starts in the status that the charts reach for an order that was paid and
+ * delivered by the merchant, or cancelled. Nothing else follows.
  */
 export const pastOrders: Record<PastOrderEnd, OrderRecord> = {
   delivered: takeSteps('delivered'),
   cancelled: takeSteps('cancelled'),
 };
 
-/** How an order that was imported in this status began; undefined where none does. */
+/** Returns how an order with this status was imported; undefined if none is imported in it. */
 export const importedAs = (status: string | null): OrderRecord | undefined =>
   Object.values(pastOrders).find((record) => record.status === status);

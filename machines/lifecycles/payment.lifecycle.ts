@@ -14,9 +14,9 @@ export type PaymentEventType =
   | 'dispute.closed';
 
 export interface PaymentFacts {
-  /** A provider moved it; what a merchant recorded can be taken back instead. */
+  /** It is a payment through a provider; a recorded payment can be undone instead. */
   byProvider: boolean;
-  /** What its payer disputes, minor units; with an event of a dispute, what is disputed after it. */
+  /** The disputed amount in minor units; for a dispute event, the amount after it. */
   disputedMinor: number;
 }
 export interface PaymentRecord extends PaymentFacts {
@@ -45,9 +45,9 @@ const dispute = {
 } as const;
 
 /**
- * The life of a payment (decisions, "Record lifecycles"): pending → success · failed; failed → success, a late one;
- * success → reversed, at once or after a dispute, during which its money is held. What a merchant records is a success at
- * once and can be taken back; a provider's can only be refunded, which is a transaction with a lifecycle of its own.
+ * The lifecycle of a payment: pending → success · failed; failed → success, if it succeeds late; success → reversed,
+ * directly or after a dispute, during which its money is held. A recorded payment succeeds at once and can be undone; a
+ * provider's payment can only be refunded, which is a transaction with its own lifecycle.
  */
 export const paymentLifecycle = setup({
   types: {
@@ -92,9 +92,9 @@ export const paymentLifecycle = setup({
     },
     disputed: {
       on: {
-        // Another one, or more of it is held.
+        // Another dispute, or a larger amount is held.
         'dispute.opened': dispute,
-        // Won, or lost for a part that is refunded; another dispute may still be open.
+        // Won, or lost in part, which is refunded; another dispute may still be open.
         'dispute.closed': [
           {
             target: 'success',
@@ -117,7 +117,7 @@ export const paymentLaw = lawOf<PaymentRecord, PaymentStatus, PaymentEventType, 
   [],
 );
 
-/** Where a payment is in its life; what is only observed leaves it pending. */
+/** Returns a payment's status; a result that is only observed leaves it pending. */
 export const paymentStatusOf = (result: PaymentResult, disputedMinor = 0): PaymentStatus => {
   if (result === 'success' && disputedMinor > 0) return 'disputed';
   return isConclusive(result) ? result : 'pending';
@@ -131,8 +131,8 @@ export const resultOfStatus = {
 } as const;
 
 /**
- * The events that a provider's fact stands for, in their order. A reversal that is told before the success it takes
- * back stands for both; what only observes stands for none.
+ * Returns the events of a provider's report, in order. A reversal that is reported before its success contains both; an
+ * observation contains none.
  */
 export function eventsOfFact(status: PaymentStatus, result: PaymentResult): PaymentEventType[] {
   if (result === 'success') return ['payment.succeeded'];

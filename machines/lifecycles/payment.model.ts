@@ -11,7 +11,7 @@ const conditionWords: Record<PaymentCondition, string> = {
   isUndisputed: 'no amount is disputed afterwards',
 };
 
-/** Each actor with each sum that may be disputed afterwards. */
+/** Each actor with each possible disputed amount. */
 const byEachActorAndSum: Record<string, { by: LifecycleActor; disputedMinor: number }> = Object.fromEntries(
   Object.entries(byEachActor).flatMap(([who, { by }]) =>
     Object.entries({ nothing: 0, 'a part': 1, 'the whole': 100_01 }).map(([sum, disputedMinor]) => [
@@ -21,7 +21,7 @@ const byEachActorAndSum: Record<string, { by: LifecycleActor; disputedMinor: num
   ),
 );
 
-/** How a payment's law is explored, drawn and told. */
+/** How a payment's lifecycle is explored, drawn and described. */
 export const paymentModel = defineModel({
   id: 'payment',
   title: 'Payment lifecycle',

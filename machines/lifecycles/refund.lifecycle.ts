@@ -6,7 +6,7 @@ import { type Clause, type Condition, clauseOf, lawOf, permits } from './law.ts'
 export type RefundEventType = 'refund.done' | 'refund.failed' | 'refund.retry';
 
 export interface RefundFacts {
-  /** A later refund tries this failed one again. */
+  /** A later refund retries this failed one. */
   isRetried: boolean;
 }
 export interface RefundRecord extends RefundFacts {
@@ -21,9 +21,8 @@ export type RefundCondition = keyof typeof refundConditions;
 const allowed = clauseOf<RefundCondition>();
 
 /**
- * The life of a refund through a provider (decisions, "Lifecycles, second round"): pending → done · failed → done late.
- * Only the provider concludes it. A failed one can be tried again once, by a refund of its own; money that leaves after
- * that has left all the same.
+ * The lifecycle of a refund through a provider: pending → done · failed → done late. Only the provider completes it. A
+ * failed refund can be retried once, as a new refund; if the first one is paid out after that, both count.
  */
 export const refundLifecycle = setup({
   types: {

@@ -6,7 +6,7 @@ import type { OrderEventDetails, OrderRecord } from './order.record.ts';
 /** A paid order that the merchant delivers counts as delivered after this time (event `delivery.expire`). */
 export const SELF_DELIVERY_ASSUMED_AFTER_MS = 7 * 24 * 3_600_000;
 
-/** After so many attempts to deliver in vain a courier brings the parcel back. */
+/** After this many failed attempts a courier returns the parcel. */
 export const MAX_DELIVERY_ATTEMPTS = 3;
 
 export type ShippingEventType =
@@ -27,25 +27,25 @@ export type ShippingEventType =
   | 'order.ended'
   | 'order.revived';
 
-/** `status` is the order's own. */
+/** `status` is the order's status. */
 export type ShippingFacts = Omit<OrderRecord, 'shippingStatus'>;
 
 const endedBy: ReadonlySet<OrderStatus> = new Set(['DECLINED', 'CANCELED', 'FAILED', 'REFUNDED']);
-/** Nothing of the order goes to the customer any more; a failed one may come back to life, and begins its shipping anew. */
+/** The order has ended; a failed one can be reopened, which restarts its shipping. */
 const hasEnded = ({ status }: Pick<OrderRecord, 'status'>): boolean => endedBy.has(status);
-/** Shipping stands still, whatever its own status, once its order is one of these. */
+/** Shipping is paused while its order has one of these statuses. */
 export const isFrozen = (order: Pick<OrderRecord, 'status'>): boolean =>
   hasEnded(order) || order.status === 'REFUND_REQUESTED';
 const isByMerchant = ({ shippingMode, deliveryConfiguration }: ShippingFacts) =>
   shippingMode === 'PICKUP' || deliveryConfiguration === 'SELF_MANAGED';
 
-/** What brings a frozen order back to life. */
+/** The statuses of a reopened order. */
 const thaw = ({ status }: ShippingFacts) => {
   if (status === 'REFUND_REQUESTED') return 'refund.reject';
   return status === 'FAILED' ? 'payment.confirmed' : null;
 };
 
-/** The order's facts with what an event says of them. */
+/** Returns the order's facts with the payload of an event. */
 const factsAt = (
   facts: ShippingFacts,
   { status = facts.status, dispute = facts.dispute }: Partial<Pick<ShippingFacts, 'status' | 'dispute'>>,
@@ -95,7 +95,7 @@ const beforePickUp = {
     actions: ['noteOrder', 'beginAgain'],
   },
 } as const;
-/** A late payment of a failed order begins its shipping anew. */
+/** A late payment of a failed order restarts its shipping. */
 const revive = {
   target: 'PENDING',
   guard: allowed(['payment'], 'isOrderRevived'),
@@ -103,14 +103,14 @@ const revive = {
 } as const;
 
 /**
- * The life of an order's shipping: the second table of the decisions' "Record lifecycles". It begins only
- * once the order is confirmed, and stands still while the order is declined, canceled, failed or refunded.
+ * The lifecycle of an order's shipping. It starts once the order is confirmed, and is paused while the order is declined,
+ * cancelled, failed or refunded.
  */
 export const shippingLifecycle = setup({
   types: {
     context: {} as ShippingFacts,
     input: {} as ShippingFacts,
-    /** An event may bring what the order has become meanwhile. */
+    /** An event can carry newer facts of the order. */
     events: {} as { type: ShippingEventType; by: LifecycleActor } & OrderEventDetails &
       Partial<Pick<ShippingFacts, 'status' | 'dispute'>>,
   },
@@ -192,7 +192,7 @@ export const shippingLifecycle = setup({
         },
       },
     },
-    // The courier may come too late to turn round: what it delivers all the same is delivered.
+    // A parcel that is delivered before it could be returned counts as delivered.
     RETURNING: {
       on: {
         'courier.returned': { target: 'RETURNED', guard: allowed(['courier']) },
@@ -212,7 +212,7 @@ export const shippingLifecycle = setup({
   },
 });
 
-/** What an order's end still changes. */
+/** The effects of an order's end on its shipping. */
 const beforeReturn: ReadonlySet<ShippingStatus> = new Set(['SCHEDULED', 'READY_FOR_PICKUP', 'PICKED_UP']);
 
 export const shippingLaw = lawOf<OrderRecord, ShippingStatus, ShippingEventType, ShippingCondition>(
@@ -239,6 +239,6 @@ const wishes: Record<ShippingStatus, (record: OrderRecord) => ShippingEventType>
   RETURNED: () => 'return.confirm',
 };
 
-/** PATCH shipping-status: the body says what the merchant wants; the mode decides which of the two ways to ship is meant. */
+/** Returns the event of PATCH shipping-status; the order's mode decides which of the two ways to ship it is. */
 export const shippingWish = (record: OrderRecord, wanted: ShippingStatus): ShippingEventType =>
   wishes[wanted](record);

@@ -38,7 +38,7 @@ const byCourier: ShippingFacts = {
   stockReservable: true,
 };
 
-/** How the law of shipping is explored, drawn and told. */
+/** How the lifecycle of shipping is explored, drawn and described. */
 export const shippingModel = defineModel({
   id: 'shipping',
   title: 'Shipping lifecycle',

@@ -11,7 +11,7 @@ export type VirtualAccountEventType =
   | 'virtualAccount.close';
 
 export interface VirtualAccountFacts {
-  /** Banks open such accounts in the country of the business. */
+  /** Virtual accounts are available in the country of the business. */
   isOffered: boolean;
   /** The business is verified now. */
   isVerified: boolean;
@@ -32,8 +32,8 @@ const request = { target: 'requested', guard: allowed(['merchant'], 'isOffered',
 const byProvider = { guard: allowed(['payment']) } as const;
 
 /**
- * The life of a virtual account: requested, which mails a code; confirmed with the code and opened by the bank, or refused
- * by it. The bank may close an open one. A refused and a closed one can be requested again.
+ * The lifecycle of a virtual account: requested, for which a code is emailed; confirmed with the code; then opened or refused
+ * by the bank. The bank may close an open account. A refused or closed account can be requested again.
  */
 export const virtualAccountLifecycle = setup({
   types: {

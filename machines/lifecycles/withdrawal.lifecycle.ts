@@ -13,7 +13,7 @@ export type PayoutEventType =
 export type WithdrawalEventType = 'withdrawal.sent' | 'withdrawal.cancel' | PayoutEventType;
 
 export interface WithdrawalFacts {
-  /** The provider's reason why it failed or came back. */
+  /** The provider's reason for a failure or return. */
   reason: string | null;
 }
 export interface WithdrawalRecord extends WithdrawalFacts {
@@ -32,9 +32,9 @@ const reported = <Target extends WithdrawalStatus>(
 const paidLate = reported('paidLate', 'clearReason');
 
 /**
- * The life of a withdrawal (decisions, "Record lifecycles"): requested, with its money held, until the clock sends it,
- * and until then the merchant can cancel it; processing until the provider concludes it. A provider that paid what it
- * had reported as failed makes it paid late; one that returns that makes it returned late.
+ * The lifecycle of a withdrawal: requested, with its amount held, until the system sends it; until then the merchant can
+ * cancel it. Processing until the provider completes it. Paid late when the provider paid it after reporting a failure,
+ * and returned late when that payout is returned.
  */
 export const withdrawalLifecycle = setup({
   types: {
@@ -95,13 +95,13 @@ export const resultOfWithdrawal: Record<WithdrawalStatus, PaymentResult> = {
   returnedLate: 'reversed',
 };
 
-/** Statuses in which a payout that the bank reports counts as late. */
+/** Statuses in which a reported payout counts as late. */
 const late: ReadonlySet<WithdrawalStatus> = new Set(['failed', 'canceled', 'paidLate', 'returnedLate']);
 
 /**
- * The events that a provider's fact means for a withdrawal with this status, in their order; none for an observation.
- * What the bank returns it had before: of a withdrawal that failed, a return means that it was paid late. What the bank
- * had and did not keep was returned, also where the provider reports a failure. Events that are not legal change nothing.
+ * Returns the events of a provider's report for a withdrawal with this status, in order; none for an observation. A return
+ * implies an earlier payout: for a failed withdrawal it also means that it was paid late. A failure that is reported after
+ * a payout means a return. Events that aren't legal change nothing.
  */
 export function eventsOfPayout(status: WithdrawalStatus, result: PaymentResult): PayoutEventType[] {
   if (result === 'success') return [late.has(status) ? 'withdrawal.paidLate' : 'withdrawal.paid'];
@@ -115,10 +115,10 @@ export function eventsOfPayout(status: WithdrawalStatus, result: PaymentResult):
 export const isUnderWay = (status: WithdrawalStatus): boolean =>
   status === 'requested' || status === 'processing';
 
-/** Returns true where the bank has the money. */
+/** Returns true if the bank has the money. */
 export const isWithBank = (status: WithdrawalStatus): boolean => status === 'paid' || status === 'paidLate';
 
-/** How the money of a withdrawal moves in the ledger. */
+/** The ledger movement of a withdrawal. */
 export type MoneyMove = 'payOut' | 'release' | 'creditBack' | 'takeLate' | 'returnLate';
 
 const moves: Record<WithdrawalEventType, (from: WithdrawalStatus) => MoneyMove | null> = {
@@ -131,6 +131,6 @@ const moves: Record<WithdrawalEventType, (from: WithdrawalStatus) => MoneyMove |
   'withdrawal.returnedLate': () => 'returnLate',
 };
 
-/** Returns what a transition does to the money; null where it stays held. */
+/** Returns the ledger movement of a transition; null if the amount stays held. */
 export const moneyMoveOf = (event: WithdrawalEventType, from: WithdrawalStatus): MoneyMove | null =>
   moves[event](from);

@@ -7,7 +7,7 @@ import { byEachActor, sayClause } from './words.ts';
 const reported = (reason: string | null): Record<string, { by: LifecycleActor; reason: string | null }> =>
   Object.fromEntries(Object.entries(byEachActor).map(([who, { by }]) => [who, { by, reason }]));
 
-/** How a withdrawal's law is explored, drawn and told. */
+/** How a withdrawal's lifecycle is explored, drawn and described. */
 export const withdrawalModel = defineModel({
   id: 'withdrawal',
   title: 'Withdrawal lifecycle',
