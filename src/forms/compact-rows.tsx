@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { common } from '#src/lib/common.messages.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { LineRow } from '#src/ui/fields/line-row.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
@@ -7,7 +8,6 @@ import { Text } from '#src/ui/layout/text.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import type { Selection } from '#src/ui/table/data-list.types.ts';
 import { RowChoice, useTicked } from '#src/ui/table/row-choice.tsx';
-import { t } from './line-items.messages.ts';
 
 export interface CompactRow {
   key: string;
@@ -44,7 +44,7 @@ export function CompactRows<Row extends CompactRow>(props: CompactRowsProps<Row>
         const wrong = problem?.message ?? warning;
         const row = (
           <LineRow
-            action={t('edit')}
+            action={common('edit')}
             label={heading ?? label}
             amount={amount}
             note={
@@ -114,10 +114,10 @@ export function RowSheet({ title, onRemove, onClose, children }: RowSheetProps) 
               onRemove();
             }}
           >
-            {t('removeThis')}
+            {common('remove')}
           </Button>
           <Button variant="primary" type="submit" form={formId}>
-            {t('done')}
+            {common('done')}
           </Button>
         </>
       }

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { Download, Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { common } from '#src/lib/common.messages.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { IconLink } from '#src/ui/actions/icon-link.tsx';
@@ -75,8 +76,8 @@ function PhoneActions({ primary, links, exporting: { isPending, isDisabled, onEx
   return (
     <>
       <Menu
-        label={t('more')}
-        trigger={<IconButton icon={Ellipsis} label={t('more')} />}
+        label={common('more')}
+        trigger={<IconButton icon={Ellipsis} label={common('more')} />}
         groups={[{ id: 'more', items }]}
       />
       {primary &&

@@ -4,7 +4,7 @@ import { samplePerson } from '#tests/support/people/sign-up.ts';
 
 /** Without a connection the page says so, with it no more; what was typed stays all the while. */
 async function expectTypedStays(page: Page, typed: Record<string, string>): Promise<void> {
-  const banner = page.getByText('You are offline. What you type stays here');
+  const banner = page.getByText("You're offline. What you typed is still here.");
   const stays = async () => {
     for (const [label, text] of Object.entries(typed))
       await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);

@@ -35,11 +35,11 @@ test('a dialog whose file cannot be loaded offers to reload the page, keeps the 
   await context.route('**/assets/category-dialog-*.js', (route) => route.abort('internetdisconnected'));
   const add = page.getByRole('button', { name: 'New category' });
   await add.click();
-  await expect(page.getByText('That could not be loaded.')).toBeVisible();
+  await expect(page.getByText("Couldn't load this dialog.")).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Ankara, six yards');
   await context.unroute('**/assets/category-dialog-*.js');
   await page.getByRole('button', { name: 'Reload page' }).click();
-  await expect(page.getByText('That could not be loaded.')).toBeHidden();
+  await expect(page.getByText("Couldn't load this dialog.")).toBeHidden();
   await expect(page.getByLabel('Title')).toHaveValue('Ankara, six yards');
   await add.click();
   await expect(page.getByRole('dialog', { name: 'Add a category' })).toBeVisible();

@@ -23,13 +23,15 @@ async function setPin(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password', { exact: true }).fill(samplePassword);
   await dialog.getByLabel('New PIN').fill('1234');
-  await dialog.getByLabel('The same PIN once more').fill('1235');
+  await dialog.getByLabel('Confirm PIN').fill('1235');
   await dialog.getByRole('button', { name: 'Set a PIN' }).click();
-  await expect(dialog.getByRole('link', { name: 'Others try this one first. Choose another' })).toBeVisible();
-  await expect(dialog.getByRole('link', { name: 'This is not the PIN above' })).toBeVisible();
+  await expect(
+    dialog.getByRole('link', { name: 'This PIN is too easy to guess. Choose another one.' }),
+  ).toBeVisible();
+  await expect(dialog.getByRole('link', { name: "The PINs don't match" })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('New PIN').fill(samplePin);
-  await dialog.getByLabel('The same PIN once more').fill(samplePin);
+  await dialog.getByLabel('Confirm PIN').fill(samplePin);
   await dialog.getByRole('button', { name: 'Set a PIN' }).click();
   await expect(page.getByText('Your PIN is set.')).toBeVisible();
 }
@@ -105,7 +107,7 @@ test('an account that is typed before there is a PIN is still there once the PIN
   await page.getByRole('button', { name: 'Set a PIN' }).click();
   await dialog.getByLabel('Password', { exact: true }).fill(samplePassword);
   await dialog.getByLabel('New PIN').fill(samplePin);
-  await dialog.getByLabel('The same PIN once more').fill(samplePin);
+  await dialog.getByLabel('Confirm PIN').fill(samplePin);
   await dialog.getByRole('button', { name: 'Set a PIN' }).click();
   await expect(dialog.getByLabel('Account number')).toHaveValue(accountNumbers.ofTheOwner);
   await expect(dialog.getByLabel('Bank', { exact: true })).toHaveValue('Guaranty Trust Bank');
@@ -174,7 +176,7 @@ test('a PIN is locked with its end told, and reset with a code and the password'
   for (const told of ['4 tries left', '3 tries left', '2 tries left', '1 try left', 'Too many wrong PINs']) {
     await dialog.getByLabel('Current PIN').fill(wrongPin);
     await dialog.getByLabel('New PIN').fill(otherPin);
-    await dialog.getByLabel('The same PIN once more').fill(otherPin);
+    await dialog.getByLabel('Confirm PIN').fill(otherPin);
     await dialog.getByRole('button', { name: 'Change the PIN' }).click();
     await expect(dialog.getByText(told)).toBeVisible();
   }
@@ -188,7 +190,7 @@ test('a PIN is locked with its end told, and reset with a code and the password'
     await page.getByLabel('Code from the mail').fill(code);
     await page.getByLabel('Your password', { exact: true }).fill(password);
     await page.getByLabel('New PIN').fill(otherPin);
-    await page.getByLabel('The same PIN once more').fill(otherPin);
+    await page.getByLabel('Confirm PIN').fill(otherPin);
     await page.getByRole('button', { name: 'Reset the PIN' }).click();
   };
   await type('not the password');

@@ -139,7 +139,7 @@ test('a chart is reviewed under the same policy, and asks nobody else', async ({
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).origin));
   await page.goto('/test/withdraw?journey=1&step=4');
-  const view = page.getByTitle(/^The page of/).contentFrame();
+  const view = page.getByTitle(/^Live page of/).contentFrame();
   await expect(view.getByRole('heading', { level: 1, name: 'Withdraw' })).toBeVisible();
   await expect(view.locator('[data-flow="withdraw"]')).toHaveAttribute('data-state', 'enteringPin');
   expect([...asked]).toEqual([new URL(baseURL ?? '').origin]);

@@ -13,7 +13,7 @@ import { expect, test } from '#tests/support/browser/test.ts';
 
 const flows = new Set(charts.filter(({ kind }) => kind === 'flow').map(({ id }) => id));
 const standing = (page: Page) => page.locator('[data-standing]');
-const view = (page: Page) => page.getByTitle(/^The page of/).contentFrame();
+const view = (page: Page) => page.getByTitle(/^Live page of/).contentFrame();
 const happening = (page: Page, name: string, variant = '') =>
   page.locator(`[data-happening="${name}"][data-variant="${variant}"]`);
 
@@ -56,7 +56,7 @@ for (const model of registry)
       await page.locator(`[data-state-button="${path}"]`).click();
       await review.driveTo(path);
       await expectLike(page, review);
-      await expect(page.getByText('No way leads there.')).toHaveCount(0);
+      await expect(page.getByText("This state can't be reached.")).toHaveCount(0);
     }
     review.stop();
   });
@@ -72,7 +72,7 @@ test('the page leads the chart, and the chart leads the page', async ({ page }) 
     .fill('1000');
   await view(page).getByRole('button', { name: 'Continue' }).click();
   await expect(standing(page)).toHaveAttribute('data-standing', '"reviewing"');
-  await page.getByRole('button', { name: 'One step back' }).click();
+  await page.getByRole('button', { name: 'Undo last step' }).click();
   await expect(view(page).getByLabel(/Amount/)).toBeVisible();
   await expect(standing(page)).toHaveAttribute('data-standing', '"enteringAmount"');
 });
@@ -101,13 +101,13 @@ test('a step of a journey has an address, and is played on from there', async ({
   };
   await open(page, withdrawModel, '?journey=1&step=3');
   await expectStep(3);
-  const small = page.getByTitle('The page at step 4').contentFrame();
+  const small = page.getByTitle('Page at step 4').contentFrame();
   await expect(small.locator('[data-flow="withdraw"]')).toHaveAttribute(
     'data-state',
     statePath(review.standing().snapshot),
   );
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  const on = page.getByRole('button', { name: 'Step on' }).first();
+  const on = page.getByRole('button', { name: 'Next step' }).first();
   await on.press('Enter');
   await expect(page).toHaveURL(/step=4/);
   await expectStep(4);
@@ -115,7 +115,7 @@ test('a step of a journey has an address, and is played on from there', async ({
   await expectStep(4);
   await page.reload();
   await expectStep(4);
-  await page.getByRole('button', { name: 'Step back', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Previous step', exact: true }).first().click();
   await expectStep(3);
   review.stop();
 });
@@ -126,7 +126,7 @@ test('all of it is done from the keyboard', async ({ page }) => {
   await state.focus();
   await page.keyboard.press('Enter');
   await expect(state).toHaveAttribute('aria-current', 'true');
-  const back = page.getByRole('button', { name: 'Begin again' });
+  const back = page.getByRole('button', { name: 'Start again' });
   await back.focus();
   await page.keyboard.press('Enter');
   await expect(state).not.toHaveAttribute('aria-current', 'true');
@@ -137,7 +137,7 @@ test('what is in the frame cannot be shown elsewhere, and says so where it stand
 }) => {
   const answer = await page.goto('/test/withdraw/view');
   expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
-  await expect(page.getByText('This page belongs into a review')).toBeVisible();
+  await expect(page.getByText('This page is part of a chart')).toBeVisible();
   const other = await page.goto('/test/withdraw');
   expect(other?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
 });
@@ -172,7 +172,7 @@ test('a journey that was reported replays on the chart, and its owner sees where
   await page.goto('/test');
   await expect(page.getByText(what)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'See the journey' }).click();
+  await page.getByRole('link', { name: 'View journey' }).click();
   await expect(page).toHaveURL(new RegExp(id));
   await expect(page.getByText(what)).toBeVisible();
   await page.getByRole('button', { name: /^3\. Somebody chooses the account/ }).click();

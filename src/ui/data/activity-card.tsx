@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TimelineEntry } from '#domain/timeline.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
@@ -31,7 +32,7 @@ export function ActivityCard(props: ActivityCardProps) {
       <Stack gap="6">
         {children}
         {entries.length === 0 ? (
-          <Text tone="muted">{t('noActivity')}</Text>
+          <Text tone="muted">{common('noActivity')}</Text>
         ) : (
           <Timeline
             timeZone={timeZone}

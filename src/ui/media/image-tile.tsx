@@ -1,6 +1,7 @@
 import { imageField } from '#styled/recipes/image-field.mjs';
 import { ArrowLeft, ArrowRight, Ellipsis, GripVertical, MessageSquareText, Star, Trash2 } from 'lucide-react';
 import { GridListItem } from 'react-aria-components/GridList';
+import { common } from '#src/lib/common.messages.ts';
 import { t as kit } from '#src/lib/messages.ts';
 import { Badge } from '#src/ui/data/badge.tsx';
 import { Button } from '#src/ui/actions/button.tsx';
@@ -108,7 +109,7 @@ function entries({ item, place, count, onMove, onDescribe, onRemove }: ImageTile
     },
     {
       id: 'remove',
-      label: item.sending || item.problem ? t('cancelUpload') : t('removePicture'),
+      label: item.sending || item.problem ? t('cancelUpload') : common('remove'),
       icon: Trash2,
       isDangerous: true,
       onAction: onRemove,

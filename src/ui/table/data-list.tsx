@@ -2,6 +2,7 @@ import { dataList } from '#styled/recipes/data-list.mjs';
 import { useElementScrollRestoration } from '@tanstack/react-router';
 import { SearchX, X } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './list.messages.ts';
 import { mainId } from '#src/ui/frame/app-frame.tsx';
 import { Button } from '#src/ui/actions/button.tsx';
@@ -64,7 +65,7 @@ function Drawn<Row>({ rows: newest, columns: theirs, ...rest }: RowsProps<Row>) 
 }
 
 function Failed({ wayOut, ...error }: Failure) {
-  if (!wayOut) return <ErrorState {...error} />;
+  if (!wayOut) return <ErrorState title={common('loadFailed', { what: 'this list' })} {...error} />;
   const actions = (
     <LinkButton {...wayOut} variant="secondary">
       {t('showWholeList')}

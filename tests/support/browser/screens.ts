@@ -9,7 +9,7 @@ export const outside: Record<string, string> = {
   '/invoices/c2FtcGxlLXRva2VuLW9mLWFuLWludm9pY2U': 'Invoice',
   '/orders/c2FtcGxlLXRva2VuLW9mLWFuLW9yZGVy': 'Order',
   '/payment/check?reference=0190f000-0000-7000-8000-00000000000b': 'Invoice',
-  '/test': 'How Kontor works',
+  '/test': 'State charts',
   '/test/withdraw': 'Taking money out',
   '/test/withdraw?tab=coverage': 'Taking money out',
   '/test/order?tab=rules': 'The life of an order',
