@@ -18,8 +18,8 @@ const shown = (value: string | number | undefined) =>
   typeof value === 'number' ? number.format(value) : (value ?? '');
 
 /**
- * An area's texts: `{name}` is filled from the parameters, numbers are grouped, and an entry with `one` and `other`
- * is chosen by `count`. Each area declares its own (`x.messages.ts`), so that a screen loads only its own words.
+ * Declares the texts of an area. `{name}` is replaced with the parameter, numbers are grouped, and `count` selects `one` or
+ * `other`. Each area has a catalogue of its own (`x.messages.ts`), so that a screen loads only its own texts.
  */
 export function catalogue<const C extends Readonly<Record<string, Entry>>>(texts: C) {
   return <K extends keyof C & string>(key: K, ...[params]: Params<C[K]>): string => {
@@ -35,7 +35,7 @@ export function catalogue<const C extends Readonly<Record<string, Entry>>>(texts
   };
 }
 
-/** The words of the kit itself. */
+/** The texts of the interface kit. */
 export const t = catalogue({
   optional: 'optional',
   close: 'Close',

@@ -16,14 +16,14 @@ type Primary = NonNullable<ListDefinition<{ id: string }, object, never, never, 
 
 export type ListHeadProps = {
   title: string;
-  /** A phone's figures, in one line. */
+  /** The figures on a phone, on one line. */
   summary: ReactNode;
   primary: Primary | undefined;
   links: readonly ListLink[];
   exporting: { isPending: boolean; isDisabled: boolean; onExport: () => void };
 };
 
-/** The title and what can be done with the list: buttons on a desk; the main one and a menu on a phone. */
+/** The title and actions of a list: buttons on a desktop; the main button and a menu on a phone. */
 export function ListHead({ title, summary, ...actions }: ListHeadProps) {
   const isPhone = useIsPhone();
   return (

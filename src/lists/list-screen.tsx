@@ -33,7 +33,7 @@ export type ListScreenProps<
 
 const rowKey = ({ id }: { id: string }) => id;
 
-/** The screen of a declared list: everything that it shows is in its address. */
+/** The screen of a declared list. Its address holds the tab, filters, sort and page. */
 export function ListScreen<
   Row extends { id: string },
   Search extends ListSearch,

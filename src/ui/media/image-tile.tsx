@@ -18,17 +18,17 @@ export interface ImageItem {
   /** Null shows the placeholder. */
   src: string | null;
   alt: string;
-  /** What is being sent, and how much of it has gone, 0 to 1. */
+  /** The upload in progress: the file's name and the uploaded ratio, from 0 to 1. */
   sending?: { name: string; ratio: number };
-  /** Why it could not be sent; it can be tried again. */
+  /** Why the upload failed; it can be tried again. */
   problem?: string;
-  /** What is to be known of it: "Not fetched yet". */
+  /** A note, such as "Not downloaded yet". */
   note?: string;
 }
 
 export type ImageTileProps = {
   item: ImageItem;
-  /** 0-based. */
+  /** The position, starting at 0. */
   place: number;
   count: number;
   isReadOnly: boolean;

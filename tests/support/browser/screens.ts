@@ -4,7 +4,7 @@ export const outside: Record<string, string> = {
   '/auth': 'Create your account',
   '/auth/reset': 'Reset your password',
   '/auth/reset?token=one-that-was-mailed': 'Choose a new password',
-  '/dev/ui': 'The kit',
+  '/dev/ui': 'Component kit',
   '/invoices': 'Open your invoice',
   '/invoices/c2FtcGxlLXRva2VuLW9mLWFuLWludm9pY2U': 'Invoice',
   '/orders/c2FtcGxlLXRva2VuLW9mLWFuLW9yZGVy': 'Order',
