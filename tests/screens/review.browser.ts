@@ -22,7 +22,7 @@ async function open(page: Page, { id, title }: Pick<AnyFlowModel, 'id' | 'title'
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-/** Chart and page stand where the same chart stands here. */
+/** Expects that the chart and its page have the same state as a review that runs in the test. */
 async function expectLike(page: Page, { model, standing: here }: Review) {
   const { snapshot } = here();
   await expect(standing(page)).toHaveAttribute('data-standing', JSON.stringify(snapshot.value));
@@ -33,7 +33,7 @@ async function expectLike(page: Page, { model, standing: here }: Review) {
     );
 }
 
-test('every chart is told of, with what it is for', async ({ page }) => {
+test('lists every chart with its purpose', async ({ page }) => {
   await page.goto('/test');
   for (const { title, purpose } of registry) {
     await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
@@ -43,11 +43,13 @@ test('every chart is told of, with what it is for', async ({ page }) => {
 });
 
 for (const model of registry)
-  test(`${model.title}: every state is driven to from its page`, async ({ page }, { project }) => {
+  test(`${model.title}: a press on a state drives the chart and its page to it`, async ({ page }, {
+    project,
+  }) => {
     await open(page, model, '?tab=states');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    // A chart does not depend on the size.
+    // The chart is the same at every size.
     if (project.name === 'phone') return;
     const review = new Review(model);
     await expectLike(page, review);
@@ -61,7 +63,7 @@ for (const model of registry)
     review.stop();
   });
 
-test('the page leads the chart, and the chart leads the page', async ({ page }) => {
+test('the chart follows the page, and the page follows the chart', async ({ page }) => {
   await open(page, withdrawModel);
   await happening(page, 'done:loadStart', 'all is there').click();
   await view(page).getByRole('radio').first().check({ force: true });
@@ -77,7 +79,7 @@ test('the page leads the chart, and the chart leads the page', async ({ page }) 
   await expect(standing(page)).toHaveAttribute('data-standing', '"enteringAmount"');
 });
 
-test('lost access is shown as the app shows it, and is left from there', async ({ page }) => {
+test('lost access is shown as in the app, with a button that continues', async ({ page }) => {
   await open(page, sessionModel, '?tab=states');
   for (const [state, heading] of Object.entries({
     permissionLost: 'Your access has changed',
@@ -90,7 +92,7 @@ test('lost access is shown as the app shows it, and is left from there', async (
   }
 });
 
-test('a step of a journey has an address, and is played on from there', async ({ page }) => {
+test('a step of a journey has an address, and playing continues from there', async ({ page }) => {
   const review = new Review(withdrawModel);
   const [first] = review.journeys;
   if (!first) throw new Error('there is no journey');
@@ -120,7 +122,7 @@ test('a step of a journey has an address, and is played on from there', async ({
   review.stop();
 });
 
-test('all of it is done from the keyboard', async ({ page }) => {
+test('works with the keyboard', async ({ page }) => {
   await open(page, { id: 'payout-account', title: 'Adding a payout account' }, '?tab=states');
   const state = page.locator('[data-state-button="confirming"], [data-state-button]').nth(1);
   await state.focus();
@@ -132,7 +134,7 @@ test('all of it is done from the keyboard', async ({ page }) => {
   await expect(state).not.toHaveAttribute('aria-current', 'true');
 });
 
-test('what is in the frame cannot be shown elsewhere, and says so where it stands alone', async ({
+test('the page in the iframe can be embedded only by Kontor, and links to its chart when it is opened alone', async ({
   page,
 }) => {
   const answer = await page.goto('/test/withdraw/view');
@@ -142,12 +144,12 @@ test('what is in the frame cannot be shown elsewhere, and says so where it stand
   expect(other?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
 });
 
-test('a chart that is not there says so', async ({ page }) => {
+test('an unknown chart shows the 404 page', async ({ page }) => {
   await page.goto('/test/nothing');
   await expect(page.getByRole('heading', { name: /Page Not Found/ })).toBeVisible();
 });
 
-test('a journey that was reported replays on the chart, and its owner sees where people stop', async ({
+test('a reported journey replays on the chart, and the owner sees where people stop', async ({
   page,
   kontor,
   merchant,

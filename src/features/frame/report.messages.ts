@@ -18,7 +18,7 @@ export const t = catalogue({
   see: 'View on the diagram',
   'flow.session': 'Session',
   'flow.onboarding': 'Onboarding',
-  'flow.account-verification': 'Verifying a business',
+  'flow.account-verification': 'Account verification',
   'flow.order-shipping': 'Shipping an order',
   'flow.import': 'Importing a file',
   'flow.invoice-payment': 'Paying an invoice',

@@ -46,7 +46,7 @@ export const t = catalogue({
   ended: 'Final state',
   now: 'Possible events',
   nowNone: 'No more events are possible. Go back or start again.',
-  people: 'Actions of people',
+  people: 'Actions',
   answers: 'Service responses',
   answersWhy: 'The service waits until you choose a response.',
   time: 'Delays',
