@@ -84,7 +84,7 @@ export const t = catalogue({
   stageOrdered: 'Ordered',
   stagePaid: 'Paid',
   stagePacked: 'Packed',
-  stageUnderWay: 'On its way',
+  stageUnderWay: 'Shipped',
   stageDelivered: 'Delivered',
   stagePaidOut: 'Paid out',
 });

@@ -11,7 +11,7 @@ import { Button } from '#src/ui/actions/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { LoaderCircle, UserRound } from 'lucide-react';
 
-/** Shows the page that the router would open in each state. A text stands for all pages of the dashboard. */
+/** Shows the page that the router would open in each state. A text represents all pages of the dashboard. */
 export function SessionPage({ actor }: { actor: SessionActor }) {
   const snapshot = useSelector(actor, (current) => current);
   const { place, state, user, business, controls } = sessionView(snapshot);
