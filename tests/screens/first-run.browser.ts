@@ -40,7 +40,7 @@ test('from nobody to a shop that ships, and out again', async ({ page, kontor })
   const placed = await placePaidOrder(kontor, { token, businessId: businesses[0]?.id ?? '' });
   await page.goto('/dashboard');
   await page.getByRole('link', { name: /1 order to ship/ }).click();
-  // The home page is still shown while the list is loading, and has a link to the order too.
+  // Home, which still stands while the list is on its way, names it too.
   const list = page.getByRole('region', { name: 'Orders', exact: true });
   await list.getByRole('link', { name: `#${placed.number}` }).click();
   await page.getByRole('button', { name: 'Ship order' }).click();
