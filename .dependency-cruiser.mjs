@@ -1,11 +1,11 @@
-/** Who may import whom: docs/architecture.md, "The rooms". Each rule names a room and what it may reach. */
-const only = (room, ...may) => ({
-  name: `${room} reaches only its neighbours`,
+/** The module boundaries of docs/architecture.md: which folders may import which. */
+const only = (folder, ...allowed) => ({
+  name: `${folder} imports only ${['itself', ...allowed].join(', ')}`,
   severity: 'error',
-  from: { path: `^${room}/` },
+  from: { path: `^${folder}/` },
   to: {
     path: '^(domain|contract|machines|server|src|tests|scripts)/',
-    pathNot: `^(${[room, ...may].join('|')})/`,
+    pathNot: `^(${[folder, ...allowed].join('|')})/`,
   },
 });
 const never = (name, from, to, extra = {}) => ({
@@ -31,7 +31,7 @@ export default {
     only('server', 'domain', 'contract', 'machines'),
     only('src', 'domain', 'contract', 'machines'),
     never(
-      'modules are imported by modules, the app and the demo',
+      'only modules, the app and the demo import modules',
       '^server/(platform|plugins|providers|security|jobs|db)/',
       '^server/(modules|demo)/',
     ),
@@ -41,20 +41,20 @@ export default {
       from: { path: '^server/(?:modules/([^/]+)|demo)/' },
       to: { path: '^server/modules/.+\\.repo\\.ts$', pathNot: '^server/modules/$1/' },
     },
-    never('the server asks lifecycles, never flows', '^server/', '^machines/(flows|graph)/'),
-    never('machines know only xstate', '^machines/(flows|lifecycles)/', 'node_modules/(?!xstate/)'),
-    never('flows and lifecycles do not need the graph', '^machines/(flows|lifecycles)/', '^machines/graph/'),
+    never('the server imports lifecycles, never flows', '^server/', '^machines/(flows|graph)/'),
+    never('machines import only xstate', '^machines/(flows|lifecycles)/', 'node_modules/(?!xstate/)'),
+    never('flows and lifecycles do not import the graph', '^machines/(flows|lifecycles)/', '^machines/graph/'),
     never(
-      'pieces and tools know no features, forms, lists or flows',
+      'the interface kit, theme and lib do not import features, forms, lists or flows',
       '^src/(ui|theme|lib)/',
       '^src/(features|forms|lists|flows|routes|app)/',
     ),
     never(
-      'the form layer, the list kit and the flow kit know no features',
+      'the form layer, the list kit and the flow kit do not import features',
       '^src/(forms|lists|flows)/',
       '^src/(features|routes|app)/',
     ),
-    never('features know no routes', '^src/features/', '^src/(routes|app)/'),
+    never('features do not import routes', '^src/features/', '^src/(routes|app)/'),
     never('routes do not import the app', '^src/routes/', '^src/app/'),
     {
       name: 'no cycles between features',
@@ -64,7 +64,7 @@ export default {
       to: { circular: true },
     },
     {
-      name: 'SQL lives in repos, tables and the list kit',
+      name: 'only repos, tables and the list kit use SQL',
       severity: 'error',
       from: {
         path: '^server/',

@@ -10,7 +10,7 @@ export default defineConfig({
   preflight: true,
   presets: ['@pandacss/preset-base'],
   hooks: {
-    // Layout is made of recipes with few choices; a second way to do it would be one too many.
+    // Layout uses recipes with few options, so Panda's patterns are removed.
     'preset:resolved': ({ utils, preset, name }) =>
       name === '@pandacss/preset-base' ? utils.omit(preset, ['patterns']) : preset,
   },

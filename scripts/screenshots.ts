@@ -49,12 +49,12 @@ const outside: Record<string, Shown> = {
   },
   'review-list': async (page) => {
     await page.goto('/test');
-    await page.getByRole('heading', { name: 'How Kontor works' }).waitFor();
+    await page.getByRole('heading', { name: 'State charts' }).waitFor();
   },
   review: async (page) => {
     await page.goto('/test/withdraw?journey=1&step=3');
     await page
-      .getByTitle(/^The page of/)
+      .getByTitle(/^Live page of/)
       .contentFrame()
       .getByText('Review withdrawal')
       .waitFor();

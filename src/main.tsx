@@ -1,4 +1,4 @@
-// Two files, run in this order: the first asks the server who is here while the second is still on its way.
+// These files run in this order: the first one loads the user while the second one is still loading.
 import './app/session.ts';
 import './app/pages.tsx';
 import './theme/global.css';

@@ -12,14 +12,14 @@ import type { makeRouter } from './router.tsx';
 
 type Router = ReturnType<typeof makeRouter>;
 
-/** As long as a timer can wait; the notice leaves when the state does. */
+/** The maximum delay of a timer. The notice closes when the state changes. */
 const foreverMs = 2_147_483_647;
 const staleNotice = 'session-stale';
 
-/** Of the two steps of completing a profile, each with an address of its own, the second. */
+/** Returns true in the second step of completing a profile; each step has an address of its own. */
 const wantsBusiness = ({ state }: SessionView) => state.startsWith('completingProfile.business');
 
-/** Leads the person where the session's state belongs: the guards of the routes decide, here they are asked again. */
+/** Navigates when the state of the session changes. The guards of the routes decide where to; here they are run again. */
 export function followSession(session: SessionActor, router: Router): void {
   let before = session.getSnapshot();
   showState(before);
@@ -39,14 +39,14 @@ export function followSession(session: SessionActor, router: Router): void {
   });
 }
 
-/** No one view shows the session, so the page itself says where its chart stands. */
+/** Marks the document with the state of the session, which has no view of its own. */
 function showState(now: SessionSnapshot): void {
   document.documentElement.dataset['session'] = sessionView(now).state;
 }
 
 /**
- * Specification, section 4: after a 401 the way back is kept in the address, unless already at `/`. What was typed and not
- * saved holds nobody back: there is no session left that could save it.
+ * Leaves the page after the session has ended. After a 401 the address keeps the page to return to, unless it is `/`
+ * (specification, section 4). Unsaved changes don't block this, because they can't be saved without a session.
  */
 async function leave(router: Router, { context: { endedBy } }: SessionSnapshot): Promise<void> {
   const { href, pathname } = router.latestLocation;
@@ -57,8 +57,8 @@ async function leave(router: Router, { context: { endedBy } }: SessionSnapshot):
 }
 
 /**
- * A page that the person has no access to any more is left, and every page of a business that is lost. What was typed there
- * is kept in this tab, so that nothing holds them back.
+ * Leaves a page that the person no longer has access to, and every page of a business that they no longer belong to. Unsaved
+ * changes don't block this, because their draft is kept in this tab.
  */
 async function leadAway(router: Router, { context }: SessionSnapshot): Promise<void> {
   const { pathname } = router.latestLocation;

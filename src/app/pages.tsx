@@ -17,6 +17,6 @@ const render = () => {
       </StrictMode>,
     );
 };
-// What the server wrote there stays until the page that takes its place is ready. Not awaited: its files need this one.
+// Server-rendered content stays until the page that replaces it is ready. Not awaited, because the page's files need this one.
 if (root?.hasChildNodes()) void router.load().finally(render);
 else render();

@@ -5,7 +5,7 @@ import { NotFoundScreen } from '#src/features/errors/not-found.screen.tsx';
 import { finish, start } from '#src/ui/feedback/loading.ts';
 import { routeTree } from '#src/routes.gen.ts';
 
-/** A redirect begins a second load before the first one ended: together they are one wait. */
+/** Shows the loading bar during navigation. A redirect starts a second load before the first has ended; both count as one. */
 function showLoading(router: Pick<AnyRouter, 'subscribe'>): void {
   let isLoading = false;
   router.subscribe('onBeforeLoad', () => {

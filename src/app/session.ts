@@ -8,7 +8,7 @@ import { applyTheme } from '#src/theme/theme.ts';
 import { notify } from '#src/ui/feedback/notifications.ts';
 
 applyTheme();
-// zod would try `new Function`, which the page's policy forbids.
+// Without this, zod would try `new Function`, which the page's policy forbids.
 z.config({ jitless: true });
 
 export const boot = await readBoot();
@@ -27,7 +27,7 @@ connectApi({
   businessId: () => session.getSnapshot().context.activeBusinessId,
   onRefused: (refused) => session.send({ type: 'call.refused', ...refused }),
 });
-// Asks who this is while everything that can be seen is still on its way.
+// Loads the user while the rest of the page is still loading.
 session.start();
 if (session.getSnapshot().context.token !== undefined) {
   void loadExchange();

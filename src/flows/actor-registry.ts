@@ -5,7 +5,10 @@ export type AnyActor = Actor<AnyActorLogic>;
 const flows = new Set<AnyActor>();
 let watcher: ((actor: AnyActor) => void) | undefined;
 
-/** Calls `onActor` with each flow's actor that runs on a page, now and later; one watcher at a time. Returns its end. */
+/**
+ * Calls `onActor` with each flow's actor that runs on a page, now and later. There is one watcher at a time.
+ * @returns a function that stops watching
+ */
 export function watchFlows(onActor: (actor: AnyActor) => void): () => void {
   watcher = onActor;
   for (const actor of flows) onActor(actor);
@@ -25,19 +28,19 @@ function register(running: object): void {
 const shows = new WeakMap<object, () => () => void>();
 
 /**
- * An effect of the page that shows what a registry opened: see `show` there. An actor that was opened elsewhere,
- * as the one that is reviewed at `/test`, is not stopped.
+ * The effect of a page that shows an actor of a registry; see `ActorRegistry.show`. An actor from elsewhere, such as the
+ * one that is reviewed at `/test`, is not stopped.
  */
 export const showFlow = (running: object): (() => void) => shows.get(running)?.() ?? (() => undefined);
 
-/** The actors of one kind of page. They live outside React, from the moment when their page is shown until it is gone. */
+/** Owns the actors of one kind of page. They live outside React, from when their page is shown until it is closed. */
 export class ActorRegistry<Running extends { stop(): unknown }> {
   readonly #actors = new Set<Running>();
   readonly #owners = new WeakMap<Running, object>();
 
   /**
-   * The one that is under way already, else a new one. With an `owner`, only one that was begun with the same: the client
-   * of a business, whose flows another business does not take over.
+   * Returns a running actor that matches, else a new one. With an `owner`, such as the query client of a business, only an
+   * actor with the same owner matches, so that one business never takes over the flow of another.
    */
   open(matches: (actor: Running) => boolean, begin: () => Running, owner?: object): Running {
     const actor = [...this.#actors].find((one) => this.#owners.get(one) === owner && matches(one)) ?? begin();
@@ -46,19 +49,19 @@ export class ActorRegistry<Running extends { stop(): unknown }> {
     return actor;
   }
 
-  /** A new one each time: closing its page before it is done leaves nothing behind. */
+  /** Adds a new actor. Closing its page before it has ended leaves nothing behind. */
   begin(actor: Running): Running {
     this.#add(actor);
     return actor;
   }
 
-  /** An effect of the page: while it is there its actor goes on, and no other does. */
+  /** The effect of the actor's page: stops all other actors, and this one when the page is closed. */
   show(actor: Running): () => void {
     for (const other of this.#actors) if (other !== actor) this.#end(other);
     this.#add(actor);
     return () => {
       this.#actors.delete(actor);
-      // React may take a page away and put the same back at once.
+      // React may unmount a page and mount it again at once.
       queueMicrotask(() => !this.#actors.has(actor) && this.#end(actor));
     };
   }

@@ -12,7 +12,10 @@ export const refusedBy = (failure: ApiFailure): Refused => ({
   retryAtMs: failure.retryAfterMs === undefined ? undefined : Date.now() + failure.retryAfterMs,
 });
 
-/** Makes a refusal of the server a value for the chart; an unreachable server and a broken answer are thrown. */
+/**
+ * Returns the result of a call as a value for a chart: its data, or the error with which the server refused it.
+ * @throws when the server is unreachable or its response is broken
+ */
 export async function answered<Data>(call: Promise<Data>): Promise<Answer<Data>> {
   try {
     return { ok: true, data: await call };

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 
 export type FlowRootProps = {
-  /** Id of the flow's model. */
+  /** The id of the flow's model. */
   flow: string;
   /** The state of its chart. */
   state: string;
@@ -15,7 +15,7 @@ export const FlowRoot = ({ flow, state, children }: FlowRootProps) => (
   </div>
 );
 
-/** Tells a flow that the browser has a network again. */
+/** Sends `network.back` to a flow when the browser is online again. */
 export function useNetworkBack(actor: { send: (event: { type: 'network.back' }) => void }): void {
   useEffect(() => {
     const reconnect = () => actor.send({ type: 'network.back' });
@@ -24,7 +24,7 @@ export function useNetworkBack(actor: { send: (event: { type: 'network.back' }) 
   }, [actor]);
 }
 
-/** Tells a flow that Back or Forward has shown its page from the browser's cache. */
+/** Sends `page.shown` to a flow when Back or Forward restores its page from the browser's cache. */
 export function usePageShown(actor: { send: (event: { type: 'page.shown' }) => void }): void {
   useEffect(() => {
     const show = ({ persisted }: PageTransitionEvent) => {

@@ -1,8 +1,8 @@
 import { otpRules } from '#domain/password.ts';
 
 /**
- * The server's clock need not be ours: the waits of a code are calculated from its lifetime, and counted from now.
- * Milliseconds since 1970.
+ * Returns when a code expires and when it can be sent again, in milliseconds since 1970. The server's clock may differ
+ * from this device's, so both times are calculated from the code's lifetime and the current time.
  */
 export function timesHere({ expiresAt, resendAt }: { expiresAt: string; resendAt: string }) {
   const expiresAtMs = Date.now() + otpRules.lifeMs;

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { showFlow } from './actor-registry.ts';
 
 /**
- * Opens the actor of a page's flow and keeps it while the page is there. `open` is a function of `<flow>.actors.ts`, which
- * returns the actor that runs already or begins one. It is called again when a value of `input` changes, so these have to be
- * the same from render to render.
+ * Opens the actor of a page's flow and keeps it while the page is open.
+ * @param open a function of `<flow>.actors.ts`, which returns a running actor or starts one
+ * @param input the arguments of `open`; it is called again when one changes, so they have to be stable between renders
  */
 export function useFlow<Running extends object, Input extends readonly unknown[]>(
   open: (...input: Input) => Running,

@@ -30,7 +30,7 @@ interface Problems {
 type TextProps = Omit<TextFieldProps, Given> & Problems;
 type AreaProps = Omit<TextAreaProps, Given> & Problems;
 type MoneyProps = Omit<MoneyFieldProps, Given> & Problems;
-/** After the field holds it: for other fields that depend on it. */
+/** Called after the field has the value, for other fields that depend on it. */
 type OnPick<Option> = { onPick?: (option: Option) => void };
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -146,7 +146,7 @@ function Tags({ name, id, ...props }: Omit<TagFieldProps, Given | 'tags'> & Boun
   return <TagField {...props} {...field} tags={tags} onChange={set} />;
 }
 
-/** A text, also where it may be absent: it is there once something is typed. */
+/** The names of fields that hold a text, or nothing until a text is typed. */
 type TextName<Values> = NameOf<Values, string | null | undefined>;
 
 /** The fields of a form, bound by their names: another name, or one of another type, does not compile. */
@@ -168,7 +168,7 @@ export interface BoundFields<Values extends object> {
   Tags: (props: Omit<TagFieldProps, Given | 'tags'> & Bound<NameOf<Values, readonly string[]>>) => ReactNode;
 }
 
-/** A form with its fields, as a component that draws a part of it is given it. */
+/** A form with its bound fields, as the components that draw it receive it. */
 export type FormOf<Values extends object> = FormHandle<Values> & BoundFields<Values>;
 
 export const boundFields = {

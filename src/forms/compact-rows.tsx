@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { common } from '#src/lib/common.messages.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { LineRow } from '#src/ui/fields/line-row.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
@@ -7,19 +8,18 @@ import { Text } from '#src/ui/layout/text.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import type { Selection } from '#src/ui/table/data-list.types.ts';
 import { RowChoice, useTicked } from '#src/ui/table/row-choice.tsx';
-import { t } from './line-items.messages.ts';
 
 export interface CompactRow {
   key: string;
   /** Names it to a screen reader, and is the title of its sheet. */
   label: string;
-  /** Drawn in place of the label, as with a picture. */
+  /** Drawn in place of the label, for example with an image. */
   heading?: ReactNode;
   /** At the end of the label's line. */
   amount: ReactNode;
-  /** Below, while nothing is wrong. */
+  /** Shown below, while there is no error or warning. */
   note: string;
-  /** Below, in place of the note, unless a field is wrong. */
+  /** Shown in place of the note, unless a field has an error. */
   warning?: string | undefined;
   /** Where errors name it: `lines.0` for the field `lines.0.name`. */
   fieldId: string;
@@ -33,7 +33,7 @@ export type CompactRowsProps<Row extends CompactRow> = {
   selection?: Selection;
 };
 
-/** The rows of a list that is edited on a phone: the label and the amount of each on one line. A press opens its sheet. */
+/** The rows of a list that is edited on a phone, with a label and an amount each. A press opens the row's sheet. */
 export function CompactRows<Row extends CompactRow>(props: CompactRowsProps<Row>) {
   const { rows, errors, onOpen, selection } = props;
   const ticked = useTicked(selection);
@@ -44,7 +44,7 @@ export function CompactRows<Row extends CompactRow>(props: CompactRowsProps<Row>
         const wrong = problem?.message ?? warning;
         const row = (
           <LineRow
-            action={t('edit')}
+            action={common('edit')}
             label={heading ?? label}
             amount={amount}
             note={
@@ -78,8 +78,8 @@ export function CompactRows<Row extends CompactRow>(props: CompactRowsProps<Row>
 }
 
 /**
- * The row that is open, by its key. `goTo` opens the one that an error's field is in.
- * @param keysOf the keys of the rows as they are now
+ * Holds the key of the open row. `goTo` opens the row of a field with an error.
+ * @param keysOf returns the keys of the current rows
  */
 export function useOpenRow(within: string, keysOf: () => readonly string[]) {
   const [open, onOpen] = useState<string>();
@@ -97,7 +97,7 @@ export type RowSheetProps = {
   children: ReactNode;
 };
 
-/** The fields of a row. A form of its own, so that what is no amount holds it back, and Enter ends it. */
+/** The fields of a row, in a form of their own, so that an invalid amount keeps the sheet open and Enter closes it. */
 export function RowSheet({ title, onRemove, onClose, children }: RowSheetProps) {
   const formId = useId();
   return (
@@ -114,10 +114,10 @@ export function RowSheet({ title, onRemove, onClose, children }: RowSheetProps) 
               onRemove();
             }}
           >
-            {t('removeThis')}
+            {common('remove')}
           </Button>
           <Button variant="primary" type="submit" form={formId}>
-            {t('done')}
+            {common('done')}
           </Button>
         </>
       }
@@ -127,7 +127,7 @@ export function RowSheet({ title, onRemove, onClose, children }: RowSheetProps) 
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // React tells the form of the page, too.
+          // React bubbles the event to the page's form, too.
           event.stopPropagation();
           onClose();
         }}

@@ -4,13 +4,13 @@ import { ConnectionNotice } from '#src/ui/feedback/connection-notice.tsx';
 
 export type FormProblemsProps = {
   form: Pick<FormCheck<unknown>, 'message' | 'errors' | 'attempt'>;
-  /** The last attempt got no answer. */
+  /** The server could not be reached at the last attempt. */
   isUnreachable: boolean;
-  /** Brings a field into sight that is not drawn now. */
+  /** Draws a field that is not drawn now. */
   onGoTo?: (fieldId: string) => void;
 };
 
-/** The head of every form: the server was unreachable, it refused, or some fields have problems. */
+/** The problems at the top of a form: the server was unreachable, it returned an error, or fields are invalid. */
 export const FormProblems = ({ form, isUnreachable, onGoTo }: FormProblemsProps) => (
   <>
     <ConnectionNotice isUnreachable={isUnreachable} message={form.message} />

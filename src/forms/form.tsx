@@ -16,11 +16,11 @@ export type FormProps = {
   id?: string;
   /** Names the form to a screen reader. */
   label?: string;
-  /** Above the problems, as the heading of a step. */
+  /** Shown above the problems, such as the heading of a step. */
   heading?: ReactNode;
-  /** Brings a field into sight that is not drawn now. */
+  /** Draws a field that is not drawn now. */
   onGoTo?: (fieldId: string) => void;
-  /** Below the fields, as an `ActionBar`. */
+  /** Shown below the fields, such as an `ActionBar`. */
   end?: ReactNode;
   children: ReactNode;
 };
@@ -53,7 +53,7 @@ export const FormElement = ({ form, id, label, gap = '4', end, children }: FormE
   </FormContext>
 );
 
-/** The same with what went wrong at its head. */
+/** A form with its problems at the top. */
 export const Form = ({ form, heading, onGoTo, children, ...element }: FormProps) => (
   <FormElement form={form} {...element}>
     {heading}
@@ -72,7 +72,7 @@ export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size'
   children: ReactNode;
 };
 
-/** A form in a dialog, which stays open until the write has succeeded: every other answer keeps the typed values. */
+/** A form in a dialog. The dialog stays open with the typed values until the write has succeeded. */
 export function FormDialog(props: FormDialogProps) {
   const { form, saveLabel, savingLabel, isIdle = false, children, ...dialog } = props;
   const formId = useId();
@@ -111,14 +111,14 @@ export type PageFormProps = {
   form: FormView;
   saveLabel: string;
   savingLabel: string;
-  /** On the button while there is nothing to save; without, it can always be pressed. */
+  /** The button's label while there is nothing to save. Without it, the button can always be pressed. */
   idleLabel?: string;
   /** Beside the button. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** A form of a page, with its button. Leaving it unsaved has to be confirmed. */
+/** A form on a page, with its button. Leaving it with unsaved changes has to be confirmed. */
 export const PageForm = ({ form, saveLabel, savingLabel, idleLabel, actions, children }: PageFormProps) => {
   const isIdle = idleLabel !== undefined && !form.isDirty && !form.isPending;
   return (

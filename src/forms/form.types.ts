@@ -6,7 +6,7 @@ import type { ConflictView } from './conflicts/conflict-dialog.tsx';
 /** The names of the fields that hold such a value. */
 export type NameOf<Values, Value> = DeepKeysOfType<Values, Value>;
 
-/** A call that a form makes, and the state of its answer; see `useFormWrite`. */
+/** A call that a form makes, and its state; see `useFormWrite`. */
 export interface FormWrite<Input, Data> {
   send: (input: Input, options?: SendOptions) => Promise<Data | undefined>;
   isPending: boolean;
@@ -18,9 +18,9 @@ export interface FormWrite<Input, Data> {
 export interface FormProblemsView {
   errorOf: (fieldId: string) => string | undefined;
   errors: readonly { fieldId: string; message: string }[];
-  /** Grows whenever there is something new to read in the summary. */
+  /** Increases whenever the summary has new content. */
   attempt: number;
-  /** A refusal that concerns no single field. */
+  /** An error that concerns no single field. */
   message: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface FormProblemsView {
 export interface FormView extends FormProblemsView {
   api: AnyFormApi;
   draftName: string | undefined;
-  /** Notes the label of a field that is drawn, for the conflict dialog and the saved notice. */
+  /** Stores the label of a drawn field, for the conflict dialog and the saved notice. */
   onLabel: (fieldId: string, label: string) => void;
   isPending: boolean;
   isUnreachable: boolean;

@@ -24,7 +24,7 @@ export interface LineItem {
 
 export type LineItemsProps<Line extends LineItem> = {
   lines: readonly Line[];
-  /** Where errors name the lines: `lines` for `lines.0.name`. */
+  /** The name of the list in errors: `lines` for `lines.0.name`. */
   within: string;
   currency: Currency;
   errors: readonly { fieldId: string; message: string }[];
@@ -50,7 +50,7 @@ const amountWords = ({ quantity, unitPriceMinor }: LineItem, currency: Currency)
     price: unitPriceMinor === undefined ? '–' : formatMoney(unitPriceMinor, currency),
   });
 
-/** The line items of an order or invoice: fields on a desk; on a phone rows of two lines that open the fields in a sheet. */
+/** The line items of an order or invoice: fields on a desktop; on a phone, rows that open the fields in a sheet. */
 export function LineItems<Line extends LineItem>(props: LineItemsProps<Line>) {
   const { lines, within, currency, errors, renderHead, renderFields, open, onOpen, onRemove } = props;
   const isPhone = useIsPhone();

@@ -7,17 +7,17 @@ import { useFormValues } from './use-form-values.ts';
 import { useWriteForm } from './use-write-form.ts';
 
 export type TeamNoteProps = {
-  /** The id of the record; the draft is kept under it. */
+  /** The id of the record that the draft belongs to. */
   recordId: string;
   call: { isPending: boolean; isUnreachable: boolean; refusal?: ApiFailure | undefined };
-  /** @returns if it was saved */
+  /** @returns whether it was saved */
   onSave: (note: string) => Promise<boolean>;
 };
 
 const Note = z.object({ note: z.string() });
 const empty = { note: '' };
 
-/** A note of the team, which goes into the activity of a record. */
+/** Adds a note of the team to the activity of a record. */
 export function TeamNote({ recordId, call, onSave }: TeamNoteProps) {
   const form = useWriteForm({
     initial: empty,

@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
+import { common } from '#src/lib/common.messages.ts';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { t } from './unsaved-guard.messages.ts';
 
@@ -13,7 +14,7 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   return (
     <ConfirmDialog
       title={t('title')}
-      consequence={t('consequence')}
+      consequence={common('discardWhy')}
       confirmLabel={t('leave')}
       cancelLabel={t('stay')}
       isDangerous

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 const pauseMs = 1200;
 
 /**
- * Saves the form once its content has not changed for a moment. `content` identifies a state of the form; undefined while
- * there is nothing to save, or the form is invalid. The same content is sent once, also where saving it failed.
+ * Saves the form once its content has not changed for a moment. The same content is sent only once, even if saving failed.
+ * @param content identifies the form's values; undefined while there is nothing to save or the form is invalid
  */
 export function useAutosave(content: string | undefined, save: () => void): void {
   const latest = useRef(save);

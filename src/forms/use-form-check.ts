@@ -4,19 +4,22 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { type FormRefusal, problemsOf, refusedFields, shownProblems } from './core/problems.ts';
 
 export interface FormCheck<Data> {
-  /** Returns the parsed values; undefined where they have problems, which are then shown. @param input other values than those of the form */
+  /**
+   * Returns the parsed values; undefined if they have problems, which are then shown.
+   * @param input values to check instead of the form's
+   */
   check: (input?: unknown) => Data | undefined;
   errorOf: (field: string) => string | undefined;
-  /** For the summary; grows whenever there is something new to read in it. */
+  /** Increases whenever the summary has new content. */
   attempt: number;
   errors: readonly { fieldId: string; message: string }[];
-  /** A refusal that concerns no single field. */
+  /** An error that concerns no single field. */
   message: string | undefined;
 }
 
 /**
- * The check of a step whose values and submission belong to a chart; every other form is a `useWriteForm` or a
- * `useRecordForm`. `fieldOf` names the field of an error code whose refusal names none; a field's id is its name.
+ * Checks a step whose values and submission belong to a chart. Every other form uses `useWriteForm` or `useRecordForm`.
+ * @param fieldOf the field of an error code that comes without one; a field's id is its name
  */
 export function useFormCheck<Schema extends z.ZodMiniType>(
   schema: Schema,

@@ -4,7 +4,7 @@ import type { Write } from '#src/lib/api/define-write.ts';
 import { useWrite } from '#src/lib/api/use-write.ts';
 import type { FormWrite } from './form.types.ts';
 
-/** A write as a form makes it: `toCall` builds the call's input from the checked values. */
+/** Returns a write for a form. `toCall` builds the call's input from the checked values. */
 export function useFormWrite<Name extends CallName, Input>(
   write: Write<Name>,
   toCall: (input: Input) => CallInput<(typeof calls)[Name]>,

@@ -25,7 +25,7 @@ export interface SavedRecord {
 /** The body of an update: the fields that differ, and the version that they differ from. */
 export type Changed<Fields> = Partial<Fields> & { version: number };
 
-/** Answers a query now, whatever the cache holds. */
+/** Loads a query from the server, even if the cache has data. */
 export type FetchNow = <Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key>,
 ) => Promise<Data>;
@@ -36,15 +36,15 @@ export interface RecordFormSettings<
   Saved,
   Row extends SavedRecord,
 > {
-  /** Keeps what is typed over a reload and an ended session; `begins` tells several new ones apart. */
+  /** Keeps typed values after a reload or an expired session. `begins` distinguishes several new records. */
   draft?: DraftSettings<Values> & { begins?: string | undefined };
   /** The record to change; undefined for a new one. */
   record: Row | undefined;
   /** The fields as they are compared, merged and sent. */
   schema: z.ZodMiniType<Fields>;
-  /** Checks what was changed alone: for records that may hold what the schema would not take today. */
+  /** Checks only the changed fields, for records whose saved values the schema may no longer accept. */
   changesSchema?: z.ZodMiniType<object>;
-  /** The record's fields; without, those that the schema names. */
+  /** Returns the record's fields; by default those of the schema. */
   fieldsOf?: (record: Row) => Fields;
   /** Returns the form's values for these fields, or for a new record. */
   toValues: (fields: Fields | undefined) => Values;
@@ -53,37 +53,38 @@ export interface RecordFormSettings<
   create?: FormWrite<Fields, Saved>;
   update?: FormWrite<Changed<Fields>, Saved>;
   createOptions?: (values: Values) => SendOptions;
-  /** The record as it is saved now, to merge with; needed with `update`. */
+  /** Loads the record as it is saved now, to merge with; required with `update`. */
   latest?: (fetchNow: FetchNow) => Promise<Row | undefined>;
-  /** The field of an error code whose refusal names none. */
+  /** The field of an error code that comes without one. */
   fieldOf?: Partial<Record<ErrorCode, string>>;
-  /** Names of fields that are not drawn under their own. */
+  /** Labels of fields that are not drawn with a label of their own. */
   labels?: Partial<Record<keyof Fields & string, string>>;
-  /** Values in words for the conflict dialog, where the value alone says too little. */
+  /** Texts of values for the conflict dialog, if the value alone says too little. */
   words?: Partial<Record<keyof Fields & string, (fields: Fields) => string>>;
-  /** The record by its name, for the conflict dialog; without, its field `name`. */
+  /** Returns the record's name for the conflict dialog; by default its field `name`. */
   nameOf?: (fields: Fields) => string;
   savedNotice: (saved: Saved) => string;
   onSaved?: ((saved: Saved) => void) | undefined;
-  /** Called after each answer, also after a refusal: other data may be out of date. */
+  /** Called after each response, also after an error: other data may be out of date. */
   onAnswered?: () => void;
-  /** The form was saved, given up, or submitted without a change. */
+  /** Called when the form was saved, discarded, or submitted without changes. */
   onClose?: () => void;
 }
 
-/** The values of `fields` under the names that `like` has. */
+/** Returns the values of `fields` for the names in `like`. */
 const pickLike = (like: object, fields: object): object =>
   Object.fromEntries(Object.keys(like).map((name) => [name, Reflect.get(fields, name)]));
 
 /**
- * The form of a record. A new one is created. Of an existing one the changed fields are sent with its version, and a change
- * that another person saved meanwhile is merged field by field: the person chooses only where both changed a field.
+ * The form of a record. A new record is created. For an existing record, the changed fields are sent with its version, and
+ * changes that another person saved meanwhile are merged field by field. The person chooses only between two changes of the
+ * same field.
  */
 export function useRecordForm<Values extends object, Fields extends object, Saved, Row extends SavedRecord>(
   settings: RecordFormSettings<Values, Fields, Saved, Row>,
 ): FormOf<Values> {
   const { draft, schema, changesSchema, toValues, create, update, onClose } = settings;
-  // The record of the moment when the form was opened: later changes are merged when this form is saved.
+  // The record as it was when the form was opened. Later changes are merged when the form is saved.
   const [record] = useState(settings.record);
   const toFields = settings.toFields ?? ((values: Values): object => values);
   const fieldsOf = settings.fieldsOf ?? ((row: Row) => z.parse(schema, row));

@@ -14,23 +14,23 @@ import type { FormOf } from './bound-fields.tsx';
 import { buildForm } from './core/build-form.ts';
 
 export interface WriteFormSettings<Values extends object, Input, Data> {
-  /** The values of an untouched form; the form is unsaved while its values differ from these. */
+  /** The values of an untouched form. The form has unsaved changes while its values differ from these. */
   initial: Values;
-  /** Keeps what is typed over a reload and an ended session, under this name. Never for passwords, codes and PINs. */
+  /** Keeps typed values after a reload or an expired session. Never use it for passwords, codes and PINs. */
   draft?: DraftSettings<Values> | undefined;
   /** Builds the schema's input from the values; without it they are the same. */
   toInput?: (values: Values) => unknown;
   schema: z.ZodMiniType<Input>;
   write: FormWrite<Input, Data>;
-  /** A key that was saved before the first try, or the data that the person saw when they decided. */
+  /** The idempotency key of an earlier try, or the data that the person saw when they decided. */
   sendOptions?: (values: Values) => SendOptions;
-  /** The field of an error code whose refusal names none. */
+  /** The field of an error code that comes without one. */
   fieldOf?: Partial<Record<ErrorCode, string>>;
   /** Submitting does nothing while nothing was changed. */
   isIdleUnchanged?: boolean;
-  /** Empties the form with every answer, as secrets ask for. */
+  /** Empties the form with every response, for secrets. */
   isSecret?: boolean;
-  /** The form goes on after it was saved, and holds this then. */
+  /** Returns the values with which the form continues after it was saved. */
   next?: (data: Data) => Values;
   savedNotice?: (data: Data, input: Input) => string;
   onSaved?: (data: Data, input: Input) => void;
@@ -38,7 +38,7 @@ export interface WriteFormSettings<Values extends object, Input, Data> {
   onClose?: () => void;
 }
 
-/** A form that makes one write: checked by a schema, kept as a draft, sent once under one Idempotency-Key. */
+/** A form that makes one write. It is checked by a schema, kept as a draft, and sent once with one Idempotency-Key. */
 export function useWriteForm<Values extends object, Input, Data>(
   settings: WriteFormSettings<Values, Input, Data>,
 ): FormOf<Values> {

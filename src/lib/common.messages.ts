@@ -1,6 +1,6 @@
 import { catalogue } from '#src/lib/messages.ts';
 
-/** The texts of situations that recur on every screen: one phrase for each. An area's own are in its `<area>.messages.ts`. */
+/** The texts of recurring situations, with one phrase for each. An area's own texts are in its `<area>.messages.ts`. */
 export const common = catalogue({
   unreachable: "Couldn't reach the server. Check your connection and try again.",
   unreachableKept: "Couldn't reach the server. Your changes are still here. Try again.",

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Under which name the form around keeps its draft, for fields that hold more than the draft can say. */
+/** The name of the surrounding form's draft, for fields that keep more than the draft can hold. */
 export const DraftName = createContext<string | undefined>(undefined);

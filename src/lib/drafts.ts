@@ -3,10 +3,10 @@ type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length
 const prefix = 'draft ';
 const ownerKey = 'drafts of';
 
-/** What a field of a form keeps, which its draft cannot say. */
+/** Returns the name under which a field keeps a text that the form's draft can't hold. */
 export const fieldOf = (draftName: string, fieldId: string): string => `${draftName} · ${fieldId}`;
 
-/** What is typed and not handed in yet, in this tab. A storage that is full or forbidden keeps nothing and breaks nothing. */
+/** Stores the drafts of this tab. Errors are ignored if the storage is full or blocked. */
 export function createDrafts(area: () => Area) {
   const attempt = <T>(work: (area: Area) => T): T | undefined => {
     try {
@@ -28,7 +28,7 @@ export function createDrafts(area: () => Area) {
     write: (name: string, draft: unknown): void => {
       attempt((store) => store.setItem(prefix + name, JSON.stringify(draft)));
     },
-    /** With what its fields kept beside it. */
+    /** Removes a draft with the texts of its fields. */
     remove: (name: string): void => {
       attempt((store) => {
         const keys = Array.from({ length: store.length }, (_, nth) => store.key(nth));
@@ -37,7 +37,7 @@ export function createDrafts(area: () => Area) {
       });
     },
     forgetAll,
-    /** Somebody is signed in: what another person left behind goes; a session that ended and is taken up again keeps it. */
+    /** Removes the drafts of another person after sign-in. The same person keeps them after an expired session. */
     belongTo: (userId: string): void => {
       const owner = attempt((store) => store.getItem(ownerKey));
       if (owner !== userId && owner !== null) forgetAll();

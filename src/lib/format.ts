@@ -1,15 +1,15 @@
 import { type Currency, decimalText, minorDigits } from '#domain/money.ts';
 import { locale } from './messages.ts';
 
-/** At most `length` characters of the text, then '...': N − 1 of them stay (specification, section 9). */
+/** Cuts a text that has more than `length` characters to `length` − 1 and '...' (specification, section 9). */
 export const truncate = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, Math.max(0, length - 1))}...`;
 
-/** The first and the last `shown` characters around '***' (section 9); all of it hidden where that would tell everything. */
+/** Returns the first and last `shown` characters around '***', or only '***' for short texts (specification, section 9). */
 export const mask = (text: string, shown: number): string =>
   text.length <= shown * 2 ? '***' : `${text.slice(0, shown)}***${shown === 0 ? '' : text.slice(-shown)}`;
 
-/** Up to two initials: of the first and the last word. */
+/** Returns up to two initials: those of the first and the last word. */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
@@ -38,7 +38,7 @@ function kept<F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, ma
   return made;
 }
 
-/** `compact` and `whole` round: only for charts and tiles, never where somebody pays. */
+/** Formats an amount. `compact` and `whole` round it: use them only for charts and tiles, never for payments. */
 export const formatMoney = (amountMinor: number, currency: Currency, style: MoneyStyle = 'full'): string =>
   kept(
     `${currency} ${style}`,
@@ -54,7 +54,7 @@ export const formatMoney = (amountMinor: number, currency: Currency, style: Mone
 export const formatCount = (count: number): string =>
   kept('count', () => new Intl.NumberFormat(locale)).format(count);
 
-/** A ratio of 1 is 100 %. */
+/** Formats a ratio, of which 1 is 100 %. */
 export const formatPercent = (ratio: number): string =>
   kept('percent', () => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })).format(
     ratio,
@@ -77,21 +77,21 @@ const dateOptions: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   month: { month: 'long', year: 'numeric' },
 };
 
-/** `instant` is ISO 8601 in UTC; the wall clock shown is that of `timeZone`, the business's. */
+/** Formats an instant (ISO 8601 in UTC) in the time zone of the business. */
 export const formatDate = (instant: string, timeZone: string, style: DateStyle = 'dayTime'): string =>
   kept(
     `${timeZone} ${style}`,
     () => new Intl.DateTimeFormat(locale, { timeZone, ...dateOptions[style] }),
   ).format(new Date(instant));
 
-/** The day that an instant is in where the time zone's clocks are, YYYY-MM-DD: as the Swedish write it. */
+/** Returns the day of an instant in a time zone, as YYYY-MM-DD, which is the Swedish date format. */
 export const dayIn = (instant: Date, timeZone: string): string =>
   kept(`day ${timeZone}`, () => new Intl.DateTimeFormat('sv-SE', { timeZone })).format(instant);
 
-/** Today where the time zone's clocks are, YYYY-MM-DD. */
+/** Returns today's date in a time zone, as YYYY-MM-DD. */
 export const todayIn = (timeZone: string): string => dayIn(new Date(), timeZone);
 
-/** A calendar day, YYYY-MM-DD, of whichever time zone it belongs to. */
+/** Formats a calendar day (YYYY-MM-DD), regardless of time zones. */
 export const formatDay = (day: string, style: 'day' | 'shortDay' | 'month' = 'day'): string =>
   formatDate(`${day}T12:00:00Z`, 'UTC', style);
 
@@ -102,7 +102,7 @@ const spanUnits = [
   ['second', 1000],
 ] as const;
 
-/** A length of time, milliseconds, in the greatest unit that it is one of or holds two of: '1 day', '36 hours', '20 seconds'. */
+/** Formats a duration in the largest unit of which it has at least two, or exactly one: '1 day', '36 hours', '20 seconds'. */
 export function formatSpan(ms: number): string {
   const [unit, length] = spanUnits.find(([, each]) => ms === each || ms >= 2 * each) ?? spanUnits[3];
   const count = Math.max(1, Math.round(ms / length));
@@ -112,7 +112,7 @@ export function formatSpan(ms: number): string {
   ).format(count);
 }
 
-/** The grouped decimal alone, for a field that shows its currency beside it. */
+/** Formats an amount without its currency, for fields that show the currency separately. */
 export const formatAmount = (amountMinor: number): string =>
   kept('amount', () => new Intl.NumberFormat(locale, { minimumFractionDigits: minorDigits })).format(
     decimalText(amountMinor),

@@ -1,6 +1,6 @@
 /**
- * Passes a secret from the field that owns it to the call that needs it, past every chart, snapshot, address and storage.
- * It stays for another try until it is forgotten, and goes with the page.
+ * Passes a secret from its field to the call that needs it, without storing it in a chart, snapshot, address or storage. It
+ * is kept for retries until `forget` is called or the page is closed.
  */
 export class HandOver<Secret> {
   #held: Secret | undefined;
@@ -9,9 +9,9 @@ export class HandOver<Secret> {
     this.#held = secret;
   }
 
-  /** @throws Error where nobody gave it, as after a reload */
+  /** @throws Error if no secret was given, for example after a reload */
   take(): Secret {
-    if (this.#held === undefined) throw new Error('What is secret has to be typed again');
+    if (this.#held === undefined) throw new Error('The secret has to be entered again');
     return this.#held;
   }
 

@@ -1,18 +1,21 @@
 import * as z from 'zod/mini';
 import type { Keep } from './storage.ts';
 
-/** What was sent and not answered yet, one a record, kept on this device until the server's answer was seen. */
+/** Stores unanswered attempts on this device, one for each record, until the server's response was received. */
 export function keptAttempts<Schema extends z.ZodMiniType>(keep: Keep, schema: Schema) {
   const all = () => keep.read('oversights') ?? {};
   const of = (id: string): z.output<Schema> | null => z.safeParse(schema, all()[id]).data ?? null;
   return {
     of,
-    /** Throws for what is no attempt, and when the device keeps nothing: then nothing may be sent. */
+    /**
+     * Stores an attempt before it is sent.
+     * @throws when it is invalid or the device can't store it; then it must not be sent
+     */
     keep(id: string, made: unknown): z.output<Schema> {
       const attempt = z.parse(schema, made);
       keep.write('oversights', { ...all(), [id]: attempt });
       if (JSON.stringify(of(id)) !== JSON.stringify(attempt))
-        throw new Error('nothing is kept on this device');
+        throw new Error('The attempt could not be stored on this device');
       return attempt;
     },
     forget(id: string): void {

@@ -18,8 +18,8 @@ const shown = (value: string | number | undefined) =>
   typeof value === 'number' ? number.format(value) : (value ?? '');
 
 /**
- * An area's texts: `{name}` is filled from the parameters, numbers are grouped, and an entry with `one` and `other`
- * is chosen by `count`. Each area declares its own (`x.messages.ts`), so that a screen loads only its own words.
+ * Declares the texts of an area. `{name}` is replaced with the parameter, numbers are grouped, and `count` selects `one` or
+ * `other`. Each area has a catalogue of its own (`x.messages.ts`), so that a screen loads only its own texts.
  */
 export function catalogue<const C extends Readonly<Record<string, Entry>>>(texts: C) {
   return <K extends keyof C & string>(key: K, ...[params]: Params<C[K]>): string => {
@@ -35,7 +35,7 @@ export function catalogue<const C extends Readonly<Record<string, Entry>>>(texts
   };
 }
 
-/** The words of the kit itself. */
+/** The texts of the interface kit. */
 export const t = catalogue({
   optional: 'optional',
   close: 'Close',
@@ -44,7 +44,7 @@ export const t = catalogue({
   retry: 'Try again',
   loading: 'Loading',
   working: 'Working…',
-  dialogLost: 'That could not be loaded. Check your connection, then reload the page.',
+  dialogLost: "Couldn't load this dialog. Check your connection and reload the page.",
   reloadPage: 'Reload page',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
@@ -52,20 +52,19 @@ export const t = catalogue({
   search: 'Search',
   clearSearch: 'Clear search',
   choose: 'Choose…',
-  problems: { one: 'One thing needs your attention', other: '{count} things need your attention' },
+  problems: { one: '{count} field needs your attention', other: '{count} fields need your attention' },
   notifications: 'Notifications',
   dismiss: 'Dismiss',
   success: 'Success',
   error: 'Error',
   warning: 'Warning',
   info: 'Please check some info',
-  save: 'Save',
-  notAnAmount: 'Enter an amount in figures, such as 1,250.50',
+  notAnAmount: 'Enter an amount, such as 1,250.50',
   removeTag: 'Remove {name}',
   step: 'Step {step} of {steps}: {label}',
   stepDone: 'done',
   dropFile: 'Drop a file here',
-  chooseFile: 'Choose a file',
+  chooseFile: 'Choose file',
   up: 'Up {by}',
   down: 'Down {by}',
   unchanged: 'No change',
@@ -75,7 +74,7 @@ export const t = catalogue({
   moveDown: 'Move {name} down',
   more: 'More',
   shareWhatsapp: 'WhatsApp',
-  shareMail: 'E-mail',
+  shareMail: 'Email',
   shareFacebook: 'Facebook',
   shareTwitter: 'Twitter',
   toChoose: 'to choose',
@@ -85,7 +84,7 @@ export const t = catalogue({
   stageOrdered: 'Ordered',
   stagePaid: 'Paid',
   stagePacked: 'Packed',
-  stageUnderWay: 'On its way',
+  stageUnderWay: 'Shipped',
   stageDelivered: 'Delivered',
   stagePaidOut: 'Paid out',
 });

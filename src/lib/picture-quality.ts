@@ -1,20 +1,20 @@
-/** What speaks against a photograph of a document. */
+/** A problem with the photo of a document. */
 export type QualityProblem = 'tooSmall' | 'tooDark' | 'tooBright' | 'blurred';
 
-/** Shorter side in pixels from which on small print can be read. */
+/** The minimum length of the shorter side in pixels, at which small print can be read. */
 export const leastSide = 500;
 
-/** Longest side in pixels at which light and sharpness are judged: alike for all cameras. */
+/** The longer side in pixels at which brightness and sharpness are measured, so that all cameras are comparable. */
 const judgedSide = 320;
 const darkest = 55;
 const brightest = 238;
-/** Variance of the Laplacian: below it no edge is sharp. Text on paper has several hundred. */
+/** The minimum variance of the Laplacian; below it no edge is sharp. Printed text has several hundred. */
 const leastSharpness = 35;
 
 const brightnessAt = (pixels: Uint8ClampedArray, at: number): number =>
   0.299 * (pixels[at] ?? 0) + 0.587 * (pixels[at + 1] ?? 0) + 0.114 * (pixels[at + 2] ?? 0);
 
-/** Judges light and sharpness of a picture in RGBA; the worst first. */
+/** Returns the worst problem of an RGBA image's brightness and sharpness, if there is one. */
 export function problemIn(
   pixels: Uint8ClampedArray,
   width: number,
@@ -42,7 +42,7 @@ function sharpnessOf(light: Float32Array, width: number, height: number): number
   return count === 0 ? 0 : squares / count - (sum / count) ** 2;
 }
 
-/** Judges a picture before it is sent; undefined where nothing speaks against it, or where this browser cannot tell. */
+/** Checks an image before it is uploaded. Returns undefined if there is no problem or the browser can't read the image. */
 export async function judgePicture(file: Blob): Promise<QualityProblem | undefined> {
   if (!file.type.startsWith('image/')) return undefined;
   const picture = await createImageBitmap(file).catch(() => undefined);

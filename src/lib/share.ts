@@ -1,19 +1,19 @@
-/** What is handed on. Without an address and without files there is nothing to share. */
+/** Content to share. It needs an address or files. */
 export interface Shared {
   title: string;
   text: string;
   url?: string | undefined;
   files?: readonly File[];
-  /** Whom a message is for, where the way knows how to reach them. */
+  /** The recipient, for services that support one. */
   phoneNumber?: string | null | undefined;
   email?: string | null | undefined;
 }
 
-/** Ways that open a window of their own, where the device has no sharing of its own. */
+/** Services that open in a new window, for devices without a sharing dialog. */
 export const shareWays = ['whatsapp', 'mail', 'facebook', 'twitter'] as const;
 export type ShareWay = (typeof shareWays)[number];
 
-/** The part of the browser that shares. */
+/** The sharing functions of the browser. */
 export interface ShareDevice {
   share?: ((data: ShareData) => Promise<void>) | undefined;
   canShare?: ((data: ShareData) => boolean) | undefined;
@@ -41,13 +41,13 @@ const addresses: Record<ShareWay, (what: Shared) => string> = {
   mail: (what) => `mailto:${what.email ?? ''}?${query({ subject: what.title, body: both(what) })}`,
 };
 
-/** Where a person can be reached in a way of their own: a link, for words that are to be written there. */
+/** Returns a link that writes a message to the recipient with WhatsApp or email. */
 export const contactAddress = (way: 'whatsapp' | 'mail', what: Shared): string => addresses[way](what);
 
 /**
- * Shares as the device does, or else opens a new window for `way` (specification, section 1). Does nothing without an
- * address and files. Rejects with 'Some data might be missing' where the device says that this cannot be shared; a person
- * who thinks better of it is no failure.
+ * Opens the sharing dialog of the device, or else a new window for `way` (specification, section 1). Does nothing without an
+ * address and files. Cancelling the dialog is not an error.
+ * @throws Error 'Some data might be missing' if the device can't share the content
  */
 export async function share(what: Shared, way: ShareWay, device = browserDevice()): Promise<void> {
   const { title, text, url, files = [] } = what;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Business, Team, User } from '#domain/business.ts';
 import { Id } from '#domain/id.ts';
 
-/** Specification, section 3: stripped before a business is cached. */
+/** Fields that are removed before a business is cached (specification, section 3). */
 const strippedFields = new Set(['shippingSetting', 'shippingZones', 'store', 'checkoutSetting']);
 const CachedBusiness = z.pipe(
   z.transform((business: object) =>
@@ -11,23 +11,23 @@ const CachedBusiness = z.pipe(
   Business,
 );
 
-/** The keys of specification, section 3, that are written so far, and what stands in each. */
+/** The schemas of the stored values by key (specification, section 3). */
 const schemas = {
-  /** Of the verified one-time code; the session's own token lives in a cookie. */
+  /** The token of a verified one-time code. The session's token is in a cookie. */
   token: z.string(),
   onboardingId: Id,
   isSigningUp: z.literal(true),
-  /** The onboarding as it was left: `{ flow, version, hash, snapshot }`. */
+  /** The state of an unfinished onboarding: `{ flow, version, hash, snapshot }`. */
   user_data_form: z.unknown(),
   activeBusiness: CachedBusiness,
   businesses: z.array(CachedBusiness),
-  /** All memberships; the cookie of that name holds the active one. */
+  /** All memberships. The cookie with this name holds the active one. */
   teamData: z.array(Team),
-  /** What was typed of a business that is being opened. */
+  /** The typed values of a business that is being created. */
   business: z.record(z.string(), z.string()),
-  /** Steps whose answer was not seen yet, by their record's id. */
+  /** Unanswered attempts by the id of their record. */
   oversights: z.record(z.string(), z.unknown()),
-  /** Somebody saved a product here before. */
+  /** Whether a product was saved on this device before. */
   hasSavedProduct: z.literal(true),
 };
 export type StorageKey = keyof typeof schemas;
@@ -52,7 +52,7 @@ export const storageKeys = [
 
 type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What cannot be read any more counts as absent; a full or forbidden storage keeps nothing and breaks nothing. */
+/** Reads and writes typed values of a storage. Unreadable values count as absent; errors are ignored if it is full or blocked. */
 export function createStorage(area: () => Area) {
   const attempt = <T>(work: (area: Area) => T): T | undefined => {
     try {
@@ -91,11 +91,14 @@ const cookieSchemas = {
 export type CookieName = keyof typeof cookieSchemas;
 type Baked<N extends CookieName> = z.output<(typeof cookieSchemas)[N]>;
 
-/** As long as the server keeps a session that is not used. */
+/** The lifetime of an unused session on the server. */
 const cookieLifeSeconds = 30 * 24 * 60 * 60;
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Decision 5: SameSite=Strict, and Secure outside localhost. `page` is the document with its location. */
+/**
+ * Reads and writes typed cookies, with SameSite=Strict, and Secure outside of localhost (decision 5).
+ * @param page returns the document with its location
+ */
 export function createCookies(page: () => { cookie: string; location: { hostname: string } }) {
   const bake = (name: string, value: string, lifeSeconds: number) => {
     const { location } = page();

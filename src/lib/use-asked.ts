@@ -1,6 +1,9 @@
 import { startTransition, useCallback, useState } from 'react';
 
-/** What somebody asked a page for, like one of its dialogs: drawn once the press is seen, and gone at once. `first` is asked for from the beginning. */
+/**
+ * Holds which dialog of a page is open. It opens after the press is visible, and closes at once.
+ * @param first the dialog that is open at first
+ */
 export function useAsked<Asked>(first?: Asked) {
   const [asked, setAsked] = useState(first);
   const ask = useCallback((next: Asked) => startTransition(() => setAsked(() => next)), []);

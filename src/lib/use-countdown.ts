@@ -6,10 +6,10 @@ const subscribe = (listener: () => void) => {
 };
 const wholeSeconds = () => Math.floor(Date.now() / 1000);
 
-/** Whole seconds until the moment (milliseconds since 1970), 0 once it has passed. */
+/** Returns the whole seconds until a time (milliseconds since 1970), 0 once it has passed. */
 export const useCountdown = (untilMs: number): number =>
   Math.max(0, Math.floor(untilMs / 1000) - useSyncExternalStore(subscribe, wholeSeconds));
 
-/** 75 → '1:15'. */
+/** Formats seconds as minutes and seconds: 75 is '1:15'. */
 export const minutesAndSeconds = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

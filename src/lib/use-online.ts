@@ -9,5 +9,5 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** What the browser believes: false is certain, true is a hope. */
+/** Returns whether the browser has a network. False is certain; true does not mean that the server can be reached. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

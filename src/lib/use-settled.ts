@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** As long as the second press of a double click may take. */
+/** The maximum time between the two presses of a double click. */
 const settlesAfterMs = 400;
 
-/** When somebody pressed last; whoever pressed before this file was there may have done so just now. */
+/** The time of the last press. A press before this file was loaded counts as just now. */
 let pressedAt = navigator.userActivation.hasBeenActive ? performance.now() : -Infinity;
 const notePress = () => {
   pressedAt = performance.now();
@@ -14,8 +14,8 @@ for (const event of ['pointerup', 'keydown'])
 const restMs = () => pressedAt + settlesAfterMs - performance.now();
 
 /**
- * True once nobody has pressed for a moment when a step comes: the press that led to it must not lead on from it as well.
- * What is there without a press, after a reload or a long answer, is settled at once.
+ * Returns true once there was no press for a moment, so that the second press of a double click does not trigger the next
+ * step. A step that appears without a press, after a reload or a slow response, is settled at once.
  */
 export function useSettled(): boolean {
   const [isSettled, setSettled] = useState(() => restMs() <= 0);

@@ -10,12 +10,12 @@ export type BulkBarProps = {
   selection: BulkSelection;
   /** The number of rows on the page. */
   rowCount: number;
-  /** All that the filters match, where that is known. */
+  /** The number of rows that match the filters. */
   total: number;
   actions: readonly MenuEntry[];
 };
 
-/** The actions on the selected rows; once all rows of the page are selected, also on all that match. */
+/** The actions on the selected rows. Once all rows of the page are selected, all matching rows can be selected too. */
 export function BulkBar({ selection, rowCount, total, actions }: BulkBarProps): ReactElement {
   const { keys, isMatching, selectMatching } = selection;
   return (

@@ -20,7 +20,7 @@ export interface ListContext {
   business: ListBusiness;
   standing: Standing;
   mayManage: boolean;
-  /** When the list was opened: prices and due dates are judged by it. */
+  /** When the list was opened. Sale prices and due dates are compared with it. */
   now: Date;
 }
 
@@ -29,7 +29,7 @@ export interface ListPage<Row> {
   pagination: Pagination;
 }
 
-/** The type of `queryOptions`; only that of its key is left open. */
+/** The type of `queryOptions` with any key. */
 export interface ListQuery<Answer> {
   queryKey: QueryKey;
   queryFn?(context: QueryFunctionContext): Answer | Promise<Answer>;
@@ -40,24 +40,24 @@ export interface ListOption<Value extends string = string> {
   label: string;
 }
 
-/** A sort that only some people may choose has `isShown`. */
+/** A sort. `isShown` hides it from people who may not use it. */
 export type ListSort<Value extends string = string> = ListOption<Value> & {
   isShown?: (context: ListContext) => boolean;
 };
 
 export type SortOf<Search extends ListSearch> = NonNullable<Search['sort']> & string;
 
-/** A column of the desk's table, and its place in the two lines of a phone's row. */
+/** A column of the desktop table, and its place in the row of a phone. */
 export type ListColumn<Row, Search extends ListSearch> = Pick<
   Column<Row>,
   'id' | 'header' | 'align' | 'isFlexible' | 'card' | 'cardPicture'
 > & {
   cell: (row: Row, context: ListContext) => ReactNode;
-  /** On the phone, where it differs from `cell`. Null leaves it out. */
+  /** The cell on a phone, if it differs from `cell`; null hides it. */
   cardCell?: (row: Row, context: ListContext) => ReactNode;
-  /** Absent from the list of people who may not see it. */
+  /** Hides the column from people who may not see it. */
   isShown?: (context: ListContext) => boolean;
-  /** The sorts that its header leads to; a header with one of them leads back to the list's first sort. */
+  /** The sorts that its header switches between. With one sort, the header switches back to the list's first sort. */
   sort?: { descending?: SortOf<Search>; ascending?: SortOf<Search> };
 };
 
@@ -72,7 +72,7 @@ export interface ListTab<Search extends ListSearch> {
 
 interface FilterWords {
   label: string;
-  /** Its first option, which filters nothing. */
+  /** The label of the first option, which filters nothing. */
   any: string;
 }
 
@@ -84,7 +84,7 @@ export type ListFilter<Answer, Value extends string = string> = FilterWords &
           | readonly ListOption<Value>[]
           | ((answer: Answer | undefined) => readonly ListOption<Value>[]);
       }
-    // A component, because it loads them: it returns what `render` makes of the options.
+    // A component that loads the options and returns the result of `render`.
     | { Options: FunctionComponent<{ render: (options: readonly ListOption<Value>[]) => ReactNode }> }
   );
 
@@ -95,7 +95,7 @@ export type ListFilters<Search extends ListSearch, Answer> = {
   [Key in FilterKey<Search>]?: ListFilter<Answer, NonNullable<Search[Key]> & string>;
 };
 
-/** The rows that were ticked, or all that the filter matches. */
+/** The selected rows, or all rows that match the filter. */
 export type ListTarget<Filter> = { kind: 'matching'; filter: Filter } | { kind: 'ids'; ids: string[] };
 
 export interface BulkAction<Action extends string> {
@@ -119,7 +119,7 @@ export interface ListLink {
   label: string;
   icon: IconType;
   link: LinkTarget;
-  /** Offered to everyone who sees the list; otherwise only to people who may manage it. */
+  /** Whether everyone who sees the list gets the link; otherwise only people who may manage it. */
   isForAll?: boolean;
 }
 
@@ -130,7 +130,7 @@ export interface SummaryFigure {
   hint?: string | undefined;
 }
 
-/** Figures over the whole list: a strip on a desk, one line under the title on a phone. Both open the details. */
+/** Figures of the whole list: a strip on a desktop, one line under the title on a phone. Both open the details. */
 export interface ListSummary {
   label: string;
   figures: readonly SummaryFigure[];
@@ -139,7 +139,7 @@ export interface ListSummary {
   details?: { label: string; content: ReactNode } | undefined;
 }
 
-/** A component, because it loads figures: it returns what `render` makes of them, or null. */
+/** The props of a component that loads figures and returns the result of `render`, or null. */
 export interface SummaryProps<Search, Answer> {
   search: Search;
   answer: Answer | undefined;
@@ -161,7 +161,7 @@ export interface ListDefinition<
   Call extends FileCall,
 > {
   to: LinkProps['to'];
-  /** Managing it is what bulk actions, the primary action and imports need. */
+  /** Bulk actions, the primary action and imports need the permission to manage it. */
   resource: Resource;
   words: {
     title: string;
@@ -173,7 +173,7 @@ export interface ListDefinition<
     forbidden: string;
     forbiddenWhy: (context: ListContext) => string;
   };
-  /** The part of the address that narrows the list: what exports and bulk actions apply to. */
+  /** Returns the filter of the address, which exports and bulk actions use. */
   filterOf: (search: Search) => Filter;
   query: (search: Search) => ListQuery<Answer>;
   page: (answer: Answer) => ListPage<Row>;
@@ -182,11 +182,11 @@ export interface ListDefinition<
   columns: readonly ListColumn<Row, NoInfer<Search>>[];
   tabs: (search: NoInfer<Search>, answer: NoInfer<Answer> | undefined) => readonly ListTab<NoInfer<Search>>[];
   filters: ListFilters<NoInfer<Search>, NoInfer<Answer>>;
-  /** True where the list can be narrowed to days: `range`, `from` and `to` of the address. */
+  /** Whether the list can be filtered by date, with `range`, `from` and `to` of the address. */
   hasPeriod?: boolean;
-  /** Narrow the list too, but are set elsewhere: links lead here with them. */
+  /** Further filters of the address that only links set. */
   otherFilters?: readonly (keyof NoInfer<Search>)[];
-  /** The first is the one that a list opens with, and stays out of the address. */
+  /** The first is the default, which is not part of the address. */
   sorts: readonly ListSort<SortOf<NoInfer<Search>>>[];
   exportFile: {
     call: Call;
@@ -197,13 +197,13 @@ export interface ListDefinition<
     Dialog: FunctionComponent<BulkDialogProps<NoInfer<Action>, NoInfer<Filter>>>;
   };
   primary?: ListLink & {
-    /** Spelled out on a phone too, where an icon alone would not say what it does. */
+    /** Whether a phone shows the label too, because an icon alone would not be clear. */
     isSpelledOut?: boolean;
   };
   links?: readonly ListLink[];
   empty: {
     icon: IconType;
-    /** True while the business has no such record at all. */
+    /** Returns true if the business has no such records at all. */
     isNone: (answer: NoInfer<Answer>) => boolean;
     none: EmptyWords;
     /** The first actions; by default the primary action and the links. */
@@ -213,7 +213,7 @@ export interface ListDefinition<
   Summary?: FunctionComponent<SummaryProps<NoInfer<Search>, NoInfer<Answer>>>;
 }
 
-/** Declares a list once: `ListScreen` renders it. Order matters to inference: `filterOf`, `query`, `page`, then the rest. */
+/** Declares a list for `ListScreen`. Types are inferred in order: `filterOf`, `query` and `page` come first. */
 export const defineList = <
   Row extends { id: string },
   Search extends ListSearch,

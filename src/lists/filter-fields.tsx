@@ -9,12 +9,12 @@ export type FilterFieldsProps<Answer, Search extends ListSearch> = {
   search: Search;
   answer: Answer | undefined;
   timeZone: string;
-  /** Without labels: each option says by itself what it filters. */
+  /** Hides the labels, because each option names what it filters. */
   isCompact?: boolean;
   onSearch: (search: Search) => void;
 };
 
-/** The controls of all filters; a change shows at once, from the first page. */
+/** The controls of all filters. A change applies at once and goes to the first page. */
 export function FilterFields<Answer, Search extends ListSearch>({
   list,
   search,
@@ -62,7 +62,7 @@ type FilterSelectProps = {
   onChange: (value: string) => void;
 };
 
-/** A value of the address that is no option any more is shown as it is. */
+/** A select for one filter. A value of the address that is no longer an option is shown as it is. */
 function FilterSelect({ filter: { label, any }, options, value, isCompact, onChange }: FilterSelectProps) {
   const isKnown = value === '' || options.some((option) => option.value === value);
   if (options.length === 0 && isKnown) return null;

@@ -9,12 +9,12 @@ export type FilterSheetProps = {
   children: ReactNode;
   /** The number of records that match now. */
   total: number;
-  /** Absent while nothing is filtered. */
+  /** Undefined while no filter is set. */
   onClear: (() => void) | undefined;
   onClose: () => void;
 };
 
-/** A phone's filters and sort: the list behind it follows each change. */
+/** The filters and sort on a phone. The list behind the sheet follows each change. */
 export const FilterSheet = ({ children, total, onClear, onClose }: FilterSheetProps) => (
   <Dialog
     title={t('filters')}

@@ -9,7 +9,7 @@ interface SortState<Search extends ListSearch> {
   sorts: readonly ListOption<SortOf<Search>>[];
 }
 
-/** The address of the list with this sort; the list's first one is left out of it. */
+/** Returns the address of the list with this sort. The first sort is not part of the address. */
 export function withSort<Search extends ListSearch>(
   { search, sorts }: Omit<SortState<Search>, 'to'>,
   sort: SortOf<Search> | undefined,
@@ -18,7 +18,7 @@ export function withSort<Search extends ListSearch>(
   return withFilters(search, changes as Partial<Search>);
 }
 
-/** A header's link: it turns the sort round, or goes back to the list's first sort. */
+/** Returns the link of a header: it reverses the sort, or goes back to the list's first sort. */
 function sortLink<Search extends ListSearch>(
   state: SortState<Search>,
   { descending, ascending }: NonNullable<ListColumn<never, Search>['sort']>,
@@ -30,7 +30,7 @@ function sortLink<Search extends ListSearch>(
   return { link: { to: state.to, search: withSort(state, next) }, direction };
 }
 
-/** The columns of a table, for what the list shows now. */
+/** Returns the columns of the table that the person may see. */
 export const tableColumns = <Row, Search extends ListSearch>(
   columns: readonly ListColumn<Row, Search>[],
   context: ListContext,

@@ -9,7 +9,7 @@ export type ListEmptyProps = EmptyWords & {
   ways: readonly Pick<ListLink, 'id' | 'label' | 'link'>[];
 };
 
-/** A list without rows: the reason and the next actions, the main one first. */
+/** Shown for a list without rows: the reason and the next actions, the main one first. */
 export const ListEmpty = ({ ways, ...words }: ListEmptyProps) => (
   <EmptyState
     {...words}
@@ -21,7 +21,7 @@ export const ListEmpty = ({ ways, ...words }: ListEmptyProps) => (
   />
 );
 
-/** The way from an empty tab to the whole list. */
+/** Returns the link from an empty tab to the whole list. */
 export const showAllLink = (to: LinkProps['to'], label: string): Pick<ListLink, 'id' | 'label' | 'link'> => ({
   id: 'all',
   label,

@@ -1,7 +1,7 @@
 import type { ListFilter } from './define-list.ts';
 import { setKeys } from './list-search.ts';
 
-/** The part of a list's declaration that says what narrows it. */
+/** The part of a list's declaration that concerns filters. */
 export interface FilterDeclaration {
   filters: object;
   hasPeriod?: boolean;
@@ -10,7 +10,7 @@ export interface FilterDeclaration {
 
 const periodKeys = ['range', 'from', 'to'];
 
-/** The list's filters, each with the key of the address that it sets. */
+/** Returns the list's filters, each with the key of the address that it sets. */
 export const filterEntries = <Answer>({ filters }: FilterDeclaration): [string, ListFilter<Answer>][] =>
   Object.entries(filters);
 
@@ -19,14 +19,14 @@ const filterKeys = (list: FilterDeclaration): string[] => [
   ...(list.otherFilters ?? []).map(String),
 ];
 
-/** All keys of the address that narrow the list, beside its tab. */
+/** Returns all keys of the address that filter the list, except for its tab. */
 export const narrowingKeys = (list: FilterDeclaration): string[] => [
   ...filterKeys(list),
   ...(list.hasPeriod ? periodKeys : []),
   'search',
 ];
 
-/** Counts the filters that are set; a period counts once, the search text and the sort not at all. */
+/** Counts the filters that are set. A period counts once; the search text and the sort don't count. */
 export function countFilters(list: FilterDeclaration, search: object): number {
   const hasPeriod = list.hasPeriod === true && setKeys(search, periodKeys).length > 0;
   return setKeys(search, filterKeys(list)).length + (hasPeriod ? 1 : 0);

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { Download, Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { common } from '#src/lib/common.messages.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { IconLink } from '#src/ui/actions/icon-link.tsx';
@@ -15,14 +16,14 @@ type Primary = NonNullable<ListDefinition<{ id: string }, object, never, never, 
 
 export type ListHeadProps = {
   title: string;
-  /** A phone's figures, in one line. */
+  /** The figures on a phone, on one line. */
   summary: ReactNode;
   primary: Primary | undefined;
   links: readonly ListLink[];
   exporting: { isPending: boolean; isDisabled: boolean; onExport: () => void };
 };
 
-/** The title and what can be done with the list: buttons on a desk; the main one and a menu on a phone. */
+/** The title and actions of a list: buttons on a desktop; the main button and a menu on a phone. */
 export function ListHead({ title, summary, ...actions }: ListHeadProps) {
   const isPhone = useIsPhone();
   return (
@@ -75,8 +76,8 @@ function PhoneActions({ primary, links, exporting: { isPending, isDisabled, onEx
   return (
     <>
       <Menu
-        label={t('more')}
-        trigger={<IconButton icon={Ellipsis} label={t('more')} />}
+        label={common('more')}
+        trigger={<IconButton icon={Ellipsis} label={common('more')} />}
         groups={[{ id: 'more', items }]}
       />
       {primary &&

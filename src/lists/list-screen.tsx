@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { Fragment } from 'react';
 import type { FileCall } from '#src/lib/api/use-file.ts';
 import { useFile } from '#src/lib/api/use-file.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { useAsked } from '#src/lib/use-asked.ts';
 import { notify } from '#src/ui/feedback/notifications.ts';
 import { Select } from '#src/ui/fields/select.tsx';
@@ -32,7 +33,7 @@ export type ListScreenProps<
 
 const rowKey = ({ id }: { id: string }) => id;
 
-/** The screen of a declared list: everything that it shows is in its address. */
+/** The screen of a declared list. Its address holds the tab, filters, sort and page. */
 export function ListScreen<
   Row extends { id: string },
   Search extends ListSearch,
@@ -50,7 +51,7 @@ export function ListScreen<
   const { asked, ask, close } = useAsked<Action>();
   const file = useFile(list.exportFile.call);
   const onExport = async () => {
-    if (!(await file.fetch(list.exportFile.input(target)))) notify.error(t('exportFailed'));
+    if (!(await file.fetch(list.exportFile.input(target)))) notify.error(common('exportFailed'));
   };
 
   const primary = mayManage || list.primary?.isForAll ? list.primary : undefined;

@@ -2,7 +2,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { type Pagination, pageQuery } from '#contract/list.ts';
 
-/** Reads a value of the address; an invalid one counts as absent. */
+/** Returns a schema for a value of the address; an invalid value counts as absent. */
 export const lenient = <Value>(schema: z.ZodMiniType<Value | undefined>) =>
   z.optional(
     z.pipe(
@@ -11,10 +11,10 @@ export const lenient = <Value>(schema: z.ZodMiniType<Value | undefined>) =>
     ),
   );
 
-/** Free text of the address; digits alone arrive as a number. */
+/** The schema of a search text; digits alone arrive as a number. */
 export const lenientText = lenient(z.optional(z.coerce.string().check(z.trim(), z.maxLength(100))));
 
-/** The place in a list, as its address has it. */
+/** The schemas of the position in a list. */
 export const placeSearch = {
   after: lenient(pageQuery.after),
   before: lenient(pageQuery.before),
@@ -26,10 +26,10 @@ export type Place = z.infer<typeof Place>;
 
 export const rowsPerPage = 50;
 
-/** The keys that the address of every list has, beside its own filters. */
+/** The keys that the address of every list has in addition to its own filters. */
 export type ListSearch = Place & { search?: string | undefined; sort?: string | undefined };
 
-/** Returns those of the keys that are set in the address. */
+/** Returns the keys that are set in the address. */
 export const setKeys = (search: object, keys: readonly string[]): string[] =>
   Object.entries(search)
     .filter(([key, value]) => keys.includes(key) && value !== undefined && value !== '')
@@ -40,7 +40,7 @@ const compact = <Search extends object>(search: Search): Search => {
   return Object.fromEntries(entries) as Search;
 };
 
-/** Returns the address with other filters, at the first page; empty ones leave it. */
+/** Returns the address with changed filters, at the first page. Empty filters are removed. */
 export function withFilters<Search extends Place>(
   search: Search,
   changes: Partial<Omit<Search, keyof Place>>,
@@ -55,12 +55,12 @@ export const withText = <Search extends Place & { search?: string | undefined }>
   text: string,
 ): Search => compact({ ...withFilters(search, {}), search: text });
 
-/** Returns the address with the same filters, at another place in the list. */
+/** Returns the address with the same filters, at another position in the list. */
 export function withPlace<Search extends Place>(search: Search, place: Place): Search {
   return compact({ ...withFilters(search, {}), ...place });
 }
 
-/** The links of a list's pager. */
+/** Returns the links of a list's pager. */
 export function toPaging(to: LinkProps['to'], search: Place, pagination: Pagination) {
   const { previous, next, ...figures } = pagination;
   const link = (place: Place): LinkProps => ({ to, search: withPlace(search, place) });

@@ -13,11 +13,11 @@ const SummaryDialog = lazyDialog(async () => (await import('./summary-dialog.tsx
 
 export type ListSummaryViewProps = { summary: ListSummary; search: object };
 
-/** The figures over a list: they take a strip of a desk and one line of a phone, and open their details. */
+/** The figures above a list: a strip on a desktop, one line on a phone. Both open the details. */
 export function ListSummaryView({ summary, search }: ListSummaryViewProps) {
   const isPhone = useIsPhone();
   const address = JSON.stringify(search);
-  // Closed by a link within it that leads to other rows.
+  // A link in the dialog that changes the address closes it.
   const [openAt, setOpenAt] = useState<string>();
   const open = () => setOpenAt(address);
   return (

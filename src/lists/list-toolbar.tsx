@@ -12,11 +12,11 @@ const FilterSheet = lazyDialog(async () => (await import('./filter-sheet.tsx')).
 export type ListToolbarProps = {
   tabs: TabLinksProps;
   search: SearchFieldProps;
-  /** On a desk the controls in one row, on a phone the contents of the sheet. */
+  /** The controls in one row on a desktop, the contents of the sheet on a phone. */
   filters: ReactNode;
 };
 
-/** A desk's tabs, and below them the search and all filters. */
+/** The toolbar of a desktop: tabs, and below them the search and all filters. */
 export function DeskToolbar({ tabs, search, filters }: ListToolbarProps) {
   const look = listToolbar();
   return (
@@ -39,7 +39,7 @@ export type PhoneToolbarProps = ListToolbarProps & {
   onClear: (() => void) | undefined;
 };
 
-/** A phone's tabs in one row; the search and the filters open from icons beside them. */
+/** The toolbar of a phone: tabs in one row, with buttons that open the search and the filters. */
 export function PhoneToolbar({ tabs, search, filters, active, total, onClear }: PhoneToolbarProps) {
   const look = listToolbar();
   const [isSearchOpen, setSearchOpen] = useState(false);

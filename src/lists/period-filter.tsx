@@ -25,7 +25,7 @@ const choices: { value: Choice; label: string }[] = [
   { value: 'custom', label: t('customDays') },
 ];
 
-/** The days that a list shows: a preset, or from one day to another. */
+/** Filters a list by date: a preset or a custom range. */
 export function PeriodFilter({
   period: { range, from, to },
   timeZone,

@@ -6,7 +6,7 @@ import type { ListSummary } from './define-list.ts';
 
 export type SummaryDialogProps = { summary: ListSummary; onClose: () => void };
 
-/** All figures of a list with what each means, and the details behind them. */
+/** Shows all figures of a list with their explanations, and the details. */
 export function SummaryDialog({ summary: { label, figures, details }, onClose }: SummaryDialogProps) {
   const look = listSummary();
   return (

@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
 import type { ListTarget } from './define-list.ts';
 
-/** The rows that a person ticked; or all that the list's filters match, beyond the page in sight. */
+/** The rows that a person selected, or all rows that match the list's filters, also on other pages. */
 export interface BulkSelection {
   keys: ReadonlySet<string>;
   isMatching: boolean;
-  /** Returns the rows that a call applies to: the ticked ones, or without any all that match. */
+  /** Returns the rows that a call applies to: the selected ones, or all matching rows if none is selected. */
   toTarget: <Filter>(filter: Filter) => ListTarget<Filter>;
-  /** Always the same function, so that it renders no row again. */
+  /** A stable function, so that rows are not rendered again. */
   onChange: (change: (keys: ReadonlySet<string>) => ReadonlySet<string>) => void;
   selectMatching: () => void;
   clear: () => void;
@@ -21,7 +21,7 @@ interface SelectionState {
 
 const noKeys: ReadonlySet<string> = new Set();
 
-/** Other filters or another page begin with nothing selected. */
+/** Holds the selection of a list. It is cleared when the filters or the page change. */
 export function useBulkSelection(address: string): BulkSelection {
   const none: SelectionState = { address, keys: noKeys, isMatching: false };
   const [state, setState] = useState(none);

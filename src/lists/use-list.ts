@@ -21,18 +21,18 @@ import { useBulkSelection } from './use-bulk-selection.ts';
 export interface ListState<Search> {
   business: ListBusiness;
   standing: Standing;
-  /** The search of the list's address, which decides all that it shows. */
+  /** The parsed address of the list, which determines what it shows. */
   search: Search;
   onSearch: (search: Search) => void;
 }
 
-/** An outdated cursor, or days that end before they begin: the server's words about the field. */
+/** Returns the error of an invalid address, such as an outdated cursor, in the server's words about the field. */
 const invalidAddress = ({ fields, message }: ApiFailure) => ({
   title: fields[0]?.message ?? message,
   description: t('notInList'),
 });
 
-/** The data of a list screen: its rows or an error, its paging, its selection. */
+/** Loads the data of a list screen: its rows or an error, its paging and its selection. */
 export function useList<
   Row extends { id: string },
   Search extends ListSearch,
@@ -52,7 +52,7 @@ export function useList<
     [business, standing, list, now],
   );
   const selection = useBulkSelection(JSON.stringify(search));
-  // The same for as long as the list shows the same: a ticked row renders no other again.
+  // Stable while the list shows the same, so that selecting a row renders no other row again.
   const columns = useMemo(
     () => tableColumns(list.columns, context, { to, search, sorts: list.sorts }),
     [list, context, to, search],
@@ -75,7 +75,7 @@ export function useList<
     if (!(problem instanceof ApiFailure)) return retry;
     if (problem.code === 'NO_PERMISSION')
       return { title: words.forbidden, description: words.forbiddenWhy(context) };
-    // The same request would be refused again.
+    // The same request would fail again.
     if (problem.code === 'INVALID') return { ...invalidAddress(problem), wayOut: { to, search: {} } };
     return retry;
   };
@@ -89,13 +89,13 @@ export function useList<
     error: error && answer === undefined ? failure(error) : undefined,
     isRefreshing: isPlaceholderData,
     paging,
-    /** Present where first, previous, next and last are not enough to get about. */
+    /** Undefined if the list has few pages, or an unknown number of them. */
     jump: pages > 2 && !pagination?.totalIsCapped ? { pages, onJump } : undefined,
     onText,
     /** The number of records that the next bulk action or export applies to. */
     count: selection.isMatching ? total : selection.keys.size,
     target: selection.toTarget(list.filterOf(search)),
-    /** The address without filters and search text; undefined where none is set. */
+    /** The address without filters and search text; undefined if none is set. */
     cleared: setKeys(search, keys).length > 0 ? withFilters(search, cleared) : undefined,
   };
 }

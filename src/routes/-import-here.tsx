@@ -12,7 +12,7 @@ export type ImportHereProps<Whole extends AnyImport> = {
   look: ImportLook<Whole>;
 };
 
-/** The import of the address, which follows it. */
+/** Shows the import whose id is in the address, and keeps the address up to date. */
 export function ImportHere<Whole extends AnyImport>({ from, look }: ImportHereProps<Whole>) {
   const { id = null } = useSearch({ from });
   const navigate = useNavigate({ from });

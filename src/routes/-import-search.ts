@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
 
-/** An import that was begun, in the address of its kind. */
+/** The id of a started import in the address. */
 export const ImportSearch = z.object({ id: z.catch(z.optional(Id), undefined) });

@@ -5,7 +5,7 @@ import { useBusiness } from '#src/features/session/use-business.tsx';
 import { OrderCreateScreen } from '#src/features/orders/form/order-create.screen.tsx';
 import { OrderFormForbidden } from '#src/features/orders/form/order-form.forbidden.tsx';
 
-/** A new order, at the address of its own and at that of an edit without an order. */
+/** The form of a new order, at its own address and at the edit address without an id. */
 export function NewOrder() {
   const { business, standing } = useBusiness();
   const navigate = useNavigate();

@@ -5,13 +5,13 @@ import { useFlow } from '#src/flows/use-flow.ts';
 import { useSessionActor } from '#src/features/session/use-session.ts';
 import { PayScreen } from '#src/features/invoice-payment/pay/pay.screen.tsx';
 
-/** A payment's page, on an actor that lives as long as the page is there. */
+/** The page of a payment. Its actor runs until the page is closed. */
 export function PayPage({ open }: { open: () => InvoicePaymentActor }) {
   const actor = useFlow(open);
   const session = useSessionActor();
   const seen = useSelector(actor, ({ context }) => (context.payable ? context.token : null));
   useEffect(() => {
-    // Somebody who is signed in here looks at their own link.
+    // A signed-in merchant who opens their own link does not count as the customer.
     if (seen !== null && session.getSnapshot().context.token === undefined) noteSeen(seen);
   }, [seen, session]);
   return <PayScreen actor={actor} />;

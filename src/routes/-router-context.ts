@@ -6,10 +6,10 @@ import type { SessionActor } from '#src/features/session/session.actor.ts';
 export interface RouterContext {
   boot: Boot;
   session: SessionActor;
-  /** Answers of the server, in the active business alone. */
+  /** The query cache of the active business. */
   cache: BusinessCache;
-  /** A path of the own origin for which there is a screen. */
+  /** Returns true for a path of the same origin that has a screen. */
   isKnownPath(path: string): boolean;
-  /** Where the person was before the navigation that is under way. */
+  /** Returns the path before the current navigation. */
   previousPath(): string | undefined;
 }

@@ -3,7 +3,7 @@ import { OnboardingScreen } from '#src/features/onboarding/sign-up/onboarding.sc
 
 const SignUp = () => <OnboardingScreen onboarding={Route.useLoaderData()} />;
 
-/** Sign-up that comes from an event: the event is kept and returned to. */
+/** Sign-up from an event. The person returns to the event afterwards. */
 export const Route = createFileRoute('/auth/events/{-$id}')({
   loader: async ({ context, params }) => {
     const { openOnboarding } = await import('#src/features/onboarding/onboarding.actor.ts');

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** Leads to what is missing. */
+/** Redirects to the first incomplete step. */
 export const Route = createFileRoute('/auth/profile/')({
   beforeLoad: ({ context: { session } }) => {
     const isNamed = session.getSnapshot().matches({ completingProfile: 'business' });

@@ -11,7 +11,7 @@ import { queryOf } from '#src/features/orders/list/orders-search.ts';
 export const Route = createFileRoute('/dashboard/')({
   loader: ({ context: { queryClient, session } }) => {
     const seesOrders = can(sessionView(session.getSnapshot()).standing, 'ORDER', 'view-only');
-    // From here most people go on to their orders: they are fetched as soon as the day itself is there.
+    // Most people open their orders next, so these are preloaded after the summary.
     void queryClient
       .prefetchQuery(homeSummaryQuery())
       .then(() => seesOrders && queryClient.prefetchQuery(ordersQuery(queryOf({}))));

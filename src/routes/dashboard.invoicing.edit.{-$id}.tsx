@@ -21,7 +21,7 @@ export const Route = createFileRoute('/dashboard/invoicing/edit/{-$id}')({
   component: EditInvoice,
 });
 
-/** Without an id it is a new invoice, which has one as soon as it is saved: whoever writes it stays in the same form. */
+/** The form of an invoice. Without an id it is a new one, which gets an id when it is saved; the form stays open. */
 function EditInvoice() {
   const { id } = Route.useParams();
   const { business, standing, user } = useBusiness();

@@ -10,7 +10,7 @@ import { useBusiness } from '#src/features/session/use-business.tsx';
 import { followedId, openWithdraw } from '#src/features/payouts/withdraw/withdraw.actors.ts';
 import { WithdrawScreen } from '#src/features/payouts/withdraw/withdraw.screen.tsx';
 
-/** A withdrawal that is followed, in the address. */
+/** The address holds the id of the withdrawal that is shown. */
 const Search = z.object({ withdrawal: z.catch(z.optional(Id), undefined) });
 
 export const Route = createFileRoute('/dashboard/revenue/withdraw')({
@@ -28,7 +28,7 @@ function Withdraw({ business }: { business: Business }) {
   const navigate = Route.useNavigate();
   const queryClient = useQueryClient();
   const actor = useFlow(openWithdraw, queryClient, business.id, withdrawal);
-  // The address follows the withdrawal, so that reload and Back come back to it.
+  // The address holds the withdrawal's id, so that reload and Back return to it.
   const followed = useSelector(actor, () => followedId(actor));
   useEffect(() => {
     if (followed !== withdrawal)

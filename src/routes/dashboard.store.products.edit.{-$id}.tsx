@@ -16,7 +16,7 @@ export const Route = createFileRoute('/dashboard/store/products/edit/{-$id}')({
   notFoundComponent: NotFoundScreen,
 });
 
-/** Without an id it is a new record (decisions). */
+/** The form of a product. Without an id it is a new one. */
 function Edit() {
   const { id } = Route.useParams();
   const page = useProductPage();

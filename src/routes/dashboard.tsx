@@ -11,12 +11,12 @@ import { DashboardFrame } from '#src/features/frame/frame.screen.tsx';
 import { DraftScope } from '#src/forms/core/draft-scope.ts';
 import { mainId } from '#src/ui/frame/app-frame.tsx';
 
-/** The frame and its page begin again with each business: nothing of one is ever drawn under the name of another. */
+/** The frame and its page are mounted again for each business, so that data of one business is never shown in another. */
 function Dashboard() {
   const { businessId, client } = useBusinessClient();
   const before = useRef(businessId);
   useEffect(() => {
-    // The menu that had the focus went with the business that was left.
+    // The menu that had the focus was removed with the previous business.
     if (before.current !== businessId) document.getElementById(mainId)?.focus();
     before.current = businessId;
   }, [businessId]);

@@ -8,7 +8,7 @@ const Search = z.object({ redirect: z.optional(z.coerce.string()) });
 const SignIn = () => <SignInScreen accounts={Route.useRouteContext().boot.demoAccounts} />;
 
 export const Route = createFileRoute('/')({
-  // The first page arrives with the app, in one file.
+  // The first page is part of the app's file.
   codeSplitGroupings: [],
   validateSearch: Search,
   beforeLoad: (visit) => requireOutside(visit, visit.search.redirect),

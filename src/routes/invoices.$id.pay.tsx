@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-/** Drawn by the route around it. */
+/** The parent route renders the page. */
 export const Route = createFileRoute('/invoices/$id/pay')({});

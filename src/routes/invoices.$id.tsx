@@ -4,9 +4,9 @@ import { PayPage } from './-pay.tsx';
 
 const isToPay = (pathname: string): boolean => pathname.endsWith('/pay');
 
-/** One page at both addresses: nothing is loaded, and nothing that was typed is lost, when paying begins. */
+/** One page for both addresses, so that nothing is loaded again and no typed text is lost when the payment starts. */
 export const Route = createFileRoute('/invoices/$id')({
-  // Begun beside the page's own files; the page finds it under way.
+  // Started while the page's files are loading; the page uses the running actor.
   loader: async ({ params, location }) => {
     const flow = await import('#src/features/invoice-payment/invoice-payment.actors.ts');
     flow.openInvoicePayment(params.id, isToPay(location.pathname));

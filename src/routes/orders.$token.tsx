@@ -4,7 +4,7 @@ import { useFlow } from '#src/flows/use-flow.ts';
 import { CustomerOrderScreen } from '#src/features/customer-order/customer-order.screen.tsx';
 
 export const Route = createFileRoute('/orders/$token')({
-  // Begun beside the page's own files; the page finds it under way.
+  // Started while the page's files are loading; the page uses the running actor.
   loader: async ({ params }) => {
     const flow = await import('#src/features/customer-order/customer-order.actors.ts');
     flow.openCustomerOrder(params.token);
@@ -18,7 +18,7 @@ function OrderRoute() {
   return <OrderPage key={token} token={token} />;
 }
 
-/** The page, on an actor that lives as long as the page is there. */
+/** The page of an order. Its actor runs until the page is closed. */
 function OrderPage({ token }: { token: string }) {
   const actor = useFlow(openCustomerOrder, token);
   return <CustomerOrderScreen actor={actor} />;

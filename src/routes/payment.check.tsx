@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { openPaymentCheck } from '#src/features/invoice-payment/invoice-payment.actors.ts';
 import { PayPage } from './-pay.tsx';
 
-/** Providers add the payment's reference under either name. */
+/** Providers add the payment's reference with either name. */
 const Search = z.object({
   reference: z.optional(z.coerce.string()),
   trxref: z.optional(z.coerce.string()),

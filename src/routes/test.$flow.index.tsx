@@ -26,7 +26,7 @@ export const Route = createFileRoute('/test/$flow/')({
 
 function FlowRoute() {
   const { model, layout, coverage } = Route.useLoaderData();
-  // A journey opens after its press is seen: it brings a page of its own.
+  // Deferred, because a journey has a page of its own, and the press has to be visible first.
   const { tab = 'journeys', journey, step = 0, report } = useDeferredValue(Route.useSearch());
   const navigate = Route.useNavigate();
   const [overlay, setOverlay] = useState<Overlay>();
@@ -61,7 +61,7 @@ function FlowRoute() {
   );
 }
 
-/** Of the own business alone, for whoever is signed in. */
+/** Shows recorded journeys of the signed-in viewer's business. */
 function RealJourneys(props: Pick<RecordedProps, 'model' | 'layout' | 'reportId' | 'onOverlay' | 'onShow'>) {
   const { business, isOwner } = useReviewer();
   return business && <Recorded {...props} isOwner={isOwner} />;

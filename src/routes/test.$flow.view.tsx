@@ -7,7 +7,7 @@ const SimulatedPage = lazyPart(async () => (await import('./-review/simulated-pa
 
 export const Route = createFileRoute('/test/$flow/view')({ component: ViewRoute });
 
-/** Stands in the frame of a review. */
+/** The page in the iframe of a review. */
 function ViewRoute() {
   const { flow } = Route.useParams();
   const context = Route.useRouteContext();

@@ -1,4 +1,4 @@
-/** State names: what React Aria puts on its parts, and the native state of a plain link beside it. */
+/** Conditions for states: the attributes of React Aria and the native states of links. */
 export const conditions = {
   hovered: '&:is([data-hovered], a:hover)',
   pressed: '&:is([data-pressed], a:active)',

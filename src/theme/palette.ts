@@ -1,4 +1,4 @@
-/** First tier: what colours exist. Only src/theme/semantic.ts may name them. */
+/** First tier: all colours. Only src/theme/semantic.ts may use them. */
 const ramp = (steps: Record<string, string>) =>
   Object.fromEntries(Object.entries(steps).map(([step, value]) => [step, { value }]));
 

@@ -2,11 +2,11 @@ import type { palette } from './palette.ts';
 
 type Shade = `${keyof typeof palette}.${string}`;
 
-/** One value for each theme; the browser picks by `color-scheme`, which global.css sets from `data-theme` or the system. */
+/** Returns a value for both themes. The browser selects one by `color-scheme`, which global.css sets from `data-theme` or the system. */
 const pair = (light: Shade, dark: Shade) => ({ value: `light-dark({colors.${light}}, {colors.${dark}})` });
 const same = (shade: Shade) => ({ value: `{colors.${shade}}` });
 
-/** Second tier: what colours mean. The only names recipes use. */
+/** Second tier: the meaning of colours. Recipes use only these names. */
 export const colors = {
   canvas: pair('paper.50', 'ink.950'),
   surface: pair('paper.0', 'ink.900'),

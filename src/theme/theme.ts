@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
 
 const stored = (): Theme => themes.find((theme) => theme === localStorage.getItem(key)) ?? 'system';
 
-/** Puts the kept choice on the document. Call once before the first render; `system` follows the device. */
+/** Applies the stored theme to the document. Call it once before the first render. `system` follows the device. */
 export function applyTheme(theme: Theme = stored()): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
@@ -34,5 +34,5 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** The person's choice, in step across tabs. */
+/** Returns the selected theme, synchronised between tabs. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, stored);

@@ -3,7 +3,7 @@ import { palette } from './palette.ts';
 const values = <V extends string | number>(entries: Record<string, V>) =>
   Object.fromEntries(Object.entries(entries).map(([name, value]) => [name, { value }]));
 
-/** A 4 px grid; names are multiples of 4 px. */
+/** A 4 px grid; the names are multiples of 4 px. */
 const grid = {
   '0': '0',
   '0.5': '0.125rem',

@@ -2,11 +2,11 @@ import { closeLine } from '#tests/support/browser/line-items.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-/** A form of a page: what the press needs to reach the server, and the press at its end. */
+/** A form on a page, with the fields that a valid submit needs and the name of its button. */
 interface Form {
   path: string;
   press: string;
-  /** Makes what is typed wrong; an empty form is wrong by itself. */
+  /** Makes the form invalid. Forms without it are invalid while empty. */
   spoil?: (page: Page) => Promise<void>;
   fill: (page: Page) => Promise<void>;
 }
@@ -39,7 +39,7 @@ async function fillProduct(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Price', exact: true }).fill('5000');
 }
 
-/** Whether the middle of an answer that has the focus, or is announced, is seen: in the viewport and under nothing else. */
+/** Returns for each error summary or alert whether it is visible: in the viewport and not covered. */
 const answersInSight = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main [role="alert"], main section[tabindex="-1"]')]
@@ -63,7 +63,7 @@ async function pressAtTheEnd(page: Page, name: string): Promise<void> {
 }
 
 for (const { path, press, spoil, fill } of forms) {
-  test(`on ${path}, a press at the end of a form with an invalid field is answered in sight`, async ({
+  test(`${path} shows the errors of an invalid form in view when it is submitted at the end of the page`, async ({
     page,
     merchant,
     signInAs,
@@ -76,7 +76,7 @@ for (const { path, press, spoil, fill } of forms) {
     await expect.poll(() => answersInSight(page)).toEqual([true]);
   });
 
-  test(`on ${path}, a press at the end of a form that the server refuses, or never answers, is answered in sight`, async ({
+  test(`${path} shows a server or network error in view when the form is submitted at the end of the page`, async ({
     page,
     merchant,
     signInAs,

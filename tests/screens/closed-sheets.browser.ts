@@ -2,12 +2,8 @@ import { closeLine, openLine } from '#tests/support/browser/line-items.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { sampleMatrix } from '#tests/support/store/products.ts';
 
-test.describe('an error that points into a closed sheet', () => {
-  test('of an order opens the sheet of its line, with the focus in the field', async ({
-    page,
-    merchant,
-    signInAs,
-  }) => {
+test.describe('the link of an error in a closed sheet', () => {
+  test('opens the sheet of the order item and focuses the field', async ({ page, merchant, signInAs }) => {
     await signInAs(merchant);
     await page.goto('/dashboard/store/orders/edit');
     await page.getByRole('button', { name: 'Add a free line' }).click();
@@ -25,11 +21,7 @@ test.describe('an error that points into a closed sheet', () => {
     await expect(page.getByRole('textbox', { name: /^Price/ })).toBeFocused();
   });
 
-  test('of an invoice opens the sheet of its item, with the focus in the field', async ({
-    page,
-    merchant,
-    signInAs,
-  }) => {
+  test('opens the sheet of the invoice item and focuses the field', async ({ page, merchant, signInAs }) => {
     await signInAs(merchant);
     await page.goto('/dashboard/invoicing/create');
     await page.getByRole('button', { name: 'Add custom item' }).click();
@@ -41,7 +33,7 @@ test.describe('an error that points into a closed sheet', () => {
     await expect(page.getByLabel('Quantity')).toBeFocused();
   });
 
-  test('of a product opens the sheet of its variation, with the focus in the field', async ({
+  test('opens the sheet of the product variant and focuses the field', async ({
     page,
     kontor,
     merchant,

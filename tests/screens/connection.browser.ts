@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { samplePerson } from '#tests/support/people/sign-up.ts';
 
-/** Without a connection the page says so, with it no more; what was typed stays all the while. */
+/** Expects a notice while the browser is offline, and that typed values stay. */
 async function expectTypedStays(page: Page, typed: Record<string, string>): Promise<void> {
-  const banner = page.getByText('You are offline. What you type stays here');
+  const banner = page.getByText("You're offline. What you typed is still here.");
   const stays = async () => {
     for (const [label, text] of Object.entries(typed))
       await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
@@ -19,24 +19,24 @@ async function expectTypedStays(page: Page, typed: Record<string, string>): Prom
   await stays();
 }
 
-test('a sign-up outlives a lost connection', async ({ page }) => {
+test('the sign-up form keeps its values when the connection is lost', async ({ page }) => {
   await page.goto('/auth');
   await expectTypedStays(page, { 'Email address': 'amaka@shop.example', Password: 'a long passphrase' });
 });
 
-test('a sign-in outlives a lost connection', async ({ page }) => {
+test('the sign-in form keeps its values when the connection is lost', async ({ page }) => {
   await page.goto('/');
   await expectTypedStays(page, { 'Email address': 'amaka@shop.example', Password: 'a long passphrase' });
 });
 
-test('a forgotten password outlives a lost connection', async ({ page }) => {
+test('the password reset keeps its values when the connection is lost', async ({ page }) => {
   await page.goto('/auth/reset');
   await expectTypedStays(page, { 'Email address': 'amaka@shop.example' });
   await page.goto('/auth/reset?token=from-the-mail');
   await expectTypedStays(page, { 'New password': 'a long passphrase' });
 });
 
-test('a profile outlives a lost connection', async ({ page, kontor }) => {
+test('the profile form keeps its values when the connection is lost', async ({ page, kontor }) => {
   const { email, password } = await kontor.newPerson();
   await page.goto('/');
   await page.getByLabel('Email address').fill(email);
@@ -51,7 +51,7 @@ test('a profile outlives a lost connection', async ({ page, kontor }) => {
   });
 });
 
-test('what was loaded before stays in sight while nobody answers, and is confirmed once somebody does', async ({
+test('shows saved data while the server is unreachable, and refreshes it once it responds', async ({
   page,
   gate,
   merchant,

@@ -31,7 +31,7 @@ test('an owner adds a customer, finds them, changes them and notes something', a
   await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+2348031234567');
   await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /2348031234567/);
   await page.getByRole('button', { name: 'Edit' }).click();
-  await page.getByLabel('Street and number').fill('4 Ring Road');
+  await page.getByLabel('Street address').fill('4 Ring Road');
   await page.getByLabel('Town or city').fill('Ibadan');
   await page.getByRole('combobox', { name: 'State' }).selectOption('Oyo');
   await expectAccessible(page);
@@ -62,13 +62,11 @@ test('what two people change of a customer meets field by field', async ({
   const theirs = { name: 'Ada Eze', email: 'ada@mail.example', version: 1 };
   await kontor.call('updateCustomer', { params: { id }, body: theirs }, merchant);
   await page.getByRole('button', { name: 'Save changes' }).click();
-  const dialog = page.getByRole('dialog', { name: /Somebody else changed/ });
+  const dialog = page.getByRole('dialog', { name: /^Conflicting changes to/ });
   await expect(dialog.getByText('Ada Eze', { exact: true })).toBeVisible();
-  await expect(dialog.getByText('Theirs alone, and kept: E-mail address.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Save this' }).click();
-  await expect(
-    page.getByText('Saved, together with what somebody else changed: E-mail address.'),
-  ).toBeVisible();
+  await expect(dialog.getByText('Other changes that are kept: E-mail address.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save selected values' }).click();
+  await expect(page.getByText('Changes from someone else were kept: E-mail address.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Bello' })).toBeVisible();
   const { customer } = await kontor.call('customer', { params: { id } }, merchant);
   expect(customer).toMatchObject({ name: 'Ada Bello', email: 'ada@mail.example' });

@@ -20,7 +20,7 @@ async function expectInItsPlace(page: Page): Promise<void> {
   await expectFrameStands(page);
 }
 
-/** A page outside the flow review brings none of its files. */
+/** Expects that only pages of the flow review load its files. */
 async function expectOwnFiles(page: Page): Promise<void> {
   const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   const ofReview = files.filter((file) =>
@@ -29,7 +29,7 @@ async function expectOwnFiles(page: Page): Promise<void> {
   expect(ofReview.length > 0, ofReview.join(' ')).toBe(new URL(page.url()).pathname.startsWith('/test'));
 }
 
-/** In light and in dark, and with text twice its size. */
+/** Checks the page in both themes and with text of double size. */
 async function expectSound(page: Page): Promise<void> {
   await expectOwnFiles(page);
   await expectAccessible(page, targetsToo);
@@ -41,14 +41,14 @@ async function expectSound(page: Page): Promise<void> {
   await expectInItsPlace(page);
 }
 
-/** A tab says where it stands: what the one before was called stays otherwise. */
+/** Expects that the title of the tab is the heading of the page. */
 async function expectNamed(page: Page): Promise<void> {
   const heading = await page.getByRole('heading', { level: 1 }).innerText();
   await expect(page).toHaveTitle(`${heading} · Kontor`);
 }
 
 for (const [path, heading] of Object.entries(outside))
-  test(`${path} is for everybody`, async ({ page }) => {
+  test(`${path} is accessible in both themes and with large text`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
     await expectNamed(page);
@@ -56,7 +56,7 @@ for (const [path, heading] of Object.entries(outside))
   });
 
 for (const [path, heading] of Object.entries(inside))
-  test(`${path} is for everybody`, async ({ page, kontor, signInAs }) => {
+  test(`${path} is accessible in both themes and with large text`, async ({ page, kontor, signInAs }) => {
     await signInAs(await ownerOfDemo(kontor));
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -65,7 +65,7 @@ for (const [path, heading] of Object.entries(inside))
     await expectSound(page);
   });
 
-test('an invoice is for everybody, to see and to change', async ({ page, kontor, signInAs }) => {
+test('the pages of an invoice are accessible for each status', async ({ page, kontor, signInAs }) => {
   const owner = await ownerOfDemo(kontor);
   const asking = { token: owner.token, businessId: owner.businesses[0]?.id ?? '' };
   await signInAs(owner);
@@ -84,7 +84,7 @@ test('an invoice is for everybody, to see and to change', async ({ page, kontor,
   }
 });
 
-test('the link of an invoice is for everybody, whatever became of it', async ({ page, kontor }) => {
+test('the payment link of an invoice is accessible for each status', async ({ page, kontor }) => {
   const owner = await ownerOfDemo(kontor);
   const asking = { token: owner.token, businessId: owner.businesses[0]?.id ?? '' };
   for (const status of ['PARTIAL_PAYMENT', 'PAID', 'OVERDUE'] as const) {
@@ -104,7 +104,7 @@ test('the link of an invoice is for everybody, whatever became of it', async ({ 
   }
 });
 
-test('a transaction is for everybody, however it ended', async ({ page, kontor, signInAs }) => {
+test('the page of a transaction is accessible for each result', async ({ page, kontor, signInAs }) => {
   const owner = await ownerOfDemo(kontor);
   const asking = { token: owner.token, businessId: owner.businesses[0]?.id ?? '' };
   await signInAs(owner);
@@ -118,22 +118,19 @@ test('a transaction is for everybody, however it ended', async ({ page, kontor, 
   }
 });
 
-test('an order is for everybody', async ({ page, kontor, signInAs }) => {
+test('the page of an order is accessible', async ({ page, kontor, signInAs }) => {
   const owner = await ownerOfDemo(kontor);
   const asking = { token: owner.token, businessId: owner.businesses[0]?.id ?? '' };
   const { data } = await kontor.call('orders', { query: { waiting: 'toShip' } }, asking);
   const [order] = data;
-  if (!order) throw new Error('Nothing waits in the demo');
+  if (!order) throw new Error('The demo has no order to ship');
   await signInAs(owner);
   await page.goto(`/dashboard/store/orders/${order.id}`);
   await expect(page.getByRole('heading', { level: 1, name: `#${order.number}` })).toBeVisible();
   await expectSound(page);
 });
 
-test("an order's page for its customer is for everybody, whatever became of the order", async ({
-  page,
-  kontor,
-}) => {
+test('the customer page of an order is accessible for each status', async ({ page, kontor }) => {
   const owner = await ownerOfDemo(kontor);
   const asking = { token: owner.token, businessId: owner.businesses[0]?.id ?? '' };
   for (const status of ['CREATED', 'DELIVERED', 'CANCELED'] as const) {
@@ -147,12 +144,12 @@ test("an order's page for its customer is for everybody, whatever became of the 
   }
 });
 
-test('a customer is for everybody', async ({ page, kontor, signInAs }) => {
+test('the page of a customer is accessible', async ({ page, kontor, signInAs }) => {
   const owner = await ownerOfDemo(kontor);
   const asking = { token: owner.token, businessId: owner.businesses[0]?.id ?? '' };
   const { data } = await kontor.call('customers', { query: { sort: 'mostOrders' } }, asking);
   const [customer] = data;
-  if (!customer) throw new Error('Nobody buys in the demo');
+  if (!customer) throw new Error('The demo has no customer');
   await signInAs(owner);
   await page.goto(`/dashboard/store/customers/${customer.id}`);
   await expect(page.getByRole('heading', { level: 1, name: customer.name ?? '' })).toBeVisible();
@@ -160,7 +157,7 @@ test('a customer is for everybody', async ({ page, kontor, signInAs }) => {
   await expectSound(page);
 });
 
-test('the page of a broken start is for everybody', async ({ page, gate, merchant, signInAs }) => {
+test('the error page after a failed start is accessible', async ({ page, gate, merchant, signInAs }) => {
   await signInAs(merchant);
   await gate.hold('whoAmI');
   await page.goto('/dashboard');

@@ -5,7 +5,7 @@ import { expect, test } from '#tests/support/browser/test.ts';
 test.use({ hasDemo: true });
 
 for (const [name, view] of Object.entries(views))
-  test(`the bars of a form take at most a quarter of the height: ${name}`, async ({
+  test(`the fixed bars of each form take at most a quarter of the height: ${name}`, async ({
     page,
     kontor,
     signInAs,

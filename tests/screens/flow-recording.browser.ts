@@ -68,7 +68,7 @@ test('whoever agreed attaches the way they went to a report, and nothing that th
 
   await stumble(page);
   const dialog = await openReport(page);
-  await dialog.getByRole('button', { name: 'Send the report' }).click();
+  await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(dialog.getByRole('link', { name: 'Say what went wrong' })).toBeVisible();
   await dialog.getByLabel('What went wrong?').fill(what);
   await page.reload();
@@ -77,8 +77,8 @@ test('whoever agreed attaches the way they went to a report, and nothing that th
   await expect(dialog.getByRole('checkbox', { name: /Adding a payout account/ })).toBeChecked();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await dialog.getByRole('button', { name: 'Send the report' }).click();
-  const see = dialog.getByRole('link', { name: 'See it on the diagram' });
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  const see = dialog.getByRole('link', { name: 'View on the diagram' });
   await expect(see).toHaveAttribute('href', /^\/test\/payout-account\?report=/);
   await expectAccessible(page);
 
@@ -121,8 +121,8 @@ test('without consent nothing is sent, a report goes alone, and switching it off
   const dialog = await openReport(page);
   await dialog.getByLabel('What went wrong?').fill(what);
   await expect(dialog.getByRole('checkbox')).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Send the report' }).click();
-  await expect(dialog.getByText('Your report is kept for the owner of')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog.getByText('can now see your report')).toBeVisible();
   await expect(dialog.getByRole('link')).toHaveCount(0);
   await dialog.getByText('Close', { exact: true }).click();
   expect(sent).toEqual([]);

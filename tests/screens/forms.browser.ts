@@ -3,7 +3,7 @@ import { placePaidOrder } from '#tests/support/browser/orders.ts';
 import { account, signIn } from '#tests/support/browser/sign-in.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-test('what was shown to be wrong is judged with every letter, and nothing else is before it is handed in', async ({
+test('after a submit, an invalid field is checked with every key and other fields only with the next submit', async ({
   page,
   merchant,
   signInAs,
@@ -30,7 +30,7 @@ test('what was shown to be wrong is judged with every letter, and nothing else i
   await expectAccessible(page);
 });
 
-test('what the server refused stands at its field until another is typed', async ({
+test('a server error of a field disappears when its value changes, and returns with the rejected value', async ({
   page,
   merchant,
   kontor,
@@ -51,7 +51,7 @@ test('what the server refused stands at its field until another is typed', async
   await expect(taken).toBeVisible();
 });
 
-test('a button that has done its work keeps the focus, and does nothing until there is work again', async ({
+test('a save button keeps the focus after saving, and is disabled until there are changes', async ({
   page,
   merchant,
   signInAs,
@@ -71,7 +71,7 @@ test('a button that has done its work keeps the focus, and does nothing until th
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeEnabled();
 });
 
-test('what was typed outlives a session that was ended elsewhere, and goes with who signs out', async ({
+test('keeps the draft when the session expires, and deletes it on sign-out or for another person', async ({
   page,
   merchant,
   kontor,
@@ -107,7 +107,7 @@ test('what was typed outlives a session that was ended elsewhere, and goes with 
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Bola Eze');
 });
 
-test('an amount that is none is told at its field, and holds the form back', async ({
+test('an invalid amount shows an error at its field and prevents the submit', async ({
   page,
   merchant,
   kontor,
@@ -118,7 +118,7 @@ test('an amount that is none is told at its field, and holds the form back', asy
   await page.getByRole('button', { name: 'Add a zone' }).click();
   const dialog = page.getByRole('dialog');
   const freeFrom = dialog.getByLabel('Free from this amount');
-  const told = dialog.getByText('Enter an amount in figures, such as 1,250.50');
+  const told = dialog.getByText('Enter an amount, such as 1,250.50');
   await dialog.getByLabel('Name of the zone').fill('Lagos');
   await dialog.getByText('Lagos', { exact: true }).click();
   await dialog.getByLabel('Delivery fee').fill('1500');
@@ -142,7 +142,7 @@ test('an amount that is none is told at its field, and holds the form back', asy
   expect(zones).toEqual([expect.objectContaining({ feeMinor: 150_000, freeFromMinor: 2_000_000 })]);
 });
 
-test('a reason that was typed and not confirmed outlives a reload, and goes when it is left or done', async ({
+test('keeps a typed reason after a reload, and deletes it when the dialog is cancelled or confirmed', async ({
   page,
   merchant,
   kontor,

@@ -159,9 +159,9 @@ test('two people change the same draft, and their changes are merged field by fi
   const theirs = { note: 'From them', terms: 'Theirs as well', version: 1 };
   await kontor.call('updateInvoice', { params: { id }, body: theirs }, merchant);
   await page.getByRole('textbox', { name: /^Note/ }).fill('Mine');
-  const dialog = page.getByRole('dialog', { name: /Somebody else changed/ });
+  const dialog = page.getByRole('dialog', { name: /^Conflicting changes to/ });
   await expect(dialog.getByText('From them', { exact: true })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Save this' }).click();
+  await dialog.getByRole('button', { name: 'Save selected values' }).click();
   await expect(page.getByText('Saved as draft')).toBeVisible();
   const { invoice } = await kontor.call('invoice', { params: { id } }, merchant);
   expect(invoice).toMatchObject({ note: 'Mine', terms: 'Theirs as well' });

@@ -9,7 +9,7 @@ test.use({ hasDemo: true });
 const isPhone = () => test.info().project.name === 'phone';
 
 for (const [name, path] of Object.entries(lists)) {
-  test(`the rows of ${name} begin near the top of the screen`, async ({ page, kontor, signInAs }) => {
+  test(`the list of ${name} keeps the limits for visible rows`, async ({ page, kontor, signInAs }) => {
     await signInAs(await ownerOfDemo(kontor));
     if (!isPhone()) await page.setViewportSize({ width: 1366, height: 768 });
     const { firstRowTop, rowsInSight } = await measureList(page, path);
@@ -17,7 +17,7 @@ for (const [name, path] of Object.entries(lists)) {
     else expect(rowsInSight).toBeGreaterThanOrEqual(limits.deskRowsInSight);
   });
 
-  test(`a failed export of ${name} is reported`, async ({ page, kontor, signInAs }) => {
+  test(`a failed export of ${name} shows an error`, async ({ page, kontor, signInAs }) => {
     await signInAs(await ownerOfDemo(kontor));
     await page.goto(path);
     await expect(page.locator('a[data-row]').first()).toBeVisible();
@@ -27,7 +27,7 @@ for (const [name, path] of Object.entries(lists)) {
   });
 }
 
-test('filters are counted on a phone, and cleared together', async ({ page, kontor, signInAs }) => {
+test('a phone shows the number of filters and clears all of them', async ({ page, kontor, signInAs }) => {
   await signInAs(await ownerOfDemo(kontor));
   await page.goto(lists.orders);
   await filterList(page, 'Payment', 'Unpaid');
@@ -43,7 +43,7 @@ test('filters are counted on a phone, and cleared together', async ({ page, kont
   await expect(page.getByRole('button', { name: 'Filters and sort', exact: true })).toBeVisible();
 });
 
-test('a search without matches leads back to the whole list', async ({ page, kontor, signInAs }) => {
+test('a search without results offers to clear the filters', async ({ page, kontor, signInAs }) => {
   await signInAs(await ownerOfDemo(kontor));
   await page.goto(lists.invoices);
   await (await openListSearch(page)).fill('no invoice has this text');
@@ -54,7 +54,7 @@ test('a search without matches leads back to the whole list', async ({ page, kon
   await expect(page.locator('a[data-row]').first()).toBeVisible();
 });
 
-test('the figures of a list open with their explanations', async ({ page, kontor, signInAs }) => {
+test('the figures of a list open a dialog with details', async ({ page, kontor, signInAs }) => {
   await signInAs(await ownerOfDemo(kontor));
   await page.goto(lists.revenue);
   await page.getByRole('button', { name: isPhone() ? /^Balance and sales/ : 'View details' }).click();

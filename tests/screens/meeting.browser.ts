@@ -2,7 +2,7 @@ import { sampleZone } from '#tests/support/store/zones.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-const conflict = /Somebody else changed/;
+const conflict = /^Conflicting changes to/;
 
 test('two change a delivery zone: what both changed is chosen, all else is kept of both', async ({
   page,
@@ -21,7 +21,7 @@ test('two change a delivery zone: what both changed is chosen, all else is kept 
 
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Save the zone' }).click();
-  await expect(page.getByText(/You are offline|Kontor did not answer/)).toBeVisible();
+  await expect(page.getByText(/You're offline|Couldn't reach the server/)).toBeVisible();
   await expect(page.getByLabel('Name of the zone')).toHaveValue('Lagos Mainland');
   await context.setOffline(false);
 
@@ -30,17 +30,15 @@ test('two change a delivery zone: what both changed is chosen, all else is kept 
   await page.getByRole('button', { name: 'Save the zone' }).click();
   const dialog = page.getByRole('dialog', { name: conflict });
   await expect(dialog.getByRole('radiogroup')).toHaveCount(1);
-  await expect(dialog.getByText('Theirs alone, and kept: Delivery fee.')).toBeVisible();
+  await expect(dialog.getByText('Other changes that are kept: Delivery fee.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await dialog.getByRole('button', { name: 'Back to the form' }).click();
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByLabel('Name of the zone')).toHaveValue('Lagos Mainland');
   await page.getByRole('button', { name: 'Save the zone' }).click();
-  await dialog.getByRole('radiogroup', { name: 'Name of the zone' }).getByText('Theirs').click();
-  await dialog.getByRole('button', { name: 'Save this' }).click();
-  await expect(
-    page.getByText('Saved, together with what somebody else changed: Delivery fee.'),
-  ).toBeVisible();
+  await dialog.getByRole('radiogroup', { name: 'Name of the zone' }).getByText('Their change').click();
+  await dialog.getByRole('button', { name: 'Save selected values' }).click();
+  await expect(page.getByText('Changes from someone else were kept: Delivery fee.')).toBeVisible();
   const { zones } = await kontor.call('deliverySettings', {}, merchant);
   expect(zones).toEqual([
     expect.objectContaining({ name: 'Lagos', feeMinor: 300_000, mostDays: 4, version: 3 }),
@@ -67,9 +65,7 @@ test('two change different things of a return policy: nothing is asked, and noth
   await page.getByLabel('What buyers read').fill('Send it back unused.');
   await kontor.call('updateReturnPolicy', { params: { id }, body: { windowDays: 14, version: 1 } }, merchant);
   await page.getByRole('button', { name: 'Save the policy' }).click();
-  await expect(
-    page.getByText('Saved, together with what somebody else changed: Days after delivery.'),
-  ).toBeVisible();
+  await expect(page.getByText('Changes from someone else were kept: Days after delivery.')).toBeVisible();
   expect(await kontor.call('returnPolicies', {}, merchant)).toEqual([
     expect.objectContaining({ text: 'Send it back unused.', windowDays: 14, version: 3 }),
   ]);
@@ -86,6 +82,6 @@ test('two rename a category: one name is chosen', async ({ page, merchant, konto
   await page.getByRole('button', { name: 'Save category' }).click();
   const dialog = page.getByRole('dialog', { name: conflict });
   await expect(dialog.getByText('Totes', { exact: true })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Save this' }).click();
+  await dialog.getByRole('button', { name: 'Save selected values' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Handbags' })).toBeVisible();
 });

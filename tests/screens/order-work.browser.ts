@@ -100,7 +100,7 @@ test('an order is changed by a member who manages orders, and two who change the
   await page.getByRole('button', { name: 'Save changes' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('radiogroup', { name: /^Note/ }).getByText('Ring once')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Save this' }).click();
+  await dialog.getByRole('button', { name: 'Save selected values' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Order #1001' })).toBeVisible();
   await expect(page.getByText('Ring twice')).toBeVisible();
 });

@@ -2,10 +2,10 @@ import { holdTimers } from '#tests/support/browser/held-timers.ts';
 import { placePaidOrder } from '#tests/support/browser/orders.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-/** React keeps what suspended hidden for up to 300 ms, by a timer of what is left of them. */
+/** React hides suspended content for up to 300 ms, with a timer for the remaining time. */
 const throttle = [100, 300] as const;
 
-test('what opens in a file of its own waits for nothing but the file', async ({
+test('a lazily loaded dialog opens as soon as its file is loaded', async ({
   context,
   page,
   merchant,
@@ -23,7 +23,7 @@ test('what opens in a file of its own waits for nothing but the file', async ({
   await expect(page.getByRole('dialog', { name: 'Search or jump to…' })).toBeVisible();
 });
 
-test('a dialog whose file cannot be loaded offers to reload the page, keeps the draft, and opens after the reload', async ({
+test('a dialog whose file fails to load offers a reload, keeps the draft, and opens after the reload', async ({
   context,
   page,
   merchant,
@@ -35,11 +35,11 @@ test('a dialog whose file cannot be loaded offers to reload the page, keeps the 
   await context.route('**/assets/category-dialog-*.js', (route) => route.abort('internetdisconnected'));
   const add = page.getByRole('button', { name: 'New category' });
   await add.click();
-  await expect(page.getByText('That could not be loaded.')).toBeVisible();
+  await expect(page.getByText("Couldn't load this dialog.")).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Ankara, six yards');
   await context.unroute('**/assets/category-dialog-*.js');
   await page.getByRole('button', { name: 'Reload page' }).click();
-  await expect(page.getByText('That could not be loaded.')).toBeHidden();
+  await expect(page.getByText("Couldn't load this dialog.")).toBeHidden();
   await expect(page.getByLabel('Title')).toHaveValue('Ankara, six yards');
   await add.click();
   await expect(page.getByRole('dialog', { name: 'Add a category' })).toBeVisible();

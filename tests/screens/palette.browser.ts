@@ -11,7 +11,7 @@ const command = (page: Page, name: string) =>
   palette(page)
     .getByRole('menuitem')
     .filter({ has: page.getByText(name, { exact: true }) });
-/** The frame listens to its keys. */
+/** Waits until the frame handles keyboard shortcuts. */
 const expectKeys = (page: Page) =>
   expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
 
@@ -31,7 +31,7 @@ const sampleCustomer = {
   tags: [],
 };
 
-test('everything is found from the keyboard, and Enter opens it', async ({
+test('finds pages and records with the keyboard, and Enter opens them', async ({
   page,
   merchant,
   kontor,
@@ -75,7 +75,7 @@ test('everything is found from the keyboard, and Enter opens it', async ({
   await expect(page).toHaveURL(`/dashboard/store/products/edit/${id}`);
 });
 
-test('Escape closes the palette and gives the focus back', async ({ page, merchant, signInAs }) => {
+test('Escape closes the palette and restores the focus', async ({ page, merchant, signInAs }) => {
   await signInAs(merchant);
   await page.goto('/dashboard');
   const account = page.getByRole('button', { name: 'Your account' });
@@ -87,7 +87,7 @@ test('Escape closes the palette and gives the focus back', async ({ page, mercha
   }
   await expectNoSidewaysScroll(page);
   await page.keyboard.type('nobody has this name');
-  await expect(theDialog(page).getByText('Nothing has this name or number.')).toBeVisible();
+  await expect(theDialog(page).getByText('No results')).toBeVisible();
   await expectAccessible(page);
   // The first press clears the field, as in every search.
   await page.keyboard.press('Escape');
@@ -96,7 +96,7 @@ test('Escape closes the palette and gives the focus back', async ({ page, mercha
   await expect(account).toBeFocused();
 });
 
-test('`?` lists the keys and `/` goes to the search of a list, unless somebody types', async ({
+test('`?` lists the shortcuts and `/` focuses the search of a list, except while typing', async ({
   page,
   merchant,
   kontor,
@@ -123,7 +123,7 @@ test('`?` lists the keys and `/` goes to the search of a list, unless somebody t
   await expect(theDialog(page)).toHaveCount(0);
 });
 
-test('a member finds only what they may see', async ({ page, merchant, kontor, signInAs }) => {
+test('a team member finds only what they have access to', async ({ page, merchant, kontor, signInAs }) => {
   const asking = { token: merchant.token, businessId: merchant.businessId };
   await kontor.call('createProduct', { body: sampleProduct }, asking);
   await kontor.call('createCustomer', { body: { ...sampleCustomer, name: 'Adire Adebayo' } }, asking);
@@ -132,7 +132,7 @@ test('a member finds only what they may see', async ({ page, merchant, kontor, s
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(command(page, 'Products')).toBeVisible();
-  for (const name of ['Orders', 'Customers', 'Create an order', 'Add a product', 'Import products'])
+  for (const name of ['Orders', 'Customers', 'Create order', 'Add product', 'Import products'])
     await expect(command(page, name)).toHaveCount(0);
   await page.keyboard.type('adire');
   await expect(command(page, sampleProduct.title)).toBeVisible();

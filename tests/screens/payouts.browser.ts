@@ -23,13 +23,15 @@ async function setPin(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password', { exact: true }).fill(samplePassword);
   await dialog.getByLabel('New PIN').fill('1234');
-  await dialog.getByLabel('The same PIN once more').fill('1235');
+  await dialog.getByLabel('Confirm PIN').fill('1235');
   await dialog.getByRole('button', { name: 'Set PIN' }).click();
-  await expect(dialog.getByRole('link', { name: 'Others try this one first. Choose another' })).toBeVisible();
-  await expect(dialog.getByRole('link', { name: 'This is not the PIN above' })).toBeVisible();
+  await expect(
+    dialog.getByRole('link', { name: 'This PIN is too easy to guess. Choose another one.' }),
+  ).toBeVisible();
+  await expect(dialog.getByRole('link', { name: "The PINs don't match" })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('New PIN').fill(samplePin);
-  await dialog.getByLabel('The same PIN once more').fill(samplePin);
+  await dialog.getByLabel('Confirm PIN').fill(samplePin);
   await dialog.getByRole('button', { name: 'Set PIN' }).click();
   await expect(page.getByText('PIN set', { exact: true })).toBeVisible();
 }
@@ -107,7 +109,7 @@ test('the account form keeps what was typed while the owner sets a PIN', async (
   await page.getByRole('button', { name: 'Set PIN' }).click();
   await dialog.getByLabel('Password', { exact: true }).fill(samplePassword);
   await dialog.getByLabel('New PIN').fill(samplePin);
-  await dialog.getByLabel('The same PIN once more').fill(samplePin);
+  await dialog.getByLabel('Confirm PIN').fill(samplePin);
   await dialog.getByRole('button', { name: 'Set PIN' }).click();
   await expect(dialog.getByLabel('Account number')).toHaveValue(accountNumbers.ofTheOwner);
   await expect(dialog.getByLabel('Bank', { exact: true })).toHaveValue('Guaranty Trust Bank');
@@ -176,7 +178,7 @@ test('a locked PIN shows when it unlocks, and is reset with a code and the passw
   for (const told of ['4 tries left', '3 tries left', '2 tries left', '1 try left', 'Too many wrong PINs']) {
     await dialog.getByLabel('Current PIN').fill(wrongPin);
     await dialog.getByLabel('New PIN').fill(otherPin);
-    await dialog.getByLabel('The same PIN once more').fill(otherPin);
+    await dialog.getByLabel('Confirm PIN').fill(otherPin);
     await dialog.getByRole('button', { name: 'Change PIN' }).click();
     await expect(dialog.getByText(told)).toBeVisible();
   }
@@ -190,7 +192,7 @@ test('a locked PIN shows when it unlocks, and is reset with a code and the passw
     await page.getByLabel('One-time code').fill(code);
     await page.getByLabel('Your password', { exact: true }).fill(password);
     await page.getByLabel('New PIN').fill(otherPin);
-    await page.getByLabel('The same PIN once more').fill(otherPin);
+    await page.getByLabel('Confirm PIN').fill(otherPin);
     await page.getByRole('button', { name: 'Reset PIN' }).click();
   };
   await type('not the password');

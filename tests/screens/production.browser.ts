@@ -8,11 +8,11 @@ import { samplePassword } from '#tests/support/people/sign-up.ts';
 
 interface Production {
   application: Application;
-  /** Six digits of the newest mail that left by SMTP. */
+  /** Returns the six-digit code of the newest email that was sent by SMTP. */
   mailedCode(): string;
 }
 
-/** Kontor as a staging system with its secrets, on this machine alone, and a post office that takes its mails. */
+/** Kontor as a staging system with its secrets, and an SMTP server that receives its emails. */
 const test = plain.extend<object, { production: Production }>({
   production: [
     async ({ browserName }, use) => {
@@ -60,7 +60,10 @@ const test = plain.extend<object, { production: Production }>({
   baseURL: async ({ production }, use) => use(production.application.base),
 });
 
-test('somebody signs up by a mail that really left, signs out and in again', async ({ page, production }) => {
+test('a merchant signs up with an emailed code, signs out and signs in again', async ({
+  page,
+  production,
+}) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
@@ -96,7 +99,7 @@ test('somebody signs up by a mail that really left, signs out and in again', asy
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 
   await page.getByLabel('Email address').fill(email);
-  // What was still asked for when somebody signed out is answered 401, which the browser's console tells.
+  // Requests that are pending at sign-out get a 401, which the browser logs to the console.
   expect(complaints.splice(0).filter((complaint) => !complaint.includes('401'))).toEqual([]);
   await page.getByLabel('Password', { exact: true }).fill(samplePassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -104,7 +107,7 @@ test('somebody signs up by a mail that really left, signs out and in again', asy
   expect(complaints).toEqual([]);
   expect(sent.join()).not.toContain(samplePassword);
 
-  // No courier is connected, as in production: delivery by Kontor is not offered, and says why.
+  // As in production, no courier is connected, so courier delivery is disabled and the reason is shown.
   await page.goto('/dashboard/settings/delivery-and-shipments');
   await expect(page.getByRole('radio', { name: /Kontor asks a courier/ })).toBeDisabled();
   await expect(page.getByText('Not available: no courier is connected to this Kontor.')).toBeVisible();
@@ -114,7 +117,7 @@ test('somebody signs up by a mail that really left, signs out and in again', asy
   await expect(page.getByText('Courier delivery is not available')).toBeVisible();
 });
 
-test('no tool of the other modes is there', async ({ page, request }) => {
+test('development tools are not available in production', async ({ page, request }) => {
   for (const path of [
     '/dev/mailbox',
     '/dev/mailbox.json',
@@ -132,21 +135,24 @@ test('no tool of the other modes is there', async ({ page, request }) => {
   await expect(page.getByRole('heading', { name: 'Page Not Found: /dev/ui' })).toBeVisible();
 });
 
-test('a chart is reviewed under the same policy, and asks nobody else', async ({ page, baseURL }) => {
+test('a chart review follows the content security policy and sends no request to another origin', async ({
+  page,
+  baseURL,
+}) => {
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', ({ message }) => complaints.push(message));
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).origin));
   await page.goto('/test/withdraw?journey=1&step=4');
-  const view = page.getByTitle(/^The page of/).contentFrame();
+  const view = page.getByTitle(/^Live page of/).contentFrame();
   await expect(view.getByRole('heading', { level: 1, name: 'Withdraw' })).toBeVisible();
   await expect(view.locator('[data-flow="withdraw"]')).toHaveAttribute('data-state', 'enteringPin');
   expect([...asked]).toEqual([new URL(baseURL ?? '').origin]);
   expect(complaints).toEqual([]);
 });
 
-test('every answer says how it may be used', async ({ request }) => {
+test('every response has its security headers', async ({ request }) => {
   const page = (await request.get('/')).headers();
   expect(page['strict-transport-security']).toContain('max-age=63072000');
   expect(page['content-security-policy']).toContain(
@@ -167,7 +173,7 @@ test('every answer says how it may be used', async ({ request }) => {
   expect(script).not.toHaveProperty('content-security-policy');
 });
 
-test('no policy for trusted types can be made, and no markup or script of a text', async ({ page }) => {
+test('the page can create no trusted types policy and no markup from text', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   const outcomes = await page.evaluate(() => {
@@ -196,7 +202,7 @@ test('no policy for trusted types can be made, and no markup or script of a text
   expect(outcomes).toEqual({ default: 'TypeError', named: 'TypeError', markup: 'TypeError' });
 });
 
-test('every screen of a staging system says that it is one', async ({ page }) => {
+test('every screen of a staging system shows that it is one', async ({ page }) => {
   for (const path of ['/', '/auth', '/invoices', '/no-such-page', '/test']) {
     await page.goto(path);
     await expect(page.getByRole('complementary', { name: 'Staging system' }), path).toContainText(
@@ -205,7 +211,7 @@ test('every screen of a staging system says that it is one', async ({ page }) =>
   }
 });
 
-test('without its secrets it does not start and names them', async () => {
+test('refuses to start without its secrets, and names them', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'kontor-bare-'));
   const starting = startApplication({ dataDir, port: await freePort(), env: { NODE_ENV: 'production' } });
   await expect(starting).rejects.toThrow(

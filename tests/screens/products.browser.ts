@@ -38,7 +38,7 @@ test('an owner makes a product with two options and a picture', async ({
   await signInAs(merchant);
   await page.goto('/dashboard/store/products/create');
   await page.getByRole('button', { name: 'Add product', exact: true }).click();
-  await expect(page.getByRole('region', { name: '2 things need your attention' })).toBeFocused();
+  await expect(page.getByRole('region', { name: '2 fields need your attention' })).toBeFocused();
   await page.getByRole('link', { name: 'Enter a title' }).click();
   await expect(field(page, 'Title')).toBeFocused();
   await expectAccessible(page);
@@ -148,7 +148,7 @@ test('two people edit at once and settle it field by field', async ({ page, merc
   await field(page, /^Vendor/).fill('Mine');
   await theirs({ description: 'Theirs' }, product.version);
   await save(page);
-  await expect(page.getByText('Saved, together with what somebody else changed: Description.')).toBeVisible();
+  await expect(page.getByText('Changes from someone else were kept: Description.')).toBeVisible();
   await expect(field(page, /^Description/)).toHaveValue('Theirs');
 
   await field(page, 'Title').fill('My shirt');
@@ -169,11 +169,11 @@ test('two people edit at once and settle it field by field', async ({ page, merc
     version,
   );
   await save(page);
-  const dialog = page.getByRole('dialog', { name: /Somebody else changed/ });
+  const dialog = page.getByRole('dialog', { name: /^Conflicting changes to/ });
   await expect(dialog.getByRole('radiogroup')).toHaveCount(2);
   await expectAccessible(page);
   await dialog.getByRole('radiogroup', { name: 'Title' }).getByText('Their shirt').click();
-  await dialog.getByRole('button', { name: 'Save this' }).click();
+  await dialog.getByRole('button', { name: 'Save selected values' }).click();
   await expect(page.getByText('Everything is saved')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Their shirt' })).toBeVisible();
   const saved = await kontor.call('product', { params: { id: product.id } }, asking(merchant));
@@ -240,7 +240,7 @@ test('what is typed survives a reload: letters for a price, and a dialog that wa
   await page.getByRole('textbox', { name: 'Price', exact: true }).fill('two thousand');
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue('two thousand');
-  await expect(page.getByText('Enter an amount in figures, such as 1,250.50')).toBeVisible();
+  await expect(page.getByText('Enter an amount, such as 1,250.50')).toBeVisible();
   await page.getByRole('textbox', { name: 'Price', exact: true }).fill('2000');
 
   await page.goto('/dashboard/store/products/categories');

@@ -13,7 +13,7 @@ import { expect, test } from '#tests/support/browser/test.ts';
 
 const flows = new Set(charts.filter(({ kind }) => kind === 'flow').map(({ id }) => id));
 const standing = (page: Page) => page.locator('[data-standing]');
-const view = (page: Page) => page.getByTitle(/^The page of/).contentFrame();
+const view = (page: Page) => page.getByTitle(/^Live page of/).contentFrame();
 const happening = (page: Page, name: string, variant = '') =>
   page.locator(`[data-happening="${name}"][data-variant="${variant}"]`);
 
@@ -22,7 +22,7 @@ async function open(page: Page, { id, title }: Pick<AnyFlowModel, 'id' | 'title'
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-/** Chart and page stand where the same chart stands here. */
+/** Expects that the chart and its page have the same state as a review that runs in the test. */
 async function expectLike(page: Page, { model, standing: here }: Review) {
   const { snapshot } = here();
   await expect(standing(page)).toHaveAttribute('data-standing', JSON.stringify(snapshot.value));
@@ -33,7 +33,7 @@ async function expectLike(page: Page, { model, standing: here }: Review) {
     );
 }
 
-test('every chart is told of, with what it is for', async ({ page }) => {
+test('lists every chart with its purpose', async ({ page }) => {
   await page.goto('/test');
   for (const { title, purpose } of registry) {
     await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
@@ -43,11 +43,13 @@ test('every chart is told of, with what it is for', async ({ page }) => {
 });
 
 for (const model of registry)
-  test(`${model.title}: every state is driven to from its page`, async ({ page }, { project }) => {
+  test(`${model.title}: a press on a state drives the chart and its page to it`, async ({ page }, {
+    project,
+  }) => {
     await open(page, model, '?tab=states');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    // A chart does not depend on the size.
+    // The chart is the same at every size.
     if (project.name === 'phone') return;
     const review = new Review(model);
     await expectLike(page, review);
@@ -56,12 +58,12 @@ for (const model of registry)
       await page.locator(`[data-state-button="${path}"]`).click();
       await review.driveTo(path);
       await expectLike(page, review);
-      await expect(page.getByText('No way leads there.')).toHaveCount(0);
+      await expect(page.getByText("This state can't be reached.")).toHaveCount(0);
     }
     review.stop();
   });
 
-test('the page leads the chart, and the chart leads the page', async ({ page }) => {
+test('the chart follows the page, and the page follows the chart', async ({ page }) => {
   await open(page, withdrawModel);
   await happening(page, 'done:loadStart', 'all is there').click();
   await view(page).getByRole('radio').first().check({ force: true });
@@ -72,12 +74,12 @@ test('the page leads the chart, and the chart leads the page', async ({ page }) 
     .fill('1000');
   await view(page).getByRole('button', { name: 'Continue' }).click();
   await expect(standing(page)).toHaveAttribute('data-standing', '"reviewing"');
-  await page.getByRole('button', { name: 'One step back' }).click();
+  await page.getByRole('button', { name: 'Undo last step' }).click();
   await expect(view(page).getByLabel(/Amount/)).toBeVisible();
   await expect(standing(page)).toHaveAttribute('data-standing', '"enteringAmount"');
 });
 
-test('lost access is shown as the app shows it, and is left from there', async ({ page }) => {
+test('lost access is shown as in the app, with a button that continues', async ({ page }) => {
   await open(page, sessionModel, '?tab=states');
   for (const [state, heading] of Object.entries({
     permissionLost: 'Your access has changed',
@@ -90,7 +92,7 @@ test('lost access is shown as the app shows it, and is left from there', async (
   }
 });
 
-test('a step of a journey has an address, and is played on from there', async ({ page }) => {
+test('a step of a journey has an address, and playing continues from there', async ({ page }) => {
   const review = new Review(withdrawModel);
   const [first] = review.journeys;
   if (!first) throw new Error('there is no journey');
@@ -101,13 +103,13 @@ test('a step of a journey has an address, and is played on from there', async ({
   };
   await open(page, withdrawModel, '?journey=1&step=3');
   await expectStep(3);
-  const small = page.getByTitle('The page at step 4').contentFrame();
+  const small = page.getByTitle('Page at step 4').contentFrame();
   await expect(small.locator('[data-flow="withdraw"]')).toHaveAttribute(
     'data-state',
     statePath(review.standing().snapshot),
   );
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  const on = page.getByRole('button', { name: 'Step on' }).first();
+  const on = page.getByRole('button', { name: 'Next step' }).first();
   await on.press('Enter');
   await expect(page).toHaveURL(/step=4/);
   await expectStep(4);
@@ -115,39 +117,39 @@ test('a step of a journey has an address, and is played on from there', async ({
   await expectStep(4);
   await page.reload();
   await expectStep(4);
-  await page.getByRole('button', { name: 'Step back', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Previous step', exact: true }).first().click();
   await expectStep(3);
   review.stop();
 });
 
-test('all of it is done from the keyboard', async ({ page }) => {
+test('works with the keyboard', async ({ page }) => {
   await open(page, { id: 'payout-account', title: 'Adding a payout account' }, '?tab=states');
   const state = page.locator('[data-state-button="confirming"], [data-state-button]').nth(1);
   await state.focus();
   await page.keyboard.press('Enter');
   await expect(state).toHaveAttribute('aria-current', 'true');
-  const back = page.getByRole('button', { name: 'Begin again' });
+  const back = page.getByRole('button', { name: 'Start again' });
   await back.focus();
   await page.keyboard.press('Enter');
   await expect(state).not.toHaveAttribute('aria-current', 'true');
 });
 
-test('what is in the frame cannot be shown elsewhere, and says so where it stands alone', async ({
+test('the page in the iframe can be embedded only by Kontor, and links to its chart when it is opened alone', async ({
   page,
 }) => {
   const answer = await page.goto('/test/withdraw/view');
   expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
-  await expect(page.getByText('This page belongs into a review')).toBeVisible();
+  await expect(page.getByText('This page is part of a chart')).toBeVisible();
   const other = await page.goto('/test/withdraw');
   expect(other?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
 });
 
-test('a chart that is not there says so', async ({ page }) => {
+test('an unknown chart shows the 404 page', async ({ page }) => {
   await page.goto('/test/nothing');
   await expect(page.getByRole('heading', { name: /Page Not Found/ })).toBeVisible();
 });
 
-test('a journey that was reported replays on the chart, and its owner sees where people stop', async ({
+test('a reported journey replays on the chart, and the owner sees where people stop', async ({
   page,
   kontor,
   merchant,
@@ -172,7 +174,7 @@ test('a journey that was reported replays on the chart, and its owner sees where
   await page.goto('/test');
   await expect(page.getByText(what)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'See the journey' }).click();
+  await page.getByRole('link', { name: 'View journey' }).click();
   await expect(page).toHaveURL(new RegExp(id));
   await expect(page.getByText(what)).toBeVisible();
   await page.getByRole('button', { name: /^3\. Merchant chooses a payout account/ }).click();

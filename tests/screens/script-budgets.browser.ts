@@ -1,7 +1,7 @@
 import { scriptBudgets, scriptBytes } from '#tests/load/web-page.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-test('the sign-in page, a list and a review bring no more script than they may', async ({
+test('the sign-in page, a list and a chart review stay within their script budgets', async ({
   page,
   merchant,
   signInAs,

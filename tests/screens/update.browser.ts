@@ -2,7 +2,7 @@ import { Boot } from '#contract/boot.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import type { Page } from '@playwright/test';
 
-/** From now on the server seems to serve another build. */
+/** Makes the server appear to serve another build. */
 async function serveAnotherBuild(page: Page): Promise<void> {
   const boot = Boot.parse(await (await page.request.get('/boot.json')).json());
   await page.route('**/boot.json', (route) => route.fulfill({ json: { ...boot, build: 'another' } }));
@@ -15,7 +15,9 @@ const loadsOf = (page: Page) => {
   return () => loads;
 };
 
-test('a new build is told within the hour, and loaded when the person says so', async ({ page }) => {
+test('a new build is announced within an hour, and loaded when the person chooses to reload', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/');
   await expect(page.getByLabel('Email address')).toBeVisible();
@@ -29,7 +31,7 @@ test('a new build is told within the hour, and loaded when the person says so', 
   await loaded;
 });
 
-test('a tab whose files are gone is loaded again where it wanted to go', async ({ page }) => {
+test('a tab whose files no longer exist reloads at the requested page', async ({ page }) => {
   await page.goto('/');
   await serveAnotherBuild(page);
   await page.route('**/assets/auth.index-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
@@ -38,7 +40,7 @@ test('a tab whose files are gone is loaded again where it wanted to go', async (
   await expect(page.locator('[data-flow="onboarding"]')).toBeVisible();
 });
 
-test('files that stay gone do not load the tab for ever', async ({ page }) => {
+test('files that stay missing do not reload the tab repeatedly', async ({ page }) => {
   await page.goto('/');
   await serveAnotherBuild(page);
   await page.route('**/assets/auth.index-*.js', (route) => route.fulfill({ status: 404 }));

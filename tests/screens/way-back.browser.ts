@@ -14,7 +14,7 @@ async function setPin(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password', { exact: true }).fill(samplePassword);
   await dialog.getByLabel('New PIN').fill(samplePin);
-  await dialog.getByLabel('The same PIN once more').fill(samplePin);
+  await dialog.getByLabel('Confirm PIN').fill(samplePin);
   await dialog.getByRole('button', { name: 'Set PIN' }).click();
 }
 

@@ -1,7 +1,7 @@
 import { sampleInvoice } from '#tests/support/money/invoices.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-test('duplicates an invoice once when the first answer is lost, and again with a later press', async ({
+test('duplicates an invoice once if the first response is lost, and again with a later press', async ({
   page,
   merchant,
   kontor,
@@ -13,7 +13,7 @@ test('duplicates an invoice once when the first answer is lost, and again with a
   await page.route('**/invoice/*/duplicate', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     if (keys.length > 1) return route.fallback();
-    // The server has made the copy; the page never reads of it.
+    // The server creates the copy, but the page never gets the response.
     await route.fetch();
     return route.abort();
   });
@@ -39,7 +39,7 @@ test('duplicates an invoice once when the first answer is lost, and again with a
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('a write fails at once without a network, and is made by the next press', async ({
+test('a write fails at once without a network, and succeeds with the next press', async ({
   context,
   page,
   merchant,

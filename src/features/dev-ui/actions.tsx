@@ -20,7 +20,7 @@ export function ActionsSection() {
     <Section
       id="actions"
       title="Buttons and links"
-      description="A button does something; a link leads somewhere."
+      description="A button starts an action. A link opens a page."
     >
       <Inline gap="3">
         <Button variant="primary" isPending={isPending} pendingLabel="Saving order…" onPress={work}>
@@ -35,7 +35,7 @@ export function ActionsSection() {
           Sign in
         </Button>
         <Button variant="primary" isDisabled>
-          Not yet
+          Not available
         </Button>
       </Inline>
       <Inline gap="3">
@@ -44,7 +44,7 @@ export function ActionsSection() {
           Large
         </Button>
         <LinkButton to="/dev/ui" hash="fields" icon={ArrowRight}>
-          Go to fields
+          Show fields
         </LinkButton>
         <IconButton label="Notifications" icon={Bell} />
         <IconButton label="Add" icon={Plus} variant="secondary" />

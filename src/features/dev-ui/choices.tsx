@@ -13,7 +13,7 @@ import { TagField } from '#src/ui/fields/tag-field.tsx';
 import { Section } from './section.tsx';
 
 const deliveries = [
-  { value: 'pickup', label: 'Pick-up', description: 'The customer comes to the shop.' },
+  { value: 'pickup', label: 'Pick-up', description: 'The customer collects the order.' },
   { value: 'courier', label: 'Courier', description: 'Collected today before 16:00.' },
   { value: 'self', label: 'Own rider', description: 'Not on weekends.', isDisabled: true },
 ] as const;
@@ -53,21 +53,21 @@ export function ChoicesSection() {
         attempt={0}
         errors={[
           { fieldId: 'kit-price', message: 'Enter a price above ₦0.' },
-          { fieldId: 'kit-terms', message: 'Agree to the terms to go on.' },
+          { fieldId: 'kit-terms', message: 'Accept the terms to continue.' },
           { fieldId: 'kit-country', message: 'Choose a country.' },
-          { fieldId: 'kit-delivery', message: 'Choose how it is delivered.' },
+          { fieldId: 'kit-delivery', message: 'Choose a delivery method.' },
         ]}
       />
       <Grid columns="medium" gap="6">
         <Stack gap="2">
-          <Checkbox label="Send the receipt by mail" defaultSelected />
+          <Checkbox label="Email the receipt" defaultSelected />
           <Checkbox
             id="kit-terms"
             label="I agree to the terms"
             isInvalid
-            description="Needed to open a shop."
+            description="Required to open a business."
           />
-          <Checkbox label="Some of the orders" isIndeterminate />
+          <Checkbox label="Some orders" isIndeterminate />
           <Checkbox label="Not available on this plan" isDisabled />
         </Stack>
         <RadioGroup
@@ -96,26 +96,26 @@ export function ChoicesSection() {
 
           <ComboBox
             label="Customer"
-            description="By name, phone number or e-mail address"
+            description="Name, phone number or email"
             text={customer}
             onText={setCustomer}
             options={customers.filter(({ label }) => label.toLowerCase().includes(customer.toLowerCase()))}
             onChoose={(id) => setCustomer(customers.find((one) => one.id === id)?.label ?? '')}
-            empty="Nobody found"
+            empty="No customers found"
           />
           <TagField label="Tags" isOptional tags={tags} onChange={setTags} />
           <MoneyField id="kit-price" label="Price" currency="NGN" value={amount} onChange={setAmount} />
         </Stack>
       </Grid>
       <RadioGroup
-        label="Who delivers?"
+        label="Delivery method"
         look="tile"
         options={deliveries}
         value={delivery}
         onChange={setDelivery}
       />
       <PermissionGrid
-        label="Access of Bola Ade"
+        label="Permissions of Bola Ade"
         levels={levels}
         rows={[
           { id: 'orders', label: 'Orders', description: 'Orders, shipments and refunds' },

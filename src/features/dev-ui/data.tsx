@@ -30,13 +30,13 @@ export function DataSection() {
         <Stat
           label="Sales today"
           figure={<Money amountMinor={18_425_050} currency="NGN" />}
-          compare={{ change: 0.124, text: 'than yesterday by this time' }}
+          compare={{ change: 0.124, text: 'from yesterday at this time' }}
         />
-        <Stat label="Orders to ship" figure="14" compare={{ change: -0.2, text: 'than last Friday' }} />
+        <Stat label="Orders to ship" figure="14" compare={{ change: -0.2, text: 'from last Friday' }} />
         <Stat
           label="Failed deliveries"
           figure="2"
-          compare={{ change: -0.5, text: 'than last week', isFallGood: true }}
+          compare={{ change: -0.5, text: 'from last week', isFallGood: true }}
         />
       </Grid>
       <Grid columns="wide" gap="6">
@@ -58,7 +58,7 @@ export function DataSection() {
         ))}
       </Grid>
       <Stepper
-        label="Opening your shop"
+        label="Account setup"
         current="business"
         steps={[
           { id: 'account', label: 'Account' },
@@ -131,7 +131,7 @@ export function DataSection() {
       </Grid>
       <FileDrop
         title="Drop your orders file here"
-        description="CSV, up to 10 MB. You see everything before anything is kept."
+        description="CSV, up to 10 MB. You can review everything before you import it."
         accepts={['text/csv', '.csv']}
         onFile={(file) => toast(file.name)}
       />

@@ -23,7 +23,7 @@ const themeOptions = themes.map((theme) => ({ value: theme, label: theme }));
 
 export type DevUiScreenProps = { frame?: 'app' | 'auth' | undefined };
 
-/** Every piece of the kit in its states; never part of production. The two frames fill the page, so each has its own. */
+/** Shows every component of the kit in its states. Not available in production. The two frames fill a page each. */
 export function DevUiScreen({ frame }: DevUiScreenProps) {
   const theme = useTheme();
   if (frame === 'app') return <AppFrameSample />;
@@ -34,8 +34,8 @@ export function DevUiScreen({ frame }: DevUiScreenProps) {
       <Stack gap="6">
         <Logo />
         <PageHeader
-          title="The kit"
-          description="Every piece in its states, from one set of tokens."
+          title="Component kit"
+          description="Every component in its states."
           actions={
             <RadioGroup
               label="Theme"

@@ -11,7 +11,7 @@ export function FieldsSection() {
   const [wrong, setWrong] = useState('123456');
   const [pin, setPin] = useState('12');
   return (
-    <Section id="fields" title="Fields" description="Label, what is wanted, and what is wrong with it.">
+    <Section id="fields" title="Fields" description="Label, description and error.">
       <Grid columns="medium" gap="6">
         <TextField label="Business name" description="As your customers know it." defaultValue="Adire & Co" />
         <TextField
@@ -25,14 +25,14 @@ export function FieldsSection() {
         <PasswordField label="Password" autoComplete="current-password" defaultValue="correct horse" />
         <TextArea label="Note to the customer" isOptional description="Printed on the invoice." />
         <OtpField
-          label="Code from your mail"
+          label="Code from your email"
           description="Sent to ada@adire.ng."
           value={code}
           onChange={setCode}
         />
         <OtpField
           label="Code"
-          error="That code has expired. Ask for a new one."
+          error="This code has expired. Request a new one."
           value={wrong}
           onChange={setWrong}
         />

@@ -16,7 +16,7 @@ import { Grid } from '#src/ui/layout/grid.tsx';
 const here = linkOptions({ to: '/dev/ui' });
 const navigation = [
   {
-    id: 'trade',
+    id: 'store',
     items: [
       { id: 'home', label: 'Home', icon: House, link: here, isCurrent: true },
       { id: 'orders', label: 'Orders', icon: ShoppingBag, link: here, isCurrent: false, waiting: 14 },
@@ -43,20 +43,20 @@ export const AppFrameSample = () => (
   >
     <PageHeader
       title="Good morning, Ada"
-      description="Fourteen orders wait to be shipped."
+      description="You have 14 orders to ship."
       actions={<Button variant="primary">Ship orders</Button>}
     />
     <Grid columns="medium">
       <Stat
         label="Sales today"
         figure="₦184,250.50"
-        compare={{ change: 0.12, text: 'than yesterday by this time' }}
+        compare={{ change: 0.12, text: 'from yesterday at this time' }}
       />
       <Stat label="Orders to ship" figure="14" />
       <Stat
         label="This month"
         figure="₦4,120,000.00"
-        compare={{ change: -0.03, text: 'than last month by this day' }}
+        compare={{ change: -0.03, text: 'from last month to date' }}
       />
     </Grid>
   </AppFrame>
@@ -66,20 +66,20 @@ export const AuthFrameSample = () => (
   <AuthFrame
     promise={{
       title: 'Every naira, every parcel, accounted for.',
-      text: 'Orders, invoices, books and payouts in one calm place.',
+      text: 'Orders, invoices, bookkeeping and payouts in one place.',
     }}
-    aside={<Link {...here}>Open a shop</Link>}
+    aside={<Link {...here}>Create an account</Link>}
     foot="Kontor"
   >
     <PageHeader title="Sign in" description="Welcome back." />
     <Stack>
-      <TextField label="E-mail" type="email" autoComplete="username" />
+      <TextField label="Email" type="email" autoComplete="username" />
       <PasswordField label="Password" autoComplete="current-password" />
       <Button variant="primary" size="lg" isFull>
         Sign in
       </Button>
       <Text variant="small" tone="subtle">
-        Forgot it? <Link {...here}>Reset your password</Link>.
+        Forgot password? <Link {...here}>Reset it</Link>.
       </Text>
     </Stack>
   </AuthFrame>

@@ -22,7 +22,7 @@ type Order = {
 
 const looks: Record<Order['status'], StatusLook> = {
   paid: { label: 'To ship', tone: 'warning' },
-  shipped: { label: 'On its way', tone: 'info' },
+  shipped: { label: 'In transit', tone: 'info' },
   failed: { label: 'Failed', tone: 'danger' },
 };
 const orders: readonly Order[] = [
@@ -40,13 +40,13 @@ const here = linkOptions({ to: '/dev/ui' });
 const tabs = [
   { id: 'all', label: 'All', count: 1284, link: here, isCurrent: true },
   { id: 'ship', label: 'To ship', count: 14, link: here, isCurrent: false },
-  { id: 'way', label: 'On the way', count: 32, link: here, isCurrent: false },
+  { id: 'way', label: 'In transit', count: 32, link: here, isCurrent: false },
   { id: 'done', label: 'Delivered', count: 1201, link: here, isCurrent: false },
   { id: 'failed', label: 'Failed', count: 0, link: here, isCurrent: false },
 ];
 const reset = {
   title: 'No orders match these filters',
-  description: 'Try other words, or clear the filters.',
+  description: 'Try different words or clear the filters.',
   label: 'Clear filters',
   link: here,
 };
@@ -95,7 +95,7 @@ export function ListsSection() {
     <EmptyState
       icon={ShoppingBag}
       title="No orders yet"
-      description="Orders appear here as they come in. Bring your past ones along to see your whole trade."
+      description="New orders appear here. Import past orders to see your full sales history."
       actions={
         <LinkButton {...here} variant="primary">
           Import past orders
@@ -110,11 +110,7 @@ export function ListsSection() {
     empty,
   };
   return (
-    <Section
-      id="lists"
-      title="The list"
-      description="A table on a desk, cards on a phone; each of its states."
-    >
+    <Section id="lists" title="List" description="A table on a desktop, cards on a phone, in each state.">
       <DataList
         {...common}
         label="Orders"

@@ -15,7 +15,7 @@ import { Section } from './section.tsx';
 
 const groups = [
   {
-    id: 'shops',
+    id: 'businesses',
     label: 'Businesses',
     selected: 'adire',
     items: [
@@ -27,7 +27,7 @@ const groups = [
     id: 'actions',
     items: [
       { id: 'edit', label: 'Edit', icon: Pencil },
-      { id: 'copy', label: 'Duplicate', icon: Copy, description: 'With the same lines' },
+      { id: 'copy', label: 'Duplicate', icon: Copy, description: 'With the same items' },
       { id: 'settings', label: 'Settings', icon: Settings, isDisabled: true },
       { id: 'delete', label: 'Delete', icon: Trash2, isDangerous: true },
       { id: 'leave', label: 'Sign out', icon: LogOut },
@@ -56,9 +56,9 @@ export function OverlaysSection() {
         <Button onPress={load}>Loading bar</Button>
       </Inline>
       <Inline gap="3">
-        <Button onPress={() => notify.success('Order 1042 is on its way.')}>Success</Button>
-        <Button onPress={() => notify.error('The courier refused the parcel.')}>Error</Button>
-        <Button onPress={() => notify.warning('Two products are almost sold out.')}>Warning</Button>
+        <Button onPress={() => notify.success('Order 1042 was shipped.')}>Success</Button>
+        <Button onPress={() => notify.error('The courier rejected the parcel.')}>Error</Button>
+        <Button onPress={() => notify.warning('Two products are low in stock.')}>Warning</Button>
         <Button onPress={() => notify.info('The delivery address has no phone number.')}>Info</Button>
         <Button
           onPress={() => toast('Copied', { actions: [{ label: 'Undo', onPress: () => toast('Undone') }] })}
@@ -69,14 +69,14 @@ export function OverlaysSection() {
       <Notice tone="info" title="Payouts pause on public holidays">
         <Text>Money that settles on Friday is available on Monday.</Text>
       </Notice>
-      <Notice tone="success">Your shop is open.</Notice>
-      <Notice tone="warning">Your identity check needs one more document.</Notice>
-      <Notice tone="danger" title="Wrong e-mail or password">
-        <Text>Check both, or reset your password.</Text>
+      <Notice tone="success">Your store is open.</Notice>
+      <Notice tone="warning">Your verification needs one more document.</Notice>
+      <Notice tone="danger" title="Wrong email or password">
+        <Text>Check both or reset your password.</Text>
       </Notice>
       <Dialog
-        title="Add a customer"
-        description="They get a receipt for each order."
+        title="Add customer"
+        description="Customers get a receipt for each order."
         isOpen={open === 'dialog'}
         onClose={close}
         footer={
@@ -94,7 +94,7 @@ export function OverlaysSection() {
       </Dialog>
       <ConfirmDialog
         title="Decline order 1042?"
-        consequence="Ngozi Obi is told at once, the stock is released, and ₦12,500.00 is paid back. This cannot be undone."
+        consequence="Ngozi Obi will be notified, the stock released and ₦12,500.00 refunded. This can't be undone."
         confirmLabel="Decline order"
         isDangerous
         isPending={false}

@@ -7,9 +7,9 @@ import { Section } from './section.tsx';
 
 const samples: ImageItem[] = [
   { id: 'a', src: null, alt: 'A bag of indigo cloth' },
-  { id: 'b', src: null, alt: '', note: 'Not fetched yet' },
+  { id: 'b', src: null, alt: '', note: 'Not downloaded yet' },
   { id: 'c', src: null, alt: 'shoe.jpg', sending: { name: 'shoe.jpg', ratio: 0.4 } },
-  { id: 'd', src: null, alt: 'hat.jpg', problem: 'It did not get through. Check your connection.' },
+  { id: 'd', src: null, alt: 'hat.jpg', problem: "Couldn't upload this image. Check your connection." },
 ];
 const pictures = ['Bag', 'Shoe', 'Hat'].map((name) => ({ id: name, name, src: `/absent/${name}.jpg` }));
 
@@ -17,12 +17,12 @@ export function PicturesSection() {
   const [items, setItems] = useState(samples);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['Shoe']));
   return (
-    <Section id="pictures" title="Pictures">
+    <Section id="pictures" title="Images">
       <ImageField
-        label="Pictures of the product"
-        description="The first one stands for the product in lists."
+        label="Product images"
+        description="The first image is the main one."
         items={items}
-        sources={<Button size="sm">Choose from device</Button>}
+        sources={<Button size="sm">Upload images</Button>}
         onOrder={(ids) => setItems(items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)))}
         onDescribe={(id, alt) => setItems(items.map((item) => (item.id === id ? { ...item, alt } : item)))}
         onRemove={(id) => setItems(items.filter((item) => item.id !== id))}

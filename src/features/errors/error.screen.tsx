@@ -2,6 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { SessionUnreachable } from '#src/features/session/session.guards.ts';
 import { useSessionActor } from '#src/features/session/use-session.ts';
 import { ApiFailure, NetworkFailure, TimeoutFailure } from '#src/lib/api/failures.ts';
+import { t as kit } from '#src/lib/messages.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
@@ -14,7 +15,7 @@ import { t } from './errors.messages.ts';
 const worded = [403, 404, 429, 500, 503] as const;
 type Worded = (typeof worded)[number];
 
-/** A screen's file that did not arrive; each browser says it in words of its own. */
+/** Returns true if the file of a screen could not be loaded. Each browser words this error differently. */
 const isLostFile = (error: unknown) =>
   error instanceof TypeError && /dynamically imported module|module script failed/.test(error.message);
 
@@ -30,7 +31,7 @@ function statusOf(error: unknown): Worded | 'offline' {
   return worded.find((known) => known === status) ?? 500;
 }
 
-/** The status, something to smile at, and the two ways on. */
+/** Shows the status, a playful message, and buttons to go home or try again (specification, section 1). */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const session = useSessionActor();
@@ -55,7 +56,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
             {t('home')}
           </LinkButton>
           <Button data-event={isSessionLost ? 'retry' : undefined} onPress={retry}>
-            {t('retry')}
+            {kit('retry')}
           </Button>
           {isSessionLost && (
             <Button variant="quiet" data-event="signOut" onPress={() => session.send({ type: 'signOut' })}>
@@ -66,6 +67,6 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       </Stack>
     </ErrorPage>
   );
-  // Without a session no frame stands around it.
+  // Without a session there is no frame around the page, so it needs a main element of its own.
   return isSessionLost ? <main id="main">{page}</main> : page;
 }

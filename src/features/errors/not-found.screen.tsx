@@ -6,7 +6,7 @@ import { usePageTitle } from '#src/ui/layout/use-page-title.ts';
 import { ErrorPage } from './error-page.tsx';
 import { t } from './errors.messages.ts';
 
-/** For unmatched routes and for those whose validity check failed. */
+/** Shown for unmatched routes and for routes whose validity check failed. */
 export function NotFoundScreen() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   usePageTitle(t('missing', { path }));

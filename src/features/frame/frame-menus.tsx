@@ -22,7 +22,7 @@ export type BusinessMenuProps = {
   onSwitch: (businessId: string) => void;
 };
 
-/** Which business the whole dashboard shows. */
+/** Selects the business that the whole dashboard shows. */
 export const BusinessMenu = ({ businesses, business, onSwitch }: BusinessMenuProps) => (
   <Menu
     label={t('switchBusiness')}

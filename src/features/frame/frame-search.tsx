@@ -12,7 +12,7 @@ const ShortcutsDialog = lazyDialog(async () => (await import('./shortcuts-dialog
 
 export type FrameSearchProps = Omit<PaletteProps, 'onShortcuts' | 'onClose'>;
 
-/** The palette and the list of keys, loaded when one of them is first asked for. */
+/** The search palette and the list of keyboard shortcuts. Each is loaded when it is opened for the first time. */
 export function FrameSearch(props: FrameSearchProps) {
   const { asked, ask, close } = useAsked<'palette' | 'shortcuts'>();
   const onPalette = useCallback(() => ask('palette'), [ask]);

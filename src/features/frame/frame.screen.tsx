@@ -19,7 +19,7 @@ const ReportDialog = lazyDialog(async () => (await import('./report-dialog.tsx')
 
 const onPhone = ['home', 'store:orders', 'invoicing', 'transactions'];
 
-/** What stands around every screen of the dashboard. */
+/** The frame around every screen of the dashboard. */
 export function DashboardFrame() {
   const session = useSessionActor();
   const { business, user, standing } = useBusiness();
@@ -37,7 +37,7 @@ export function DashboardFrame() {
   useRecording();
   const { asked, ask, close } = useAsked<'report'>();
   const report = () => ask('report');
-  // What tells that the line went dead has to be there by then.
+  // Loaded in advance: once the connection is lost, the notice about it could not be loaded any more.
   useWhenIdle(ToastRegion.preload);
   const signOut = () => session.send({ type: 'signOut' });
   return (

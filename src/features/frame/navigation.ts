@@ -21,11 +21,11 @@ interface Section {
   id: Parameters<typeof t>[0];
   path: string;
   icon: LucideIcon;
-  /** What the top bar reads, where it is not the section's own name. */
+  /** The label of the top bar, if it differs from the section's name. */
   header?: string;
 }
 
-/** The navigation sections of specification, section 2; `store` is the group of its four. */
+/** The navigation sections (specification, section 2). The four sections of the store form one group. */
 const groups: readonly { id: 'home' | 'store' | 'money' | 'you'; sections: readonly Section[] }[] = [
   {
     id: 'home',
@@ -61,7 +61,7 @@ const groups: readonly { id: 'home' | 'store' | 'money' | 'you'; sections: reado
   },
 ];
 const sections = groups.flatMap((group) => group.sections);
-/** Screens beside the navigation that the top bar names. */
+/** Sections that are not in the navigation, but have a label in the top bar. */
 const others: readonly Pick<Section, 'id' | 'path' | 'header'>[] = [
   { id: 'subscription', path: '/dashboard/subscription' },
 ];
@@ -69,14 +69,14 @@ const others: readonly Pick<Section, 'id' | 'path' | 'header'>[] = [
 const isWithin = (path: string, pathname: string) => pathname === path || pathname.startsWith(`${path}/`);
 const trimmed = (pathname: string) => (pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname);
 
-/** The deepest section that holds the path. */
+/** Returns the section with the longest path that contains `pathname`. */
 function sectionOf(pathname: string) {
   return [...sections, ...others]
     .filter(({ path }) => isWithin(path, trimmed(pathname)))
     .toSorted((a, b) => b.path.length - a.path.length)[0];
 }
 
-/** Specification, section 1: 'Growth Partners' at home, 'Subscription' there, else the section's own name. */
+/** Returns the label of the top bar: 'Growth Partners' at home, else the section's name (specification, section 1). */
 export function headerOf(pathname: string): string {
   const section = sectionOf(pathname);
   return section ? (section.header ?? t(section.id)) : '';
@@ -85,12 +85,12 @@ export function headerOf(pathname: string): string {
 export interface NavigationFacts {
   standing: Standing;
   pathname: string;
-  /** A section shows itself from the day on which its screen exists. */
+  /** Returns true if a screen exists at the path. Sections without a screen are hidden. */
   hasScreen: (path: string) => boolean;
   waiting: Readonly<Record<string, number | undefined>>;
 }
 
-/** The sections that this person may open and that have a screen. */
+/** Returns the sections that have a screen and that the person has access to. */
 export function navigationOf({ standing, pathname, hasScreen, waiting }: NavigationFacts): NavGroup[] {
   const current = sectionOf(pathname)?.id;
   return groups.flatMap(({ id, sections: all }) => {

@@ -17,6 +17,7 @@ import {
 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { can, type Standing } from '#domain/permission.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { searchQuery } from './search.queries.ts';
 import { invoiceLooks } from '#src/features/invoices/invoice.words.ts';
 import { orderStatusLook } from '#src/features/orders/order.words.ts';
@@ -28,7 +29,7 @@ export type PaletteProps = {
   navigation: readonly NavGroup[];
   standing: Standing;
   hasScreen: (path: string) => boolean;
-  /** The business's. */
+  /** The time zone of the business. */
   timeZone: string;
   onShortcuts: () => void;
   onReport: () => void;
@@ -36,7 +37,7 @@ export type PaletteProps = {
   onClose: () => void;
 };
 
-/** What can be begun from anywhere, by the permission that it takes. */
+/** Actions and lists that the palette offers, each with the permission that it needs. */
 const beginnings = [
   {
     id: 'toShip',
@@ -86,7 +87,7 @@ const beginnings = [
   },
 ] as const;
 
-/** Pages, actions and records behind one field. */
+/** Searches pages, actions and records with one field. */
 export function Palette({
   navigation,
   standing,
@@ -168,7 +169,7 @@ export function Palette({
       label: t('customers'),
       commands: (hits?.customers ?? []).map(({ id, name, email }) => ({
         id,
-        label: name ?? email ?? t('unnamed'),
+        label: name ?? email ?? common('noName'),
         ...(name && email ? { description: email } : {}),
         icon: UserRound,
         onRun: go({ to: `/dashboard/store/customers/${id}` }),

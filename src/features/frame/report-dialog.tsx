@@ -15,7 +15,7 @@ import { ReportSent, type SentReport } from './report-sent.tsx';
 
 export type ReportDialogProps = { business: Business; onClose: () => void };
 
-/** The typed text, and the journey at the moment when typing began. */
+/** The typed text, and the journey that was recorded when the dialog was opened. */
 const Typed = z.object({
   what: z.string(),
   isAttached: z.boolean(),
@@ -24,7 +24,7 @@ const Typed = z.object({
 
 type Typed = z.infer<typeof Typed>;
 
-/** A report, with the journey that led to it where one was recorded in this tab. */
+/** Reports a problem, with the journey that led to it if one was recorded in this tab. */
 export function ReportDialog({ business, onClose }: ReportDialogProps) {
   const [sent, setSent] = useState<SentReport>();
   const [delivery, setDelivery] = useState<'none' | 'pending' | 'failed'>('none');
@@ -37,7 +37,7 @@ export function ReportDialog({ business, onClose }: ReportDialogProps) {
   const attachedOf = ({ isAttached, journey }: Typed) =>
     user?.recordsJourneys && isAttached && journey ? journey : undefined;
   const write = useFormWrite(reportProblem, (body: ProblemDraft) => ({ body }));
-  /** The journey is delivered before the report that names it. */
+  /** Sends the journey before the report that refers to it. */
   const send = async (body: ProblemDraft) => {
     if (body.journeyId !== undefined) {
       setDelivery('pending');

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#src/lib/api/api.ts';
 
-/** Records by their name or number; nothing is asked for an empty text. */
+/** Finds records by their name or number. An empty text sends no request. */
 export const searchQuery = (text: string) =>
   queryOptions({
     queryKey: ['search', text] as const,

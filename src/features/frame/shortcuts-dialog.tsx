@@ -4,7 +4,7 @@ import { Keycap } from '#src/ui/data/keycap.tsx';
 import { t } from './palette.messages.ts';
 import { modifier } from './shortcuts.ts';
 
-/** Every key that holds everywhere. */
+/** Lists the keyboard shortcuts that work on every page. */
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog title={t('shortcuts')} description={t('shortcutsWhy')} isOpen onClose={onClose}>
     <DescriptionList

@@ -3,14 +3,14 @@ import { useLayoutEffect } from 'react';
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** On a Mac the command key, elsewhere control. */
+/** Returns the label of the modifier key: Command on a Mac, Ctrl elsewhere. */
 export const modifier = () => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl');
 
 export type Shortcuts = { onPalette: () => void; onHelp: () => void };
 
 /**
- * Keys that hold everywhere in the dashboard: ⌘K opens the palette, ⌘S saves the form in sight (the one marked
- * `data-saves`), `?` lists them and `/` goes to the list's search.
+ * Handles the keyboard shortcuts of the dashboard: ⌘K opens the palette, ⌘S submits the form that is marked
+ * `data-saves`, `?` lists the shortcuts, and `/` moves the focus to the search field of a list.
  */
 export function useShortcuts({ onPalette, onHelp }: Shortcuts): void {
   useLayoutEffect(() => {
@@ -35,7 +35,7 @@ function saveForm(): void {
   forms[forms.length - 1]?.requestSubmit();
 }
 
-/** On a phone the field opens from a button, and takes the focus itself. */
+/** Moves the focus to the search field. On a phone a button opens the field, which then takes the focus. */
 function focusSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>('main input[type=search]');
   const opener = document.querySelector<HTMLButtonElement>('main [data-opens-search]');

@@ -4,7 +4,7 @@ import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import { ReviewFrame } from './review-frame.tsx';
 import { t } from './review.messages.ts';
 
-/** Somebody opened the page of a review without the review around it. */
+/** Shown when the page of a review is opened outside of the review. */
 export const AloneScreen = ({ flowId }: { flowId: string }) => (
   <ReviewFrame>
     <EmptyState
@@ -13,7 +13,7 @@ export const AloneScreen = ({ flowId }: { flowId: string }) => (
       description={t('aloneWhy')}
       actions={
         <LinkButton to="/test/$flow" params={{ flow: flowId }} variant="primary">
-          {t('picture')}
+          {t('openChart')}
         </LinkButton>
       }
     />

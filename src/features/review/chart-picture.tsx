@@ -12,13 +12,13 @@ import { t } from './review.messages.ts';
 export type ChartPictureProps = {
   layout: Layout;
   label: string;
-  /** Paths of the states in which the chart is. */
+  /** Paths of the current states. */
   active: ReadonlySet<string>;
-  /** Transitions that were taken last, by their lasting names; none where something else is shown of them. */
+  /** Stable names of the transitions that were taken last; undefined while a recorded step is shown. */
   taken: ReadonlySet<string> | undefined;
-  /** Transitions and states that no test walks. */
+  /** Transitions and states that no test covers. */
   unwalked: ReadonlySet<string>;
-  /** How often transitions were taken by real people, and where these went no further. */
+  /** How often people took each transition, and in which states they stopped. */
   overlay?: Overlay | undefined;
   onState: (path: string) => void;
 };
@@ -73,14 +73,14 @@ const arrow = css({
   '&[data-taken] path': { fill: 'accent' },
   '& [data-taken]': { fill: 'accent.text', fontWeight: 'semibold' },
 });
-/** How many went no further, at the corner of the state. */
+/** The number of journeys that stopped in a state, at its corner. */
 const stop = css({
   '& rect': { fill: 'danger.solid!', stroke: '[none!]' },
   '& text': { fill: 'danger.on!', fontWeight: 'semibold', textAnchor: 'middle' },
 });
 const first = css({ fill: 'text.muted' });
 
-/** A chart drawn from its layout. It is looked at; the list of states beside it is for the keyboard. */
+/** Draws a chart from its layout. The list of states beside it offers the same to the keyboard. */
 export const ChartPicture = drawnLater(function ChartPicture({
   layout,
   label,
@@ -124,17 +124,17 @@ export const ChartPicture = drawnLater(function ChartPicture({
       <div
         ref={paneRef}
         className={frame}
-        // What scrolls has to be reached by keyboard.
+        // A scrollable element has to be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is no set of fields
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is not a set of fields
         role="group"
         aria-label={t('picture')}
         onPointerDown={drag}
       >
         <svg
           className={svg}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its boxes can be pressed, which a picture's file could not
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its boxes can be pressed, unlike those of an image file
           role="img"
           aria-label={label}
           width={layout.width * scale}
@@ -164,7 +164,7 @@ export const ChartPicture = drawnLater(function ChartPicture({
   );
 });
 
-/** The same for all parts of which nothing was taken, so that they stay as they are drawn. */
+/** Returns undefined for parts that were not taken, so that they are not rendered again. */
 const takenOf = (texts: readonly { id: string }[], taken: ChartPictureProps['taken']) =>
   texts.some(({ id }) => taken?.has(id)) ? taken : undefined;
 
@@ -177,7 +177,7 @@ function lookAt(pane: HTMLElement, [x, y, width, height]: Place, scale: number):
   });
 }
 
-/** A mouse drags the picture; a finger scrolls it without help. */
+/** Drags the chart with a mouse. Touch scrolls it natively. */
 function drag(event: PointerEvent<HTMLDivElement>): void {
   if (event.pointerType !== 'mouse' || event.button !== 0) return;
   const pane = event.currentTarget;
@@ -281,7 +281,7 @@ const ChartArrow = memo(function ChartArrow({
   );
 });
 
-/** A small triangle at an arrow's end, the way its last piece leads. */
+/** Returns the path of a triangle at the arrow's end, in the direction of its last segment. */
 function headOf(points: Layout['arrows'][number]['points']): string {
   const [[x, y] = [0, 0], [fromX, fromY] = [x, y]] = points.toReversed();
   const [dx, dy] = [Math.sign(x - fromX), Math.sign(y - fromY)];

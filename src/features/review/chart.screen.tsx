@@ -31,15 +31,15 @@ export type ChartScreenProps = {
   model: AnyFlowModel;
   layout: Layout;
   coverage: ModelCoverage | undefined;
-  /** Whether the chart runs a page. */
+  /** Whether the chart has a page. */
   hasPage: boolean;
   tab: ReviewTab;
   played: Played | undefined;
   onPlay: (played: Played) => void;
-  /** What was recorded of real journeys, where somebody may see it. */
+  /** Recorded journeys, if the viewer has access to them. */
   recorded?: ReactNode;
   overlay?: Overlay | undefined;
-  /** States of a recorded step, lit in place of those of the review. */
+  /** States of a recorded step, highlighted instead of those of the review. */
   shown?: readonly string[] | undefined;
 };
 
@@ -58,7 +58,7 @@ const tabNames = {
   rules: 'tabRules',
 } as const;
 
-/** One chart: its picture, its page beside it, all that can happen, its journeys, and what is proved of it. */
+/** Shows one chart: its diagram and page, the possible events, the journeys, the test coverage and the invariants. */
 export function ChartScreen({
   model,
   layout,
@@ -172,7 +172,7 @@ export function ChartScreen({
   );
 }
 
-/** States and transitions that no level walks. */
+/** Returns the states and transitions that no test level covers. */
 function nowhereWalked(coverage: ModelCoverage | undefined): ReadonlySet<string> {
   const all = Object.values(coverage?.levels ?? {}).flatMap((level) =>
     level ? [new Set([...level.states, ...level.transitions])] : [],

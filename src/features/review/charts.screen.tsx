@@ -20,7 +20,7 @@ import { ReviewFrame } from './review-frame.tsx';
 export type ChartsScreenProps = {
   charts: readonly ChartFacts[];
   coverage: CoverageFile;
-  /** What people reported, where somebody may see it. */
+  /** Reported problems, if the viewer has access to them. */
   reports?: ReactNode;
 };
 
@@ -46,7 +46,7 @@ const groups = [
   { id: 'laws', kind: 'law' },
 ] as const;
 
-/** Every chart of the house, with what it is for and what the tests walk of it. */
+/** Lists all charts with their purpose and test coverage. */
 export function ChartsScreen({ charts, coverage, reports }: ChartsScreenProps) {
   return (
     <ReviewFrame>

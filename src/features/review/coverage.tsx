@@ -10,7 +10,7 @@ const left = css({ textStyle: 'small', pl: '5', listStyle: 'disc', overflowWrap:
 
 const heads = { states: 'tabStates', transitions: 'transitionsHead', branches: 'branchesHead' } as const;
 
-/** What the last run of all tests walked of a chart, level by level, and what it left out. */
+/** Shows which parts of a chart the last test run covered at each level, and which it did not. */
 export const Coverage = ({ coverage }: { coverage: ModelCoverage }) => (
   <ReviewTable
     label={t('coverageTitle')}

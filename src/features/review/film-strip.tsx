@@ -6,7 +6,7 @@ export type FilmStripProps = {
   flowId: string;
   /** Counted from 1. */
   journey: number;
-  /** What is told of each step, the beginning included. */
+  /** A sentence for each step, including the start. */
   sentences: readonly string[];
   at: number;
   onStep: (step: number) => void;
@@ -27,7 +27,7 @@ const frame = css({
   '& img': { display: 'block', w: 'full', h: 'auto', aspectRatio: '[390 / 640]' },
 });
 
-/** The page at each step, as `npm run flows:film` saw it. */
+/** Shows an image of the page at each step, as captured by `npm run flows:film`. */
 export function FilmStrip({ flowId, journey, sentences, at, onStep }: FilmStripProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function FilmStrip({ flowId, journey, sentences, at, onStep }: FilmStripP
     <div ref={ref} className={strip}>
       {sentences.map((sentence, step) => (
         <button
-          // oxlint-disable-next-line react/no-array-index-key -- a step is known by its place
+          // oxlint-disable-next-line react/no-array-index-key -- a step is identified by its position
           key={step}
           type="button"
           className={frame}

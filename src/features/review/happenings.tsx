@@ -15,7 +15,7 @@ export type HappeningsProps = {
 };
 
 const list = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
-/** Its words are as long as a sentence: they wrap, as a button's do not. */
+/** Its label is as long as a sentence, so it wraps, unlike that of a button. */
 const chip = css({
   maxW: 'full',
   minH: '9',
@@ -40,7 +40,7 @@ const kinds = [
   { id: 'time', isOf: ({ name }: Offered) => name.startsWith('after:') },
 ] as const;
 
-/** Everything that the chart takes where it stands: what people do, how each service may answer, and time. */
+/** Lists the events that the current state accepts: actions of people, responses of services, and delays. */
 export const Happenings = drawnLater(function Happenings({ model, offered, onHappen }: HappeningsProps) {
   return (
     <Card title={t('now')}>

@@ -19,14 +19,14 @@ export type Played = { journey: number; step: number };
 export type JourneysProps = {
   review: Review;
   flowId: string;
-  /** Whether the chart runs a page. */
+  /** Whether the chart has a page. */
   hasPage: boolean;
   played: Played | undefined;
   onPlay: (played: Played) => void;
 };
 
 const pauseMs = 1200;
-/** In place of a film: the page itself, at the step that is played. */
+/** The size of the live page that is shown instead of captured images. */
 const small = { width: 130, height: 213 };
 const above = css({ mb: '3' });
 const onScreen = css({ '@media print': { display: 'none' } });
@@ -48,7 +48,7 @@ const step = css({
   _current: { bg: 'selected', borderLeftColor: 'accent', fontWeight: 'semibold' },
 });
 
-/** The journeys that the tests walk, told step by step; each step has an address. */
+/** Lists the journeys that the tests cover, step by step. Each step has an address. */
 export function Journeys({ review, flowId, hasPage, played, onPlay }: JourneysProps) {
   const film = useFilm(flowId);
   return (
@@ -63,7 +63,7 @@ export function Journeys({ review, flowId, hasPage, played, onPlay }: JourneysPr
       </Inline>
       {review.journeys.map((journey, i) => (
         <Told
-          // The tour is the same each time: a journey is known by its place.
+          // The tour is the same each time, so a journey is identified by its position.
           // oxlint-disable-next-line react/no-array-index-key
           key={i}
           review={review}
@@ -83,13 +83,13 @@ export function Journeys({ review, flowId, hasPage, played, onPlay }: JourneysPr
 type ToldProps = Omit<JourneysProps, 'played'> & {
   journey: Journey;
   number: number;
-  /** The step at which it stands, where this one is played. */
+  /** The current step; undefined while this journey is not played. */
   at: number | undefined;
-  /** Whether there is a picture of each of its steps. */
+  /** Whether there is an image of each of its steps. */
   isFilmed: boolean;
 };
 
-/** The same as long as it is neither entered nor left: there are many. */
+/** Memoised, because there are many journeys: it is rendered again only when it is entered or left. */
 const Told = memo(function Told({ review: { model, flow }, flowId, hasPage, journey, ...place }: ToldProps) {
   const { number, at, isFilmed, onPlay } = place;
   const [isPlaying, setPlaying] = useState(false);
@@ -156,7 +156,7 @@ const Told = memo(function Told({ review: { model, flow }, flowId, hasPage, jour
           // oxlint-disable-next-line react/no-array-index-key -- sentences repeat on a journey
           <li key={nth} className={step} aria-current={at === nth ? 'step' : undefined}>
             {at === undefined ? (
-              // On paper alone.
+              // Shown only in print.
               `${nth + 1}. ${sentence}`
             ) : (
               <Link

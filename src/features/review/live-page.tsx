@@ -13,7 +13,7 @@ const shown = { width: 390, height: 640 };
 const options = (['narrow', 'wide'] as const).map((value) => ({ value, label: t(value) }));
 const middle = css({ display: 'flex', justifyContent: 'center' });
 
-/** The flow's own page, as wide as a phone or a desktop. */
+/** Shows the page of a flow at the width of a phone or a desktop. */
 export function LivePage({ review, flowId }: { review: Review; flowId: string }) {
   const [width, setWidth] = useState<keyof typeof widths>('narrow');
   useEffect(() => showReview(review), [review]);

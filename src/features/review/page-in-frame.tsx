@@ -3,9 +3,9 @@ import { css } from '#styled/css/css.mjs';
 export type PageInFrameProps = {
   flowId: string;
   title: string;
-  /** The width, in pixels, of the window that the page believes to have. */
+  /** The width of the page's window, in pixels. */
   width: number;
-  /** How much room it is shown in. */
+  /** The size at which it is shown, in pixels. */
   shown: { width: number; height: number };
 };
 
@@ -19,12 +19,12 @@ const stage = css({
 });
 const page = css({ display: 'block', border: 'none', transformOrigin: 'top left' });
 
-/** A flow's own page in a window of its own: it shows the very actor of the review that this window shows. */
+/** Shows a flow's page in an iframe. The page runs on the actor of the review that this window shows. */
 export function PageInFrame({ flowId, title, width, shown }: PageInFrameProps) {
   const scale = shown.width / width;
   return (
     <div className={stage} style={shown}>
-      {/* Our own page, which has to run and to reach the actor: a sandbox that allows both is none. */}
+      {/* The page is our own and has to run scripts and reach the actor; a sandbox that allows both protects nothing. */}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
       <iframe
         className={page}

@@ -12,6 +12,7 @@ import { tellEvent } from '#machines/graph/tell.ts';
 import type { AnyFlowModel } from '#machines/model.ts';
 import { figuresOnChart, type Overlay } from './simulation/figures-on-chart.ts';
 import { flowFiguresQuery, problemReportQuery } from '#src/features/recording/flow-recordings.queries.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
@@ -27,15 +28,15 @@ export type RecordedProps = {
   layout: Layout;
   flow: RecordedFlow;
   client: QueryClient;
-  /** Figures of a business are its owner's. */
+  /** Only the owner of a business may see its figures. */
   isOwner: boolean;
   reportId: string | undefined;
   onOverlay: (overlay: Overlay | undefined) => void;
-  /** The states of a recorded step, to be lit on the picture; undefined gives it back to the review. */
+  /** Highlights the states of a recorded step on the chart; undefined shows the states of the review again. */
   onShow: (paths: readonly string[] | undefined) => void;
 };
 
-/** What really happened: a journey that was reported, and where people stop. */
+/** Shows recorded journeys: a reported one, and figures on where people stop. */
 export const Recorded = ({ client, reportId, isOwner, ...props }: RecordedProps) => (
   <QueryClientProvider client={client}>
     <Stack gap="4">
@@ -79,7 +80,7 @@ function Reported({ model, reportId, onShow }: PartProps & { reportId: string })
   if (!report)
     return (
       <ErrorState
-        title={t('recordedFailed')}
+        title={common('loadFailed', { what: 'this report' })}
         description={t('recordedFailedWhy')}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
@@ -115,7 +116,7 @@ function Reported({ model, reportId, onShow }: PartProps & { reportId: string })
   );
 }
 
-/** A state is lit with all that hold it. */
+/** Returns the paths with those of their parent states. */
 const outerOf = (paths: readonly string[]): string[] =>
   paths.flatMap((path) => {
     const parts = path.split('.');
@@ -129,7 +130,13 @@ function Figures({ model, layout, flow, onOverlay }: PartProps) {
     return () => onOverlay(undefined);
   }, [data, layout, onOverlay]);
   if (isError && !data)
-    return <ErrorState title={t('figuresFailed')} isRetrying={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState
+        title={common('loadFailed', { what: 'the figures' })}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
   if (isPending) return <Skeleton shape="block" />;
   return (
     <Card title={t('figures')} description={t('figuresWhy')}>

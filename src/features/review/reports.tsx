@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ProblemReport } from '#contract/flow-recording.ts';
 import type { PageQuery } from '#contract/list.ts';
 import { problemReportsQuery } from '#src/features/recording/flow-recordings.queries.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { DateTime } from '#src/ui/data/date-time.tsx';
@@ -26,7 +27,7 @@ const entry = css({
   _lastChild: { borderBottom: '[none]' },
 });
 
-/** What people of the business reported, each with the way to its journey where one is attached. */
+/** Lists the problems that members of the business reported, each with a link to its journey if one is attached. */
 export const Reports = ({ client, timeZone }: ReportsProps) => (
   <QueryClientProvider client={client}>
     <Page timeZone={timeZone} />
@@ -38,7 +39,13 @@ function Page({ timeZone }: Pick<ReportsProps, 'timeZone'>) {
   const { data, isPending, isFetching, refetch } = useQuery(problemReportsQuery({ ...place, perPage }));
   if (isPending) return <Skeleton shape="block" />;
   if (!data)
-    return <ErrorState title={t('reportsFailed')} isRetrying={isFetching} onRetry={() => void refetch()} />;
+    return (
+      <ErrorState
+        title={common('loadFailed', { what: 'the reports' })}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
   const { previous, next, total } = data.pagination;
   return (
     <Card title={t('reports')} description={t(total === 0 ? 'reportsNone' : 'reportsWhy')}>

@@ -12,7 +12,7 @@ const head = css({
 });
 const content = css({ px: { base: '4', md: '8' }, pb: '12', maxW: '[100rem]', mx: 'auto' });
 
-/** Stands alone: whoever reviews a chart need not be signed in. */
+/** The frame around the review pages, which need no sign-in. */
 export const ReviewFrame = ({ children }: { children: ReactNode }) => (
   <div className={frame}>
     <header className={head}>

@@ -6,12 +6,12 @@ export type ReviewTab = (typeof reviewTabs)[number];
 
 const place = () => z.catch(z.optional(z.coerce.number().check(z.int(), z.nonnegative())), undefined);
 
-/** Stands apart from the screen, which is no part of the first page. */
+/** In a file of its own, so that the route does not load the screen. */
 export const ReviewSearch = z.object({
   tab: z.catch(z.optional(z.enum(reviewTabs)), undefined),
   journey: place(),
   step: place(),
-  /** A problem that was reported with the journey to it. */
+  /** The id of a reported problem. */
   report: z.catch(z.optional(Id), undefined),
 });
 export type ReviewSearch = z.infer<typeof ReviewSearch>;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 const pane = css({ overflowX: 'auto' });
 const table = css({
   w: 'full',
-  // Narrower it would have a word on each line.
+  // A narrower table would have one word on each line.
   minW: '[28rem]',
   borderCollapse: 'collapse',
   '& :is(th, td)': {
@@ -24,13 +24,13 @@ export type ReviewTableProps = {
   label: string;
   look: keyof typeof looks;
   heads: readonly string[];
-  /** Its rows. */
+  /** The rows. */
   children: ReactNode;
 };
 
-/** A table that scrolls where it is wider than its place. */
+/** A table that scrolls horizontally if it is wider than its container. */
 export const ReviewTable = ({ label, look, heads, children }: ReviewTableProps) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element has to be reachable by keyboard
   <section className={pane} tabIndex={0} aria-label={label}>
     <table className={`${table} ${looks[look]}`}>
       <thead>

@@ -35,7 +35,7 @@ const state = css({
   _focusVisible: { outline: '2px solid', outlineColor: 'focus' },
 });
 
-/** The picture in words, for the keyboard and for whoever does not see it: each state leads to itself. */
+/** Lists the states for keyboards and screen readers. A press drives the chart to the state. */
 export function States({ model, ...more }: StatesProps) {
   return (
     <Stack gap="3">

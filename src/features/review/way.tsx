@@ -15,7 +15,7 @@ import { t } from './review.messages.ts';
 export type WayProps = {
   model: AnyFlowModel;
   standing: Standing;
-  /** Where it stands, in the model's words. */
+  /** The current state, as the model names it. */
   told: string;
   onBegin: (start: string) => void;
   onBackTo: (count: number) => void;
@@ -36,7 +36,7 @@ const step = css({
   _focusVisible: { outline: '2px solid', outlineColor: 'focus' },
 });
 
-/** Where it stands and how it came there; each step of it can be gone back to. */
+/** Shows the current state and the steps that led to it. A press on a step goes back to it. */
 export function Way({ model, standing, told, onBegin, onBackTo }: WayProps) {
   const { log, start, snapshot } = standing;
   const starts = Object.keys(model.starts).map((value) => ({ value, label: value }));
@@ -77,7 +77,7 @@ export function Way({ model, standing, told, onBegin, onBackTo }: WayProps) {
         ) : (
           <ol className={list}>
             {log.map(({ name, variant }, i) => (
-              // The same event comes more than once on a way: its place is what tells it apart.
+              // The same event may occur more than once, so a step is identified by its position.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={i}>
                 <button type="button" className={step} title={t('goTo')} onClick={() => onBackTo(i + 1)}>

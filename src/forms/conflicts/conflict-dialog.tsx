@@ -4,7 +4,7 @@ import { t } from './merge-dialog.messages.ts';
 
 const MergeDialog = lazyDialog(async () => (await import('./merge-dialog.tsx')).MergeDialog);
 
-/** A conflict as a form shows it: each field that two people changed, with both values in words. */
+/** A conflict as a form shows it: each field that two people changed, with both values as text. */
 export type ConflictView = Omit<MergeDialogProps, 'isPending'>;
 
 /** Lets a person choose between two changes of the same fields; renders nothing without a conflict. */
@@ -27,6 +27,6 @@ export const FormConflict = ({
     />
   );
 
-/** The notice of a saved form; names the fields that came from another person, if any did. */
+/** Returns the notice of a saved form. It names the fields that another person changed, if any. */
 export const savedWords = (saved: string, taken: readonly string[]): string =>
   taken.length > 0 ? t('savedBoth', { fields: [...new Set(taken)].join(', ') }) : saved;

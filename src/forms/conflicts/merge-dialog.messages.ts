@@ -1,18 +1,17 @@
 import { catalogue } from '#src/lib/messages.ts';
 
 export const t = catalogue({
-  title: 'Somebody else changed “{record}” too',
+  title: 'Conflicting changes to “{record}”',
   why: {
-    one: 'You both changed the same field. Choose which value it is to have; all else is kept.',
-    other: 'You both changed the same {count} fields. Choose which value each is to have; all else is kept.',
+    one: 'You and someone else changed the same field. Choose which value to keep. All other changes are kept.',
+    other:
+      'You and someone else changed the same {count} fields. Choose which values to keep. All other changes are kept.',
   },
-  mine: 'Yours',
-  theirs: 'Theirs',
-  empty: 'Nothing',
-  yes: 'Yes',
-  no: 'No',
-  taken: 'Theirs alone, and kept: {fields}.',
-  save: 'Save this',
-  later: 'Back to the form',
-  savedBoth: 'Saved, together with what somebody else changed: {fields}.',
+  mine: 'Your change',
+  theirs: 'Their change',
+  empty: 'Empty',
+  taken: 'Other changes that are kept: {fields}.',
+  save: 'Save selected values',
+  later: 'Keep editing',
+  savedBoth: 'Changes saved. Changes from someone else were kept: {fields}.',
 });

@@ -10,7 +10,7 @@ import type { Choices, Side } from './merge-fields.ts';
 export type MergeDialogProps = {
   /** The record by its name. */
   record: string;
-  /** The fields that two people changed at once, with both values in words. */
+  /** The fields that two people changed at once, with both values as text. */
   fields: readonly { id: string; label: string; mine: ReactNode; theirs: ReactNode }[];
   /** The labels of the fields that only the other person changed. */
   taken: readonly string[];
@@ -19,7 +19,7 @@ export type MergeDialogProps = {
   onClose: () => void;
 };
 
-/** Two people changed the same fields: side by side, to choose each. */
+/** Shows fields that two people changed, with both values side by side to choose from. */
 export function MergeDialog({ record, fields, taken, isPending, onMerge, onClose }: MergeDialogProps) {
   const [choices, setChoices] = useState<Choices>({});
   return (

@@ -2,7 +2,7 @@ export type Side = 'mine' | 'theirs';
 /** The chosen side of each difference, by its id; `mine` where none was chosen. */
 export type Choices = Readonly<Record<string, Side>>;
 
-/** Two changes of one record, brought together. */
+/** The merged changes of two people to one record. */
 export interface Merged<Form, Difference> {
   form: Form;
   /** Changed by the other person alone: `theirs` is taken, and the saved notice names it. */
@@ -21,7 +21,7 @@ export const isSame = (one: unknown, other: unknown): boolean =>
 const namesOf = <Fields extends object>(fields: Fields) =>
   Object.keys(fields).filter((name): name is keyof Fields & string => Object.hasOwn(fields, name));
 
-/** The fields that differ, as they are now. */
+/** Returns the fields of `after` that differ from `before`. */
 export function changedFields<Fields extends object>(before: Fields, after: Fields): Partial<Fields> {
   const changed: Partial<Fields> = {};
   for (const name of namesOf(after)) if (!isSame(before[name], after[name])) changed[name] = after[name];

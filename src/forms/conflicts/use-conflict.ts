@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { ApiFailure } from '#src/lib/api/failures.ts';
 import type { Choices, Merged } from './merge-fields.ts';
 
-/** A record as a form began with it. */
+/** The record as it was when the form was opened. */
 export interface Baseline<Form> {
   base: Form;
   version: number;
@@ -10,7 +10,7 @@ export interface Baseline<Form> {
 
 export interface ConflictSettings<Form, Difference, Saved> {
   merge: (base: Form, mine: Form, theirs: Form, choices?: Choices) => Merged<Form, Difference>;
-  /** Returns the record as it is saved now; rejects, or returns undefined, where it cannot be loaded. */
+  /** Returns the record as it is saved now; rejects or returns undefined if it can't be loaded. */
   latest: () => Promise<Baseline<Form> | undefined>;
   /** Sends the fields that differ from the baseline, with its version. */
   send: (
@@ -33,8 +33,8 @@ export interface Conflict<Form, Difference> extends Merged<Form, Difference> {
 }
 
 /**
- * Saves the change of a record with its version. Where another person has saved first, both changes are merged and saved
- * again; the person chooses first where both changed a field.
+ * Saves the changes of a record with its version. If another person has saved first, both changes are merged and saved
+ * again. If both people changed the same field, the person chooses a value first.
  */
 export function useConflict<Form, Difference, Saved>(settings: ConflictSettings<Form, Difference, Saved>) {
   const { merge, latest, send, onSaved, onMerged } = settings;
@@ -83,7 +83,7 @@ export function useConflict<Form, Difference, Saved>(settings: ConflictSettings<
     conflict,
     /** The other person's change is being loaded. */
     isLoadingLatest,
-    /** Returns the refusal if the form has to show it: a conflict is shown by its dialog, unless the record could not be loaded. */
+    /** Returns the error that the form has to show. A conflict is shown in a dialog, unless the record couldn't be loaded. */
     refusalToShow: (refusal: ApiFailure | undefined) =>
       refusal?.code === 'VERSION_CONFLICT' && !isLatestMissing ? undefined : refusal,
   };

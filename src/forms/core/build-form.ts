@@ -11,13 +11,13 @@ type Saving = Pick<
   'draftName' | 'isPending' | 'isUnreachable' | 'isDirty' | 'conflict' | 'submit' | 'close' | 'onLabel'
 >;
 
-/** Puts the values of a form and its saving together, for fields, dialogs and pages. */
+/** Combines the values of a form with the state of its write, for fields, dialogs and pages. */
 export const buildForm = <Values extends object>(
   { api, values, set, problems }: ReturnType<typeof useFormState<Values, unknown>>,
   saving: Saving,
 ): FormOf<Values> => ({ ...boundFields, ...problems, api, values, set, ...saving });
 
-/** A conflict in words. */
+/** Returns a conflict with its values as text. */
 export function conflictView<Fields extends object>(
   conflict: Conflict<Fields, FieldDifference<Fields>> | undefined,
   options: {

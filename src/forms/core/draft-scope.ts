@@ -1,17 +1,17 @@
 import { createContext } from 'react';
 import * as z from 'zod/mini';
 
-/** The business whose forms are drawn: the drafts of one are never shown in another. */
+/** The id of the business that drafts belong to, so that they are never shown in another business. */
 export const DraftScope = createContext('');
 
 export interface DraftSettings<Values> {
-  /** Tells forms apart. */
+  /** Identifies the form. */
   kind: string;
   /** Reads a draft; needed where a field may be absent or holds more than a text, a number or a choice. */
   values?: z.ZodMiniType<Values>;
 }
 
-/** Names the draft of a new record, or of one version of the record with this id. */
+/** Returns the name of the draft of a new record, or of a version of an existing one. */
 export const draftNameOf = (
   kind: string,
   scope: string,
@@ -19,7 +19,7 @@ export const draftNameOf = (
   begins = '',
 ): string => `${kind} ${scope} ${record ? `${record.id} ${record.version}` : `new ${begins}`}`;
 
-/** Accepts what has the fields of `empty`, each with a value of the same type. */
+/** Returns a schema that accepts objects with the fields of `empty`, each with a value of the same type. */
 export const likeValues = <Values extends object>(empty: Values): z.ZodMiniType<Values> =>
   z.custom<Values>(
     (kept) =>

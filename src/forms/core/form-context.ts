@@ -3,20 +3,20 @@ import { getBy } from '@tanstack/react-form';
 import { createContext, useContext, useEffect } from 'react';
 import type { FormView } from '#src/forms/form.types.ts';
 
-/** The form around a bound field. */
+/** The form that contains a bound field. */
 export const FormContext = createContext<FormView | undefined>(undefined);
 
-/** The library's own validation and meta data are not used: each would notify everything that is drawn once more per key. */
+/** Skips the library's validation and metadata, which would notify every drawn field again with each key. */
 const valueAlone = { dontUpdateMeta: true, dontValidate: true, dontRunListeners: true };
 
-/** Where errors, drafts and labels look for a field: `lines[0].name` is `lines.0.name`. */
+/** Returns the id under which errors, drafts and labels refer to a field: `lines.0.name` for `lines[0].name`. */
 const idOf = (name: string) => name.replaceAll(/\[(\d+)\]/g, '.$1');
 
 /**
- * A field of the form around, by its name.
- * @param id where errors name it, if that differs from its name
- * @param label noted for conflicts and notices
- * @throws when no form is around
+ * Binds a field of the surrounding form by its name.
+ * @param id the id under which errors refer to the field, if it differs from its name
+ * @param label the label that conflicts and notices show
+ * @throws when there is no surrounding form
  */
 export function useBoundField(name: string, id: string | undefined, label: string) {
   const form = useContext(FormContext);

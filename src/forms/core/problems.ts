@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import type { ErrorCode, FieldProblem } from '#contract/errors.ts';
 
-/** The part of a server's refusal that concerns a form. */
+/** The part of a server error that concerns a form. */
 export interface FormRefusal {
   code: ErrorCode;
   message: string;
   fields: readonly FieldProblem[];
 }
 
-/** The first problem of each field. */
+/** Returns the first problem of each field. */
 export function problemsOf({ error }: ReturnType<z.ZodMiniType['safeParse']>): FieldProblem[] {
   const problems = (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }));
   return problems.filter(({ field }, at) => problems.findIndex((other) => other.field === field) === at);
@@ -22,13 +22,13 @@ const valueAt = (values: unknown, field: string): unknown =>
       values,
     );
 
-/** Returns true while a field has its refused value. An empty field counts: secrets are emptied with every answer. */
+/** Returns true while a field has the refused value. An empty field counts, because secrets are emptied with every response. */
 function isStillRefused(field: string, submitted: unknown, input: unknown): boolean {
   const now = valueAt(input, field);
   return now === '' || JSON.stringify(now) === JSON.stringify(valueAt(submitted, field));
 }
 
-/** The server's problems of fields. `fieldOf` names the field of a code whose refusal names none. */
+/** Returns the field problems that the server reported. `fieldOf` names the field of an error code that comes without one. */
 export const refusedFields = (
   refusal: FormRefusal | undefined,
   fieldOf: Partial<Record<ErrorCode, string>>,
@@ -38,8 +38,8 @@ export const refusedFields = (
 };
 
 /**
- * The problems that a form shows. A field that was wrong when the form was submitted is judged again with every change;
- * no other field is before the next submit. A refusal disappears when its field changes.
+ * Returns the problems that a form shows. A field that was invalid when the form was submitted is checked again with every
+ * change; all other fields are checked with the next submit. A server error disappears when its field changes.
  */
 export function shownProblems(
   schema: z.ZodMiniType,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The labels of the drawn fields by their ids, for conflicts and saved notices. */
+/** Collects the labels of the drawn fields by their ids, for conflicts and saved notices. */
 export function useFormLabels(labels: Readonly<Record<string, string | undefined>> = {}) {
   const [drawn] = useState(() => new Map<string, string>());
   return {

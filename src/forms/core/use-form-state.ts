@@ -10,19 +10,19 @@ import { type FormRefusal, problemsOf, refusedFields, shownProblems } from './pr
 export interface FormStateSettings<Values extends object, Output> {
   /** Returns the values of an untouched form. */
   initial: () => Values;
-  /** The form's place among the drafts of this tab; absent where nothing may outlive a reload. */
+  /** The name and schema of the draft in this tab; undefined if nothing may be kept after a reload. */
   draft: { name: string; values: z.ZodMiniType<Values> } | undefined;
   /** Builds the schema's input from the values. */
   toInput: (values: Values) => unknown;
   schema: z.ZodMiniType<Output>;
   refusal: FormRefusal | undefined;
-  /** The field of an error code whose refusal names none. */
+  /** The field of an error code that comes without one. */
   fieldOf: Partial<Record<ErrorCode, string>> | undefined;
 }
 
 /**
- * The values of a form, in a TanStack Form that keeps them as a draft, and the problems that it shows. A draft survives a
- * reload and a session that ends; one that can't be read counts as absent.
+ * Holds the values of a form in a TanStack Form, keeps them as a draft, and derives the problems to show. A draft survives
+ * a reload and an expired session; one that can't be read counts as absent.
  */
 export function useFormState<Values extends object, Output>(settings: FormStateSettings<Values, Output>) {
   const { draft, schema, toInput, refusal, fieldOf = {} } = settings;
@@ -68,12 +68,12 @@ export function useFormState<Values extends object, Output>(settings: FormStateS
       const now: Values = api.state.values;
       api.reset({ ...now, ...(typeof changes === 'function' ? changes(now) : changes) });
     },
-    /** Forgets the draft at once: the page is often gone before another effect. */
+    /** Removes the draft at once, because the page is often closed before another effect runs. */
     forget: () => {
       isKept.current = false;
       if (name !== undefined) drafts.remove(name);
     },
-    /** @returns what `toInput` gives, parsed; undefined where it has problems, which are then shown */
+    /** @returns the parsed result of `toInput`; undefined if it has problems, which are then shown */
     check: (): Output | undefined => {
       const input = toInput(api.state.values);
       const result = z.safeParse(schema, input);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Calls back once a form is saved, in an effect: a guard has heard by then that nothing is unsaved, so the page can be
- * left. `isOver` tells that it was saved and nothing follows in this form.
+ * Runs a callback in an effect after a form is saved. By then the guard knows that nothing is unsaved, so that the page can
+ * be left. `isOver` is true once the form is saved and closed.
  */
 export function useOutcome() {
   const [outcome, setOutcome] = useState<{ conclude: () => void }>();

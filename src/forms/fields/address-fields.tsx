@@ -6,10 +6,10 @@ import { Select } from '#src/ui/fields/select.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { t } from './address.messages.ts';
 
-/** An address while it is typed; the country by its name, as it is kept. */
+/** An address while it is typed. The country is stored by its name. */
 export type AddressDraft = { [Part in keyof Address]: string };
 
-/** The initial values of a form: the saved address, or an empty one in the business's country. */
+/** Returns the initial values of a form: the saved address, or an empty one in the business's country. */
 export const draftOfAddress = (address: Address | null, country: Country): AddressDraft => ({
   line: address?.line ?? '',
   city: address?.city ?? '',
@@ -17,20 +17,20 @@ export const draftOfAddress = (address: Address | null, country: Country): Addre
   country: address?.country ?? countries[country],
 });
 
-/** The address to check and send; null where only the country is filled in. */
+/** Returns the address to check and send; null if only the country is filled in. */
 export const typedAddress = ({ line, city, region, country }: AddressDraft) =>
   [line, city, region].every((part) => part.trim() === '')
     ? null
     : { line, city, region: region.trim() === '' ? null : region, country };
 
-/** In one line; empty where there is none. */
+/** Returns the address on one line; an empty text if there is none. */
 export const addressInWords = (address: Address | null): string => (address ? formatAddress(address) : '');
 
 export type AddressFieldsProps = {
   value: AddressDraft;
   onChange: (change: Partial<AddressDraft>) => void;
   errorOf: (field: string) => string | undefined;
-  /** The name of the address in the form: `address` makes `address.city`. */
+  /** The name of the address in the form: the city's field is `address.city`. */
   within?: string;
 };
 
@@ -40,7 +40,7 @@ const places = [
   { value: other, label: t('otherCountry') } as const,
 ];
 
-/** A delivery address. Regions are a choice for the countries that Kontor knows, so that a delivery zone matches. */
+/** The fields of a delivery address. For known countries the region is a choice, so that it matches a delivery zone. */
 export function AddressFields({ value, onChange, errorOf, within = 'address' }: AddressFieldsProps) {
   const country = countryNamed(value.country);
   const field = (part: keyof AddressDraft) => ({

@@ -2,8 +2,8 @@ import { catalogue } from '#src/lib/messages.ts';
 
 export const t = catalogue({
   country: 'Country',
-  otherCountry: 'Another country',
-  countryName: 'Name of the country',
+  otherCountry: 'Other country',
+  countryName: 'Country name',
   region: 'State or region',
   'region.NG': 'State',
   'region.GH': 'Region',
@@ -11,5 +11,5 @@ export const t = catalogue({
   'region.ZA': 'Province',
   'region.GB': 'Nation',
   city: 'Town or city',
-  line: 'Street and number',
+  line: 'Street address',
 });

@@ -19,12 +19,12 @@ export type FinderProps<Match, Key extends QueryKey> = Pick<
 /** The id of the option for a new record. */
 const newId = 'new';
 
-/** Searches records of the business while a person types, or begins a new one. */
+/** Searches records of the business while a person types, or creates a new one. */
 export function Finder<Match, Key extends QueryKey>(props: FinderProps<Match, Key>) {
   const { query, optionOf, onChoose, onNew, words, ...field } = props;
   const [typed, setTyped] = useState('');
   const { data = [], isFetching } = useQuery(query(useDebounced(typed)));
-  // The matches that the field shows: a choice is made among these, not among the next ones.
+  // The matches that the field shows. A person chooses among these, not among those that are still to be rendered.
   const matches = useDeferredValue(data);
   const name = typed.trim();
   const choose = (id: string) => {

@@ -18,7 +18,7 @@ function hint(length: number): string {
   return length < strongLength ? t('passwordFair') : t('passwordStrong');
 }
 
-/** Length is what counts (decisions, "Rules"); the server knows the common ones. */
+/** A new password. Its length is checked here (decisions, "Rules"); the server rejects common passwords. */
 export const NewPasswordField = ({ label = t('password'), ...props }: NewPasswordFieldProps) => (
   <PasswordField
     {...props}

@@ -8,7 +8,7 @@ export type NewPinFieldsProps = {
   errorOf: (field: string) => string | undefined;
 };
 
-/** A new transaction PIN, twice. */
+/** The fields of a new transaction PIN and its confirmation. */
 export const NewPinFields = ({ typed, onChange, errorOf }: NewPinFieldsProps) => (
   <>
     <OtpField

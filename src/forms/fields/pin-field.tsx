@@ -7,14 +7,14 @@ export type PinFieldProps = Pick<OtpFieldProps, 'value' | 'onChange' | 'onComple
   id: string;
   label?: string;
   error: string | undefined;
-  /** Before it locks; shown beside a wrong PIN. */
+  /** Tries left before the PIN is locked; shown with the error. */
   triesLeft?: number | undefined;
 };
 
-/** Safari takes the focus from the field before the button that was pressed has it. */
+/** Safari removes the focus from the field before the pressed button receives it. */
 const leavesAfterMs = 200;
 
-/** The person's transaction PIN, which confirms an action. It is emptied when its form or its dialog closes. */
+/** The transaction PIN that confirms an action. It is emptied when its form or dialog closes or loses the focus. */
 export const PinField = ({ label = t('pin'), error, triesLeft, ...props }: PinFieldProps) => (
   <OtpField
     {...props}
@@ -29,7 +29,10 @@ export const PinField = ({ label = t('pin'), error, triesLeft, ...props }: PinFi
   />
 );
 
-/** Says that the PIN is locked, and counts down to its end. @param untilMs milliseconds since 1970 */
+/**
+ * Shows that the PIN is locked, with a countdown.
+ * @param untilMs milliseconds since 1970
+ */
 export function PinLocked({ untilMs }: { untilMs: number }) {
   const seconds = useCountdown(untilMs);
   return (

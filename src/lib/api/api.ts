@@ -14,7 +14,7 @@ export { ApiFailure, NetworkFailure, TimeoutFailure } from './failures.ts';
 /** Specification, section 9. */
 const defaultTimeoutMs = 15_000;
 
-/** A refused call, and as whom and in which business it was made. */
+/** A refused call, with the token and the business of the request. */
 export interface RefusedCall {
   code: ErrorCode;
   token: string | undefined;
@@ -34,18 +34,18 @@ export interface ApiSettings {
 export interface CallOptions {
   /** Picks another service segment than the contract's (specification, section 7; decision 11). */
   port?: Service;
-  /** In place of the session's token; a refusal then does not concern the session. */
+  /** Replaces the session's token; an error then does not concern the session. */
   token?: string;
-  /** Of POST and PATCH: a key that was saved before the first try; else a new one is made. */
+  /** The idempotency key of a POST or PATCH; by default a new one. */
   idempotencyKey?: string;
-  /** Gives up after so many milliseconds, 15,000 when `true`. */
+  /** The timeout in milliseconds; 15,000 when `true`. */
   timeout?: number | true;
   signal?: AbortSignal;
-  /** Sends the body as it is, whatever the mode. */
+  /** Sends the body unencrypted in every mode. */
   plain?: true;
-  /** Goes on where the page goes away; such a body has to be small. */
+  /** Continues the request if the page is closed; the body has to be small. */
   keepalive?: boolean;
-  /** Called with the sent share of the body, 0 to 1; the call gives up after 15 seconds without progress, however long it takes altogether. */
+  /** Called with the uploaded share of the body, from 0 to 1. The call times out after 15 seconds without progress. */
   onProgress?: (ratio: number) => void;
 }
 
@@ -57,7 +57,7 @@ const Envelope = z.object({ data: z.unknown() });
 
 let loadedCalls: typeof calls | undefined;
 
-/** All calls beside those of the session, which are at hand on the first page; the others come with the first one of them. */
+/** Loads all calls. Those of the session are part of the first page; the others are loaded when one of them is used. */
 export async function loadCalls(): Promise<typeof calls> {
   return (loadedCalls ??= (await import('#contract/calls.ts')).calls);
 }
@@ -80,7 +80,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** The fields of a multipart call, and its file. */
+/** Returns the fields and the file of a multipart call as form data. */
 function toFormData({ body, file }: Pick<CallInput<Call>, 'body' | 'file'>): FormData {
   const form = new FormData();
   const fields = z.parse(z.optional(z.record(z.string(), z.optional(z.string()))), body) ?? {};
@@ -91,7 +91,7 @@ function toFormData({ body, file }: Pick<CallInput<Call>, 'body' | 'file'>): For
 
 let sender: Promise<{ ofetch: $Fetch }> | undefined;
 
-/** Loaded with the first call: the sign-in page needs none. Kept, because each import would wait for the page's rendering. */
+/** Loads the HTTP client with the first call; the sign-in page needs none. The promise is kept, because each import would wait for rendering. */
 export const loadExchange = () =>
   (sender ??= import('ofetch').catch((problem: unknown) => {
     sender = undefined;
@@ -123,14 +123,15 @@ async function send({
 }
 
 /**
- * One exchange with the server. Rejects with ApiFailure, NetworkFailure or TimeoutFailure, or with the reason of
- * `signal`. Resolves with undefined where the answer cannot be decrypted (specification, section 8).
+ * Returns a function that makes a call. It resolves with undefined if the response can't be decrypted (specification,
+ * section 8).
+ * @throws ApiFailure, NetworkFailure, TimeoutFailure, or the reason of `signal`
  */
 export function createAsk(settings: ApiSettings) {
   const { boot, host = '/api' } = settings;
   const key = boot.encryptionKey === null ? undefined : importKey(boot.encryptionKey);
   const { clientId } = boot;
-  // Once for all calls: each would else wait for it behind whatever the page is drawing.
+  // Encrypted once for all calls; otherwise each call would wait for it behind the rendering of the page.
   const sealedClientId = clientId === null ? undefined : key?.then((ready) => encrypt(ready, clientId));
 
   const decryptBody = async (text: string): Promise<unknown> => {
@@ -149,7 +150,7 @@ export function createAsk(settings: ApiSettings) {
     input: Input<N> = {},
     options: CallOptions = {},
   ): Promise<Data<N> | undefined> => {
-    // At once: a switch of the business while the call's declaration loads does not change the call.
+    // Read at once, so that switching the business while the call's declaration loads does not change the call.
     const token = options.token ?? settings.token();
     const businessId = settings.businessId();
     const call = await getCall(name);
@@ -182,7 +183,7 @@ export function createAsk(settings: ApiSettings) {
     const answer = await response.catch((problem: unknown) => {
       if (timeUp?.aborted || problem instanceof TimeoutFailure) throw new TimeoutFailure();
       options.signal?.throwIfAborted();
-      throw new NetworkFailure('The server cannot be reached', { cause: problem });
+      throw new NetworkFailure("Couldn't reach the server", { cause: problem });
     });
 
     const body = await decryptBody(answer.text);
@@ -194,31 +195,37 @@ export function createAsk(settings: ApiSettings) {
     if (body === undefined) return undefined;
     const data = z.safeParse(call.data, z.safeParse(Envelope, body).data?.data);
     if (!data.success)
-      throw new ApiFailure(502, { error: 'The answer could not be understood', code: 'UNEXPECTED' });
+      throw new ApiFailure(502, {
+        error: "Couldn't read the server's response. Try again.",
+        code: 'UNEXPECTED',
+      });
     return data.data as Data<N>;
   };
 }
 
-/** Like `ask`, for callers that need the data: an answer that holds nothing readable is a failure. */
+/** Like `createAsk`, for callers that need the data: an unreadable response is an error. */
 export function createApi(settings: ApiSettings): Api {
   const ask = createAsk(settings);
   return async (name, input, options) => {
     const data = await ask(name, input, options);
     if (data === undefined)
-      throw new ApiFailure(502, { error: 'The answer could not be read', code: 'UNEXPECTED' });
+      throw new ApiFailure(502, {
+        error: "Couldn't read the server's response. Try again.",
+        code: 'UNEXPECTED',
+      });
     return data;
   };
 }
 
 let connected: Api | undefined;
 
-/** Once, before the first call: whose token, which business, what happens at 401. */
+/** Sets the token, the business and the handler of refused calls. Has to be called once, before the first call. */
 export function connectApi(settings: ApiSettings): void {
   connected = createApi(settings);
 }
 
 /** Makes a call of the API. It never repeats a mutation. */
 export const api: Api = (name, input, options) => {
-  if (!connected) throw new Error('connectApi has to come first');
+  if (!connected) throw new Error('connectApi has to be called first');
   return connected(name, input, options);
 };

@@ -1,7 +1,7 @@
 /**
- * Idempotency-Keys of the writes behind one button. The same content keeps its key until the write has succeeded: a
- * refusal binds no key, and a write whose answer was lost has its effect once when it is tried again. Other content, and
- * the next write, get a new key.
+ * Creates the Idempotency-Keys of the writes behind one button. The same content keeps its key until the write has
+ * succeeded, so that retrying a write whose response was lost takes effect only once. Other content and the next write get
+ * a new key.
  */
 export class AttemptKey {
   #attempt: { content: string; key: string } | undefined;
@@ -13,7 +13,7 @@ export class AttemptKey {
     return this.#attempt.key;
   }
 
-  /** The write has succeeded. */
+  /** Ends the attempt after the write has succeeded. */
   settle(): void {
     this.#attempt = undefined;
   }

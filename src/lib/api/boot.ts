@@ -10,19 +10,19 @@ const fetchBoot = async (): Promise<Boot> => {
   return z.parse(Boot, await answer.json());
 };
 
-/** The server writes it into the page; the development server of the client does not, so it is requested. */
+/** Returns the boot settings. The server writes them into the page; the client's development server does not, so they are requested. */
 export async function readBoot(): Promise<Boot> {
   const written = document.querySelector<HTMLMetaElement>('meta[name=boot]')?.content;
   return written === undefined ? fetchBoot() : z.parse(Boot, JSON.parse(written));
 }
 
-/** The build that is being served, where it is another one than `build` and the server can be reached. */
+/** Returns the served build if it differs from `build`; undefined if not, or if the server can't be reached. */
 async function newerThan(build: string): Promise<string | undefined> {
   const served = await fetchBoot().catch(() => undefined);
   return served === undefined || served.build === build ? undefined : served.build;
 }
 
-/** Asks every 60 minutes which build is being served, and tells once when it is another one. A hidden tab asks when it is seen again. */
+/** Checks every 60 minutes for a new build and calls `onUpdate` once. A hidden tab checks when it becomes visible. */
 export function watchBuild(build: string, onUpdate: () => void): void {
   let isDue = false;
   const watching = new AbortController();
@@ -42,8 +42,8 @@ export function watchBuild(build: string, onUpdate: () => void): void {
 }
 
 /**
- * A tab that outlived its build looks for files that are gone: it is loaded again at its address, once for each build.
- * Where the server cannot be reached a reload would only lose what is in sight.
+ * Reloads the tab, once for each build, if it needs files of an old build that no longer exist. If the server can't be
+ * reached, the page stays as it is.
  */
 export function reloadWhereFilesAreGone(build: string): void {
   const reloadOnce = async () => {

@@ -9,25 +9,25 @@ export type WriteData<Name extends CallName> = CallData<(typeof calls)[Name]>;
 /** A write of the API, declared in `<area>.writes.ts` beside the area's queries. */
 export interface Write<Name extends CallName> {
   call: Name;
-  /** The areas whose answers are out of date once it has succeeded. Nothing waits until they are loaded again. */
+  /** The areas whose queries are out of date after the write. The write does not wait until they are loaded again. */
   invalidates: readonly QueryArea[];
-  /** The key of the query that the write's data answers: it takes the data and is not loaded again. */
+  /** Returns the key of the query whose data the write returns. It is updated and not loaded again. */
   answers?: (data: WriteData<Name>) => QueryKey;
-  /** Makes further changes of the cache. The write is pending until this is over. */
+  /** Makes further changes to the cache. The write is pending until it resolves. */
   onSuccess?: (
     queryClient: QueryClient,
     data: WriteData<Name>,
     input: WriteInput<Name>,
   ) => void | Promise<void>;
-  /** Its areas are out of date after a failure too: its answer was lost, or the record has changed since it was shown. */
+  /** Whether its areas are out of date after a failure too: the response may be lost, or the record may have changed. */
   invalidatesOnFailure?: boolean;
 }
 
 export const defineWrite = <Name extends CallName>(write: Write<Name>): Write<Name> => write;
 
 /**
- * Brings what a write has answered into the cache. `useWrite` does so by itself; a flow's actor calls it after the write
- * that its chart made. Resolves when the write's `onSuccess` is over.
+ * Updates the cache with the response of a write. `useWrite` does so by itself; a flow's actor calls it after a write of its
+ * chart. Resolves when the write's `onSuccess` has resolved.
  */
 export async function settleWrite<Name extends CallName>(
   queryClient: QueryClient,

@@ -1,6 +1,6 @@
 import type { Method } from '#contract/call.ts';
 
-/** One request as it is sent. */
+/** A request as it is sent. */
 export interface Exchange {
   url: string;
   method: Method;
@@ -8,7 +8,7 @@ export interface Exchange {
   query: object;
   body: unknown;
   signal: AbortSignal | undefined;
-  /** The page may be gone before the answer comes. */
+  /** Continues the request if the page is closed. */
   keepalive: boolean;
 }
 /** The response to an exchange. */

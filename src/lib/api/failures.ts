@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type ErrorCode, Failure, type FieldProblem } from '#contract/errors.ts';
 import { plainRefusals } from '#contract/refusals.ts';
 
-/** The server refused the call: `code` is the reason, `message` is for people. */
+/** An error response of the server. `code` is the reason, `message` is for people. */
 export class ApiFailure extends Error {
   override name = 'ApiFailure';
   readonly status: number;
@@ -11,7 +11,7 @@ export class ApiFailure extends Error {
   readonly requestId: string | undefined;
   readonly triesLeft: number | undefined;
   readonly retryAfterMs: number | undefined;
-  /** The values that are valid now, where those that the person accepted no longer are. */
+  /** The current values, if those that the person accepted are out of date. */
   readonly current: unknown;
   /** The events that the record's lifecycle accepts now; comes with 409. */
   readonly legal: string[];
@@ -38,7 +38,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** No answer came: offline, or the server cannot be reached. The call may have taken effect. */
+/** The server could not be reached. The call may have taken effect. */
 export class NetworkFailure extends Error {
   override name = 'NetworkFailure';
 }
@@ -54,7 +54,7 @@ export class TimeoutFailure extends Error {
 const FailureBody = z.partial(Failure);
 const FailureWords = z.object({ error: z.optional(z.unknown()), message: z.optional(z.unknown()) });
 
-/** Specification, section 8: first `error`, else `message`. */
+/** Returns `error`, else `message` of an error response (specification, section 8). */
 function messageOf(body: unknown): string | undefined {
   const words = z.safeParse(FailureWords, body).data;
   return [words?.error, words?.message].find((text) => typeof text === 'string' && text !== '') as
@@ -62,14 +62,14 @@ function messageOf(body: unknown): string | undefined {
     | undefined;
 }
 
-/** @returns a wait in words, rounded up: "20 seconds", "2 minutes" */
+/** Returns a wait as text, rounded up: "20 seconds", "2 minutes". */
 function waitText(waitMs: number): string {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** For answers that come from something between us and the server, and carry no code. */
+/** Returns the code of a response without one, which a proxy may have sent. */
 function codeOf(status: number): keyof typeof plainRefusals {
   if (status === 401) return 'NOT_SIGNED_IN';
   if (status === 403) return 'NO_PERMISSION';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** The first part of every query's key: the area of the product that the answer is about. */
+/** The first part of every query's key: the area of the product that its data belongs to. */
 export type QueryArea =
   | 'customers'
   | 'delivery'
@@ -22,8 +22,8 @@ export type QueryArea =
   | 'sessions';
 
 /**
- * The answers of these areas are out of date after a write: the queries in sight are loaded again now, the rest when they
- * are next shown. An area names others by this without importing them. Resolves once the queries in sight are answered.
+ * Invalidates the queries of these areas: visible ones are loaded again now, the others when they are next shown. An area
+ * can invalidate others without importing them. Resolves once the visible queries are loaded.
  */
 export async function invalidateAreas(queryClient: QueryClient, areas: readonly QueryArea[]): Promise<void> {
   await Promise.all(areas.map((area) => queryClient.invalidateQueries({ queryKey: [area] })));

@@ -3,7 +3,7 @@ import { ApiFailure } from './failures.ts';
 
 const tries = 3;
 
-/** Queries are retried where an answer may still come; a mutation never is. */
+/** Creates a client that retries queries unless the server has refused them. Mutations are never retried. */
 const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -16,15 +16,15 @@ const createQueryClient = (): QueryClient =>
     },
   });
 
-/** The cache of one business's answers. The client is created with the first page that loads something. */
+/** The query cache of one business. The client is created with the first page that loads data. */
 export interface BusinessCache {
   client?: QueryClient;
   businessId?: string | undefined;
 }
 
 /**
- * Returns the client of this tab for the business. Another business gets a new client, so that its pages cannot reach
- * what was answered, or is answered late, in the one before.
+ * Returns the client of this tab for the business. Another business gets a new client, so that its pages can't read
+ * responses of the previous one, not even late ones.
  */
 export function openQueryClient(cache: BusinessCache, businessId: string | undefined): QueryClient {
   if (cache.businessId !== businessId) {

@@ -1,12 +1,12 @@
 import type { Exchange, ExchangeResponse } from './exchange.ts';
 import { TimeoutFailure } from './failures.ts';
 
-/** An upload is given up after so long without progress, however long it takes altogether. */
+/** An upload times out after this long without progress. */
 const stallMs = 15_000;
 
 /**
- * Sends with XMLHttpRequest, which alone reports the progress of an upload.
- * @throws TimeoutFailure when there is no more progress
+ * Sends a request with XMLHttpRequest, because only it reports the progress of an upload.
+ * @throws TimeoutFailure when there is no progress for 15 seconds
  */
 export function sendWithProgress(
   { url, method, headers, body, signal }: Exchange,
@@ -43,7 +43,7 @@ export function sendWithProgress(
     const { status, responseText: text } = request;
     resolve({ ok: status >= 200 && status < 300, status, text });
   });
-  request.addEventListener('error', () => reject(new Error('the request did not get through')));
+  request.addEventListener('error', () => reject(new Error('The request failed')));
   request.addEventListener('abort', () => reject(signal?.reason));
   signal?.addEventListener('abort', () => request.abort(), { once: true });
   expectMovement();

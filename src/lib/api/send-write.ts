@@ -3,7 +3,7 @@ import type { CallName } from '#contract/calls.ts';
 import { type CallOptions, api } from './api.ts';
 import { settleWrite, type Write, type WriteData, type WriteInput } from './define-write.ts';
 
-/** Makes a write for a flow's actor, outside of React, and brings its answer into the cache. Rejects like `api`. */
+/** Makes a write for a flow's actor, outside of React, and updates the cache. Rejects like `api`. */
 export async function sendWrite<Name extends CallName>(
   queryClient: QueryClient,
   write: Write<Name>,

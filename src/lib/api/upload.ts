@@ -12,11 +12,11 @@ export interface UploadOptions {
   purpose: UploadPurpose;
   onProgress: (ratio: number) => void;
   signal: AbortSignal;
-  /** Sends a picture as it is, after it could not be made smaller here. */
+  /** Sends an image unchanged, after it could not be resized on this device. */
   isUnchanged?: boolean;
 }
 
-/** Known before anything is sent. */
+/** A problem that is detected before the upload. */
 export type FileProblem = 'tooLarge' | 'wrongType' | 'empty';
 export class FileRefused extends Error {
   override name = 'FileRefused';
@@ -27,7 +27,7 @@ export class FileRefused extends Error {
   }
 }
 
-/** Specification, section 8. */
+/** An image could not be resized (specification, section 8). */
 export class CanvasFailure extends Error {
   override name = 'CanvasFailure';
   constructor() {
@@ -35,13 +35,13 @@ export class CanvasFailure extends Error {
   }
 }
 
-/** The `accept` attribute of a file input for a purpose. */
+/** Returns the `accept` attribute of a file input for a purpose. */
 export const acceptedFor = (purpose: UploadPurpose): readonly string[] =>
   acceptedTypes[kindOfPurpose[purpose]];
 
 /**
- * Uploads a file. Rejects with FileRefused, CanvasFailure, ApiFailure, NetworkFailure, or with the reason of `signal`.
- * The same content again answers the same file, so it can always be tried again.
+ * Uploads a file. The same content returns the same file again, so an upload can always be retried.
+ * @throws FileRefused, CanvasFailure, ApiFailure, NetworkFailure, or the reason of `signal`
  */
 export async function upload(
   file: File,
@@ -55,13 +55,13 @@ export async function upload(
   return api('uploadFile', { body: { category: purpose }, file: content }, { onProgress, signal });
 }
 
-/** Where data is dear and pictures are large. */
+/** Returns true on a phone, where data is expensive and images are large. */
 const isOnPhone = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 const smallEnoughBytes = 1_500_000;
 const quality = 0.85;
 
-/** A photograph in no more pixels than are kept of it; anything that this browser cannot read goes as it is. */
+/** Resizes an image to the size that the server stores. Files that the browser can't read stay unchanged. */
 async function shrinkImage(file: File): Promise<File> {
   if (file.size <= smallEnoughBytes) return file;
   const picture = await createImageBitmap(file).catch(() => undefined);
@@ -75,7 +75,7 @@ async function shrinkImage(file: File): Promise<File> {
     if (!context) throw new CanvasFailure();
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
     const blob = await new Promise<Blob | null>((resolve) => {
-      // A drawing with see-through parts would lose them as JPEG.
+      // JPEG would lose the transparency of a PNG.
       canvas.toBlob(resolve, file.type === 'image/png' ? 'image/png' : 'image/jpeg', quality);
     });
     return blob && blob.size < file.size ? new File([blob], file.name, { type: blob.type }) : file;

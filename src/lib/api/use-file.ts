@@ -1,7 +1,7 @@
 import type { WriteInput } from './define-write.ts';
 import { useWrite } from './use-write.ts';
 
-/** Calls that answer where a file can be fetched for some minutes. */
+/** Calls that return a temporary address of a file. */
 export type FileCall =
   | 'exportCustomers'
   | 'exportInvoices'
@@ -12,7 +12,7 @@ export type FileCall =
   | 'orderDocument'
   | 'transactionReceipt';
 
-/** Has the browser keep the file at an address; the page stays where it is. */
+/** Downloads the file at an address without leaving the page. */
 function keepFile(url: string): void {
   const link = document.createElement('a');
   link.href = url;
@@ -20,16 +20,19 @@ function keepFile(url: string): void {
   link.click();
 }
 
-/** A file that the server makes when a person asks for it. Nothing in the cache changes with it. */
+/** Downloads or opens a file that the server creates on request. The cache does not change. */
 export function useFile<N extends FileCall>(name: N) {
   const { send, isPending } = useWrite({ call: name, invalidates: [] });
-  /** Has the browser keep the file. Resolves with true once the file is there, with false after a failure. */
+  /** Downloads the file. Resolves with true on success, with false after a failure. */
   const fetch = async (input: WriteInput<N>): Promise<boolean> => {
     const data = await send(input);
     if (data) keepFile(data.url);
     return data !== undefined;
   };
-  /** Shows the file in a tab of its own, which opens with the press: browsers let none open later. Resolves with true once the file is there, with false after a failure. */
+  /**
+   * Opens the file in a new tab. The tab opens with the press, because browsers block tabs that open later. Resolves with
+   * true on success, with false after a failure.
+   */
   const open = async (input: WriteInput<N>): Promise<boolean> => {
     const tab = window.open('', '_blank');
     const data = await send(input);

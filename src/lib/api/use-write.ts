@@ -8,13 +8,13 @@ import { ApiFailure } from './failures.ts';
 import { invalidateAreas } from './query-areas.ts';
 
 export interface SendOptions {
-  /** Called before `send` resolves where the server refused. */
+  /** Called before `send` resolves if the server returned an error. */
   onRefused?: (refusal: ApiFailure) => void;
-  /** A key that was saved before the first try; else a retry of the same input is known by the key of `useWrite`. */
+  /** The key of an earlier try; by default `useWrite` keeps the key until the same input has succeeded. */
   idempotencyKey?: string;
-  /** The data that the person saw when they decided, such as the remaining amount: the same input with other data is another write. */
+  /** The data that the person saw when they decided, such as the remaining amount. The same input with other data is another write. */
   seen?: unknown;
-  /** Leaves the page of the deleted record before its queries are loaded again. */
+  /** Leaves the page of a deleted record before its queries are loaded again. */
   leave?: () => void | Promise<void>;
 }
 
@@ -22,9 +22,9 @@ const refusalOf = (problem: unknown): ApiFailure | undefined =>
   problem instanceof ApiFailure && problem.status < 500 ? problem : undefined;
 
 /**
- * One write that a person makes with a button: its answer, its refusal, or that the server could not be reached. A second
- * press while it is pending does nothing. Until it has succeeded, the same input is sent under the same Idempotency-Key: a
- * write whose answer was lost has its effect once, also when the next try is refused because the session has expired.
+ * Makes a write for a button and returns its data, its error, or that the server could not be reached. A second press while
+ * it is pending does nothing. Until it has succeeded, the same input is sent with the same Idempotency-Key, so that a write
+ * whose response was lost takes effect only once, even if the session expires in between.
  */
 export function useWrite<Name extends CallName>(write: Write<Name>) {
   type Data = WriteData<Name>;
@@ -34,7 +34,7 @@ export function useWrite<Name extends CallName>(write: Write<Name>) {
   const isSending = useRef(false);
   const [attempt] = useState(() => new AttemptKey());
   const { mutateAsync, isPending, data, error } = useMutation({
-    // Without a network it fails at once, and the person can try again.
+    // Without a network the write fails at once, and the person can try again.
     networkMode: 'always',
     mutationFn: ({ input, key }: Attempt): Promise<Data> =>
       api(write.call, input, { idempotencyKey: key, timeout: true }),
@@ -47,7 +47,7 @@ export function useWrite<Name extends CallName>(write: Write<Name>) {
     },
   });
 
-  /** Resolves with undefined where the write failed or another one is pending. */
+  /** Makes the write. Resolves with undefined if it failed or another one is pending. */
   const send = async (input: Input, options: SendOptions = {}): Promise<Data | undefined> => {
     if (isSending.current) return undefined;
     isSending.current = true;

@@ -4,7 +4,7 @@ import { VirtualAccountDialog } from '#src/features/payouts/accounts/virtual-acc
 
 const stay = () => undefined;
 
-/** As a virtual account is confirmed; a PIN is reset by the same chart. */
+/** The confirmation of a virtual account. Resetting a PIN uses the same chart. */
 export const CodePage = ({ actor }: { actor: ConfirmationActor }) => (
   <VirtualAccountDialog
     onClose={stay}

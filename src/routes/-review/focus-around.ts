@@ -1,8 +1,8 @@
 let isHere = false;
 
 /**
- * The page in the frame moves the focus only while somebody uses it: a step's heading would else take the focus, and the
- * sight, away from the review around it.
+ * Lets the page in the iframe move the focus only while it is used. Otherwise the heading of a step would take the focus and
+ * the scroll position from the review around it.
  */
 export function leaveFocusAround(): void {
   if (isHere) return;

@@ -5,7 +5,7 @@ import { orderImportLook } from '#src/features/orders/import/order-import.look.t
 
 const stay = () => undefined;
 
-/** Of past orders; products and customers come in by the same chart. */
+/** The import of past orders. Imports of products and customers use the same chart. */
 export function ImportPage({ actor }: { actor: ImportActor }) {
   const open = useCallback(() => actor, [actor]);
   return <ImportFlow look={orderImportLook} importId={null} onImport={stay} open={open} />;

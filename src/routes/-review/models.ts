@@ -3,7 +3,7 @@ import { CoverageFile } from '#machines/graph/coverage-file.ts';
 import { ChartFacts, type Layout } from '#machines/graph/layout.ts';
 import type { AnyFlowModel } from '#machines/model.ts';
 
-/** The models by their ids; each is loaded only for its own page. */
+/** The models by their ids. Each is loaded only for its own page. */
 export const reviewModels: Readonly<Record<string, () => Promise<AnyFlowModel>>> = {
   session: async () => (await import('#machines/flows/session/session.model.ts')).sessionModel,
   onboarding: async () => (await import('#machines/flows/onboarding/onboarding.model.ts')).onboardingModel,
@@ -39,7 +39,7 @@ export const reviewModels: Readonly<Record<string, () => Promise<AnyFlowModel>>>
 
 const layouts = import.meta.glob<Layout>('../../features/review/layouts/*.json', { import: 'default' });
 
-/** Rejects for a chart that was never laid out: `npm run flows` does. */
+/** Loads the layout of a chart. Rejects if `npm run flows` has not created one. */
 export async function reviewLayout(flow: string): Promise<Layout> {
   const load = layouts[`../../features/review/layouts/${flow}.json`];
   if (!load) throw new Error(`${flow} has no layout`);
@@ -53,5 +53,5 @@ const only = (files: Record<string, () => Promise<unknown>>) => Object.values(fi
 export const reviewCharts = async (): Promise<readonly ChartFacts[]> =>
   z.parse(z.array(ChartFacts), await only(facts));
 
-/** What the last run of all tests walked. */
+/** Returns the coverage of the charts in the last run of all tests. */
 export const reviewCoverage = async (): Promise<CoverageFile> => z.parse(CoverageFile, await only(walked));

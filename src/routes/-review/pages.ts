@@ -2,14 +2,14 @@ import type { ComponentType } from 'react';
 import type { AnyActorRef } from 'xstate';
 import { lazyPart } from '#src/ui/layout/lazy-part.tsx';
 
-/** A page that shows a chart's actor; which chart's, its place below says. */
+/** A page that shows an actor of a chart. Its key below is the id of the chart. */
 export type ReviewPage = ComponentType<{ actor: AnyActorRef }>;
 
-/** The actor of a review runs the very chart of the page, which alone can be seen here of its type. */
+/** Loads a page. Its actor has the type of the chart, which can't be expressed here. */
 const page = (load: () => Promise<ComponentType<{ actor: never }>>): ReviewPage =>
   lazyPart(async () => (await load()) as ReviewPage);
 
-/** The pages of the flows by their models' ids; the law of a record has none. */
+/** The pages of the flows by the ids of their models. Lifecycles have no pages. */
 export const reviewPages: Readonly<Record<string, ReviewPage>> = {
   session: page(async () => (await import('./session-page.tsx')).SessionPage),
   onboarding: page(async () => (await import('./onboarding-page.tsx')).OnboardingPage),

@@ -1,7 +1,7 @@
 import { useBusinessClient } from '#src/features/session/use-business-client.ts';
 import { Reports } from '#src/features/review/reports.tsx';
 
-/** Of the owner's own business. */
+/** Shows the reported problems of the owner's business. */
 export function ReportsHere({ timeZone }: { timeZone: string }) {
   const { businessId, client } = useBusinessClient();
   return <Reports key={businessId} client={client} timeZone={timeZone} />;

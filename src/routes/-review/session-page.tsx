@@ -11,7 +11,7 @@ import { Button } from '#src/ui/actions/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { LoaderCircle, UserRound } from 'lucide-react';
 
-/** Where the router would lead in each state; inside, every page of the dashboard is one. */
+/** Shows the page that the router would open in each state. A text represents all pages of the dashboard. */
 export function SessionPage({ actor }: { actor: SessionActor }) {
   const snapshot = useSelector(actor, (current) => current);
   const { place, state, user, business, controls } = sessionView(snapshot);
@@ -43,15 +43,11 @@ export function SessionPage({ actor }: { actor: SessionActor }) {
         <EmptyState
           icon={UserRound}
           title={user ? `${user.firstName} is signed in` : 'Signed in'}
-          description={business ? `Every page shows ${business.name}.` : 'There is no business yet.'}
+          description={business ? `Current business: ${business.name}` : 'No business yet.'}
           actions={signOut}
         />
       ) : (
-        <EmptyState
-          icon={LoaderCircle}
-          title="Checking the session…"
-          description="Nothing is shown until the server has answered."
-        />
+        <EmptyState icon={LoaderCircle} title="Signing you in…" description="Waiting for the server." />
       )}
     </FlowRoot>
   );

@@ -11,7 +11,7 @@ const banks: Bank[] = [
 ];
 const needs: PayoutRequirements = { kyc: 'not started', hasAccount: false, hasPin: false };
 
-/** What the pages ask beside their charts, by the end of its address. */
+/** Responses to requests that pages make independently of their charts, by the end of the address. */
 const answers: readonly [path: RegExp, data: unknown][] = [
   [/\/bank$/, banks],
   [/\/kyc\/documents\/\w+$/, documentTypesOf('NG', 'BOTH')],
@@ -22,7 +22,7 @@ const answers: readonly [path: RegExp, data: unknown][] = [
 
 let isHere = false;
 
-/** From now on no call of this window reaches the server: those that are known are answered here, all others fail. */
+/** Prevents calls of this window from reaching the server. Known calls get a simulated response, all others fail. */
 export function answerHere(): void {
   if (isHere) return;
   isHere = true;
@@ -33,7 +33,7 @@ export function answerHere(): void {
     const found = answers.find(([path]) => path.test(pathname));
     if (found) return Response.json({ data: found[1] });
     return Response.json(
-      { error: 'This is simulated: nobody is asked', code: 'UNAVAILABLE' },
+      { error: 'This service is simulated and has no response', code: 'UNAVAILABLE' },
       { status: 503 },
     );
   };

@@ -27,17 +27,17 @@ import { reviewPages } from './pages.ts';
 import { answerHere } from './simulated-answers.ts';
 
 const room = css({ minH: 'dvh', bg: 'canvas', p: '4' });
-/** These fill the window by themselves. */
+/** Flows whose pages fill the whole window. */
 const whole = new Set(['session', 'onboarding', 'invoice-payment', 'customer-order']);
 
-/** Somebody who is signed in and may do everything, for the pages that ask who is here. */
+/** Creates a session of a signed-in owner, for pages that need one. */
 function anOwner(): AnyActorRef {
   const kept = sessionModel.starts['a returning user'];
   return simulate(sessionModel, { input: { ...kept, activeBusinessId: kept?.cached?.businesses[0]?.id } })
     .actor;
 }
 
-/** Links lead nowhere here: the page stays in the review. */
+/** Creates a router in which every link stays in the review. */
 function makeRouter(context: RouterContext, page: () => ReactNode) {
   const root = createRootRouteWithContext<RouterContext>()();
   const home = createRoute({ getParentRoute: () => root, path: '/', component: page });
@@ -63,17 +63,17 @@ function Elsewhere() {
   );
 }
 
-/** As under `/dashboard`, in the owner's business. */
+/** Renders a page as under `/dashboard`, in the owner's business. */
 const InDashboard = ({ page }: { page: ReactNode }) => (
   <div className={room}>
     <BusinessProvider>{page}</BusinessProvider>
   </div>
 );
 
-/** A flow's page on the actor of the review around it, with a router, a session and answers of its own. */
+/** Shows a flow's page on the actor of the review, with a router, a session and simulated responses of its own. */
 export function SimulatedPage({ review, context }: { review: Review; context: RouterContext }) {
   const { actor } = useStanding(review);
-  // Whatever a page keeps beside its actor begins anew with it.
+  // A new actor resets all other state of the page.
   const key = useMemo(() => (actor ? crypto.randomUUID() : ''), [actor]);
   return <Anew key={key} review={review} actor={actor} context={context} />;
 }

@@ -1,6 +1,6 @@
 import { useSession } from '#src/features/session/use-session.ts';
 
-/** Whoever looks at a chart, in their business once they are signed in: what really happened there is told, and figures to its owner. */
+/** Returns the business of a signed-in viewer, and whether they own it: only owners see its figures. */
 export function useReviewer() {
   const { place, business, isMember } = useSession();
   return { business: place === 'inside' ? business : undefined, isOwner: !isMember };

@@ -15,17 +15,17 @@ export type ButtonProps = Sealed<AriaButtonProps> & {
   size?: 'sm' | 'md' | 'lg';
   isFull?: boolean;
   icon?: IconType;
-  /** What happens while `isPending`, e.g. "Signing in…". */
+  /** The label while `isPending`, such as "Signing in…". */
   pendingLabel?: string;
 };
 
-/** Announced when waiting begins: React Aria hands the id of what it reads out through its context. */
+/** Announced when the button becomes pending. React Aria provides the id of the announced element in its context. */
 function PendingLabel({ children }: { children: string }) {
   const context = useContext(ProgressBarContext);
   return <span id={context && 'id' in context ? context.id : undefined}>{children}</span>;
 }
 
-/** While pending it keeps its width and its focus, cannot be pressed again, and says what happens. */
+/** A button. While pending it keeps its width and focus, can't be pressed again, and shows its pending label. */
 export function Button({
   children,
   variant,

@@ -11,7 +11,7 @@ type AnchorProps = Omit<ComponentPropsWithRef<'a'>, 'className' | 'style'> & {
   icon?: IconType;
 };
 
-/** A link that looks like a button and leaves Kontor: a call, a mail, another site. */
+/** A link that looks like a button and leads out of Kontor: to a phone call, an email or another site. */
 export const AnchorButton = ({ variant, size, isFull, icon, children, ...props }: AnchorProps) => (
   <a {...props} className={button({ variant, size, isFull })}>
     <span className={buttonFace()}>
@@ -21,5 +21,5 @@ export const AnchorButton = ({ variant, size, isFull, icon, children, ...props }
   </a>
 );
 
-/** A link that looks like a button, for going somewhere; what does something is a `Button`. */
+/** A link that looks like a button and opens a page. Use `Button` for actions. */
 export const LinkButton = createLink(AnchorButton);

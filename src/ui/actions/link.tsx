@@ -4,11 +4,11 @@ import type { ComponentPropsWithRef } from 'react';
 
 type AnchorProps = Omit<ComponentPropsWithRef<'a'>, 'className' | 'style'> & {
   tone?: 'inline' | 'quiet' | 'strong';
-  /** It is no part of a sentence. */
+  /** Whether the link is not part of a sentence. */
   isAlone?: boolean;
 };
 
-/** Where a piece of the kit leads: made with `linkOptions({ to, params, search })`. */
+/** The target of a link, created with `linkOptions({ to, params, search })`. */
 export type LinkTarget = LinkProps;
 
 const Anchor = ({ tone, isAlone, children, ...props }: AnchorProps) => (
@@ -17,5 +17,5 @@ const Anchor = ({ tone, isAlone, children, ...props }: AnchorProps) => (
   </a>
 );
 
-/** A typed link of the router; loads its target on intent. */
+/** A typed link of the router. It preloads its target on hover and focus. */
 export const Link = createLink(Anchor);

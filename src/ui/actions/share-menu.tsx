@@ -21,7 +21,7 @@ const words: Record<ShareWay, string> = {
   twitter: t('shareTwitter'),
 };
 
-/** Shares as the device does; where it has no way of its own, a menu of ways. */
+/** Shares with the device's own dialog, or with a menu of services if the device has none. */
 export function ShareMenu({
   label,
   what,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TimelineEntry } from '#domain/timeline.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
@@ -10,18 +11,18 @@ export type ActivityCardProps = {
   title?: string;
   timeline: readonly TimelineEntry[];
   timeZone: string;
-  /** How an event is told. */
+  /** Returns the title, icon and tone of an event. */
   lookOf: (event: string) => Pick<Shown, 'title' | 'icon' | 'tone'>;
-  /** Which of them are worth telling. */
+  /** Selects the entries to show. */
   told?: (newestFirst: TimelineEntry[]) => TimelineEntry[];
-  /** Above what has happened: where a note is written. */
+  /** Shown above the entries, such as the field for a note. */
   children?: ReactNode;
 };
 
 const byTime = (a: TimelineEntry, b: TimelineEntry): number =>
   b.at.localeCompare(a.at) || b.id.localeCompare(a.id);
 
-/** What the team noted and did with a record, and what happened to it, newest first. */
+/** Shows the notes and events of a record, newest first. */
 export function ActivityCard(props: ActivityCardProps) {
   const { title = t('activity'), timeline, timeZone, lookOf, told, children } = props;
   const newestFirst = timeline.toSorted(byTime);
@@ -31,7 +32,7 @@ export function ActivityCard(props: ActivityCardProps) {
       <Stack gap="6">
         {children}
         {entries.length === 0 ? (
-          <Text tone="muted">{t('noActivity')}</Text>
+          <Text tone="muted">{common('noActivity')}</Text>
         ) : (
           <Timeline
             timeZone={timeZone}

@@ -2,9 +2,8 @@ import { catalogue } from '#src/lib/messages.ts';
 
 export const t = catalogue({
   activity: 'Notes and activity',
-  noActivity: 'Nothing has happened yet.',
   addNote: 'Add a note',
-  addNoteWhy: 'For your team; the customer does not see it.',
+  addNoteWhy: "Only your team can see this note. The customer can't.",
   saveNote: 'Save note',
-  noteLost: 'No answer came. Your note is still here; try again.',
+  noteLost: "Couldn't reach the server. Your note is still here. Try again.",
 });

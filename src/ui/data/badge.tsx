@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export type Tone = 'neutral' | 'primary' | 'success' | 'warning' | 'danger' | 'info';
 export type BadgeProps = { children: ReactNode; tone?: Tone; hasDot?: boolean };
 
-/** The words carry the meaning; the tone repeats it. `hasDot` marks the status of a record. */
+/** A short label. Its text has the meaning; the tone only repeats it. `hasDot` marks the status of a record. */
 export const Badge = ({ children, tone = 'neutral', hasDot = false }: BadgeProps) => (
   <span className={badge({ tone })} data-dot={hasDot || undefined}>
     {children}

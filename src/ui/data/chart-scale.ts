@@ -1,6 +1,6 @@
 import { nice, ticks } from 'd3-array';
 
-/** The value axis of a chart: from `low` to `high`, with a line at each of `ticks`. Zero is always on it. */
+/** The value axis of a chart, from `low` to `high`, with a line at each tick. It always includes zero. */
 export interface ValueAxis {
   low: number;
   high: number;
@@ -9,7 +9,7 @@ export interface ValueAxis {
 
 const tickCount = 4;
 
-/** Ends on round figures. Without a value, or with zeros alone, it goes from 0 to 1. */
+/** Returns an axis that ends on round numbers. Without values, or with zeros only, it goes from 0 to 1. */
 export function valueAxis(values: readonly number[]): ValueAxis {
   const [least, greatest] = [Math.min(0, ...values), Math.max(0, ...values)];
   if (least === greatest) return { low: 0, high: 1, ticks: [0] };
@@ -17,11 +17,11 @@ export function valueAxis(values: readonly number[]): ValueAxis {
   return { low, high, ticks: ticks(low, high, tickCount) };
 }
 
-/** Where a value is on the axis, as a share of its length: 0 at `low`, 1 at `high`. */
+/** Returns the position of a value on the axis: 0 at `low`, 1 at `high`. */
 export const shareOf = ({ low, high }: Pick<ValueAxis, 'low' | 'high'>, value: number): number =>
   (value - low) / (high - low);
 
-/** The positions whose labels are drawn: the first one, and as many more at equal distances as there is room for. */
+/** Returns the positions of the labels that are drawn: the first one, and as many as fit at equal distances. */
 export function labelledPositions(count: number, room: number): ReadonlySet<number> {
   const distance = Math.max(1, Math.ceil(count / room));
   return new Set(Array.from({ length: Math.ceil(count / distance) }, (_, nth) => nth * distance));

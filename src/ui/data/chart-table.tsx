@@ -1,6 +1,6 @@
 import { chart } from '#styled/recipes/chart.mjs';
 
-/** One line of figures over the same categories. */
+/** A series of values for the categories of a chart. */
 export type ChartSeries = {
   id: string;
   label: string;
@@ -10,14 +10,14 @@ export type ChartSeries = {
 
 export type ChartTableProps = {
   label: string;
-  /** The label of the first column, as "Day". */
+  /** The label of the first column, such as "Day". */
   categoryLabel: string;
   categories: readonly string[];
   series: readonly ChartSeries[];
   format: (value: number) => string;
 };
 
-/** The figures of a chart in rows and columns. */
+/** Shows the values of a chart as a table. */
 export function ChartTable({ label, categoryLabel, categories, series, format }: ChartTableProps) {
   const look = chart();
   return (

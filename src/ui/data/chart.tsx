@@ -9,25 +9,25 @@ import { type ChartSeries, ChartTable } from './chart-table.tsx';
 
 export type ChartProps = {
   label: string;
-  /** The label of the categories in the table, as "Day". */
+  /** The label of the categories in the table, such as "Day". */
   categoryLabel: string;
   /** Unique, oldest first. */
   categories: readonly string[];
-  /** The same as the axis shows them, as short as they are understood; the categories themselves where absent. */
+  /** Short labels of the categories for the axis; by default the categories themselves. */
   axisLabels?: readonly string[];
-  /** Up to four that are drawn. */
+  /** The drawn series, up to four. */
   series: readonly ChartSeries[];
-  /** More columns of the table, that are not drawn. */
+  /** Further series that only the table shows. */
   tableSeries?: readonly ChartSeries[];
   kind: 'bar' | 'line';
-  /** A value in full, and as short as the axis needs it. */
+  /** Formats a value in full, and in short for the axis. */
   format: (value: number) => string;
   formatShort: (value: number) => string;
-  /** The last category is not over yet: it is drawn as such. */
+  /** Whether the last category is incomplete, such as the current day; it is drawn differently. */
   isLastUnderWay?: boolean;
 };
 
-/** The share of a category's width that is left free between its bars and the next one's. */
+/** The share of a category's width that is left free beside its bars. */
 const gapShare = 0.28;
 
 const none: readonly ChartSeries[] = [];
@@ -35,8 +35,8 @@ const none: readonly ChartSeries[] = [];
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
 /**
- * Figures over time with both axes, and the same figures as a table. A category under the pointer, or pressed, shows its
- * values, so that no value is shown by colour or position alone.
+ * A chart of values over time, which can also be shown as a table. The category under the pointer shows its values, so that
+ * no value depends on colour or position alone.
  */
 export function Chart({
   label,
@@ -132,7 +132,7 @@ export function Chart({
 }
 
 type LegendProps = Pick<ChartProps, 'series'> & {
-  /** Shows the values of this category, written by `format`. */
+  /** Shows the values of this category, formatted with `format`. */
   at?: number;
   format?: ChartProps['format'];
 };
@@ -153,7 +153,7 @@ function Legend({ series, at, format }: LegendProps) {
 
 type BarsProps = { values: readonly { id: string; value: number }[]; axis: ValueAxis; isUnderWay: boolean };
 
-/** The bars of one category, each from zero. */
+/** The bars of one category, each starting at zero. */
 function Bars({ values, axis, isUnderWay }: BarsProps) {
   const look = chart();
   const width = (1 - gapShare) / values.length;
@@ -176,7 +176,7 @@ function Bars({ values, axis, isUnderWay }: BarsProps) {
   });
 }
 
-/** A line for each series; the first has its area filled. */
+/** A line for each series. The area below the first one is filled. */
 function Lines({ series, axis }: { series: readonly ChartSeries[]; axis: ValueAxis }) {
   const look = chart();
   const count = Math.max(1, series[0]?.values.length ?? 1);

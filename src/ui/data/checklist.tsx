@@ -8,7 +8,7 @@ export type ChecklistEntry = {
   id: string;
   title: ReactNode;
   tone: ChecklistTone;
-  /** Says how it stands; the tone repeats it. */
+  /** The status as a label; the tone only repeats it. */
   badge?: ReactNode;
   note?: ReactNode;
   action?: ReactNode;
@@ -22,7 +22,7 @@ const icons: Record<ChecklistTone, LucideIcon> = {
   attention: CircleAlert,
 };
 
-/** What has to be done, in the order given, each with how it stands and the way there. */
+/** A list of tasks in the given order, each with its status and action. */
 export function Checklist({ entries }: { entries: readonly ChecklistEntry[] }) {
   const look = checklist();
   return (

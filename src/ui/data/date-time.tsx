@@ -3,7 +3,7 @@ import { type DateStyle, formatDate } from '#src/lib/format.ts';
 export type DateTimeProps = {
   /** ISO 8601, UTC. */
   instant: string;
-  /** The business's, e.g. Africa/Lagos. */
+  /** The time zone of the business, such as Africa/Lagos. */
   timeZone: string;
   style?: DateStyle;
 };

@@ -15,7 +15,7 @@ import type { Tone } from './badge.tsx';
 
 export type EventLook = Readonly<{ icon: LucideIcon; tone: Tone }>;
 
-/** By the beginning of the event's name; the first that fits decides. */
+/** The looks by the prefix of the event's name. The first match counts. */
 const looks: readonly (readonly [beginning: string, look: EventLook])[] = [
   ['order.note', { icon: StickyNote, tone: 'neutral' }],
   ['invoice.noted', { icon: StickyNote, tone: 'neutral' }],
@@ -45,6 +45,6 @@ const looks: readonly (readonly [beginning: string, look: EventLook])[] = [
 ];
 const plain: EventLook = { icon: CircleDot, tone: 'neutral' };
 
-/** How an event of a record looks in a timeline; its words carry the meaning. */
+/** Returns the icon and tone of an event in a timeline. Its text has the meaning. */
 export const eventLook = (event: string): EventLook =>
   looks.find(([beginning]) => event.startsWith(beginning))?.[1] ?? plain;

@@ -14,7 +14,7 @@ export type SortableListProps = {
   onOrder: (ids: string[]) => void;
 };
 
-/** Entries whose order is a person's choice: dragged, moved by the keys of the handle, or by one place with a press. */
+/** A list that a person puts in order by dragging, with the keys of the handle, or with buttons that move an entry by one place. */
 export const SortableList = drawnLater(function SortableList({
   label,
   items,

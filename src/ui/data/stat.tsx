@@ -9,18 +9,18 @@ export type StatProps = {
   label: string;
   figure: ReactNode;
   compare?: {
-    /** 0.12 is 12 % up, −0.05 is 5 % down. */
+    /** The relative change: 0.12 is 12 % up, −0.05 is 5 % down. */
     change: number;
-    /** With what: "than yesterday by this time". */
+    /** What the figure is compared with: "from yesterday at this time". */
     text: string;
-    /** For what is better when it falls, such as failed deliveries. */
+    /** Whether a lower figure is better, such as failed deliveries. */
     isFallGood?: boolean;
   };
-  /** What the figure means, where it is not compared. */
+  /** An explanation of the figure. */
   hint?: ReactNode;
 };
 
-/** One figure and how it moved, said in words; the colour only repeats it. */
+/** Shows one figure and its change as text; the colour only repeats it. */
 export function Stat({ label, figure, compare, hint }: StatProps) {
   const change = compare?.change ?? 0;
   const isGood = compare?.isFallGood ? change < 0 : change > 0;

@@ -1,6 +1,6 @@
 import { Badge, type Tone } from './badge.tsx';
 
-/** Wording and tone of every value of a closed set: `Record<OrderStatus, StatusLook>`. */
+/** The label and tone of a status, usually in a `Record<OrderStatus, StatusLook>`. */
 export type StatusLook = Readonly<{ label: string; tone: Tone }>;
 
 export const StatusBadge = ({ look }: { look: StatusLook }) => (

@@ -9,14 +9,14 @@ export type TimelineEntry = {
   id: string;
   title: ReactNode;
   instant: string;
-  /** Who did it. */
+  /** The name of the person or system that caused the event. */
   actor?: string | undefined;
   note?: ReactNode;
   tone?: Tone;
   icon?: IconType;
 };
 
-/** What happened to a record, in the order given. */
+/** Lists the events of a record in the given order. */
 export function Timeline({ entries, timeZone }: { entries: readonly TimelineEntry[]; timeZone: string }) {
   const look = timeline();
   return (

@@ -1,12 +1,12 @@
 import { type DragAndDropHooks, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 
-/** The ids with this one at the place, 0-based. */
+/** Returns the ids with `id` moved to the 0-based position `to`. */
 export function moved(ids: readonly string[], id: string, to: number): string[] {
   const others = ids.filter((other) => other !== id);
   return [...others.slice(0, Math.max(0, to)), id, ...others.slice(Math.max(0, to))];
 }
 
-/** Dragging one entry of a list to another place, by pointer, touch or the keys of its handle. */
+/** Lets a person drag an entry of a list to another position, with a pointer, touch or the keys of its handle. */
 export function useReorder(
   ids: readonly string[],
   onOrder: (ids: string[]) => void,

@@ -3,13 +3,13 @@ import { Notice } from './notice.tsx';
 import { t } from './connection.messages.ts';
 
 export type ConnectionNoticeProps = {
-  /** The last attempt got no answer. */
+  /** Whether the last attempt did not reach the server. */
   isUnreachable: boolean;
-  /** A refusal that concerns no single field. */
+  /** An error that concerns no single field. */
   message?: string | undefined;
 };
 
-/** What stands between the person and the next step, above the form. */
+/** Shows above a form that the device is offline, that the server is unreachable, or its error. */
 export function ConnectionNotice({ isUnreachable, message }: ConnectionNoticeProps) {
   const isOnline = useOnline();
   if (!isOnline)

@@ -1,9 +1,9 @@
 import { catalogue } from '#src/lib/messages.ts';
 
 export const t = catalogue({
-  offline: 'You are offline. What you type stays here; continue when the connection is back.',
-  unreachableTitle: 'Kontor did not answer',
+  offline: "You're offline. What you typed is still here. Continue when you're back online.",
+  unreachableTitle: "Couldn't reach the server",
   unreachable:
-    'Check your connection and try again. What you typed is still here; only a password, a PIN or a code may have to be typed again.',
-  refusedTitle: 'That did not work',
+    'Check your connection and try again. What you typed is still here, but you may have to enter a password, PIN or code again.',
+  refusedTitle: "There's a problem",
 });

@@ -6,7 +6,7 @@ export type EmptyStateProps = {
   icon: IconType;
   title: string;
   description?: ReactNode;
-  /** The way to begin. */
+  /** The first actions. */
   actions?: ReactNode;
 };
 

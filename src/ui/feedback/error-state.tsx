@@ -1,7 +1,7 @@
 import { state } from '#styled/recipes/state.mjs';
 import { CloudOff, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '#src/ui/table/list.messages.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { t as kit } from '#src/lib/messages.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Icon, type IconType } from '#src/ui/media/icon.tsx';
@@ -32,8 +32,8 @@ export function ErrorState({
       <span className={look.mark}>
         <Icon of={icon} size="lg" />
       </span>
-      <p className={look.title}>{title ?? t('loadFailed')}</p>
-      <p className={look.description}>{description ?? t('loadFailedWhy')}</p>
+      <p className={look.title}>{title ?? common('loadFailed', { what: 'this section' })}</p>
+      <p className={look.description}>{description ?? common('loadFailedWhy')}</p>
       <div className={look.actions}>
         {actions}
         {onRetry && (

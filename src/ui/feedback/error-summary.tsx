@@ -7,11 +7,11 @@ import { Icon } from '#src/ui/media/icon.tsx';
 import { useRevealed } from '#src/ui/layout/use-revealed.ts';
 
 export type ErrorSummaryProps = {
-  /** `fieldId` is the `id` given to the field. */
+  /** `fieldId` is the `id` of the field. */
   errors: readonly { fieldId: string; message: string }[];
-  /** How often the form was sent: the summary takes focus each time it grows. */
+  /** The number of tries. The summary takes the focus each time it increases. */
   attempt: number;
-  /** Draws a field that is not drawn now, because it is on another page or in a sheet; it may be drawn a moment later. */
+  /** Draws a field that is not drawn now, such as one on another page or in a sheet. It may be drawn a moment later. */
   onGoTo?: ((fieldId: string) => void) | undefined;
 };
 
@@ -19,7 +19,7 @@ const controls = 'input, textarea, button';
 
 const maxWaitMs = 3000;
 
-/** The id may be that of the control itself or, for groups, of what is around it. */
+/** Focuses a drawn field. The id belongs to the control itself or, for a group, to its container. */
 const focusDrawn = (fieldId: string): boolean => {
   const field = document.getElementById(fieldId);
   const control = field?.matches(controls) ? field : field?.querySelector<HTMLElement>(controls);
@@ -27,7 +27,7 @@ const focusDrawn = (fieldId: string): boolean => {
   return field !== null;
 };
 
-/** Moves the focus into a field, as soon as it is drawn. */
+/** Moves the focus into a field as soon as it is drawn. */
 function focusField(fieldId: string): void {
   if (focusDrawn(fieldId)) return;
   const observer = new MutationObserver(() => {

@@ -1,5 +1,5 @@
 import { catalogue } from '#src/lib/messages.ts';
 
 export const t = catalogue({
-  limitedWhy: 'You can leave this page open. It tries again automatically.',
+  limitedWhy: 'You can leave this page open. We try again automatically.',
 });

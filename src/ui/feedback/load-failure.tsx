@@ -4,17 +4,17 @@ import { ErrorState } from './error-state.tsx';
 import { t } from './load-failure.messages.ts';
 
 export type LoadFailureProps = {
-  /** `limited`: there were too many requests, and the chart asks again by itself. */
+  /** `limited` means that there were too many requests; the chart tries again by itself. */
   screen: 'unreachable' | 'limited';
   refusal: Refused | null;
-  /** What could not be loaded. */
+  /** Says what could not be loaded. */
   title: string;
   /** The event of a flow that `onRetry` sends. */
   retryEvent: string;
   onRetry: () => void;
 };
 
-/** What a flow shows in place of what it could not load, with the reason and the way on. */
+/** Shown by a flow that could not load its data, with the reason and a retry. */
 export const LoadFailure = ({ screen, refusal, title, retryEvent, onRetry }: LoadFailureProps) =>
   screen === 'limited' ? (
     <ErrorState icon={Hourglass} title={refusal?.message ?? title} description={t('limitedWhy')} />

@@ -4,7 +4,7 @@ import { t } from '#src/lib/messages.ts';
 import { loadingPhase } from './loading.ts';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 
-/** Once, at the top of the app; driven by `start` and `finish` of loading.ts. */
+/** The loading bar at the top of the app, controlled by `start` and `finish` of loading.ts. Render it once. */
 export function LoadingBar() {
   const phase = useSyncExternalStore(loadingPhase.subscribe, loadingPhase.get);
   if (phase === 'idle') return null;

@@ -1,6 +1,6 @@
 import { createStore } from '#src/lib/store.ts';
 
-/** Specification, section 9: what is over sooner than this shows no bar. */
+/** Loading that takes less than this shows no bar (specification, section 9). */
 const throttleMs = 200;
 const fadeMs = 320;
 
@@ -15,7 +15,7 @@ const later = (ms: number, phase: LoadingPhase) => {
   timer = setTimeout(() => loadingPhase.set(phase), ms);
 };
 
-/** Begins a wait that the top bar shows; each `start` needs its `finish`. */
+/** Shows the loading bar. Each call needs a call of `finish`. */
 export function start(): void {
   underWay += 1;
   if (underWay === 1 && loadingPhase.get() !== 'running') later(throttleMs, 'running');

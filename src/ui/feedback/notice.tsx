@@ -9,7 +9,7 @@ export type NoticeProps = {
   tone: NoticeTone;
   title?: string;
   children?: ReactNode;
-  /** It answers a press: brought into view when it appears, and whenever this changes. */
+  /** Identifies the result of a press. The notice is scrolled into view when it appears and whenever this changes. */
   answers?: unknown;
 };
 
@@ -20,7 +20,7 @@ const icons: Record<NoticeTone, LucideIcon> = {
   danger: CircleAlert,
 };
 
-/** Something that concerns this place and stays until it is settled; a failure is announced. */
+/** A message that stays on the page until it is resolved. A failure is announced. */
 export function Notice({ tone, title, children, answers }: NoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   useRevealed(box, answers);

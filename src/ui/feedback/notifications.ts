@@ -10,7 +10,7 @@ export interface Notification {
   id: string;
   title: string;
   description?: string;
-  /** Milliseconds until it leaves by itself; it waits while it is pointed at or has focus. */
+  /** Milliseconds until it closes by itself. The time is paused while it is hovered or focused. */
   timeoutMs: number;
   color: Tone;
   icon?: LucideIcon;
@@ -25,7 +25,7 @@ export const toastTimeoutMs = 5_000;
 
 export const notifications = createStore<readonly Notification[]>([]);
 
-/** Shows it, newest last; one with a known id takes that one's place. Returns its id. */
+/** Shows a notification, newest last, and returns its id. It replaces a notification with the same id. */
 function show(notification: Omit<Notification, 'id'> & { id?: string | undefined }): string {
   const id = notification.id ?? crypto.randomUUID();
   notifications.set([...notifications.get().filter((shown) => shown.id !== id), { ...notification, id }]);
@@ -40,7 +40,7 @@ const kind =
   (description: string, options: Options = {}): string =>
     show({ title, description, color, timeoutMs: notificationTimeoutMs, ...options });
 
-/** The four kinds of section 4 with their default titles. */
+/** The four kinds of notifications with their default titles (specification, section 4). */
 export const notify = {
   success: kind('success', t('success')),
   error: kind('danger', t('error')),
@@ -48,6 +48,6 @@ export const notify = {
   info: kind('info', t('info')),
 };
 
-/** One plain line. */
+/** Shows a notification with a title only. */
 export const toast = (title: string, options: Options = {}): string =>
   show({ color: 'neutral', timeoutMs: toastTimeoutMs, ...options, title });

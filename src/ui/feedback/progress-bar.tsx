@@ -5,13 +5,13 @@ import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 
 export type ProgressBarProps = {
   label: string;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   ratio: number;
-  /** In place of the percentage: "3 of 10 done". */
+  /** Shown in place of the percentage, such as "3 of 10 done". */
   valueLabel?: string;
 };
 
-/** Plain: React Aria's own would take its number formats along to every page that has a button. */
+/** A progress bar without React Aria, whose number formats would be loaded with every page that has a button. */
 export function ProgressBar({ label, ratio, valueLabel }: ProgressBarProps) {
   const look = progress();
   const labelId = useId();

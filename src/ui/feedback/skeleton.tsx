@@ -5,7 +5,7 @@ export type SkeletonProps = {
   width?: 'full' | 'long' | 'half' | 'short';
 };
 
-/** The shape of what comes; the region around it carries `aria-busy` and the word. */
+/** A placeholder for loading content. The region around it has `aria-busy` and a loading label. */
 export const Skeleton = ({ shape = 'text', width = 'full' }: SkeletonProps) => (
   <span aria-hidden className={skeleton({ shape, width })} />
 );

@@ -1,6 +1,6 @@
 import { spinner } from '#styled/recipes/spinner.mjs';
 
-/** Decorative; what is being waited for is said in words beside it. */
+/** A decorative spinner. A text beside it says what is loading. */
 export const Spinner = ({ size = 'sm' }: { size?: 'sm' | 'lg' }) => (
   <span aria-hidden className={spinner({ size })} />
 );

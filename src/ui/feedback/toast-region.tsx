@@ -55,7 +55,7 @@ function Toast({ toast, isPaused }: { toast: Notification; isPaused: boolean }) 
   );
 }
 
-/** Once, beside the router's outlet. All timers wait while one of the toasts is pointed at or has focus. */
+/** Shows all notifications. Render it once, beside the router's outlet. All timers pause while a toast is hovered or focused. */
 export function ToastRegion() {
   const shown = useSyncExternalStore(notifications.subscribe, notifications.get);
   const look = recipe();

@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { lazyPart } from '#src/ui/layout/lazy-part.tsx';
 import { notifications } from './notifications.ts';
 
-/** Fetched with the first thing that is said, if not before: where even this cannot be fetched, the page stays. */
+/** Loaded with the first notification, if not before. If it can't be loaded, the page stays as it is. */
 export const ToastRegion = lazyPart(
   async () => (await import('./toast-region.tsx')).ToastRegion,
   () => undefined,
 );
 
-/** What is said at the moment. */
+/** Shows the current notifications, if any. */
 export function Toasts() {
   const isSilent = useSyncExternalStore(notifications.subscribe, () => notifications.get().length === 0);
   return !isSilent && <ToastRegion />;

@@ -9,8 +9,8 @@ import {
 export type AutocompleteProps = { text: string; onText: (text: string) => void; children: ReactNode };
 
 /**
- * A field whose keys walk through a list beside it. React Aria's own component of its hook stands in the module whose
- * contexts every text field reads, and would come with the sign-in page (2 kB).
+ * A field whose arrow keys move through a list beside it. React Aria's own component is in the module whose contexts every
+ * text field uses, so it would add 2 kB to the sign-in page.
  */
 export function Autocomplete({ text, onText, children }: AutocompleteProps) {
   const [focusedNodeId, setFocusedNodeId] = useState<string | null>(null);

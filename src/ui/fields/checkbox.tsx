@@ -8,7 +8,7 @@ import type { Sealed } from '#src/ui/layout/sealed.ts';
 export type CheckboxProps = Sealed<AriaProps> & {
   label: ReactNode;
   description?: ReactNode;
-  /** In a table, where the row says what is chosen. */
+  /** Hides the label, for example in a table, where the row shows what is selected. */
   isLabelHidden?: boolean;
 };
 

@@ -17,19 +17,19 @@ export type ComboBoxOption = { id: string; label: string; description?: string |
 
 export type ComboBoxProps = Pick<Sealed<AriaProps<object>>, 'id' | 'name' | 'isDisabled'> &
   FieldTexts & {
-    /** What is typed. */
+    /** The typed text. */
     text: string;
     onText: (text: string) => void;
-    /** What fits what is typed; found elsewhere, so nothing is filtered here. Shown a moment after what is typed. */
+    /** The matches of the typed text. The caller finds them; they are not filtered here. They are shown a moment after the text. */
     options: readonly ComboBoxOption[];
-    /** Of the options in sight, which may be those of the key before. */
+    /** Called with the id of a visible option, which may belong to the previous text. */
     onChoose: (id: string) => void;
     placeholder?: string;
-    /** In place of options: still looking, or nothing found. */
+    /** Shown in place of options while searching, or if there are no matches. */
     empty: string;
   };
 
-/** Opens once the field is seen to have the focus: the list is most of what a press costs. */
+/** The list of options. It opens after the focus is visible, because rendering it takes most of the time. */
 function Choices({ children }: { children: ReactNode }) {
   const state = useContext(ComboBoxStateContext);
   const isOpen = state?.isOpen ?? false;
@@ -48,7 +48,7 @@ function Choices({ children }: { children: ReactNode }) {
 
 const list = optionsLook();
 
-/** Finds one of very many while typing. 30 kB: load it with the screen that uses it. */
+/** Searches options while a person types. It has 30 kB, so load it with the screen that uses it. */
 export function ComboBox(props: ComboBoxProps) {
   const {
     label,
@@ -71,7 +71,7 @@ export function ComboBox(props: ComboBoxProps) {
   }, [timesChosen]);
   const look = field();
   const texts = { label, description, error, isOptional };
-  // A key is seen before what it finds.
+  // The typed text is visible before its matches are rendered.
   const shown = useDeferredValue(options);
   const choices = useMemo(
     () => (
@@ -95,7 +95,7 @@ export function ComboBox(props: ComboBoxProps) {
     [shown, empty],
   );
   return (
-    // A new one after each choice: the same would open again as soon as its text is cleared.
+    // Replaced after each choice, because the same one would open again as soon as its text is cleared.
     <AriaComboBox
       {...aria}
       key={timesChosen}

@@ -10,10 +10,10 @@ import { Icon } from '#src/ui/media/icon.tsx';
 export type FieldTexts = {
   label: string;
   description?: ReactNode;
-  /** One sentence that says what is wrong and how to put it right. */
+  /** One sentence that says what is wrong and how to fix it. */
   error?: string | undefined;
   isOptional?: boolean;
-  /** In a table or a row of fields, where a header says what is meant. */
+  /** Hides the label, for example in a table with a header. */
   isLabelHidden?: boolean;
 };
 
@@ -26,7 +26,7 @@ export const FieldLabel = ({ label, isOptional, isLabelHidden }: FieldTexts) => 
   </Label>
 );
 
-/** The error takes the place of nothing: the description stays, since it says what is wanted. */
+/** The description and the error of a field. The description stays, because it says what to enter. */
 export const FieldNotes = ({ description, error }: FieldTexts) => (
   <>
     {description && (

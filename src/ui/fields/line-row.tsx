@@ -4,10 +4,10 @@ import { Button } from 'react-aria-components/Button';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 
 export type LineRowProps = {
-  /** Said before the label by a screen reader: what a press does. */
+  /** The action of a press, which a screen reader reads before the label. */
   action: string;
   label: ReactNode;
-  /** At the end of the label's line. */
+  /** Shown at the end of the label's line. */
   amount?: ReactNode;
   note?: ReactNode;
   onPress: () => void;
@@ -32,7 +32,7 @@ const row = css({
 const name = css({ overflowWrap: 'anywhere', fontWeight: 'medium' });
 const below = css({ gridColumn: '1 / -1' });
 
-/** A line in short: its name and amount on one line, what they are made of below; a press opens it. */
+/** A row with a name and an amount on one line and a note below. A press opens it. */
 export const LineRow = ({ action, label, amount, note, onPress }: LineRowProps) => (
   <Button onPress={onPress} className={row}>
     <span className={name}>

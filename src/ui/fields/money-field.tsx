@@ -11,7 +11,7 @@ export type MoneyFieldProps = Omit<
   'value' | 'onChange' | 'defaultValue' | 'type' | 'inputMode' | 'prefix' | 'figures' | 'inputRef'
 > & {
   currency: Currency;
-  /** Minor units; undefined while the field is empty or holds no amount. */
+  /** Minor units; undefined while the field is empty or invalid. */
   value: number | undefined;
   onChange: (amountMinor: number | undefined) => void;
 };
@@ -22,8 +22,8 @@ function keptText(keptAs: string): string | undefined {
 }
 
 /**
- * What is typed stays as it is while typing, and is written out in full when the field is left. What is no amount is told
- * then, and its form is not handed in: it would be taken for an empty field.
+ * A field for an amount. The text stays as typed and is formatted when the field loses the focus. An invalid amount is
+ * reported then, and prevents its form from being submitted, where it would count as empty.
  */
 export function MoneyField({ currency, value, onChange, error, ...props }: MoneyFieldProps) {
   const draftName = useContext(DraftName);
@@ -32,7 +32,7 @@ export function MoneyField({ currency, value, onChange, error, ...props }: Money
   const [isTold, setTold] = useState(typed !== undefined);
   const input = useRef<HTMLInputElement>(null);
   const isUnreadable = typed !== undefined && typed.trim() !== '' && parseAmountMinor(typed) === undefined;
-  // A draft holds amounts: what is none is kept beside it.
+  // A draft holds amounts only, so an invalid text is kept beside it.
   useEffect(() => {
     if (keptAs === undefined) return;
     if (isUnreadable) drafts.write(keptAs, typed);

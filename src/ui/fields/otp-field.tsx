@@ -13,22 +13,22 @@ export type OtpFieldProps = Omit<Sealed<AriaProps>, 'value' | 'onChange' | 'defa
   FieldTexts & {
     value: string;
     onChange: (digits: string) => void;
-    /** Called once the last place is filled, by typing or by pasting. */
+    /** Called once all digits are typed or pasted. */
     onComplete?: (digits: string) => void;
-    /** 6 for one-time codes, 4 for a PIN. */
+    /** The number of digits: 6 for one-time codes, 4 for a PIN. */
     places?: 4 | 6;
-    /** A PIN: shown as dots, and no code is offered from messages. */
+    /** Whether it is a PIN: digits are shown as dots, and codes from messages are not suggested. */
     isSecret?: boolean;
   };
 
-/** The places are drawn, so the caret of the one input stands where the next digit goes. */
+/** Keeps the caret of the input at the position of the next digit, because the digits are drawn separately. */
 const keepCaretAtEnd = ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) => {
   const end = input.value.length;
   if (input.selectionStart === input.selectionEnd && input.selectionEnd !== end)
     input.setSelectionRange(end, end);
 };
 
-/** One input, whatever it looks like: pasting `123 456` works, and so do autofill and screen readers. */
+/** A field for a code or PIN. It is one input, so that pasting `123 456`, autofill and screen readers work. */
 export function OtpField({
   value,
   onChange,

@@ -4,7 +4,7 @@ import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 
 export type PermissionGridProps<Level extends string> = {
   label: string;
-  /** From the least access to the most. */
+  /** The levels, from the least to the most access. */
   levels: readonly { value: Level; label: string }[];
   rows: readonly { id: string; label: ReactNode; description?: ReactNode; value: Level }[];
   onChange: (id: string, level: Level) => void;
@@ -12,8 +12,8 @@ export type PermissionGridProps<Level extends string> = {
 };
 
 /**
- * Who has which access to what: a row for each area, a column for each level, one choice in a row. On a phone the levels
- * of a row stand below its name.
+ * Sets the access to each area, with a row for each area and a column for each level. On a phone the levels of a row are
+ * below its name.
  */
 export function PermissionGrid<Level extends string>({
   label,

@@ -23,7 +23,7 @@ export type RadioGroupProps<Value extends string> = Omit<
     options: readonly Choice<Value>[];
     value: Value | null;
     onChange: (value: Value) => void;
-    /** `tile` for a choice that deserves room, `segment` for two to four short words. */
+    /** `tile` for an important choice with descriptions, `segment` for two to four short labels. */
     look?: 'radio' | 'tile' | 'segment';
   };
 

@@ -9,9 +9,9 @@ import { IconButton } from '#src/ui/actions/icon-button.tsx';
 
 export type SearchFieldProps = {
   label: string;
-  /** What the URL says; the field follows when it changes from outside. */
+  /** The text in the URL. The field follows when it changes. */
   value: string;
-  /** Called after a pause in typing, at once on Enter and on clearing. */
+  /** Called after a pause in typing, or at once on Enter and on clearing. */
   onSearch: (text: string) => void;
   placeholder?: string;
 };

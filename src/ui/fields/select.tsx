@@ -19,7 +19,7 @@ export type SelectProps<Value extends string> = FieldTexts & {
 
 const nothing = '';
 
-/** One of a few. The browser's own: a phone opens the picker that its owner knows, and a list of filters weighs nothing. */
+/** A native select, so that phones open their own picker and no script is loaded for it. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { id, name, options, value, onChange, label, description, error, isOptional = false } = props;
   const { isLabelHidden = false } = props;

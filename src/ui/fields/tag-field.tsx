@@ -45,7 +45,7 @@ const remove = css({
 
 const partsOf = (text: string) => text.split(/[,\n;]/).map((part) => part.trim());
 
-/** Words one by one: Enter or a comma ends one, and a pasted list becomes as many as it has. */
+/** A field for tags. Enter or a comma adds a tag, and a pasted list adds several. */
 export function TagField({ tags, onChange, ...field }: TagFieldProps) {
   const [typed, setTyped] = useState('');
   const add = (words: readonly string[]) => {

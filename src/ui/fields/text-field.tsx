@@ -13,7 +13,7 @@ export type TextFieldProps = Sealed<AriaProps> &
     placeholder?: string;
     prefix?: ReactNode;
     suffix?: ReactNode;
-    /** Digits of one width, for amounts, codes and account numbers. */
+    /** Uses digits of equal width, for amounts, codes and account numbers. */
     figures?: boolean;
     inputRef?: Ref<HTMLInputElement>;
   };

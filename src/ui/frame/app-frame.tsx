@@ -13,21 +13,21 @@ import { useIsPhone } from '#src/ui/layout/use-media.ts';
 export type AppFrameProps = {
   home: LinkTarget;
   navigation: readonly NavGroup[];
-  /** Ids of up to four entries of the bar at the bottom of a phone; the others open from there. */
+  /** Ids of up to four items of the bottom bar on a phone. The bar opens a sheet with the others. */
   bottom: readonly string[];
-  /** The section's name, in the top bar. */
+  /** The label of the section in the top bar. */
   section: string;
-  /** Below the brand: the business switcher, given the ground it stands on. */
+  /** Shown below the logo, such as a business switcher. */
   switcher?: ReactNode;
-  /** At the end of the top bar. */
+  /** Shown at the end of the top bar. */
   tools?: ReactNode;
   children: ReactNode;
 };
 
-/** Id of the container that scrolls. */
+/** The id of the container that scrolls. */
 export const mainId = 'main';
 
-/** Sidebar on a desk, bar at the bottom on a phone; only the main container scrolls. */
+/** The frame of the dashboard: a sidebar on a desktop, a bottom bar on a phone. Only the main container scrolls. */
 export function AppFrame({ home, navigation, bottom, section, switcher, tools, children }: AppFrameProps) {
   const look = appFrame();
   const main = useRef<HTMLElement>(null);

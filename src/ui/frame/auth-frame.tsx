@@ -4,15 +4,15 @@ import { LedgerFigure } from '#src/ui/media/ledger-figure.tsx';
 import { Logo } from '#src/ui/media/logo.tsx';
 
 export type AuthFrameProps = {
-  /** What the house promises, on the green side of a desk. */
+  /** The slogan on the green side of a desktop page. */
   promise: { title: string; text: string };
-  /** At the top right: the other way in. */
+  /** Shown at the top right, such as a link to sign-up. */
   aside?: ReactNode;
   children: ReactNode;
   foot?: ReactNode;
 };
 
-/** The brand beside the form on a desk; the form alone on a phone. */
+/** The frame of sign-in and sign-up: the brand beside the form on a desktop, only the form on a phone. */
 export function AuthFrame({ promise, aside, children, foot }: AuthFrameProps) {
   const look = authFrame();
   return (

@@ -17,9 +17,9 @@ export type BottomBarProps = {
   switcher?: ReactNode;
 };
 
-/** A phone's navigation, under the thumb; what finds no room opens as a sheet. */
+/** The bottom navigation of a phone. Items that don't fit open in a sheet. */
 export function BottomBar({ navigation, bottom, switcher }: BottomBarProps) {
-  /** Undefined until it is opened for the first time, which is when it is loaded. */
+  /** Undefined until the sheet is opened for the first time, when it is loaded. */
   const [isOpen, setOpen] = useState<boolean>();
   const look = appFrame();
   const items = navigation.flatMap((group) => group.items);

@@ -12,5 +12,5 @@ const Anchor = ({ look, isCurrent = false, children, ...props }: AnchorProps) =>
   </a>
 );
 
-/** A link of the frame, in the look of its place. */
+/** A link of the frame, in the style of its place. */
 export const FrameLink = createLink(Anchor);

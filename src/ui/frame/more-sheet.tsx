@@ -14,7 +14,7 @@ export type MoreSheetProps = {
   onClose: () => void;
 };
 
-/** What found no room in a phone's navigation. */
+/** The items that don't fit in the bottom navigation of a phone. */
 export function MoreSheet({ items, switcher, isOpen, onClose }: MoreSheetProps) {
   const look = appFrame();
   return (

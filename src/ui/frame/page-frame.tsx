@@ -1,7 +1,7 @@
 import { pageFrame } from '#styled/recipes/page-frame.mjs';
 import type { ReactNode } from 'react';
 
-/** A page that stands alone: errors, what is not found, tools. */
+/** The frame of a page outside of the dashboard, such as a tool. */
 export const PageFrame = ({ children }: { children: ReactNode }) => (
   <main className={pageFrame()}>{children}</main>
 );

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Avatar } from '#src/ui/media/avatar.tsx';
 
 export type PublicFrameProps = {
-  /** Whose page it is, in the eyes of who opens it. */
+  /** The business that the customer sees as the owner of the page. */
   host: { name: string; imageUrl: string | null };
   children: ReactNode;
   foot: ReactNode;
 };
 
-/** A page for a business's customers: the business stands at the top, Kontor at the foot. */
+/** The frame of a page for customers, with the business at the top and Kontor in the footer. */
 export function PublicFrame({ host, children, foot }: PublicFrameProps) {
   const look = publicFrame();
   return (

@@ -2,7 +2,7 @@ import { css } from '#styled/css/css.mjs';
 import type { ReactNode } from 'react';
 
 const look = css({
-  // Where it would take more than a quarter of the height with the bottom bar (a phone on its side, large text), it scrolls along.
+  // If it took more than a quarter of the height with the bottom bar (landscape phone, large text), it scrolls with the page.
   '@media (min-height: 40em)': { position: 'sticky' },
   bottom: '0',
   zIndex: 'sticky',
@@ -16,5 +16,5 @@ const look = css({
   borderTopColor: 'line',
 });
 
-/** A page's main action on a phone: within the thumb's reach, above the bottom bar, while the page scrolls beneath. */
+/** Keeps the main action of a page above the bottom bar of a phone while the page scrolls. */
 export const ThumbBar = ({ children }: { children: ReactNode }) => <div className={look}>{children}</div>;

@@ -2,7 +2,7 @@ import { css } from '#styled/css/css.mjs';
 import type { ReactNode } from 'react';
 
 const look = css({
-  // Where it would take more than a quarter of the height with the bottom bar (a phone on its side, large text), it scrolls along.
+  // If it took more than a quarter of the height with the bottom bar (landscape phone, large text), it scrolls with the page.
   '@media (min-height: 40em)': { position: 'sticky' },
   bottom: '0',
   zIndex: 'sticky',
@@ -21,7 +21,7 @@ const look = css({
   borderTopColor: 'line',
 });
 
-/** What a long form ends in, within reach while the page scrolls beneath it. */
+/** Keeps the buttons of a long form visible while the page scrolls. */
 export const ActionBar = ({ children }: { children: ReactNode }) => (
   <div data-action-bar className={look}>
     {children}

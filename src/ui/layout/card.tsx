@@ -7,11 +7,11 @@ export type CardProps = {
   description?: ReactNode;
   actions?: ReactNode;
   footer?: ReactNode;
-  /** No padding around the content: lists and tables that go to the edge. */
+  /** Removes the padding, for lists and tables that reach the edge. */
   isFlush?: boolean;
 };
 
-/** A region of a page; with a title it is a landmark of that name. */
+/** A section of a page. With a title it is a landmark with that name. */
 export function Card({ children, title, description, actions, footer, isFlush = false }: CardProps) {
   const titleId = useId();
   const look = card({ isFlush });

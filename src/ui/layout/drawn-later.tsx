@@ -5,7 +5,7 @@ const keptAsGiven = <Props extends object>(Part: ComponentType<Props>) =>
     return <Part {...given} />;
   });
 
-/** Renders a part that takes long after the press or key that caused it is visible. */
+/** Defers the rendering of a slow component until the effect of the press or key is visible. */
 export function drawnLater<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
   const Kept = keptAsGiven(Part);
   return function DrawnLater(given: Props) {

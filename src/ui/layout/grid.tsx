@@ -8,5 +8,5 @@ export type GridProps = {
   columns?: 'narrow' | 'medium' | 'wide' | 'tiles' | 'two' | 'mainAside';
 };
 
-/** As many equal columns as fit; `tiles` are four, on a phone two; `two` and `mainAside` are one on a phone. */
+/** As many equal columns as fit. `tiles` has four columns, on a phone two; `two` and `mainAside` have one on a phone. */
 export const Grid = ({ children, ...look }: GridProps) => <div className={grid(look)}>{children}</div>;

@@ -10,5 +10,5 @@ export type InlineProps = {
   wrap?: boolean;
 };
 
-/** One beside the other; goes to the next line when there is no room. */
+/** Places contents beside each other and wraps them if they don't fit. */
 export const Inline = ({ children, ...look }: InlineProps) => <div className={inline(look)}>{children}</div>;

@@ -8,16 +8,15 @@ import {
 } from 'react';
 
 export type LazyPart<Props> = FunctionComponent<Props> & {
-  /** Fetches the file before it is needed; that it cannot be fetched is told to whoever needs it. */
+  /** Loads the file before it is needed. A failure is reported only when the component is rendered. */
   preload: () => void;
 };
 
 /**
- * A part of a page in a file of its own, which is fetched when it is first drawn; until it is there nothing stands in its
- * place. Used where React's `lazy` would stand in a `Suspense`: what suspends within a press shows no sooner than 300 ms
- * after it, however soon its file is there (React's FALLBACK_THROTTLE_MS). Whoever needs a file that could not be fetched
- * fetches it again.
- * @param onLost is told that it cannot be fetched; otherwise the error boundary around it is
+ * Returns a component that is loaded from a file of its own when it is first rendered; until then it renders nothing. It
+ * replaces React's `lazy` within a `Suspense`, which shows its content no sooner than 300 ms after a press, even if the file
+ * is already loaded (React's FALLBACK_THROTTLE_MS). A file that could not be loaded is requested again with the next render.
+ * @param onLost called if the file can't be loaded; without it, the error boundary catches the error
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

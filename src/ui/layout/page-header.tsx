@@ -6,15 +6,15 @@ import { usePageTitle } from './use-page-title.ts';
 export type PageHeaderProps = {
   title: string;
   description?: ReactNode;
-  /** Beside the title: usually a StatusBadge. */
+  /** Shown beside the title, usually a StatusBadge. */
   badge?: ReactNode;
   back?: { label: string; link: LinkTarget };
   actions?: ReactNode;
-  /** One line above a list: on a phone every line takes a row from it. */
+  /** Uses one line, above a list on a phone, where every line costs a row. */
   isDense?: boolean;
 };
 
-/** Holds the page's one `h1`, which names the browser's tab too. */
+/** The header of a page with its only `h1`, which is also the title of the browser tab. */
 export function PageHeader({ title, description, badge, back, actions, isDense }: PageHeaderProps) {
   const look = pageHeader({ isDense });
   usePageTitle(title);

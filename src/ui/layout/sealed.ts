@@ -1,2 +1,2 @@
-/** The look of a part is decided in its recipe: these doors stay shut to the outside. */
+/** The props of a component without those for its style, which its recipe alone defines. */
 export type Sealed<Props> = Omit<Props, 'className' | 'style' | 'children'>;

@@ -9,5 +9,5 @@ export type StackProps = {
   width?: 'full' | 'field' | 'prose';
 };
 
-/** One below the other. `gap` counts 4 px steps. */
+/** Places contents below each other. `gap` is in steps of 4 px. */
 export const Stack = ({ children, ...look }: StackProps) => <div className={stack(look)}>{children}</div>;

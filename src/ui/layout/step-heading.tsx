@@ -7,15 +7,15 @@ import { usePageTitle } from './use-page-title.ts';
 export type StepHeadingProps = {
   title: string;
   children?: ReactNode;
-  /** Id of the field to begin with, where there is one thing to do. */
+  /** The id of the field that takes the focus, if the step has one main field. */
   focus?: string;
-  /** `h2` where the page has a title of its own. */
+  /** `h2` if the page has a title of its own. */
   as?: 'h1' | 'h2';
-  /** Whether it names the browser's tab too; not where the screen around it does. */
+  /** Whether it is also the title of the browser tab. */
   namesTab?: boolean;
 };
 
-/** Takes the focus that went down with the step before, so that it is never lost and the new step is announced. */
+/** The heading of a step. It takes the focus when the previous step is removed, so that the new step is announced. */
 export function StepHeading({
   title,
   children,

@@ -4,13 +4,13 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type StepperProps = {
   label: string;
-  /** `isDone` where steps are not taken in order. */
+  /** `isDone` marks completed steps if their order is free. */
   steps: readonly { id: string; label: string; isDone?: boolean }[];
-  /** Id of the step being taken; those before it are done, unless they say otherwise. */
+  /** The id of the current step. The steps before it are done, unless `isDone` says otherwise. */
   current: string;
 };
 
-/** Where one stands in a journey; on a phone one line says it. */
+/** Shows the steps of a journey and the current one; on a phone on one line. */
 export function Stepper({ label, steps, current }: StepperProps) {
   const look = stepper();
   const at = steps.findIndex((step) => step.id === current);

@@ -4,15 +4,15 @@ import type { ButtonProps } from 'react-aria-components/Button';
 type Held = Pick<ButtonProps, 'isDisabled' | 'isPending' | 'onFocusChange'>;
 
 /**
- * A button that is disabled while it has the focus keeps it until the focus goes elsewhere: it does as little
- * as one that is disabled, yet the keyboard goes on from it. The browser would give the focus to the page.
+ * Keeps the focus on a button that is disabled while focused, until the focus moves elsewhere. It can't be pressed, but
+ * keyboard navigation continues from it; the browser would move the focus to the page.
  */
 export function useHeldFocus({ isDisabled = false, isPending, onFocusChange }: Held) {
   const [isFocused, setFocused] = useState(false);
   const isHeld = isDisabled && isFocused;
   return {
     isDisabled: isDisabled && !isHeld,
-    // What waits is as idle and keeps its focus, which is all that React Aria offers.
+    // React Aria keeps the focus only on pending buttons, which can't be pressed either.
     isPending: isPending === true || isHeld,
     'data-held': isHeld || undefined,
     onFocusChange: (isNow: boolean) => {

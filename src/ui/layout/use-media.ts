@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** Asked for once: every component that looks would make one of its own. */
+/** Created once, so that components share it. */
 const phone = window.matchMedia('(max-width: 55.99rem)');
 const subscribe = (listener: () => void) => {
   phone.addEventListener('change', listener);
   return () => phone.removeEventListener('change', listener);
 };
 
-/** Narrower than the `md` breakpoint: where a table becomes cards. */
+/** Returns true below the `md` breakpoint, where tables become cards. */
 export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => phone.matches);

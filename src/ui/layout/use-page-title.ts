@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the page in the browser's tab and to screen readers; the brand comes last, where tabs cut off. */
+/** Sets the title of the browser tab, which screen readers read too. The brand is last, because tabs cut off long titles. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title !== undefined) document.title = `${title} · Kontor`;

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Brings the answer to a press into view and gives it the focus, where it stands out of view: nobody has to look for it.
- * `answer` is what it answers with, and changes with every new one; undefined where it answers nothing. The recipes of
- * answers leave room for the bars that stick to the top and the bottom (`scroll-margin`).
+ * Scrolls the result of a press into view, and focuses it if it was out of view. The recipes leave room for sticky bars at the
+ * top and the bottom (`scroll-margin`).
+ * @param answer identifies the result and changes with every new one; undefined if there is none
  */
 export function useRevealed(box: RefObject<HTMLElement | null>, answer: unknown): void {
   useEffect(() => {

@@ -9,7 +9,7 @@ export type AvatarProps = {
   shape?: 'person' | 'business';
 };
 
-/** Decorative: the name stands beside it, or on the control that holds it. */
+/** A decorative avatar. The name is shown beside it, or is the label of its control. */
 export function Avatar({ name, src, size, shape }: AvatarProps) {
   const { shownSrc, onError } = useImage(src);
   const look = avatar({ size, shape });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { common } from '#src/lib/common.messages.ts';
 import { t as kit } from '#src/lib/messages.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
@@ -10,7 +11,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx';
 
 export type DescribeDialogProps = { item: ImageItem; onClose: () => void; onDescribe: (alt: string) => void };
 
-/** The words that stand for a picture where it cannot be seen. */
+/** Edits the alt text of an image. */
 export function DescribeDialog({ item, onClose, onDescribe }: DescribeDialogProps) {
   const [alt, setAlt] = useState(item.alt);
   const save = () => {
@@ -26,7 +27,7 @@ export function DescribeDialog({ item, onClose, onDescribe }: DescribeDialogProp
         <>
           <Button onPress={onClose}>{kit('cancel')}</Button>
           <Button variant="primary" onPress={save}>
-            {kit('save')}
+            {common('save')}
           </Button>
         </>
       }

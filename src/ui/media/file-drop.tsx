@@ -8,16 +8,16 @@ import { Button } from '#src/ui/actions/button.tsx';
 import { Icon } from './icon.tsx';
 
 export type FileDropProps = {
-  /** What to bring: "Drop your orders file here". */
+  /** Says which file is expected: "Drop your orders file here". */
   title?: string;
   description?: ReactNode;
-  /** MIME types or extensions, as in `accept`. Whoever receives the file checks its content. */
+  /** MIME types or extensions, as in `accept`. The receiver has to check the content. */
   accepts: readonly string[];
   onFile: (file: File) => void;
   isDisabled?: boolean;
 };
 
-/** One file, dropped, pasted or chosen; the button alone is enough, also on a phone. */
+/** Takes one file that is dropped, pasted or chosen with the button. */
 export function FileDrop({
   title = t('dropFile'),
   description,

@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 export type IconType = LucideIcon;
 export type IconProps = { of: IconType; size?: 'sm' | 'md' | 'lg' };
 
-/** Always decorative: the words beside it, or the control's label, carry the meaning. */
+/** A decorative icon. The text beside it, or the label of its control, has the meaning. */
 export const Icon = ({ of: Glyph, size = 'sm' }: IconProps) => (
   <Glyph aria-hidden className={icon({ size })} />
 );

@@ -14,22 +14,22 @@ export type ImageFieldProps = {
   label: string;
   description?: string;
   error?: string | undefined;
-  /** In their order; the first one is the main picture. */
+  /** The images in order; the first one is the main image. */
   items: readonly ImageItem[];
-  /** The buttons that add pictures. */
+  /** The buttons that add images. */
   sources?: ReactNode;
-  /** Shown as pictures alone. */
+  /** Shows the images without actions. */
   isReadOnly?: boolean;
   onOrder: (ids: string[]) => void;
   onDescribe: (id: string, alt: string) => void;
   onRemove: (id: string) => void;
-  /** Of one that could not be sent. */
+  /** Called to upload a failed image again. */
   onRetry: (id: string) => void;
-  /** Dropped or pasted. */
+  /** Called with dropped or pasted files. */
   onFiles: (files: File[]) => void;
 };
 
-/** Pictures in an order that is changed by dragging, by the keys of the drag handle, or from each one's menu. */
+/** A list of images that is reordered by dragging, with the keys of the drag handle, or from each image's menu. */
 export function ImageField({
   label,
   description,
@@ -97,7 +97,7 @@ export function ImageField({
           {error}
         </Text>
       )}
-      {/* Beside the list, which would take the keys that are typed in it. */}
+      {/* Outside of the list, which would handle the keys that are typed in the dialog. */}
       {described && (
         <DescribeDialog
           item={described}

@@ -1,6 +1,7 @@
 import { imageField } from '#styled/recipes/image-field.mjs';
 import { ArrowLeft, ArrowRight, Ellipsis, GripVertical, MessageSquareText, Star, Trash2 } from 'lucide-react';
 import { GridListItem } from 'react-aria-components/GridList';
+import { common } from '#src/lib/common.messages.ts';
 import { t as kit } from '#src/lib/messages.ts';
 import { Badge } from '#src/ui/data/badge.tsx';
 import { Button } from '#src/ui/actions/button.tsx';
@@ -17,17 +18,17 @@ export interface ImageItem {
   /** Null shows the placeholder. */
   src: string | null;
   alt: string;
-  /** What is being sent, and how much of it has gone, 0 to 1. */
+  /** The upload in progress: the file's name and the uploaded ratio, from 0 to 1. */
   sending?: { name: string; ratio: number };
-  /** Why it could not be sent; it can be tried again. */
+  /** Why the upload failed; it can be tried again. */
   problem?: string;
-  /** What is to be known of it: "Not fetched yet". */
+  /** A note, such as "Not downloaded yet". */
   note?: string;
 }
 
 export type ImageTileProps = {
   item: ImageItem;
-  /** 0-based. */
+  /** The position, starting at 0. */
   place: number;
   count: number;
   isReadOnly: boolean;
@@ -108,7 +109,7 @@ function entries({ item, place, count, onMove, onDescribe, onRemove }: ImageTile
     },
     {
       id: 'remove',
-      label: item.sending || item.problem ? t('cancelUpload') : t('removePicture'),
+      label: item.sending || item.problem ? t('cancelUpload') : common('remove'),
       icon: Trash2,
       isDangerous: true,
       onAction: onRemove,

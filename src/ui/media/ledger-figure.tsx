@@ -19,7 +19,7 @@ const heads = [
 ];
 const lines = Array.from({ length: 26 }, (_, line) => line * 32 + 16);
 
-/** The life of an order as a chart on ruled paper: what the house is, in one picture. */
+/** A decorative state chart of an order on ruled paper. */
 export const LedgerFigure = () => (
   <svg
     aria-hidden

@@ -1,6 +1,6 @@
 import { logo } from '#styled/recipes/logo.mjs';
 
-/** A stem, a stroke that rises, and two lines of a ledger: a K that keeps accounts. Takes the colour of its ground. */
+/** The logo: a K whose lower stroke is made of two ledger lines. */
 export const LogoMark = () => (
   <svg viewBox="0 0 32 32" fill="none" strokeLinecap="round" aria-hidden>
     <rect width="32" height="32" rx="8" fill="#073f3e" />

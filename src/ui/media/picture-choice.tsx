@@ -12,7 +12,7 @@ export type PictureChoiceProps = {
   onChange: (ids: ReadonlySet<string>) => void;
 };
 
-/** One or several of many pictures. */
+/** Selects one or several images of a library. */
 export function PictureChoice({ label, pictures, selected, isSingle = false, onChange }: PictureChoiceProps) {
   const look = pictureChoice();
   return (

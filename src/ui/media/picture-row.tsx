@@ -8,7 +8,7 @@ export type PictureRowProps = {
   isCompact?: boolean;
 };
 
-/** A small picture beside the name of what it shows; compact in one line of a table. */
+/** A small image beside a name; compact in one line of a table. */
 export function PictureRow({ src, title, note, isCompact }: PictureRowProps) {
   const look = pictureRow({ isCompact });
   return (

@@ -1,17 +1,16 @@
 import { catalogue } from '#src/lib/messages.ts';
 
 export const t = catalogue({
-  noPicture: 'No picture',
+  noPicture: 'No image',
   mainPicture: 'Main',
-  pictureMenu: 'What to do with {name}',
-  pictureName: 'Picture {place}',
-  moveToFront: 'Make it the main picture',
+  pictureMenu: 'Actions for {name}',
+  pictureName: 'Image {place}',
+  moveToFront: 'Set as main image',
   moveEarlier: 'Move earlier',
   moveLater: 'Move later',
   movePicture: 'Move {name}',
-  describePicture: 'Describe it',
-  describePictureWhy: 'Read aloud to those who cannot see it, and shown where it cannot load.',
-  pictureText: 'What the picture shows',
-  removePicture: 'Remove',
-  cancelUpload: 'Do not send',
+  describePicture: 'Edit alt text',
+  describePictureWhy: "Read aloud by screen readers, and shown when the image can't load.",
+  pictureText: 'Alt text',
+  cancelUpload: 'Cancel upload',
 });

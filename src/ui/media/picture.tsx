@@ -7,12 +7,12 @@ import { useImage } from './use-image.ts';
 
 export type PictureProps = {
   src?: string | null;
-  /** Empty where the words beside it say the same. */
+  /** Empty if the text beside it says the same. */
   alt: string;
   ratio?: 'square' | 'wide' | 'own';
 };
 
-/** Keeps its place while loading, and when there is nothing to load. */
+/** An image. It keeps its space while loading, and shows a placeholder if there is no image. */
 export function Picture({ src, alt, ratio }: PictureProps) {
   const { shownSrc, onError } = useImage(src);
   const look = picture({ ratio });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Whether a picture can be shown; forgets a failure when the address changes. */
+/** Returns the address of an image unless it failed to load. A failure is reset when the address changes. */
 export function useImage(src: string | null | undefined) {
   const [failed, setFailed] = useState<string>();
   const isShown = Boolean(src) && src !== failed;

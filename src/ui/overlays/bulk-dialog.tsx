@@ -10,10 +10,10 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 
-/** What an action did, or would do: to how many, and to which not, and why. */
+/** The result or the preview of a bulk action: how many records it changes, and which it skips and why. */
 export type BulkResult = {
   done: number;
-  /** Those that stood there already. */
+  /** Records that already have the new value. */
   unchanged?: number;
   refused: number;
   refusals: readonly { id: string; name: string; reason: string }[];
@@ -24,11 +24,11 @@ export type BulkDialogProps = {
   consequence?: string | undefined;
   confirmLabel: string;
   isDangerous?: boolean;
-  /** What to ask for before: a price, a category. */
+  /** Input of the action, such as a price or a category. */
   children?: ReactNode;
-  /** Of the dry run; undefined while it is on its way, null where what is asked for is missing yet. */
+  /** The preview of the dry run; undefined while it is loading, null while input is missing. */
   foreseen: BulkResult | undefined | null;
-  /** Once it was done. */
+  /** The result, after the action. */
   result?: BulkResult | undefined;
   isPending: boolean;
   error?: string | undefined;
@@ -36,7 +36,7 @@ export type BulkDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before an action on many, with what the dry run foresees, and tells afterwards which it left out, one by one. */
+/** Confirms a bulk action with the preview of a dry run, and afterwards lists the skipped records. */
 export function BulkDialog(props: BulkDialogProps) {
   const { title, consequence, confirmLabel, children, foreseen, result, isPending, error } = props;
   const isFutile = !foreseen || foreseen.done === 0;

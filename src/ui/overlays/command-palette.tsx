@@ -26,19 +26,19 @@ export type CommandPaletteProps = {
   text: string;
   onText: (text: string) => void;
   groups: readonly CommandGroup[];
-  /** Said where nothing is found. */
+  /** Shown if there are no results. */
   nothing: string;
   onClose: () => void;
 };
 
-/** What scrolls is reached by Tab, since the arrows belong to the field. */
+/** The scrollable results are in the tab order, because the arrow keys belong to the field. */
 const inTabOrder = 0;
 
-/** One field over everything: the arrows choose, Enter runs, Escape closes. */
+/** A search field with a list of commands: the arrow keys choose one, Enter runs it, Escape closes the palette. */
 export function CommandPalette({ label, text, onText, groups, nothing, onClose }: CommandPaletteProps) {
   const look = commandPalette();
   const field = useRef<HTMLInputElement>(null);
-  // The dialog takes the focus for itself otherwise, and nobody could type at once.
+  // Otherwise the dialog would take the focus, and typing would not work at once.
   useEffect(() => field.current?.focus(), []);
   const rows = options();
   const shown = groups.filter(({ commands }) => commands.length > 0);

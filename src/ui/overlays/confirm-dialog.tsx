@@ -8,9 +8,9 @@ import { Stack } from '#src/ui/layout/stack.tsx';
 export type ConfirmDialogProps = {
   /** Names the object: "Decline order #1042?" */
   title: string;
-  /** What follows from it, and whether it can be undone. */
+  /** The consequence, and whether it can be undone. */
   consequence: ReactNode;
-  /** Says what it does, as the title does: "Decline order". */
+  /** The action, as in the title: "Decline order". */
   confirmLabel: string;
   pendingLabel?: string;
   isOpen: boolean;
@@ -19,7 +19,7 @@ export type ConfirmDialogProps = {
   onClose: () => void;
   isDangerous?: boolean;
   cancelLabel?: string;
-  /** Why the last try did not work. */
+  /** Why the last try failed. */
   error?: string | undefined;
 };
 

@@ -12,17 +12,17 @@ export type DialogProps = {
   isOpen: boolean;
   onClose: () => void;
   description?: ReactNode;
-  /** The buttons, main one last: on a phone it comes to stand on top. */
+  /** The buttons, with the main one last; on a phone it is at the top. */
   footer?: ReactNode;
   size?: 'md' | 'lg';
   role?: 'dialog' | 'alertdialog';
-  /** Neither Escape nor a tap outside closes it: while something runs that cannot be called back. */
+  /** Prevents closing with Escape or a press outside while an action runs that can't be cancelled. */
   isLocked?: boolean;
 };
 
 const doubleClickMs = 500;
 
-/** Opened just now: the second press of a double click does nothing, whether it lands beside it or on one of its buttons. */
+/** Returns true for a moment after opening, so that the second press of a double click has no effect on the dialog. */
 function useIsNew(isOpen: boolean): boolean {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
@@ -36,7 +36,7 @@ function useIsNew(isOpen: boolean): boolean {
   return !isSettled;
 }
 
-/** In the middle of a desk, a sheet from below on a phone; keeps focus inside and gives it back. */
+/** A dialog in the middle of a desktop, or a bottom sheet on a phone. It keeps the focus inside and restores it on closing. */
 export function Dialog({
   title,
   children,
@@ -48,7 +48,7 @@ export function Dialog({
   role = 'dialog',
   isLocked = false,
 }: DialogProps) {
-  // What was pressed is seen to be pressed before the much that a dialog brings is rendered.
+  // The press is visible before the dialog is rendered.
   const isShown = useDeferredValue(isOpen, false) && isOpen;
   const isNew = useIsNew(isShown);
   const look = dialog({ size, isNew });

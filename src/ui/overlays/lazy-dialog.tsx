@@ -4,8 +4,9 @@ import { type LazyPart, lazyPart } from '#src/ui/layout/lazy-part.tsx';
 import { notify } from '#src/ui/feedback/notifications.ts';
 
 /**
- * A dialog in a file of its own: where it cannot be fetched that is said, it closes, and the page with its text stays. Browsers
- * may remember that a module failed until the page is loaded again (HTML standard, module map; Chromium since 150).
+ * A dialog that is loaded from a file of its own. If the file can't be loaded, an error is shown, the dialog closes and the
+ * page stays with its typed text. Browsers may remember a failed module until the page is reloaded (HTML standard, module
+ * map; Chromium since 150), so the error offers a reload.
  */
 export const lazyDialog = <Props extends { onClose: (isDone: boolean) => void }>(
   load: () => Promise<ComponentType<Props>>,

@@ -20,7 +20,7 @@ export type MenuPopoverProps = Omit<MenuProps, 'trigger'> & {
 
 const fromTheTop = { autoFocus: 'first' } as const;
 
-/** What a `Menu` opens; focus goes to its first entry, and back to the trigger. */
+/** The popover of a `Menu`. The focus goes to its first entry, and back to the trigger on closing. */
 export function MenuPopover({
   label,
   groups,

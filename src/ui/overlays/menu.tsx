@@ -6,10 +6,10 @@ import type { MenuProps } from './menu.types.ts';
 const MenuPopover = lazyDialog(async () => (await import('./menu-popover.tsx')).MenuPopover);
 const { preload } = MenuPopover;
 
-/** What opens weighs more than most screens: it comes when somebody reaches for the trigger. */
+/** A menu. Its popover is larger than most screens, so it is loaded when the trigger is hovered, focused or pressed. */
 export function Menu({ trigger, ...props }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
-  // What was pressed is seen to be pressed before its entries are rendered.
+  // The press is visible before the entries are rendered.
   const isShown = useDeferredValue(isOpen) && isOpen;
   const triggerRef = useRef<HTMLButtonElement>(null);
   const button = useMemo(

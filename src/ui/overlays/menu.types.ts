@@ -15,7 +15,7 @@ export type MenuGroup = {
   id: string;
   label?: string;
   items: readonly MenuEntry[];
-  /** Makes the group a choice of one: the id of the chosen entry. */
+  /** The id of the selected entry, if the group is a single choice. */
   selected?: string;
 };
 

@@ -72,7 +72,7 @@ function CardLines<Row>({ columns, row, at, links }: CardProps<Row>) {
 }
 const Lines = memo(CardLines) as typeof CardLines;
 
-/** A phone's view of a list, from the same columns: two lines a row, and lines of header and value for what is left. */
+/** The rows of a list on a phone: two lines per row, and a line with header and value for each other column. */
 export function DataCards<Row>({
   label,
   columns,

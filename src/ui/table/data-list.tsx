@@ -2,6 +2,7 @@ import { dataList } from '#styled/recipes/data-list.mjs';
 import { useElementScrollRestoration } from '@tanstack/react-router';
 import { SearchX, X } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './list.messages.ts';
 import { mainId } from '#src/ui/frame/app-frame.tsx';
 import { Button } from '#src/ui/actions/button.tsx';
@@ -17,39 +18,39 @@ import type { LinkTarget } from '#src/ui/actions/link.tsx';
 import { Pager } from './pager.tsx';
 import { useIsPhone } from '#src/ui/layout/use-media.ts';
 
-/** `wayOut` where trying again would not help. */
+/** `wayOut` replaces the retry if trying again would not help. */
 type Failure = Pick<ErrorStateProps, 'title' | 'description' | 'onRetry' | 'isRetrying'> & {
   wayOut?: LinkTarget;
 };
 
 export type DataListProps<Row> = Omit<RowsProps<Row>, 'rows'> & {
-  /** Undefined while the first answer is on its way. */
+  /** Undefined while the first page is loading. */
   rows: readonly Row[] | undefined;
-  /** Shown in place of everything else, also of rows that were there before. */
+  /** Shown in place of all rows, also of those that were loaded before. */
   error?: Failure | undefined;
-  /** Nothing yet: an EmptyState with the way to begin. */
+  /** Shown if there are no records: an EmptyState with the first actions. */
   empty: ReactNode;
-  /** Given while a search or filter is on: without rows it says so and offers the way back. */
+  /** Set while a search or filter is active: the empty state then offers to clear it. */
   reset?: { title: string; description: string; label: string; link: LinkTarget } | undefined;
-  /** Above the rows: tabs, search and filters. */
+  /** Shown above the rows: tabs, search and filters. */
   toolbar?: ReactNode;
   paging?: Paging | undefined;
-  /** The list is what the screen is for: one line a row on a desk, from edge to edge on a phone. */
+  /** Whether the list is the main content of the screen: one line per row on a desktop, edge to edge on a phone. */
   isScreen?: boolean;
 };
 
-/** In pixels, at the least: where the first row begins, and how high each is. */
+/** The minimum top of the first row and the minimum height of a row, in pixels. */
 const heights = { table: { above: 250, row: 37 }, cards: { above: 160, row: 65 } };
 
-/** More rows than that are below what can be seen at first. */
+/** Returns the maximum number of rows that are visible at first. */
 function rowsInSight(kind: keyof typeof heights): number {
   const { above, row } = heights[kind];
   return Math.max(2, Math.ceil((window.innerHeight - above) / row));
 }
 
 /**
- * The rows that can be seen are painted before the others; who comes back to a place further down finds all of them. Other
- * rows take their place later than a key that is pressed meanwhile.
+ * Renders the visible rows before the others, unless a scroll position is restored. Changed rows are rendered with lower
+ * priority than typed keys.
  */
 function Drawn<Row>({ rows: newest, columns: theirs, ...rest }: RowsProps<Row>) {
   const isPhone = useIsPhone();
@@ -64,7 +65,7 @@ function Drawn<Row>({ rows: newest, columns: theirs, ...rest }: RowsProps<Row>) 
 }
 
 function Failed({ wayOut, ...error }: Failure) {
-  if (!wayOut) return <ErrorState {...error} />;
+  if (!wayOut) return <ErrorState title={common('loadFailed', { what: 'this list' })} {...error} />;
   const actions = (
     <LinkButton {...wayOut} variant="secondary">
       {t('showWholeList')}
@@ -91,7 +92,7 @@ function Rows<Row>(props: DataListProps<Row>) {
   return <Drawn {...props} rows={rows} />;
 }
 
-/** Rows of records: a table on a desk, rows of two lines on a phone; error before loading before empty before data. */
+/** A list of records: a table on a desktop, rows of two lines on a phone. It shows the first of: error, loading, empty, rows. */
 export function DataList<Row>(props: DataListProps<Row>) {
   const { label, toolbar, paging, selection, rows, isScreen } = props;
   const look = dataList({ isScreen });
@@ -107,7 +108,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
           <output>{t('selected', { count })}</output>
           {selection.actions}
           {isPhone ? (
-            // One line: a second would cover a row.
+            // An icon, because a second line would cover a row.
             <IconButton icon={X} label={t('clearSelection')} onPress={clear} />
           ) : (
             <Button size="sm" variant="quiet" onPress={clear}>

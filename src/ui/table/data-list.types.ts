@@ -5,31 +5,31 @@ export type Column<Row> = {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Of a list that is a screen: it takes the room that the others leave, and a longer text is cut. */
+  /** Takes the remaining width and cuts off longer texts, in a list that is the main content of a screen. */
   isFlexible?: boolean;
   /** `end` for amounts and counts: right-aligned, digits of one width. */
   align?: 'start' | 'end';
   /**
-   * Its place in a phone's row. `title` and `aside` share the first line, `note` and `mark` (badges) the second; `line`, the
-   * default, takes a line of its own behind its header.
+   * The place in a phone's row. `title` and `aside` share the first line, `note` and `mark` (badges) the second. `line`, the
+   * default, has a line of its own after its header.
    */
   card?: 'title' | 'aside' | 'note' | 'mark' | 'line' | 'none';
-  /** On a phone, where it differs from `cell`; null leaves it out. */
+  /** The cell on a phone, if it differs from `cell`; null hides it. */
   cardCell?: (row: Row) => ReactNode;
-  /** The address of a picture at the start of a phone's row; null shows its placeholder. */
+  /** Returns the address of an image at the start of a phone's row; null shows a placeholder. */
   cardPicture?: (row: Row) => string | null;
-  /** Where a press on the header leads, and how the list is sorted by it now. */
+  /** The link of the header, and the current direction of the sort. */
   sort?: { link: LinkTarget; direction?: 'ascending' | 'descending' | undefined };
 };
 
 export type Paging = {
-  /** 1-based; null where a capped total leaves it unknown. */
+  /** The page, starting at 1; null if a capped total leaves it unknown. */
   page: number | null;
   perPage: number;
   total: number;
-  /** There are at least `total`. */
+  /** Whether there may be more results than `total`. */
   totalIsCapped?: boolean;
-  /** Absent where there is nowhere to go. */
+  /** Undefined if there is no such page. */
   first?: LinkTarget | undefined;
   previous?: LinkTarget | undefined;
   next?: LinkTarget | undefined;
@@ -38,15 +38,15 @@ export type Paging = {
 
 export type Selection = {
   keys: ReadonlySet<string>;
-  /** Kept by the screen too. It is told what becomes of the chosen. */
+  /** Changes the selection. It has to be stable between renders. */
   onChange: (change: (keys: ReadonlySet<string>) => ReadonlySet<string>) => void;
-  /** What can be done with the selected; beside the count. */
+  /** The actions on the selected rows, beside the count. */
   actions?: ReactNode;
 };
 
 export type RowsProps<Row> = {
   label: string;
-  /** Kept by the screen while they show the same: rows are rendered anew with each new array, or another `rowLink`. */
+  /** Has to be stable between renders, as `rowLink`: rows are rendered again when it changes. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 const widths = ['long', 'half', 'long', 'short'] as const;
 const rows = { phone: 9, desk: 14 };
 
-/** As many rows and columns as a screen shows, each as high as what comes, so that nothing jumps. */
+/** Placeholder rows with the height of the loaded ones, so that the layout does not shift. */
 export function DataSkeleton({ columns, isPhone }: { columns: number; isPhone: boolean }) {
   const look = dataList();
   const across = Array.from({ length: isPhone ? 1 : columns }, (_, column) => column);

@@ -56,7 +56,7 @@ function RowCells<Row>({ columns, row, at, links }: CellsProps<Row>): ReactNode 
 }
 const Cells = memo(RowCells) as typeof RowCells;
 
-/** The desk's view of a list. The first column names the row and holds its link. */
+/** The table of a list on a desktop. The first column has the name and the link of the row. */
 export function DataTable<Row>({
   label,
   columns,

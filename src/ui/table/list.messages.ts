@@ -1,10 +1,8 @@
 import { catalogue } from '#src/lib/messages.ts';
 
 export const t = catalogue({
-  loadFailed: 'This could not be loaded',
-  loadFailedWhy: 'Nothing is lost. Try again in a moment; if that does not help, check your connection.',
-  notInList: 'The address of this page asks for what the list does not have.',
-  showWholeList: 'Show the whole list',
+  notInList: "The address of this page has a filter or page that the list doesn't have.",
+  showWholeList: 'Show whole list',
   selectAll: 'Select all on this page',
   selectRow: 'Select {name}',
   selected: { one: '{count} selected', other: '{count} selected' },
@@ -12,12 +10,12 @@ export const t = catalogue({
   chooseMatching: 'Select all {count} that match',
   matchingChosen: 'All {count} that match are selected',
   bulkWill: { one: '{count} will change', other: '{count} will change' },
-  bulkCannot: { one: '{count} can’t, because', other: '{count} can’t, because' },
+  bulkCannot: { one: "{count} can't, because", other: "{count} can't, because" },
   bulkDone: { one: '{count} was changed', other: '{count} were changed' },
   bulkUnchanged: { one: '{count} was already up to date', other: '{count} were already up to date' },
   bulkStays: { one: '{count} is already up to date', other: '{count} are already up to date' },
-  bulkNotDone: { one: '{count} couldn’t be changed', other: '{count} couldn’t be changed' },
-  bulkWhy: 'What is left out, and why',
+  bulkNotDone: { one: "{count} couldn't be changed", other: "{count} couldn't be changed" },
+  bulkWhy: 'Skipped records and reasons',
   bulkMore: { one: 'and {count} more', other: 'and {count} more' },
   sortBy: 'Sort by {column}',
   pages: 'Pages',

@@ -6,7 +6,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx';
 const form = css({ display: 'flex', justifyContent: 'flex-end', mt: '4' });
 const field = css({ w: '24' });
 
-/** Leads to a page by its number. */
+/** Goes to a page by its number. */
 export const PageJump = memo(function PageJump({
   pages,
   onJump,

@@ -5,7 +5,7 @@ import type { Selection } from './data-list.types.ts';
 
 const none: ReadonlySet<string> = new Set();
 
-/** Whose boxes are ticked: one that was pressed at once, many after the box that chooses them all. */
+/** Returns the selected keys. A single change is rendered at once; a change of many rows is deferred. */
 export function useTicked(selection: Selection | undefined): ReadonlySet<string> {
   const keys = selection?.keys ?? none;
   const before = useDeferredValue(keys);
@@ -14,12 +14,12 @@ export function useTicked(selection: Selection | undefined): ReadonlySet<string>
 
 export type RowChoiceProps = Pick<Selection, 'onChange'> & {
   rowKey: string;
-  /** Of the row, to a screen reader. */
+  /** The name of the row for screen readers. */
   name: string;
   isSelected: boolean;
 };
 
-/** The box that chooses a row; one that is ticked leaves the others as they are. */
+/** The checkbox that selects a row. */
 export const RowChoice = memo(function RowChoice({ rowKey, name, isSelected, onChange }: RowChoiceProps) {
   const choose = (isOn: boolean) =>
     onChange((chosen) => {

@@ -14,14 +14,14 @@ import type { LinkTarget } from '#src/ui/actions/link.tsx';
 const preloadDelayMs = 50;
 
 export type RowLinks = {
-  /** Of the element that holds the rows. */
+  /** The listeners of the element that contains the rows. */
   listeners: Pick<DOMAttributes<Element>, 'onClick' | 'onPointerOver' | 'onFocus'>;
   hrefAt: (row: number) => string;
 };
 
 /**
- * The links of all rows with the listeners of one: fifty links of the router, each with its own look at every change of
- * address, cost more than all that stands in the rows.
+ * Returns the links of all rows with shared listeners. Fifty router links, each of which reacts to every change of the
+ * address, would take longer than rendering the rest of the rows.
  */
 export function useRowLinks<Row>(
   rows: readonly Row[],
@@ -71,7 +71,7 @@ export function useRowLinks<Row>(
 
 export type RowLinkProps = { links: RowLinks; row: number; children: ReactNode };
 
-/** One real link a row, whose target covers the whole row. */
+/** The link of a row, whose target area covers the whole row. */
 export const RowLink = ({ links, row, children }: RowLinkProps) => (
   <a href={links.hrefAt(row)} data-row={row} className={dataList().rowLink}>
     {children}

@@ -22,7 +22,7 @@ const Anchor = ({ isCurrent, children, ...props }: AnchorProps) => (
 );
 const Tab = createLink(Anchor);
 
-/** Tabs that live in the URL: links, so that Back, reload and a new window work. */
+/** Tabs that are links, so that Back, reload and opening in a new window work. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   const look = tabLinks();
   return (

@@ -79,7 +79,7 @@ async function fillPerson(page: Page): Promise<void> {
 
 async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Town or city').fill('Surulere');
-  await page.getByLabel('Street and number').fill('14 Bode Thomas Street');
+  await page.getByLabel('Street address').fill('14 Bode Thomas Street');
 }
 
 async function fillNumbers(page: Page): Promise<void> {

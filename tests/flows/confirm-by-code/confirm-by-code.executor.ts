@@ -85,7 +85,7 @@ export const confirmationExecutor = (
       await page.getByLabel('One-time code').fill(typed);
       await page.getByLabel('Your password').fill(password);
       await page.getByLabel('New PIN').fill(otherPin);
-      await page.getByLabel('The same PIN once more').fill(otherPin);
+      await page.getByLabel('Confirm PIN').fill(otherPin);
       await press(page, 'code.submit');
       await expectForgotten(walk, [typed, password, otherPin]);
     },
@@ -116,16 +116,16 @@ export const confirmationExecutor = (
     arriving: asAround,
     offered: showsAndTells("Confirm it's you with a one-time code"),
     requesting: shows,
-    unsent: showsAndTells('Kontor did not answer'),
+    unsent: showsAndTells("Couldn't reach the server"),
     entering: shows,
     'entering.entry': asAround,
     'entering.entry.typing': tells('The code works once'),
     'entering.entry.typing.clear': asAround,
     'entering.entry.typing.refused': asAround,
-    'entering.entry.typing.unreachable': tells('Kontor did not answer'),
+    'entering.entry.typing.unreachable': tells("Couldn't reach the server"),
     'entering.entry.confirming': tells('Checking…'),
     'entering.entry.lapsed': tells('You need a new code'),
-    'entering.entry.unsent': tells('Kontor did not answer'),
+    'entering.entry.unsent': tells("Couldn't reach the server"),
     'entering.entry.resending': tells('Sending…'),
     'entering.entry.renewing': tells('You need a new code'),
     'entering.cooldown': asAround,

@@ -94,7 +94,7 @@ const tells =
   (text: string | RegExp) =>
   ({ page }: OnboardingWalk): Promise<void> =>
     expect(page.getByText(text).first()).toBeVisible();
-const unanswered = tells('Kontor did not answer');
+const unanswered = tells("Couldn't reach the server");
 /** The state around it says enough. */
 const asAround = () => undefined;
 const nobodySees = () => {
@@ -239,7 +239,7 @@ export const onboardingExecutor = (
     resuming: headed('Loading your progress', "Couldn't load your progress"),
     'resuming.asking': asAround,
     'resuming.limited': tells('Too many attempts'),
-    'resuming.unreachable': tells(/Kontor did not answer|not possible at this stage/),
+    'resuming.unreachable': tells(/Couldn't reach the server|not possible at this stage/),
     placing: nobodySees,
     proving: nobodySees,
     credentials: headed('Create your account'),

@@ -1,11 +1,11 @@
 import type { FlowFigures } from '#contract/flow-recording.ts';
 import type { Layout } from '#machines/graph/layout.ts';
 
-/** What is written onto a chart's picture. */
+/** Figures that are shown on a chart. */
 export interface Overlay {
-  /** How often a transition was taken, by its lasting name. */
+  /** How often each transition was taken, by its stable name. */
   taken: ReadonlyMap<string, number>;
-  /** How many journeys ended in a state, by its path. */
+  /** How many journeys ended in each state, by its path. */
   stopped: ReadonlyMap<string, number>;
 }
 
@@ -13,8 +13,8 @@ const isWithin = (path: string, outer: string): boolean =>
   outer === '(root)' || path === outer || path.startsWith(`${outer}.`);
 
 /**
- * Figures tell a step by where it began, what happened and where it ended; a chart by transitions, of which one event may
- * have several. The one is meant whose arrow leads there, or the first where a state was only passed through.
+ * Assigns recorded steps to the transitions of a chart. A step has a source, an event and a target, but an event may have
+ * several transitions. The transition that leads to the target counts, or the first one if it led through a transient state.
  */
 export function figuresOnChart({ steps, states }: FlowFigures, { boxes, arrows }: Layout): Overlay {
   const pathOf = new Map(boxes.map(({ id, path }) => [id, path]));
@@ -31,7 +31,7 @@ export function figuresOnChart({ steps, states }: FlowFigures, { boxes, arrows }
     const ends = to.split(' ');
     const meant = known
       .filter((one) => one.event === event && leaves.some((leaf) => isWithin(leaf, one.source)))
-      // The innermost state that takes an event is the one that answers it.
+      // The innermost state that accepts an event handles it.
       .sort((a, b) => b.source.length - a.source.length);
     const one = meant.find((each) => ends.some((end) => isWithin(end, each.to))) ?? meant[0];
     if (one) taken.set(one.id, (taken.get(one.id) ?? 0) + count);

@@ -2,7 +2,7 @@ import type { Review } from './review.ts';
 
 declare global {
   interface Window {
-    /** The review that this window shows: the page in its frame runs on the same actor. */
+    /** The review that this window shows. The page in its iframe runs on the same actor. */
     kontorReview?: Review | undefined;
   }
 }
@@ -14,6 +14,6 @@ export const showReview = (review: Review): (() => void) => {
   };
 };
 
-/** What the page in the frame stands in; undefined where somebody opened it alone. */
+/** Returns the review of the parent window; undefined if the page was opened outside of a review. */
 export const reviewAround = (): Review | undefined =>
   window.parent === window ? undefined : window.parent.kontorReview;

@@ -20,13 +20,13 @@ import { enter } from '#machines/graph/step.ts';
 import { type Journey, nearest, shortest, tour } from '#machines/graph/tour.ts';
 import type { AnyFlowModel } from '#machines/model.ts';
 
-/** Something that happened in a review, whoever brought it about: the page, the diagram or the list beside it. */
+/** An event that the chart of a review has handled, sent by the page, the diagram or the list of events. */
 export interface Happened {
   event: EventObject;
   name: string;
-  /** Which payload, in the model's words; '' where there is only one, or where it came from the page. */
+  /** The name of the payload in the model; '' if there is only one, or if the page sent the event. */
   variant: string;
-  /** Lasting names of the transitions taken. */
+  /** Stable names of the transitions taken. */
   taken: readonly string[];
 }
 
@@ -34,29 +34,29 @@ export interface Standing {
   start: string;
   actor: AnyActorRef;
   snapshot: AnyMachineSnapshot;
-  /** Transitions taken as it began. */
+  /** Transitions taken at the start. */
   entered: readonly string[];
-  /** Since the start, in order. */
+  /** The events since the start, in order. */
   log: readonly Happened[];
 }
 
-/** A state in which nobody can rest is there as the way leads through it. */
+/** Returns true for an edge that leads into the state. A transient state counts as reached when a transition leads through it. */
 const leads = (path: string) => (edge: Pick<Edge, 'snapshot' | 'taken'>) =>
   isIn(edge.snapshot, path) || edge.taken.some((id) => id.startsWith(`${path} · always`));
 
 export const isIn = (snapshot: AnyMachineSnapshot, path: string): boolean =>
   (snapshot._nodes as AnyStateNode[]).some((state) => pathOf(state) === path);
 
-/** What is brought about, and what its payload is called. */
+/** An event to send, and the name of its payload. */
 export type Act = Pick<Offered, 'event' | 'variant'>;
 
 const idsOf = (machine: AnyStateMachine): ReadonlyMap<object, string> =>
   new Map(transitionsOf(machine).map(({ definition, id }) => [definition, id]));
 
-/** Promises settle and what follows from them happens. */
+/** Waits until pending promises have settled and their effects are applied. */
 const settled = () => new Promise((done) => setTimeout(done));
 
-/** One chart that runs on simulated services, and the way that was taken through it. */
+/** Runs a chart on simulated services and logs the events that it handles. */
 export class Review {
   readonly model: AnyFlowModel;
   readonly flow: Exploration;
@@ -79,7 +79,7 @@ export class Review {
   };
   readonly standing = (): Standing => this.#standing;
 
-  /** What may happen now and the state takes, each in all its variants. */
+  /** Returns the events that the current state accepts, each with all its variants. */
   offered(): Offered[] {
     return offeredIn(this.model, this.#standing.snapshot).filter(({ isTaken }) => isTaken);
   }
@@ -89,27 +89,28 @@ export class Review {
     this.#tell();
   }
 
-  /** What somebody pressed in the list, once the press is seen. Nothing, where the list was older than the chart. */
+  /** Sends an event that was chosen in the list. Does nothing if the chart no longer accepts it. */
   async choose({ name, variant }: Offered): Promise<void> {
     await settled();
     const one = this.offered().find((offer) => offer.name === name && offer.variant === variant);
     if (one) await this.#happen(one);
   }
 
-  /** To where it stood after so many of the events since the start. */
+  /** Goes back to the state after the first `count` events since the start. */
   goBackTo(count: number): Promise<void> {
     const { start, log } = this.#standing;
     return this.#replay(start, log.slice(0, count));
   }
 
-  /** To a step of a journey: 0 is its start. */
+  /** Goes to a step of a journey; 0 is its start. */
   playTo({ start, steps }: Journey, count: number): Promise<void> {
     return this.#replay(start, steps.slice(0, count));
   }
 
   /**
-   * By the shortest way into a state, from where it stands or else from a start. False where no way leads there.
-   * What was typed on the way here may make the way on from here lead elsewhere: then it is the one from a start.
+   * Goes to a state by the shortest path from the current state, or else from a start. Typed values may make the path from
+   * the current state lead elsewhere; then the path from a start is taken.
+   * @returns whether the state was reached
    */
   async driveTo(path: string): Promise<boolean> {
     const { snapshot, start, log } = this.#standing;
@@ -136,7 +137,7 @@ export class Review {
     this.#simulated?.actor.stop();
   }
 
-  /** As the world would bring it about: an actor settles, a delay ends, or somebody does something. */
+  /** Causes an event as in production: an actor settles, a delay ends, or a person acts. */
   async #happen({ event, variant }: Act): Promise<void> {
     if (!this.#simulated) return;
     this.#variant = variant;
@@ -145,7 +146,7 @@ export class Review {
     this.#variant = '';
   }
 
-  /** A chart cannot be run backwards: the same events lead to the same state once more. */
+  /** Restarts the chart and sends the same events again, because a chart can't run backwards. */
   async #replay(start: string, acts: readonly Act[]): Promise<void> {
     this.#isReplaying = true;
     this.#standing = this.#enter(start);
@@ -163,7 +164,7 @@ export class Review {
     return { start, actor, log: [], ...this.#entered(start) };
   }
 
-  /** Where a start leads, and through what. */
+  /** Returns the state that a start leads to, and the transitions taken. */
   #entered(start: string): Pick<Standing, 'snapshot' | 'entered'> & Pick<Edge, 'taken'> {
     const { machine } = this.model;
     const ids = idsOf(machine);

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { Review, Standing } from './review.ts';
 
-/** Where a review stands; drawn after the press that brought it there is seen, since the chart and its page weigh much. */
+/** Returns the current state of a review. Updates are rendered as a transition, because the chart and its page are slow to draw. */
 export function useStanding(review: Review): Standing {
   const [standing, setStanding] = useState(review.standing);
   useEffect(() => {

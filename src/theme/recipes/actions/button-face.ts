@@ -1,6 +1,6 @@
 import { defineRecipe } from '@pandacss/dev';
 
-/** Label and pending label share one cell, so that the button is as wide as the longer of them in both states. */
+/** The label and the pending label share one cell, so that the button has the width of the longer one in both states. */
 export const buttonFace = defineRecipe({
   className: 'button-face',
   base: {

@@ -33,7 +33,7 @@ export const link = defineRecipe({
         _hovered: { color: 'link', textDecorationLine: 'underline' },
       },
     },
-    /** Beside no text: what can be pressed is higher than the words. */
+    /** Not part of a text, so the target area is higher than the text. */
     isAlone: {
       true: {
         position: 'relative',

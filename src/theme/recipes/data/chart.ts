@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** Four series differ by tone and, as lines, by their dashes. */
+/** Up to four series differ by colour and, as lines, by their dashes. */
 const seriesTones = {
   '&[data-series="0"]': { color: 'primary.solid' },
   '&[data-series="1"]': { color: 'accent' },
@@ -57,7 +57,7 @@ export const chart = defineSlotRecipe({
       minW: '12',
       '& span': { position: 'absolute', right: '0', transform: 'translateY(50%)', whiteSpace: 'nowrap' },
     },
-    // Over the drawing, on the side that the pointer is not on.
+    // Above the drawing, on the side opposite to the pointer.
     values: {
       position: 'absolute',
       top: '0',

@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 import { innerFocusRing } from '../focus-ring.ts';
 
-/** Rows that a person puts in order. */
+/** Rows that can be reordered. */
 export const sortableList = defineSlotRecipe({
   className: 'sortable-list',
   slots: ['root', 'item', 'content', 'actions'],

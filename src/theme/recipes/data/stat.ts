@@ -21,7 +21,7 @@ export const stat = defineSlotRecipe({
     label: { textStyle: 'label', color: 'text.muted' },
     figure: {
       textStyle: 'figure',
-      // Where two are side by side on a phone a figure is smaller rather than broken.
+      // Two figures side by side on a phone are smaller, so that they don't wrap.
       fontSize: 'min({fontSizes.3xl}, max(21cqi, 1.125rem))',
       color: 'text',
       fontVariantNumeric: 'tabular-nums',

@@ -12,7 +12,7 @@ export const toast = defineSlotRecipe({
       right: { sm: '5' },
       top: { base: 'max(0.75rem, env(safe-area-inset-top))', sm: 'auto' },
       bottom: { sm: '5' },
-      // The bar below a form or a selection stays in reach: the pointer that has just pressed a button there is over the toast.
+      // The bar below a form or selection stays usable, because the pointer that has just pressed its button is over the toast.
       ':root:has([data-action-bar]) &': { bottom: { sm: '20' } },
       w: { sm: 'toast' },
       pointerEvents: 'none',

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** One input that reads as six well-spaced places: the rule under each digit is drawn, not six inputs. */
+/** One input that looks like six separate digits: the line below each digit is drawn. */
 export const otpInput = defineSlotRecipe({
   className: 'otp-input',
   slots: ['frame', 'input', 'cells', 'cell'],

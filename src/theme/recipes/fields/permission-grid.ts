@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** On a phone the levels flow, so that they also fit with larger text. */
+/** On a phone the levels wrap, so that they fit with larger text. */
 const columns = {
   base: 'repeat(auto-fit, minmax(min(6rem, 100%), 1fr))',
   sm: 'minmax(0, 1fr) repeat(3, 6.5rem)',
@@ -57,7 +57,7 @@ export const permissionGrid = defineSlotRecipe({
       '[data-focus-visible] > &': { outlineColor: 'focus' },
       '[data-selected] > &': { bg: 'brand', borderColor: 'brand', _after: { bg: 'brand.on' } },
     },
-    // On the desk the column's head says it; to a screen reader each choice says it.
+    // On a desktop the column's header shows it; each choice has it for screen readers.
     level: {
       textStyle: 'small',
       color: 'text.muted',

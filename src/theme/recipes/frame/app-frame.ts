@@ -7,7 +7,7 @@ const onFrame = {
   '&:is([data-focus-visible], :focus-visible)': { outlineColor: 'frame.mark' },
 };
 
-/** On a phone held sideways, or with large text, the bars are as low as they can be: a form needs the height. */
+/** On a phone in landscape or with large text, the bars are as low as possible, because forms need the height. */
 const lowWindow = { '@media (max-height: 30em)': { minH: '10' } };
 
 export const appFrame = defineSlotRecipe({
@@ -148,7 +148,7 @@ export const appFrame = defineSlotRecipe({
     },
     topTools: { display: 'flex', alignItems: 'center', gap: '1', ml: 'auto' },
     main: {
-      // Visually hidden text is placed absolutely: it scrolls along and does not make the page longer.
+      // Visually hidden text is positioned absolutely: it has to scroll with the content and not extend the page.
       position: 'relative',
       overflowY: 'auto',
       outline: 'none',

@@ -5,7 +5,7 @@ export const text = defineRecipe({
   base: {
     overflowWrap: 'anywhere',
     minW: '0',
-    // A heading that takes the focus of a new step is no control.
+    // The heading of a step takes the focus, but is not a control.
     '&[tabindex="-1"]': { outline: 'none' },
   },
   variants: {

@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 import { focusRing } from '../focus-ring.ts';
 
-/** Figures over a list: a strip of a desk, one line of a phone that opens them. */
+/** Figures above a list: a strip on a desktop, one line on a phone that opens them. */
 export const listSummary = defineSlotRecipe({
   className: 'list-summary',
   slots: ['strip', 'figures', 'figure', 'term', 'detail', 'row', 'hint', 'line', 'lineText'],

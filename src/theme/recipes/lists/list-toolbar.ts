@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** Tabs, search and filters above a list: a row each on a desk, one row on a phone. */
+/** Tabs, search and filters above a list: two rows on a desktop, one row on a phone. */
 export const listToolbar = defineSlotRecipe({
   className: 'list-toolbar',
   slots: ['controls', 'search', 'bar', 'tabs', 'filterButton', 'active', 'searchRow'],
@@ -13,7 +13,7 @@ export const listToolbar = defineSlotRecipe({
       px: '4',
       py: '2',
       '& > *': { flex: '0 1 11rem', minW: '0' },
-      // Lower than in a form: each of these rows takes one from the list.
+      // Lower than in a form, because this row takes height from the list.
       '& :is(select, [role=search], input[type=date])': { minH: '8', py: '0' },
       '& :has(> input)': { minH: '8' },
       '& input': { py: '0' },
@@ -23,7 +23,7 @@ export const listToolbar = defineSlotRecipe({
     tabs: {
       flex: '1',
       minW: '0',
-      // Chips that go on beyond the edge fade out.
+      // Tabs that overflow fade out at the edge.
       maskImage: 'linear-gradient(to right, black calc(100% - 1.5rem), transparent)',
       '& > nav': { borderBottom: 'none' },
     },

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** A small picture beside a name, in a row of a list. */
+/** A small image beside a name, in a row of a list. */
 export const pictureRow = defineSlotRecipe({
   className: 'picture-row',
   slots: ['root', 'picture', 'texts', 'note'],

@@ -17,7 +17,7 @@ export const picture = defineRecipe({
     ratio: {
       square: { aspectRatio: '1' },
       wide: { aspectRatio: '16 / 9' },
-      // All of it can be seen, however it was taken.
+      // The whole image is visible at any aspect ratio.
       own: { h: 'auto', maxH: '70dvh', minH: '10', objectFit: 'contain' },
     },
   },

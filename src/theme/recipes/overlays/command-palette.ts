@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** High on a desk, so that the results grow downwards; the whole width of a phone, above its keyboard. */
+/** Near the top of a desktop, so that results extend downwards; on a phone full width, above the keyboard. */
 export const commandPalette = defineSlotRecipe({
   className: 'command-palette',
   slots: ['overlay', 'modal', 'dialog', 'field', 'input', 'results', 'note', 'foot'],

@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 import { focusRing } from '../focus-ring.ts';
 
-/** In the middle of a desk; on a phone a sheet from below, within reach of a thumb. */
+/** In the middle of a desktop; on a phone a bottom sheet. */
 export const dialog = defineSlotRecipe({
   className: 'dialog',
   slots: ['overlay', 'modal', 'dialog', 'header', 'title', 'description', 'body', 'footer'],

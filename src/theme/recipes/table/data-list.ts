@@ -38,7 +38,7 @@ export const dataList = defineSlotRecipe({
       borderColor: 'line',
       borderRadius: 'lg',
       boxShadow: 'rest',
-      // Clipped and no container that scrolls: what sticks within sticks to the page.
+      // Clips without becoming a scroll container, so that sticky elements inside stick to the page.
       overflow: 'clip',
       minW: '0',
     },
@@ -50,7 +50,7 @@ export const dataList = defineSlotRecipe({
       gap: '3',
       px: { base: '4', sm: '6' },
       py: '2',
-      // At the foot of what is in sight: no row moves when the first one is selected.
+      // At the bottom of the viewport, so that no row moves when the first one is selected.
       position: 'sticky',
       bottom: '0',
       zIndex: 'bar',
@@ -60,7 +60,7 @@ export const dataList = defineSlotRecipe({
       textStyle: 'label',
     },
     scroller: {
-      // Visually hidden text stays within: it would widen the page otherwise.
+      // Contains visually hidden text, which would widen the page otherwise.
       position: 'relative',
       overflowX: 'auto',
       transitionProperty: 'opacity',
@@ -145,7 +145,7 @@ export const dataList = defineSlotRecipe({
       justifyContent: 'space-between',
       columnGap: '2',
     },
-    // In one line; with large text the neighbour goes below.
+    // On one line; with large text the second part wraps.
     itemTitle: {
       flex: '1 1 6rem',
       minW: '0',
@@ -215,7 +215,7 @@ export const dataList = defineSlotRecipe({
         root: {
           mdDown: { mx: '-4', borderInlineWidth: '0', borderRadius: 'none', boxShadow: 'none' },
           '& td': { h: '9', whiteSpace: 'nowrap' },
-          // It takes the room that the others leave, and cuts its text there.
+          // Takes the remaining width and cuts off longer texts.
           '& td[data-flexible]': {
             w: '[40%]',
             minW: '[9rem]',

@@ -45,7 +45,7 @@ export const tabLinks = defineSlotRecipe({
         },
       },
     },
-    /** A chip on a phone, whose link is higher than what is seen of it. */
+    /** A chip on a phone. The target area of its link is higher than the chip. */
     face: {
       display: 'inline-flex',
       alignItems: 'center',
