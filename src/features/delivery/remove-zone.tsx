@@ -3,6 +3,7 @@ import { deleteDeliveryZone } from './delivery.writes.ts';
 import { useWrite } from '#src/lib/api/use-write.ts';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { notify } from '#src/ui/feedback/notifications.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './zones.messages.ts';
 
 export type RemoveZoneProps = { zone: Zone; others: readonly Zone[]; onClose: () => void };
@@ -36,7 +37,7 @@ export function RemoveZone({ zone, others, onClose }: RemoveZoneProps) {
       isDangerous
       isOpen
       isPending={remove.isPending}
-      error={remove.refusal?.message ?? (remove.isUnreachable ? t('unreachable') : undefined)}
+      error={remove.refusal?.message ?? (remove.isUnreachable ? common('unreachable') : undefined)}
       onConfirm={() => void removeIt()}
       onClose={onClose}
     />

@@ -30,8 +30,6 @@ export type LookWord =
   | 'created'
   | 'seeAll'
   | 'failedWhy'
-  | 'forbiddenTitle'
-  | 'forbiddenWhy'
   | 'previewTitle';
 
 /** What is said and shown of one kind of import; the steps themselves are the same for all. */
@@ -40,7 +38,7 @@ export interface ImportLook<Whole extends AnyImport> {
   /** Whoever may not manage these may not bring any along. */
   resource: Resource;
   words: (word: LookWord) => string;
-  /** "Bring 3 orders in". */
+  /** "Import 3 orders". */
   startWords: (count: number) => string;
   /** The list of what was brought in. */
   list: LinkTarget;

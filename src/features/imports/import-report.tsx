@@ -44,7 +44,7 @@ export function ImportReportCards<Whole extends AnyImport>({
       >
         <DescriptionList items={look.figures(report, record.mapping)} />
       </Card>
-      <Card title={t(hasRun ? 'wasLeftOut' : 'leftOutTitle')}>
+      <Card title={t('leftOutTitle')}>
         {report.leftOut.length === 0 ? (
           <Text tone="muted">{t('nothingLeftOut')}</Text>
         ) : (

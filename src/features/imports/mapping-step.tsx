@@ -6,6 +6,7 @@ import { Button } from '#src/ui/actions/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import type { ImportLook } from './import-look.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportReportCards } from './import-report.tsx';
@@ -84,7 +85,7 @@ export function MappingStep<Whole extends AnyImport>({
           <Stack gap="3" align="start">
             <Text variant="small">{t('untriedWhy')}</Text>
             <Button size="sm" data-event="mapping.retry" onPress={() => send({ type: 'mapping.retry' })}>
-              {t('retry')}
+              {common('tryAgain')}
             </Button>
           </Stack>
         </Notice>

@@ -9,6 +9,7 @@ import { Inline } from '#src/ui/layout/inline.tsx';
 import { notify } from '#src/ui/feedback/notifications.ts';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './return-policies.messages.ts';
 
 export type PolicyCardProps = {
@@ -41,7 +42,7 @@ export function PolicyCard({ policy, mayManage, onEdit, onRemove }: PolicyCardPr
         mayManage && (
           <>
             <Button size="sm" aria-label={t('editNamed', { name })} onPress={onEdit}>
-              {t('edit')}
+              {common('edit')}
             </Button>
             {!isDefault && (
               <Button
@@ -56,7 +57,7 @@ export function PolicyCard({ policy, mayManage, onEdit, onRemove }: PolicyCardPr
             )}
             {onRemove && (
               <Button size="sm" variant="quiet" aria-label={t('removeNamed', { name })} onPress={onRemove}>
-                {t('remove')}
+                {common('delete')}
               </Button>
             )}
           </>

@@ -9,6 +9,7 @@ import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { PolicyCard } from './policy-card.tsx';
 import { PolicyDialog } from './policy-dialog.tsx';
 import { RemovePolicy } from './remove-policy.tsx';
@@ -40,7 +41,11 @@ export function ReturnPoliciesScreen({ mayManage }: { mayManage: boolean }) {
         }
       />
       {error && !data && (
-        <ErrorState title={t('loadFailed')} isRetrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          title={common('loadFailed', { what: 'the return policies' })}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {!error && !data && (
         <output aria-busy>

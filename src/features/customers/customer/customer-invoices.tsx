@@ -5,6 +5,7 @@ import { InvoiceBadges } from '#src/features/invoices/invoice-badges.tsx';
 import { formatDay, formatMoney } from '#src/lib/format.ts';
 import { invoicesQuery } from '#src/features/invoices/invoices.queries.ts';
 import { Link } from '#src/ui/actions/link.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './customer.messages.ts';
 import { RecordsCard } from './records-card.tsx';
 
@@ -51,7 +52,7 @@ export function CustomerInvoices({ customerId, business }: { customerId: string;
         ],
         badges: <InvoiceBadges invoice={invoice} timeZone={business.timeZone} />,
       }))}
-      failed={t('invoicesFailed')}
+      failed={common('loadFailed', { what: 'the invoices' })}
       none={t('noInvoices')}
     />
   );

@@ -7,6 +7,7 @@ import { Button } from '#src/ui/actions/button.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { Link } from '#src/ui/actions/link.tsx';
 import { StatusBadge } from '#src/ui/data/status-badge.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './customer.messages.ts';
 import { RecordsCard } from './records-card.tsx';
 
@@ -33,7 +34,7 @@ export function CustomerOrders({ customerId, timeZone }: CustomerOrdersProps) {
         totalMinor,
         currency,
       }))}
-      failed={t('ordersFailed')}
+      failed={common('loadFailed', { what: 'the orders' })}
       none={t('noOrders')}
     >
       {(previous !== null || next !== null) && (

@@ -12,13 +12,14 @@ import { Button } from '#src/ui/actions/button.tsx';
 import { ComboBox } from '#src/ui/fields/combo-box.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './customer.messages.ts';
 
 export type MergeDialogProps = { customer: Customer; onClose: () => void };
 
 const choicesShown = 20;
 const nameOf = ({ name, email, phoneNumber }: Pick<CustomerRow, 'name' | 'email' | 'phoneNumber'>) =>
-  name ?? email ?? phoneNumber ?? t('noName');
+  name ?? email ?? phoneNumber ?? common('noName');
 const factsOf = ({ email, phoneNumber, orderCount }: CustomerRow) =>
   [email, phoneNumber, t('ordersCount', { count: orderCount })].filter(Boolean).join(' · ');
 

@@ -13,6 +13,7 @@ import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import {
   OrderDraft,
   type OrderTerms,
@@ -77,7 +78,7 @@ export function OrderEditScreen({ business, overview, onDone }: OrderEditScreenP
           form={form}
           onTerms={setTerms}
           may={may.price ? 'everything' : 'party'}
-          saveLabel={t('saveChanges')}
+          saveLabel={common('save')}
         />
       ) : (
         <Stack gap="4">

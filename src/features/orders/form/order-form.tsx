@@ -7,6 +7,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { useIsPhone } from '#src/ui/layout/use-media.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { BuyerCard } from './buyer-card.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { LinesCard } from './lines-card.tsx';
@@ -44,7 +45,7 @@ export function OrderForm({ business, form, onTerms, may, saveLabel }: OrderForm
         size="lg"
         isFull
         isPending={form.isPending}
-        pendingLabel={t('saving')}
+        pendingLabel={common('saving')}
       >
         {saveLabel}
       </Button>

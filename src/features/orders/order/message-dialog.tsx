@@ -9,6 +9,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ShareMenu } from '#src/ui/actions/share-menu.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { TextArea } from '#src/ui/fields/text-area.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { messageFor } from './customer-message.ts';
 import { t } from './order.messages.ts';
 
@@ -45,7 +46,7 @@ export function MessageDialog({ order, business, onClose }: MessageDialogProps) 
           <Notice tone="danger">
             {t('noReceipt')}{' '}
             <Button size="sm" variant="quiet" isPending={isFetching} onPress={() => void refetch()}>
-              {t('lookAgain')}
+              {common('tryAgain')}
             </Button>
           </Notice>
         )}

@@ -6,6 +6,7 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { DetailsSchema, draftNameOf } from './order-shipping.attempts.ts';
 import { t } from './order-shipping.messages.ts';
 import { isDangerous, stepWords } from './order-shipping.words.ts';
@@ -42,7 +43,7 @@ export function StepDialog({ dialog, order, timeZone, send, onClose }: StepDialo
           {t('lookAtOrder')}
         </Button>
         <Button variant="primary" data-event="step.retry" onPress={() => send({ type: 'step.retry' })}>
-          {t('askAgain')}
+          {common('tryAgain')}
         </Button>
       </>
     );

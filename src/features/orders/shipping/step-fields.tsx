@@ -6,6 +6,7 @@ import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
 import { TextArea } from '#src/ui/fields/text-area.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './order-shipping.messages.ts';
 import { wordsOf } from './order-shipping.words.ts';
 
@@ -96,7 +97,7 @@ export function StepFields({ step, order, details, onChange, timeZone, problemOf
         </>
       )}
       <TextArea
-        label={t(isReason ? 'reason' : 'note')}
+        label={common(isReason ? 'reason' : 'note')}
         description={isReason ? t('reasonWhy', wordsOf(order)) : t('noteWhy')}
         isOptional
         rows={2}

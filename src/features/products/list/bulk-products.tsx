@@ -8,6 +8,7 @@ import { bulkProducts } from '#src/features/products/products.writes.ts';
 import { useWrite } from '#src/lib/api/use-write.ts';
 import { useDebounced } from '#src/lib/use-debounced.ts';
 import { BulkDialog, type BulkResult } from '#src/ui/overlays/bulk-dialog.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { BulkCategory, BulkPrice, BulkStock } from './bulk-fields.tsx';
 import { t } from './products.messages.ts';
 
@@ -59,7 +60,7 @@ export function BulkProducts({ action: kind, target, count, business, onClose }:
     category: t('ask.category', { count }),
     delete: t('ask.delete', { count }),
   };
-  const failure = run.refusal?.message ?? (run.isUnreachable ? t('unreachable') : error?.message);
+  const failure = run.refusal?.message ?? (run.isUnreachable ? common('unreachable') : error?.message);
   const isSettled = settled === action;
   return (
     <BulkDialog

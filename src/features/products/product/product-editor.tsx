@@ -14,6 +14,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { useIsPhone } from '#src/ui/layout/use-media.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { DetailsCard } from './details-card.tsx';
 import { OptionsCard } from './variations/options-card.tsx';
 import { OrganisationCard } from './organisation-card.tsx';
@@ -65,7 +66,7 @@ export function ProductEditor({ product, business, onCreated, children }: Produc
         end={<SaveBar form={form} isNew={!product} isSending={isSending} onDiscard={reset} />}
       >
         {isRestored && (
-          <Notice tone="info" title={t('draftBack')}>
+          <Notice tone="info" title={common('draftRestored')}>
             {t('draftBackWhy')}
           </Notice>
         )}
@@ -109,12 +110,12 @@ function SaveBar({ form: { isDirty, isPending }, isNew, isSending, onDiscard }: 
   return (
     <ActionBar>
       <Text as="span" variant="small" tone="muted">
-        {isSending ? t('picturesOnWay') : isDirty ? t('dirty') : isNew ? '' : t('nothing')}
+        {isSending ? t('picturesOnWay') : isDirty ? common('unsaved') : isNew ? '' : common('noChanges')}
       </Text>
       <Inline gap="2">
         {isDirty && (
           <Button variant="quiet" isDisabled={isPending} onPress={() => setDiscarding(true)}>
-            {t('discard')}
+            {common('discard')}
           </Button>
         )}
         <Button
@@ -122,16 +123,16 @@ function SaveBar({ form: { isDirty, isPending }, isNew, isSending, onDiscard }: 
           variant="primary"
           isDisabled={isSending || (!isNew && !isDirty && !isPending)}
           isPending={isPending}
-          pendingLabel={t('saving')}
+          pendingLabel={common('saving')}
         >
-          {t(isNew ? 'create' : 'save')}
+          {isNew ? t('create') : common('save')}
         </Button>
       </Inline>
       {isDiscarding && (
         <ConfirmDialog
-          title={t('discardTitle')}
-          consequence={t(isNew ? 'discardNewWhy' : 'discardWhy')}
-          confirmLabel={t('discard')}
+          title={common('discardTitle')}
+          consequence={common('discardWhy')}
+          confirmLabel={common('discard')}
           isDangerous
           isOpen
           isPending={false}

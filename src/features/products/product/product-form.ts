@@ -170,7 +170,7 @@ export function partsOf(form: ProductForm) {
 }
 
 const askCount = 'Enter a whole number';
-const askStock = 'Enter a whole number, or nothing for unlimited';
+const askStock = "Enter a whole number, or leave it empty if you don't track stock";
 
 /** What is wrong with it, by the dotted path of the field. */
 export function problemsOf(form: ProductForm): Problem[] {

@@ -13,6 +13,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { Timeline, type TimelineEntry } from '#src/ui/data/timeline.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './product.messages.ts';
 
 const shownAtFirst = 6;
@@ -45,7 +46,7 @@ export const ProductHistory = memo(function ProductHistory({ id, timeZone }: His
       />
       <Entries
         title={t('activity')}
-        none={t('noActivity')}
+        none={common('noActivity')}
         entries={happened}
         timeZone={timeZone}
         isFailed={timeline.isError}

@@ -18,6 +18,7 @@ import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { StatusBadge } from '#src/ui/data/status-badge.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { ProductActions } from './product-actions.tsx';
 import { ProductEditor } from './product-editor.tsx';
 import { ProductHistory } from './product-history.tsx';
@@ -41,15 +42,21 @@ const Nowhere = ({
   business,
 }: {
   icon: typeof ShieldX;
-  what: 'missing' | 'forbidden';
+  what: 'missing' | 'noAccess' | 'noManage';
   business: Business;
 }) => (
   <>
     <PageHeader back={back} title={t('untitled')} />
     <EmptyState
       icon={icon}
-      title={t(what)}
-      description={what === 'missing' ? t('missingWhy') : t('forbiddenWhy', { business: business.name })}
+      title={
+        what === 'missing' ? common('notFound', { record: 'product' }) : common(what, { area: 'products' })
+      }
+      description={
+        what === 'missing'
+          ? common('notFoundWhy')
+          : common(`${what}Why`, { area: 'products', business: business.name })
+      }
       actions={
         <LinkButton variant="secondary" to={to}>
           {t('toProducts')}
@@ -61,7 +68,7 @@ const Nowhere = ({
 
 /** A product that is not there yet. */
 export function NewProductScreen({ business, mayManage, onOpen }: ProductScreenProps) {
-  if (!mayManage) return <Nowhere icon={ShieldX} what="forbidden" business={business} />;
+  if (!mayManage) return <Nowhere icon={ShieldX} what="noManage" business={business} />;
   return (
     <>
       <PageHeader back={back} title={t('new')} description={t('newWhy')} />
@@ -76,7 +83,7 @@ export function ProductScreen({ id, ...props }: ProductScreenProps & { id: strin
   if (error instanceof ApiFailure && error.code === 'NOT_FOUND')
     return <Nowhere icon={PackageX} what="missing" business={props.business} />;
   if (error instanceof ApiFailure && error.code === 'NO_PERMISSION')
-    return <Nowhere icon={ShieldX} what="forbidden" business={props.business} />;
+    return <Nowhere icon={ShieldX} what="noAccess" business={props.business} />;
   if (data) return <KnownProduct product={data} {...props} />;
   return (
     <>
@@ -139,7 +146,7 @@ function Archived({ product, mayManage }: Pick<ProductScreenProps, 'mayManage'> 
   const press = async () => {
     const restored = await restore.send({ params: { id: product.id } });
     if (restored) notify.success(t('restored'));
-    else notify.error(t('unreachable'));
+    else notify.error(common('unreachable'));
   };
   return (
     <Notice tone="info" title={shopLook({ published: false, archived: true }).label}>

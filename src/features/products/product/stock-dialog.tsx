@@ -9,6 +9,7 @@ import { useFormWrite } from '#src/forms/use-form-write.ts';
 import { useWriteForm } from '#src/forms/use-write-form.ts';
 import { useInvalidate } from '#src/lib/api/use-invalidate.ts';
 import { Text } from '#src/ui/layout/text.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './product.messages.ts';
 
 export type StockDialogProps = {
@@ -118,8 +119,8 @@ export function StockDialog({ product, variationId, onClose }: StockDialogProps)
                 figures
                 error={problem}
               />
-              <form.Select name="reason" label={t('reason')} options={reasons} />
-              <form.Text name="note" label={t('note')} isOptional />
+              <form.Select name="reason" label={common('reason')} options={reasons} />
+              <form.Text name="note" label={common('note')} isOptional />
             </>
           )}
         </>

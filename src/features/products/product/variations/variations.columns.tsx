@@ -4,6 +4,7 @@ import type { PartProps } from '#src/features/products/product/product-parts.ts'
 import { t } from '#src/features/products/product/product.messages.ts';
 import type { Column } from '#src/ui/table/data-list.types.ts';
 import { PictureRow } from '#src/ui/media/picture-row.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { MoreCell, PriceField, QuantityField, SalePriceField, SkuField, StockCell } from './row-cells.tsx';
 import type { ShownRow } from './shown-row.ts';
 
@@ -50,7 +51,7 @@ export function variationColumns(of: VariationColumns): Column<ShownRow>[] {
     },
     {
       id: 'more',
-      header: t('actions'),
+      header: common('more'),
       cell: ({ nth, key, name }) => (
         <MoreCell
           rowKey={key}
