@@ -123,9 +123,9 @@ test('a step that was taken in the business that is left changes nothing of what
   const answerLate = await (await gate.next('noteOrder')).delay();
   await gate.hold();
   await switchBusiness(page);
-  await expect(page.getByText('This order cannot be found')).toBeVisible();
+  await expect(page.getByText('This order no longer exists')).toBeVisible();
   await answerLate();
-  await expect(page.getByText('This order cannot be found')).toBeVisible();
+  await expect(page.getByText('This order no longer exists')).toBeVisible();
   expect(await seenOn(page)).toEqual([]);
 });
 

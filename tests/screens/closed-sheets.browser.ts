@@ -10,11 +10,11 @@ test.describe('an error that points into a closed sheet', () => {
   }) => {
     await signInAs(merchant);
     await page.goto('/dashboard/store/orders/edit');
-    await page.getByRole('button', { name: 'Add a free line' }).click();
-    await page.getByLabel('What it is').fill('Gift wrapping');
+    await page.getByRole('button', { name: 'Add custom item' }).click();
+    await page.getByLabel('Item name').fill('Gift wrapping');
     await page.getByLabel('Quantity').fill('none');
     await closeLine(page);
-    await page.getByRole('button', { name: 'Take this order' }).click();
+    await page.getByRole('button', { name: 'Create order' }).click();
     const problems = page.getByRole('region', { name: /need.? your attention/ });
     const links = problems.getByRole('link');
     await expect(links.first()).toBeVisible();
@@ -22,7 +22,7 @@ test.describe('an error that points into a closed sheet', () => {
     await expect(page.getByLabel('Quantity')).toBeFocused();
     await closeLine(page);
     await problems.locator('a[href="#lines.0.unitPriceMinor"]').click();
-    await expect(page.getByRole('textbox', { name: /^Price/ })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: /^Unit price/ })).toBeFocused();
   });
 
   test('of an invoice opens the sheet of its item, with the focus in the field', async ({
@@ -41,7 +41,7 @@ test.describe('an error that points into a closed sheet', () => {
     await expect(page.getByLabel('Quantity')).toBeFocused();
   });
 
-  test('of a product opens the sheet of its variation, with the focus in the field', async ({
+  test('of a product opens the sheet of its variant, with the focus in the field', async ({
     page,
     kontor,
     merchant,
@@ -54,7 +54,7 @@ test.describe('an error that points into a closed sheet', () => {
     await openLine(page, 'Indigo / M');
     await page.locator('[id="variations.1.priceMinor"]').fill('');
     await closeLine(page);
-    await page.getByRole('button', { name: /^(Edit|More of) Brown \/ S/ }).click();
+    await page.getByRole('button', { name: /^Edit Brown \/ S/ }).click();
     const barcode = page.getByRole('textbox', { name: /^Barcode/ });
     await barcode.fill('1'.repeat(300));
     await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();

@@ -2,7 +2,7 @@ import { placePaidOrder } from '#tests/support/browser/orders.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { customerToken } from '#tests/support/store/customer-link.ts';
 
-test('a merchant gets the customer link of an order, copies it, and replaces it', async ({
+test('a merchant creates, copies and replaces the customer link of an order', async ({
   context,
   page,
   merchant,
@@ -34,7 +34,7 @@ test('a merchant gets the customer link of an order, copies it, and replaces it'
   await expect(customer.getByRole('heading', { level: 1, name: `Order #${number}` })).toHaveCount(0);
 });
 
-test('what a customer writes with a request survives a reload, and goes with the dialog', async ({
+test('the reason that a customer types survives a reload, and is discarded with the dialog', async ({
   page,
   merchant,
   kontor,
@@ -56,7 +56,7 @@ test('what a customer writes with a request survives a reload, and goes with the
   await expect(note).toHaveValue('');
 });
 
-test('what a customer wrote survives a refusal and the reload after it, and goes once it is done', async ({
+test('the reason that a customer types survives an error and a reload, and is cleared once the request succeeds', async ({
   page,
   gate,
   merchant,

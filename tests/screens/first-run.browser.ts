@@ -3,7 +3,7 @@ import { placePaidOrder } from '#tests/support/browser/orders.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { samplePassword } from '#tests/support/people/sign-up.ts';
 
-test('from nobody to a shop that ships, and out again', async ({ page, kontor }) => {
+test('a new merchant signs up, imports orders, ships one and signs out', async ({ page, kontor }) => {
   const email = kontor.newEmail();
   const handle = kontor.newHandle();
 
@@ -13,7 +13,7 @@ test('from nobody to a shop that ships, and out again', async ({ page, kontor })
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(samplePassword);
   await page.getByRole('button', { name: 'Send the code' }).click();
-  // Typed as people copy it, with a space in the middle.
+  // People often copy the code with a space in the middle.
   const code = await kontor.codeFor(email);
   await page.locator('#otp').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await page.getByLabel('First name').fill('Amaka');
@@ -31,16 +31,16 @@ test('from nobody to a shop that ships, and out again', async ({ page, kontor })
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer: pastOrdersFile() });
-  await page.getByRole('button', { name: /^Bring \d+ orders in$/ }).click();
-  await expect(page.getByText('Your orders are here')).toBeVisible();
-  await page.getByRole('link', { name: 'See your orders' }).click();
+  await page.getByRole('button', { name: /^Import \d+ orders$/ }).click();
+  await expect(page.getByText('Import complete')).toBeVisible();
+  await page.getByRole('link', { name: 'View orders' }).click();
   await expect(page.getByText('536365').first()).toBeVisible();
 
   const { token, businesses } = await kontor.call('login', { body: { email, password: samplePassword } });
   const placed = await placePaidOrder(kontor, { token, businessId: businesses[0]?.id ?? '' });
   await page.goto('/dashboard');
   await page.getByRole('link', { name: /1 order to ship/ }).click();
-  // Home, which still stands while the list is on its way, names it too.
+  // The home page, which is shown until the list has loaded, names the order too.
   const list = page.getByRole('region', { name: 'Orders', exact: true });
   await list.getByRole('link', { name: `#${placed.number}` }).click();
   await page.getByRole('button', { name: 'Ship order' }).click();

@@ -42,5 +42,5 @@ test('a dialog whose file cannot be loaded offers to reload the page, keeps the 
   await expect(page.getByText('That could not be loaded.')).toBeHidden();
   await expect(page.getByLabel('Title')).toHaveValue('Ankara, six yards');
   await add.click();
-  await expect(page.getByRole('dialog', { name: 'Add a category' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'New category' })).toBeVisible();
 });

@@ -106,12 +106,12 @@ test('somebody signs up by a mail that really left, signs out and in again', asy
 
   // No courier is connected, as in production: delivery by Kontor is not offered, and says why.
   await page.goto('/dashboard/settings/delivery-and-shipments');
-  await expect(page.getByRole('radio', { name: /Kontor asks a courier/ })).toBeDisabled();
-  await expect(page.getByText('Not available: no courier is connected to this Kontor.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /Courier booked by Kontor/ })).toBeDisabled();
+  await expect(page.getByText('Not available because no courier is connected.')).toBeVisible();
   await page.goto('/dashboard/store/orders/create');
   await expect(page.getByRole('radio', { name: 'Courier', exact: true })).toBeDisabled();
   await expect(page.getByRole('radio', { name: 'You', exact: true })).toBeChecked();
-  await expect(page.getByText('Courier delivery is not available')).toBeVisible();
+  await expect(page.getByText("Courier delivery isn't available")).toBeVisible();
 });
 
 test('no tool of the other modes is there', async ({ page, request }) => {

@@ -24,7 +24,7 @@ import { t } from './delivery.messages.ts';
 
 export type DeliveryScreenProps = { mayManage: boolean };
 
-/** Who delivers, where buyers collect, and the way to the zones. */
+/** The delivery settings: who delivers, pickup, and a link to the zones. */
 export function DeliveryScreen({ mayManage }: DeliveryScreenProps) {
   const { data, error, isFetching, refetch } = useQuery(deliverySettingsQuery());
   return (
@@ -81,7 +81,7 @@ const SettingFacts = ({ setting: { deliveryMode, pickupAddress } }: { setting: S
   </Card>
 );
 
-/** Kontor's own delivery needs a courier that is connected. */
+/** Returns the options of who delivers. Delivery by Kontor needs a connected courier. */
 const handlersOf = (hasCourier: boolean) =>
   deliveryConfigurations.map((value) => {
     const isMissing = value === 'KONTOR_DELIVERY' && !hasCourier;

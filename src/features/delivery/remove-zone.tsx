@@ -8,7 +8,7 @@ import { t } from './zones.messages.ts';
 
 export type RemoveZoneProps = { zone: Zone; others: readonly Zone[]; onClose: () => void };
 
-/** Which zone each of its places falls to, and how many fall to none. */
+/** Returns which zones the places move to, and how many are no longer in a zone. */
 function consequencesOf(zone: Zone, others: readonly Zone[]): string[] {
   const heirs = zone.areas.map((area) => zoneFor(others, area));
   const falls = others.flatMap((other) => {
@@ -19,7 +19,7 @@ function consequencesOf(zone: Zone, others: readonly Zone[]): string[] {
   return [...falls, ...(lost === 0 ? [] : [t('removeGone', { count: lost })]), t('removeKept')];
 }
 
-/** Says what becomes of the places before a zone goes. */
+/** Asks before a zone is deleted, and names what happens to its places. */
 export function RemoveZone({ zone, others, onClose }: RemoveZoneProps) {
   const remove = useWrite(deleteDeliveryZone);
   const { name, id } = zone;

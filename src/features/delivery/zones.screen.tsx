@@ -23,7 +23,7 @@ import { t } from './zones.messages.ts';
 export type ZonesScreenProps = { business: Business; mayManage: boolean };
 type Asked = { kind: 'form'; zone?: Zone } | { kind: 'remove'; zone: Zone };
 
-/** What delivery costs, zone by zone, and for an address that one has in mind. */
+/** The delivery zones with their fees, and the fee calculator. */
 export function ZonesScreen({ business, mayManage }: ZonesScreenProps) {
   const { data, error, isFetching, refetch } = useQuery(deliverySettingsQuery());
   const { asked, ask, close } = useAsked<Asked>();

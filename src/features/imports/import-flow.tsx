@@ -33,19 +33,19 @@ import { MappingStep } from './mapping-step.tsx';
 
 export type ImportFlowProps<Whole extends AnyImport> = {
   look: ImportLook<Whole>;
-  /** An import that was begun, from the address; null for a new one. */
+  /** The id of an existing import, from the address; null for a new one. */
   importId: string | null;
-  /** The address follows the import, so that reload and Back come back to it. */
+  /** Updates the address, so that a reload and Back return to the import. */
   onImport: (importId: string | null) => void;
-  /** Another chart than one on the API. */
+  /** Opens the chart; the default uses the API. */
   open?: typeof openImport;
 };
 
-/** Bringing a file along, from choosing it to what came of it; refused before anything is chosen to who may only look. */
+/** The import of a file, from choosing it to the result. A new one needs permission to manage the records. */
 export function ImportFlow<Whole extends AnyImport>(props: ImportFlowProps<Whole>) {
   const { standing } = useBusiness();
   const { look, importId } = props;
-  // What was begun is answered for by the server, and by the chart.
+  // The server and the chart check the permission for an existing import.
   const [isOpen] = useState(importId !== null || can(standing, look.resource, 'manage'));
   if (isOpen) return <OpenImport {...props} />;
   return (
@@ -185,7 +185,7 @@ function Content<Whole extends AnyImport>({ look, view, business, send }: Conten
 
 type BegunView = Extract<ImportView, { record: AnyImport }>;
 
-/** The steps that have an import to show, which is of this kind: its calls answer no other. */
+/** The steps that show an existing import. */
 function Begun<Whole extends AnyImport>({
   look,
   view,

@@ -25,7 +25,7 @@ const summary = css({
   _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '0.5' },
 });
 
-/** What comes in, and what is left out and why, each reason with lines of the file. */
+/** The figures of what is imported, and the skipped lines with their reasons and examples. */
 export function ImportReportCards<Whole extends AnyImport>({
   look,
   record,

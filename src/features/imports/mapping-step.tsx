@@ -40,7 +40,7 @@ const bar = css({
 });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2', ml: 'auto' });
 
-/** What the columns mean, and beside it at once what that brings. */
+/** The step that maps columns to fields, with a preview of the result. */
 export function MappingStep<Whole extends AnyImport>({
   look,
   record,

@@ -17,13 +17,13 @@ import { t } from './media.messages.ts';
 
 export type MediaLibraryProps = {
   purpose: FileQuery['purpose'];
-  /** How many may be chosen. */
+  /** The maximum number of images to choose. */
   most: number;
   onChoose: (files: UploadedFile[]) => void;
   onClose: () => void;
 };
 
-/** Choosing among the pictures that were handed in before. */
+/** The dialog to choose from images that were uploaded before. */
 export function MediaLibrary({ purpose, most, onChoose, onClose }: MediaLibraryProps) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<readonly UploadedFile[]>([]);

@@ -16,14 +16,14 @@ export type PolicyCardProps = {
   policy: ReturnPolicy;
   mayManage: boolean;
   onEdit: () => void;
-  /** Absent where the policy has to stay. */
+  /** Absent if the policy can't be deleted. */
   onRemove?: (() => void) | undefined;
 };
 
 const kindWords = { refund: t('refund'), exchange: t('exchange'), none: t('kindNone') } as const;
 const prose = css({ whiteSpace: 'pre-line' });
 
-/** A policy as buyers read it, and for whom it holds. */
+/** A policy as customers see it, and the products that it applies to. */
 export function PolicyCard({ policy, mayManage, onEdit, onRemove }: PolicyCardProps) {
   const update = useWrite(updateReturnPolicy);
   const { id, name, kind, windowDays, text, isDefault, productCount, version } = policy;

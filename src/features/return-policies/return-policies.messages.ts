@@ -9,7 +9,7 @@ export const t = catalogue({
   editNamed: 'Edit policy {name}',
   editTitle: 'Edit {name}',
   makeDefault: 'Make default',
-  makeDefaultNamed: 'Make {name} the default',
+  makeDefaultNamed: 'Make default: {name}',
   remove: 'Delete policy',
   removeNamed: 'Delete policy {name}',
   removeTitle: 'Delete policy {name}?',

@@ -19,7 +19,7 @@ type Asked =
   | { kind: 'form'; policy?: ReturnPolicy; template?: string }
   | { kind: 'remove'; policy: ReturnPolicy };
 
-/** What buyers can send back; without any policy the templates are the way to begin. */
+/** The return policies; without any, the templates to start from. */
 export function ReturnPoliciesScreen({ mayManage }: { mayManage: boolean }) {
   const { data, error, isFetching, refetch } = useQuery(returnPoliciesQuery());
   const { asked, ask, close } = useAsked<Asked>();
@@ -79,7 +79,7 @@ export function ReturnPoliciesScreen({ mayManage }: { mayManage: boolean }) {
           policy={policy}
           mayManage={mayManage}
           onEdit={() => ask({ kind: 'form', policy })}
-          // The default holds everything else up: it goes last.
+          // The default policy can be deleted only when it is the last one.
           onRemove={!policy.isDefault || isOnly ? () => ask({ kind: 'remove', policy }) : undefined}
         />
       ))}

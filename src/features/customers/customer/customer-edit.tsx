@@ -10,7 +10,7 @@ import { t } from './customer.messages.ts';
 
 export type CustomerEditProps = { customer: Customer; business: Business; onClose: () => void };
 
-/** Sends what was changed and nothing else; what two people changed at once they settle field by field. */
+/** The form that edits a customer. It sends only changed fields, and conflicts are resolved field by field. */
 export function CustomerEdit({ customer, business, onClose }: CustomerEditProps) {
   const form = useCustomerForm({
     business,

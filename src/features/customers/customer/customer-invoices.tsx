@@ -11,7 +11,7 @@ import { RecordsCard } from './records-card.tsx';
 
 const fewest = 5;
 
-/** The latest invoices of somebody, and what they owe on all of them. */
+/** A customer's latest invoices, and the amount due on all of them. */
 export function CustomerInvoices({ customerId, business }: { customerId: string; business: Business }) {
   const found = useQuery(invoicesQuery({ customer: customerId, perPage: fewest }));
   const { data } = found;

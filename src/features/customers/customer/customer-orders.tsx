@@ -13,7 +13,7 @@ import { RecordsCard } from './records-card.tsx';
 
 export type CustomerOrdersProps = { customerId: string; timeZone: string };
 
-/** What somebody ordered, newest first, a few at a time. */
+/** A customer's orders, newest first, a few at a time. */
 export function CustomerOrders({ customerId, timeZone }: CustomerOrdersProps) {
   const [place, setPlace] = useState<{ after?: string; before?: string }>({});
   const found = useQuery(customerOrdersQuery(customerId, place));

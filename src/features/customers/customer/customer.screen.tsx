@@ -21,7 +21,7 @@ export type CustomerScreenProps = {
   seesInvoices: boolean;
 };
 
-/** One customer: how they are reached, what they bought, what the team knows of them. */
+/** The page of a customer: contact details, orders, invoices and activity. */
 export function CustomerScreen({ id, ...props }: CustomerScreenProps) {
   const { data, error, isFetching, refetch } = useQuery(customerQuery(id));
   if (data) return <CustomerPage overview={data} {...props} />;

@@ -25,13 +25,13 @@ const factsOf = ({ email, phoneNumber, orderCount }: CustomerRow) =>
 
 const Merge = z.object({ keep: z.string(), merge: z.array(z.string()) });
 
-/** Finds the other one, says what follows, and makes one of two. It begins with who has the same name. */
+/** Merges another customer into this one. The search starts with customers of the same name. */
 export function MergeDialog({ customer, onClose }: MergeDialogProps) {
   const [text, setText] = useState(customer.name ?? '');
   const [other, setOther] = useState<CustomerRow>();
   const search = useDebounced(text);
   const { data, isFetching } = useQuery(customersQuery({ search, perPage: choicesShown }));
-  // As the field shows them.
+  // The same results as those that the field shows.
   const found = useDeferredValue(data)?.data.filter(({ id }) => id !== customer.id) ?? [];
   const kept = nameOf(customer);
   const form = useWriteForm({

@@ -9,7 +9,7 @@ import { t } from './customer.messages.ts';
 
 export type RemoveCustomerProps = { customer: Customer; onClose: () => void };
 
-/** Only somebody without orders goes; the server knows also of those that were declined, and says what to do. */
+/** Deletes a customer without orders. The server also counts declined orders, and explains what to do. */
 export function RemoveCustomer({ customer, onClose }: RemoveCustomerProps) {
   const navigate = useNavigate();
   const call = useWrite(deleteCustomer);

@@ -179,7 +179,7 @@ function createTabs(search: CustomersSearch, answer: CustomerList | undefined): 
   return [tab('all', undefined), tab('withOrders', 'some'), tab('withoutOrders', 'none')];
 }
 
-/** The tags in use. */
+/** The tags that customers have, as options of the filter. */
 function TagOptions({ render }: { render: (options: readonly ListOption[]) => ReactNode }) {
   const { data } = useQuery(customerStatsQuery());
   return render((data?.tags ?? []).map((value) => ({ value, label: value })));

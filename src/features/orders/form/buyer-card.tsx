@@ -15,7 +15,7 @@ import { t } from './order-form.messages.ts';
 
 const reach = (...ways: (string | null)[]) => ways.filter(Boolean).join(' · ');
 
-/** Who buys: somebody the business knows, somebody new, or nobody in particular. */
+/** The customer of the order: an existing one, a new one, or none. */
 export function BuyerCard({ form, country }: PartProps & { country: Country }) {
   const buyer = useFormValues(form, (draft) => draft.buyer);
   if (buyer.kind === 'known')

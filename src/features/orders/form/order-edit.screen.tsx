@@ -29,13 +29,13 @@ import { fieldsIn, labels, partsOf, wordsIn } from './order-parts.ts';
 
 export type OrderEditScreenProps = { business: Business; overview: OrderOverview; onDone: () => void };
 
-/** The checked values of an order, with the buyer as one part. */
+/** The validated values of an order, with the customer as one field. */
 const ChangedOrder = z.pipe(
   z.intersection(WholeOrder, z.object({ buyer: OrderDraft.shape.buyer })),
   z.transform(({ buyer, ...fields }): OrderParts => partsOf(fields, { buyer })),
 );
 
-/** Changes an order as far as it may still be changed; what two people changed at once they settle field by field. */
+/** Edits an order as far as its status allows; conflicts are resolved field by field. */
 export function OrderEditScreen({ business, overview, onDone }: OrderEditScreenProps) {
   const [{ order }] = useState(overview);
   const { country } = business;

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { common } from '#src/lib/common.messages.ts';
 import { t } from './order-form.messages.ts';
 
-/** The order that is to be changed, while it is not there: on its way, not reached, or not known. */
+/** Shown in place of the form while the order is loading, can't be loaded or doesn't exist. */
 export function OrderFormWaiting({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const isMissing = error instanceof ApiFailure && error.status === 404;
   return (

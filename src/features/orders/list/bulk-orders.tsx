@@ -51,7 +51,7 @@ const resultOf = (run: BulkRun): BulkResult => ({
   refusals: refusalsOf(run),
 });
 
-/** One step with many orders: what it would do, how far it has come, and which of them refused. */
+/** An action on several orders: its preview, its progress, and the orders that it wasn't possible for. */
 export function BulkOrders({ action: kind, target, count, onClose }: BulkOrdersProps) {
   const [note, setNote] = useState('');
   const [paymentMethod, setPaymentMethod] = useState<(typeof handPaymentMethods)[number]>('TRANSFER');

@@ -154,7 +154,7 @@ export const ordersList = defineList({
   },
 });
 
-/** All, the orders to ship, and each status that has orders now. */
+/** Returns the tabs: all, to ship, and each status that has orders. */
 function createTabs(search: OrdersSearch, answer: OrderList | undefined): ListTab<OrdersSearch>[] {
   const counts = answer?.counts;
   const { status: current, waiting } = search;
@@ -175,7 +175,7 @@ function createTabs(search: OrdersSearch, answer: OrderList | undefined): ListTa
       isCurrent: waiting === 'toShip',
       changes: changes({ waiting: 'toShip' }),
     },
-    // The home page leads to these; each is shown while it is chosen.
+    // The home page links to these tabs; each is shown only while it is selected.
     ...(waiting === undefined || waiting === 'toShip'
       ? []
       : [{ id: waiting, label: t(`waiting.${waiting}`), isCurrent: true, changes: changes({ waiting }) }]),

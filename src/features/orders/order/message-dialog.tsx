@@ -15,7 +15,7 @@ import { t } from './order.messages.ts';
 
 export type MessageDialogProps = { order: Order; business: Business; onClose: () => void };
 
-/** A message to the customer, prepared by where the order stands, with its receipt where the device can send files. */
+/** A message to the customer, drafted from the order's status, with the receipt if the device can share files. */
 export function MessageDialog({ order, business, onClose }: MessageDialogProps) {
   const [text, setText] = useState(() => messageFor(order, business));
   const { data: receipt, error, refetch, isFetching } = useQuery(receiptFileQuery(order));

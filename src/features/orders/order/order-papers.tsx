@@ -14,7 +14,7 @@ import { t } from './order.messages.ts';
 type OrderPapersProps = { order: Order; mayManage: boolean; onMessage: () => void };
 type Paper = { kind: OrderDocument['kind']; paper: 'A4' | 'A5'; print: boolean };
 
-/** What can be done with an order beside its steps: its papers, a message, a change. */
+/** The menu of an order: its documents, editing, and a message to the customer. */
 export function OrderPapers({ order, mayManage, onMessage }: OrderPapersProps) {
   const file = useFile('orderDocument');
   const navigate = useNavigate();

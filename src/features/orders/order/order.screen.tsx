@@ -29,13 +29,13 @@ export type OrderScreenProps = {
   mayViewPayments: boolean;
 };
 
-/** One order, and the flow of whoever ships it. */
+/** The page of an order, with the flow of its steps. */
 export function OrderScreen({ actor, business, mayManage, mayViewPayments }: OrderScreenProps) {
   const snapshot = useSelector(actor, (current) => current);
   const view = orderShippingView(snapshot);
   const send: OrderShippingSend = (event) => actor.send(event);
   useNetworkBack(actor);
-  // A step is not kept waiting for its file.
+  // The dialog's file is loaded in advance, so that a step opens at once.
   useWhenIdle(StepDialog.preload, view.screen === 'order');
   useEffect(() => {
     const refresh = () => {

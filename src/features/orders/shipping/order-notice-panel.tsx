@@ -27,7 +27,7 @@ const Dismiss = ({ send, isDisabled = false }: DismissProps) => (
   </Button>
 );
 
-/** What came about last, or what is being waited for, above the order. */
+/** The notice above an order: the result of the last step, or what is in progress. */
 export function OrderNoticePanel({ notice, order, send }: OrderNoticePanelProps) {
   const facts = wordsOf(order);
   switch (notice.kind) {

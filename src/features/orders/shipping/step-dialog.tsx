@@ -15,15 +15,15 @@ import { StepFields } from './step-fields.tsx';
 export type StepDialogProps = {
   dialog: StepDialogView;
   order: Order;
-  /** Of the business. */
+  /** The time zone of the business. */
   timeZone: string;
   send: OrderShippingSend;
   onClose: () => void;
 };
 
 /**
- * Names the order and what follows, takes what the step asks for, and stays until the server has answered. What is typed
- * outlives a reload; it goes when the step is done, or left.
+ * The dialog of a step: names the order and the consequence, has the fields of the step, and stays open until the server
+ * has responded. Its draft survives a reload, and is removed when the step is done or cancelled.
  */
 export function StepDialog({ dialog, order, timeZone, send, onClose }: StepDialogProps) {
   const {

@@ -15,24 +15,24 @@ export type StepFieldsProps = {
   order: Order;
   details: StepDetails;
   onChange: (details: StepDetails) => void;
-  /** Of the business. */
+  /** The time zone of the business. */
   timeZone: string;
-  /** What the server said about a day. */
+  /** Returns the server's error for a date field. */
   problemOf: (field: 'receivedOn' | 'returnedOn') => string | undefined;
 };
 
 const methods = handPaymentMethods.map((value) => ({ value, label: paymentMethodWords[value] }));
 const mostNote = 500;
 
-/** A courier has the goods: what became of them is asked once they are back. */
+/** Whether a courier has the parcel; restocking is offered once it is returned. */
 const isAway = ({ shippingStatus }: Order): boolean =>
   shippingStatus === 'PICKED_UP' || shippingStatus === 'RETURNING';
 
-/** A provider returns what it collected; only the merchant knows about what was recorded by hand. */
+/** Whether to ask if the money was returned. A provider returns online payments; only the merchant knows about recorded ones. */
 const isAskedAboutMoney = (step: OrderStep, { paid, paymentMethod }: Order): boolean =>
   (step === 'order.cancel' || step === 'order.decline') && paid && paymentMethod !== 'PAYMENT_LINK';
 
-/** What a step asks for beside its confirmation; a note can always be left. */
+/** The fields of a step's dialog. Every step has a note. */
 export function StepFields({ step, order, details, onChange, timeZone, problemOf }: StepFieldsProps) {
   const set = (changes: Partial<StepDetails>) => onChange({ ...details, ...changes });
   const isReason = step === 'order.decline';

@@ -30,7 +30,7 @@ export type CategoryScreenProps = {
   onRemoved: () => Promise<void>;
 };
 
-/** One category: its words and what is in it. */
+/** The page of a category with its products. */
 export function CategoryScreen({ id, mayManage, onMissing, onRemoved }: CategoryScreenProps) {
   const { data, error, isFetching, refetch } = useQuery(categoriesQuery());
   const { asked, ask, close } = useAsked<'edit' | 'remove'>();

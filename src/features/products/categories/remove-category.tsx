@@ -17,7 +17,7 @@ export type RemoveCategoryProps = {
   onRemoved: () => Promise<void>;
 };
 
-/** Asks where the products of a category go before it is deleted. */
+/** Deletes a category, and asks which category its products move to. */
 export function RemoveCategory({ category, others, onClose, onRemoved }: RemoveCategoryProps) {
   const [moveTo, setMoveTo] = useState('');
   const remove = useWrite(deleteCategory);

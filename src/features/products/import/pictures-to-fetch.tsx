@@ -12,7 +12,7 @@ import { Text } from '#src/ui/layout/text.tsx';
 import { common } from '#src/lib/common.messages.ts';
 import { t } from './product-import.messages.ts';
 
-/** Pictures that products have by address alone; without any it is not there. */
+/** The images that imported products have only by URL; nothing if there are none. */
 export function PicturesToFetch() {
   const { data } = useQuery(picturesToFetchQuery());
   const again = useWrite(fetchPictures);

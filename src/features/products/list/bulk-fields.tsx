@@ -16,7 +16,7 @@ import { t } from './products.messages.ts';
 type Fields = { onAction: (action: BulkAction | undefined) => void };
 type How = 'set' | 'raise' | 'lower';
 
-/** Hundredths of a percent, out of what was typed. */
+/** Returns the typed percentage in basis points; undefined if it is invalid. */
 function basisPointsOf(typed: string): number | undefined {
   const points = parseAmountMinor(typed);
   return points !== undefined && points > 0 && points <= 100_000 ? points : undefined;

@@ -37,7 +37,7 @@ const shown = ({ done, refused, refusals }: BulkOutcome): BulkResult => ({
   refusals: refusals.map(({ id, title, reason }) => ({ id, name: title ?? id, reason })),
 });
 
-/** One action on many products: what it needs to know, what it would do, and what it did. */
+/** An action on several products: its fields, its preview and its result. */
 export function BulkProducts({ action: kind, target, count, business, onClose }: BulkProductsProps) {
   const [action, setAction] = useState<BulkAction | undefined>(() => begun(kind));
   const settled = useDebounced(action);
@@ -82,6 +82,6 @@ export function BulkProducts({ action: kind, target, count, business, onClose }:
   );
 }
 
-/** What needs no more words is whole from the start. */
+/** Returns the action of a kind without fields; undefined for one that has fields to fill. */
 const begun = (kind: BulkKind): BulkAction | undefined =>
   kind === 'publish' || kind === 'unpublish' || kind === 'delete' ? { kind } : undefined;

@@ -28,7 +28,7 @@ const BulkProducts = lazyDialog(async () => (await import('./bulk-products.tsx')
 
 const getThumb = (pictureFileId: string | null) => pictureFileId && imageAddress(pictureFileId, 'thumb');
 
-/** A phone's second line: the sale, the stock and the number of variations. */
+/** Returns the second line of a row on a phone: the sale, the stock and the number of variants. */
 function describeStock(row: ProductRow, now: Date): string {
   const { stockState, availableQuantity, variationCount } = row;
   return [

@@ -26,7 +26,7 @@ function consequenceOf({ orderCount: count, isCapped }: CallData<typeof productC
   return isCapped ? t('archiveWhyMany', { count }) : t('archiveWhy', { count });
 }
 
-/** Duplicates the product as it is saved, or deletes it, which archives it when it was ever sold. */
+/** Duplicates the saved product, or deletes it; a product that was ordered is archived instead. */
 export const ProductActions = memo(function ProductActions({
   product,
   onDuplicated,

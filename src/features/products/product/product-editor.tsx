@@ -29,15 +29,15 @@ import { placeOfField } from './variations/row-place.ts';
 import { VariationsCard } from './variations/variations-card.tsx';
 
 export type ProductEditorProps = {
-  /** Absent for a new one. */
+  /** Absent for a new product. */
   product: Product | undefined;
   business: Business;
   onCreated: (product: Product) => void;
-  /** Below the form, above its bar. */
+  /** Shown between the form and its action bar. */
   children?: ReactNode;
 };
 
-/** A product as a person types it; its stock changes apart. */
+/** The product form. Stock is changed separately. */
 export function ProductEditor({ product, business, onCreated, children }: ProductEditorProps) {
   const [isSending, setSending] = useState(false);
   const { form, isRestored, reset } = useProductForm({ product, business, isHeld: isSending, onCreated });
@@ -91,7 +91,7 @@ export function ProductEditor({ product, business, onCreated, children }: Produc
   );
 }
 
-/** A product with options has its prices in its variations. */
+/** The pricing of a product without options; with options, each variant has its price. */
 function OwnPricing({ form, business }: PartProps) {
   const isPlain = useFormValues(form, ({ options }) => options.length === 0);
   return isPlain && <PricingCard form={form} business={business} />;
@@ -100,7 +100,7 @@ function OwnPricing({ form, business }: PartProps) {
 type SaveBarProps = {
   form: FormOf<TypedProduct>;
   isNew: boolean;
-  /** Pictures are still being uploaded. */
+  /** Images are still being uploaded. */
   isSending: boolean;
   onDiscard: () => void;
 };

@@ -21,7 +21,7 @@ const signed = new Intl.NumberFormat('en-NG', { signDisplay: 'exceptZero' });
 
 type HistoryProps = { id: string; timeZone: string };
 
-/** What became of its stock, and what was done with it. */
+/** The stock movements and the activity of a product. */
 export const ProductHistory = memo(function ProductHistory({ id, timeZone }: HistoryProps) {
   const movements = useQuery(stockMovementsQuery(id));
   const timeline = useQuery(productTimelineQuery(id));
@@ -66,7 +66,7 @@ const told = {
   'product.restored': t('event.product.restored'),
   'product.imported': t('event.product.imported'),
 };
-/** Stock has a list of its own. */
+/** Returns the text of an event; undefined for stock changes, which have a list of their own. */
 const eventWords = (event: string): string | undefined => new Map(Object.entries(told)).get(event);
 
 function movementEntry(movement: StockMovement): TimelineEntry {

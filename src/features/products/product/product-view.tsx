@@ -23,7 +23,7 @@ import { t } from './product.messages.ts';
 
 export type ProductViewProps = { product: Product; business: Pick<Business, 'currency' | 'timeZone'> };
 
-/** A product as text, for those who may look at it alone, and for one that is archived. */
+/** A product as text, for people with view access and for archived products. */
 export function ProductView({ product, business }: ProductViewProps) {
   const { data: categories = [] } = useQuery(categoriesQuery());
   const { data: policies = [] } = useQuery(returnPoliciesQuery());
@@ -120,7 +120,7 @@ type PriceProps = {
   business: ProductViewProps['business'];
 };
 
-/** What buyers pay now, what they would without the sale, and until when. */
+/** The current price, the price without the sale, and the end of the sale. */
 function Price({ of, business: { currency, timeZone } }: PriceProps): ReactNode {
   const [now] = useState(() => new Date());
   const isSale = isOnSale(of, now);

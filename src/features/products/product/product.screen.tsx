@@ -28,7 +28,7 @@ import { t } from './product.messages.ts';
 export type ProductScreenProps = {
   business: Business;
   mayManage: boolean;
-  /** Another product is to be shown: one that was made here. */
+  /** Opens another product, such as a new one or a copy. */
   onOpen: (product: Product) => void;
   onRemoved: () => Promise<void>;
 };
@@ -66,7 +66,7 @@ const Nowhere = ({
   </>
 );
 
-/** A product that is not there yet. */
+/** The page of a new product. */
 export function NewProductScreen({ business, mayManage, onOpen }: ProductScreenProps) {
   if (!mayManage) return <Nowhere icon={ShieldX} what="noManage" business={business} />;
   return (
@@ -77,7 +77,7 @@ export function NewProductScreen({ business, mayManage, onOpen }: ProductScreenP
   );
 }
 
-/** A product that is there: to change it, or to look at it where that is all that one may. */
+/** The page of an existing product: the form, or a view for people with view access. */
 export function ProductScreen({ id, ...props }: ProductScreenProps & { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(productQuery(id));
   if (error instanceof ApiFailure && error.code === 'NOT_FOUND')

@@ -14,7 +14,7 @@ import { t } from './product.messages.ts';
 
 export type StockDialogProps = {
   product: Product;
-  /** Of a product with options. */
+  /** The variant; absent for a product without options. */
   variationId?: string | undefined;
   onClose: () => void;
 };
@@ -50,7 +50,7 @@ const differenceProblem = (left: number, difference: number): string | undefined
 
 const count = z.int(t('enterCount')).check(z.minimum(0, t('enterCount')));
 const Track = z.object({ kind: z.literal('track'), quantity: count });
-/** A change that so many can take. */
+/** Returns the schema of a change that doesn't take the stock below zero. */
 const changeFrom = (left: number) =>
   z.discriminatedUnion('kind', [
     z.object({
@@ -67,7 +67,7 @@ const changeFrom = (left: number) =>
     z.object({ kind: z.literal('unlimited') }),
   ]);
 
-/** Changes stock at once, as a difference with a reason: what is sold meanwhile stays sold. */
+/** Adjusts stock at once by a difference with a reason, so that sales made meanwhile are kept. */
 export function StockDialog({ product, variationId, onClose }: StockDialogProps) {
   const { id, title } = product;
   const variation = product.variations.find((one) => one.id === variationId);
@@ -84,7 +84,7 @@ export function StockDialog({ product, variationId, onClose }: StockDialogProps)
     sendOptions: () => ({ seen: left }),
     savedNotice: () => t('stockChanged'),
     onSaved: onClose,
-    // Another person may have been faster: then what is left is shown as it is now.
+    // Another person may have changed the stock: the dialog then shows the current number.
     onRefused: useInvalidate(['products']),
     onClose,
   });

@@ -29,7 +29,7 @@ const labels = {
   mediaId: t('picture'),
 };
 
-/** What a field is called; that of a variation with its values. */
+/** Returns the label of a field; that of a variant includes its name. */
 export function labelOf(ref: FieldRef): string {
   if (ref.kind === 'options') return t('options');
   const field = labels[ref.field];
@@ -52,7 +52,7 @@ function valueOf(ref: FieldRef, form: ProductForm): unknown {
   return form.rows.find(({ id }) => id === ref.rowId)?.[ref.field];
 }
 
-/** One side of a difference, in words. */
+/** Returns one side of a difference as text. */
 export function valueWords(
   { ref }: Pick<Difference, 'ref'>,
   form: ProductForm,

@@ -10,15 +10,15 @@ import type { ShownRow } from './shown-row.ts';
 
 export interface VariationColumns extends PartProps {
   product: Product | undefined;
-  /** Files by the pictures' ids. */
+  /** File ids by the ids of the images. */
   pictures: ReadonlyMap<string, string | null>;
   onOpen: (rowKey: string) => void;
 }
 
-/** The fields that are in the sheet of a row. */
+/** The fields that are in the sheet of a row, not in the table. */
 const elsewhere = ['discountStartDate', 'discountEndDate', 'barcode', 'mediaId', 'optionValues', 'id'];
 
-/** The fields of a combination, one beside the other. */
+/** Returns the columns of the table of variants. */
 export function variationColumns(of: VariationColumns): Column<ShownRow>[] {
   const { form, business, product, pictures, onOpen } = of;
   const part = { form, business, isLabelHidden: true };
