@@ -162,7 +162,7 @@ const inside: Record<string, Shown> = {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'old-shop.csv', mimeType: 'text/csv', buffer: pastOrdersFile() });
-    await page.getByRole('heading', { name: 'What comes in' }).waitFor();
+    await page.getByRole('heading', { name: 'To import' }).waitFor();
   },
 };
 

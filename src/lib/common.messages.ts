@@ -38,4 +38,6 @@ export const common = catalogue({
   yes: 'Yes',
   no: 'No',
   noActivity: 'No activity yet',
+  noManage: "You don't have permission to manage {area}",
+  noManageWhy: 'Ask the owner of {business} for permission to manage {area}.',
 });

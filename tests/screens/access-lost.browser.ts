@@ -27,7 +27,7 @@ test('tells a team member about a lost permission, leaves the page and keeps the
   await page.goto('/dashboard/store/customers/create');
   await page.getByLabel('Name', { exact: true }).fill('Ngozi');
   await setPermissions([permission('ORDER', 'view-only')]);
-  await page.getByRole('button', { name: 'Add the customer' }).click();
+  await page.getByRole('button', { name: 'Add customer' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your access has changed' })).toBeVisible();
   await expect(
     page.getByText('Your access to customers in Amaka Fabrics was reduced or removed.'),

@@ -15,8 +15,8 @@ const typed = (label: string, text: string) => (page: Page) =>
   page.getByLabel(label, { exact: true }).first().fill(text);
 
 const forms: Form[] = [
-  { path: '/dashboard/store/customers/create', press: 'Add the customer', fill: typed('Name', 'Ada Obi') },
-  { path: '/dashboard/store/orders/create', press: 'Take this order', fill: fillOrder },
+  { path: '/dashboard/store/customers/create', press: 'Add customer', fill: typed('Name', 'Ada Obi') },
+  { path: '/dashboard/store/orders/create', press: 'Create order', fill: fillOrder },
   { path: '/dashboard/store/products/create', press: 'Add product', fill: fillProduct },
   {
     path: '/dashboard/profile',
@@ -27,11 +27,11 @@ const forms: Form[] = [
 ];
 
 async function fillOrder(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Add a free line' }).click();
-  await page.getByLabel('What it is').fill('Bag');
-  await page.getByLabel('Price each').fill('5000');
+  await page.getByRole('button', { name: 'Add custom item' }).click();
+  await page.getByLabel('Item name').fill('Bag');
+  await page.getByLabel('Unit price').fill('5000');
   await closeLine(page);
-  await page.getByText('Pick-up', { exact: true }).first().click();
+  await page.getByText('Pickup', { exact: true }).first().click();
 }
 
 async function fillProduct(page: Page): Promise<void> {

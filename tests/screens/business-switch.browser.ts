@@ -123,9 +123,9 @@ test('does not change the page of the new business when a write of the previous 
   const answerLate = await (await gate.next('noteOrder')).delay();
   await gate.hold();
   await switchBusiness(page);
-  await expect(page.getByText('This order cannot be found')).toBeVisible();
+  await expect(page.getByText('This order no longer exists')).toBeVisible();
   await answerLate();
-  await expect(page.getByText('This order cannot be found')).toBeVisible();
+  await expect(page.getByText('This order no longer exists')).toBeVisible();
   expect(await seenOn(page)).toEqual([]);
 });
 

@@ -6,11 +6,11 @@ test.describe('the link of an error in a closed sheet', () => {
   test('opens the sheet of the order item and focuses the field', async ({ page, merchant, signInAs }) => {
     await signInAs(merchant);
     await page.goto('/dashboard/store/orders/edit');
-    await page.getByRole('button', { name: 'Add a free line' }).click();
-    await page.getByLabel('What it is').fill('Gift wrapping');
+    await page.getByRole('button', { name: 'Add custom item' }).click();
+    await page.getByLabel('Item name').fill('Gift wrapping');
     await page.getByLabel('Quantity').fill('none');
     await closeLine(page);
-    await page.getByRole('button', { name: 'Take this order' }).click();
+    await page.getByRole('button', { name: 'Create order' }).click();
     const problems = page.getByRole('region', { name: /need.? your attention/ });
     const links = problems.getByRole('link');
     await expect(links.first()).toBeVisible();
@@ -18,7 +18,7 @@ test.describe('the link of an error in a closed sheet', () => {
     await expect(page.getByLabel('Quantity')).toBeFocused();
     await closeLine(page);
     await problems.locator('a[href="#lines.0.unitPriceMinor"]').click();
-    await expect(page.getByRole('textbox', { name: /^Price/ })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: /^Unit price/ })).toBeFocused();
   });
 
   test('opens the sheet of the invoice item and focuses the field', async ({ page, merchant, signInAs }) => {
@@ -46,7 +46,7 @@ test.describe('the link of an error in a closed sheet', () => {
     await openLine(page, 'Indigo / M');
     await page.locator('[id="variations.1.priceMinor"]').fill('');
     await closeLine(page);
-    await page.getByRole('button', { name: /^(Edit|More of) Brown \/ S/ }).click();
+    await page.getByRole('button', { name: /^Edit Brown \/ S/ }).click();
     const barcode = page.getByRole('textbox', { name: /^Barcode/ });
     await barcode.fill('1'.repeat(300));
     await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();

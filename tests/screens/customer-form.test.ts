@@ -15,18 +15,18 @@ const ada: CustomerDraft = {
   address: { line: '4 Ring Road', city: 'Ibadan', region: 'Oyo', country: 'Nigeria' },
 };
 
-describe('a customer while typed', () => {
-  it('begins in the country of the business, and without an address', () => {
+describe('the customer form', () => {
+  it("starts with the business's country and without an address", () => {
     expect(empty.address.country).toBe('Nigeria');
     expect(typedCustomer(empty).address).toBeNull();
   });
-  it('hands on empty fields as none', () =>
+  it('converts empty fields to null', () =>
     expect(typedCustomer(ada)).toMatchObject({ phoneNumber: null, email: 'ada@mail.example' }));
-  it('sends what differs, and not what only looks different', () => {
+  it('sends only fields whose value changed', () => {
     const changed = (draft: CustomerDraft) => changedFields(typedCustomer(ada), typedCustomer(draft));
     expect(changed({ ...ada, name: 'Ada Bello', tags: [] })).toEqual({ name: 'Ada Bello', tags: [] });
     expect(changed({ ...ada, phoneNumber: ' ' })).toEqual({});
   });
-  it('is the same form again after what was typed was kept', () =>
+  it('is unchanged when its values are restored', () =>
     expect(draftOf({ ...typedCustomer(ada) }, 'NG')).toEqual(ada));
 });

@@ -10,20 +10,16 @@ const lines = [
 ];
 const csv = (name: string, buffer: Buffer) => ({ name, mimeType: 'text/csv', buffer });
 
-test('an owner brings customers along, and again without doubling anybody', async ({
-  page,
-  merchant,
-  signInAs,
-}) => {
+test('importing customers again updates them without duplicates', async ({ page, merchant, signInAs }) => {
   await signInAs(merchant);
   await page.goto('/dashboard/store/customers');
   await page.getByRole('main').getByRole('link', { name: 'Import' }).last().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Bring your customers along' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Import customers' })).toBeVisible();
   await page.locator('input[type=file]').setInputFiles(csv('customers.csv', customerFile(...lines)));
 
   await expect(page.getByText('1 line: unreadable e-mail address')).toBeVisible();
   await expect(page.getByRole('combobox', { name: /Email/ }).first().locator('option:checked')).toHaveText(
-    'E-mail',
+    'Email',
   );
   await page.getByText('1 line: unreadable e-mail address').click();
   await expect(page.getByText(/Line 4, Email “not an address”/)).toBeVisible();
@@ -31,12 +27,12 @@ test('an owner brings customers along, and again without doubling anybody', asyn
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // Another reading of a column is tried at once.
-  await page.getByRole('combobox', { name: /Note/ }).selectOption('Left out');
+  // A change of a column updates the preview at once.
+  await page.getByRole('combobox', { name: /Note/ }).selectOption('Not imported');
   await expect(page.getByText('Notes').locator('..')).toContainText('0');
-  await page.getByRole('button', { name: 'Bring 2 customers in' }).click();
-  await expect(page.getByText('Your customers are here')).toBeVisible();
-  await page.getByRole('link', { name: 'See your customers' }).click();
+  await page.getByRole('button', { name: 'Import 2 customers' }).click();
+  await expect(page.getByText('Import complete')).toBeVisible();
+  await page.getByRole('link', { name: 'View customers' }).click();
   await expect(page.getByRole('link', { name: 'Ada Obi 1' }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ada Obi 2' }).first()).toBeVisible();
 
@@ -44,15 +40,15 @@ test('an owner brings customers along, and again without doubling anybody', asyn
   await expect(page.getByRole('link', { name: 'customers.csv' })).toBeVisible();
   const more = customerFile(...lines.slice(0, 2), shopifyCustomer(4));
   await page.locator('input[type=file]').setInputFiles(csv('more.csv', more));
-  await page.getByRole('combobox', { name: /Note/ }).selectOption('Left out');
-  await page.getByRole('button', { name: 'Bring 3 customers in' }).click();
-  await expect(page.getByText('Your customers are here')).toBeVisible();
+  await page.getByRole('combobox', { name: /Note/ }).selectOption('Not imported');
+  await page.getByRole('button', { name: 'Import 3 customers' }).click();
+  await expect(page.getByText('Import complete')).toBeVisible();
   await page.reload();
   await expect(page.getByText('New customers').locator('..')).toContainText('1');
-  await expect(page.getByText('As they were').locator('..')).toContainText('2');
+  await expect(page.getByText('Unchanged').locator('..')).toContainText('2');
 });
 
-test('who may only look at customers is not offered an import', async ({
+test('a member who can only view customers is not offered an import', async ({
   page,
   merchant,
   kontor,
@@ -69,7 +65,7 @@ test('who may only look at customers is not offered an import', async ({
   await expect(palette.getByText('Import customers')).toHaveCount(0);
 });
 
-test('a file that was imported before says when, and is imported again where that is wanted', async ({
+test('a file that was imported before shows when, and can be imported again', async ({
   page,
   merchant,
   kontor,
@@ -80,11 +76,11 @@ test('a file that was imported before says when, and is imported again where tha
   const importFile = async () => {
     await page.goto('/dashboard/store/customers/import');
     await page.locator('input[type=file]').setInputFiles(file);
-    await page.getByRole('button', { name: 'Bring 1 customer in' }).waitFor();
+    await page.getByRole('button', { name: 'Import 1 customer' }).waitFor();
   };
   const run = async () => {
-    await page.getByRole('button', { name: 'Bring 1 customer in' }).click();
-    await expect(page.getByText('Your customers are here')).toBeVisible();
+    await page.getByRole('button', { name: 'Import 1 customer' }).click();
+    await expect(page.getByText('Import complete')).toBeVisible();
   };
   await importFile();
   await expect(page.getByText(/already imported on/)).toHaveCount(0);

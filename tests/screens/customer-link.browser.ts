@@ -2,7 +2,7 @@ import { placePaidOrder } from '#tests/support/browser/orders.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { customerToken } from '#tests/support/store/customer-link.ts';
 
-test('a merchant gets the customer link of an order, copies it, and replaces it', async ({
+test('a merchant creates, copies and replaces the customer link of an order', async ({
   context,
   page,
   merchant,

@@ -31,9 +31,9 @@ test('a new merchant signs up, imports orders, ships one and signs out', async (
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer: pastOrdersFile() });
-  await page.getByRole('button', { name: /^Bring \d+ orders in$/ }).click();
-  await expect(page.getByText('Your orders are here')).toBeVisible();
-  await page.getByRole('link', { name: 'See your orders' }).click();
+  await page.getByRole('button', { name: /^Import \d+ orders$/ }).click();
+  await expect(page.getByText('Import complete')).toBeVisible();
+  await page.getByRole('link', { name: 'View orders' }).click();
   await expect(page.getByText('536365').first()).toBeVisible();
 
   const { token, businesses } = await kontor.call('login', { body: { email, password: samplePassword } });

@@ -12,7 +12,7 @@ import { verifyBusiness } from '#tests/support/people/verified-business.ts';
 
 const what = 'It says that my PIN is wrong, but it is not';
 
-/** What the page sends to be recorded, as it goes. */
+/** Collects the bodies of the requests that record journeys. */
 function overheard(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -21,7 +21,7 @@ function overheard(page: Page): string[] {
   return sent;
 }
 
-/** Adds an account as far as a wrong PIN, and leaves. */
+/** Starts to add a payout account, enters a wrong PIN, and leaves. */
 async function stumble(page: Page): Promise<void> {
   await page.goto('/dashboard/settings/payment-and-withdrawal');
   await page.getByRole('button', { name: 'Add account' }).click();
@@ -47,7 +47,7 @@ async function prepare(kontor: Kontor, asking: { token: string; businessId: stri
   await verifyBusiness(kontor, asking.businessId);
 }
 
-test('whoever agreed attaches the way they went to a report, and nothing that they typed', async ({
+test('with consent, a problem report includes the journey and nothing that the person typed', async ({
   page,
   merchant,
   kontor,
@@ -101,13 +101,13 @@ test('whoever agreed attaches the way they went to a report, and nothing that th
   const told = [...sent.flatMap((body) => JourneyBatch.parse(JSON.parse(body)).steps), ...rows];
   expect(told.length).toBeGreaterThan(events.length);
   expect(told.map(({ event, state }) => event + state).join()).not.toMatch(/[\d@]|Guaranty|Amaka|OBI/i);
-  // The body is what it says, and holds nothing beside it.
+  // The body holds nothing beyond its schema.
   expect(sent.map((body) => JSON.parse(body))).toEqual(
     sent.map((body) => z.strictObject(JourneyBatch.shape).parse(JSON.parse(body))),
   );
 });
 
-test('without consent nothing is sent, a report goes alone, and switching it off ends it', async ({
+test('without consent a report is sent without a journey, and withdrawing consent deletes the recordings', async ({
   page,
   merchant,
   kontor,
@@ -140,7 +140,7 @@ test('without consent nothing is sent, a report goes alone, and switching it off
   expect(rows).toEqual([]);
 });
 
-test('what happened just before the page is left is recorded too', async ({
+test('the last steps before the page is closed are recorded', async ({
   page,
   merchant,
   kontor,
@@ -150,7 +150,7 @@ test('what happened just before the page is left is recorded too', async ({
   await prepare(kontor, asking);
   await kontor.call('setRecordingConsent', { body: { isOn: true } }, asking);
   await signInAs(merchant);
-  // It never becomes quiet enough for a batch.
+  // The timer that sends a batch never fires.
   await page.addInitScript({
     content: `{ const later = setTimeout;
       window.setTimeout = (work, ms, ...rest) => later(work, ms === 2000 ? 1000000 : ms, ...rest); }`,

@@ -10,14 +10,14 @@ test('after a submit, an invalid field is checked with every key and other field
 }) => {
   await signInAs(merchant);
   await page.goto('/dashboard/store/customers/create');
-  const mail = page.getByLabel('E-mail address');
+  const mail = page.getByLabel('Email');
   const phone = page.getByLabel('Phone number');
   const wrongMail = page.getByRole('link', { name: /Enter an e-mail address/ });
   await mail.fill('ada@mail');
   await page.getByLabel('Name', { exact: true }).fill('Ada Obi');
   await expect(mail).not.toHaveAttribute('aria-invalid', 'true');
 
-  await page.getByRole('button', { name: 'Add the customer' }).click();
+  await page.getByRole('button', { name: 'Add customer' }).click();
   await expect(wrongMail).toBeVisible();
   await expect(mail).toHaveAttribute('aria-invalid', 'true');
   await phone.fill('12');
@@ -39,7 +39,7 @@ test('a server error of a field disappears when its value changes, and returns w
   await kontor.call('createCategory', { body: { name: 'Bags', description: '' } }, merchant);
   await signInAs(merchant);
   await page.goto('/dashboard/store/products/categories');
-  await page.getByRole('button', { name: 'Add a category' }).click();
+  await page.getByRole('button', { name: 'Add category' }).click();
   const name = page.getByRole('dialog').getByLabel('Name');
   const taken = page.getByRole('link', { name: 'Another category has this name' });
   await name.fill('Bags');
@@ -115,11 +115,11 @@ test('an invalid amount shows an error at its field and prevents the submit', as
 }) => {
   await signInAs(merchant);
   await page.goto('/dashboard/settings/delivery-and-shipments/areas');
-  await page.getByRole('button', { name: 'Add a zone' }).click();
+  await page.getByRole('button', { name: 'Add zone' }).click();
   const dialog = page.getByRole('dialog');
-  const freeFrom = dialog.getByLabel('Free from this amount');
+  const freeFrom = dialog.getByLabel('Free delivery from');
   const told = dialog.getByText('Enter an amount, such as 1,250.50');
-  await dialog.getByLabel('Name of the zone').fill('Lagos');
+  await dialog.getByLabel('Zone name').fill('Lagos');
   await dialog.getByText('Lagos', { exact: true }).click();
   await dialog.getByLabel('Delivery fee').fill('1500');
   await freeFrom.fill('twenty');
@@ -128,7 +128,7 @@ test('an invalid amount shows an error at its field and prevents the submit', as
   await expect(freeFrom).toBeFocused();
   await expect(freeFrom).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Add the zone' }).click();
+  await dialog.getByRole('button', { name: 'Add zone' }).click();
   await expect(told).toBeVisible();
   await freeFrom.fill('20,000');
   await expect(told).toHaveCount(0);
@@ -136,8 +136,8 @@ test('an invalid amount shows an error at its field and prevents the submit', as
   await freeFrom.focus();
   await expect(told).toBeVisible();
   await dialog.getByLabel('Delivery fee').fill('1500');
-  await dialog.getByRole('button', { name: 'Add the zone' }).click();
-  await expect(page.getByText('The zone Lagos is saved.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add zone' }).click();
+  await expect(page.getByText('Zone Lagos saved')).toBeVisible();
   const { zones } = await kontor.call('deliverySettings', {}, merchant);
   expect(zones).toEqual([expect.objectContaining({ feeMinor: 150_000, freeFromMinor: 2_000_000 })]);
 });

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/browser/test.ts';
 
 const conflict = /^Conflicting changes to/;
 
-test('two change a delivery zone: what both changed is chosen, all else is kept of both', async ({
+test('two people edit a delivery zone: they choose where both changed it, and the other changes are merged', async ({
   page,
   context,
   merchant,
@@ -15,28 +15,28 @@ test('two change a delivery zone: what both changed is chosen, all else is kept 
   const { id } = await kontor.call('createDeliveryZone', { body }, merchant);
   await signInAs(merchant);
   await page.goto('/dashboard/settings/delivery-and-shipments/areas');
-  await page.getByRole('button', { name: 'Edit the zone Mainland' }).click();
-  await page.getByLabel('Name of the zone').fill('Lagos Mainland');
-  await page.getByLabel('Days at most').fill('4');
+  await page.getByRole('button', { name: 'Edit zone Mainland' }).click();
+  await page.getByLabel('Zone name').fill('Lagos Mainland');
+  await page.getByLabel('Maximum days').fill('4');
 
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Save the zone' }).click();
+  await page.getByRole('button', { name: 'Save zone' }).click();
   await expect(page.getByText(/You're offline|Couldn't reach the server/)).toBeVisible();
-  await expect(page.getByLabel('Name of the zone')).toHaveValue('Lagos Mainland');
+  await expect(page.getByLabel('Zone name')).toHaveValue('Lagos Mainland');
   await context.setOffline(false);
 
   const theirs = { name: 'Lagos', feeMinor: 300_000, version: 1 };
   await kontor.call('updateDeliveryZone', { params: { id }, body: theirs }, merchant);
-  await page.getByRole('button', { name: 'Save the zone' }).click();
+  await page.getByRole('button', { name: 'Save zone' }).click();
   const dialog = page.getByRole('dialog', { name: conflict });
   await expect(dialog.getByRole('radiogroup')).toHaveCount(1);
   await expect(dialog.getByText('Other changes that are kept: Delivery fee.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page.getByLabel('Name of the zone')).toHaveValue('Lagos Mainland');
-  await page.getByRole('button', { name: 'Save the zone' }).click();
-  await dialog.getByRole('radiogroup', { name: 'Name of the zone' }).getByText('Their change').click();
+  await expect(page.getByLabel('Zone name')).toHaveValue('Lagos Mainland');
+  await page.getByRole('button', { name: 'Save zone' }).click();
+  await dialog.getByRole('radiogroup', { name: 'Zone name' }).getByText('Their change').click();
   await dialog.getByRole('button', { name: 'Save selected values' }).click();
   await expect(page.getByText('Changes from someone else were kept: Delivery fee.')).toBeVisible();
   const { zones } = await kontor.call('deliverySettings', {}, merchant);
@@ -45,7 +45,7 @@ test('two change a delivery zone: what both changed is chosen, all else is kept 
   ]);
 });
 
-test('two change different things of a return policy: nothing is asked, and nothing is lost', async ({
+test('two people edit different fields of a return policy: the changes are merged without a question', async ({
   page,
   merchant,
   kontor,
@@ -61,17 +61,17 @@ test('two change different things of a return policy: nothing is asked, and noth
   const { id } = await kontor.call('createReturnPolicy', { body }, merchant);
   await signInAs(merchant);
   await page.goto('/dashboard/settings/return-policy');
-  await page.getByRole('button', { name: 'Edit the policy Returns' }).click();
-  await page.getByLabel('What buyers read').fill('Send it back unused.');
+  await page.getByRole('button', { name: 'Edit policy Returns' }).click();
+  await page.getByLabel('Policy text').fill('Send it back unused.');
   await kontor.call('updateReturnPolicy', { params: { id }, body: { windowDays: 14, version: 1 } }, merchant);
-  await page.getByRole('button', { name: 'Save the policy' }).click();
-  await expect(page.getByText('Changes from someone else were kept: Days after delivery.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save policy' }).click();
+  await expect(page.getByText('Changes from someone else were kept: Return window in days.')).toBeVisible();
   expect(await kontor.call('returnPolicies', {}, merchant)).toEqual([
     expect.objectContaining({ text: 'Send it back unused.', windowDays: 14, version: 3 }),
   ]);
 });
 
-test('two rename a category: one name is chosen', async ({ page, merchant, kontor, signInAs }) => {
+test('two people rename a category: one name is chosen', async ({ page, merchant, kontor, signInAs }) => {
   const body = { name: 'Bags', description: '' };
   const { id } = await kontor.call('createCategory', { body }, merchant);
   await signInAs(merchant);

@@ -16,8 +16,8 @@ const stockBag = ({ call }: Kontor, { token, businessId }: Merchant) =>
 const shipper = (kontor: Kontor, { businessId }: Merchant) =>
   kontor.newMember(businessId, [permission('ORDER', 'manage')]);
 
-test.describe('an order taken by hand', () => {
-  test('by the owner: a new customer, goods with their stock, paid already', async ({
+test.describe('an order created manually', () => {
+  test('is created by the owner with a new customer and stocked items, already paid', async ({
     page,
     kontor,
     merchant,
@@ -26,7 +26,7 @@ test.describe('an order taken by hand', () => {
     await stockBag(kontor, merchant);
     await signInAs(merchant);
     await page.goto('/dashboard/store/orders');
-    await page.getByRole('link', { name: 'New order' }).first().click();
+    await page.getByRole('link', { name: 'Create order' }).first().click();
     await choose(page, { field: 'Add a product', text: 'adire', option: /Adire bag/ });
     await expect(page.getByRole('listbox')).toHaveCount(0);
     await expect(page.getByLabel('Add a product')).toBeFocused();
@@ -36,55 +36,60 @@ test.describe('an order taken by hand', () => {
     await closeLine(page);
     await choose(page, { field: 'Find a customer', text: 'Ada Obi', option: 'New customer: Ada Obi' });
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Obi');
-    await page.getByText('Pick-up', { exact: true }).click();
-    await page.getByText('Paid already').click();
+    await page.getByText('Pickup', { exact: true }).click();
+    await page.getByText('Already paid').click();
     await page.getByText('Cash', { exact: true }).click();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
     await page.reload();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Obi');
-    await page.getByRole('button', { name: 'Take this order' }).click();
+    await page.getByRole('button', { name: 'Create order' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Order #1001' })).toBeVisible();
     await expect(page.getByText('₦15,000.00').first()).toBeVisible();
     const [bag] = await kontor.call('orderChoices', { query: { search: 'adire' } }, merchant);
     expect(bag?.availableQuantity).toBe(7);
   });
 
-  test('says at its fields what is missing, and asks before it is left', async ({
+  test('shows errors at its fields, and asks before the page is left', async ({
     page,
     merchant,
     signInAs,
   }) => {
     await signInAs(merchant);
     await page.goto('/dashboard/store/orders/edit');
-    await page.getByRole('button', { name: 'Take this order' }).click();
+    await page.getByRole('button', { name: 'Create order' }).click();
     await expect(page.getByRole('link', { name: 'Add at least one item' })).toBeVisible();
-    await page.getByRole('button', { name: 'Add a free line' }).click();
-    await page.getByLabel('What it is').fill('Gift wrapping');
+    await page.getByRole('button', { name: 'Add custom item' }).click();
+    await page.getByLabel('Item name').fill('Gift wrapping');
     await closeLine(page);
     await page.getByRole('link', { name: 'Orders' }).first().click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await page.getByRole('button', { name: /Stay|Keep/ }).click();
     await openLine(page, 'Gift wrapping');
-    await expect(page.getByLabel('What it is')).toHaveValue('Gift wrapping');
+    await expect(page.getByLabel('Item name')).toHaveValue('Gift wrapping');
   });
 
-  test('is not offered to somebody who may only look', async ({ page, kontor, merchant, signInAs }) => {
+  test('is not offered to a member who can only view orders', async ({
+    page,
+    kontor,
+    merchant,
+    signInAs,
+  }) => {
     const { id } = await placePaidOrder(kontor, merchant);
     await signInAs(await kontor.newMember(merchant.businessId, [permission('ORDER', 'view-only')]));
     await page.goto('/dashboard/store/orders');
     await expect(page.getByText('#1001').first()).toBeVisible();
-    await expect(page.getByRole('link', { name: 'New order' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Create order' })).toHaveCount(0);
     await page.goto(`/dashboard/store/orders/${id}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Order #1001' })).toBeVisible();
     await expect(page.getByLabel('Add a note')).toHaveCount(0);
     await page.goto('/dashboard/store/orders/create');
-    await expect(page.getByText('You may not change orders')).toBeVisible();
+    await expect(page.getByText("You don't have permission to manage orders")).toBeVisible();
   });
 });
 
-test('an order is changed by a member who manages orders, and two who change the same settle it', async ({
+test('a member who manages orders edits an order, and resolves a conflict with another person', async ({
   page,
   kontor,
   merchant,
@@ -94,7 +99,7 @@ test('an order is changed by a member who manages orders, and two who change the
   const { id } = await placePaidOrder(kontor, merchant);
   await signInAs(helper);
   await page.goto(`/dashboard/store/orders/edit/${id}`);
-  await expect(page.getByText('Items, delivery fee and discount stay as they are')).toBeVisible();
+  await expect(page.getByText('You can change the items, delivery fee and discount only')).toBeVisible();
   await page.getByRole('textbox', { name: /^Note/ }).fill('Ring twice');
   await kontor.call('editOrder', { params: { id }, body: { version: 2, note: 'Ring once' } }, merchant);
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -105,7 +110,7 @@ test('an order is changed by a member who manages orders, and two who change the
   await expect(page.getByText('Ring twice')).toBeVisible();
 });
 
-test('many orders are shipped at once; what cannot is foreseen and told one by one', async ({
+test("several orders are shipped at once, and those that can't be shipped are listed before and after", async ({
   page,
   kontor,
   merchant,
@@ -132,7 +137,7 @@ test('many orders are shipped at once; what cannot is foreseen and told one by o
   expect(counts.shippingStatus.FULFILLED).toBe(2);
 });
 
-test('the list is taken along as a table, a note goes into the activity, the customer is written to', async ({
+test('the list is exported, a note is added to the activity, and the customer gets a message', async ({
   page,
   context,
   kontor,
@@ -153,8 +158,8 @@ test('the list is taken along as a table, a note goes into the activity, the cus
   await expect(page.getByRole('list').getByText('Called, comes at noon')).toBeVisible();
 
   await context.route(/api\.whatsapp\.com/, (route) => route.fulfill({ body: 'WhatsApp' }));
-  await page.getByRole('button', { name: 'Papers and more' }).click();
-  await page.getByRole('menuitem', { name: 'Message the customer' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Message customer' }).click();
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(
     /your payment of ₦11,000\.00 for order #1001/,
   );
@@ -165,7 +170,7 @@ test('the list is taken along as a table, a note goes into the activity, the cus
   expect((await opened).url()).toContain('api.whatsapp.com/send?text=');
 });
 
-test('an unshipped order is found, shipped, and its slip printed from the keyboard alone', async ({
+test('an unshipped order is found and shipped, and its packing slip printed, with the keyboard alone', async ({
   page,
   context,
   kontor,
@@ -201,7 +206,7 @@ test('an unshipped order is found, shipped, and its slip printed from the keyboa
   await expect(page.getByText(`Order #${number} is fulfilled`)).toBeVisible();
 
   const slip = context.waitForEvent('response', (answer) => answer.url().includes('/document.pdf'));
-  await reach(/^ ?Papers and more/);
+  await reach(/^ ?More actions/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Print packing slip (A5)' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -210,7 +215,7 @@ test('an unshipped order is found, shipped, and its slip printed from the keyboa
   expect(answer.headers()['content-type']).toBe('application/pdf');
 });
 
-test('a part of an order goes back with a piece for the shelf, then the rest, and the order ends', async ({
+test('an order is refunded in part with an item restocked, then in full, and ends as refunded', async ({
   page,
   kontor,
   merchant,
@@ -228,18 +233,18 @@ test('a part of an order goes back with a piece for the shelf, then the rest, an
   const refund = page.getByRole('button', { name: 'Refund', exact: true });
   await refund.click();
   const dialog = page.getByRole('dialog', { name: `Refund order #${order.number}` });
-  await expect(dialog.getByText(/hand it back yourself.*ends as refunded/)).toBeVisible();
+  await expect(dialog.getByText(/Return the money yourself.*refunds the whole order/)).toBeVisible();
   await dialog.getByText('Partial refund').click();
   await dialog.getByLabel('Refund amount').fill('20000');
   await dialog.getByRole('button', { name: /^Refund/ }).click();
-  await expect(dialog.getByText('Of this order only ₦15,000.00 is left').first()).toBeVisible();
+  await expect(dialog.getByText('You can refund at most ₦15,000.00').first()).toBeVisible();
   await dialog.getByLabel('Refund amount').fill('5000');
   await dialog.getByLabel('Reason').fill('One came back');
   await dialog.getByLabel('Adire bag').selectOption('1');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Refund ₦5,000.00' }).dblclick();
-  await expect(page.getByText('₦5,000.00 is written down as given back')).toBeVisible();
+  await expect(page.getByText('Refund of ₦5,000.00 recorded')).toBeVisible();
   await expect(page.getByText('₦5,000.00 · One came back')).toHaveCount(1);
   await expect(page.getByText('1 × Adire bag')).toBeVisible();
 

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/browser/test.ts';
 
 test.use({ hasDemo: true });
 
-test('Back finds the list where it was left, and its links are real ones', async ({
+test('Back restores the scroll position of the list, and its rows open in a new tab', async ({
   page,
   kontor,
   signInAs,

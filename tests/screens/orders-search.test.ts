@@ -7,35 +7,35 @@ import { OrdersSearch, queryOf } from '#src/features/orders/list/orders-search.t
 const read = (search: Record<string, unknown>) => z.parse(OrdersSearch, search);
 
 describe("the orders list's address", () => {
-  it('keeps what the list knows', () =>
+  it('keeps valid filters', () =>
     expect(read({ status: 'CREATED', range: '7d', page: 3 })).toMatchObject({
       status: 'CREATED',
       range: '7d',
       page: 3,
     }));
-  it('drops nonsense value by value', () =>
+  it('drops each invalid value', () =>
     expect(read({ status: 'NONSENSE', range: 'ever', page: -1, sort: 'highest' })).toMatchObject({
       status: undefined,
       range: undefined,
       page: undefined,
       sort: 'highest',
     }));
-  it('takes an order number that arrives as a number', () =>
+  it('accepts an order number that is parsed as a number', () =>
     expect(read({ search: 1042 }).search).toBe('1042'));
-  it('begins at the first page with other filters', () =>
+  it('returns to the first page when filters change', () =>
     expect(withFilters<OrdersSearch>({ after: 'cursor', page: 2, range: '7d' }, { search: 'ada' })).toEqual({
       range: '7d',
       search: 'ada',
     }));
-  it('leaves empty filters out', () =>
+  it('leaves out empty filters', () =>
     expect(withFilters<OrdersSearch>({ search: 'ada' }, { search: '' })).toEqual({}));
-  it('goes to another place with the same filters', () =>
+  it('keeps the filters when the page changes', () =>
     expect(withPlace<OrdersSearch>({ before: 'cursor', waiting: 'toShip' }, { edge: 'last' })).toEqual({
       waiting: 'toShip',
       edge: 'last',
     }));
-  it('asks for fifty at a time', () => expect(queryOf({}).perPage).toBe(50));
-  it('counts filters without the tab, the text and the sort; a period once', () => {
+  it('requests 50 rows per page', () => expect(queryOf({}).perPage).toBe(50));
+  it('counts filters without the tab, the text and the sort, and a period once', () => {
     const list = { filters: { payment: {} }, hasPeriod: true };
     expect(countFilters(list, read({ status: 'CREATED', search: 'ada', sort: 'oldest' }))).toBe(0);
     expect(countFilters(list, read({ payment: 'paid', from: '2026-01-01', to: '2026-01-31' }))).toBe(2);

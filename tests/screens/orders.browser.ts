@@ -1,7 +1,7 @@
 import { placePaidOrder } from '#tests/support/browser/orders.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-test('Back brings the filters back', async ({ page, merchant, kontor, signInAs }) => {
+test('Back restores the filters of the list', async ({ page, merchant, kontor, signInAs }) => {
   const { number } = await placePaidOrder(kontor, merchant);
   await signInAs(merchant);
   await page.goto('/dashboard/store/orders');
@@ -15,7 +15,7 @@ test('Back brings the filters back', async ({ page, merchant, kontor, signInAs }
   await expect(page.getByText(number).first()).toBeVisible();
 });
 
-test('an address that asks for what the list does not have says so, and leads to the whole list', async ({
+test('an address with invalid filters shows an error and a link to the whole list', async ({
   page,
   merchant,
   kontor,
@@ -36,12 +36,12 @@ test('an address that asks for what the list does not have says so, and leads to
   }
 });
 
-test('an order is found and shipped from the keyboard alone', async ({ page, merchant, kontor }) => {
+test('an order is found and shipped with the keyboard alone', async ({ page, merchant, kontor }) => {
   const { number } = await placePaidOrder(kontor, merchant);
   const reach = async (name: string) => {
     for (let nth = 0; nth < 60; nth += 1) {
       await page.keyboard.press('Tab');
-      // Between the last and the first of a page nothing has the focus.
+      // Nothing has the focus between the last and the first control of a page.
       const words = await page.evaluate(() => {
         const { activeElement: focused } = document;
         const labels = focused instanceof HTMLInputElement ? [...(focused.labels ?? [])] : [];
@@ -76,7 +76,7 @@ test('an order is found and shipped from the keyboard alone', async ({ page, mer
   await expect(page.getByText(`Order #${number} is fulfilled`)).toBeVisible();
 });
 
-test('a double click asks once, and ships once', async ({ page, merchant, kontor, signInAs }) => {
+test('a double click opens one dialog and ships once', async ({ page, merchant, kontor, signInAs }) => {
   const { id, number } = await placePaidOrder(kontor, merchant);
   await signInAs(merchant);
   await page.goto(`/dashboard/store/orders/${id}`);

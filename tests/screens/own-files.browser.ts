@@ -42,5 +42,5 @@ test('a dialog whose file fails to load offers a reload, keeps the draft, and op
   await expect(page.getByText("Couldn't load this dialog.")).toBeHidden();
   await expect(page.getByLabel('Title')).toHaveValue('Ankara, six yards');
   await add.click();
-  await expect(page.getByRole('dialog', { name: 'Add a category' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'New category' })).toBeVisible();
 });

@@ -65,8 +65,8 @@ const withRow = (form: ProductForm, nth: number, changes: Partial<ProductForm['r
   rows: form.rows.map((row, at) => (at === nth ? { ...row, ...changes } : row)),
 });
 
-describe('the form of a product', () => {
-  it('has nothing to save while nothing is typed', () => {
+describe('the product form', () => {
+  it('has no changes until a value is edited', () => {
     for (const product of [plain, sized]) {
       const form = formOf(product);
       expect(changeOf(form, form)).toEqual({});
@@ -75,13 +75,13 @@ describe('the form of a product', () => {
     }
   });
 
-  it('sends what differs and no more', () => {
+  it('sends only the changed fields', () => {
     const form = formOf(plain);
     const typed = { ...form, title: 'Big bag ', own: { ...form.own, priceMinor: 600_000, sku: ' ' } };
     expect(changeOf(form, typed)).toEqual({ title: 'Big bag', priceMinor: 600_000 });
   });
 
-  it('never sends stock of what is there', () => {
+  it('never sends the stock of an existing variant', () => {
     const base = formOf(sized);
     const { variations = [] } = changeOf(base, withRow(base, 0, { sku: 'S-1', quantity: '99' }));
     expect(variations[0]).toMatchObject({ id: idOf(1), sku: 'S-1' });
@@ -89,7 +89,7 @@ describe('the form of a product', () => {
     expect(changeOf(formOf(plain), { ...formOf(plain), title: 'x' })).not.toHaveProperty('quantity');
   });
 
-  it('makes a draft that the server takes, and says what is missing', () => {
+  it('creates a draft that the server accepts, and reports missing fields', () => {
     const empty = emptyForm();
     expect(problemsOf(empty).map(({ field }) => field)).toEqual(
       expect.arrayContaining(['title', 'priceMinor']),
@@ -99,7 +99,7 @@ describe('the form of a product', () => {
     expect(ProductDraft.parse(draftOf(form))).toMatchObject({ title: 'Bag', quantity: 1200, variations: [] });
   });
 
-  it('tells problems of a row by its place among those that are sold', () => {
+  it('reports a problem of a row by its index among the rows that are sold', () => {
     const form = withRow(withRow(formOf(sized), 0, { isOut: true }), 1, { priceMinor: undefined });
     expect(problemsOf(form)).toContainEqual({ field: 'variations.0.priceMinor', message: 'Enter a price' });
     expect(problemsOf({ ...formOf(plain), lowStockAt: 'few' }).map(({ field }) => field)).toEqual([
@@ -107,7 +107,7 @@ describe('the form of a product', () => {
     ]);
   });
 
-  it('turns a plain product into one with options, and back', () => {
+  it('adds options to a plain product, and removes them again', () => {
     const base = formOf(plain);
     const begun = addOption({ options: [], rows: [] }, () => 'size', 'Size');
     const matrix = addValue(begun, 'size', 'S', newKey);
@@ -124,10 +124,10 @@ describe('the form of a product', () => {
   });
 });
 
-describe('two people who change a product at once', () => {
+describe('merging the changes of two people to a product', () => {
   const base = formOf(sized);
 
-  it('keeps what only one of them changed', () => {
+  it('keeps a change that only one of them made', () => {
     const { form, taken, conflicts } = merge(
       base,
       { ...withRow(base, 0, { priceMinor: 1 }), title: 'Mine' },
@@ -142,7 +142,7 @@ describe('two people who change a product at once', () => {
     expect(taken.map(({ id }) => id)).toEqual(['vendor', `${idOf(2)}.sku`]);
   });
 
-  it('asks about what both changed, and does as is chosen', () => {
+  it('reports conflicts where both changed a field, and applies the choice', () => {
     const mine = { ...withRow(base, 0, { priceMinor: 1 }), title: 'Mine' };
     const theirs = { ...withRow(base, 0, { priceMinor: 2 }), title: 'Theirs' };
     expect(merge(base, mine, theirs).conflicts.map(({ id }) => id)).toEqual([
@@ -153,12 +153,12 @@ describe('two people who change a product at once', () => {
     expect([form.title, form.rows[0]?.priceMinor]).toEqual(['Theirs', 1]);
   });
 
-  it('asks nothing where both said the same', () => {
+  it('reports no conflict when both made the same change', () => {
     const same = { ...base, title: 'Same' };
     expect(merge(base, same, same)).toMatchObject({ conflicts: [], taken: [] });
   });
 
-  it('takes over options that only they changed, and keeps what was typed beside', () => {
+  it('takes options that only the other person changed, and keeps the typed values', () => {
     const wider = { ...base, ...addValue(base, 'Size', 'L', newKey) };
     const { form, conflicts } = merge(base, withRow(base, 0, { sku: 'S-1' }), wider);
     expect(conflicts).toEqual([]);
@@ -166,7 +166,7 @@ describe('two people who change a product at once', () => {
     expect(form.rows[0]?.sku).toBe('S-1');
   });
 
-  it('asks before a row is lost in which something was typed', () => {
+  it('reports a conflict when a row with typed values would be removed', () => {
     const narrower = { ...base, ...removeValue(base, 'Size', 'S') };
     const mine = withRow(base, 0, { sku: 'S-1' });
     expect(merge(base, mine, narrower).conflicts.map(({ id }) => id)).toEqual(['options']);
@@ -178,13 +178,13 @@ describe('two people who change a product at once', () => {
     expect(merge(base, mine, narrower, { options: 'theirs' }).form.rows).toHaveLength(1);
   });
 
-  it('asks whose options hold when both changed them', () => {
+  it('reports a conflict when both changed the options', () => {
     const mine = { ...base, ...renameValue(base, 'Size', 'S', 'Small') };
     const theirs = { ...base, ...addValue(base, 'Size', 'L', newKey) };
     expect(merge(base, mine, theirs).conflicts.map(({ id }) => id)).toEqual(['options']);
   });
 
-  it('knows a combination that both added for the same one', () => {
+  it('matches a variant that both added', () => {
     const mine = { ...base, ...addValue(base, 'Size', 'L', newKey) };
     const theirs = formOf({
       ...sized,
@@ -197,7 +197,7 @@ describe('two people who change a product at once', () => {
 });
 
 describe('the days of a sale', () => {
-  it('are those of the business, from their first instant to their last', () => {
+  it("start and end with the days of the business's time zone", () => {
     expect(startOf('2026-12-01', 'Africa/Lagos')).toBe('2026-11-30T23:00:00.000Z');
     expect(endOf('2026-12-01', 'Africa/Lagos')).toBe('2026-12-01T22:59:59.999Z');
     expect(saleDay('2026-12-01T22:59:59.999Z', 'Africa/Lagos')).toBe('2026-12-01');

@@ -14,20 +14,20 @@ test('a product is duplicated, unpublished and deleted', async ({ page, merchant
   await signInAs(merchant);
   await open(page, product);
   await page.getByRole('button', { name: 'Unpublish' }).click();
-  await expect(page.getByText('It left the shop.')).toBeVisible();
+  await expect(page.getByText('Product unpublished')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Adire bag (copy)' })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete “Adire bag (copy)”?' });
-  await expect(dialog).toContainText('Nobody ever ordered it, so it is gone for good.');
+  await expect(dialog).toContainText('It was never ordered, so it is deleted for good.');
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('“Adire bag (copy)” was deleted.')).toBeVisible();
+  await expect(page.getByText('“Adire bag (copy)” deleted')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
 });
 
-test('a product that was sold is archived, stays in its order, and comes back', async ({
+test('a product that was ordered is archived when it is deleted, stays in its order, and can be restored', async ({
   page,
   merchant,
   kontor,
@@ -46,10 +46,10 @@ test('a product that was sold is archived, stays in its order, and comes back', 
   await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const dialog = page.getByRole('alertdialog', { name: `Delete “${product.title}”?` });
-  await expect(dialog).toContainText('1 order names it, so it is archived');
+  await expect(dialog).toContainText('1 order contains it, so it is archived');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText(`“${product.title}” was sold before, so it was archived.`)).toBeVisible();
+  await expect(page.getByText(`“${product.title}” was ordered before, so it was archived`)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
   await expect(page.getByRole('link', { name: product.title })).toHaveCount(0);
 
@@ -59,7 +59,7 @@ test('a product that was sold is archived, stays in its order, and comes back', 
   await expect(page.getByText('It was sold before')).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText('It is back, unpublished.')).toBeVisible();
+  await expect(page.getByText("Product restored. It isn't published.")).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(product.title);
   await page.goto('/dashboard/store/products');
   await expect(page.getByRole('link', { name: product.title })).toBeVisible();

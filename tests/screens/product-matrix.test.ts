@@ -20,7 +20,7 @@ const named = (matrix: Matrix) => matrix.rows.map((row) => textsOf(matrix.option
 const idOf = (matrix: Matrix, text: string) =>
   matrix.options.flatMap(({ values }) => values).find((value) => value.text === text)?.id ?? '';
 
-/** An option each, with its values. */
+/** Returns a matrix with these options and values. */
 const matrixOf = (...options: [name: string, ...values: string[]][]): Matrix =>
   options.reduce<Matrix>(
     (matrix, [name, ...values]) => {
@@ -32,47 +32,47 @@ const matrixOf = (...options: [name: string, ...values: string[]][]): Matrix =>
 const shirt = () => matrixOf(['Colour', 'Red', 'Blue'], ['Size', 'S', 'M']);
 
 describe('the option matrix', () => {
-  it('has a row for each combination, in the order of the options', () => {
+  it('has a row for each combination of values, in the order of the options', () => {
     expect(named(shirt())).toEqual(['Red / S', 'Red / M', 'Blue / S', 'Blue / M']);
   });
 
-  it('begins as the product was, and gives its prices to what is added', () => {
+  it("gives the first row the product's values, and new rows its price", () => {
     const [first, second] = matrixOf(['Size', 'S', 'M']).rows;
     expect(first).toMatchObject({ priceMinor: 500, sku: 'BAG', quantity: '3' });
     expect(second).toMatchObject({ priceMinor: 500, sku: '' });
   });
 
-  it('keeps what a row holds while a value is renamed', () => {
+  it("keeps a row's values when an option value is renamed", () => {
     const matrix = shirt();
     const renamed = renameValue(matrix, 'Colour', idOf(matrix, 'Red'), 'Crimson');
     expect(named(renamed)[0]).toBe('Crimson / S');
     expect(renamed.rows).toEqual(matrix.rows);
   });
 
-  it('leaves what was there as it is when a value is added', () => {
+  it('keeps the existing rows when a value is added', () => {
     const matrix = shirt();
     const wider = addValue(matrix, 'Size', 'L', newKey);
     expect(named(wider)).toEqual(['Red / S', 'Red / M', 'Red / L', 'Blue / S', 'Blue / M', 'Blue / L']);
     for (const row of matrix.rows) expect(wider.rows).toContainEqual(row);
   });
 
-  it('does not turn an order of its own round', () => {
+  it('keeps a custom order of rows', () => {
     const matrix = shirt();
     const turned = { ...matrix, rows: matrix.rows.toReversed() };
     expect(named(addValue(turned, 'Size', 'L', newKey)).slice(0, 4)).toEqual(named(turned));
   });
 
-  it('loses the combinations of a value that is removed', () => {
+  it('removes the rows of a value that is removed', () => {
     const matrix = shirt();
     expect(named(removeValue(matrix, 'Colour', idOf(matrix, 'Red')))).toEqual(['Blue / S', 'Blue / M']);
   });
 
-  it('keeps the rows when the only value of an option goes', () => {
+  it('keeps the rows when the only value of an option is removed', () => {
     const matrix = matrixOf(['Colour', 'Red', 'Blue'], ['Size', 'S']);
     expect(named(removeValue(matrix, 'Size', idOf(matrix, 'S')))).toEqual(['Red', 'Blue']);
   });
 
-  it('makes one of what differed in a removed option, and rather of what is sold', () => {
+  it('merges rows that differed only in a removed option, and prefers those that are sold', () => {
     const matrix = shirt();
     const rows = matrix.rows.map((row, nth) => ({ ...row, isOut: nth === 0 }));
     const narrow = removeOption({ ...matrix, rows }, 'Size');
@@ -80,11 +80,11 @@ describe('the option matrix', () => {
     expect(narrow.rows.map(({ isOut }) => isOut)).toEqual([false, false]);
   });
 
-  it('is empty once its last option goes', () => {
+  it('is empty once its last option is removed', () => {
     expect(removeOption(matrixOf(['Size', 'S', 'M']), 'Size')).toEqual({ options: [], rows: [] });
   });
 
-  it('knows which combinations it has not', () => {
+  it('returns the missing combinations', () => {
     const matrix = shirt();
     const sparse = { ...matrix, rows: matrix.rows.filter((_, nth) => nth !== 1) };
     const missing = missingRows(sparse, newKey);
@@ -92,7 +92,7 @@ describe('the option matrix', () => {
     expect(named(withRows(sparse, missing))).toEqual(named(matrix));
   });
 
-  it('says when another value would be too much', () => {
+  it('has no room for a value that would exceed the maximum of variants', () => {
     const numbers = (count: number) => Array.from({ length: count }, (_, nth) => `v${nth}`);
     const matrix = matrixOf(['One', ...numbers(25)], ['Two', ...numbers(40)]);
     expect(matrix.rows).toHaveLength(1000);

@@ -3,7 +3,7 @@ import { closeLine, openLine } from '#tests/support/browser/line-items.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { sampleMatrix } from '#tests/support/store/products.ts';
 
-test('variations are rows that open a sheet, and several change at once', async ({
+test('variants are rows that open a sheet, and several are edited at once', async ({
   page,
   kontor,
   merchant,
@@ -18,7 +18,7 @@ test('variations are rows that open a sheet, and several change at once', async 
 
   await page.getByRole('checkbox', { name: 'Select Brown / S' }).press('Space');
   await page.getByRole('checkbox', { name: 'Select Brown / M' }).press('Space');
-  await page.getByRole('button', { name: 'Change 2' }).click();
+  await page.getByRole('button', { name: 'Edit 2' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Price' }).first().fill('8000');
   await dialog.getByRole('button', { name: 'Apply' }).click();
@@ -26,12 +26,12 @@ test('variations are rows that open a sheet, and several change at once', async 
 
   await openLine(page, 'Indigo / S');
   await dialog.getByRole('textbox', { name: /^Sale price/ }).fill('6500');
-  await expect(dialog.getByLabel(/^Sale from/)).toBeVisible();
+  await expect(dialog.getByLabel(/^Sale start date/)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Change stock' }).click();
   const stock = page.getByRole('dialog', { name: 'Change stock' });
-  await stock.getByRole('textbox', { name: 'More or fewer' }).fill('3');
+  await stock.getByRole('textbox', { name: 'Adjust by' }).fill('3');
   await stock.getByRole('button', { name: 'Change stock' }).click();
   await expect(dialog.getByText(/^7\sleft$/)).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: /^Sale price/ })).toHaveValue('6,500.00');
@@ -43,9 +43,9 @@ test('variations are rows that open a sheet, and several change at once', async 
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await expect(row(name)).toHaveCount(0);
   }
-  await page.getByRole('button', { name: 'Put Indigo / M back' }).click();
+  await page.getByRole('button', { name: 'Restore Indigo / M' }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText('No unsaved changes')).toBeVisible();
   const { variations } = await kontor.call('product', { params: { id } }, merchant);
   expect(
     variations.map(({ optionValues, priceMinor, discountedAmountMinor, availableQuantity }) => [

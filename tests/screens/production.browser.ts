@@ -109,12 +109,12 @@ test('a merchant signs up with an emailed code, signs out and signs in again', a
 
   // As in production, no courier is connected, so courier delivery is disabled and the reason is shown.
   await page.goto('/dashboard/settings/delivery-and-shipments');
-  await expect(page.getByRole('radio', { name: /Kontor asks a courier/ })).toBeDisabled();
-  await expect(page.getByText('Not available: no courier is connected to this Kontor.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /Courier booked by Kontor/ })).toBeDisabled();
+  await expect(page.getByText('Not available because no courier is connected.')).toBeVisible();
   await page.goto('/dashboard/store/orders/create');
   await expect(page.getByRole('radio', { name: 'Courier', exact: true })).toBeDisabled();
   await expect(page.getByRole('radio', { name: 'You', exact: true })).toBeChecked();
-  await expect(page.getByText('Courier delivery is not available')).toBeVisible();
+  await expect(page.getByText("Courier delivery isn't available")).toBeVisible();
 });
 
 test('development tools are not available in production', async ({ page, request }) => {

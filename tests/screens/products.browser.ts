@@ -29,7 +29,7 @@ async function open(page: Page, product: { id: string; title: string }): Promise
   await expect(page.getByRole('heading', { level: 1, name: product.title })).toBeVisible();
 }
 
-test('an owner makes a product with two options and a picture', async ({
+test('an owner adds a product with two options and an image', async ({
   page,
   merchant,
   kontor,
@@ -49,20 +49,20 @@ test('an owner makes a product with two options and a picture', async ({
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'shirt.gif', mimeType: 'image/gif', buffer: tinyGif });
-  await expect(page.getByRole('grid', { name: 'Pictures' }).getByRole('row')).toHaveCount(1);
+  await expect(page.getByRole('grid', { name: 'Images' }).getByRole('row')).toHaveCount(1);
   const options = { Colour: 'Indigo, Brown,', Size: 'S, M, L,' };
   for (const [nth, [name, values]] of Object.entries(options).entries()) {
-    await page.getByRole('button', { name: 'Add an option' }).click();
+    await page.getByRole('button', { name: 'Add option' }).click();
     await field(page, `Option ${nth + 1}`).fill(name);
     await field(page, 'Add values').nth(nth).fill(values);
   }
-  await expect(page.getByText('6 combinations')).toBeVisible();
+  await expect(page.getByText('6 variants')).toBeVisible();
   await fillOfRow(page, 'Brown / L', 'Price', '8,250.50');
   await fillOfRow(page, 'Indigo / S', 'In stock', '12');
   await page.getByRole('checkbox', { name: 'Select Brown / S' }).focus();
   await page.keyboard.press('Space');
-  await page.getByRole('button', { name: 'Take out' }).click();
-  await expect(page.getByText('5 combinations')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove variants' }).click();
+  await expect(page.getByText('5 variants')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Add product', exact: true }).click();
@@ -91,7 +91,7 @@ test('an owner makes a product with two options and a picture', async ({
   await expect.poll(() => page.evaluate(() => localStorage.getItem('hasSavedProduct'))).toBe('true');
 });
 
-test('a category is made from within a product, which stays as it was typed', async ({
+test('a category is added from the product form, which keeps its unsaved changes', async ({
   page,
   merchant,
   kontor,
@@ -102,21 +102,21 @@ test('a category is made from within a product, which stays as it was typed', as
   await page.goto('/dashboard/store/products/create');
   await field(page, 'Title').fill('Adire tote');
   await page.getByRole('button', { name: 'New category' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a category' });
+  const dialog = page.getByRole('dialog', { name: 'New category' });
   await dialog.getByLabel('Name').fill('bags');
   await dialog.getByRole('button', { name: 'Add category' }).click();
   await expect(dialog.getByRole('link', { name: 'Another category has this name' })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Name').fill('Totes');
   await dialog.getByRole('button', { name: 'Add category' }).click();
-  await expect(page.getByText('The category was saved.')).toBeVisible();
+  await expect(page.getByText('Category saved')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Category' }).locator('option:checked')).toHaveText(
     'Totes',
   );
   await expect(field(page, 'Title')).toHaveValue('Adire tote');
 });
 
-test('what was typed outlives a reload, and is saved with the keys', async ({
+test('unsaved changes survive a reload, and are saved with the keyboard shortcut', async ({
   page,
   merchant,
   kontor,
@@ -128,14 +128,19 @@ test('what was typed outlives a reload, and is saved with the keys', async ({
   await open(page, product);
   await field(page, 'Title').fill('Adire tote');
   await page.reload();
-  await expect(page.getByText('What you typed before is back')).toBeVisible();
+  await expect(page.getByText('Your unsaved changes were restored')).toBeVisible();
   await expect(field(page, 'Title')).toHaveValue('Adire tote');
   await field(page, 'Title').press('Control+s');
-  await expect(page.getByText('“Adire tote” was saved.')).toBeVisible();
-  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText('“Adire tote” saved')).toBeVisible();
+  await expect(page.getByText('No unsaved changes')).toBeVisible();
 });
 
-test('two people edit at once and settle it field by field', async ({ page, merchant, kontor, signInAs }) => {
+test('two people edit a product at once and resolve the conflict field by field', async ({
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
   const product = await made(kontor, merchant, sampleMatrix);
   const theirs = (body: object, version: number) =>
     kontor.call(
@@ -174,21 +179,26 @@ test('two people edit at once and settle it field by field', async ({ page, merc
   await expectAccessible(page);
   await dialog.getByRole('radiogroup', { name: 'Title' }).getByText('Their shirt').click();
   await dialog.getByRole('button', { name: 'Save selected values' }).click();
-  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expect(page.getByText('No unsaved changes')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Their shirt' })).toBeVisible();
   const saved = await kontor.call('product', { params: { id: product.id } }, asking(merchant));
   expect(saved.variations.map(({ priceMinor }) => priceMinor)).toEqual([900_000, 650_000, 650_000, 650_000]);
 });
 
-test('stock changes by a difference while another sells', async ({ page, merchant, kontor, signInAs }) => {
+test('stock is adjusted by a difference while another person sells', async ({
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
   const product = await made(kontor, merchant);
   await signInAs(merchant);
   await open(page, product);
   await field(page, 'Title').fill('Adire bag, large');
   await page.getByRole('button', { name: 'Change stock', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await field(page, 'More or fewer').fill('-8');
-  await expect(dialog.getByText('Then there are 2.')).toBeVisible();
+  await field(page, 'Adjust by').fill('-8');
+  await expect(dialog.getByText('2 in stock after this change.')).toBeVisible();
   await expectAccessible(page);
   await kontor.call(
     'changeStock',
@@ -196,19 +206,24 @@ test('stock changes by a difference while another sells', async ({ page, merchan
     asking(merchant),
   );
   await dialog.getByRole('button', { name: 'Change stock' }).click();
-  await expect(dialog.getByText('There are 5 now.')).toBeVisible();
-  await field(page, 'More or fewer').fill('+7');
+  await expect(dialog.getByText('5 in stock.')).toBeVisible();
+  await field(page, 'Adjust by').fill('+7');
   await dialog.getByRole('button', { name: 'Change stock' }).click();
-  await expect(page.getByText('The stock was changed.')).toBeVisible();
+  await expect(page.getByText('Stock changed')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Stock', exact: true }).getByText('12 left')).toBeVisible();
   await expect(field(page, 'Title')).toHaveValue('Adire bag, large');
   await save(page);
-  await expect(page.getByText('“Adire bag, large” was saved.')).toBeVisible();
+  await expect(page.getByText('“Adire bag, large” saved')).toBeVisible();
   const saved = await kontor.call('product', { params: { id: product.id } }, asking(merchant));
   expect(saved.availableQuantity).toBe(12);
 });
 
-test('who may only look sees a product as text', async ({ page, merchant, kontor, signInAs }) => {
+test('a member who can only view products sees a product as text', async ({
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
   const product = await made(kontor, merchant, sampleMatrix);
   const member = await kontor.newMember(merchant.businessId, [permission('PRODUCT', 'view-only')]);
   await signInAs(member);
@@ -221,20 +236,16 @@ test('who may only look sees a product as text', async ({ page, merchant, kontor
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.goto('/dashboard/store/products/create');
-  await expect(page.getByText('You may not add products')).toBeVisible();
+  await expect(page.getByText("You don't have permission to manage products")).toBeVisible();
   await page.goto('/dashboard/store/products/prepare?by=file');
-  await expect(page.getByText('You may not import products')).toBeVisible();
+  await expect(page.getByText("You don't have permission to manage products")).toBeVisible();
   await expect(page.getByText('Drop', { exact: false })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Products' }).last().click();
   await expect(page).toHaveURL(/\/store\/products$/);
 });
 
-test('what is typed survives a reload: letters for a price, and a dialog that was not saved', async ({
-  page,
-  merchant,
-  signInAs,
-}) => {
+test('an invalid price and an unsaved dialog survive a reload', async ({ page, merchant, signInAs }) => {
   await signInAs(merchant);
   await page.goto('/dashboard/store/products/create');
   await page.getByRole('textbox', { name: 'Price', exact: true }).fill('two thousand');
@@ -244,7 +255,7 @@ test('what is typed survives a reload: letters for a price, and a dialog that wa
   await page.getByRole('textbox', { name: 'Price', exact: true }).fill('2000');
 
   await page.goto('/dashboard/store/products/categories');
-  const add = page.getByRole('button', { name: 'Add a category' }).first();
+  const add = page.getByRole('button', { name: 'Add category' }).first();
   const dialog = page.getByRole('dialog');
   await add.click();
   await dialog.getByLabel('Name').fill('Bags');
@@ -256,7 +267,7 @@ test('what is typed survives a reload: letters for a price, and a dialog that wa
   await expect(dialog.getByLabel('Name')).toHaveValue('');
 });
 
-test('categories are put in order from the keyboard', async ({ page, merchant, kontor, signInAs }) => {
+test('categories are reordered with the keyboard', async ({ page, merchant, kontor, signInAs }) => {
   for (const name of ['Bags', 'Shirts', 'Shoes'])
     await kontor.call('createCategory', { body: { name, description: '' } }, asking(merchant));
   await signInAs(merchant);
@@ -272,7 +283,7 @@ test('categories are put in order from the keyboard', async ({ page, merchant, k
   await expectAccessible(page);
 });
 
-test('prices of many change at once, after a look at what would happen', async ({
+test('prices of several products change at once after a preview', async ({
   page,
   merchant,
   kontor,

@@ -13,54 +13,54 @@ test('an owner chooses the delivery method and adds delivery zones with fees', a
   await signInAs(merchant);
   await page.goto('/dashboard/settings');
   await page.getByRole('link', { name: 'Delivery and shipping' }).click();
-  await page.getByText('We deliver ourselves').click();
-  await page.getByText('Buyers may collect their orders').click();
-  await page.getByLabel('Where they collect').fill('4 Ring Road, Ibadan');
+  await page.getByRole('main').getByText('Your business', { exact: true }).click();
+  await page.getByText('Allow customers to pick up orders').click();
+  await page.getByLabel('Pickup address').fill('4 Ring Road, Ibadan');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Delivery is up to date.')).toBeVisible();
+  await expect(page.getByText('Changes saved')).toBeVisible();
 
   await page.getByRole('link', { name: 'Manage zones' }).click();
-  await page.getByRole('button', { name: 'Add a zone' }).click();
+  await page.getByRole('button', { name: 'Add zone' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Add the zone' }).click();
+  await dialog.getByRole('button', { name: 'Add zone' }).click();
   await expect(dialog.getByRole('link', { name: 'Enter a name' })).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByLabel('Name of the zone').fill('South-West');
+  await dialog.getByLabel('Zone name').fill('South-West');
   await dialog.getByLabel('Delivery fee').fill('2500');
-  await dialog.getByLabel('Free from this amount').fill('50000');
+  await dialog.getByLabel('Free delivery from').fill('50000');
   await dialog.getByText('Lagos', { exact: true }).click();
   await dialog.getByText('Ogun', { exact: true }).click();
-  await dialog.getByRole('button', { name: 'Add the zone' }).click();
-  await expect(page.getByText('The zone South-West is saved.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add zone' }).click();
+  await expect(page.getByText('Zone South-West saved')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Add a zone' }).click();
+  await page.getByRole('button', { name: 'Add zone' }).click();
   await expect(dialog.getByRole('checkbox', { name: /^Lagos/ })).toBeDisabled();
   await expect(dialog.getByText('In South-West')).toHaveCount(2);
-  await dialog.getByLabel('Name of the zone').fill('Everywhere else');
+  await dialog.getByLabel('Zone name').fill('Everywhere else');
   await dialog.getByLabel('Delivery fee').fill('4800');
-  await dialog.getByText('The rest of Nigeria').click();
-  await dialog.getByRole('button', { name: 'Add the zone' }).click();
-  await expect(page.getByText('The zone Everywhere else is saved.')).toBeVisible();
+  await dialog.getByText('Rest of Nigeria').click();
+  await dialog.getByRole('button', { name: 'Add zone' }).click();
+  await expect(page.getByText('Zone Everywhere else saved')).toBeVisible();
 
-  const quote = page.getByRole('region', { name: 'What does this address cost?' });
+  const quote = page.getByRole('region', { name: 'Fee calculator' });
   await expect(quote.getByText('₦4,800.00')).toBeVisible();
   await quote.getByLabel('State or region').selectOption('Lagos');
   await expect(quote.getByText('₦2,500.00')).toBeVisible();
-  await quote.getByLabel('Goods in the order').fill('60000');
+  await quote.getByLabel('Order subtotal').fill('60000');
   await expect(quote.getByText('Free', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
   const asked = page.getByRole('alertdialog');
-  await page.getByRole('button', { name: 'Remove the zone South-West' }).click();
-  await expect(asked).toContainText('2 of its places go to the zone Everywhere else, at its fee.');
-  await expect(asked).toContainText('Orders that were placed keep their fee.');
+  await page.getByRole('button', { name: 'Delete zone South-West' }).click();
+  await expect(asked).toContainText('2 of its places move to zone Everywhere else, with its fee.');
+  await expect(asked).toContainText('Existing orders keep their fee.');
   await expectAccessible(page);
   await asked.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Remove the zone Everywhere else' }).click();
-  await expect(asked).toContainText('Nobody is offered delivery to 1 of its places any more.');
-  await asked.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('The zone Everywhere else is gone.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete zone Everywhere else' }).click();
+  await expect(asked).toContainText('Delivery to 1 of its places is no longer offered.');
+  await asked.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Zone Everywhere else deleted')).toBeVisible();
 });
 
 test('an owner creates a return policy from a template and changes the default', async ({
@@ -72,22 +72,22 @@ test('an owner creates a return policy from a template and changes the default',
   await page.goto('/dashboard/settings/return-policy');
   await page.getByRole('button', { name: 'Money back' }).click();
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Add the policy' }).click();
-  await expect(page.getByText('The policy Money back is saved.')).toBeVisible();
-  await page.getByRole('button', { name: 'Add a policy' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add policy' }).click();
+  await expect(page.getByText('Policy Money back saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Add policy' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name of the policy').fill('Sale');
-  await dialog.getByText('What is sold stays sold.').click();
-  await dialog.getByLabel('What buyers read').fill('Final.');
-  await dialog.getByRole('button', { name: 'Add the policy' }).click();
-  await expect(page.getByText('The policy Sale is saved.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Remove the policy Money back' })).toHaveCount(0);
+  await dialog.getByLabel('Policy name').fill('Sale');
+  await dialog.getByText('All sales are final.').click();
+  await dialog.getByLabel('Policy text').fill('Final.');
+  await dialog.getByRole('button', { name: 'Add policy' }).click();
+  await expect(page.getByText('Policy Sale saved')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete policy Money back' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Make default: Sale' }).click();
-  await expect(page.getByText('Sale is the default now.')).toBeVisible();
+  await expect(page.getByText('Sale is now the default policy')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Remove the policy Money back' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('The policy Money back is gone.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete policy Money back' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Policy Money back deleted')).toBeVisible();
 
   await page.goto('/dashboard/started');
   const task = page.getByRole('listitem').filter({ hasText: 'Add a return policy' });
@@ -115,13 +115,13 @@ test('tells the consequence before a return policy used by products is removed',
   );
   await signInAs(merchant);
   await page.goto('/dashboard/settings/return-policy');
-  await expect(page.getByText('1 product names it')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove the policy Bags' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Remove the policy Bags?' });
-  await expect(dialog).toContainText('1 product names it and will follow the default policy.');
+  await expect(page.getByText('Used by 1 product')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete policy Bags' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete policy Bags?' });
+  await expect(dialog).toContainText('1 product uses it and will use the default policy instead.');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('The policy Bags is gone.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Policy Bags deleted')).toBeVisible();
   expect(await kontor.call('product', { params: { id: product.id } }, merchant)).toMatchObject({
     returnPolicyId: null,
   });
@@ -142,11 +142,11 @@ test('deletes a category and moves its products to the category that the owner c
   await page.goto(`/dashboard/store/products/categories/${bags.id}`);
   await page.getByRole('button', { name: 'Delete category' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete “Bags”?' });
-  await expect(dialog).toContainText('Its 1 product stays and goes where you say.');
+  await expect(dialog).toContainText('Its 1 product is kept. Choose where it goes.');
   await expectAccessible(page);
-  await dialog.getByLabel(/Move its products to/).selectOption('Gifts');
+  await dialog.getByLabel(/Move products to/).selectOption('Gifts');
   await dialog.getByRole('button', { name: 'Delete category' }).click();
-  await expect(page.getByText('The category was deleted.')).toBeVisible();
+  await expect(page.getByText('Category deleted')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Gifts' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Bags' })).toHaveCount(0);
   expect(await kontor.call('product', { params: { id: product.id } }, merchant)).toMatchObject({
@@ -163,11 +163,11 @@ test('shows delivery settings as text to a team member with view access', async 
   await kontor.call('updateShipmentSetting', { body: { deliveryMode: 'SELF_MANAGED' } }, merchant);
   await signInAs(await kontor.newMember(merchant.businessId, [permission('DELIVERY', 'view-only')]));
   await page.goto(delivery);
-  await expect(page.getByText('We deliver ourselves')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Your business', { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0);
-  await page.getByRole('link', { name: 'See zones' }).click();
+  await page.getByRole('link', { name: 'View zones' }).click();
   await expect(page.getByText('No delivery zones yet')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add a zone' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add zone' })).toHaveCount(0);
 });
 
 test('hides settings that a team member has no access to', async ({ page, merchant, kontor, signInAs }) => {

@@ -12,7 +12,7 @@ export const customerKeys = {
   ordersStat: (id: string) => ['customers', 'orders-stat', id] as const,
 };
 
-/** One page of the list; the page before stays in sight until the next has come. */
+/** One page of the list; the previous page is shown until it is loaded. */
 export const customersQuery = (query: CustomerQuery) =>
   queryOptions({
     queryKey: customerKeys.list(query),
@@ -40,7 +40,7 @@ export const customerQuery = (id: string) =>
 
 const ordersAtOnce = 10;
 
-/** A customer's orders, one page of a few. */
+/** One page of a customer's orders. */
 export const customerOrdersQuery = (id: string, place: { after?: string; before?: string } = {}) =>
   queryOptions({
     queryKey: [...customerKeys.orders(id), place],

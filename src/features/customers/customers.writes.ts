@@ -2,7 +2,7 @@ import type { CustomerOverview } from '#contract/store/customer.ts';
 import { defineWrite } from '#src/lib/api/define-write.ts';
 import { customerKeys } from './customers.queries.ts';
 
-/** A write that answers with the customer as it is now. */
+/** A write that returns the current customer. */
 const one = {
   invalidates: ['customers'],
   answers: ({ customer }: CustomerOverview) => customerKeys.overview(customer.id),

@@ -7,14 +7,14 @@ export const deliveryKeys = {
   settings: ['delivery', 'settings'] as const,
 };
 
-/** The zones, and who delivers. */
+/** The delivery settings and zones. */
 export const deliverySettingsQuery = () =>
   queryOptions({
     queryKey: deliveryKeys.settings,
     queryFn: ({ signal }) => api('deliverySettings', {}, { signal }),
   });
 
-/** What delivery of goods of that subtotal to that place costs. */
+/** The delivery fee of an order with this subtotal to this place. */
 export const deliveryQuoteQuery = (
   { country, region }: Pick<Address, 'country'> & { region: string },
   subtotalMinor: number,

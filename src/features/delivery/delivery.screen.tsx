@@ -19,11 +19,12 @@ import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './delivery.messages.ts';
 
 export type DeliveryScreenProps = { mayManage: boolean };
 
-/** Who delivers, where buyers collect, and the way to the zones. */
+/** The delivery settings: who delivers, pickup, and a link to the zones. */
 export function DeliveryScreen({ mayManage }: DeliveryScreenProps) {
   const { data, error, isFetching, refetch } = useQuery(deliverySettingsQuery());
   return (
@@ -34,7 +35,11 @@ export function DeliveryScreen({ mayManage }: DeliveryScreenProps) {
         description={t('description')}
       />
       {error && !data && (
-        <ErrorState title={t('loadFailed')} isRetrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          title={common('loadFailed', { what: 'the delivery settings' })}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {!error && !data && (
         <output aria-busy>
@@ -66,7 +71,7 @@ export function DeliveryScreen({ mayManage }: DeliveryScreenProps) {
 type Setting = DeliverySettings['setting'];
 
 const SettingFacts = ({ setting: { deliveryMode, pickupAddress } }: { setting: Setting }) => (
-  <Card title={t('handler')} description={t('onlyLook')}>
+  <Card title={t('handler')} description={common('noManage', { area: 'delivery settings' })}>
     <DescriptionList
       items={[
         { term: t('handler'), detail: deliveryMode === null ? t('notChosen') : t(deliveryMode) },
@@ -76,7 +81,7 @@ const SettingFacts = ({ setting: { deliveryMode, pickupAddress } }: { setting: S
   </Card>
 );
 
-/** Kontor's own delivery needs a courier that is connected. */
+/** Returns the options of who delivers. Delivery by Kontor needs a connected courier. */
 const handlersOf = (hasCourier: boolean) =>
   deliveryConfigurations.map((value) => {
     const isMissing = value === 'KONTOR_DELIVERY' && !hasCourier;
@@ -104,11 +109,16 @@ function SettingForm({ setting }: { setting: Setting }) {
     isIdleUnchanged: true,
     write: useFormWrite(updateShipmentSetting, (body: z.infer<typeof Changes>) => ({ body })),
     next: valuesOf,
-    savedNotice: () => t('saved'),
+    savedNotice: () => common('saved'),
   });
   const mayCollect = useFormValues(form, (values) => values.mayCollect);
   return (
-    <PageForm form={form} saveLabel={t('save')} savingLabel={t('saving')} idleLabel={t('nothing')}>
+    <PageForm
+      form={form}
+      saveLabel={common('save')}
+      savingLabel={common('saving')}
+      idleLabel={common('noChanges')}
+    >
       <Card>
         <form.RadioGroup
           name="deliveryMode"

@@ -3,11 +3,12 @@ import { deleteDeliveryZone } from './delivery.writes.ts';
 import { useWrite } from '#src/lib/api/use-write.ts';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { notify } from '#src/ui/feedback/notifications.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './zones.messages.ts';
 
 export type RemoveZoneProps = { zone: Zone; others: readonly Zone[]; onClose: () => void };
 
-/** Which zone each of its places falls to, and how many fall to none. */
+/** Returns which zones the places move to, and how many are no longer in a zone. */
 function consequencesOf(zone: Zone, others: readonly Zone[]): string[] {
   const heirs = zone.areas.map((area) => zoneFor(others, area));
   const falls = others.flatMap((other) => {
@@ -18,7 +19,7 @@ function consequencesOf(zone: Zone, others: readonly Zone[]): string[] {
   return [...falls, ...(lost === 0 ? [] : [t('removeGone', { count: lost })]), t('removeKept')];
 }
 
-/** Says what becomes of the places before a zone goes. */
+/** Asks before a zone is deleted, and names what happens to its places. */
 export function RemoveZone({ zone, others, onClose }: RemoveZoneProps) {
   const remove = useWrite(deleteDeliveryZone);
   const { name, id } = zone;
@@ -36,7 +37,7 @@ export function RemoveZone({ zone, others, onClose }: RemoveZoneProps) {
       isDangerous
       isOpen
       isPending={remove.isPending}
-      error={remove.refusal?.message ?? (remove.isUnreachable ? t('unreachable') : undefined)}
+      error={remove.refusal?.message ?? (remove.isUnreachable ? common('unreachable') : undefined)}
       onConfirm={() => void removeIt()}
       onClose={onClose}
     />

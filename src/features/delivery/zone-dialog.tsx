@@ -41,10 +41,10 @@ const draftOf = (zone: ZoneDetails | undefined): Typed => ({
   mostDays: String(zone?.mostDays ?? 3),
 });
 
-/** A number of days, or nothing that the check would take for one. */
+/** Returns the typed number of days; undefined for anything else. */
 const daysIn = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : undefined);
 
-/** A new zone, or an existing one. */
+/** Adds or edits a zone. */
 export function ZoneDialog({ zone, zones, business, onClose }: ZoneDialogProps) {
   const id = zone?.id ?? '';
   const { currency } = business;
@@ -72,7 +72,7 @@ export function ZoneDialog({ zone, zones, business, onClose }: ZoneDialogProps) 
         freeFromMinor === null ? t('never') : formatMoney(freeFromMinor, currency),
     },
     savedNotice: ({ name }) => t('saved', { name }),
-    // A refusal tells of zones that were changed meanwhile.
+    // An error may mean that another person changed the zones meanwhile.
     onAnswered: useInvalidate(['delivery']),
     onClose,
   });

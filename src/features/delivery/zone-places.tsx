@@ -15,9 +15,9 @@ import { t } from './zones.messages.ts';
 export type ZonePlacesProps = {
   areas: readonly ZoneArea[];
   onChange: (areas: ZoneArea[]) => void;
-  /** The other zones, whose places are taken. */
+  /** The other zones, whose places can't be chosen. */
   others: readonly Zone[];
-  /** The country to begin with. */
+  /** The country that is selected at first. */
   home: Country;
   error: string | undefined;
 };
@@ -29,7 +29,7 @@ const grid = css({
   gap: '3',
 });
 
-/** Regions to tick, country by country; what stands in another zone says in which. */
+/** The checkboxes of the regions of a country; a region of another zone names that zone. */
 export function ZonePlaces({ areas, onChange, others, home, error }: ZonePlacesProps) {
   const [country, setCountry] = useState<Country>(areas[0]?.country ?? home);
   const here: ZoneArea[] = [null, ...regionsOf[country]].map((region) => ({ country, region }));

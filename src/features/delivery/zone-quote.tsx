@@ -15,7 +15,7 @@ import { timeInWords } from './zone-words.ts';
 const anywhere = '';
 const places = countryCodes.map((value) => ({ value, label: countries[value] }));
 
-/** What a buyer there would pay, by the rule that the server applies. */
+/** Calculates the delivery fee of an address, by the same rule as the server. */
 export function ZoneQuote({ zones, business }: { zones: readonly Zone[]; business: Business }) {
   const [country, setCountry] = useState<Country>(business.country);
   const [region, setRegion] = useState<string>(anywhere);

@@ -1,7 +1,7 @@
 import { type Zone, placeName } from '#domain/delivery-zone.ts';
 import { t } from './zones.messages.ts';
 
-/** How long delivery takes. */
+/** Returns the delivery time of a zone as text. */
 export function timeInWords({ leastDays, mostDays }: Pick<Zone, 'leastDays' | 'mostDays'>): string {
   if (mostDays === 0) return t('sameDay');
   if (leastDays === mostDays) return t('days', { count: mostDays });
@@ -12,7 +12,7 @@ export function timeInWords({ leastDays, mostDays }: Pick<Zone, 'leastDays' | 'm
 
 const placesNamed = 6;
 
-/** The first places of a zone by name, and how many more there are. */
+/** Returns the names of a zone's first places, and how many more there are. */
 export function placesInWords({ areas }: Pick<Zone, 'areas'>): string {
   const names = areas.map(placeName).map((name) => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`);
   const named = names.slice(0, placesNamed).join(', ');

@@ -13,6 +13,7 @@ import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { RemoveZone } from './remove-zone.tsx';
 import { ZoneDialog } from './zone-dialog.tsx';
 import { ZoneQuote } from './zone-quote.tsx';
@@ -22,7 +23,7 @@ import { t } from './zones.messages.ts';
 export type ZonesScreenProps = { business: Business; mayManage: boolean };
 type Asked = { kind: 'form'; zone?: Zone } | { kind: 'remove'; zone: Zone };
 
-/** What delivery costs, zone by zone, and for an address that one has in mind. */
+/** The delivery zones with their fees, and the fee calculator. */
 export function ZonesScreen({ business, mayManage }: ZonesScreenProps) {
   const { data, error, isFetching, refetch } = useQuery(deliverySettingsQuery());
   const { asked, ask, close } = useAsked<Asked>();
@@ -41,7 +42,11 @@ export function ZonesScreen({ business, mayManage }: ZonesScreenProps) {
         actions={zones && zones.length > 0 && add}
       />
       {error && !zones && (
-        <ErrorState title={t('loadFailed')} isRetrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          title={common('loadFailed', { what: 'the delivery zones' })}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {!error && !zones && (
         <output aria-busy>
@@ -68,7 +73,7 @@ export function ZonesScreen({ business, mayManage }: ZonesScreenProps) {
                   aria-label={t('editNamed', { name: zone.name })}
                   onPress={() => ask({ kind: 'form', zone })}
                 >
-                  {t('edit')}
+                  {common('edit')}
                 </Button>
                 <Button
                   size="sm"
@@ -76,7 +81,7 @@ export function ZonesScreen({ business, mayManage }: ZonesScreenProps) {
                   aria-label={t('removeNamed', { name: zone.name })}
                   onPress={() => ask({ kind: 'remove', zone })}
                 >
-                  {t('remove')}
+                  {common('delete')}
                 </Button>
               </>
             )

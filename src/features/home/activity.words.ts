@@ -1,7 +1,7 @@
 import type { RecordType } from '#domain/timeline.ts';
 import { orderEventWords } from '#src/features/orders/order.words.ts';
 
-/** What happened to a record, where records of every kind stand in one list: each sentence names the kind. */
+/** The texts of the home page's activity, where each names the kind of record. */
 const words: Partial<Record<RecordType, Readonly<Record<string, string>>>> = {
   invoice: {
     'invoice.created': 'Invoice drafted',
@@ -12,17 +12,17 @@ const words: Partial<Record<RecordType, Readonly<Record<string, string>>>> = {
     'invoice.viewed': 'Invoice viewed by the customer',
     'invoice.noted': 'Note on invoice',
     'invoice.reminded': 'Payment reminder sent for invoice',
-    'invoice.linkRevoked': 'Link replaced of invoice',
+    'invoice.linkRevoked': 'Link replaced for invoice',
     'invoice.void': 'Invoice voided',
-    'payment.partial': 'Partial payment of invoice',
+    'payment.partial': 'Partial payment for invoice',
     'payment.settled': 'Invoice paid',
-    'payment.takenBack': 'Recorded payment undone of invoice',
-    'payment.reversed': 'Payment reversed of invoice',
-    'payment.refunded': 'Payment refunded of invoice',
-    'dispute.opened': 'Payment disputed of invoice',
-    'dispute.won': 'Dispute won about invoice',
-    'dispute.lost': 'Dispute lost about invoice',
-    'refund.failed': 'Refund failed of invoice',
+    'payment.takenBack': 'Recorded payment undone for invoice',
+    'payment.reversed': 'Payment reversed for invoice',
+    'payment.refunded': 'Payment refunded for invoice',
+    'dispute.opened': 'Payment disputed for invoice',
+    'dispute.won': 'Dispute won for invoice',
+    'dispute.lost': 'Dispute lost for invoice',
+    'refund.failed': 'Refund failed for invoice',
   },
   product: {
     'product.created': 'Product added:',
@@ -44,9 +44,9 @@ const words: Partial<Record<RecordType, Readonly<Record<string, string>>>> = {
     'customer.created': 'Customer added:',
     'customer.changed': 'Customer changed:',
     'customer.noted': 'Note on customer',
-    'customer.tagged': 'Tags changed of customer',
+    'customer.tagged': 'Tags changed for customer',
     'customer.merged': 'Customers merged into',
-    'customer.deleted': 'Customer removed:',
+    'customer.deleted': 'Customer deleted:',
   },
   'customer-import': {
     'import.start': 'Customer import started:',
@@ -74,12 +74,12 @@ const words: Partial<Record<RecordType, Readonly<Record<string, string>>>> = {
     'dispute.lost': 'Dispute lost:',
     'withdrawal.requested': 'Withdrawal requested to',
     'withdrawal.sent': 'Withdrawal sent to',
-    'withdrawal.cancel': 'Withdrawal cancelled to',
+    'withdrawal.cancel': 'Withdrawal cancelled:',
     'withdrawal.paid': 'Withdrawal paid out to',
-    'withdrawal.failed': 'Withdrawal failed to',
-    'withdrawal.reversed': 'Withdrawal returned by the bank of',
+    'withdrawal.failed': 'Withdrawal failed:',
+    'withdrawal.reversed': 'Withdrawal returned by the bank:',
     'withdrawal.paidLate': 'Withdrawal paid out late to',
-    'withdrawal.returnedLate': 'Withdrawal returned late by the bank of',
+    'withdrawal.returnedLate': 'Withdrawal returned late by the bank:',
   },
   'payout-accounts': {
     'payoutAccount.enquired': 'Payout account looked up',
@@ -104,12 +104,12 @@ const words: Partial<Record<RecordType, Readonly<Record<string, string>>>> = {
     'kyc.expire': 'Expired:',
     'kyc.revoke': 'Revoked:',
     'identity.matched': 'ID numbers confirmed for',
-    'identity.mismatched': 'ID numbers do not match for',
+    'identity.mismatched': "ID numbers don't match for",
     'identity.unknown': 'ID numbers not found for',
     'identity.byHand': 'ID numbers under review for',
   },
 };
 
-/** The sentence that stands before the name of the record; the words of an order's own page for an order. */
+/** Returns the text that comes before the record's name. Orders have the texts of their own page. */
 export const describeActivity = (recordType: RecordType, event: string): string =>
   words[recordType]?.[event] ?? orderEventWords(event);

@@ -1,4 +1,4 @@
-/** By the clock on the business's wall. */
+/** Returns the greeting for the time of day in the business's time zone. */
 export function greetingOf(now: Date, timeZone: string): 'morning' | 'afternoon' | 'evening' {
   const text = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now);
   const hour = Number(text);

@@ -11,7 +11,7 @@ import { t } from './home.messages.ts';
 
 export type HomeActivityProps = { activity: HomeSummary['activity']; timeZone: string };
 
-/** The page of a record; none for an import, which is a part of its list. */
+/** Returns the link to a record's page; an import leads to its list. */
 const linkOf: Record<RecordType, (id: string) => LinkTarget> = {
   order: (id) => ({ to: '/dashboard/store/orders/$id', params: { id } }),
   'order-import': () => ({ to: '/dashboard/store/orders' }),
@@ -24,10 +24,10 @@ const linkOf: Record<RecordType, (id: string) => LinkTarget> = {
   'payout-accounts': () => ({ to: '/dashboard/settings/payment-and-withdrawal' }),
   kyc: () => ({ to: '/dashboard/settings/account-verification' }),
 };
-/** Records that are gone have no page any more. */
+/** A deleted record has no page. */
 const isGone = (event: string) => event.endsWith('.deleted');
 
-/** What happened last in every area that the person may see, each with its record. */
+/** The latest activity in the areas that the person can see, with links to the records. */
 export const HomeActivity = ({ activity, timeZone }: HomeActivityProps) => (
   <Card title={t('activity')}>
     {activity.length === 0 ? (

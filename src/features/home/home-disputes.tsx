@@ -15,7 +15,7 @@ export type HomeDisputesProps = {
   now: Date;
 };
 
-/** Open disputes, the one to respond to first on top, each with the way to its payment. */
+/** The open disputes, the most urgent first, with links to their payments. */
 export function HomeDisputes({ disputes, timeZone, now }: HomeDisputesProps) {
   if (disputes === null || disputes.count === 0) return null;
   const { count, first } = disputes;

@@ -12,13 +12,13 @@ type Period = 'today' | 'this_month';
 
 const moneyOf = ({ amountMinor, currency }: Money) => formatMoney(amountMinor, currency);
 
-/** Nothing can be compared with nothing: then the period before is left out. */
+/** Returns the change against the period before; nothing if that was zero. */
 const compared = (now: number, before: number, text: string) =>
   before > 0 ? { compare: { change: (now - before) / before, text } } : {};
 
 const figure: SalesFigure = 'net';
 
-/** What the figure is made of, as the way to the rows behind it. */
+/** What the figure consists of, as a link to its transactions. */
 const SalesHint = ({ sales: { gross, refunds }, range }: { sales: Sales['today']; range: Period }) => (
   <Link tone="quiet" isAlone to="/dashboard/revenue" search={{ figure, range }}>
     {refunds.amountMinor > 0
@@ -29,7 +29,7 @@ const SalesHint = ({ sales: { gross, refunds }, range }: { sales: Sales['today']
 
 export type HomeFiguresProps = { sales: HomeSummary['sales']; orders: HomeSummary['orders'] };
 
-/** Sales of today and this month and orders of this month, each beside the same stretch before and with its rows. */
+/** The sales of today and this month and the orders of this month, each compared with the period before. */
 export function HomeFigures({ sales, orders }: HomeFiguresProps) {
   return (
     <Grid columns="medium" gap="4">

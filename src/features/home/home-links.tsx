@@ -11,7 +11,7 @@ const entry = css({
 const texts = css({ display: 'flex', flexDirection: 'column', gap: '0.5' });
 const note = css({ textStyle: 'small', color: 'text.muted' });
 
-/** What a link is about, and below it what is told of it. */
+/** The title of a link, and the notes below it. */
 export const HomeLinkText = ({ title, notes }: { title: string; notes: readonly string[] }) => (
   <span className={texts}>
     <span>{title}</span>
@@ -23,7 +23,7 @@ export const HomeLinkText = ({ title, notes }: { title: string; notes: readonly 
   </span>
 );
 
-/** Links one below the other, each as wide as the card; the first text of each takes the room. */
+/** A list of links, each as wide as the card; the first text of each takes the remaining width. */
 export const HomeLinks = ({ links }: { links: readonly { id: string; link: ReactNode }[] }) => (
   <ul className={list}>
     {links.map(({ id, link }) => (

@@ -17,7 +17,7 @@ export type HomeMoneyProps = {
 export const moneyIn = (money: Money): number =>
   money ? money.available.amountMinor + money.pending.amountMinor : 0;
 
-/** What can be withdrawn and what customers still owe, for those who may see it; each leads to where it is told in full. */
+/** The available balance and the unpaid invoices, for people with access to them, with links to the details. */
 export function HomeMoney({ money, unpaid, mayWithdraw }: HomeMoneyProps) {
   if (!money && !unpaid) return null;
   const told = ({ amountMinor, currency }: NonNullable<Money>['available']) =>

@@ -14,7 +14,7 @@ const Figure = () => (
   </Card>
 );
 
-/** Home before its figures are there, in the places where they will stand. */
+/** The placeholder of the home page while it is loading. */
 export const HomeSkeleton = () => (
   <output aria-busy>
     <VisuallyHidden>{t('loading')}</VisuallyHidden>

@@ -4,7 +4,7 @@ import { Link } from '#src/ui/actions/link.tsx';
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
 import { t } from './home.messages.ts';
 
-/** How far the merchant is; leaves home once everything is done. */
+/** The progress of the first steps; hidden once all are done. */
 export function HomeStarted({ tasks }: { tasks: HomeSummary['getStarted'] }) {
   const all = tasks.length;
   const done = tasks.filter((task) => task.done).length;

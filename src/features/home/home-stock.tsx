@@ -16,7 +16,7 @@ type Stock = NonNullable<HomeSummary['stock']>;
 
 const to = '/dashboard/store/products';
 
-/** Products that run out, the emptiest first. */
+/** The products with low stock, those with the least first. */
 export function HomeStock({ stock: { low, out, products } }: { stock: Stock }) {
   return (
     <Card

@@ -16,13 +16,13 @@ const linkOf = ({ kind, id }: Stuck): LinkTarget => {
 const titleOf = ({ kind, count, label }: Stuck): string =>
   kind === 'verification' ? t('stuckReview') : t(`stuck.${kind}`, { count, label });
 
-/** What the chart lets the merchant do now; else what is done for them meanwhile. */
+/** Returns what the merchant can do now; otherwise what Kontor does meanwhile. */
 const nextOf = ({ kind, next }: Stuck): string => {
   if (next === 'withdrawal.cancel') return t('nextCancelWithdrawal');
   return next === 'shipping.callOff' ? t('nextCallOff') : t(`meanwhile.${kind}`);
 };
 
-/** What waits longer than it usually does, each with since when and the next step. */
+/** What takes longer than usual, with the time so far and the next step. */
 export function HomeStuck({ stuck, now }: { stuck: readonly Stuck[]; now: Date }) {
   if (stuck.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { t } from './home.messages.ts';
 
 type Daily = NonNullable<HomeSummary['sales']>['daily'];
 
-/** Net sales day by day; the sentence above says what the drawing shows. */
+/** Net sales by day; the description says what the chart shows. */
 export function HomeTrade({ daily, currency }: { daily: Daily; currency: Currency }) {
   const best = daily.reduce((most, day) => (day.amountMinor > most.amountMinor ? day : most), {
     day: '',

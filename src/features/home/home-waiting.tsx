@@ -30,7 +30,7 @@ const icons: Record<OrderWait, LucideIcon> = {
   toReturn: Undo2,
 };
 
-/** Orders that wait for the merchant, by what they wait for, and apart from them those that wait for the customer's money. */
+/** The orders that the merchant has to act on, by task, and the orders that the customer hasn't paid. */
 export function HomeWaiting({ waiting }: { waiting: Waiting }) {
   const shown = orderWaits.filter((wait) => waiting[wait] > 0);
   return (

@@ -28,7 +28,7 @@ import { t } from './home.messages.ts';
 
 export type HomeScreenProps = { business: Business; firstName: string | null; standing: Standing };
 
-/** The day's trade. */
+/** The home page. */
 export function HomeScreen({ business, firstName, standing }: HomeScreenProps) {
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(homeSummaryQuery());
   const [greeting] = useState(() => greetingOf(new Date(), business.timeZone));

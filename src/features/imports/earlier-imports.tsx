@@ -43,7 +43,7 @@ const columnsIn = (timeZone: string): Column<Row>[] => [
 
 export type EarlierImportsProps<Whole extends AnyImport> = { look: ImportLook<Whole>; timeZone: string };
 
-/** What was brought in before, newest first; each leads back to its report. Without any it is not there. */
+/** The earlier imports, newest first, with links to their reports; nothing if there are none. */
 export function EarlierImports<Whole extends AnyImport>({
   look: { kind, importLink },
   timeZone,

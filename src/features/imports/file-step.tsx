@@ -18,7 +18,7 @@ export type FileStepProps = {
 
 const waiting = css({ display: 'grid', placeItems: 'center', minH: '24', bg: 'sunken', borderRadius: 'lg' });
 
-/** The file, and why it is not taken. */
+/** The step that chooses a file, and says why a file was rejected. */
 export function FileStep({ words, view: { problem, refusal, fileName, isUploading }, send }: FileStepProps) {
   if (isUploading)
     return (

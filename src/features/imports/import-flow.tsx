@@ -22,6 +22,7 @@ import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Stepper } from '#src/ui/layout/stepper.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { EarlierImports } from './earlier-imports.tsx';
 import { FileStep } from './file-step.tsx';
 import { openImport } from './import.actors.ts';
@@ -32,19 +33,19 @@ import { MappingStep } from './mapping-step.tsx';
 
 export type ImportFlowProps<Whole extends AnyImport> = {
   look: ImportLook<Whole>;
-  /** An import that was begun, from the address; null for a new one. */
+  /** The id of an existing import, from the address; null for a new one. */
   importId: string | null;
-  /** The address follows the import, so that reload and Back come back to it. */
+  /** Updates the address, so that a reload and Back return to the import. */
   onImport: (importId: string | null) => void;
-  /** Another chart than one on the API. */
+  /** Opens the chart; the default uses the API. */
   open?: typeof openImport;
 };
 
-/** Bringing a file along, from choosing it to what came of it; refused before anything is chosen to who may only look. */
+/** The import of a file, from choosing it to the result. A new one needs permission to manage the records. */
 export function ImportFlow<Whole extends AnyImport>(props: ImportFlowProps<Whole>) {
   const { standing } = useBusiness();
   const { look, importId } = props;
-  // What was begun is answered for by the server, and by the chart.
+  // The server and the chart check the permission for an existing import.
   const [isOpen] = useState(importId !== null || can(standing, look.resource, 'manage'));
   if (isOpen) return <OpenImport {...props} />;
   return (
@@ -65,25 +66,28 @@ const ImportHeader = <Whole extends AnyImport>({ look: { words, list } }: LookPr
   />
 );
 
-/** The way out, and the way back in for whom the owner has let in meanwhile. */
-const Forbidden = <Whole extends AnyImport>({
-  look: { words, list },
+/** Shown to people without permission to manage the records; `children` is a button that tries again. */
+function Forbidden<Whole extends AnyImport>({
+  look: { words, kind, list },
   children,
-}: LookProps<Whole> & { children?: ReactNode }) => (
-  <EmptyState
-    icon={ShieldX}
-    title={words('forbiddenTitle')}
-    description={words('forbiddenWhy')}
-    actions={
-      <>
-        {children}
-        <LinkButton variant="secondary" {...list}>
-          {words('back')}
-        </LinkButton>
-      </>
-    }
-  />
-);
+}: LookProps<Whole> & { children?: ReactNode }) {
+  const { business } = useBusiness();
+  return (
+    <EmptyState
+      icon={ShieldX}
+      title={common('noManage', { area: kind })}
+      description={common('noManageWhy', { area: kind, business: business.name })}
+      actions={
+        <>
+          {children}
+          <LinkButton variant="secondary" {...list}>
+            {words('back')}
+          </LinkButton>
+        </>
+      }
+    />
+  );
+}
 
 function OpenImport<Whole extends AnyImport>({
   look,
@@ -135,7 +139,7 @@ function Content<Whole extends AnyImport>({ look, view, business, send }: Conten
         <LoadFailure
           screen={view.screen}
           refusal={view.refusal}
-          title={t('unreachableTitle')}
+          title={common('loadFailed', { what: 'the import' })}
           retryEvent="import.retry"
           onRetry={() => send({ type: 'import.retry' })}
         />
@@ -150,8 +154,8 @@ function Content<Whole extends AnyImport>({ look, view, business, send }: Conten
       return (
         <EmptyState
           icon={FileQuestion}
-          title={t('missingTitle')}
-          description={t('missingWhy')}
+          title={common('notFound', { record: 'import' })}
+          description={common('notFoundWhy')}
           actions={
             <Button data-event="import.another" onPress={() => send({ type: 'import.another' })}>
               {t('another')}
@@ -163,7 +167,7 @@ function Content<Whole extends AnyImport>({ look, view, business, send }: Conten
       return (
         <Forbidden look={look}>
           <Button data-event="import.retry" onPress={() => send({ type: 'import.retry' })}>
-            {t('retry')}
+            {common('tryAgain')}
           </Button>
         </Forbidden>
       );
@@ -181,7 +185,7 @@ function Content<Whole extends AnyImport>({ look, view, business, send }: Conten
 
 type BegunView = Extract<ImportView, { record: AnyImport }>;
 
-/** The steps that have an import to show, which is of this kind: its calls answer no other. */
+/** The steps that show an existing import. */
 function Begun<Whole extends AnyImport>({
   look,
   view,

@@ -14,7 +14,7 @@ export type ReadingProps<Whole extends AnyImport> = {
   onChange: (mapping: Whole['mapping']) => void;
 };
 
-/** What each kind has its own words for, in its catalogue. */
+/** The texts that each kind of import has in its catalogue. */
 export type LookWord =
   | 'title'
   | 'description'
@@ -30,39 +30,37 @@ export type LookWord =
   | 'created'
   | 'seeAll'
   | 'failedWhy'
-  | 'forbiddenTitle'
-  | 'forbiddenWhy'
   | 'previewTitle';
 
-/** What is said and shown of one kind of import; the steps themselves are the same for all. */
+/** The texts and parts that differ between kinds of imports; the steps are the same for all. */
 export interface ImportLook<Whole extends AnyImport> {
   kind: Whole['kind'];
-  /** Whoever may not manage these may not bring any along. */
+  /** An import needs permission to manage these. */
   resource: Resource;
   words: (word: LookWord) => string;
-  /** "Bring 3 orders in". */
+  /** "Import 3 orders". */
   startWords: (count: number) => string;
-  /** The list of what was brought in. */
+  /** The list of the imported records. */
   list: LinkTarget;
-  /** An import that was begun. */
+  /** Returns the link to an existing import. */
   importLink: (id: string) => LinkTarget;
   fields: readonly FieldOf<Whole>[];
   requiredFields: readonly FieldOf<Whole>[];
   fieldLabel: (field: FieldOf<Whole>) => string;
-  /** What the file does not say of itself. */
+  /** The settings that can't be read from the file. */
   Reading: ComponentType<ReadingProps<Whole>>;
   figures: (report: ReportOf<Whole>, mapping: Whole['mapping']) => DescriptionListProps['items'];
   moreOutcome: (outcome: NonNullable<ReportOf<Whole>['outcome']>) => { label: string; count: number }[];
-  /** The first records as they would stand in the list; the first column names them. */
+  /** The columns of the preview; the first one names the record. */
   previewColumns: (
     mapping: Whole['mapping'],
     business: { currency: Currency; timeZone: string },
   ) => readonly Column<PreviewOf<Whole>>[];
   previewRow: (record: PreviewOf<Whole>) => { key: string; label: string };
-  /** What is still to be done once it has run. */
+  /** Shown below the result of a finished import. */
   Afterwards?: ComponentType;
 }
 
-/** A kind's calls answer no other kind. */
+/** Whether an import is of this kind. */
 export const isOf = <Whole extends AnyImport>(look: ImportLook<Whole>, record: AnyImport): record is Whole =>
   record.kind === look.kind;

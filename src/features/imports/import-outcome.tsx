@@ -59,7 +59,7 @@ const Another = ({ send }: { send: ImportSend }) => (
 
 export function ImportFinished<Whole extends AnyImport>({ look, record, send }: ImportEndProps<Whole>) {
   const { words, Afterwards } = look;
-  // Typed by the kind: of a union of kinds nothing could be handed on to its own look.
+  // The annotation keeps the type of this kind, which a union of all kinds would lose.
   const report: Whole['report'] = record.report;
   const outcome: NonNullable<Whole['report']>['outcome'] | undefined = report?.outcome;
   const isNothingNew = outcome?.created === 0 && outcome.updated === 0;
@@ -99,7 +99,7 @@ type ImportStoppedProps<Whole extends AnyImport> = ImportEndProps<Whole> & {
   view: Extract<ImportView, { screen: 'failed' | 'canceled' }>;
 };
 
-/** What was imported before it failed or was cancelled, and the way to the rest. */
+/** What was imported before the import failed or was cancelled, and how to import the rest. */
 export function ImportStopped<Whole extends AnyImport>({
   look: { words },
   record: { fileName, failure, progress, report },

@@ -11,7 +11,7 @@ export type ImportPreviewProps<Whole extends AnyImport> = {
   business: Business;
 };
 
-/** The first records as they would stand in the list. */
+/** The preview of the first records. */
 export function ImportPreview<Whole extends AnyImport>({
   look: { words, previewColumns, previewRow },
   record,

@@ -25,7 +25,7 @@ const summary = css({
   _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '0.5' },
 });
 
-/** What comes in, and what is left out and why, each reason with lines of the file. */
+/** The figures of what is imported, and the skipped lines with their reasons and examples. */
 export function ImportReportCards<Whole extends AnyImport>({
   look,
   record,
@@ -44,7 +44,7 @@ export function ImportReportCards<Whole extends AnyImport>({
       >
         <DescriptionList items={look.figures(report, record.mapping)} />
       </Card>
-      <Card title={t(hasRun ? 'wasLeftOut' : 'leftOutTitle')}>
+      <Card title={t('leftOutTitle')}>
         {report.leftOut.length === 0 ? (
           <Text tone="muted">{t('nothingLeftOut')}</Text>
         ) : (

@@ -20,14 +20,14 @@ interface ById {
 }
 
 const idOf = ({ importId }: ById): string => {
-  if (importId === null) throw new Error('there is no import yet');
+  if (importId === null) throw new Error('There is no import yet');
   return importId;
 };
 
-/** A large file takes as long as it takes; it is given up when nothing moves any more. */
+/** A listener makes the upload's time limit apply to each step of its progress, not to the whole file. */
 const onProgress = () => undefined;
 
-/** An import without its last state in the lists that show it is told to them. */
+/** Returns the import chart connected to the API. Lists are invalidated when an import has a new status. */
 export function connectedImport(queryClient: QueryClient, kind: ImportKindName) {
   const calls = importCalls[kind];
   const noted = async (call: Promise<AnyImport>): Promise<ImportAnswer> => {
@@ -39,7 +39,7 @@ export function connectedImport(queryClient: QueryClient, kind: ImportKindName) 
     actors: {
       uploadFile: fromPromise<ImportAnswer, { upload: Upload | null }>(
         async ({ input: { upload }, signal }) => {
-          if (upload === null) throw new Error('there is no file yet');
+          if (upload === null) throw new Error('There is no file yet');
           const { file: picked, idempotencyKey } = upload;
           const file = new File([await picked.arrayBuffer()], picked.name);
           return noted(calls.upload(file, { idempotencyKey, signal, onProgress }));
@@ -49,7 +49,7 @@ export function connectedImport(queryClient: QueryClient, kind: ImportKindName) 
         noted(calls.one(idOf(input), { signal, timeout: true })),
       ),
       mapColumns: fromPromise<ImportAnswer, ById & { mapping: AnyMapping | null }>(({ input, signal }) => {
-        if (input.mapping === null) throw new Error('there is no mapping yet');
+        if (input.mapping === null) throw new Error('There is no mapping yet');
         return answered(calls.map(idOf(input), input.mapping, { signal, timeout: true }));
       }),
       startImport: fromPromise<ImportAnswer, ById>(({ input }) =>
@@ -67,14 +67,14 @@ export function connectedImport(queryClient: QueryClient, kind: ImportKindName) 
   });
 }
 
-/** The server goes on without them. */
+/** The open imports. The server continues an import whose page is closed. */
 const imports: Record<ImportKindName, ActorRegistry<ImportActor>> = {
   orders: new ActorRegistry(),
   products: new ActorRegistry(),
   customers: new ActorRegistry(),
 };
 
-/** The import of that id, or a new one: the one under way where it is that, else from its beginning. */
+/** Returns the running chart of an import, or starts one; without an id, of a new import. */
 export const openImport = (
   queryClient: QueryClient,
   kind: ImportKindName,

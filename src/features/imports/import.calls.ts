@@ -5,7 +5,7 @@ import { ProductMapping } from '#contract/store/product-import.ts';
 import type { AnyImport, AnyMapping } from '#machines/flows/import/index.ts';
 import { api, type CallOptions } from '#src/lib/api/api.ts';
 
-/** The calls of one kind of import, as the chart asks for them. */
+/** The API calls of one kind of import. */
 export interface ImportCalls {
   upload(file: File, options: CallOptions): Promise<AnyImport>;
   one(id: string, options: CallOptions): Promise<AnyImport>;

@@ -22,21 +22,21 @@ const lists: Record<ImportKindName, (options: CallOptions) => Promise<EarlierImp
   customers: (options) => api('customerImports', {}, options),
 };
 
-/** What an import of a kind changes beside its own list. */
+/** The areas whose queries an import invalidates, beside the list of imports. */
 const changes: Record<ImportKindName, readonly QueryArea[]> = {
   orders: ['orders', 'home'],
   products: ['products', 'files', 'home'],
   customers: ['customers'],
 };
 
-/** The files of a kind that were handed in before, newest first. */
+/** The imports of a kind, newest first. */
 export const importsQuery = (kind: ImportKindName) =>
   queryOptions({
     queryKey: importKeys.list(kind),
     queryFn: ({ signal }) => lists[kind]({ signal }),
   });
 
-/** Once records have come in, or an import began or went: lists and figures are fetched anew when next looked at. */
+/** Invalidates the lists and figures that an import changes. */
 export function invalidateImports(queryClient: QueryClient, kind: ImportKindName): void {
   void queryClient.invalidateQueries({ queryKey: importKeys.all(kind) });
   void invalidateAreas(queryClient, changes[kind]);

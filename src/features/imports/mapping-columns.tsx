@@ -12,7 +12,7 @@ export type MappingColumnsProps<Whole extends AnyImport> = {
   onChange: (mapping: Whole['mapping']) => void;
 };
 
-/** Each column of the file with values of its own, and what it means. A field has one column. */
+/** The columns of the file with sample values, and the field of each. A field has one column at most. */
 export function MappingColumns<Whole extends AnyImport>({
   look: { fields, requiredFields, fieldLabel },
   record,
@@ -51,13 +51,13 @@ export function MappingColumns<Whole extends AnyImport>({
   );
 }
 
-/** Two columns may have one name, so a column is known by its place. */
+/** Returns the columns with their index, which identifies them: two columns can have the same name. */
 const namedColumns = ({ columns }: Pick<AnyImport, 'columns'>) =>
   columns.map((name, column) => ({ name, column }));
 
 const mostSigns = 40;
 
-/** Up to three different values, their beginnings, as they stand in the file. */
+/** Returns up to three different values of a column, shortened. */
 const samplesOf = ({ sample }: Pick<AnyImport, 'sample'>, column: number) =>
   [...new Set(sample.map((cells) => cells[column] ?? '').filter((cell) => cell.trim() !== ''))]
     .slice(0, 3)

@@ -6,6 +6,7 @@ import { Button } from '#src/ui/actions/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import type { ImportLook } from './import-look.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportReportCards } from './import-report.tsx';
@@ -39,7 +40,7 @@ const bar = css({
 });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2', ml: 'auto' });
 
-/** What the columns mean, and beside it at once what that brings. */
+/** The step that maps columns to fields, with a preview of the result. */
 export function MappingStep<Whole extends AnyImport>({
   look,
   record,
@@ -84,7 +85,7 @@ export function MappingStep<Whole extends AnyImport>({
           <Stack gap="3" align="start">
             <Text variant="small">{t('untriedWhy')}</Text>
             <Button size="sm" data-event="mapping.retry" onPress={() => send({ type: 'mapping.retry' })}>
-              {t('retry')}
+              {common('tryAgain')}
             </Button>
           </Stack>
         </Notice>

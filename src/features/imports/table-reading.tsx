@@ -21,7 +21,7 @@ const dateOrders = DateOrders.options.map((value) => ({ value, label: t(value) }
 
 type FieldProps<Part> = { mapping: Part; onChange: (changes: Part) => void };
 
-/** The signs of any table. */
+/** The column separator of the file. */
 export const DelimiterField = ({ mapping, onChange }: FieldProps<TableReading>) => (
   <Select
     label={t('delimiter')}
@@ -31,7 +31,7 @@ export const DelimiterField = ({ mapping, onChange }: FieldProps<TableReading>) 
   />
 );
 
-/** Those of a table with amounts. */
+/** The decimal separator of a file with amounts. */
 export const DecimalMarkField = ({ mapping, onChange }: FieldProps<Pick<AmountReading, 'decimalMark'>>) => (
   <Select
     label={t('decimalMark')}
@@ -41,7 +41,7 @@ export const DecimalMarkField = ({ mapping, onChange }: FieldProps<Pick<AmountRe
   />
 );
 
-/** Those of a table with dates. */
+/** The date format of a file with dates. */
 export const DateOrderField = ({ mapping, onChange }: FieldProps<{ dateOrder: DateOrder }>) => (
   <Select
     label={t('dateOrder')}

@@ -9,7 +9,7 @@ export const fileKeys = {
   library: (wanted: Wanted) => ['files', 'library', wanted] as const,
 };
 
-/** Pictures that were handed in before, newest first, page after page. */
+/** The uploaded images, newest first, page by page. */
 export const mediaLibraryQuery = (wanted: Wanted) =>
   infiniteQueryOptions({
     queryKey: fileKeys.library(wanted),
@@ -19,7 +19,7 @@ export const mediaLibraryQuery = (wanted: Wanted) =>
     getNextPageParam: ({ pagination }) => pagination.next,
   });
 
-/** Of a file that only some may see: good for minutes, and so never kept. */
+/** The temporary address of a private file, which is never cached because it expires. */
 export const fileAddressQuery = (id: string) =>
   queryOptions({
     queryKey: fileKeys.address(id),

@@ -10,7 +10,7 @@ import { useUploads } from './use-uploads.ts';
 
 const MediaLibrary = lazyDialog(async () => (await import('./media-library.tsx')).MediaLibrary);
 
-/** A picture as a form holds it; `fileId` is null while it was not fetched from where it lies elsewhere. */
+/** An image of a form; `fileId` is null until it is downloaded from its source. */
 export interface FormImage {
   id: string;
   fileId: string | null;
@@ -24,12 +24,12 @@ export type ImagesFieldProps = {
   error?: string | undefined;
   purpose: FileQuery['purpose'];
   images: Images;
-  /** How many there may be. */
+  /** The maximum number of images. */
   most: number;
   isReadOnly?: boolean;
-  /** Given a change of the list, for the list as it is when it is applied: several uploads may end at once. */
+  /** Called with a function that changes the current list, because several uploads can end at once. */
   onChange: (change: (images: Images) => Images) => void;
-  /** Whether some are still on their way, so that a form can wait for them before it is sent. */
+  /** Called when uploads start and end, so that a form can wait for them. */
   onSending?: (isSending: boolean) => void;
 };
 
@@ -41,7 +41,7 @@ const tile = ({ id, fileId, alt }: FormImage): ImageItem =>
 const withFile = (images: Images, id: string, fileId: string): Images =>
   images.some((image) => image.fileId === fileId) ? images : [...images, { id, fileId, alt: '' }];
 
-/** Pictures of a record: chosen from the device, taken, or out of the media library; sent at once, kept when sending fails. */
+/** The images of a record, from the device, the camera or the media library. Uploads start at once, and failed ones can be retried. */
 export function ImagesField({
   purpose,
   images,

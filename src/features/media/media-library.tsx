@@ -12,17 +12,18 @@ import { PictureChoice } from '#src/ui/media/picture-choice.tsx';
 import { SearchField } from '#src/ui/fields/search-field.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './media.messages.ts';
 
 export type MediaLibraryProps = {
   purpose: FileQuery['purpose'];
-  /** How many may be chosen. */
+  /** The maximum number of images to choose. */
   most: number;
   onChoose: (files: UploadedFile[]) => void;
   onClose: () => void;
 };
 
-/** Choosing among the pictures that were handed in before. */
+/** The dialog to choose from images that were uploaded before. */
 export function MediaLibrary({ purpose, most, onChoose, onClose }: MediaLibraryProps) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<readonly UploadedFile[]>([]);
@@ -86,7 +87,14 @@ type FoundProps = {
 };
 
 function Found({ files, isFailed, isSearch, isRetrying, onRetry, chosen, most, onChange }: FoundProps) {
-  if (isFailed && !files) return <ErrorState title={t('failed')} onRetry={onRetry} isRetrying={isRetrying} />;
+  if (isFailed && !files)
+    return (
+      <ErrorState
+        title={common('loadFailed', { what: 'the media library' })}
+        onRetry={onRetry}
+        isRetrying={isRetrying}
+      />
+    );
   if (!files) return <Skeleton shape="block" />;
   if (files.length === 0 && isSearch) return <EmptyState icon={SearchX} title={t('noMatch')} />;
   if (files.length === 0)

@@ -6,20 +6,20 @@ import { settleWrite } from '#src/lib/api/define-write.ts';
 import { uploadFile } from './files.writes.ts';
 import { uploadProblem } from './upload.words.ts';
 
-/** A file on its way, or one that did not arrive and is kept so that it can be tried again. */
+/** A file that is being uploaded, or whose upload failed and can be retried. */
 export interface Sending {
   id: string;
   file: File;
-  /** Of the picture on this device. */
+  /** The address of the image on this device. */
   previewUrl: string;
-  /** How much of it has gone, 0 to 1. */
+  /** The uploaded share of the file, 0 to 1. */
   ratio: number;
   problem?: string;
-  /** Making it smaller failed here: the next try sends it as it is. */
+  /** The image couldn't be resized: the next try uploads the original. */
   isUnchanged?: boolean;
 }
 
-/** Sends pictures, some at a time, and keeps those that failed until they are tried again or given up. */
+/** Uploads images, several at a time, and keeps failed uploads until they are retried or cancelled. */
 export function useUploads(purpose: UploadPurpose, onUploaded: (id: string, file: UploadedFile) => void) {
   const queryClient = useQueryClient();
   const [sendings, setSendings] = useState<readonly Sending[]>([]);
@@ -66,7 +66,7 @@ export function useUploads(purpose: UploadPurpose, onUploaded: (id: string, file
   return {
     sendings,
     isSending: sendings.some(({ problem }) => problem === undefined),
-    /** Answers the ids under which they will be told as uploaded. */
+    /** Returns the ids that `onUploaded` is called with. */
     add: (files: readonly File[]): string[] => {
       const added = files.map((file) => ({
         id: crypto.randomUUID(),

@@ -24,7 +24,7 @@ const titles: Record<CustomerNotice, string> = {
 };
 const isNotice = (kind: string): kind is CustomerNotice => Object.hasOwn(titles, kind);
 
-/** Returns how a timeline calls an e-mail to the customer; undefined for any other event. */
+/** Returns the timeline's text for an email to the customer; undefined for any other event. */
 export function noticeEventWords(event: string): string | undefined {
   if (!event.startsWith(noticeEventPrefix)) return undefined;
   const kind = event.slice(noticeEventPrefix.length);

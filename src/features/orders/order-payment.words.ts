@@ -22,7 +22,7 @@ const t = catalogue({
   refunded: '{amount} was refunded.',
 });
 
-/** Wording and tone of where an order's money is: one place for list and page. */
+/** The label and tone of every payment state of an order, for the list and the page. */
 const looks: Record<OrderPaymentState, StatusLook> = {
   free: { label: 'No payment needed', tone: 'neutral' },
   due: { label: 'Unpaid', tone: 'warning' },
@@ -45,7 +45,7 @@ function dueWords({ status, deliveryTiming, dispute }: Pick<Order, 'status' | 'd
   return deliveryTiming === 'ON_DELIVERY' ? 'dueOn' : 'dueBefore';
 }
 
-/** What is due, owed back or returned, in one sentence; null where the badge says all of it. */
+/** Returns a sentence about what is due or refunded; null where the badge says it all. */
 export function describeOrderPayment(
   order: OrderPaymentFacts & Pick<Order, 'deliveryTiming' | 'currency'>,
   refund: Pick<OrderRefund, 'leftMinor' | 'givenBackMinor'>,

@@ -3,7 +3,7 @@ import type { Order } from '#domain/order.ts';
 import { noticeEventWords } from '#src/features/notices/notice.words.ts';
 import type { StatusLook } from '#src/ui/data/status-badge.tsx';
 
-/** Wording and tone of every status: one place for list, page, home and timeline. */
+/** The label and tone of every status, for the list, the page, the home page and the timeline. */
 export const orderStatusLook: Record<OrderStatus, StatusLook> = {
   CREATED: { label: 'New', tone: 'info' },
   PAYMENT_CONFIRMED: { label: 'Paid', tone: 'primary' },
@@ -51,27 +51,27 @@ export const paymentMethodWords: Record<NonNullable<Order['paymentMethod']>, str
   GOOGLE_PAY: 'Google Pay',
 };
 
-/** What happened, as the timeline says it; the keys are the events of the lifecycles and of the records' beginnings. */
+/** The timeline's text for each event of the lifecycles and for the creation of a record. */
 const eventWords: Readonly<Record<string, string>> = {
   'order.created': 'Order received',
   'order.placed': 'Order received',
-  'order.imported': 'Brought along by import',
+  'order.imported': 'Imported',
   'order.updated': 'Updated by import',
-  'order.edited': 'Order changed',
+  'order.edited': 'Order edited',
   'order.note': 'Note',
   'refund.started': 'Refund started',
-  'stock.putBack': 'Put back in stock',
-  'stock.short': 'Paid, but not all in stock',
-  'payment.confirmed': 'Money received',
+  'stock.putBack': 'Items restocked',
+  'stock.short': 'Paid, but not enough stock',
+  'payment.confirmed': 'Payment received',
   'payment.collected': 'Paid online',
-  'payment.reversed': 'The provider took the payment back',
+  'payment.reversed': 'Payment reversed by the provider',
   'payment.refunded': 'Refund paid out',
   'payment.returned': 'Payment returned to the customer',
-  'payment.partRefunded': 'Part of the payment refunded',
+  'payment.partRefunded': 'Payment partly refunded',
   'intent.confirm': 'Order confirmed',
   'shipping.started': 'Order confirmed by shipping it',
   'order.decline': 'Order declined',
-  'order.cancel': 'Order canceled',
+  'order.cancel': 'Order cancelled',
   'order.expire': 'Not paid in time',
   'order.fail': 'Order failed',
   'courier.pickedUp': 'Picked up by the courier',
@@ -88,12 +88,12 @@ const eventWords: Readonly<Record<string, string>> = {
   'pickup.expire': 'Not collected in 14 days',
   'refund.reject': 'Refund rejected',
   'shipping.fulfill': 'Fulfilled',
-  'shipping.schedule': 'Courier asked',
-  'shipping.callOff': 'Shipping called off',
-  'courier.accepted': 'Courier accepted',
-  'courier.booked': 'Courier accepted',
+  'shipping.schedule': 'Courier requested',
+  'shipping.callOff': 'Shipment cancelled',
+  'courier.accepted': 'Courier booked',
+  'courier.booked': 'Courier booked',
   'courier.ready': 'Ready for pickup by the courier',
-  'courier.refused': 'Courier refused',
+  'courier.refused': 'Courier declined',
   'courier.delivered': 'Delivered by the courier',
   'courier.attemptFailed': 'Delivery attempted',
   'courier.returning': 'Return started by the courier',
@@ -103,12 +103,12 @@ const eventWords: Readonly<Record<string, string>> = {
   'order.ended': 'Shipment cancelled',
   'delivery.confirm': 'Delivery confirmed',
   'delivery.expire': 'Delivery assumed after seven days',
-  'order.revived': 'Shipping begins anew',
+  'order.revived': 'Shipping restarted',
   'link.replaced': 'Customer link replaced',
   'import.finished': 'Import finished',
 };
 
-/** An event without words of its own is told by its name, taken apart at dots and capitals. */
+/** Returns the timeline's text for an event. An event without a text gets its name, split at dots and capitals. */
 export function orderEventWords(event: string): string {
   const known = eventWords[event] ?? noticeEventWords(event);
   if (known) return known;
@@ -119,10 +119,10 @@ export function orderEventWords(event: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Steps of the order that only follow from its shipping, which tells them already. */
+/** Events of the order that repeat an event of its shipping, and so are left out. */
 const echoes: ReadonlySet<string> = new Set(['shipping.started', 'shipping.delivered']);
 
-/** What is worth telling of a timeline, newest first: an event that moves order and shipping at once is told once. */
+/** Returns the timeline without repeated events, newest first: one that moves both order and shipping appears once. */
 export const toldEvents = <Entry extends { event: string; recordId?: string }>(
   entries: readonly Entry[],
 ): Entry[] =>

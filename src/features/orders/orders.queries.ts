@@ -11,7 +11,7 @@ export const orderKeys = {
   overview: (id: string) => ['orders', 'overview', id] as const,
 };
 
-/** One page of the list; the page before stays in sight until the next has come. */
+/** One page of the list; the previous page is shown until it is loaded. */
 export const ordersQuery = (query: OrderQuery) =>
   queryOptions({
     queryKey: orderKeys.list(query),
@@ -25,7 +25,7 @@ export const orderOverviewQuery = (id: string) =>
     queryFn: ({ signal }) => api('orderOverview', { params: { id } }, { signal, timeout: true }),
   });
 
-/** What can be put into an order, with its stock at this moment: never out of memory. */
+/** The products that can be added to an order, with their current stock: never from the cache. */
 export const orderChoicesQuery = (search: string) =>
   queryOptions({
     queryKey: [...orderKeys.all, 'choices', search],
@@ -43,7 +43,7 @@ export const buyerChoicesQuery = (search: string) =>
 
 const lookAgainMs = 400;
 
-/** How far a step with many orders has come. Once it is finished, whatever shows orders is out of date. */
+/** The progress of an action on several orders. Everything that shows orders is invalidated when it has finished. */
 export const orderBulkRunQuery = (id: string) =>
   queryOptions({
     queryKey: ['order-runs', id],
@@ -55,7 +55,7 @@ export const orderBulkRunQuery = (id: string) =>
     refetchInterval: ({ state: { data } }) => (data?.status === 'finished' ? false : lookAgainMs),
   });
 
-/** The receipt as a file that can be sent on. */
+/** The receipt as a file to share. */
 export const receiptFileQuery = ({ id, number, version }: Order) =>
   queryOptions({
     queryKey: [...orderKeys.overview(id), 'receipt', version],
@@ -63,7 +63,7 @@ export const receiptFileQuery = ({ id, number, version }: Order) =>
       const query = { kind: 'receipt', paper: 'A4' } as const;
       const { url } = await api('orderDocument', { params: { id }, query }, { signal });
       const answer = await fetch(url, { signal });
-      if (!answer.ok) throw new Error('The receipt could not be fetched');
+      if (!answer.ok) throw new Error("Couldn't load the receipt");
       return new File([await answer.blob()], `receipt-${number}.pdf`, { type: 'application/pdf' });
     },
     gcTime: 0,

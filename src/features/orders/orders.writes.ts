@@ -2,7 +2,7 @@ import type { OrderOverview } from '#contract/store/order.ts';
 import { defineWrite } from '#src/lib/api/define-write.ts';
 import { orderKeys } from './orders.queries.ts';
 
-/** A write that answers with the order as it is now. */
+/** A write that returns the current order. */
 const one = {
   invalidates: ['orders', 'home'],
   answers: ({ order }: OrderOverview) => orderKeys.overview(order.id),
@@ -14,7 +14,7 @@ export const editOrder = defineWrite({ ...one, call: 'editOrder' });
 export const noteOrder = defineWrite({ ...one, call: 'noteOrder' });
 export const updateShippingStatus = defineWrite({ ...one, call: 'updateShippingStatus' });
 
-/** Money leaves the balance with it. */
+/** A refund also changes the balance. */
 export const refundOrder = defineWrite({
   ...one,
   call: 'refundOrder',
@@ -23,10 +23,10 @@ export const refundOrder = defineWrite({
 
 export const createOrder = defineWrite({ call: 'createOrder', invalidates: ['orders', 'home'] });
 
-/** The orders change while the server goes through them: see `orderBulkRunQuery`. */
+/** The orders change while the server processes them: see `orderBulkRunQuery`. */
 export const startOrderBulk = defineWrite({ call: 'startOrderBulk', invalidates: ['orders', 'home'] });
 
-/** A public link of an order. The order itself does not change with it. */
+/** Creates a public link of an order, which doesn't change the order. */
 export const orderPayLink = defineWrite({ call: 'orderPayLink', invalidates: [] });
 export const orderCustomerLink = defineWrite({ call: 'orderCustomerLink', invalidates: [] });
 export const replaceOrderCustomerLink = defineWrite({ call: 'replaceOrderCustomerLink', invalidates: [] });

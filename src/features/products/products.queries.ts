@@ -13,7 +13,7 @@ export const productKeys = {
   types: ['products', 'types'] as const,
 };
 
-/** One page of the list; the page before stays in sight until the next has come. */
+/** One page of the list; the previous page is shown until it is loaded. */
 export const productsQuery = (query: ProductQuery) =>
   queryOptions({
     queryKey: productKeys.list(query),
@@ -33,7 +33,7 @@ export const productTimelineQuery = (id: string) =>
     queryFn: ({ signal }) => api('productTimeline', { params: { id } }, { signal }),
   });
 
-/** How many orders name a product, which says what its deletion does. */
+/** The number of orders with the product, which decides whether deleting it archives it. */
 export const productUseQuery = (id: string) =>
   queryOptions({
     queryKey: productKeys.use(id),
@@ -41,7 +41,7 @@ export const productUseQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** The newest page of what changed a product's stock. */
+/** The latest stock movements of a product. */
 export const stockMovementsQuery = (id: string) =>
   queryOptions({
     queryKey: productKeys.movements(id),

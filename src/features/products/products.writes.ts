@@ -3,7 +3,7 @@ import type { Product } from '#domain/product.ts';
 import { productKeys } from './products.queries.ts';
 
 const invalidates = ['products', 'home'] as const;
-/** A write that answers with the product as it is now. */
+/** A write that returns the current product. */
 const one = { invalidates, answers: ({ id }: Product) => productKeys.one(id) };
 
 export const changeStock = defineWrite({ ...one, call: 'changeStock' });

@@ -10,14 +10,14 @@ export const flowRecordingKeys = {
   report: (id: string) => ['flow-recordings', 'report', id] as const,
 };
 
-/** Where people of the business go in a flow, and where they stop; answered to its owner alone. */
+/** How often each step of a flow is taken, and where people stop; for the owner only. */
 export const flowFiguresQuery = (flow: RecordedFlow) =>
   queryOptions({
     queryKey: flowRecordingKeys.figures(flow),
     queryFn: ({ signal }) => api('flowFigures', { query: { flow } }, { signal }),
   });
 
-/** One page of what was reported, newest first; answered to the owner alone. */
+/** One page of the problem reports, newest first; for the owner only. */
 export const problemReportsQuery = (query: PageQuery = {}) =>
   queryOptions({
     queryKey: flowRecordingKeys.reports(query),
@@ -25,7 +25,7 @@ export const problemReportsQuery = (query: PageQuery = {}) =>
     placeholderData: keepPreviousData,
   });
 
-/** With its journey; for the owner, and for whoever reported it. */
+/** A problem report with its journey; for the owner and the person who reported it. */
 export const problemReportQuery = (id: string) =>
   queryOptions({
     queryKey: flowRecordingKeys.report(id),

@@ -1,6 +1,6 @@
 import { defineWrite } from '#src/lib/api/define-write.ts';
 
-/** Who takes their consent back has what was recorded of them deleted. */
+/** Withdrawing consent deletes the person's recordings. */
 export const setRecordingConsent = defineWrite({
   call: 'setRecordingConsent',
   invalidates: ['flow-recordings'],

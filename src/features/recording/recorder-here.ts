@@ -2,10 +2,10 @@ import type { Recorder } from './recording.types.ts';
 
 let here: Recorder | undefined;
 
-/** Of whoever is signed in; undefined unless they agreed. */
+/** Returns the recorder of the signed-in person; undefined without their consent. */
 export const recorderHere = (): Recorder | undefined => here;
 
-/** Returns how it is taken away again. */
+/** Sets the recorder. Returns a function that removes it. */
 export function setRecorder(recorder: Recorder): () => void {
   here = recorder;
   return () => {

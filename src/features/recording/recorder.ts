@@ -3,22 +3,22 @@ import { ApiFailure } from '#src/lib/api/failures.ts';
 import type { Recorder, Tape } from './recording.types.ts';
 import { tapeOf } from './tape.ts';
 
-/** Sent once nothing happened for so long, or once there is so much of it. */
+/** A batch is sent after this time without a step, or once there are this many steps. */
 const quietMs = 2_000;
 const soManySteps = 50;
-/** How long it waits after each failure; after one more the journey is given up. */
+/** The delays after each failure; after one more failure the journey is dropped. */
 const againMs = [5_000, 20_000, 60_000];
 
 export interface Needs {
-  /** `keepalive`: the page may be gone before the answer comes. */
+  /** With `keepalive` the request outlives the page. */
   send: (batch: JourneyBatch, how: { keepalive: boolean }) => Promise<unknown>;
-  /** Whether the person is still here, and in this business. */
+  /** Whether the same person is still signed in, in the same business. */
   isStillHere: () => boolean;
 }
 
 interface Reel {
   tape: Tape;
-  /** So many steps are with the server. */
+  /** The number of steps that the server has. */
   sent: number;
   failures: number;
   isLost: boolean;
@@ -26,7 +26,7 @@ interface Reel {
   timer?: ReturnType<typeof setTimeout>;
 }
 
-/** An answer that another try would get again. */
+/** Whether another try would fail in the same way. */
 const isFinal = (problem: unknown): boolean =>
   problem instanceof ApiFailure && problem.status < 500 && problem.status !== 429;
 
@@ -79,7 +79,7 @@ export function createRecorder({ send, isStillHere }: Needs): Recorder {
     reel.timer = setTimeout(() => void deliver(reel), ms);
   };
 
-  /** What was sent whole, and nobody would attach any more, need not be held. */
+  /** Drops journeys that are sent completely and can't be attached to a report any more. */
   const tidy = () => {
     for (const [id, reel] of reels)
       if (reel !== newest && reel.tape.isStopped() && isWhole(reel)) reels.delete(id);
@@ -89,7 +89,7 @@ export function createRecorder({ send, isStillHere }: Needs): Recorder {
     reels.set(tape.journeyId, reel);
     if (tape.flow !== 'session' || !newest || newest.tape.flow === 'session') newest = reel;
     tidy();
-    // After a failure it keeps to its pauses.
+    // After a failure the delays apply.
     if (reel.failures > 0) return;
     if (tape.steps.length - reel.sent >= soManySteps) void deliver(reel);
     else deliverIn(reel, quietMs);

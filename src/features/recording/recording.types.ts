@@ -1,7 +1,7 @@
 import type { JourneyStep, RecordedFlow } from '#contract/flow-recording.ts';
 import type { AnyActor } from '#src/flows/actor-registry.ts';
 
-/** What one actor did: names of events and states with their times, and nothing of what these hold. */
+/** The recorded steps of an actor: names of events and states with their times, and no data. */
 export interface Tape {
   readonly journeyId: string;
   readonly flow: RecordedFlow;
@@ -15,14 +15,14 @@ export interface RecordedJourney {
   flow: RecordedFlow;
 }
 
-/** Takes the journeys of one person in one business down. Whatever becomes of that, the flows go on as without it. */
+/** Records the journeys of a person in a business. A failure never affects the flows. */
 export interface Recorder {
   follow(actor: AnyActor): void;
-  /** Where something happened last; the session counts only where nothing else was recorded. */
+  /** Returns the journey with the latest step; the session only if nothing else was recorded. */
   newest(): RecordedJourney | undefined;
-  /** Sends what there is of a journey; false where that failed. */
+  /** Sends the steps of a journey that aren't sent yet. Returns false if that failed. */
   deliver(journeyId: string): Promise<boolean>;
-  /** The page may go away: sends what there is without waiting. */
+  /** Sends the remaining steps without waiting, because the page may close. */
   leave(): void;
   end(): void;
 }

@@ -5,7 +5,7 @@ import { api } from '#src/lib/api/api.ts';
 import { setRecorder } from './recorder-here.ts';
 import { createRecorder } from './recorder.ts';
 
-/** Records the session and every flow on a page, for the person and business that are active now. Returns its end. */
+/** Records the session and every open flow, for the current person and business. Returns a function that stops it. */
 export function startRecorder(session: SessionActor): () => void {
   const here = () => {
     const { token, user, activeBusinessId } = session.getSnapshot().context;
@@ -23,7 +23,7 @@ export function startRecorder(session: SessionActor): () => void {
     target.addEventListener(type, () => isGone() && recorder.leave(), { signal: leaving.signal });
   onLeave(window, 'pagehide', () => true);
   onLeave(document, 'visibilitychange', () => document.visibilityState === 'hidden');
-  // Whoever signs out is still known to the server for a moment.
+  // A person who signs out is still authenticated for a moment.
   const subscription = session.subscribe((now) => {
     if (!now.matches('signedIn')) recorder.leave();
   });

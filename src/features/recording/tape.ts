@@ -6,9 +6,9 @@ import type { AnyActor } from '#src/flows/actor-registry.ts';
 import type { Tape } from './recording.types.ts';
 
 /**
- * Takes down what an actor does from now on until it ends; nothing for one that is no flow, or has ended. The same event
- * again in the same state is taken down once: how many keys somebody pressed is nobody's business.
- * @param onStep after each one, the beginning included
+ * Records the steps of an actor until it ends. Returns undefined for an actor that isn't a flow or has ended. A repeated
+ * event in the same state is recorded once, so that the number of pressed keys stays private.
+ * @param onStep called after each step, the first one included
  */
 export function tapeOf(actor: AnyActor, onStep: (tape: Tape) => void): Tape | undefined {
   const { logic } = actor;
@@ -24,7 +24,7 @@ export function tapeOf(actor: AnyActor, onStep: (tape: Tape) => void): Tape | un
     if (last?.event === event && last.state === state) return;
     const atMs = Math.round(performance.now() - begunMs);
     const step = JourneyStep.safeParse({ nth: steps.length, event, state, atMs }).data;
-    // Too long already, or a name that is none: what comes after it would hang in the air.
+    // The journey is too long or the name is invalid: later steps would have no context.
     if (!step) return tape.stop();
     steps.push(step);
     onStep(tape);
@@ -36,7 +36,7 @@ export function tapeOf(actor: AnyActor, onStep: (tape: Tape) => void): Tape | un
     if (seen.actorRef !== actor) return;
     if (seen.type === '@xstate.microstep') isTaken ||= seen._transitions.length > 0;
     if (seen.type !== '@xstate.snapshot') return;
-    // What the chart ignored is no step.
+    // An event that the chart ignored isn't a step.
     if (isTaken) note(seen.event.type);
     isTaken = false;
     if (actor.getSnapshot().status !== 'active') tape.stop();

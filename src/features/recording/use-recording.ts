@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSession, useSessionActor } from '#src/features/session/use-session.ts';
 
-/** Records journeys while somebody is signed in who agreed to it; only then the recorder is loaded at all. */
+/** Records journeys while a person is signed in who has agreed; the recorder is loaded only then. */
 export function useRecording(): void {
   const session = useSessionActor();
   const { user, business } = useSession();
@@ -11,7 +11,7 @@ export function useRecording(): void {
     let isOver = false;
     let end: (() => void) | undefined;
     const begin = async () => {
-      // Where it cannot be loaded nothing is recorded, and nobody is troubled with it.
+      // If the recorder can't be loaded, nothing is recorded and no error is shown.
       const loaded = await import('./start-recorder.ts').catch(() => undefined);
       if (!isOver) end = loaded?.startRecorder(session);
     };

@@ -9,20 +9,21 @@ import { Inline } from '#src/ui/layout/inline.tsx';
 import { notify } from '#src/ui/feedback/notifications.ts';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './return-policies.messages.ts';
 
 export type PolicyCardProps = {
   policy: ReturnPolicy;
   mayManage: boolean;
   onEdit: () => void;
-  /** Absent where the policy has to stay. */
+  /** Absent if the policy can't be deleted. */
   onRemove?: (() => void) | undefined;
 };
 
 const kindWords = { refund: t('refund'), exchange: t('exchange'), none: t('kindNone') } as const;
 const prose = css({ whiteSpace: 'pre-line' });
 
-/** A policy as buyers read it, and for whom it holds. */
+/** A policy as customers see it, and the products that it applies to. */
 export function PolicyCard({ policy, mayManage, onEdit, onRemove }: PolicyCardProps) {
   const update = useWrite(updateReturnPolicy);
   const { id, name, kind, windowDays, text, isDefault, productCount, version } = policy;
@@ -41,7 +42,7 @@ export function PolicyCard({ policy, mayManage, onEdit, onRemove }: PolicyCardPr
         mayManage && (
           <>
             <Button size="sm" aria-label={t('editNamed', { name })} onPress={onEdit}>
-              {t('edit')}
+              {common('edit')}
             </Button>
             {!isDefault && (
               <Button
@@ -56,7 +57,7 @@ export function PolicyCard({ policy, mayManage, onEdit, onRemove }: PolicyCardPr
             )}
             {onRemove && (
               <Button size="sm" variant="quiet" aria-label={t('removeNamed', { name })} onPress={onRemove}>
-                {t('remove')}
+                {common('delete')}
               </Button>
             )}
           </>

@@ -17,11 +17,11 @@ import { useInvalidate } from '#src/lib/api/use-invalidate.ts';
 import { t } from './return-policies.messages.ts';
 
 export type PolicyDialogProps = {
-  /** The one to change; a new one without. */
+  /** The record to edit; absent to add a new one. */
   policy?: ReturnPolicy | undefined;
-  /** The values of a new one. */
+  /** The template of a new policy. */
   template?: string | undefined;
-  /** There is none yet, so this becomes the default. */
+  /** There is no policy yet, so this one becomes the default. */
   isFirst: boolean;
   onClose: () => void;
 };
@@ -58,13 +58,13 @@ function begun(template: string | undefined): Typed {
   return draftOf({ name, kind, windowDays, text, isDefault: false });
 }
 
-/** No days where nothing is taken back; undefined where none are typed. */
+/** Returns the days of the return window: 0 without returns, undefined if the field is empty. */
 function daysOf({ kind, windowDays }: Typed): number | undefined {
   if (kind === 'none') return 0;
   return windowDays.trim() === '' ? undefined : Number(windowDays);
 }
 
-/** A new policy, on a template or an empty page, or an existing one. */
+/** Adds a policy, from a template or blank, or edits one. */
 export function PolicyDialog({ policy, template, isFirst, onClose }: PolicyDialogProps) {
   const [chosen, setChosen] = useState(template ?? blank);
   const id = policy?.id ?? '';

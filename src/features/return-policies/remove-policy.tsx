@@ -3,6 +3,7 @@ import { deleteReturnPolicy } from './return-policies.writes.ts';
 import { useWrite } from '#src/lib/api/use-write.ts';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { notify } from '#src/ui/feedback/notifications.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './return-policies.messages.ts';
 
 export function RemovePolicy({ policy, onClose }: { policy: ReturnPolicy; onClose: () => void }) {
@@ -27,7 +28,7 @@ export function RemovePolicy({ policy, onClose }: { policy: ReturnPolicy; onClos
       isDangerous
       isOpen
       isPending={remove.isPending}
-      error={remove.refusal?.message ?? (remove.isUnreachable ? t('unreachable') : undefined)}
+      error={remove.refusal?.message ?? (remove.isUnreachable ? common('unreachable') : undefined)}
       onConfirm={() => void removeIt()}
       onClose={onClose}
     />

@@ -3,7 +3,7 @@ import { api } from '#src/lib/api/api.ts';
 
 export const returnPolicyKeys = { all: ['return-policies'] as const };
 
-/** All of them, the default one first. */
+/** All return policies, the default one first. */
 export const returnPoliciesQuery = () =>
   queryOptions({
     queryKey: returnPolicyKeys.all,

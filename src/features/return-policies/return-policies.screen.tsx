@@ -9,6 +9,7 @@ import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { PolicyCard } from './policy-card.tsx';
 import { PolicyDialog } from './policy-dialog.tsx';
 import { RemovePolicy } from './remove-policy.tsx';
@@ -18,7 +19,7 @@ type Asked =
   | { kind: 'form'; policy?: ReturnPolicy; template?: string }
   | { kind: 'remove'; policy: ReturnPolicy };
 
-/** What buyers can send back; without any policy the templates are the way to begin. */
+/** The return policies; without any, the templates to start from. */
 export function ReturnPoliciesScreen({ mayManage }: { mayManage: boolean }) {
   const { data, error, isFetching, refetch } = useQuery(returnPoliciesQuery());
   const { asked, ask, close } = useAsked<Asked>();
@@ -40,7 +41,11 @@ export function ReturnPoliciesScreen({ mayManage }: { mayManage: boolean }) {
         }
       />
       {error && !data && (
-        <ErrorState title={t('loadFailed')} isRetrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          title={common('loadFailed', { what: 'the return policies' })}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {!error && !data && (
         <output aria-busy>
@@ -74,7 +79,7 @@ export function ReturnPoliciesScreen({ mayManage }: { mayManage: boolean }) {
           policy={policy}
           mayManage={mayManage}
           onEdit={() => ask({ kind: 'form', policy })}
-          // The default holds everything else up: it goes last.
+          // The default policy can be deleted only when it is the last one.
           onRemove={!policy.isDefault || isOnly ? () => ask({ kind: 'remove', policy }) : undefined}
         />
       ))}

@@ -1,6 +1,6 @@
 import { defineWrite } from '#src/lib/api/define-write.ts';
 
-/** After a failure the policies are shown as they are now: someone else may have changed them. */
+/** After a failure the current policies are loaded: another person may have changed them. */
 const changed = { invalidates: ['return-policies', 'home'], invalidatesOnFailure: true } as const;
 
 export const createReturnPolicy = defineWrite({ ...changed, call: 'createReturnPolicy' });

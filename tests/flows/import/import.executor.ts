@@ -60,7 +60,7 @@ async function readDifferently(walk: ImportWalk): Promise<void> {
   const isKnown = (await chosen(/Xyz|UnitPrice/))?.includes('Unit price') === true;
   const becomesKnown = coming(walk, 'done:mapColumns')?.variant !== "a required column isn't mapped";
   if (isKnown !== becomesKnown)
-    return choose(walk, /Xyz|UnitPrice/, becomesKnown ? 'Unit price' : 'Left out');
+    return choose(walk, /Xyz|UnitPrice/, becomesKnown ? 'Unit price' : 'Not imported');
   const isNaira = (await chosen('Currency'))?.includes('NGN') === true;
   return choose(walk, 'Currency', isNaira ? 'KES' : 'NGN');
 }
@@ -103,28 +103,28 @@ export const importExecutor = (
     entering: unseen,
     loading: shows,
     sorting: unseen,
-    unreachable: tells('The import could not be loaded'),
+    unreachable: tells("Couldn't load the import"),
     limited: tells('Too many attempts'),
-    missing: tells('This import cannot be found'),
-    forbidden: tells('You may not import orders'),
+    missing: tells('This import no longer exists'),
+    forbidden: tells("You don't have permission to manage orders"),
     choosing: unseen,
     'choosing.waiting': tells('Drop your orders file here'),
     'choosing.tooLarge': tells('This file is larger than 10 MB'),
     'choosing.empty': tells('This file is empty'),
     'choosing.unreadable': tells("This file couldn't be imported"),
-    uploading: tells(/^Sending /),
-    uploadFailed: tells('did not arrive'),
+    uploading: tells(/^Uploading /),
+    uploadFailed: tells("Couldn't upload"),
     mapping: unseen,
     'mapping.settled': shows,
     'mapping.trying': shows,
-    'mapping.untried': tells('The file could not be read again'),
+    'mapping.untried': tells("Couldn't read the file again"),
     discarding: shows,
     starting: shows,
-    running: tells('The orders are coming in'),
-    asking: tells('The orders are coming in'),
+    running: tells('Importing orders'),
+    asking: tells('Importing orders'),
     finished: shows,
-    canceling: tells('The orders are coming in'),
-    failed: tells('The import stopped'),
+    canceling: tells('Importing orders'),
+    failed: tells('Import failed'),
     canceled: tells('Import cancelled'),
   },
 });

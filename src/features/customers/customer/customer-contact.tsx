@@ -12,7 +12,7 @@ import { t } from './customer.messages.ts';
 
 export type CustomerContactProps = { customer: Customer; business: Business };
 
-/** How somebody is reached, and the ways there. */
+/** A customer's contact details, with links to call, message and email. */
 export function CustomerContact({ customer, business }: CustomerContactProps) {
   const { name, email, phoneNumber } = customer;
   const phone = phoneNumber && internationalPhone(phoneNumber, business.country);
@@ -55,7 +55,7 @@ export function CustomerContact({ customer, business }: CustomerContactProps) {
   );
 }
 
-/** Where somebody lives, and what groups they belong to. */
+/** A customer's address and tags. */
 export function CustomerFacts({ customer: { address, tags } }: { customer: Customer }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { CustomerFields } from './customer-fields.tsx';
 import { useCustomerForm } from './customer-form.ts';
 import { t } from './customer.messages.ts';
 
-/** A customer before the first order; what is typed survives a reload. */
+/** The form of a new customer, whose draft survives a reload. */
 export function CustomerCreateScreen({ business }: { business: Business }) {
   const navigate = useNavigate();
   const form = useCustomerForm({

@@ -7,7 +7,7 @@ import { Text } from '#src/ui/layout/text.tsx';
 import type { CustomerDraft } from './customer-form.ts';
 import { t } from './customer.messages.ts';
 
-/** All details of a customer. The browser fills nothing in: these are not the details of the person who types. */
+/** The fields of a customer. Autofill is off, because these aren't the details of the person who types. */
 export function CustomerFields({ form }: { form: FormOf<CustomerDraft> }) {
   const address = useFormValues(form, (values) => values.address);
   return (

@@ -12,10 +12,10 @@ import { t } from './customer.messages.ts';
 
 export type CustomerFiguresProps = { customerId: string; business: Business };
 
-/** From here on an amount is too long for its tile. */
+/** Amounts from here on are shortened, because they don't fit their tile. */
 const roomyMinor = { phone: 1_000_000, desk: 100_000_000 };
 
-/** What a customer's orders come to; the page stands without them where they can't be had. */
+/** The figures of a customer's orders; nothing where they can't be loaded. */
 export function CustomerFigures({ customerId, business }: CustomerFiguresProps) {
   const { data, error } = useQuery(customerOrdersStatQuery(customerId));
   const isPhone = useIsPhone();

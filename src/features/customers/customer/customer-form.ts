@@ -14,7 +14,7 @@ import { useFormWrite } from '#src/forms/use-form-write.ts';
 import { type Changed, useRecordForm } from '#src/forms/use-record-form.ts';
 import { t } from './customer.messages.ts';
 
-/** A customer while it is typed. */
+/** The values of the customer form. */
 export interface CustomerDraft {
   name: string;
   email: string;
@@ -44,7 +44,7 @@ export const draftOf = (customer: Known | undefined, country: Country): Customer
 
 const orNull = (typed: string) => (typed.trim() === '' ? null : typed);
 
-/** Returns the fields that are checked and sent; an empty field is left out. */
+/** Returns the values to check and send; an empty field becomes null. */
 export const typedCustomer = ({ name, email, phoneNumber, tags, address }: CustomerDraft) => ({
   name,
   email: orNull(email),
@@ -52,7 +52,7 @@ export const typedCustomer = ({ name, email, phoneNumber, tags, address }: Custo
   tags,
   address: typedAddress(address),
 });
-/** The form of a new customer, or of what is known of one. */
+/** Returns the form of a new customer, or of an existing one. */
 export function useCustomerForm(settings: {
   business: Business;
   customer?: Customer;

@@ -5,12 +5,13 @@ import { InvoiceBadges } from '#src/features/invoices/invoice-badges.tsx';
 import { formatDay, formatMoney } from '#src/lib/format.ts';
 import { invoicesQuery } from '#src/features/invoices/invoices.queries.ts';
 import { Link } from '#src/ui/actions/link.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './customer.messages.ts';
 import { RecordsCard } from './records-card.tsx';
 
 const fewest = 5;
 
-/** The latest invoices of somebody, and what they owe on all of them. */
+/** A customer's latest invoices, and the amount due on all of them. */
 export function CustomerInvoices({ customerId, business }: { customerId: string; business: Business }) {
   const found = useQuery(invoicesQuery({ customer: customerId, perPage: fewest }));
   const { data } = found;
@@ -51,7 +52,7 @@ export function CustomerInvoices({ customerId, business }: { customerId: string;
         ],
         badges: <InvoiceBadges invoice={invoice} timeZone={business.timeZone} />,
       }))}
-      failed={t('invoicesFailed')}
+      failed={common('loadFailed', { what: 'the invoices' })}
       none={t('noInvoices')}
     />
   );

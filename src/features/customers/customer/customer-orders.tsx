@@ -7,12 +7,13 @@ import { Button } from '#src/ui/actions/button.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { Link } from '#src/ui/actions/link.tsx';
 import { StatusBadge } from '#src/ui/data/status-badge.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './customer.messages.ts';
 import { RecordsCard } from './records-card.tsx';
 
 export type CustomerOrdersProps = { customerId: string; timeZone: string };
 
-/** What somebody ordered, newest first, a few at a time. */
+/** A customer's orders, newest first, a few at a time. */
 export function CustomerOrders({ customerId, timeZone }: CustomerOrdersProps) {
   const [place, setPlace] = useState<{ after?: string; before?: string }>({});
   const found = useQuery(customerOrdersQuery(customerId, place));
@@ -33,7 +34,7 @@ export function CustomerOrders({ customerId, timeZone }: CustomerOrdersProps) {
         totalMinor,
         currency,
       }))}
-      failed={t('ordersFailed')}
+      failed={common('loadFailed', { what: 'the orders' })}
       none={t('noOrders')}
     >
       {(previous !== null || next !== null) && (

@@ -14,6 +14,7 @@ import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { useIsPhone } from '#src/ui/layout/use-media.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { CustomerContact, CustomerFacts } from './customer-contact.tsx';
 import { customerEventLook } from './customer-event-look.ts';
 import { CustomerFigures } from './customer-figures.tsx';
@@ -41,7 +42,7 @@ export function CustomerPage({ overview, business, mayManage, seesOrders, seesIn
   const isPhone = useIsPhone();
   const { customer, timeline } = overview;
   const { id, orderCount } = customer;
-  const name = customer.name ?? t('noName');
+  const name = customer.name ?? common('noName');
   const contact = <CustomerContact customer={customer} business={business} />;
   const blocked = orderCount > 0 && { description: t('removeBlocked', { name, count: orderCount }) };
   return (
@@ -54,11 +55,11 @@ export function CustomerPage({ overview, business, mayManage, seesOrders, seesIn
           mayManage && (
             <>
               <Button icon={Pencil} isDisabled={asked === 'edit'} onPress={() => ask('edit')}>
-                {t('edit')}
+                {common('edit')}
               </Button>
               <Menu
-                label={t('more')}
-                trigger={<IconButton label={t('more')} icon={Ellipsis} variant="secondary" />}
+                label={common('more')}
+                trigger={<IconButton label={common('more')} icon={Ellipsis} variant="secondary" />}
                 groups={[
                   {
                     id: 'more',
@@ -90,7 +91,7 @@ export function CustomerPage({ overview, business, mayManage, seesOrders, seesIn
             <CustomerOrders customerId={id} timeZone={business.timeZone} />
           ) : (
             <Card title={t('orders')}>
-              <Text tone="muted">{t('ordersForbidden')}</Text>
+              <Text tone="muted">{common('noAccess', { area: 'orders' })}</Text>
             </Card>
           )}
           {seesInvoices && <CustomerInvoices customerId={id} business={business} />}

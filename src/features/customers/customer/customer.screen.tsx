@@ -9,6 +9,7 @@ import { Grid } from '#src/ui/layout/grid.tsx';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { CustomerPage } from './customer-page.tsx';
 import { t } from './customer.messages.ts';
 
@@ -20,7 +21,7 @@ export type CustomerScreenProps = {
   seesInvoices: boolean;
 };
 
-/** One customer: how they are reached, what they bought, what the team knows of them. */
+/** The page of a customer: contact details, orders, invoices and activity. */
 export function CustomerScreen({ id, ...props }: CustomerScreenProps) {
   const { data, error, isFetching, refetch } = useQuery(customerQuery(id));
   if (data) return <CustomerPage overview={data} {...props} />;
@@ -35,13 +36,25 @@ export function CustomerScreen({ id, ...props }: CustomerScreenProps) {
       {known && (
         <EmptyState
           icon={known === 'missing' ? UserX : ShieldX}
-          title={t(known)}
-          description={t(`${known}Why`)}
+          title={
+            known === 'missing'
+              ? common('notFound', { record: 'customer' })
+              : common('noAccess', { area: 'customers' })
+          }
+          description={
+            known === 'missing'
+              ? t('missingWhy')
+              : common('noAccessWhy', { area: 'customers', business: props.business.name })
+          }
           actions={<LinkButton to="/dashboard/store/customers">{t('toCustomers')}</LinkButton>}
         />
       )}
       {error && !known && (
-        <ErrorState title={t('failed')} isRetrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          title={common('loadFailed', { what: 'the customer' })}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {!error && (
         <output aria-busy>

@@ -12,25 +12,26 @@ import { Button } from '#src/ui/actions/button.tsx';
 import { ComboBox } from '#src/ui/fields/combo-box.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './customer.messages.ts';
 
 export type MergeDialogProps = { customer: Customer; onClose: () => void };
 
 const choicesShown = 20;
 const nameOf = ({ name, email, phoneNumber }: Pick<CustomerRow, 'name' | 'email' | 'phoneNumber'>) =>
-  name ?? email ?? phoneNumber ?? t('noName');
+  name ?? email ?? phoneNumber ?? common('noName');
 const factsOf = ({ email, phoneNumber, orderCount }: CustomerRow) =>
   [email, phoneNumber, t('ordersCount', { count: orderCount })].filter(Boolean).join(' · ');
 
 const Merge = z.object({ keep: z.string(), merge: z.array(z.string()) });
 
-/** Finds the other one, says what follows, and makes one of two. It begins with who has the same name. */
+/** Merges another customer into this one. The search starts with customers of the same name. */
 export function MergeDialog({ customer, onClose }: MergeDialogProps) {
   const [text, setText] = useState(customer.name ?? '');
   const [other, setOther] = useState<CustomerRow>();
   const search = useDebounced(text);
   const { data, isFetching } = useQuery(customersQuery({ search, perPage: choicesShown }));
-  // As the field shows them.
+  // The same results as those that the field shows.
   const found = useDeferredValue(data)?.data.filter(({ id }) => id !== customer.id) ?? [];
   const kept = nameOf(customer);
   const form = useWriteForm({

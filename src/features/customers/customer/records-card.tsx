@@ -30,9 +30,9 @@ export type RecordEntry = {
 };
 
 export type RecordsCardProps = Pick<CardProps, 'title' | 'description' | 'actions'> & {
-  /** The answer of their call, as `useQuery` tells it. */
+  /** The query that loads the records. */
   found: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
-  /** Undefined until the first answer. */
+  /** Undefined until they are loaded. */
   entries: readonly RecordEntry[] | undefined;
   failed: string;
   none: string;
@@ -40,7 +40,7 @@ export type RecordsCardProps = Pick<CardProps, 'title' | 'description' | 'action
   children?: ReactNode;
 };
 
-/** What somebody has of one kind: their orders, their invoices. */
+/** A card with a customer's records of one kind, such as orders or invoices. */
 export function RecordsCard({ found, entries, failed, none, children, ...card }: RecordsCardProps) {
   return (
     <Card {...card}>

@@ -4,15 +4,16 @@ import { deleteCustomer } from '#src/features/customers/customers.writes.ts';
 import { useWrite } from '#src/lib/api/use-write.ts';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { notify } from '#src/ui/feedback/notifications.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './customer.messages.ts';
 
 export type RemoveCustomerProps = { customer: Customer; onClose: () => void };
 
-/** Only somebody without orders goes; the server knows also of those that were declined, and says what to do. */
+/** Deletes a customer without orders. The server also counts declined orders, and explains what to do. */
 export function RemoveCustomer({ customer, onClose }: RemoveCustomerProps) {
   const navigate = useNavigate();
   const call = useWrite(deleteCustomer);
-  const name = customer.name ?? t('noName');
+  const name = customer.name ?? common('noName');
   const removeIt = async () => {
     const leave = () => navigate({ to: '/dashboard/store/customers', replace: true });
     if (await call.send({ params: { id: customer.id } }, { leave })) notify.success(t('removed', { name }));

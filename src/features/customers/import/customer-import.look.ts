@@ -2,6 +2,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { customerFields, type CustomerImport } from '#contract/store/customer-import.ts';
 import type { ImportLook } from '#src/features/imports/import-look.ts';
 import { formatCount } from '#src/lib/format.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './customer-import.messages.ts';
 import { customerPreviewColumns } from './customer-preview.columns.tsx';
 import { CustomerReading } from './customer-reading.tsx';
@@ -27,6 +28,6 @@ export const customerImportLook: ImportLook<CustomerImport> = {
   previewColumns: () => customerPreviewColumns,
   previewRow: ({ line, name, email, phoneNumber }) => ({
     key: String(line),
-    label: name ?? email ?? phoneNumber ?? t('noName'),
+    label: name ?? email ?? phoneNumber ?? common('noName'),
   }),
 };

@@ -13,7 +13,7 @@ const usualCountries = [
   { value: 'none', label: t('noCountry') } as const,
 ];
 
-/** What the file does not say of itself; all guessed first. */
+/** The settings that can't be read from the file; each has a suggested value. */
 export function CustomerReading({ mapping, onChange }: ReadingProps<CustomerImport>) {
   const set = (changes: Partial<CustomerImport['mapping']>) => onChange({ ...mapping, ...changes });
   return (

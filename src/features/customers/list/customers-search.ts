@@ -4,7 +4,7 @@ import { lenient, lenientText, placeSearch, rowsPerPage } from '#src/lists/list-
 
 const { shape } = CustomerQuery;
 
-/** The search of `/dashboard/store/customers`: the list's filters, sort and place, word for word those of the call. */
+/** The search parameters of `/dashboard/store/customers`: the filters, sort and page of the list, named as in the API. */
 export const CustomersSearch = z.object({
   search: lenientText,
   tag: lenientText,

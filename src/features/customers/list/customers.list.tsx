@@ -16,6 +16,7 @@ import { Money } from '#src/ui/data/money.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { lazyDialog } from '#src/ui/overlays/lazy-dialog.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './customers.messages.ts';
 import { type CustomersSearch, filterOf, queryOf } from './customers-search.ts';
 import { DuplicateGroups } from './duplicates.tsx';
@@ -55,13 +56,13 @@ export const customersList = defineList({
     search: t('search'),
     noMatch: t('noMatch'),
     showAll: t('showAll'),
-    forbidden: t('forbidden'),
-    forbiddenWhy: ({ business }) => t('forbiddenWhy', { business: business.name }),
+    forbidden: common('noAccess', { area: 'customers' }),
+    forbiddenWhy: ({ business }) => common('noAccessWhy', { area: 'customers', business: business.name }),
   },
   filterOf,
   query: (search: CustomersSearch) => customersQuery(queryOf(search)),
   page: (answer: CustomerList) => answer,
-  rowLabel: ({ name }) => name ?? t('noName'),
+  rowLabel: ({ name }) => name ?? common('noName'),
   rowLink: ({ id }) => linkOptions({ to: '/dashboard/store/customers/$id', params: { id } }),
   columns: [
     {
@@ -71,7 +72,7 @@ export const customersList = defineList({
       cell: ({ name }) =>
         name ?? (
           <Text as="span" tone="subtle">
-            {t('noName')}
+            {common('noName')}
           </Text>
         ),
       card: 'title',
@@ -178,7 +179,7 @@ function createTabs(search: CustomersSearch, answer: CustomerList | undefined): 
   return [tab('all', undefined), tab('withOrders', 'some'), tab('withoutOrders', 'none')];
 }
 
-/** The tags in use. */
+/** The tags that customers have, as options of the filter. */
 function TagOptions({ render }: { render: (options: readonly ListOption[]) => ReactNode }) {
   const { data } = useQuery(customerStatsQuery());
   return render((data?.tags ?? []).map((value) => ({ value, label: value })));

@@ -2,7 +2,7 @@ import { catalogue } from '#src/lib/messages.ts';
 
 export const t = catalogue({
   title: 'Customers',
-  create: 'Add a customer',
+  create: 'Add customer',
   import: 'Import',
   label: 'Customers',
   all: 'All',
@@ -16,7 +16,6 @@ export const t = catalogue({
   orders: 'Orders',
   spent: 'Spent',
   lastOrder: 'Last order',
-  noName: 'No name',
   none: '–',
   moreTags: { one: '+{count}', other: '+{count}' },
   anyTag: 'Any tag',
@@ -54,6 +53,4 @@ export const t = catalogue({
   noneWithoutWhy: 'Every customer has ordered at least once.',
   noMatch: 'No customers match these filters',
   showAll: 'Show all customers',
-  forbidden: "You don't have access to customers",
-  forbiddenWhy: 'Ask the owner of {business} for access to customers.',
 });

@@ -3,6 +3,7 @@ import type { DuplicateGroup } from '#contract/store/customer.ts';
 import { Link } from '#src/ui/actions/link.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './customers.messages.ts';
 
 const reasons: Record<DuplicateGroup['reason'], string> = {
@@ -32,7 +33,7 @@ export const DuplicateGroups = ({ groups }: { groups: readonly DuplicateGroup[] 
           {customers.map(({ id, name, email, phoneNumber, orderCount }) => (
             <li key={id}>
               <Link to="/dashboard/store/customers/$id" params={{ id }}>
-                {name ?? email ?? phoneNumber ?? t('noName')}
+                {name ?? email ?? phoneNumber ?? common('noName')}
               </Link>{' '}
               <Text as="span" variant="small" tone="muted">
                 {[email, phoneNumber, t('ordersCount', { count: orderCount })].filter(Boolean).join(' · ')}

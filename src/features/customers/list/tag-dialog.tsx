@@ -15,7 +15,7 @@ export type TagDialogProps = {
 const Tags = z.object({ add: z.array(z.string()), remove: z.array(z.string()) });
 const none: z.infer<typeof Tags> = { add: [], remove: [] };
 
-/** Gives tags to many customers at once, and takes others away. */
+/** Adds and removes tags of several customers at once. */
 export function TagDialog({ target, count, onClose }: TagDialogProps) {
   const form = useWriteForm({
     initial: none,

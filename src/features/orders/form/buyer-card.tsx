@@ -9,12 +9,13 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import type { PartProps } from './order-form.parts.ts';
 import { t } from './order-form.messages.ts';
 
 const reach = (...ways: (string | null)[]) => ways.filter(Boolean).join(' · ');
 
-/** Who buys: somebody the business knows, somebody new, or nobody in particular. */
+/** The customer of the order: an existing one, a new one, or none. */
 export function BuyerCard({ form, country }: PartProps & { country: Country }) {
   const buyer = useFormValues(form, (draft) => draft.buyer);
   if (buyer.kind === 'known')
@@ -22,7 +23,7 @@ export function BuyerCard({ form, country }: PartProps & { country: Country }) {
       <Card title={t('customer')}>
         <Inline justify="between">
           <div>
-            <Text variant="strong">{buyer.name ?? t('noName')}</Text>
+            <Text variant="strong">{buyer.name ?? common('noName')}</Text>
             <Text variant="small" tone="muted">
               {reach(buyer.phoneNumber, buyer.email)}
             </Text>
@@ -79,7 +80,7 @@ function FindBuyer({ form, country }: PartProps & { country: Country }) {
           query={buyerChoicesQuery}
           optionOf={({ id, name, phoneNumber, email }) => ({
             id,
-            label: name ?? t('noName'),
+            label: name ?? common('noName'),
             description: reach(phoneNumber, email),
           })}
           onChoose={choose}

@@ -24,11 +24,11 @@ const handlersOf = (hasCourier: boolean) =>
 type DeliveryCardProps = PartProps & {
   currency: Currency;
   delivery: ReturnType<typeof useOrderTerms>;
-  /** Only where it goes and who brings it can still be changed. */
+  /** Only the address and who delivers can be changed. */
   isPriceFixed: boolean;
 };
 
-/** How the goods come to the customer, where, and what that costs. */
+/** The delivery method, address and fee. */
 export function DeliveryCard({ form, currency, delivery, isPriceFixed }: DeliveryCardProps) {
   const { configuration, hasCourier, quote } = delivery;
   const { shippingMode, address, feeMinor } = useFormValues(form, (draft) => ({

@@ -37,7 +37,7 @@ export function LinesCard({ form, currency, openLine }: LinesCardProps) {
       warning: shortWords(line),
     })),
   );
-  // A line has many fields: they come after the press is seen.
+  // A line has many fields: they are rendered after the response to the press.
   const setLines = (next: (now: DraftLine[]) => DraftLine[]) =>
     startTransition(() => form.set((now) => ({ lines: next(now.lines) })));
   const add = (line: DraftLine) => {

@@ -16,7 +16,7 @@ export type OrderCreateScreenProps = { business: Business; onCreated: (id: strin
 
 const NewOrder = z.intersection(WholeOrder, z.object({ paidBy: z.nullable(z.enum(handPaymentMethods)) }));
 
-/** An order taken by hand. */
+/** Creates an order manually. */
 export function OrderCreateScreen({ business, onCreated }: OrderCreateScreenProps) {
   const [terms, setTerms] = useState<OrderTerms>({ configuration: 'SELF_MANAGED', zoneFeeMinor: 0 });
   const form = useWriteForm({

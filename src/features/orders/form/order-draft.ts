@@ -11,21 +11,21 @@ import { draftOfAddress, typedAddress } from '#src/forms/fields/address-fields.t
 const text = z.string();
 const known = { name: z.nullable(text), phoneNumber: z.nullable(text), email: z.nullable(text) };
 
-/** One line while it is typed. */
+/** A line item of the order form. */
 const DraftLine = z.object({
   key: text,
   variationId: z.nullable(Id),
   name: text,
   quantity: text,
   unitPriceMinor: z.optional(z.int()),
-  /** In stock when it was chosen; null: unlimited, absent: not counted here. */
+  /** The stock when the product was chosen; null if it isn't tracked, absent if it isn't known. */
   left: z.optional(z.nullable(z.int())),
 });
 export type DraftLine = z.infer<typeof DraftLine>;
 
-/** An order while it is typed, as it is kept in the tab. */
+/** The values of the order form, as its draft is stored in the tab. */
 export const OrderDraft = z.object({
-  /** Idempotency key of the order that this becomes. */
+  /** The idempotency key of the new order. */
   attempt: z.uuid(),
   buyer: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('nobody') }),
@@ -34,10 +34,10 @@ export const OrderDraft = z.object({
   ]),
   lines: z.array(DraftLine),
   shippingMode: ShippingMode,
-  /** Null until somebody chooses: then it is what the business's settings say. */
+  /** Null until it is chosen; then the delivery settings of the business apply. */
   deliveryConfiguration: z.nullable(DeliveryConfiguration),
   address: z.record(z.keyof(Address), text),
-  /** Absent until somebody types one: then it is what the delivery zone says. */
+  /** Absent until it is typed; then the fee of the delivery zone applies. */
   feeMinor: z.optional(z.int()),
   discountMinor: z.optional(z.int()),
   payment: z.enum(['before', 'onDelivery', 'paid']),
@@ -46,10 +46,10 @@ export const OrderDraft = z.object({
 });
 export type OrderDraft = z.infer<typeof OrderDraft>;
 
-/** The delivery fee and time that apply until others are typed. */
+/** Who delivers and the delivery fee, unless others are entered. */
 export interface OrderTerms {
   configuration: DeliveryConfiguration;
-  /** Of the delivery zone, minor units. */
+  /** The fee of the delivery zone, in minor units. */
   zoneFeeMinor: number;
 }
 
@@ -74,10 +74,10 @@ export const emptyDraft = (country: Country): OrderDraft => ({
   note: '',
 });
 
-/** As it was typed, before it is checked. */
+/** The typed fields before validation. */
 export type TypedFields = z.input<typeof OrderFields>;
 
-/** The fields as two people meet in them: a buyer is one, known or new. */
+/** The fields in which conflicts are resolved: the customer is one field, whether existing or new. */
 export type OrderParts = Omit<TypedFields, 'customerId' | 'newBuyer'> & Pick<OrderDraft, 'buyer'>;
 
 export const draftOfParts = (parts: OrderParts, country: Country): OrderDraft => ({
@@ -111,10 +111,10 @@ export const draftOfOrder = ({ customer, deliveryAddress, ...order }: Order, cou
   );
 
 const filled = (typed: string) => (typed.trim() === '' ? null : typed);
-/** What is no amount fails the schema's "zero or more". */
+/** Stands for an invalid amount: it fails the schema, which requires zero or more. */
 const noAmount = -1;
 
-/** Whom an order names. */
+/** Returns the customer fields of an order. */
 export const buyerFields = (buyer: OrderDraft['buyer']): Pick<TypedFields, 'customerId' | 'newBuyer'> => ({
   customerId: buyer.kind === 'known' ? buyer.id : null,
   newBuyer:

@@ -13,6 +13,7 @@ import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import {
   OrderDraft,
   type OrderTerms,
@@ -28,13 +29,13 @@ import { fieldsIn, labels, partsOf, wordsIn } from './order-parts.ts';
 
 export type OrderEditScreenProps = { business: Business; overview: OrderOverview; onDone: () => void };
 
-/** The checked values of an order, with the buyer as one part. */
+/** The validated values of an order, with the customer as one field. */
 const ChangedOrder = z.pipe(
   z.intersection(WholeOrder, z.object({ buyer: OrderDraft.shape.buyer })),
   z.transform(({ buyer, ...fields }): OrderParts => partsOf(fields, { buyer })),
 );
 
-/** Changes an order as far as it may still be changed; what two people changed at once they settle field by field. */
+/** Edits an order as far as its status allows; conflicts are resolved field by field. */
 export function OrderEditScreen({ business, overview, onDone }: OrderEditScreenProps) {
   const [{ order }] = useState(overview);
   const { country } = business;
@@ -77,7 +78,7 @@ export function OrderEditScreen({ business, overview, onDone }: OrderEditScreenP
           form={form}
           onTerms={setTerms}
           may={may.price ? 'everything' : 'party'}
-          saveLabel={t('saveChanges')}
+          saveLabel={common('save')}
         />
       ) : (
         <Stack gap="4">

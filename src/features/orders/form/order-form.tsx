@@ -7,6 +7,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { useIsPhone } from '#src/ui/layout/use-media.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { BuyerCard } from './buyer-card.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { LinesCard } from './lines-card.tsx';
@@ -19,14 +20,14 @@ import { useOrderTerms } from './use-order-terms.ts';
 export type OrderFormProps = {
   business: Business;
   form: FormOf<OrderDraft>;
-  /** Told of each change of the terms, which the check of the form depends on; stable. */
+  /** Called when the terms change, which the validation depends on. Must be stable. */
   onTerms: (terms: OrderTerms) => void;
-  /** A new one, or what of an order can still be changed. */
+  /** Which parts can be edited: all of a new order, all of an existing one, or only the customer and the delivery. */
   may: 'everything' | 'new' | 'party';
   saveLabel: string;
 };
 
-/** An order as a person types it, with its sums and its delivery fee as they would be now. */
+/** The order form, with its totals and its delivery fee. */
 export function OrderForm({ business, form, onTerms, may, saveLabel }: OrderFormProps) {
   const isPhone = useIsPhone();
   const { currency, country } = business;
@@ -44,7 +45,7 @@ export function OrderForm({ business, form, onTerms, may, saveLabel }: OrderForm
         size="lg"
         isFull
         isPending={form.isPending}
-        pendingLabel={t('saving')}
+        pendingLabel={common('saving')}
       >
         {saveLabel}
       </Button>

@@ -9,9 +9,10 @@ import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './order-form.messages.ts';
 
-/** The order that is to be changed, while it is not there: on its way, not reached, or not known. */
+/** Shown in place of the form while the order is loading, can't be loaded or doesn't exist. */
 export function OrderFormWaiting({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const isMissing = error instanceof ApiFailure && error.status === 404;
   return (
@@ -20,8 +21,8 @@ export function OrderFormWaiting({ error, onRetry }: { error: Error | null; onRe
       {isMissing && (
         <EmptyState
           icon={PackageX}
-          title={t('missing')}
-          description={t('missingWhy')}
+          title={common('notFound', { record: 'order' })}
+          description={common('notFoundWhy')}
           actions={<LinkButton to="/dashboard/store/orders">{t('toOrders')}</LinkButton>}
         />
       )}

@@ -9,13 +9,13 @@ export const partsOf = (
   { buyer }: Pick<OrderDraft, 'buyer'>,
 ): OrderParts => ({ ...fields, buyer });
 
-/** Returns the part of them that is sent. */
+/** Returns the fields to send. */
 export const fieldsIn = ({ buyer, ...fields }: Partial<OrderParts>): Partial<TypedFields> => ({
   ...fields,
   ...(buyer && buyerFields(buyer)),
 });
 
-/** Names of parts that may not be drawn, or not under their own name. */
+/** Labels of the fields that aren't rendered, or whose rendered label differs. */
 export const labels: Partial<Record<keyof OrderParts, string>> = {
   buyer: t('customer'),
   lines: t('items'),
@@ -26,7 +26,7 @@ export const labels: Partial<Record<keyof OrderParts, string>> = {
   deliveryFeeMinor: t('fee'),
   discountMinor: t('discount'),
 };
-/** The parts in a few words, for the choice between two versions of them. */
+/** Returns the fields as short texts, for the choice between two versions. */
 export const wordsIn = (
   currency: Currency,
 ): Partial<Record<keyof OrderParts, (parts: OrderParts) => string>> => ({

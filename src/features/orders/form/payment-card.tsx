@@ -9,7 +9,7 @@ import { t } from './order-form.messages.ts';
 const methods = handPaymentMethods.map((value) => ({ value, label: paymentMethodWords[value] }));
 const times = (['before', 'onDelivery', 'paid'] as const).map((value) => ({ value, label: t(value) }));
 
-/** The payment: received already and how, or due when. */
+/** The payment terms of the order, and how a paid order was paid. */
 export function PaymentCard({ form, isNew }: PartProps & { isNew: boolean }) {
   const isPaid = useFormValues(form, ({ payment }) => payment === 'paid');
   return (

@@ -9,14 +9,14 @@ import { useFormValues } from '#src/forms/use-form-values.ts';
 import { useDebounced } from '#src/lib/use-debounced.ts';
 import type { OrderDraft, OrderTerms } from './order-draft.ts';
 
-/** Returns the total of the typed lines, minor units; a text that is no number yet counts as zero. */
+/** Returns the quantities and unit prices of the lines, in minor units; an invalid value counts as zero. */
 export const countedLines = ({ lines }: Pick<OrderDraft, 'lines'>) =>
   lines.map(({ quantity, unitPriceMinor = 0 }) => {
     const count = Number(quantity);
     return { quantity: Number.isInteger(count) && count > 0 ? count : 0, unitPriceMinor };
   });
 
-/** Asks what the delivery of what is typed costs, and who delivers by the business's settings. `onTerms` must be stable. */
+/** Loads the delivery fee of the typed order and the default of who delivers. `onTerms` must be stable. */
 export function useOrderTerms(form: FormHandle<OrderDraft>, onTerms: (terms: OrderTerms) => void) {
   const { data: settings } = useQuery(deliverySettingsQuery());
   const { address, subtotalMinor, chosen } = useFormValues(form, (draft) => ({

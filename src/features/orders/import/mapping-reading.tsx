@@ -12,7 +12,7 @@ import { t } from './order-import.messages.ts';
 
 const currencyOptions = currencies.map((value) => ({ value, label: value }));
 
-/** Signs and orders that the file does not say of itself; all guessed first. */
+/** The settings that can't be read from the file; each has a suggested value. */
 export function MappingReading({ mapping, onChange }: ReadingProps<OrderImport>) {
   const [prefix, setPrefix] = useState(mapping.cancelledPrefix);
   const set = (changes: Partial<OrderImport['mapping']>) => onChange({ ...mapping, ...changes });

@@ -4,6 +4,7 @@ import { Badge } from '#src/ui/data/badge.tsx';
 import type { Column } from '#src/ui/table/data-list.types.ts';
 import { DateTime } from '#src/ui/data/date-time.tsx';
 import { Money } from '#src/ui/data/money.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './order-import.messages.ts';
 
 export const orderPreviewColumns = (
@@ -16,7 +17,7 @@ export const orderPreviewColumns = (
     header: t('placed'),
     cell: ({ placedAt }) => <DateTime instant={placedAt} timeZone={timeZone} />,
   },
-  { id: 'customer', header: t('customer'), cell: ({ customerName }) => customerName ?? t('noName') },
+  { id: 'customer', header: t('customer'), cell: ({ customerName }) => customerName ?? common('noName') },
   { id: 'items', header: t('items'), cell: ({ items }) => items, align: 'end' },
   {
     id: 'amount',

@@ -13,6 +13,7 @@ import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
 import { TextArea } from '#src/ui/fields/text-area.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './orders.messages.ts';
 
 export type BulkKind = OrderBulkAction;
@@ -50,7 +51,7 @@ const resultOf = (run: BulkRun): BulkResult => ({
   refusals: refusalsOf(run),
 });
 
-/** One step with many orders: what it would do, how far it has come, and which of them refused. */
+/** An action on several orders: its preview, its progress, and the orders that it wasn't possible for. */
 export function BulkOrders({ action: kind, target, count, onClose }: BulkOrdersProps) {
   const [note, setNote] = useState('');
   const [paymentMethod, setPaymentMethod] = useState<(typeof handPaymentMethods)[number]>('TRANSFER');
@@ -66,7 +67,8 @@ export function BulkOrders({ action: kind, target, count, onClose }: BulkOrdersP
   const { data: run = start.data } = useQuery({ ...orderBulkRunQuery(id ?? ''), enabled: id !== undefined });
   const isFinished = run?.status === 'finished';
   const isRunning = run !== undefined && !isFinished;
-  const failure = start.refusal?.message ?? (start.isUnreachable ? t('unreachable') : plan.error?.message);
+  const failure =
+    start.refusal?.message ?? (start.isUnreachable ? common('unreachable') : plan.error?.message);
   return (
     <BulkDialog
       title={t(`ask.${kind}`, { count })}
@@ -111,7 +113,7 @@ export function BulkOrders({ action: kind, target, count, onClose }: BulkOrdersP
       )}
       {!isRunning && isEnd && (
         <TextArea
-          label={t('reason')}
+          label={common('reason')}
           description={t('reasonWhy')}
           isOptional
           rows={2}

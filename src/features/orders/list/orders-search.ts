@@ -4,7 +4,7 @@ import { lenient, lenientText, placeSearch, rowsPerPage } from '#src/lists/list-
 
 const { shape } = OrderQuery;
 
-/** The search of `/dashboard/store/orders`: the list's filters, sort and place, word for word those of the call. */
+/** The search parameters of `/dashboard/store/orders`: the filters, sort and page of the list, named as in the API. */
 export const OrdersSearch = z.object({
   status: lenient(shape.status),
   shippingStatus: lenient(shape.shippingStatus),
@@ -19,7 +19,7 @@ export const OrdersSearch = z.object({
 });
 export type OrdersSearch = z.infer<typeof OrdersSearch>;
 
-/** The filters of the list, without its sort and page. */
+/** Returns the filters of the list, without its sort and page. */
 export const filterOf = ({
   status,
   shippingStatus,

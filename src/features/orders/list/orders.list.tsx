@@ -11,6 +11,7 @@ import { Money } from '#src/ui/data/money.tsx';
 import { StatusBadge } from '#src/ui/data/status-badge.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { lazyDialog } from '#src/ui/overlays/lazy-dialog.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './orders.messages.ts';
 import { filterOf, type OrdersSearch, queryOf } from './orders-search.ts';
 
@@ -25,8 +26,8 @@ export const ordersList = defineList({
     search: t('search'),
     noMatch: t('noneHere'),
     showAll: t('showAll'),
-    forbidden: t('forbidden'),
-    forbiddenWhy: ({ business }) => t('forbiddenWhy', { business: business.name }),
+    forbidden: common('noAccess', { area: 'orders' }),
+    forbiddenWhy: ({ business }) => common('noAccessWhy', { area: 'orders', business: business.name }),
   },
   filterOf,
   query: (search: OrdersSearch) => ordersQuery(queryOf(search)),
@@ -62,7 +63,7 @@ export const ordersList = defineList({
       cell: ({ customerName }) =>
         customerName ?? (
           <Text as="span" tone="subtle">
-            {t('noCustomer')}
+            {common('noName')}
           </Text>
         ),
       card: 'note',
@@ -153,7 +154,7 @@ export const ordersList = defineList({
   },
 });
 
-/** All, the orders to ship, and each status that has orders now. */
+/** Returns the tabs: all, to ship, and each status that has orders. */
 function createTabs(search: OrdersSearch, answer: OrderList | undefined): ListTab<OrdersSearch>[] {
   const counts = answer?.counts;
   const { status: current, waiting } = search;
@@ -174,7 +175,7 @@ function createTabs(search: OrdersSearch, answer: OrderList | undefined): ListTa
       isCurrent: waiting === 'toShip',
       changes: changes({ waiting: 'toShip' }),
     },
-    // The home page leads to these; each is shown while it is chosen.
+    // The home page links to these tabs; each is shown only while it is selected.
     ...(waiting === undefined || waiting === 'toShip'
       ? []
       : [{ id: waiting, label: t(`waiting.${waiting}`), isCurrent: true, changes: changes({ waiting }) }]),

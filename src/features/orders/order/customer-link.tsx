@@ -17,11 +17,11 @@ import { t } from './order.messages.ts';
 export type CustomerLinkProps = {
   order: Order;
   business: Business;
-  /** The timeline says that the link was replaced. */
+  /** Refreshes the timeline. */
   onReplaced: () => void;
 };
 
-/** The private link by which the customer follows the order, and acts on it. */
+/** The private link with which the customer follows and manages the order. */
 export function CustomerLink({ order, business, onReplaced }: CustomerLinkProps) {
   const get = useWrite(orderCustomerLink);
   const replace = useWrite(replaceOrderCustomerLink);

@@ -6,7 +6,7 @@ import { t } from './order.messages.ts';
 
 type Facts = { number: string; amount: string };
 
-/** What a customer wants to know, by where the order stands. */
+/** The text of the message for each status. */
 const news: Record<OrderStatus, (facts: Facts, order: Order) => string> = {
   CREATED: (facts, { deliveryTiming }) =>
     t(deliveryTiming === 'ON_DELIVERY' ? 'say.onDelivery' : 'say.toPay', facts),
@@ -24,7 +24,7 @@ const news: Record<OrderStatus, (facts: Facts, order: Order) => string> = {
   REFUNDED: (facts) => t('say.refunded', facts),
 };
 
-/** The prepared message; a person may change all of it. */
+/** Returns the drafted message, which the merchant can change. */
 export function messageFor(order: Order, business: Business): string {
   const facts = { number: order.number, amount: formatMoney(order.totalMinor, order.currency) };
   const [firstName] = order.customerName?.split(' ') ?? [];

@@ -9,7 +9,7 @@ type FailedRefundFactsProps = {
   mayViewPayments: boolean;
 };
 
-/** The provider's reason for a failed refund, and the way to the refund. */
+/** The provider's reason for a failed refund, and a link to the refund. */
 export const FailedRefundFacts = ({ refund: { id, message }, mayViewPayments }: FailedRefundFactsProps) => (
   <>
     {message !== null && <Text tone="inherit">{t('refundReason', { message })}</Text>}

@@ -9,12 +9,13 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { ShareMenu } from '#src/ui/actions/share-menu.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { TextArea } from '#src/ui/fields/text-area.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { messageFor } from './customer-message.ts';
 import { t } from './order.messages.ts';
 
 export type MessageDialogProps = { order: Order; business: Business; onClose: () => void };
 
-/** A message to the customer, prepared by where the order stands, with its receipt where the device can send files. */
+/** A message to the customer, drafted from the order's status, with the receipt if the device can share files. */
 export function MessageDialog({ order, business, onClose }: MessageDialogProps) {
   const [text, setText] = useState(() => messageFor(order, business));
   const { data: receipt, error, refetch, isFetching } = useQuery(receiptFileQuery(order));
@@ -45,7 +46,7 @@ export function MessageDialog({ order, business, onClose }: MessageDialogProps) 
           <Notice tone="danger">
             {t('noReceipt')}{' '}
             <Button size="sm" variant="quiet" isPending={isFetching} onPress={() => void refetch()}>
-              {t('lookAgain')}
+              {common('tryAgain')}
             </Button>
           </Notice>
         )}

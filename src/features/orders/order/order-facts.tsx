@@ -24,10 +24,10 @@ import { t } from './order.messages.ts';
 const list = css({ display: 'flex', flexDirection: 'column', gap: '3' });
 
 type Fact = { term: string; detail: ReactNode };
-/** Facts that are not known are not shown. */
+/** Returns a fact to show; none if its value is null. */
 const fact = (term: string, detail: ReactNode): Fact[] => (detail === null ? [] : [{ term, detail }]);
 
-/** Term above detail: there is no room beside it. */
+/** A description list with each term above its detail. */
 const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={list}>
     {facts.map(({ term, detail }) => (
@@ -110,7 +110,7 @@ export function PaymentCard({
   order: Order;
   refund: OrderRefund;
   timeZone: string;
-  /** How it can be paid, or paid back. */
+  /** Actions: payment link and refund. */
   children?: ReactNode;
 }) {
   const { paidAt, paymentMethod, refundedAt, refundedMinor } = order;

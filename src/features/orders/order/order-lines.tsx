@@ -19,7 +19,7 @@ const line = css({
 const sums = css({ display: 'flex', flexDirection: 'column', gap: '1.5', pt: '4' });
 const sum = css({ display: 'flex', justifyContent: 'space-between', gap: '4' });
 
-/** What was ordered, and what it comes to. */
+/** The line items and totals of an order. */
 export function OrderLines({ order }: { order: Order }) {
   const { currency } = order;
   const parts = [

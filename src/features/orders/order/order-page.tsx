@@ -22,6 +22,7 @@ import { StatusBadge } from '#src/ui/data/status-badge.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { ThumbBar } from '#src/ui/frame/thumb-bar.tsx';
 import { useIsPhone } from '#src/ui/layout/use-media.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { CustomerLink } from './customer-link.tsx';
 import { CustomerCard, DeliveryCard, PaymentCard } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -119,7 +120,7 @@ export function OrderPage({ view, business, mayManage, mayViewPayments, send }: 
           <Stack gap="4">
             <OrderLines order={order} />
             {order.note && (
-              <Card title={t('note')}>
+              <Card title={common('note')}>
                 <Text>{order.note}</Text>
               </Card>
             )}
@@ -132,7 +133,7 @@ export function OrderPage({ view, business, mayManage, mayViewPayments, send }: 
                     ))}
                   </div>
                 )}
-                {!mayManage && <Text tone="muted">{stepTexts('mayOnlyLook')}</Text>}
+                {!mayManage && <Text tone="muted">{common('noManage', { area: 'orders' })}</Text>}
                 {mayManage && legal.length === 0 && <Text tone="muted">{stepTexts('noSteps')}</Text>}
                 {blocked.length > 0 && <BlockedSteps blocked={blocked} order={order} />}
               </Stack>

@@ -8,18 +8,19 @@ import { Button } from '#src/ui/actions/button.tsx';
 import { Menu } from '#src/ui/overlays/menu.tsx';
 import type { MenuEntry } from '#src/ui/overlays/menu.types.ts';
 import { notify } from '#src/ui/feedback/notifications.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './order.messages.ts';
 
 type OrderPapersProps = { order: Order; mayManage: boolean; onMessage: () => void };
 type Paper = { kind: OrderDocument['kind']; paper: 'A4' | 'A5'; print: boolean };
 
-/** What can be done with an order beside its steps: its papers, a message, a change. */
+/** The menu of an order: its documents, editing, and a message to the customer. */
 export function OrderPapers({ order, mayManage, onMessage }: OrderPapersProps) {
   const file = useFile('orderDocument');
   const navigate = useNavigate();
   const open = async ({ kind, paper, print }: Paper) => {
     const query = { kind, paper, ...(print && { print: 'true' as const }) };
-    if (!(await file.open({ params: { id: order.id }, query }))) notify.error(t('noPaper'));
+    if (!(await file.open({ params: { id: order.id }, query }))) notify.error(common('pdfFailed'));
   };
   const papers: MenuEntry[] = (['packing-slip', 'receipt'] as const).flatMap((kind) => [
     {

@@ -35,14 +35,14 @@ const t = catalogue({
   stillPaid: 'You still have {amount} from the customer. Start a refund to return it.',
 });
 
-/** Something about an order that the merchant has to know, or to do, before anything else. */
+/** A notice at the top of an order about something that needs attention. */
 interface Situation {
   tone: 'warning' | 'info';
   title: string;
   text: string;
-  /** It is about disputes that are in this status. */
+  /** The notice is about disputes with this status. */
   dispute?: OrderDispute;
-  /** It is about a refund that failed. */
+  /** The notice is about a failed refund. */
   refund?: 'failed';
 }
 
@@ -93,7 +93,7 @@ function parcelSituation(
   return todo.length === 0 ? [] : [{ tone: 'warning', title: t('returned'), text: todo.join(' ') }];
 }
 
-/** Returns what the merchant has to know first about an order's money and its parcel. */
+/** Returns the notices about an order's payment and parcel. */
 export const situationsOf = (
   order: Order,
   refund: Pick<OrderRefund, 'leftMinor'>,

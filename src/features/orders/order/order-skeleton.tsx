@@ -16,7 +16,7 @@ const Lines = () => (
   </Card>
 );
 
-/** The order's page before it is there, in the places where it will stand. */
+/** The placeholder of the order page while it is loading. */
 export const OrderSkeleton = () => (
   <output aria-busy>
     <VisuallyHidden>{t('loading')}</VisuallyHidden>

@@ -13,6 +13,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { lazyDialog } from '#src/ui/overlays/lazy-dialog.tsx';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { OrderPage } from './order-page.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { t } from './order.messages.ts';
@@ -28,13 +29,13 @@ export type OrderScreenProps = {
   mayViewPayments: boolean;
 };
 
-/** One order, and the flow of whoever ships it. */
+/** The page of an order, with the flow of its steps. */
 export function OrderScreen({ actor, business, mayManage, mayViewPayments }: OrderScreenProps) {
   const snapshot = useSelector(actor, (current) => current);
   const view = orderShippingView(snapshot);
   const send: OrderShippingSend = (event) => actor.send(event);
   useNetworkBack(actor);
-  // A step is not kept waiting for its file.
+  // The dialog's file is loaded in advance, so that a step opens at once.
   useWhenIdle(StepDialog.preload, view.screen === 'order');
   useEffect(() => {
     const refresh = () => {
@@ -55,7 +56,7 @@ export function OrderScreen({ actor, business, mayManage, mayViewPayments }: Ord
       {(view.screen === 'unreachable' || view.screen === 'limited') && (
         <LoadFailure
           {...view}
-          title={t('unreachable')}
+          title={common('loadFailed', { what: 'the order' })}
           retryEvent="order.retry"
           onRetry={() => send({ type: 'order.retry' })}
         />
@@ -63,13 +64,21 @@ export function OrderScreen({ actor, business, mayManage, mayViewPayments }: Ord
       {(view.screen === 'missing' || view.screen === 'forbidden') && (
         <EmptyState
           icon={view.screen === 'missing' ? PackageX : ShieldX}
-          title={t(view.screen)}
-          description={t(`${view.screen}Why`)}
+          title={
+            view.screen === 'missing'
+              ? common('notFound', { record: 'order' })
+              : common('noAccess', { area: 'orders' })
+          }
+          description={
+            view.screen === 'missing'
+              ? common('notFoundWhy')
+              : common('noAccessWhy', { area: 'orders', business: business.name })
+          }
           actions={
             <>
               <LinkButton to="/dashboard/store/orders">{t('toOrders')}</LinkButton>
               <Button variant="quiet" data-event="order.retry" onPress={() => send({ type: 'order.retry' })}>
-                {t('lookAgain')}
+                {common('refresh')}
               </Button>
             </>
           }

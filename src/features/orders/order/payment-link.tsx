@@ -14,7 +14,7 @@ import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { t } from './order.messages.ts';
 
-/** How an order that waits for its money is paid online: by a link for the customer, or at once on this device. */
+/** The payment link of an unpaid order, to share with the customer or to open on this device. */
 export function PaymentLink({ order, business }: { order: Order; business: Business }) {
   const call = useWrite(orderPayLink);
   if (order.totalMinor === 0 || !waitsForMoney(order)) return null;

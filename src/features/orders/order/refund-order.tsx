@@ -15,13 +15,13 @@ import { t } from './order.messages.ts';
 
 export type RefundOrderProps = {
   overview: OrderOverview;
-  /** Of the business. */
+  /** The time zone of the business. */
   timeZone: string;
   onRefunded: () => void;
   onClose: () => void;
 };
 
-/** Money of an order goes back, whole or in part, and of each line the pieces that are on the shelf again. */
+/** Refunds an order in full or in part, and restocks returned items. */
 export function RefundOrder({ overview, timeZone, onRefunded, onClose }: RefundOrderProps) {
   const { order, refund } = overview;
   const { id, number, version, currency, customer } = order;

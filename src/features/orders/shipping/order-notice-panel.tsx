@@ -7,6 +7,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './order-shipping.messages.ts';
 import { stepWords, wordsOf } from './order-shipping.words.ts';
 
@@ -26,7 +27,7 @@ const Dismiss = ({ send, isDisabled = false }: DismissProps) => (
   </Button>
 );
 
-/** What came about last, or what is being waited for, above the order. */
+/** The notice above an order: the result of the last step, or what is in progress. */
 export function OrderNoticePanel({ notice, order, send }: OrderNoticePanelProps) {
   const facts = wordsOf(order);
   switch (notice.kind) {
@@ -68,7 +69,7 @@ export function OrderNoticePanel({ notice, order, send }: OrderNoticePanelProps)
             <Inline gap="2">
               {notice.canTryAgain && (
                 <Button size="sm" data-event="step.again" onPress={() => send({ type: 'step.again' })}>
-                  {t('takeUpAgain')}
+                  {common('tryAgain')}
                 </Button>
               )}
               <Dismiss send={send} />

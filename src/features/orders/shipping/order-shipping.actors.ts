@@ -16,7 +16,7 @@ import { attempts, draftNameOf } from './order-shipping.attempts.ts';
 
 export type OrderShippingActor = Actor<typeof orderShippingMachine>;
 
-/** The chart with the calls of the API; a step goes to the call that carries it. */
+/** Returns the chart connected to the API; each step has its call. */
 export const connectedShipping = (queryClient: QueryClient) =>
   orderShippingMachine.provide({
     actors: {
@@ -28,7 +28,7 @@ export const connectedShipping = (queryClient: QueryClient) =>
       keepAttempt: fromPromise<Attempt, AttemptDraft>(({ input }) => Promise.resolve(attempts.keep(input))),
       submitStep: fromPromise<OrderAnswer, { orderId: string; attempt: Attempt | null }>(
         async ({ input: { orderId, attempt } }) => {
-          if (attempt === null) throw new Error('a step is sent only once its attempt is kept');
+          if (attempt === null) throw new Error('A step is sent only after its attempt was stored');
           const answer = await answered(submit(queryClient, orderId, attempt));
           if (answer.ok) drafts.remove(draftNameOf(orderId, attempt.step));
           return answer;
@@ -38,7 +38,7 @@ export const connectedShipping = (queryClient: QueryClient) =>
     actions: { forgetAttempt: ({ context }) => attempts.forget(context.orderId) },
   });
 
-/** Without a day it was today. */
+/** Returns the date of a refund that was already made; the server takes today if there is none. */
 const moneyBack = ({ moneyReturned, returnedOn }: Attempt['details']) => ({
   moneyReturned,
   ...(moneyReturned && returnedOn !== '' && { returnedOn }),
@@ -101,7 +101,7 @@ function submit(queryClient: QueryClient, id: string, { step, details, version, 
   }
 }
 
-/** A step under way is not called back when its page is gone: its attempt is kept and taken up at the next visit. */
+/** The open flows. A step that is being sent isn't cancelled when its page closes: its attempt is kept and resumed at the next visit. */
 const shippings = new ActorRegistry<OrderShippingActor>();
 
 export const openOrderShipping = (

@@ -9,12 +9,12 @@ import {
 import { keptAttempts } from '#src/lib/kept-attempts.ts';
 import { type Keep, storage } from '#src/lib/storage.ts';
 
-/** What a person adds to a step. */
+/** The values that a person enters in the dialog of a step. */
 export const DetailsSchema = z.object({
   note: z.string(),
   paymentMethod: z.enum(handPaymentMethods),
   restock: z.boolean(),
-  // What was kept before these were asked for has none of them.
+  // Attempts that were stored by an earlier version lack these fields.
   receivedOn: z._default(z.string(), ''),
   moneyReturned: z._default(z.boolean(), false),
   returnedOn: z._default(z.string(), ''),
@@ -27,10 +27,10 @@ const AttemptSchema = z.object({
   version: z.int(),
 });
 
-/** Where the details are kept while they are typed, until the step is done or left. */
+/** Returns the name of the draft of a step's dialog. */
 export const draftNameOf = (orderId: string, step: OrderStep): string => `step ${step} ${orderId}`;
 
-/** Steps on their way, by their order. */
+/** Stores the attempts of steps that are being sent, by order. */
 export function createAttempts(keep: Keep, newKey: () => string) {
   const kept = keptAttempts(keep, AttemptSchema);
   return {

@@ -4,14 +4,14 @@ import { formatMoney } from '#src/lib/format.ts';
 import { orderEventWords, orderStatusLook } from '#src/features/orders/order.words.ts';
 import { t } from './order-shipping.messages.ts';
 
-/** What a step says about itself before, while and after it is taken. */
+/** The texts of a step: before, during and after it. */
 export interface StepWords {
   label: string;
   title: string;
   consequence: string;
   pending: string;
   done: string;
-  /** What the button says that leaves everything as it is. */
+  /** The label of the button that closes the dialog without a change. */
   keep: string;
 }
 
@@ -33,14 +33,14 @@ const isDangerousStep: Record<OrderStep, boolean> = {
 };
 export const isDangerous = (step: OrderStep): boolean => isDangerousStep[step];
 
-/** The facts that the words of an order are filled with. */
+/** Returns the values that the texts of an order are filled with. */
 export const wordsOf = (order: Order) => ({
   order: `#${order.number}`,
   customer: order.customerName ?? 'the customer',
   amount: formatMoney(order.totalMinor, order.currency),
 });
 
-/** A refund that failed is tried again; what the merchant returns after the order's end is recorded. */
+/** Returns which label a refund has: to try a failed one again, to record one that the merchant returned, or neither. */
 function refundKind({ status, paymentMethod, refundStatus }: Order): '' | '.again' | '.record' {
   if (refundStatus === 'failed') return '.again';
   return status !== 'REFUND_REQUESTED' && paymentMethod !== 'PAYMENT_LINK' ? '.record' : '';
@@ -54,7 +54,7 @@ const stepTitle = (step: OrderStep, order: Order): string =>
     ? t(`${step}${refundKind(order)}.title`, wordsOf(order))
     : t(`${step}.title`, wordsOf(order));
 
-/** What becomes of the money of an order that ends. */
+/** Returns what happens to the payment of an order that ends. */
 const owed = ({ paid, paymentMethod }: Order) =>
   paid ? ` ${t(paymentMethod === 'PAYMENT_LINK' ? 'owedByProvider' : 'owedByHand')}` : '';
 
@@ -97,7 +97,7 @@ function shipConsequence(order: Order): string {
   return t('shipping.ship.courier', wordsOf(order));
 }
 
-/** Events of the way to a step that others bring about, or that a screen calls by another name. */
+/** Texts for the events on the way to a step that differ from those of the timeline. */
 const wayWords: Readonly<Record<string, string>> = {
   'shipping.fulfill': t('shipping.ship'),
   'shipping.schedule': t('shipping.ship'),
@@ -112,7 +112,7 @@ const wayWords: Readonly<Record<string, string>> = {
   'refund.reject': t('refund.reject'),
 };
 
-/** Why a step must wait, and the shortest way to it. */
+/** Returns why a step is unavailable, and the events that lead to it. */
 export function blockedWords({ unmet, way }: BlockedStep, order: Order): string {
   const status = { status: orderStatusLook[order.status].label };
   const [condition] = unmet;

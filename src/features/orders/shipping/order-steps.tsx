@@ -14,7 +14,7 @@ type StepButtonProps = {
   isFull?: boolean;
 };
 
-/** A step that the law accepts now: the button is there exactly when the server would take it. */
+/** The button of a step that the lifecycle allows now, as the server checks it too. */
 export const StepButton = ({ step, order, send, isMain = false, isFull = false }: StepButtonProps) => (
   <Button
     variant={isMain ? 'primary' : 'secondary'}
@@ -28,7 +28,7 @@ export const StepButton = ({ step, order, send, isMain = false, isFull = false }
   </Button>
 );
 
-/** The step that brings the order on; undefined when only ends are left, or a dispute has to be decided first. */
+/** Returns the main next step; undefined if only steps that end the order are left, or a dispute is open. */
 export const mainStep = (
   legal: readonly OrderStep[],
   { dispute }: Pick<Order, 'dispute'>,
@@ -51,7 +51,7 @@ const summary = css({
 });
 const explanations = css({ display: 'flex', flexDirection: 'column', gap: '3', mt: '4' });
 
-/** The steps that must wait, each with the condition that fails and the shortest way to meet it. */
+/** The unavailable steps, each with the reason and the events that lead to it. */
 export const BlockedSteps = ({ blocked, order }: { blocked: readonly BlockedStep[]; order: Order }) => (
   <details>
     <summary className={summary}>{t('whatElse')}</summary>

@@ -6,6 +6,7 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { DetailsSchema, draftNameOf } from './order-shipping.attempts.ts';
 import { t } from './order-shipping.messages.ts';
 import { isDangerous, stepWords } from './order-shipping.words.ts';
@@ -14,15 +15,15 @@ import { StepFields } from './step-fields.tsx';
 export type StepDialogProps = {
   dialog: StepDialogView;
   order: Order;
-  /** Of the business. */
+  /** The time zone of the business. */
   timeZone: string;
   send: OrderShippingSend;
   onClose: () => void;
 };
 
 /**
- * Names the order and what follows, takes what the step asks for, and stays until the server has answered. What is typed
- * outlives a reload; it goes when the step is done, or left.
+ * The dialog of a step: names the order and the consequence, has the fields of the step, and stays open until the server
+ * has responded. Its draft survives a reload, and is removed when the step is done or cancelled.
  */
 export function StepDialog({ dialog, order, timeZone, send, onClose }: StepDialogProps) {
   const {
@@ -42,7 +43,7 @@ export function StepDialog({ dialog, order, timeZone, send, onClose }: StepDialo
           {t('lookAtOrder')}
         </Button>
         <Button variant="primary" data-event="step.retry" onPress={() => send({ type: 'step.retry' })}>
-          {t('askAgain')}
+          {common('tryAgain')}
         </Button>
       </>
     );

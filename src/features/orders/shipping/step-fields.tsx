@@ -6,6 +6,7 @@ import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
 import { TextArea } from '#src/ui/fields/text-area.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './order-shipping.messages.ts';
 import { wordsOf } from './order-shipping.words.ts';
 
@@ -14,24 +15,24 @@ export type StepFieldsProps = {
   order: Order;
   details: StepDetails;
   onChange: (details: StepDetails) => void;
-  /** Of the business. */
+  /** The time zone of the business. */
   timeZone: string;
-  /** What the server said about a day. */
+  /** Returns the server's error for a date field. */
   problemOf: (field: 'receivedOn' | 'returnedOn') => string | undefined;
 };
 
 const methods = handPaymentMethods.map((value) => ({ value, label: paymentMethodWords[value] }));
 const mostNote = 500;
 
-/** A courier has the goods: what became of them is asked once they are back. */
+/** Whether a courier has the parcel; restocking is offered once it is returned. */
 const isAway = ({ shippingStatus }: Order): boolean =>
   shippingStatus === 'PICKED_UP' || shippingStatus === 'RETURNING';
 
-/** A provider returns what it collected; only the merchant knows about what was recorded by hand. */
+/** Whether to ask if the money was returned. A provider returns online payments; only the merchant knows about recorded ones. */
 const isAskedAboutMoney = (step: OrderStep, { paid, paymentMethod }: Order): boolean =>
   (step === 'order.cancel' || step === 'order.decline') && paid && paymentMethod !== 'PAYMENT_LINK';
 
-/** What a step asks for beside its confirmation; a note can always be left. */
+/** The fields of a step's dialog. Every step has a note. */
 export function StepFields({ step, order, details, onChange, timeZone, problemOf }: StepFieldsProps) {
   const set = (changes: Partial<StepDetails>) => onChange({ ...details, ...changes });
   const isReason = step === 'order.decline';
@@ -96,7 +97,7 @@ export function StepFields({ step, order, details, onChange, timeZone, problemOf
         </>
       )}
       <TextArea
-        label={t(isReason ? 'reason' : 'note')}
+        label={common(isReason ? 'reason' : 'note')}
         description={isReason ? t('reasonWhy', wordsOf(order)) : t('noteWhy')}
         isOptional
         rows={2}

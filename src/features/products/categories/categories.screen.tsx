@@ -25,7 +25,7 @@ export const countsOf = ({ productCount, variantCount }: Category): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** All product categories, in the order in which the shop shows them. */
+/** All product categories, in the order of the store. */
 export function CategoriesScreen({ mayManage }: { mayManage: boolean }) {
   const { data: saved, error, isFetching, refetch } = useQuery(categoriesQuery());
   // The order that is being saved.

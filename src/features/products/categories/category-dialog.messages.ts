@@ -1,11 +1,11 @@
 import { catalogue } from '#src/lib/messages.ts';
 
 export const t = catalogue({
-  add: 'Add a category',
+  add: 'New category',
   edit: 'Edit category',
   save: 'Save category',
   create: 'Add category',
   name: 'Name',
   about: 'Description',
-  saved: 'The category was saved.',
+  saved: 'Category saved',
 });

@@ -7,13 +7,13 @@ import { type Changed, useRecordForm } from '#src/forms/use-record-form.ts';
 import { t } from './category-dialog.messages.ts';
 
 export type CategoryDialogProps = {
-  /** The one to change; a new one without. */
+  /** The record to edit; absent to add a new one. */
   category?: Category;
   onSaved?: (category: Category) => void;
   onClose: () => void;
 };
 
-/** A new category, or the words of an existing one. */
+/** Adds or edits a category. */
 export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogProps) {
   const id = category?.id ?? '';
   const form = useRecordForm({

@@ -18,6 +18,7 @@ import { PictureRow } from '#src/ui/media/picture-row.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { countsOf } from './categories.screen.tsx';
 import { t } from './categories.messages.ts';
 import { RemoveCategory } from './remove-category.tsx';
@@ -29,7 +30,7 @@ export type CategoryScreenProps = {
   onRemoved: () => Promise<void>;
 };
 
-/** One category: its words and what is in it. */
+/** The page of a category with its products. */
 export function CategoryScreen({ id, mayManage, onMissing, onRemoved }: CategoryScreenProps) {
   const { data, error, isFetching, refetch } = useQuery(categoriesQuery());
   const { asked, ask, close } = useAsked<'edit' | 'remove'>();
@@ -83,7 +84,7 @@ function InIt({ id, mayManage }: Pick<CategoryScreenProps, 'id' | 'mayManage'>) 
   const leave = useWrite(leaveCategory);
   const takeOut = async (productId: string) => {
     if (await leave.send({ params: { id: productId } })) notify.success(t('takenOut'));
-    else notify.error(t('unreachable'));
+    else notify.error(common('unreachable'));
   };
   return (
     <Card

@@ -7,6 +7,7 @@ import { notify } from '#src/ui/feedback/notifications.ts';
 import { Select } from '#src/ui/fields/select.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './categories.messages.ts';
 
 export type RemoveCategoryProps = {
@@ -16,7 +17,7 @@ export type RemoveCategoryProps = {
   onRemoved: () => Promise<void>;
 };
 
-/** Asks where the products of a category go before it is deleted. */
+/** Deletes a category, and asks which category its products move to. */
 export function RemoveCategory({ category, others, onClose, onRemoved }: RemoveCategoryProps) {
   const [moveTo, setMoveTo] = useState('');
   const remove = useWrite(deleteCategory);
@@ -51,7 +52,7 @@ export function RemoveCategory({ category, others, onClose, onRemoved }: RemoveC
       isDangerous
       isOpen
       isPending={remove.isPending}
-      error={remove.refusal?.message ?? (remove.isUnreachable ? t('unreachable') : undefined)}
+      error={remove.refusal?.message ?? (remove.isUnreachable ? common('unreachable') : undefined)}
       onConfirm={() => void confirm()}
       onClose={onClose}
     />

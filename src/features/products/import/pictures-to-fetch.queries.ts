@@ -4,7 +4,7 @@ import { importKeys } from '#src/features/imports/imports.queries.ts';
 
 const askAgainMs = 3000;
 
-/** Pictures that are still to fetch; asked again while some are on their way. */
+/** The images that are still to be downloaded; polled while downloads are in progress. */
 export const picturesToFetchQuery = () =>
   queryOptions({
     queryKey: [...importKeys.all('products'), 'pictures'] as const,

@@ -9,9 +9,10 @@ import { DescriptionList } from '#src/ui/data/description-list.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './product-import.messages.ts';
 
-/** Pictures that products have by address alone; without any it is not there. */
+/** The images that imported products have only by URL; nothing if there are none. */
 export function PicturesToFetch() {
   const { data } = useQuery(picturesToFetchQuery());
   const again = useWrite(fetchPictures);
@@ -40,13 +41,13 @@ export function PicturesToFetch() {
               pendingLabel={t('trying')}
               onPress={() => void again.send({})}
             >
-              {t('tryAgain')}
+              {common('tryAgain')}
             </Button>
           </>
         )}
         {again.isUnreachable && (
           <Notice tone="danger" answers="unreachable">
-            {t('notAsked')}
+            {common('unreachable')}
           </Notice>
         )}
         {again.refusal && (

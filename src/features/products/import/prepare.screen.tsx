@@ -7,7 +7,7 @@ import { Stack } from '#src/ui/layout/stack.tsx';
 import { PicturesToFetch } from './pictures-to-fetch.tsx';
 import { t } from './product-import.messages.ts';
 
-/** How to add products: one by hand, many by file (decisions, "Rules"). */
+/** The choice of how to add products: one in the form, or many from a file (decisions, "Rules"). */
 export function PrepareScreen() {
   return (
     <>

@@ -16,7 +16,7 @@ const untrackedReadings = (['unlimited', 'quantity'] as const).map((value) => ({
   label: t(`untracked.${value}`),
 }));
 
-/** What the file does not say of itself; all guessed first. */
+/** The settings that can't be read from the file; each has a suggested value. */
 export function ProductReading({ mapping, onChange }: ReadingProps<ProductImport>) {
   const set = (changes: Partial<ProductImport['mapping']>) => onChange({ ...mapping, ...changes });
   return (

@@ -10,12 +10,13 @@ import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
 import { Select } from '#src/ui/fields/select.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './products.messages.ts';
 
 type Fields = { onAction: (action: BulkAction | undefined) => void };
 type How = 'set' | 'raise' | 'lower';
 
-/** Hundredths of a percent, out of what was typed. */
+/** Returns the typed percentage in basis points; undefined if it is invalid. */
 function basisPointsOf(typed: string): number | undefined {
   const points = parseAmountMinor(typed);
   return points !== undefined && points > 0 && points <= 100_000 ? points : undefined;
@@ -117,7 +118,7 @@ export function BulkStock({ onAction }: Fields) {
         }}
       />
       <Select
-        label={t('reason')}
+        label={common('reason')}
         options={handStockReasons.map((value) => ({ value, label: stockReasonWords[value] }))}
         value={reason}
         onChange={(next) => {

@@ -8,6 +8,7 @@ import { bulkProducts } from '#src/features/products/products.writes.ts';
 import { useWrite } from '#src/lib/api/use-write.ts';
 import { useDebounced } from '#src/lib/use-debounced.ts';
 import { BulkDialog, type BulkResult } from '#src/ui/overlays/bulk-dialog.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { BulkCategory, BulkPrice, BulkStock } from './bulk-fields.tsx';
 import { t } from './products.messages.ts';
 
@@ -36,7 +37,7 @@ const shown = ({ done, refused, refusals }: BulkOutcome): BulkResult => ({
   refusals: refusals.map(({ id, title, reason }) => ({ id, name: title ?? id, reason })),
 });
 
-/** One action on many products: what it needs to know, what it would do, and what it did. */
+/** An action on several products: its fields, its preview and its result. */
 export function BulkProducts({ action: kind, target, count, business, onClose }: BulkProductsProps) {
   const [action, setAction] = useState<BulkAction | undefined>(() => begun(kind));
   const settled = useDebounced(action);
@@ -59,7 +60,7 @@ export function BulkProducts({ action: kind, target, count, business, onClose }:
     category: t('ask.category', { count }),
     delete: t('ask.delete', { count }),
   };
-  const failure = run.refusal?.message ?? (run.isUnreachable ? t('unreachable') : error?.message);
+  const failure = run.refusal?.message ?? (run.isUnreachable ? common('unreachable') : error?.message);
   const isSettled = settled === action;
   return (
     <BulkDialog
@@ -81,6 +82,6 @@ export function BulkProducts({ action: kind, target, count, business, onClose }:
   );
 }
 
-/** What needs no more words is whole from the start. */
+/** Returns the action of a kind without fields; undefined for one that has fields to fill. */
 const begun = (kind: BulkKind): BulkAction | undefined =>
   kind === 'publish' || kind === 'unpublish' || kind === 'delete' ? { kind } : undefined;

@@ -5,7 +5,7 @@ import { lenient, lenientText, placeSearch, rowsPerPage } from '#src/lists/list-
 
 const { shape } = ProductQuery;
 
-/** The search of `/dashboard/store/products`, word for word that of the call. */
+/** The search parameters of `/dashboard/store/products`, named as in the API. */
 export const ProductsSearch = z.object({
   tab: lenient(shape.tab),
   category: lenient(shape.category),
@@ -18,7 +18,7 @@ export type ProductsSearch = z.infer<typeof ProductsSearch>;
 
 type ProductFilter = Extract<BulkTarget, { kind: 'matching' }>['filter'];
 
-/** The filters of the list, without its sort and page. */
+/** Returns the filters of the list, without its sort and page. */
 export const filterOf = ({ tab, category, type, search }: ProductsSearch): ProductFilter => ({
   tab,
   category,

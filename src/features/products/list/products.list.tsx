@@ -20,6 +20,7 @@ import { Inline } from '#src/ui/layout/inline.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { PictureRow } from '#src/ui/media/picture-row.tsx';
 import { lazyDialog } from '#src/ui/overlays/lazy-dialog.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './products.messages.ts';
 import { filterOf, type ProductsSearch, queryOf } from './products-search.ts';
 
@@ -27,7 +28,7 @@ const BulkProducts = lazyDialog(async () => (await import('./bulk-products.tsx')
 
 const getThumb = (pictureFileId: string | null) => pictureFileId && imageAddress(pictureFileId, 'thumb');
 
-/** A phone's second line: the sale, the stock and the number of variations. */
+/** Returns the second line of a row on a phone: the sale, the stock and the number of variants. */
 function describeStock(row: ProductRow, now: Date): string {
   const { stockState, availableQuantity, variationCount } = row;
   return [
@@ -49,8 +50,8 @@ export const productsList = defineList({
     search: t('search'),
     noMatch: t('noneHere'),
     showAll: t('showAll'),
-    forbidden: t('forbidden'),
-    forbiddenWhy: ({ business }) => t('forbiddenWhy', { business: business.name }),
+    forbidden: common('noAccess', { area: 'products' }),
+    forbiddenWhy: ({ business }) => common('noAccessWhy', { area: 'products', business: business.name }),
   },
   filterOf,
   query: (search: ProductsSearch) => productsQuery(queryOf(search)),

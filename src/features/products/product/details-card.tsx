@@ -9,7 +9,7 @@ const maxPictures = 50;
 
 export type DetailsCardProps = Pick<PartProps, 'form'> & { onSending: (isSending: boolean) => void };
 
-/** Its title, what is said about it, and its pictures. */
+/** The title, description and images. */
 export function DetailsCard({ form, onSending }: DetailsCardProps) {
   const media = useFormValues(form, (typed) => typed.media);
   return (

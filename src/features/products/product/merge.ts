@@ -27,7 +27,7 @@ const cells = [
 const rowCells = [...cells, 'mediaId'] as const;
 type Cell = (typeof rowCells)[number];
 
-/** Which field it is: one of the product, one of a variation (by its id), or the options with their combinations. */
+/** Refers to a field of the product, a field of a variant (by its id), or the options with their variants. */
 export type FieldRef =
   | { kind: 'field'; field: PlainField }
   | { kind: 'own'; field: (typeof cells)[number] }
@@ -38,15 +38,15 @@ export interface Difference {
   id: string;
   ref: FieldRef;
 }
-/** What there is to choose from, whatever the ids of new values are. */
+/** Returns the options and combinations by their texts, because new values have random ids. */
 const shapeOf = (form: ProductForm) => ({
   options: form.options.map(({ name, values }) => ({ name, values: values.map(({ text }) => text) })),
   combinations: rowsIn(form).map((row) => textsOf(form.options, row)),
 });
 
 /**
- * Brings two changes of the same product together, field by field. What only one of them changed is taken; of what both
- * changed, `choices` says by the difference's id whose it is to be.
+ * Merges two people's changes to a product, field by field. A change that only one made is taken. Where both changed a
+ * field, `choices` says by the difference's id whose value applies.
  */
 export function merge(
   base: ProductForm,
@@ -114,7 +114,7 @@ export function merge(
   return { form, taken, conflicts };
 }
 
-/** A variation that the other person took away, while this one typed in it. */
+/** Whether the other person removed a variant that this person has edited. */
 function hasLostWork(base: ProductForm, mine: ProductForm, theirs: ProductForm): boolean {
   const left = new Set(theirs.rows.map(({ id }) => id));
   return base.rows.some((was) => {
@@ -124,8 +124,8 @@ function hasLostWork(base: ProductForm, mine: ProductForm, theirs: ProductForm):
 }
 
 /**
- * My rows against what is there now: one that the other person made as well is the same one, and one that they took away
- * comes back as a new one, with nothing in stock.
+ * Returns my rows with the ids of the current variants. A row that the other person added too gets the id of theirs; one
+ * that they removed becomes a new variant with no stock.
  */
 function adopted(mine: ProductForm, theirs: ProductForm): MatrixRow[] {
   const there = new Map(theirs.rows.map((row) => [JSON.stringify(textsOf(theirs.options, row)), row.id]));

@@ -17,7 +17,7 @@ const CategoryDialog = lazyDialog(
 
 const noChoice = '';
 
-/** Category, type, vendor, tags and returns. */
+/** The category, type, vendor, tags and return policy. */
 export function OrganisationCard({ form }: Pick<PartProps, 'form'>) {
   const { asked, ask, close } = useAsked<'category'>();
   const { data: categories = [] } = useQuery(categoriesQuery());
@@ -59,7 +59,7 @@ export function OrganisationCard({ form }: Pick<PartProps, 'form'>) {
   );
 }
 
-/** Any text, or one of the types that other products have. */
+/** The type: free text, with the types of other products as suggestions. */
 function TypeField({ form }: Pick<PartProps, 'form'>) {
   const { data: types = [] } = useQuery(productTypesQuery());
   const text = useFormValues(form, ({ type }) => type);

@@ -14,7 +14,7 @@ export type PaysNowProps = {
   business: Pick<Business, 'currency' | 'timeZone'>;
 };
 
-/** What buyers pay at this moment, and what comes of the sale. */
+/** The current price, and the state of the sale. */
 export function PaysNow({ label, of, business: { currency, timeZone } }: PaysNowProps) {
   const { priceMinor, discountStartDate: from, discountEndDate: until } = of;
   const sale = of.discountedAmountMinor ?? null;

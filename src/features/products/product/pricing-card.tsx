@@ -7,7 +7,7 @@ import type { PartProps } from './product-parts.ts';
 import { t } from './product.messages.ts';
 import { SaleFields } from './sale-fields.tsx';
 
-/** Price, sale and numbers of a product without options. */
+/** The price, sale, SKU and barcode of a product without options. */
 export function PricingCard({ form, business }: PartProps) {
   const own = useFormValues(form, (typed) => typed.own);
   const { currency, timeZone } = business;

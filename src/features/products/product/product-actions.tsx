@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { Menu } from '#src/ui/overlays/menu.tsx';
 import { notify } from '#src/ui/feedback/notifications.ts';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './product.messages.ts';
 
 export type ProductActionsProps = {
@@ -25,7 +26,7 @@ function consequenceOf({ orderCount: count, isCapped }: CallData<typeof productC
   return isCapped ? t('archiveWhyMany', { count }) : t('archiveWhy', { count });
 }
 
-/** Duplicates the product as it is saved, or deletes it, which archives it when it was ever sold. */
+/** Duplicates the saved product, or deletes it; a product that was ordered is archived instead. */
 export const ProductActions = memo(function ProductActions({
   product,
   onDuplicated,
@@ -39,7 +40,7 @@ export const ProductActions = memo(function ProductActions({
   const consequence = use ? consequenceOf(use) : unknown ? t('removeEither') : <Skeleton />;
   const duplicate = async () => {
     const made = await copy.send({ params: { id } }, { seen: product.version });
-    if (!made) return notify.error(t('unreachable'));
+    if (!made) return notify.error(common('unreachable'));
     onDuplicated(made);
     return notify.success(t('duplicated'));
   };
@@ -50,10 +51,10 @@ export const ProductActions = memo(function ProductActions({
   return (
     <>
       <Menu
-        label={t('actions')}
+        label={common('more')}
         trigger={
           <Button icon={Ellipsis} isPending={copy.isPending}>
-            {t('actions')}
+            {common('more')}
           </Button>
         }
         groups={[
@@ -80,7 +81,7 @@ export const ProductActions = memo(function ProductActions({
           isDangerous
           isOpen
           isPending={remove.isPending}
-          error={remove.refusal?.message ?? (remove.isUnreachable ? t('unreachable') : undefined)}
+          error={remove.refusal?.message ?? (remove.isUnreachable ? common('unreachable') : undefined)}
           onConfirm={() => void confirm()}
           onClose={() => setRemoving(false)}
         />

@@ -14,6 +14,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { useIsPhone } from '#src/ui/layout/use-media.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { DetailsCard } from './details-card.tsx';
 import { OptionsCard } from './variations/options-card.tsx';
 import { OrganisationCard } from './organisation-card.tsx';
@@ -28,15 +29,15 @@ import { placeOfField } from './variations/row-place.ts';
 import { VariationsCard } from './variations/variations-card.tsx';
 
 export type ProductEditorProps = {
-  /** Absent for a new one. */
+  /** Absent for a new product. */
   product: Product | undefined;
   business: Business;
   onCreated: (product: Product) => void;
-  /** Below the form, above its bar. */
+  /** Shown between the form and its action bar. */
   children?: ReactNode;
 };
 
-/** A product as a person types it; its stock changes apart. */
+/** The product form. Stock is changed separately. */
 export function ProductEditor({ product, business, onCreated, children }: ProductEditorProps) {
   const [isSending, setSending] = useState(false);
   const { form, isRestored, reset } = useProductForm({ product, business, isHeld: isSending, onCreated });
@@ -65,7 +66,7 @@ export function ProductEditor({ product, business, onCreated, children }: Produc
         end={<SaveBar form={form} isNew={!product} isSending={isSending} onDiscard={reset} />}
       >
         {isRestored && (
-          <Notice tone="info" title={t('draftBack')}>
+          <Notice tone="info" title={common('draftRestored')}>
             {t('draftBackWhy')}
           </Notice>
         )}
@@ -90,7 +91,7 @@ export function ProductEditor({ product, business, onCreated, children }: Produc
   );
 }
 
-/** A product with options has its prices in its variations. */
+/** The pricing of a product without options; with options, each variant has its price. */
 function OwnPricing({ form, business }: PartProps) {
   const isPlain = useFormValues(form, ({ options }) => options.length === 0);
   return isPlain && <PricingCard form={form} business={business} />;
@@ -99,7 +100,7 @@ function OwnPricing({ form, business }: PartProps) {
 type SaveBarProps = {
   form: FormOf<TypedProduct>;
   isNew: boolean;
-  /** Pictures are still being uploaded. */
+  /** Images are still being uploaded. */
   isSending: boolean;
   onDiscard: () => void;
 };
@@ -109,12 +110,12 @@ function SaveBar({ form: { isDirty, isPending }, isNew, isSending, onDiscard }: 
   return (
     <ActionBar>
       <Text as="span" variant="small" tone="muted">
-        {isSending ? t('picturesOnWay') : isDirty ? t('dirty') : isNew ? '' : t('nothing')}
+        {isSending ? t('picturesOnWay') : isDirty ? common('unsaved') : isNew ? '' : common('noChanges')}
       </Text>
       <Inline gap="2">
         {isDirty && (
           <Button variant="quiet" isDisabled={isPending} onPress={() => setDiscarding(true)}>
-            {t('discard')}
+            {common('discard')}
           </Button>
         )}
         <Button
@@ -122,16 +123,16 @@ function SaveBar({ form: { isDirty, isPending }, isNew, isSending, onDiscard }: 
           variant="primary"
           isDisabled={isSending || (!isNew && !isDirty && !isPending)}
           isPending={isPending}
-          pendingLabel={t('saving')}
+          pendingLabel={common('saving')}
         >
-          {t(isNew ? 'create' : 'save')}
+          {isNew ? t('create') : common('save')}
         </Button>
       </Inline>
       {isDiscarding && (
         <ConfirmDialog
-          title={t('discardTitle')}
-          consequence={t(isNew ? 'discardNewWhy' : 'discardWhy')}
-          confirmLabel={t('discard')}
+          title={common('discardTitle')}
+          consequence={common('discardWhy')}
+          confirmLabel={common('discard')}
           isDangerous
           isOpen
           isPending={false}

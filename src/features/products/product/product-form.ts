@@ -7,19 +7,19 @@ import { MatrixOption, MatrixRow, blankRow, figures, textsOf } from './variation
 
 const typed = z.string();
 
-/** A product while it is typed. */
+/** The values of the product form. */
 export const ProductForm = z.object({
   title: typed,
   description: typed,
   type: typed,
   vendor: typed,
   tags: z.array(typed),
-  /** Empty for none, and for the default one. */
+  /** Empty for no category, and for the default return policy. */
   categoryId: typed,
   returnPolicyId: typed,
   published: z.boolean(),
   lowStockAt: typed,
-  /** Of a product without options; `isThere` when its stock is kept and changes by differences alone. */
+  /** The values of a product without options. With `isThere` its stock is saved, and changes only by adjustments. */
   own: z.object({ ...figures, isThere: z.boolean() }),
   options: z.array(MatrixOption),
   rows: z.array(MatrixRow),
@@ -27,7 +27,7 @@ export const ProductForm = z.object({
 });
 export type ProductForm = z.infer<typeof ProductForm>;
 
-/** The typed values, with the product as it was when typing began, so that a reload can still merge the changes of others. */
+/** The values with the product as it was at first, so that others' changes can be merged even after a reload. */
 export const TypedProduct = z.extend(ProductForm, {
   baseline: z.object({ base: ProductForm, version: z.int() }),
 });
@@ -65,7 +65,7 @@ const figuresOf = (of: Figures) => ({
   quantity: '',
 });
 
-/** The same product always gives the same form: values are known by their texts. */
+/** Returns the form of a product. Values are identified by their texts, so the same product gives the same form. */
 export function formOf(product: Product): ProductForm {
   const { options, variations } = product;
   const isPlain = options.length === 0;
@@ -102,7 +102,7 @@ export const baselineOf = (product: Product): TypedProduct['baseline'] => ({
   version: product.version,
 });
 
-/** A form in which nothing is typed yet. */
+/** Returns a form without changes. */
 export function beginForm(product: Product | undefined): TypedProduct {
   const baseline = product ? baselineOf(product) : { base: emptyForm(), version: 0 };
   return { ...baseline.base, baseline };
@@ -110,12 +110,12 @@ export function beginForm(product: Product | undefined): TypedProduct {
 
 const orNull = (text: string) => text.trim() || null;
 const mostCounted = 1_000_000_000;
-/** Undefined for what is no number of pieces. */
+/** Returns the typed quantity; undefined if it is invalid. */
 const countOf = (text: string): number | undefined => {
   const plain = text.replaceAll(/[\s,]/g, '');
   return /^\d{1,10}$/.test(plain) && Number(plain) <= mostCounted ? Number(plain) : undefined;
 };
-/** Empty is unlimited. */
+/** Returns the typed quantity; null (not tracked) for an empty text. */
 const quantityOf = (text: string): number | null => (text.trim() === '' ? null : (countOf(text) ?? null));
 
 const detailsOf = ({ sku, barcode, ...of }: ProductForm['own'] | MatrixRow) => ({
@@ -126,11 +126,11 @@ const detailsOf = ({ sku, barcode, ...of }: ProductForm['own'] | MatrixRow) => (
   discountEndDate: of.discountedAmountMinor === undefined ? null : of.discountEndDate,
 });
 
-/** The rows that the product is to have. */
+/** Returns the rows that are sold. */
 export const rowsIn = ({ rows }: Pick<ProductForm, 'rows'>): MatrixRow[] =>
   rows.filter(({ isOut }) => !isOut);
 
-/** All of the product as calls take it. A price that is not there yet is left out. */
+/** Returns the product as the API takes it. A missing price is left out. */
 export function partsOf(form: ProductForm) {
   const pictures = new Set(form.media.map(({ id }) => id));
   const { own } = form;
@@ -170,9 +170,9 @@ export function partsOf(form: ProductForm) {
 }
 
 const askCount = 'Enter a whole number';
-const askStock = 'Enter a whole number, or nothing for unlimited';
+const askStock = "Enter a whole number, or leave it empty if you don't track stock";
 
-/** What is wrong with it, by the dotted path of the field. */
+/** Returns the errors of a form, by the dotted path of the field. */
 export function problemsOf(form: ProductForm): Problem[] {
   const own: Problem[] = [];
   const bad = (quantity: string) => quantity.trim() !== '' && countOf(quantity) === undefined;
@@ -192,13 +192,13 @@ export function problemsOf(form: ProductForm): Problem[] {
   return [...found.filter(({ field }) => !known.has(field)), ...own];
 }
 
-/** A form that is whole, as it is checked when it is submitted. */
+/** The schema of a complete form, which is checked on submit. */
 export const WholeProductForm = ProductForm.check((payload) => {
   for (const { field, message } of problemsOf(payload.value))
     payload.issues.push({ code: 'custom', path: field.split('.'), message, input: payload.value });
 });
 
-/** The parts of the product that differ from what they were. */
+/** Returns the parts of the product that have changed. */
 function changedParts(base: ProductForm, form: ProductForm): [part: string, value: unknown][] {
   if (base === form) return [];
   const before: Record<string, unknown> = partsOf(base);
@@ -212,9 +212,15 @@ export const isChanged = (base: ProductForm, form: ProductForm): boolean =>
 
 const Change = z.partial(ProductParts);
 
-/** What a call is told of a whole form: the parts that differ. Throws where the form has problems. */
+/**
+ * Returns the changed parts of a complete form.
+ * @throws if the form has errors
+ */
 export const changeOf = (base: ProductForm, form: ProductForm) =>
   z.parse(Change, Object.fromEntries(changedParts(base, form)));
 
-/** A new product out of a whole form. Throws where it has problems. */
+/**
+ * Returns a new product from a complete form.
+ * @throws if the form has errors
+ */
 export const draftOf = (form: ProductForm) => z.parse(ProductDraft, partsOf(form));

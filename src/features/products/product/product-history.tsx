@@ -13,6 +13,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { Timeline, type TimelineEntry } from '#src/ui/data/timeline.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './product.messages.ts';
 
 const shownAtFirst = 6;
@@ -20,7 +21,7 @@ const signed = new Intl.NumberFormat('en-NG', { signDisplay: 'exceptZero' });
 
 type HistoryProps = { id: string; timeZone: string };
 
-/** What became of its stock, and what was done with it. */
+/** The stock movements and the activity of a product. */
 export const ProductHistory = memo(function ProductHistory({ id, timeZone }: HistoryProps) {
   const movements = useQuery(stockMovementsQuery(id));
   const timeline = useQuery(productTimelineQuery(id));
@@ -45,7 +46,7 @@ export const ProductHistory = memo(function ProductHistory({ id, timeZone }: His
       />
       <Entries
         title={t('activity')}
-        none={t('noActivity')}
+        none={common('noActivity')}
         entries={happened}
         timeZone={timeZone}
         isFailed={timeline.isError}
@@ -65,7 +66,7 @@ const told = {
   'product.restored': t('event.product.restored'),
   'product.imported': t('event.product.imported'),
 };
-/** Stock has a list of its own. */
+/** Returns the text of an event; undefined for stock changes, which have a list of their own. */
 const eventWords = (event: string): string | undefined => new Map(Object.entries(told)).get(event);
 
 function movementEntry(movement: StockMovement): TimelineEntry {

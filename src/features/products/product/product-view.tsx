@@ -18,11 +18,12 @@ import { Stack } from '#src/ui/layout/stack.tsx';
 import { StatusBadge } from '#src/ui/data/status-badge.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { useIsPhone } from '#src/ui/layout/use-media.ts';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './product.messages.ts';
 
 export type ProductViewProps = { product: Product; business: Pick<Business, 'currency' | 'timeZone'> };
 
-/** A product as text, for those who may look at it alone, and for one that is archived. */
+/** A product as text, for people with view access and for archived products. */
 export function ProductView({ product, business }: ProductViewProps) {
   const { data: categories = [] } = useQuery(categoriesQuery());
   const { data: policies = [] } = useQuery(returnPoliciesQuery());
@@ -60,8 +61,8 @@ export function ProductView({ product, business }: ProductViewProps) {
             <DescriptionList
               items={[
                 { term: t('paysNow'), detail: <Price of={product} business={business} /> },
-                { term: t('sku'), detail: product.sku ?? t('empty') },
-                { term: t('barcode'), detail: product.barcode ?? t('empty') },
+                { term: t('sku'), detail: product.sku ?? common('none') },
+                { term: t('barcode'), detail: product.barcode ?? common('none') },
               ]}
             />
           </Card>
@@ -89,9 +90,9 @@ export function ProductView({ product, business }: ProductViewProps) {
                 term: t('category'),
                 detail: categories.find(({ id }) => id === product.categoryId)?.name ?? t('noCategory'),
               },
-              { term: t('type'), detail: product.type ?? t('empty') },
-              { term: t('vendor'), detail: product.vendor ?? t('empty') },
-              { term: t('tags'), detail: product.tags.join(', ') || t('empty') },
+              { term: t('type'), detail: product.type ?? common('none') },
+              { term: t('vendor'), detail: product.vendor ?? common('none') },
+              { term: t('tags'), detail: product.tags.join(', ') || common('none') },
               { term: t('returnPolicy'), detail: policy ?? t('noCategory') },
             ]}
           />
@@ -105,7 +106,7 @@ const linesOf = (text: string) => text.split('\n').map((line, nth) => ({ id: Str
 
 const Description = ({ text }: { text: string }) =>
   text === '' ? (
-    <Text tone="muted">{t('empty')}</Text>
+    <Text tone="muted">{common('none')}</Text>
   ) : (
     <div>
       {linesOf(text).map(({ id, line }) => (
@@ -119,7 +120,7 @@ type PriceProps = {
   business: ProductViewProps['business'];
 };
 
-/** What buyers pay now, what they would without the sale, and until when. */
+/** The current price, the price without the sale, and the end of the sale. */
 function Price({ of, business: { currency, timeZone } }: PriceProps): ReactNode {
   const [now] = useState(() => new Date());
   const isSale = isOnSale(of, now);

@@ -18,6 +18,7 @@ import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { StatusBadge } from '#src/ui/data/status-badge.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { ProductActions } from './product-actions.tsx';
 import { ProductEditor } from './product-editor.tsx';
 import { ProductHistory } from './product-history.tsx';
@@ -27,7 +28,7 @@ import { t } from './product.messages.ts';
 export type ProductScreenProps = {
   business: Business;
   mayManage: boolean;
-  /** Another product is to be shown: one that was made here. */
+  /** Opens another product, such as a new one or a copy. */
   onOpen: (product: Product) => void;
   onRemoved: () => Promise<void>;
 };
@@ -41,15 +42,21 @@ const Nowhere = ({
   business,
 }: {
   icon: typeof ShieldX;
-  what: 'missing' | 'forbidden';
+  what: 'missing' | 'noAccess' | 'noManage';
   business: Business;
 }) => (
   <>
     <PageHeader back={back} title={t('untitled')} />
     <EmptyState
       icon={icon}
-      title={t(what)}
-      description={what === 'missing' ? t('missingWhy') : t('forbiddenWhy', { business: business.name })}
+      title={
+        what === 'missing' ? common('notFound', { record: 'product' }) : common(what, { area: 'products' })
+      }
+      description={
+        what === 'missing'
+          ? common('notFoundWhy')
+          : common(`${what}Why`, { area: 'products', business: business.name })
+      }
       actions={
         <LinkButton variant="secondary" to={to}>
           {t('toProducts')}
@@ -59,9 +66,9 @@ const Nowhere = ({
   </>
 );
 
-/** A product that is not there yet. */
+/** The page of a new product. */
 export function NewProductScreen({ business, mayManage, onOpen }: ProductScreenProps) {
-  if (!mayManage) return <Nowhere icon={ShieldX} what="forbidden" business={business} />;
+  if (!mayManage) return <Nowhere icon={ShieldX} what="noManage" business={business} />;
   return (
     <>
       <PageHeader back={back} title={t('new')} description={t('newWhy')} />
@@ -70,13 +77,13 @@ export function NewProductScreen({ business, mayManage, onOpen }: ProductScreenP
   );
 }
 
-/** A product that is there: to change it, or to look at it where that is all that one may. */
+/** The page of an existing product: the form, or a view for people with view access. */
 export function ProductScreen({ id, ...props }: ProductScreenProps & { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(productQuery(id));
   if (error instanceof ApiFailure && error.code === 'NOT_FOUND')
     return <Nowhere icon={PackageX} what="missing" business={props.business} />;
   if (error instanceof ApiFailure && error.code === 'NO_PERMISSION')
-    return <Nowhere icon={ShieldX} what="forbidden" business={props.business} />;
+    return <Nowhere icon={ShieldX} what="noAccess" business={props.business} />;
   if (data) return <KnownProduct product={data} {...props} />;
   return (
     <>
@@ -139,7 +146,7 @@ function Archived({ product, mayManage }: Pick<ProductScreenProps, 'mayManage'> 
   const press = async () => {
     const restored = await restore.send({ params: { id: product.id } });
     if (restored) notify.success(t('restored'));
-    else notify.error(t('unreachable'));
+    else notify.error(common('unreachable'));
   };
   return (
     <Notice tone="info" title={shopLook({ published: false, archived: true }).label}>

@@ -2,15 +2,15 @@ import { parseDate } from '@internationalized/date';
 import { spanOf } from '#domain/date-range.ts';
 import { dayIn } from '#src/lib/format.ts';
 
-/** The day of the business, YYYY-MM-DD, that an instant is in; empty for none. */
+/** Returns the day of an instant in the business's time zone, YYYY-MM-DD; empty for null. */
 export const saleDay = (instant: string | null, timeZone: string): string =>
   instant === null ? '' : dayIn(new Date(instant), timeZone);
 
-/** The first instant of a day of the business; null for what is no day. */
+/** Returns the first instant of a day in the business's time zone; null for an invalid day. */
 export const startOf = (day: string, timeZone: string): string | null =>
   spanOfDay(day, timeZone)?.from ?? null;
 
-/** Its last instant. */
+/** Returns the last instant of a day in the business's time zone; null for an invalid day. */
 export const endOf = (day: string, timeZone: string): string | null => spanOfDay(day, timeZone)?.to ?? null;
 
 function spanOfDay(day: string, timeZone: string): { from: string; to: string } | undefined {

@@ -10,7 +10,7 @@ export interface SaleWindow {
   discountEndDate: string | null;
 }
 export type SaleFieldsProps = {
-  /** Before the names of the fields: `variations.3.`. */
+  /** The prefix of the field names, such as `variations.3.`. */
   at?: string;
   value: SaleWindow;
   onChange: (changes: Partial<SaleWindow>) => void;
@@ -18,7 +18,7 @@ export type SaleFieldsProps = {
   timeZone: string;
 };
 
-/** From which day until which the sale price counts: days of the business's time zone, both included. */
+/** The start and end date of a sale, both included, in the business's time zone. */
 export function SaleFields({ at = '', value, onChange, errorOf, timeZone }: SaleFieldsProps) {
   const [start, end] = [`${at}discountStartDate`, `${at}discountEndDate`];
   const isOpen = value.discountStartDate !== null && value.discountEndDate === null;

@@ -9,6 +9,7 @@ import { notify } from '#src/ui/feedback/notifications.ts';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { StatusBadge } from '#src/ui/data/status-badge.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import type { PartProps } from './product-parts.ts';
 import { t } from './product.messages.ts';
 
@@ -50,7 +51,7 @@ export function ShopCard({ form, product }: ShopCardProps) {
         </Text>
         {(toggle.refusal || toggle.isUnreachable) && (
           <Text variant="small" tone="danger">
-            {toggle.refusal?.message ?? t('unreachable')}
+            {toggle.refusal?.message ?? common('unreachable')}
           </Text>
         )}
       </Stack>

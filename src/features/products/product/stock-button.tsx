@@ -8,13 +8,13 @@ const StockDialog = lazyDialog(async () => (await import('./stock-dialog.tsx')).
 
 export type StockButtonProps = {
   product: Product;
-  /** Of a product with options. */
+  /** The variant; absent for a product without options. */
   variationId?: string;
   'aria-label'?: string;
   children: ReactNode;
 };
 
-/** Opens the dialog that changes stock, which happens at once and apart from the form. */
+/** Opens the dialog that changes stock, which is saved at once and separately from the form. */
 export function StockButton({ product, variationId, children, ...named }: StockButtonProps) {
   const { asked, ask, close } = useAsked<'stock'>();
   return (

@@ -9,11 +9,12 @@ import { useFormWrite } from '#src/forms/use-form-write.ts';
 import { useWriteForm } from '#src/forms/use-write-form.ts';
 import { useInvalidate } from '#src/lib/api/use-invalidate.ts';
 import { Text } from '#src/ui/layout/text.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { t } from './product.messages.ts';
 
 export type StockDialogProps = {
   product: Product;
-  /** Of a product with options. */
+  /** The variant; absent for a product without options. */
   variationId?: string | undefined;
   onClose: () => void;
 };
@@ -49,7 +50,7 @@ const differenceProblem = (left: number, difference: number): string | undefined
 
 const count = z.int(t('enterCount')).check(z.minimum(0, t('enterCount')));
 const Track = z.object({ kind: z.literal('track'), quantity: count });
-/** A change that so many can take. */
+/** Returns the schema of a change that doesn't take the stock below zero. */
 const changeFrom = (left: number) =>
   z.discriminatedUnion('kind', [
     z.object({
@@ -66,7 +67,7 @@ const changeFrom = (left: number) =>
     z.object({ kind: z.literal('unlimited') }),
   ]);
 
-/** Changes stock at once, as a difference with a reason: what is sold meanwhile stays sold. */
+/** Adjusts stock at once by a difference with a reason, so that sales made meanwhile are kept. */
 export function StockDialog({ product, variationId, onClose }: StockDialogProps) {
   const { id, title } = product;
   const variation = product.variations.find((one) => one.id === variationId);
@@ -83,7 +84,7 @@ export function StockDialog({ product, variationId, onClose }: StockDialogProps)
     sendOptions: () => ({ seen: left }),
     savedNotice: () => t('stockChanged'),
     onSaved: onClose,
-    // Another person may have been faster: then what is left is shown as it is now.
+    // Another person may have changed the stock: the dialog then shows the current number.
     onRefused: useInvalidate(['products']),
     onClose,
   });
@@ -118,8 +119,8 @@ export function StockDialog({ product, variationId, onClose }: StockDialogProps)
                 figures
                 error={problem}
               />
-              <form.Select name="reason" label={t('reason')} options={reasons} />
-              <form.Text name="note" label={t('note')} isOptional />
+              <form.Select name="reason" label={common('reason')} options={reasons} />
+              <form.Text name="note" label={common('note')} isOptional />
             </>
           )}
         </>

@@ -31,25 +31,25 @@ import { t } from './product.messages.ts';
 import { labelOf, valueWords } from './variations/difference-words.ts';
 
 export interface ProductFormSettings {
-  /** Absent for a new one. */
+  /** Absent for a new product. */
   product: Product | undefined;
   business: Business;
-  /** Its pictures are still being uploaded, so that it can't be saved yet. */
+  /** Images are still being uploaded, so the product can't be saved yet. */
   isHeld: boolean;
   onCreated: (product: Product) => void;
 }
 
 export interface ProductFormHandle {
   form: FormOf<TypedProduct>;
-  /** An earlier draft was restored with the page. */
+  /** A draft was restored when the page was opened. */
   isRestored: boolean;
-  /** Back to what is saved. */
+  /** Discards the changes. */
   reset: () => void;
 }
 
 /**
- * The form of a product. It goes on after it was saved, and follows the product while nothing is typed. What another person
- * saved meanwhile is merged by rules of its own, which know combinations of options.
+ * The form of a product. It stays open after a save, and shows the latest product while there are no changes. Others'
+ * changes are merged by `merge`, which knows options and variants.
  */
 export function useProductForm(settings: ProductFormSettings): ProductFormHandle {
   const { product, business, isHeld, onCreated } = settings;

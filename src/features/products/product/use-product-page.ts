@@ -3,7 +3,7 @@ import { can } from '#domain/permission.ts';
 import { useBusiness } from '#src/features/session/use-business.tsx';
 import type { ProductScreenProps } from './product.screen.tsx';
 
-/** The props that the two addresses of the product form share. */
+/** Returns the props that the two routes of the product form share. */
 export function useProductPage(): ProductScreenProps {
   const { business, standing } = useBusiness();
   const navigate = useNavigate();

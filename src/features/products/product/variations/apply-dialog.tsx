@@ -10,7 +10,7 @@ import type { MatrixRow } from './matrix.ts';
 
 export type ApplyDialogProps = {
   count: number;
-  /** True where some of them are new and begin with a stock. */
+  /** Some of the variants are new and have an initial stock. */
   hasNew: boolean;
   business: Pick<Business, 'currency' | 'timeZone'>;
   onApply: (changes: Partial<MatrixRow>) => void;
@@ -35,7 +35,7 @@ const changesOf = ({ price, sale, days, isSaleOver, quantity }: Typed): Partial<
   ...(quantity.trim() !== '' && { quantity }),
 });
 
-/** The same for many combinations; what is left empty does not change. */
+/** Edits several variants at once; empty fields change nothing. */
 export function ApplyDialog({ count, hasNew, business, onApply, onClose }: ApplyDialogProps) {
   const { currency, timeZone } = business;
   const form = useWriteForm<Typed, Typed, true>({

@@ -7,6 +7,7 @@ import { textsOf } from './matrix.ts';
 import type { Difference, FieldRef } from '#src/features/products/product/merge.ts';
 import { type ProductForm, rowsIn } from '#src/features/products/product/product-form.ts';
 import { t } from '#src/features/products/product/product.messages.ts';
+import { common } from '#src/lib/common.messages.ts';
 
 const labels = {
   title: t('title'),
@@ -28,7 +29,7 @@ const labels = {
   mediaId: t('picture'),
 };
 
-/** What a field is called; that of a variation with its values. */
+/** Returns the label of a field; that of a variant includes its name. */
 export function labelOf(ref: FieldRef): string {
   if (ref.kind === 'options') return t('options');
   const field = labels[ref.field];
@@ -42,7 +43,7 @@ export interface Known {
 }
 
 const named = (list: Known['categories'], id: string) =>
-  list.find((one) => one.id === id)?.name ?? t('empty');
+  list.find((one) => one.id === id)?.name ?? common('none');
 
 function valueOf(ref: FieldRef, form: ProductForm): unknown {
   if (ref.kind === 'options') return undefined;
@@ -51,7 +52,7 @@ function valueOf(ref: FieldRef, form: ProductForm): unknown {
   return form.rows.find(({ id }) => id === ref.rowId)?.[ref.field];
 }
 
-/** One side of a difference, in words. */
+/** Returns one side of a difference as text. */
 export function valueWords(
   { ref }: Pick<Difference, 'ref'>,
   form: ProductForm,
@@ -68,10 +69,10 @@ export function valueWords(
   switch (ref.field) {
     case 'priceMinor':
     case 'discountedAmountMinor':
-      return typeof value === 'number' ? formatMoney(value, currency) : t('empty');
+      return typeof value === 'number' ? formatMoney(value, currency) : common('none');
     case 'discountStartDate':
     case 'discountEndDate':
-      return typeof value === 'string' ? formatDate(value, timeZone, 'day') : t('empty');
+      return typeof value === 'string' ? formatDate(value, timeZone, 'day') : common('none');
     case 'categoryId':
       return named(categories, form.categoryId);
     case 'returnPolicyId':
@@ -79,16 +80,16 @@ export function valueWords(
     case 'published':
       return t(form.published ? 'yes' : 'no');
     case 'tags':
-      return form.tags.join(', ') || t('empty');
+      return form.tags.join(', ') || common('none');
     case 'media':
       return [t('pictureCount', { count: form.media.length }), ...form.media.map(({ alt }) => alt)]
         .filter(Boolean)
         .join(' · ');
     case 'mediaId': {
       const place = form.media.findIndex(({ id }) => id === value);
-      return place === -1 ? t('empty') : form.media[place]?.alt || `${t('picture')} ${place + 1}`;
+      return place === -1 ? common('none') : form.media[place]?.alt || `${t('picture')} ${place + 1}`;
     }
     default:
-      return typeof value === 'string' && value !== '' ? value : t('empty');
+      return typeof value === 'string' && value !== '' ? value : common('none');
   }
 }

@@ -3,20 +3,20 @@ import { Id, Instant } from '#domain/id.ts';
 import { mostVariations } from '#domain/product.ts';
 
 const typed = z.string();
-/** The typed values of a variation; an empty text, undefined or null where a value is missing. */
+/** The typed values of a variant; an empty text, undefined or null if a value is missing. */
 export const figures = {
   sku: typed,
   barcode: typed,
-  /** Minor units; absent while nothing that is an amount is typed. */
+  /** In minor units; absent while no valid amount is typed. */
   priceMinor: z.optional(z.int()),
   discountedAmountMinor: z.optional(z.int()),
   discountStartDate: z.nullable(Instant),
   discountEndDate: z.nullable(Instant),
-  /** Of what is new: how many there are; empty for unlimited. */
+  /** The initial stock of a new variant; empty if it isn't tracked. */
   quantity: typed,
 };
 
-/** A value keeps its id while it is renamed, so that its combinations stay what they are. */
+/** A value keeps its id when it is renamed, so that its variants stay the same. */
 export const MatrixOption = z.object({
   id: z.string(),
   name: typed,
@@ -24,12 +24,12 @@ export const MatrixOption = z.object({
 });
 export type MatrixOption = z.infer<typeof MatrixOption>;
 
-/** A combination of values, by the options' ids. */
+/** A variant: its values by the options' ids. */
 export const MatrixRow = z.object({
   key: z.string(),
-  /** Of the variation that is there; absent for a new one. */
+  /** The id of an existing variant; absent for a new one. */
   id: z.optional(Id),
-  /** Taken out, and kept at hand until the product is saved. */
+  /** Removed, but can be restored until the product is saved. */
   isOut: z.boolean(),
   values: z.record(z.string(), z.string()),
   ...figures,
@@ -64,7 +64,7 @@ const before = (a: readonly number[], b: readonly number[]): number => {
   return at === -1 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
 };
 
-/** By the options' order, unless what was there stood in an order of its own: then what is new follows it. */
+/** Returns the rows in the order of the options. If the existing rows have another order, new rows follow them. */
 function arranged(
   options: readonly MatrixOption[],
   there: readonly MatrixRow[],
@@ -90,7 +90,7 @@ export const addOption = ({ options, rows }: Matrix, newKey: NewKey, name = ''):
   rows,
 });
 
-/** How many combinations there were with so many more values of an option; those taken out count as well. */
+/** Returns the number of rows if an option had this many more values; removed rows count too. */
 export function rowsWith({ options, rows }: Matrix, optionId: string, more: number): number {
   const option = options.find(({ id }) => id === optionId);
   if (!option) return rows.length;
@@ -103,7 +103,7 @@ export function rowsWith({ options, rows }: Matrix, optionId: string, more: numb
 export const hasRoom = (matrix: Matrix, optionId: string, more: number): boolean =>
   rowsWith(matrix, optionId, more) <= mostVariations;
 
-/** One row of each combination of the other options' values. */
+/** Returns one row for each combination of the other options' values. */
 function othersOf(
   options: readonly MatrixOption[],
   rows: readonly MatrixRow[],
@@ -119,8 +119,8 @@ function othersOf(
 }
 
 /**
- * Adds a value. The first one of an option goes to every row; each further one makes a row beside each combination of
- * the others, with its neighbour's prices. `start` is what the first row of all begins as.
+ * Adds a value. The first value of an option is set on every row. Each further one adds a row for each combination of the
+ * other options, with the prices of a neighbouring row. `start` holds the values of the very first row.
  */
 export function addValue(
   { options, rows }: Matrix,
@@ -145,7 +145,7 @@ export function addValue(
   return { options: next, rows: arranged(next, rows, added) };
 }
 
-/** Its combinations go with it; the last value of an option only leaves it empty. */
+/** Removes a value with its rows. If it is the option's last value, the rows are kept without it. */
 export function removeValue({ options, rows }: Matrix, optionId: string, valueId: string): Matrix {
   const isLast = options.find(({ id }) => id === optionId)?.values.length === 1;
   const next = change(options, optionId, (option) => ({
@@ -162,7 +162,7 @@ const without = (row: MatrixRow, optionId: string): MatrixRow => ({
   values: Object.fromEntries(Object.entries(row.values).filter(([id]) => id !== optionId)),
 });
 
-/** What differed in this option alone becomes one: the first that is not taken out. */
+/** Removes an option. Of the rows that differed only in it, the first that isn't removed is kept. */
 export function removeOption({ options, rows }: Matrix, optionId: string): Matrix {
   const next = options.filter(({ id }) => id !== optionId);
   if (!next.some(({ values }) => values.length > 0)) return { options: next, rows: [] };
@@ -180,14 +180,14 @@ export const changeRows = (
   changes: Partial<MatrixRow>,
 ): MatrixRow[] => rows.map((row) => (keys.has(row.key) ? { ...row, ...changes } : row));
 
-/** The texts of a row's values, in the options' order. */
+/** Returns the texts of a row's values, in the order of the options. */
 export const textsOf = (options: readonly MatrixOption[], row: Pick<MatrixRow, 'values'>): string[] =>
   options.flatMap(({ id, values }) => {
     const value = values.find((candidate) => candidate.id === row.values[id]);
     return value ? [value.text] : [];
   });
 
-/** Combinations that a product of these options could have and has not, neither in nor out; none where there are too many. */
+/** Returns rows for the combinations that have no row yet; none if there would be too many. */
 export function missingRows(
   { options, rows }: { options: readonly MatrixOption[]; rows: readonly Pick<MatrixRow, 'values'>[] },
   newKey: NewKey,
@@ -206,7 +206,7 @@ export function missingRows(
   });
 }
 
-/** Puts rows where they belong. */
+/** Adds rows in their order. */
 export const withRows = ({ options, rows }: Matrix, added: readonly MatrixRow[]): Matrix => ({
   options,
   rows: arranged(options, rows, added),

@@ -27,14 +27,14 @@ import { t } from '#src/features/products/product/product.messages.ts';
 
 const newKey = () => crypto.randomUUID();
 
-/** What the first combination begins as: the product as it was without options. */
+/** Returns the values of the first variant: those of the product without options. */
 const startOf = ({ own: { isThere, ...own } }: ProductForm) => ({
   ...blankRow,
   ...own,
   quantity: isThere ? '' : own.quantity,
 });
 
-/** Without options again, it is what its first combination was. */
+/** Returns the form with this matrix. A product without options gets the values of its first variant. */
 function withMatrix(form: ProductForm, { options, rows }: Matrix): ProductForm {
   const first = form.rows.find(({ isOut }) => !isOut) ?? form.rows[0];
   if (options.length > 0 || !first) return { ...form, options, rows };
@@ -52,13 +52,13 @@ function withMatrix(form: ProductForm, { options, rows }: Matrix): ProductForm {
   return { ...form, options, rows: [], own: { ...own, isThere: form.own.isThere } };
 }
 
-/** What buyers choose: up to three options, and the values of each. */
+/** The options that customers choose from, and their values. */
 export function OptionsCard({ form }: Pick<PartProps, 'form'>) {
   const { options, isThere } = useFormValues(form, (typed) => ({
     options: typed.options,
     isThere: typed.own.isThere,
   }));
-  // All that can be bought with it comes and goes after the press is seen.
+  // The variants are updated after the response to the press.
   const setLater = (to: (matrix: Matrix) => Matrix) =>
     startTransition(() => form.set((now) => withMatrix(now, to(now))));
   return (

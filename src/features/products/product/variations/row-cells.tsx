@@ -11,7 +11,7 @@ import type { ShownRow } from './shown-row.ts';
 
 export type RowFieldProps = PartProps & {
   row: Pick<ShownRow, 'nth' | 'at' | 'name'>;
-  /** In a table, whose header says it. */
+  /** The table's header shows the label. */
   isLabelHidden?: boolean;
 };
 
@@ -58,7 +58,7 @@ export function SkuField(props: RowFieldProps) {
   );
 }
 
-/** How many there are of a new variation. */
+/** The initial stock of a new variant. */
 export function QuantityField(props: RowFieldProps) {
   const { form, row, isLabelHidden = false } = props;
   return (
@@ -75,7 +75,7 @@ export function QuantityField(props: RowFieldProps) {
 
 type StockCellProps = { product: Product; variationId: string; name: string; left: number | null };
 
-/** Of a variation that is there: its stock changes apart. */
+/** The stock of an existing variant, which is changed separately. */
 export function StockCell({ product, variationId, name, left }: StockCellProps) {
   const quantity = quantityWords(left);
   return (

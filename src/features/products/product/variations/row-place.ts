@@ -3,7 +3,7 @@ import { type ProductForm, rowsIn } from '#src/features/products/product/product
 export const rowsOnPage = 25;
 const inTable = new Set(['priceMinor', 'discountedAmountMinor', 'sku', 'quantity']);
 
-/** Where a field of a combination is drawn: on which page, and in the sheet of which row. */
+/** Returns the page and the row's sheet in which a field of a variant is shown. */
 export function placeOfField(
   form: ProductForm,
   fieldId: string,

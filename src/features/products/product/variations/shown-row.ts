@@ -2,16 +2,16 @@ import { variationName } from '#domain/product.ts';
 import type { ProductForm } from '#src/features/products/product/product-form.ts';
 import { type MatrixRow, textsOf } from './matrix.ts';
 
-/** A combination that is sold, as a list shows it. */
+/** A variant that is sold, for the list. */
 export interface ShownRow extends Pick<MatrixRow, 'key' | 'id' | 'mediaId'> {
-  /** Its place among those that are sold: part of the ids of its fields. */
+  /** The index among the variants that are sold, which is part of the ids of its fields. */
   nth: number;
-  /** Its place among all rows of the form: part of the names of its fields. */
+  /** The index among all rows of the form, which is part of the names of its fields. */
   at: number;
   name: string;
 }
 
-/** The combinations that are sold, without what is typed in them. */
+/** Returns the variants that are sold, without their typed values. */
 export const shownRows = (form: ProductForm): ShownRow[] =>
   form.rows
     .map((row, at) => ({ row, at }))

@@ -10,7 +10,7 @@ import { changeRows, missingRows, textsOf, withRows } from './matrix.ts';
 import type { PartProps } from '#src/features/products/product/product-parts.ts';
 import { t } from '#src/features/products/product/product.messages.ts';
 
-/** Combinations that are not sold: those just taken out, and those that never were in. */
+/** The variants that aren't sold: those just removed, and the missing combinations. */
 export function TakenOut({ form }: Pick<PartProps, 'form'>) {
   const { options, rows } = useFormValues(form, (typed) => ({
     options: typed.options,

@@ -24,7 +24,7 @@ export type VariationRowsProps = PartProps & {
 const saleWords = ({ discountedAmountMinor: sale }: MatrixRow, currency: Currency) =>
   sale !== undefined && t('saleAt', { price: formatMoney(sale, currency) });
 
-/** The combinations on a phone: name and price on one line, the sale, the stock and the number below. */
+/** The variants on a phone: name and price on one line; the sale, the stock and the SKU below. */
 export function VariationRows(props: VariationRowsProps) {
   const { form, business, product, rows, pictures, selection, onOpen } = props;
   const typed = useFormValues(form, (values) => values.rows);

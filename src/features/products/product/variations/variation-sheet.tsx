@@ -25,7 +25,7 @@ export type VariationSheetProps = PartProps & {
   onClose: () => void;
 };
 
-/** The fields of a combination: on a phone all of them, on a desk those that find no room in the table. */
+/** The fields of a variant: all of them on a phone, on a desktop those that don't fit the table. */
 export function VariationSheet({ form, business, product, row, onRemove, onClose }: VariationSheetProps) {
   const isPhone = useIsPhone();
   const at = `variations.${row.nth}.`;

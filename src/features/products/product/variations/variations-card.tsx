@@ -26,7 +26,7 @@ import { variationColumns } from './variations.columns.tsx';
 
 export type VariationsCardProps = PartProps & {
   product: Product | undefined;
-  /** 0-based. */
+  /** The page, from 0. */
   page: number;
   onPage: (page: number) => void;
   /** The key of the row whose sheet is open. */
@@ -34,14 +34,14 @@ export type VariationsCardProps = PartProps & {
   onOpenRow: (rowKey: string | undefined) => void;
 };
 
-/** Every combination with its price, its sale, its number, its stock and its picture; a page at a time. */
+/** The variants with their price, sale price, SKU, stock and image, page by page. */
 export function VariationsCard(props: VariationsCardProps) {
   const sold = useFormValues(props.form, shownRows);
   const hasRows = useFormValues(props.form, ({ rows }) => rows.length > 0);
   return hasRows && <Combinations {...props} sold={sold} />;
 }
 
-// The combinations are named by their values: what is typed there is seen first.
+// The variants are named by their values: typing in those fields is shown first.
 const Combinations = drawnLater(function Combinations({
   sold,
   ...props

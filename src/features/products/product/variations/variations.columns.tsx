@@ -4,20 +4,21 @@ import type { PartProps } from '#src/features/products/product/product-parts.ts'
 import { t } from '#src/features/products/product/product.messages.ts';
 import type { Column } from '#src/ui/table/data-list.types.ts';
 import { PictureRow } from '#src/ui/media/picture-row.tsx';
+import { common } from '#src/lib/common.messages.ts';
 import { MoreCell, PriceField, QuantityField, SalePriceField, SkuField, StockCell } from './row-cells.tsx';
 import type { ShownRow } from './shown-row.ts';
 
 export interface VariationColumns extends PartProps {
   product: Product | undefined;
-  /** Files by the pictures' ids. */
+  /** File ids by the ids of the images. */
   pictures: ReadonlyMap<string, string | null>;
   onOpen: (rowKey: string) => void;
 }
 
-/** The fields that are in the sheet of a row. */
+/** The fields that are in the sheet of a row, not in the table. */
 const elsewhere = ['discountStartDate', 'discountEndDate', 'barcode', 'mediaId', 'optionValues', 'id'];
 
-/** The fields of a combination, one beside the other. */
+/** Returns the columns of the table of variants. */
 export function variationColumns(of: VariationColumns): Column<ShownRow>[] {
   const { form, business, product, pictures, onOpen } = of;
   const part = { form, business, isLabelHidden: true };
@@ -50,7 +51,7 @@ export function variationColumns(of: VariationColumns): Column<ShownRow>[] {
     },
     {
       id: 'more',
-      header: t('actions'),
+      header: common('more'),
       cell: ({ nth, key, name }) => (
         <MoreCell
           rowKey={key}
