@@ -37,8 +37,8 @@ export type CustomerMapping = z.infer<typeof CustomerMapping>;
 /** Why a line was skipped. */
 export const customerLeftOutReasons = [
   'too few cells',
-  'no name, e-mail address or phone number',
-  'unreadable e-mail address',
+  'no name, email address or phone number',
+  'unreadable email address',
   'unreadable phone number',
   'unreadable date',
   'a cell is too long',

@@ -232,7 +232,7 @@ test('a part of an order goes back with a piece for the shelf, then the rest, an
   await dialog.getByText('A part').click();
   await dialog.getByLabel('Amount to give back').fill('20000');
   await dialog.getByRole('button', { name: /^Refund/ }).click();
-  await expect(dialog.getByText('Of this order only ₦15,000.00 is left').first()).toBeVisible();
+  await expect(dialog.getByText('Only ₦15,000.00 can still be refunded').first()).toBeVisible();
   await dialog.getByLabel('Amount to give back').fill('5000');
   await dialog.getByLabel('Reason').fill('One came back');
   await dialog.getByLabel('Adire bag').selectOption('1');

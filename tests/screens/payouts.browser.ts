@@ -62,7 +62,7 @@ test('an owner sets a PIN, adds accounts as the bank names them, and removes one
   await expect(dialog.getByText('This is your verified name: you can withdraw to it at once.')).toBeVisible();
   await dialog.getByLabel('Transaction PIN').fill(wrongPin);
   await dialog.getByRole('button', { name: 'Save this account' }).click();
-  await expect(dialog.getByText('That is not your transaction PIN. 4 tries left.')).toBeVisible();
+  await expect(dialog.getByText('The PIN is wrong. 4 tries left.')).toBeVisible();
   await expect(dialog.getByLabel('Transaction PIN')).toHaveValue('');
   await dialog.getByLabel('Transaction PIN').fill(samplePin);
   await dialog.getByRole('button', { name: 'Save this account' }).click();
@@ -125,7 +125,7 @@ test('an owner gets an account number with a mailed code, and money that arrives
   await dialog.getByRole('button', { name: 'Mail me a code' }).click();
   const code = await kontor.codeFor(merchant.email);
   await dialog.getByLabel('Code from the mail').fill(code === '000000' ? '000001' : '000000');
-  await expect(dialog.getByText('That code is not right. 4 tries left.')).toBeVisible();
+  await expect(dialog.getByText('The code is wrong. 4 tries left.')).toBeVisible();
   await expectAccessible(page);
   // Who leaves and comes back goes on with the code that is out.
   await page.reload();
@@ -192,7 +192,7 @@ test('a PIN is locked with its end told, and reset with a code and the password'
     await page.getByRole('button', { name: 'Reset the PIN' }).click();
   };
   await type('not the password');
-  await expect(page.getByText('That is not your current password').first()).toBeVisible();
+  await expect(page.getByText('Your current password is wrong').first()).toBeVisible();
   await expect(page.getByLabel('New PIN')).toHaveValue('');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -119,14 +119,14 @@ function lineReader(width: number, mapping: CustomerMapping, timeZone: string): 
     const of = (field: CustomerField) => cell(cells, field);
     const name = of('name') || [of('firstName'), of('lastName')].filter(Boolean).join(' ') || null;
     const email = Email.safeParse(of('email'));
-    if (of('email') !== '' && !email.success) return out('unreadable e-mail address', 'email');
+    if (of('email') !== '' && !email.success) return out('unreadable email address', 'email');
     const writtenPhone = numberOf(of('phone')) || numberOf(of('addressPhone'));
     const phone = Phone.safeParse(writtenPhone);
     if (writtenPhone !== '' && !phone.success)
       return out('unreadable phone number', numberOf(of('phone')) ? 'phone' : 'addressPhone');
     const who = { name, email: email.data ?? null, phoneNumber: phone.data ?? null };
     const called = who.email ?? who.phoneNumber ?? name?.toLowerCase();
-    if (called === undefined) return out('no name, e-mail address or phone number');
+    if (called === undefined) return out('no name, email address or phone number');
     const since = of('since') === '' ? null : readDate(of('since'));
     if (since === undefined) return out('unreadable date', 'since');
     const tags = tagsOf(cells, cell);
