@@ -90,7 +90,7 @@ describe('a customer', () => {
     expect(await remove(buyer.id)).toMatchObject({
       status: 409,
       code: 'IN_USE',
-      error: expect.stringContaining('Merge with another customer'),
+      error: expect.stringContaining('Merge them with another customer'),
     });
     expect(await names()).toEqual(['Bola Ige']);
   });

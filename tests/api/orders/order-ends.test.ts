@@ -291,7 +291,7 @@ describe('missing stock', () => {
     const id = await placeOrder(server, shop, { lines: [line] });
     const order = await orderOf(id);
     expect(order.stockReservable).toBe(false);
-    expect(order.stockMissing).toContain('11 wanted, 10 left');
+    expect(order.stockMissing).toContain('11 ordered, 10 available');
     const refused = await advance(id, { event: 'payment.confirmed' });
     expect(refused).toMatchObject({ status: 409, code: 'OUT_OF_STOCK' });
   });

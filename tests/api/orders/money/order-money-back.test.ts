@@ -43,7 +43,7 @@ describe.each(['cancel', 'decline'] as const)('an order paid in cash that ends b
     const { order, refund, timeline } = await overview(id);
     expect(order).toMatchObject({ paid: true, refundedAt: null, refundedMinor: 0 });
     expect(refund).toMatchObject({ leftMinor: sampleTotalMinor, givenBackMinor: 0 });
-    expect(timeline.at(-1)?.note).toContain('has not been returned');
+    expect(timeline.at(-1)?.note).toContain("hasn't been refunded");
     expect((await moneyOf(order.number)).map(({ type }) => type)).toEqual(['orderFulfillment']);
     expect(await waiting()).toMatchObject({ toReturn: before + 1 });
     const list = await server.call('orders', { query: { waiting: 'toReturn' } }, shop.asking);
