@@ -43,7 +43,7 @@ describe('adjusted stock', () => {
     expect(await asks(id, by(-11))).toMatchObject({
       status: 409,
       code: 'OUT_OF_STOCK',
-      error: expect.stringContaining('only 10'),
+      error: expect.stringContaining('Only 10'),
     });
     expect(await movements(id)).toHaveLength(1);
   });

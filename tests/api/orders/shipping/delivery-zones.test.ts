@@ -49,7 +49,7 @@ describe('delivery zones', () => {
     expect(refused).toMatchObject({
       status: 422,
       code: 'ZONE_OVERLAP',
-      fields: [{ field: 'areas', message: 'Lagos is in the zone Lagos already' }],
+      fields: [{ field: 'areas', message: 'Lagos is already in the zone Lagos' }],
     });
     const other = await create('Ogun', { areas: [ogun, rest] });
     const moved = { params: { id: other.id }, body: { areas: [lagos, rest] } };
