@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 
-/** Somebody of the demo business whom the sign-in page offers, outside production. */
+/** A member of the demo business whom the sign-in page offers, except in production. */
 export const DemoAccount = z.object({
   name: z.string(),
-  /** What this person is in the demo, in a few words. */
+  /** A short description of this person's role in the demo. */
   role: z.string(),
   email: z.string(),
   password: z.string(),
 });
 export type DemoAccount = z.infer<typeof DemoAccount>;
 
-/** `/boot.json`: what the client has to know before its first call. Served plain, never cached. */
+/** `/boot.json`: what the client needs before its first call. Never encrypted, never cached. */
 export const Boot = z.object({
   mode: z.enum(['development', 'demo', 'production']),
-  /** A staging system, which may run on sandboxes: every screen says so. */
+  /** True for a staging system, which may run on sandboxes: every screen says so. */
   isStaging: z.boolean(),
   /** True where a courier is connected. Without one, Kontor's own delivery is not offered. */
   hasCourier: z.boolean(),
-  /** Of the client that is being served; another one means that an update is there. */
+  /** The build of the client that is served; a different one means that an update is available. */
   build: z.string(),
   /** Base64; null in development, where nothing is encrypted (decision 10). */
   encryptionKey: z.nullable(z.string()),

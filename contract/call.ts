@@ -6,7 +6,10 @@ import type { ErrorCode } from './errors.ts';
 export const services = ['core', 'commerce', 'event', 'store', 'dashboard', 'transaction'] as const;
 export type Service = (typeof services)[number];
 
-/** Who may make a call. `onboarding` = bearer of an onboarding's own token; `business` = anybody with a standing in the active business; of several resources any one is enough. */
+/**
+ * Who may make a call. `onboarding`: the bearer of an onboarding token; `business`: every member of the active
+ * business; of several resources, one is enough.
+ */
 export type Access =
   | 'public'
   | 'onboarding'
@@ -15,7 +18,7 @@ export type Access =
   | 'owner'
   | { resource: Resource | readonly Resource[]; level: 'view-only' | 'manage' };
 
-/** Which limit a call counts against, besides the general one. */
+/** The rate limit of a call, besides the general one. */
 export type RateLimit =
   | 'sign-in'
   | 'otp'
@@ -34,8 +37,8 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 type Shape = z.ZodMiniType;
 
 /**
- * One call of the API, declared once: the client types and parses with it, the server routes, checks and documents
- * with it, the tests are generated from it.
+ * One call of the API, declared once: the client and the server take types and validation from it, the server its
+ * routes and documentation, and the tests are generated from it.
  */
 export interface Call<
   Params extends Shape = Shape,
@@ -47,33 +50,33 @@ export interface Call<
 > {
   method: Verb;
   service: Service;
-  /** As the specification writes it: `/order/{id}/overview`. */
+  /** The path as the specification writes it: `/order/{id}/overview`. */
   path: `/${string}`;
   summary: string;
   access: Who;
   params?: Params;
   query?: Query;
   body?: Body;
-  /** What stands in `data` of the answer. */
+  /** The `data` of the answer. */
   data: Data;
-  /** Refusals of its own; those of access, payload and limits are understood. */
+  /** The error codes of the call itself; those of access, payload and limits apply to every call. */
   errors?: readonly ErrorCode[];
   limit?: RateLimit;
   /** Sent as multipart/form-data: the body's fields, and one file under the name `file`. */
   multipart?: true;
   /** Opts out of encryption (specification, section 7). */
   plain?: true;
-  /** Its answer is a secret (a token) and is never kept for a repeated Idempotency-Key. */
+  /** The answer is a secret (a token) and is never stored for a repeated Idempotency-Key. */
   secretAnswer?: true;
-  /** Takes no Idempotency-Key: a PIN is too short for any hash of it to be kept, so two PINs could not be told apart. */
+  /** Has no Idempotency-Key: a PIN is too short for its hash to be stored, so two PINs could not be distinguished. */
   unkeyed?: true;
-  /** The body's field with a new password: the same key with another one is another request. */
+  /** The body's field with a new password: the same key with another password is a different request. */
   newSecret?: 'newPassword';
-  /** Largest body in bytes where it is not the general one. */
+  /** The largest body in bytes, if not the general limit. */
   bodyLimit?: number;
 }
 
-/** Keeps the literal method and access, so that a handler's caller and transaction are typed by them. */
+/** Keeps the literal method and access, from which the types of a handler's caller and transaction follow. */
 export function defineCall<
   P extends Shape = z.ZodMiniUndefined,
   Q extends Shape = z.ZodMiniUndefined,
@@ -88,17 +91,17 @@ export function defineCall<
 /** Returns true for a call that ignores its Idempotency-Key. */
 export const isKeyless = ({ secretAnswer, unkeyed }: Call): boolean => secretAnswer ?? unkeyed ?? false;
 
-/** The address of a call below the API's base: `/commerce/order/{id}/overview`. */
+/** Returns the address of a call below the API's base: `/commerce/order/{id}/overview`. */
 export function addressOf(call: Call): string {
   return `/${call.service}${call.path}`;
 }
 
-/** What a caller hands over, before parsing. */
+/** The input of a call, before parsing. */
 export interface CallInput<C extends Call> {
   params?: z.input<NonNullable<C['params']>>;
   query?: z.input<NonNullable<C['query']>>;
   body?: z.input<NonNullable<C['body']>>;
-  /** Of a multipart call. */
+  /** The file of a multipart call. */
   file?: File;
 }
 export type CallData<C extends Call> = z.output<C['data']>;

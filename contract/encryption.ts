@@ -1,7 +1,7 @@
 /**
- * Payload encryption of the specification, sections 7 and 9: AES-GCM, 12-byte random IV, 16-byte tag, written as base64 of
- * IV + ciphertext + tag. The key reaches every client with the page, so this hides payloads from a glance at the wire's
- * logs and from nobody who tries (docs/decisions/0007). WebCrypto, alike in browser and server.
+ * Payload encryption of the specification, sections 7 and 9: AES-GCM, 12-byte random IV, 16-byte tag, written as base64
+ * of IV + ciphertext + tag. The key reaches every client with the page, so this hides payloads from a glance at logs
+ * and not from an attacker (docs/decisions/0007). WebCrypto, in browser and server alike.
  */
 const ivBytes = 12;
 const tagBits = 128;
@@ -26,7 +26,7 @@ export async function encrypt(key: CryptoKey, text: string): Promise<string> {
   return toBase64(whole);
 }
 
-/** The text, or undefined where it was not encrypted with this key or was changed on the way (section 8). */
+/** Returns the text, or undefined where it was not encrypted with this key or was changed in transit (section 8). */
 export async function decrypt(key: CryptoKey, sealed: string): Promise<string | undefined> {
   try {
     const whole = fromBase64(sealed);
@@ -42,7 +42,7 @@ export async function decrypt(key: CryptoKey, sealed: string): Promise<string | 
   }
 }
 
-/** `{ data: '<base64>' }`: how an encrypted body travels, both ways. */
+/** `{ data: '<base64>' }`: an encrypted body, in both directions. */
 export function sealedText(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('data' in body)) return undefined;
   return typeof body.data === 'string' ? body.data : undefined;
@@ -54,7 +54,7 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> {
 
 function toBase64(bytes: Uint8Array): string {
   const characters: string[] = [];
-  // Whole at once would overflow the stack of a large answer.
+  // All bytes at once would overflow the stack for a large answer.
   for (let start = 0; start < bytes.length; start += 0x8000) {
     characters.push(String.fromCharCode(...bytes.subarray(start, start + 0x8000)));
   }

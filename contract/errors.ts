@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The closed set of refusals; `refusals.ts` says what each is. */
+/** The closed set of error codes; `refusals.ts` has their texts. */
 export const ErrorCode = z.enum([
   'NOT_SIGNED_IN',
   'WRONG_CREDENTIALS',
@@ -47,13 +47,14 @@ export const ErrorCode = z.enum([
 ]);
 export type ErrorCode = z.infer<typeof ErrorCode>;
 
-/** One field of the payload and what is wrong with it; `field` is a dotted path into the body or query. */
+/** One field of the payload and its problem; `field` is a dotted path into the body or query. */
 export const FieldProblem = z.object({ field: z.string(), message: z.string() });
 export type FieldProblem = z.infer<typeof FieldProblem>;
 
 /**
- * Every failed answer. `legal` lists what the record's lifecycle accepts now; `retryAfterMs` comes with 429 and locks;
- * `current` holds what is valid now, where it is no longer what the person agreed to: the call says of which shape.
+ * Every failed answer. `legal` lists the events that the record's lifecycle accepts now; `retryAfterMs` comes with 429
+ * and locks; `current` holds the present values where they are no longer those that the person agreed to, in a shape
+ * that the call defines.
  */
 export const Failure = z.object({
   error: z.string(),

@@ -24,29 +24,28 @@ export type RecordedFlow = z.infer<typeof RecordedFlow>;
 export const recordingRules = {
   mostStepsAtOnce: 100,
   mostSteps: 1000,
-  /** A journey is not followed any longer. */
+  /** The journey is no longer followed. */
   longestMs: 7 * 24 * 60 * 60 * 1000,
-  /** Journeys that no report holds are kept so long, and figures reach as far back. */
+  /** How long journeys without a report are stored, and how far back figures go. */
   keptDays: 90,
 } as const;
 
-/** The event of a journey's first step, which says where the recording began. */
+/** The event of a journey's first step, which marks the start of the recording. */
 export const journeyBegins = 'xstate.init';
 
-// Names of states and events hold letters alone, and marks between them: no PIN, code, amount or e-mail address can
-// stand where they stand.
+// Names of states and events contain only letters and separators: no PIN, code, amount or email address fits in.
 const EventName = z.string().check(z.maxLength(60), z.regex(/^[A-Za-z]+(?:[.:-][A-Za-z]+)*$/));
 const StatePath = z.string().check(z.maxLength(200), z.regex(/^[A-Za-z]+(?:[. -][A-Za-z]+)*$/));
 
-/** What a flow did, and where it was then. There is no place for what was typed. */
+/** What a flow did, and its state afterwards. Nothing that was typed is recorded. */
 export const JourneyStep = z.object({
-  /** 0 is the beginning. */
+  /** 0 is the first step. */
   nth: z.int().check(z.minimum(0), z.maximum(recordingRules.mostSteps - 1)),
-  /** Its own type, or `done:`, `error:`, `after:` and what was waited for; `journeyBegins` at first. */
+  /** The event's own type, or `done:`, `error:`, `after:` and what was awaited; `journeyBegins` at first. */
   event: EventName,
-  /** Dotted paths of the innermost active states, those of parallel regions with a space between. */
+  /** Dotted paths of the innermost active states, those of parallel regions separated by a space. */
   state: StatePath,
-  /** Since the journey began. */
+  /** Milliseconds since the journey began. */
   atMs: z.int().check(z.minimum(0), z.maximum(recordingRules.longestMs)),
 });
 export type JourneyStep = z.infer<typeof JourneyStep>;
@@ -67,38 +66,38 @@ export const Journey = z.object({
 export type Journey = z.infer<typeof Journey>;
 
 export const ProblemDraft = z.object({
-  what: text(1, 2000, 'Say what went wrong'),
-  /** One of the person's own in this business. */
+  what: text(1, 2000, 'Describe the problem'),
+  /** True for a journey of the person's own in this business. */
   journeyId: z.optional(Id),
 });
 export type ProblemDraft = z.infer<typeof ProblemDraft>;
 
-/** What somebody of the business reported. */
+/** A problem that a member of the business reported. */
 export const ProblemReport = z.object({
   id: Id,
   at: Instant,
   what: z.string(),
   reporterName: z.string(),
-  /** Of the attached journey. */
+  /** The attached journey. */
   flow: z.nullable(RecordedFlow),
 });
 export type ProblemReport = z.infer<typeof ProblemReport>;
 
 export const FlowFigures = z.object({
   flow: RecordedFlow,
-  /** How far back they reach. */
+  /** How far back the figures go. */
   days: z.int(),
   journeys: z.int(),
-  /** How often each step was made; `from` and `to` as in `JourneyStep.state`. The most frequent first. */
+  /** How often each step was taken; `from` and `to` as in `JourneyStep.state`. The most frequent first. */
   steps: z.array(z.object({ from: z.string(), event: z.string(), to: z.string(), count: z.int() })),
-  /** Of each innermost state by itself, also where others are active beside it. */
+  /** Figures for each innermost state separately, including parallel ones. */
   states: z.array(
     z.object({
       state: z.string(),
-      /** How often it was left again, and the median time until then; null where nobody left it. */
+      /** How often the state was left again, and the median time until then; null where it was never left. */
       stays: z.int(),
       medianMs: z.nullable(z.int()),
-      /** Journeys that were in it at their last step. */
+      /** Journeys whose last step was in it. */
       lastIn: z.int(),
     }),
   ),
@@ -112,7 +111,7 @@ export const flowRecordingCalls = {
     path: '/user/recording-consent',
     access: 'person',
     summary:
-      "Whether the person's journeys are recorded. Switched off, what was recorded is deleted, save what a report holds",
+      "Whether the person's journeys are recorded. Switching it off deletes the recordings, except those attached to a report",
     body: z.object({ isOn: z.boolean() }),
     data: User,
   }),
@@ -122,10 +121,10 @@ export const flowRecordingCalls = {
     path: '/flow-journeys',
     access: 'business',
     limit: 'recording',
-    // Sent while a page goes away: nothing waits for a cipher then, and names of states are no secret.
+    // Sent while a page unloads: encryption would be too slow then, and names of states are not secret.
     plain: true,
     summary:
-      'Append steps to a journey, the first of which begins it. What is there already stays as it is. Refused without consent',
+      'Append steps to a journey, the first of which begins it. Existing steps stay as they are. Rejected without consent',
     body: JourneyBatch,
     data: Done,
     errors: ['ILLEGAL_EVENT', 'IN_USE'],
@@ -136,7 +135,7 @@ export const flowRecordingCalls = {
     path: '/flow-figures',
     access: 'owner',
     summary:
-      'Where people of the business go in a flow, how long they stay in each state, and where they stop',
+      'Where members of the business go in a flow, how long they stay in each state, and where they stop',
     query: z.object({ flow: RecordedFlow }),
     data: FlowFigures,
   }),
@@ -146,7 +145,7 @@ export const flowRecordingCalls = {
     path: '/problem-reports',
     access: 'business',
     limit: 'report',
-    summary: 'Report a problem, with the journey that led to it where one was recorded',
+    summary: 'Report a problem, with the recorded journey that led to it',
     body: ProblemDraft,
     data: z.object({ id: Id }),
   }),
@@ -155,7 +154,7 @@ export const flowRecordingCalls = {
     service: 'event',
     path: '/problem-reports',
     access: 'owner',
-    summary: 'What people of the business reported, newest first',
+    summary: 'The problems that members of the business reported, newest first',
     query: z.object(pageQuery),
     data: z.object({ data: z.array(ProblemReport), pagination: Pagination }),
   }),
@@ -164,7 +163,7 @@ export const flowRecordingCalls = {
     service: 'event',
     path: '/problem-reports/{id}',
     access: 'business',
-    summary: 'One report with the steps of its journey, for the owner and for whoever reported it',
+    summary: 'A report with the steps of its journey, for the owner and the member who reported it',
     params: z.object({ id: Id }),
     data: z.extend(z.omit(ProblemReport, { flow: true }), { journey: z.nullable(Journey) }),
     errors: ['NOT_FOUND'],

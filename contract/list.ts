@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * Paging of every list. `after` and `before` are cursors of an answer; `edge: 'last'` opens the last page; `page` jumps
- * to a page by its number. Without any of them the first page is answered.
+ * to a page by its number. Without any of them the first page is returned.
  */
 export const pageQuery = {
   after: z.optional(z.string()),
@@ -18,7 +18,7 @@ export const Pagination = z.object({
   perPage: z.int(),
   total: z.int(),
   totalIsCapped: z.boolean(),
-  /** Number of this page, 1-based; null where a capped total leaves it unknown. */
+  /** The number of this page, 1-based; null where a capped total leaves it unknown. */
   page: z.nullable(z.int()),
   previous: z.nullable(z.string()),
   next: z.nullable(z.string()),

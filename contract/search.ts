@@ -4,10 +4,10 @@ import { InvoiceStatus } from '#domain/invoice-status.ts';
 import { OrderStatus } from '#domain/order-status.ts';
 import { defineCall } from './call.ts';
 
-/** Of each kind so many at most. */
+/** The maximum number of results of each kind. */
 export const mostHits = 5;
 
-/** Records whose names or numbers hold the text; a kind that the person may not see is empty. */
+/** Records whose names or numbers contain the text; kinds that the person may not view are empty. */
 export const SearchHits = z.object({
   orders: z.array(
     z.object({ id: Id, number: z.string(), customerName: z.nullable(z.string()), status: OrderStatus }),
@@ -32,7 +32,7 @@ export const searchCalls = {
     service: 'dashboard',
     path: '/search',
     access: 'business',
-    summary: 'Orders, invoices, products and customers by number, name, SKU, mail or phone: a few of each',
+    summary: 'Orders, invoices, products and customers by number, name, SKU, email or phone: a few of each',
     query: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
     data: SearchHits,
   }),

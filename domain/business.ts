@@ -33,7 +33,7 @@ export const countryCodes = ['NG', 'GH', 'KE', 'ZA', 'GB'] as const;
 export const Country = z.enum(countryCodes);
 export type Country = z.infer<typeof Country>;
 
-/** The country that a person wrote, by its name or its code, where Kontor knows it. */
+/** Returns a country by the name or code that was written, where Kontor knows it. */
 export function countryNamed(written: string): Country | undefined {
   const wanted = written.trim().toLowerCase();
   return countryCodes.find(
@@ -43,7 +43,10 @@ export function countryNamed(written: string): Country | undefined {
 
 const dialCodes: Record<Country, string> = { NG: '234', GH: '233', KE: '254', ZA: '27', GB: '44' };
 
-/** A number as one dials it from abroad; what was written without a country is taken for one of the business's. */
+/**
+ * Returns a phone number in international format; a number without a country code is taken for one of the business's
+ * country.
+ */
 export function internationalPhone(phoneNumber: string, country: Country): string {
   if (phoneNumber.startsWith('+')) return phoneNumber;
   if (phoneNumber.startsWith('00')) return `+${phoneNumber.slice(2)}`;
@@ -81,11 +84,11 @@ export const User = z.object({
   phoneNumber: z.nullable(z.string()),
   referralCode: z.string(),
   communityMember: z.boolean(),
-  /** The furthest that a business of this person's own has come. */
+  /** The most advanced verification status among this person's own businesses. */
   kycVerificationStatus: KycStatus,
   imageUrl: z.nullable(z.string()),
   hasTransactionPin: z.boolean(),
-  /** Agreed to having journeys through flows recorded. */
+  /** Whether the person agreed to the recording of journeys. */
   recordsJourneys: z.boolean(),
 });
 export type User = z.infer<typeof User>;
@@ -103,6 +106,6 @@ export const Credentials = z.object({
 });
 export type Credentials = z.infer<typeof Credentials>;
 
-/** One membership in somebody else's business; owners have none (specification, section 6). */
+/** A membership in another person's business; owners have none (specification, section 6). */
 export const Team = z.object({ businessId: Id, permissions: z.array(Permission) });
 export type Team = z.infer<typeof Team>;

@@ -9,7 +9,7 @@ export type CategoryDetails = z.infer<typeof CategoryDetails>;
 
 export const Category = z.extend(CategoryDetails, {
   id: Id,
-  /** Place in the shop, 1-based; a new one goes last (specification, section 5). */
+  /** The position in the store, 1-based; a new category goes last (specification, section 5). */
   priority: z.int(),
   productCount: z.int(),
   variantCount: z.int(),

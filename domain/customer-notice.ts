@@ -1,4 +1,4 @@
-/** The e-mails about an order that a customer receives. */
+/** The emails about an order that a customer receives. */
 export const orderNotices = [
   'orderConfirmed',
   'orderDeclined',
@@ -16,7 +16,7 @@ export const orderNotices = [
 ] as const;
 export type OrderNotice = (typeof orderNotices)[number];
 
-/** The e-mails about payments and refunds of an order or an invoice that a customer receives. */
+/** The emails about payments and refunds of an order or an invoice that a customer receives. */
 export const paymentNotices = [
   'paymentReceived',
   'paymentReversed',
@@ -30,7 +30,7 @@ export type PaymentNotice = (typeof paymentNotices)[number];
 
 export type CustomerNotice = OrderNotice | PaymentNotice;
 
-/** The event that a timeline shows when a notice was sent; its note is the address. */
+/** Returns the timeline event for a sent notice; its note is the address. */
 export const noticeEventPrefix = 'notice.';
 export const noticeEvent = <Kind extends CustomerNotice>(kind: Kind): `${typeof noticeEventPrefix}${Kind}` =>
   `${noticeEventPrefix}${kind}`;

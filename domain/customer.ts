@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Email, Id, Instant, Phone, text } from './id.ts';
 import { AmountMinor } from './money.ts';
 
-/** Where something is delivered; `region` is a state, county or province out of `regionsOf(country)` where it is known. */
+/** A delivery address; `region` is a state, county or province of `regionsOf(country)` where it is known. */
 export const Address = z.object({
   line: text(1, 200, 'Enter the street and number'),
   city: text(1, 80, 'Enter the town or city'),
@@ -11,7 +11,7 @@ export const Address = z.object({
 });
 export type Address = z.infer<typeof Address>;
 
-/** An address in one line, with the state where it is known. */
+/** Returns an address in one line, with the state where it is known. */
 export const formatAddress = ({
   line,
   city,
@@ -21,7 +21,7 @@ export const formatAddress = ({
   [line, city, region, country].filter(Boolean).join(', ');
 
 export const mostTags = 30;
-/** Returns each of the list once, in the order in which they first come. */
+/** Returns the values without duplicates, in the order of their first appearance. */
 export const unique = <Of>(list: readonly Of[]): Of[] => [...new Set(list)];
 
 export const CustomerDetails = z.object({
@@ -34,13 +34,16 @@ export const CustomerDetails = z.object({
 export type CustomerDetails = z.infer<typeof CustomerDetails>;
 
 /**
- * By what a phone number is known: its end, since a country code may lead it or not. Null for one that is too short to
- * tell anybody.
+ * Returns the last digits of a phone number, by which numbers are compared, because the country code may be missing.
+ * Null for a number that is too short.
  */
 export const phoneEnd = (phoneNumber: string | null): string | null =>
   phoneNumber === null || phoneNumber.length < 7 ? null : phoneNumber.replaceAll(/\D/g, '').slice(-9);
 
-/** What the list shows of a customer. Orders count unless declined, canceled or failed; spent is what was paid less refunds, and null for whoever may not see payments. */
+/**
+ * The row of a customer in the list. Orders count unless declined, canceled or failed; spent is payments less refunds,
+ * and null for members who may not view payments.
+ */
 export const CustomerRow = z.object({
   id: Id,
   name: z.nullable(z.string()),
@@ -61,27 +64,27 @@ export const Customer = z.extend(CustomerRow, {
 });
 export type Customer = z.infer<typeof Customer>;
 
-/** Figures over all customers of a business. */
+/** Figures of all customers of a business. */
 export const CustomerStats = z.object({
   all: z.int(),
   newThisMonth: z.int(),
-  /** Of those who ordered, how many did so more than once. */
+  /** Customers with more than one order. */
   ordered: z.int(),
   returning: z.int(),
   tags: z.array(z.string()),
 });
 export type CustomerStats = z.infer<typeof CustomerStats>;
 
-/** What one customer's orders come to, in the business's currency; declined, canceled and failed ones do not count. */
+/** The totals of a customer's orders, in the business's currency; declined, canceled and failed ones do not count. */
 export const OrdersStat = z.object({
   count: z.int(),
-  /** Null without PAYMENT: what somebody spent is income. */
+  /** Null without PAYMENT: what a customer spent is income. */
   spentMinor: z.nullable(AmountMinor),
-  /** Of the orders that were paid and not refunded; null without any, and without PAYMENT. */
+  /** The average of orders that were paid and not refunded; null without any, and without PAYMENT. */
   averageMinor: z.nullable(AmountMinor),
   firstAt: z.nullable(Instant),
   lastAt: z.nullable(Instant),
-  /** Those that are still under way. */
+  /** Orders in progress. */
   open: z.int(),
 });
 export type OrdersStat = z.infer<typeof OrdersStat>;

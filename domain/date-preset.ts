@@ -30,6 +30,6 @@ export const datePresets = [
 export const DatePreset = z.enum(datePresets);
 export type DatePreset = z.infer<typeof DatePreset>;
 
-/** What the points of a chart over a period stand for. */
+/** The unit of the points of a chart over a period. */
 export const periodUnits = ['day', 'week', 'month', 'year'] as const;
 export type PeriodUnit = (typeof periodUnits)[number];

@@ -27,7 +27,7 @@ export interface Span {
 /** Weeks begin on Monday (ISO 8601). */
 const weekStart = (day: CalendarDate) => startOfWeek(day, 'en-GB', 'mon');
 
-/** The day that `now` is in the time zone (IANA name). */
+/** Returns the day of `now` in the time zone (IANA name). */
 export function dayOf(now: Date, timeZone: string): CalendarDate {
   return toCalendarDate(fromDate(now, timeZone));
 }
@@ -76,13 +76,13 @@ export function presetDays(preset: DatePreset, today: CalendarDate): DayRange {
   }
 }
 
-/** The instants of whole days in a time zone; a day of a clock change is as long as it is. */
+/** Returns the instants of whole days in a time zone; a day with a clock change is shorter or longer. */
 export function spanOf(range: DayRange, timeZone: string): Span {
   const start = (day: CalendarDate | CalendarDateTime) => toZoned(day, timeZone).toDate();
   return { from: start(range.first), to: start(range.last.add({ days: 1 })) };
 }
 
-/** Days typed by a person, YYYY-MM-DD each; undefined when they are no days or run backwards. */
+/** Returns the days that a person entered, YYYY-MM-DD each; undefined where they are invalid or in the wrong order. */
 export function typedDays(first: string, last: string): DayRange | undefined {
   try {
     const range = { first: parseDate(first), last: parseDate(last) };

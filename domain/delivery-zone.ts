@@ -11,7 +11,7 @@ export const ZoneArea = z
   .check(
     z.refine(
       ({ country, region }) => region === null || regionsOf[country].includes(region),
-      'No such region',
+      'Choose a region of the country',
     ),
   );
 export type ZoneArea = z.infer<typeof ZoneArea>;
@@ -26,22 +26,22 @@ export const ZoneDetails = z.object({
   areas: z.array(ZoneArea).check(
     z.minLength(1, 'Choose at least one place'),
     z.maxLength(300),
-    z.refine((areas) => new Set(areas.map(placeOf)).size === areas.length, 'A place stands there twice'),
+    z.refine((areas) => new Set(areas.map(placeOf)).size === areas.length, 'A place is listed twice'),
   ),
   feeMinor: AmountMinor.check(z.minimum(0, 'Enter a fee of zero or more')),
-  /** Orders from this amount on are delivered free; null: never. */
+  /** Orders from this amount are delivered free; null: never. */
   freeFromMinor: z.nullable(AmountMinor.check(z.minimum(1, 'Enter an amount above zero'))),
-  /** Expected days from shipping to delivery. */
+  /** The expected days from shipping to delivery. */
   leastDays: Days,
   mostDays: Days,
 });
 export type ZoneDetails = z.infer<typeof ZoneDetails>;
 
-/** A whole zone as it may be kept: the days do not run backwards. */
+/** A complete zone whose days are in order. */
 export const ZoneDraft = ZoneDetails.check(
   z.refine(({ leastDays, mostDays }) => leastDays <= mostDays, {
     path: ['mostDays'],
-    message: 'Enter at least as many days as before',
+    message: 'Must be at least the first number of days',
   }),
 );
 
@@ -49,24 +49,27 @@ export const Zone = z.extend(ZoneDetails, { id: Id, version: z.int() });
 export type Zone = z.infer<typeof Zone>;
 
 export const ShippingSetting = z.object({
-  /** Who delivers (specification, section 3: delivery handler); null until the merchant chose. */
+  /** Who delivers (specification, section 3: delivery handler); null until the merchant has chosen. */
   deliveryMode: z.nullable(DeliveryConfiguration),
-  /** Whether buyers may collect, and where. */
+  /** The address where customers can collect orders; null where they can't. */
   pickupAddress: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(300))),
 });
 export type ShippingSetting = z.infer<typeof ShippingSetting>;
 
-/** 'Lagos' or 'the rest of Nigeria'; a place's name as people say it. */
+/** Returns a place's name: 'Lagos' or 'the rest of Nigeria'. */
 export const placeName = ({ country, region }: ZoneArea): string =>
   region ?? `the rest of ${countries[country]}`;
 
-/** Places that stand in both: no address may have two fees. */
+/** Returns the places that are in both zones: an address must not have two fees. */
 export function overlapOf(one: Pick<Zone, 'areas'>, other: Pick<Zone, 'areas'>): ZoneArea[] {
   const taken = new Set(other.areas.map(placeOf));
   return one.areas.filter((area) => taken.has(placeOf(area)));
 }
 
-/** The zone that an address falls into: its region's before the rest of its country's. The country by name or code. */
+/**
+ * Returns the zone of an address: one with its region before one with the rest of its country. The country is given by
+ * name or code.
+ */
 export function zoneFor<Of extends Pick<Zone, 'areas'>>(
   zones: readonly Of[],
   address: { country: string; region: string | null },
@@ -78,7 +81,7 @@ export function zoneFor<Of extends Pick<Zone, 'areas'>>(
   return covering(address.region) ?? covering(null);
 }
 
-/** What delivery to the zone costs for goods of that subtotal, in minor units. */
+/** Returns the delivery fee of a zone for this subtotal, in minor units. */
 export function deliveryFeeMinor(
   { feeMinor, freeFromMinor }: Pick<Zone, 'feeMinor' | 'freeFromMinor'>,
   subtotalMinor: number,

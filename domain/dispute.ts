@@ -3,27 +3,27 @@ import { Id, Instant } from './id.ts';
 import { AmountMinor } from './money.ts';
 import { TransactionRow } from './transaction.ts';
 
-/** Where a dispute of a provider's payment (a chargeback) is in its life. */
+/** The status of a dispute of a provider's payment (a chargeback). */
 export const disputeStatuses = ['open', 'won', 'lost'] as const;
 export const DisputeStatus = z.enum(disputeStatuses);
 export type DisputeStatus = z.infer<typeof DisputeStatus>;
 
 export const Dispute = z.object({
   id: Id,
-  /** The payment that is disputed. */
+  /** The disputed payment. */
   paymentId: Id,
   status: DisputeStatus,
-  /** Held while it is open; of a lost one, what went back to the payer. */
+  /** The amount that is held while it is open; of a lost dispute, what was returned to the payer. */
   amountMinor: AmountMinor,
   reason: z.nullable(z.string()),
   openedAt: Instant,
-  /** Until when the merchant can send evidence to the provider; null where the provider names no date. */
+  /** The deadline for sending evidence to the provider; null where the provider sets none. */
   respondBy: z.nullable(Instant),
   closedAt: z.nullable(Instant),
 });
 export type Dispute = z.infer<typeof Dispute>;
 
-/** An open dispute, with what names its payment among those of a business. */
+/** An open dispute, with the name of its payment. */
 export const OpenDispute = z.extend(
   z.pick(Dispute, { id: true, paymentId: true, amountMinor: true, reason: true, respondBy: true }),
   z.pick(TransactionRow, { type: true, label: true, counterpart: true, currency: true }).shape,

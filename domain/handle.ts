@@ -1,6 +1,6 @@
 import { normalizeText } from './normalize-text.ts';
 
-/** Why a business handle is refused (specification, section 5), in the order in which it is checked. */
+/** Why a business handle is rejected (specification, section 5), in the order in which the rules are checked. */
 export type HandleProblem =
   | 'empty'
   | 'bad-start'
@@ -14,13 +14,13 @@ export const handleProblemText: Record<HandleProblem, string> = {
   empty: 'Choose a handle for your store',
   'bad-start': 'Start with a letter or a digit',
   'bad-character': 'Use only letters, digits, underscores, dots and hyphens',
-  'double-mark': 'Take out the double hyphen or double dot',
-  'mixed-marks': "A dot and a hyphen can't stand side by side",
+  'double-mark': 'Remove the double hyphen or double dot',
+  'mixed-marks': "A dot and a hyphen can't be next to each other",
   'bad-end': "A handle can't end with a hyphen",
   'too-long': 'Use fewer than 64 characters',
 };
 
-/** The first rule of specification section 5 that the handle breaks; undefined when it is valid. */
+/** Returns the first rule of specification section 5 that the handle breaks; undefined when it is valid. */
 export function handleProblem(handle: string): HandleProblem | undefined {
   if (handle === '') return 'empty';
   if (!/^[A-Za-z0-9]/.test(handle)) return 'bad-start';
@@ -32,7 +32,7 @@ export function handleProblem(handle: string): HandleProblem | undefined {
   return undefined;
 }
 
-/** A valid handle made of a business name; empty when the name holds no usable character. */
+/** Returns a valid handle made from a business name; empty when the name has no usable character. */
 export function suggestHandle(businessName: string): string {
   return normalizeText(businessName, 'NFKD')
     .toLowerCase()

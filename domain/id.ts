@@ -12,9 +12,9 @@ export const Email = z
     z.trim(),
     z.toLowerCase(),
     z.maxLength(254),
-    z.email('Enter an e-mail address such as name@shop.com'),
+    z.email('Enter an email address, such as name@example.com'),
   );
-/** E.164 after spaces, dots, hyphens and brackets are taken out. */
+/** E.164, after removing spaces, dots, hyphens and brackets. */
 export const Phone = z.pipe(
   z.pipe(
     z.string(),

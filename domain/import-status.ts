@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
-/** Statuses of an import that is kept; one that was discarded, or whose file expired before it was started, is deleted. */
+/**
+ * The stored statuses of an import; one that was discarded, or whose file expired before it was started, is deleted.
+ */
 export const importStatuses = ['mapping', 'queued', 'running', 'finished', 'failed', 'canceled'] as const;
 export const ImportStatus = z.enum(importStatuses);
 export type ImportStatus = z.infer<typeof ImportStatus>;

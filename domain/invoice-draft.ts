@@ -6,27 +6,27 @@ import { AmountMinor, divideRounded } from './money.ts';
 
 export const mostInvoiceItems = 100;
 export const mostInvoiceCharges = 20;
-/** Also the most that an invoice may come to, so that every sum stays an exact integer. */
+/** Also the maximum total of an invoice, so that every sum is an exact integer. */
 export const mostInvoiceMinor = 1_000_000_000_000;
-/** A hundredth of a percent: 7.5 % VAT are 750 of them. */
+/** A hundredth of a percent: a VAT of 7.5 % is 750. */
 export const wholeInBasisPoints = 10_000;
 
 const amount = (ask: string) =>
-  AmountMinor.check(z.minimum(0, ask), z.maximum(mostInvoiceMinor, 'That is too much'));
+  AmountMinor.check(z.minimum(0, ask), z.maximum(mostInvoiceMinor, 'Enter a smaller amount'));
 const rate = z
   .int('Use at most two decimals')
-  .check(z.minimum(0, 'Enter zero or more'), z.maximum(wholeInBasisPoints, 'Use at most 100 %'));
+  .check(z.minimum(0, 'Enter zero or more'), z.maximum(wholeInBasisPoints, 'Use at most 100%'));
 const longText = (most: number) =>
   z.nullable(
     z.string().check(z.trim(), z.maxLength(most, `Use at most ${most.toLocaleString('en')} characters`)),
   );
 
-/** One item as it is typed; of the catalogue where it names a variation. */
+/** One line item as entered; of the catalogue where it has a variation. */
 export const InvoiceItemDraft = z.object({
-  /** Kept from save to save where it is given. */
+  /** Keeps its identity from save to save where it is given. */
   id: z.optional(Id),
   variationId: z.nullable(Id),
-  name: text(1, 200, 'Say what it is'),
+  name: text(1, 200, 'Enter a description'),
   quantity: z
     .int('Enter a whole number')
     .check(z.minimum(1, 'Enter at least 1'), z.maximum(100_000, 'Use at most 100,000')),
@@ -34,24 +34,24 @@ export const InvoiceItemDraft = z.object({
 });
 export type InvoiceItemDraft = z.infer<typeof InvoiceItemDraft>;
 
-/** What comes on top, untaxed: delivery, packaging, installation. */
+/** An additional, untaxed charge: delivery, packaging, installation. */
 export const InvoiceChargeDraft = z.object({
   id: z.optional(Id),
-  label: text(1, 80, 'Say what it is for'),
+  label: text(1, 80, 'Enter a description'),
   amountMinor: amount('Enter an amount of zero or more'),
 });
 export type InvoiceChargeDraft = z.infer<typeof InvoiceChargeDraft>;
 
-/** Off the sum of the items. */
+/** The discount on the sum of the items. */
 export const InvoiceDiscount = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('amount'), amountMinor: amount('Enter a discount of zero or more') }),
   z.object({ kind: z.literal('percent'), basisPoints: rate }),
 ]);
 export type InvoiceDiscount = z.infer<typeof InvoiceDiscount>;
 
-/** Whom it is made out to, as they were when it was; they stay so when the customer is changed later. */
+/** The customer of an invoice as of its writing; later changes of the customer do not affect it. */
 export const InvoiceCustomer = z.object({
-  /** Null for somebody who is no customer of the business any more. */
+  /** Null for a customer who is not, or no longer, a customer record. */
   id: z.nullable(Id),
   name: text(1, 120, 'Enter a name'),
   email: z.nullable(Email),
@@ -60,7 +60,7 @@ export const InvoiceCustomer = z.object({
 });
 export type InvoiceCustomer = z.infer<typeof InvoiceCustomer>;
 
-/** Trimmed, without spaces at the ends; unique in the business. */
+/** Without spaces at the ends; unique in the business. */
 export const InvoiceNumber = z
   .string()
   .check(
@@ -69,10 +69,13 @@ export const InvoiceNumber = z
     z.regex(/^[\p{L}\p{N}][\p{L}\p{N}/._ -]*$/u, 'Use letters, digits, spaces, dots, slashes and hyphens'),
   );
 
-/** What a person writes of an invoice. A draft may be incomplete: what sending asks beside is `sendProblem`. */
+/**
+ * The fields of an invoice that a person enters. A draft may be incomplete: `sendProblem` checks what sending needs in
+ * addition.
+ */
 export const InvoiceFields = z.object({
   customer: z.nullable(InvoiceCustomer),
-  /** Null: the next one is given at sending. */
+  /** Null: the next number is assigned when it is sent. */
   number: z.nullable(InvoiceNumber),
   issuedOn: Day,
   dueOn: Day,
@@ -80,35 +83,35 @@ export const InvoiceFields = z.object({
     .array(InvoiceItemDraft)
     .check(z.maxLength(mostInvoiceItems, `Use at most ${mostInvoiceItems} items`)),
   discount: z.nullable(InvoiceDiscount),
-  /** One rate on the net, which is the items less the discount. */
+  /** One rate on the net amount, which is the items less the discount. */
   taxBasisPoints: rate,
   charges: z
     .array(InvoiceChargeDraft)
     .check(z.maxLength(mostInvoiceCharges, `Use at most ${mostInvoiceCharges} charges`)),
   note: longText(2000),
   terms: longText(2000),
-  /** Whether the customer may pay it in parts. */
+  /** Whether the customer may make partial payments. */
   allowPartial: z.boolean(),
-  /** Whether Kontor reminds 3 days before, on, and 7 days after the due day. */
+  /** Whether Kontor sends reminders 3 days before, on, and 7 days after the due date. */
   reminders: z.boolean(),
   repeat: z.nullable(InvoiceRepeat),
 });
 export type InvoiceFields = z.infer<typeof InvoiceFields>;
 
-/** What changes as long as an invoice is there, whatever was paid. */
+/** The fields that can be changed regardless of payments. */
 export const courseFields = ['reminders', 'repeat'] as const satisfies (keyof InvoiceFields)[];
 
 export interface InvoiceTotals {
   subtotalMinor: number;
   discountMinor: number;
-  /** Items less discount: what is taxed. */
+  /** The items less the discount: the taxed amount. */
   netMinor: number;
   taxMinor: number;
   chargesMinor: number;
   totalMinor: number;
 }
 
-/** Exact also where the product of both would not be. Minor units, rounded half up. */
+/** Returns a share of an amount, exact for all safe integers. Minor units, rounded half up. */
 const shareOf = (amountMinor: number, basisPoints: number): number => {
   const rest = amountMinor % wholeInBasisPoints;
   return (
@@ -120,8 +123,9 @@ const shareOf = (amountMinor: number, basisPoints: number): number => {
 type Priced = Pick<InvoiceItemDraft, 'quantity' | 'unitPriceMinor'>;
 
 /**
- * What an invoice comes to, in minor units: the one computation of form, server, PDF and tests. Discount and tax are each
- * rounded once, half up, over the whole; every other part is a sum or a difference, so that the parts always add up.
+ * Returns the totals of an invoice, in minor units: the only computation for form, server, PDF and tests. Discount and
+ * tax are each rounded once, half up, over the whole; every other figure is a sum or a difference, so that the figures
+ * always add up.
  */
 export function invoiceTotals({
   items,
@@ -149,7 +153,7 @@ export function invoiceTotals({
   };
 }
 
-/** Never more than there is to take it off. */
+/** Never more than the sum of the items. */
 const discountOf = (subtotalMinor: number, discount: InvoiceDiscount): number =>
   discount.kind === 'amount'
     ? Math.min(discount.amountMinor, subtotalMinor)
@@ -160,29 +164,29 @@ export interface InvoiceProblem {
   message: string;
 }
 
-/** What is wrong with fields that are each right; the field that says so. */
+/** Returns the first problem between fields that are valid on their own, and its field. */
 export function draftProblem(
   fields: Pick<InvoiceFields, 'items' | 'discount' | 'taxBasisPoints' | 'charges' | 'issuedOn' | 'dueOn'>,
 ): InvoiceProblem | undefined {
   if (fields.dueOn < fields.issuedOn)
-    return { field: 'dueOn', message: 'The due day lies before the day of the invoice' };
+    return { field: 'dueOn', message: 'The due date must be on or after the issue date' };
   const { subtotalMinor, totalMinor } = invoiceTotals(fields);
   if (Math.max(subtotalMinor, totalMinor) > mostInvoiceMinor)
-    return { field: 'items', message: 'An invoice of that much cannot be made' };
+    return { field: 'items', message: 'The total of the invoice is too large' };
   if (fields.discount?.kind === 'amount' && fields.discount.amountMinor > subtotalMinor)
-    return { field: 'discount', message: 'The discount is more than the items cost' };
+    return { field: 'discount', message: 'The discount is larger than the subtotal' };
   return undefined;
 }
 
-/** The first thing that keeps a whole draft from being sent. */
+/** Returns the first problem that keeps a complete draft from being sent. */
 export function sendProblem(
   fields: Parameters<typeof draftProblem>[0] & { customer: object | null },
 ): InvoiceProblem | undefined {
-  if (fields.customer === null) return { field: 'customer', message: 'Say whom it is for' };
+  if (fields.customer === null) return { field: 'customer', message: 'Choose a customer' };
   if (fields.items.length === 0) return { field: 'items', message: 'Add at least one item' };
   const problem = draftProblem(fields);
   if (problem) return problem;
   if (invoiceTotals(fields).totalMinor === 0)
-    return { field: 'items', message: 'Nothing is owed on it: enter a price' };
+    return { field: 'items', message: 'The total is zero. Enter a price' };
   return undefined;
 }

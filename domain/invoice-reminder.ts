@@ -1,11 +1,11 @@
 import { dayAfter } from './invoice-repeat.ts';
 
-/** What a reminder is sent for: the due day comes near, is there, has passed; or the merchant wants it. */
+/** The occasion of a reminder: before the due date, on it, or after it; or a reminder that the merchant sends. */
 export const invoiceReminderKinds = ['before', 'due', 'after', 'hand'] as const;
 export type InvoiceReminderKind = (typeof invoiceReminderKinds)[number];
 export type ScheduledReminder = Exclude<InvoiceReminderKind, 'hand'>;
 
-/** Days from the due day. */
+/** Days from the due date. */
 const schedule: [kind: ScheduledReminder, days: number][] = [
   ['before', -3],
   ['due', 0],
@@ -21,10 +21,10 @@ export interface PlannedReminder {
 const planned = (dueOn: string): PlannedReminder[] =>
   schedule.map(([kind, days]) => ({ kind, on: dayAfter(dueOn, days) }));
 
-/** The first one later than `day`; undefined after the last. */
+/** Returns the first reminder after `day`; undefined after the last one. */
 export const reminderAfter = (dueOn: string, day: string): PlannedReminder | undefined =>
   planned(dueOn).find(({ on }) => on > day);
 
-/** The latest one that has come due by `day`. */
+/** Returns the latest reminder that was due by `day`. */
 export const reminderDue = (dueOn: string, day: string): PlannedReminder | undefined =>
   planned(dueOn).findLast(({ on }) => on <= day);

@@ -2,8 +2,8 @@ import { parseDate } from '@internationalized/date';
 import type { InvoiceRepeat, InvoiceRhythm } from './invoice-rhythm.ts';
 
 /**
- * The day of the `nth` repetition of an invoice of `first`, YYYY-MM-DD. Counted from the first day each time, so that one of
- * the 31st falls on the last day of shorter months and comes back to the 31st after them.
+ * Returns the day of the `nth` recurrence of an invoice of `first`, YYYY-MM-DD. It is counted from the first day each
+ * time, so that one of the 31st falls on the last day of shorter months and returns to the 31st afterwards.
  */
 export function repetitionDay(first: string, every: InvoiceRhythm, nth: number): string {
   const steps: Record<InvoiceRhythm, { weeks?: number; months?: number; years?: number }> = {
@@ -15,7 +15,7 @@ export function repetitionDay(first: string, every: InvoiceRhythm, nth: number):
   return parseDate(first).add(steps[every]).toString();
 }
 
-/** The first repetition later than `after`; undefined where the series has ended by then. */
+/** Returns the first recurrence after `after`; undefined where the series has ended by then. */
 export function nextRepetition(
   first: string,
   { every, until }: InvoiceRepeat,
@@ -27,7 +27,7 @@ export function nextRepetition(
   return until !== null && day > until ? undefined : day;
 }
 
-/** Whole days from one day to another. */
+/** Returns the number of days between two days. */
 export const daysBetween = (from: string, to: string): number => parseDate(to).compare(parseDate(from));
 
 export const dayAfter = (day: string, days: number): string => parseDate(day).add({ days }).toString();

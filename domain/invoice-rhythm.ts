@@ -5,10 +5,10 @@ export const invoiceRhythms = ['weekly', 'monthly', 'quarterly', 'yearly'] as co
 export const InvoiceRhythm = z.enum(invoiceRhythms);
 export type InvoiceRhythm = z.infer<typeof InvoiceRhythm>;
 
-/** An invoice that is made and sent again and again. */
+/** How often a recurring invoice is created and sent. */
 export const InvoiceRepeat = z.object({
   every: InvoiceRhythm,
-  /** The last day on which one may still be made; null: until it is stopped. */
+  /** The last day for a recurrence; null: until it is stopped. */
   until: z.nullable(Day),
 });
 export type InvoiceRepeat = z.infer<typeof InvoiceRepeat>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Where an invoice is in its life (decisions, "Record lifecycles"). OVERDUE is shown and never stored. */
+/** The status of an invoice (decisions, "Record lifecycles"). OVERDUE is derived and never stored. */
 export const invoiceStatuses = [
   'DRAFT',
   'PENDING',
@@ -12,7 +12,7 @@ export const invoiceStatuses = [
 export const InvoiceStatus = z.enum(invoiceStatuses);
 export type InvoiceStatus = z.infer<typeof InvoiceStatus>;
 
-/** Specification, section 4, and what was written off: what a list of invoices is filtered by; void ones stand under ALL. */
+/** The filter of the invoice list: specification, section 4, and written off; void invoices are only under ALL. */
 export const invoiceFilters = [
   'ALL',
   'PAID',
@@ -27,7 +27,7 @@ export type InvoiceStatusFilter = z.infer<typeof InvoiceStatusFilter>;
 
 export type ShownInvoiceStatus = InvoiceStatus | 'OVERDUE';
 
-/** What people read; PENDING is shown as unpaid (specification, section 4). */
+/** The labels of the statuses; PENDING is shown as unpaid (specification, section 4). */
 export const invoiceStatusLabels: Record<ShownInvoiceStatus, string> = {
   DRAFT: 'Draft',
   PENDING: 'Unpaid',
@@ -40,7 +40,7 @@ export const invoiceStatusLabels: Record<ShownInvoiceStatus, string> = {
 
 interface Due {
   status: InvoiceStatus;
-  /** YYYY-MM-DD; its whole day is left to pay. */
+  /** YYYY-MM-DD; the invoice can be paid on time until the end of this day. */
   dueOn: string;
 }
 
@@ -48,7 +48,7 @@ interface Due {
 export const isOverdue = ({ status, dueOn }: Due, today: string): boolean =>
   (status === 'PENDING' || status === 'PARTIAL_PAYMENT') && dueOn < today;
 
-/** OVERDUE is shown instead of PENDING and beside PARTIAL_PAYMENT, once the due day has passed with money owed. */
+/** OVERDUE is shown instead of PENDING and beside PARTIAL_PAYMENT, once the due date has passed with an amount due. */
 export function shownInvoiceStatuses(invoice: Due, today: string): ShownInvoiceStatus[] {
   if (!isOverdue(invoice, today)) return [invoice.status];
   return invoice.status === 'PENDING' ? ['OVERDUE'] : [invoice.status, 'OVERDUE'];

@@ -7,7 +7,7 @@ import { AmountMinor, Currency } from './money.ts';
 
 export const InvoiceItem = z.object({
   id: Id,
-  /** What is sold, where it is in the catalogue; free items have none. */
+  /** The variation that was sold; custom items have none. */
   productId: z.nullable(Id),
   variationId: z.nullable(Id),
   name: z.string(),
@@ -20,10 +20,10 @@ export type InvoiceItem = z.infer<typeof InvoiceItem>;
 export const InvoiceCharge = z.object({ id: Id, label: z.string(), amountMinor: AmountMinor });
 export type InvoiceCharge = z.infer<typeof InvoiceCharge>;
 
-/** What the list shows of an invoice, and no more. */
+/** The row of an invoice in the list. */
 export const InvoiceRow = z.object({
   id: Id,
-  /** Null until it is sent, unless the merchant typed one. */
+  /** Null until it is sent, unless the merchant entered one. */
   number: z.nullable(z.string()),
   customerName: z.nullable(z.string()),
   issuedOn: Day,
@@ -53,34 +53,34 @@ export const Invoice = z.extend(InvoiceRow, {
   allowPartial: z.boolean(),
   reminders: z.boolean(),
   repeat: z.nullable(InvoiceRepeat),
-  /** When the next one of a repeated invoice is made; null where none is. */
+  /** The day of the next recurrence; null where there is none. */
   nextOn: z.nullable(Day),
-  /** The invoice that this one repeats. */
+  /** The invoice of which this one is a recurrence. */
   repeats: z.nullable(Id),
   sentAt: z.nullable(Instant),
   paidAt: z.nullable(Instant),
   voidedAt: z.nullable(Instant),
   writtenOffAt: z.nullable(Instant),
-  /** Why the money is no longer expected; the customer does not see it. */
+  /** Why the amount was written off; the customer doesn't see it. */
   writeOffReason: z.nullable(z.string()),
-  /** Of what is paid: what its payers dispute at their bank. */
+  /** The paid amount that payers dispute at their bank. */
   disputedMinor: AmountMinor,
 });
 export type Invoice = z.infer<typeof Invoice>;
 
 type Amounts = Pick<Invoice, 'status' | 'totalMinor' | 'paidMinor'>;
 
-/** Minor units that are owed and expected; nothing before it is sent, once it is written off, and after it is void. */
+/** Returns the amount due in minor units; zero before it is sent, once it is written off, and after it is void. */
 export const owedMinor = ({ status, totalMinor, paidMinor }: Amounts): number =>
   status === 'PENDING' || status === 'PARTIAL_PAYMENT' ? totalMinor - paidMinor : 0;
 
-/** Minor units that are owed and no longer expected. */
+/** Returns the written-off amount in minor units. */
 export const writtenOffMinor = ({ status, totalMinor, paidMinor }: Amounts): number =>
   status === 'WRITTEN_OFF' ? totalMinor - paidMinor : 0;
 
-/** Minor units that may still be paid: what was written off too. */
+/** Returns the amount that may still be paid in minor units, including what was written off. */
 export const payableMinor = (invoice: Amounts): number => owedMinor(invoice) + writtenOffMinor(invoice);
 
-/** Whether what is owed may still be changed: freely before it is sent, then while nothing is paid. */
+/** Returns true if the items and amounts may still be edited: freely before it is sent, then while nothing is paid. */
 export const isInvoiceEditable = ({ status, paidMinor }: Pick<Invoice, 'status' | 'paidMinor'>): boolean =>
   status === 'DRAFT' || (status === 'PENDING' && paidMinor === 0);

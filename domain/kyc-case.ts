@@ -18,7 +18,7 @@ export const comparedFacts = ['firstName', 'lastName', 'dateOfBirth'] as const;
 export const ComparedFact = z.enum(comparedFacts);
 export type ComparedFact = z.infer<typeof ComparedFact>;
 
-/** `byHand`: the provider keeps no register of this country, so that a person compares. */
+/** `byHand`: the provider has no register of this country, so a person compares. */
 export const identityResults = ['checking', 'matched', 'mismatched', 'unknown', 'byHand'] as const;
 export const IdentityResult = z.enum(identityResults);
 export type IdentityResult = z.infer<typeof IdentityResult>;
@@ -28,7 +28,7 @@ export const HandedInFile = z.object({
   fileId: Id,
   name: z.string(),
   isPicture: z.boolean(),
-  /** Whether whoever asks may look at it. */
+  /** Whether the caller may view it. */
   mayView: z.boolean(),
 });
 export type HandedInFile = z.infer<typeof HandedInFile>;
@@ -38,7 +38,7 @@ export const KycItemView = z.object({
   status: KycItemStatus,
   reason: z.nullable(z.string()),
   givenAt: z.nullable(Instant),
-  /** Whether it can be handed in now, for the first time or again. */
+  /** Whether it can be submitted now, for the first time or again. */
   isOpen: z.boolean(),
   document: z.nullable(
     z.object({
@@ -51,7 +51,9 @@ export const KycItemView = z.object({
 });
 export type KycItemView = z.infer<typeof KycItemView>;
 
-/** A business's verification as its owner sees it. Numbers are masked; no other form of them ever leaves the server. */
+/**
+ * A business's verification as its owner sees it. Numbers are masked; the server never returns them in any other form.
+ */
 export const KycDetails = z.object({
   status: KycStatus,
   audience: KycAudience,
@@ -65,18 +67,18 @@ export const KycDetails = z.object({
       accountMasked: z.nullable(z.string()),
     }),
   ),
-  /** What the provider found last. */
+  /** The latest result of the provider. */
   check: z.nullable(
     z.object({
       result: IdentityResult,
       differs: z.array(ComparedFact),
-      /** Whose the number is, with most letters hidden, where the provider tells it. */
+      /** The holder of the number, with most letters hidden, where the provider returns it. */
       registeredName: z.nullable(z.string()),
       message: z.nullable(z.string()),
       askedAt: Instant,
     }),
   ),
-  /** Whether the provider compares a bank account that the BVN is linked to. */
+  /** Whether the provider compares a bank account that is linked to the BVN. */
   asksBankAccount: z.boolean(),
   submittedAt: z.nullable(Instant),
   decidedAt: z.nullable(Instant),
@@ -87,13 +89,13 @@ export const KycDetails = z.object({
   /** When the approval ends; null before it, and for one without an end. */
   expiresAt: z.nullable(Instant),
   verifiedName: z.nullable(z.string()),
-  /** How long a review usually takes, milliseconds. */
+  /** How long a review usually takes, in milliseconds. */
   usualReviewMs: z.int(),
   timeline: z.array(TimelineEntry),
 });
 export type KycDetails = z.infer<typeof KycDetails>;
 
-/** What is still to be handed in, in order. */
+/** The items that still have to be submitted, in order. */
 export const itemsLeft = ({ items }: Pick<KycDetails, 'items'>): KycItemView[] =>
   items.filter(({ status }) => isItemLeft(status));
 
@@ -105,8 +107,9 @@ interface Standing {
 }
 
 /**
- * Whether an item may be submitted now. While it is put together, and once the approval has expired, all may; after a
- * review only what it asked for again, and the personal details beside numbers that belong to another name.
+ * Returns whether an item may be submitted now. Before the review, and once the approval has expired, every item may;
+ * after a review only the items that it requested again, and the personal details beside numbers that belong to another
+ * name.
  */
 export function mayGive({ status, audience, decidedAt, items }: Standing, item: KycItem): boolean {
   if (!itemsOf[audience].includes(item)) return false;
@@ -120,7 +123,7 @@ export function mayGive({ status, audience, decidedAt, items }: Standing, item: 
   return wanted.has(item) || (item === 'PERSONAL_DETAILS' && wanted.has('IDENTITY_NUMBERS'));
 }
 
-/** A name of which only first and last letters can be seen, as the provider's answer is shown. */
+/** Returns a name with only its first and last letters visible, as the provider's result is shown. */
 export const maskName = (name: string): string =>
   name
     .split(/\s+/)

@@ -11,10 +11,10 @@ export interface DocumentType {
   id: string;
   item: DocumentItem;
   label: string;
-  /** What has to be seen of it. */
+  /** What has to be visible on it. */
   hint: string;
   sides: readonly DocumentSide[];
-  /** It has an expiry date, which is asked for. */
+  /** True if the document has an expiry date, which is requested. */
   expires: boolean;
   countries: readonly Country[] | 'all';
 }
@@ -27,7 +27,7 @@ export const documentTypes: readonly DocumentType[] = [
     id: 'PASSPORT',
     item: 'IDENTITY_DOCUMENT',
     label: 'International passport',
-    hint: 'The page with your photograph, all four corners in sight',
+    hint: 'The page with your photo, with all four corners visible',
     sides: page,
     expires: true,
     countries: 'all',
@@ -45,7 +45,7 @@ export const documentTypes: readonly DocumentType[] = [
     id: 'NATIONAL_ID',
     item: 'IDENTITY_DOCUMENT',
     label: 'National identity card',
-    hint: 'Both sides, one picture each',
+    hint: 'Both sides, one image each',
     sides: card,
     expires: false,
     countries: ['NG', 'GH', 'KE', 'ZA'],
@@ -54,7 +54,7 @@ export const documentTypes: readonly DocumentType[] = [
     id: 'DRIVERS_LICENCE',
     item: 'IDENTITY_DOCUMENT',
     label: "Driver's licence",
-    hint: 'Both sides, and it must still be valid',
+    hint: 'Both sides; it must still be valid',
     sides: card,
     expires: true,
     countries: 'all',
@@ -72,7 +72,7 @@ export const documentTypes: readonly DocumentType[] = [
     id: 'REGISTRATION_CERTIFICATE',
     item: 'BUSINESS_DOCUMENT',
     label: 'Certificate of registration',
-    hint: 'Name and number of the business readable',
+    hint: 'The business name and number must be readable',
     sides: page,
     expires: false,
     countries: 'all',
@@ -81,14 +81,14 @@ export const documentTypes: readonly DocumentType[] = [
     id: 'STATUS_REPORT',
     item: 'BUSINESS_DOCUMENT',
     label: 'Status report of the registry',
-    hint: 'The first page, not older than three months',
+    hint: 'The first page, no older than three months',
     sides: page,
     expires: false,
     countries: 'all',
   },
 ];
 
-/** What proves an item in this country. */
+/** Returns the documents that prove an item in this country. */
 export const documentTypesFor = (country: Country, item: DocumentItem): DocumentType[] =>
   documentTypes.filter(
     (type) => type.item === item && (type.countries === 'all' || type.countries.includes(country)),

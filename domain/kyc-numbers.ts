@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import type { Country } from './business.ts';
 
 interface IdNumberRule {
-  /** What people call it. */
+  /** The label of the number. */
   label: string;
   pattern: RegExp;
-  /** What is said of one that cannot be. */
+  /** The error for an invalid number. */
   ask: string;
 }
 
 const rule = (label: string, pattern: RegExp, ask: string): IdNumberRule => ({ label, pattern, ask });
 
-/** The number that each country gives a person; in Nigeria the banks' own (BVN) is asked for beside it. */
+/** The personal number of each country; in Nigeria the banks' own number (BVN) is requested as well. */
 export const idNumberRules: Record<Country, IdNumberRule> = {
   NG: rule('National Identification Number (NIN)', /^\d{11}$/, 'Enter all 11 digits of the NIN'),
   GH: rule('Ghana Card number', /^GHA\d{10}$/, 'Enter the number as on the card, such as GHA-123456789-0'),
@@ -23,7 +23,7 @@ export const idNumberRules: Record<Country, IdNumberRule> = {
 /** Decisions: a BVN has 11 digits. */
 export const hasBvn = (country: Country): boolean => country === 'NG';
 
-/** As it is kept and compared: without the spaces, hyphens and dots that people write in it. */
+/** Normalises a number for storage and comparison: without spaces, hyphens and dots. */
 const Plain = z.pipe(
   z.string(),
   z.transform((typed: string) => typed.replaceAll(/[\s.-]/g, '').toUpperCase()),
@@ -31,20 +31,20 @@ const Plain = z.pipe(
 const matching = (pattern: RegExp, ask: string) => z.pipe(Plain, z.string().check(z.regex(pattern, ask)));
 
 const AccountOfPerson = z.object({
-  bankCode: z.string().check(z.minLength(1, 'Choose the bank'), z.maxLength(10)),
+  bankCode: z.string().check(z.minLength(1, 'Choose a bank'), z.maxLength(10)),
   accountNumber: matching(/^\d{10}$/, 'Enter all 10 digits of the account number'),
 });
 
-/** Whose form is not judged by country yet: what the call takes. */
+/** The general form of a number before the country is known: what the call accepts. */
 export const IdentityNumbers = z.object({
   bvn: z.nullable(matching(/^\d{11}$/, 'Enter all 11 digits of the BVN')),
   idNumber: z.pipe(Plain, z.string().check(z.minLength(5, 'Enter the number'), z.maxLength(20))),
-  /** An account that the BVN is linked to, where the identity provider compares one. */
+  /** A bank account linked to the BVN, where the identity provider compares one. */
   account: z.nullable(AccountOfPerson),
 });
 export type IdentityNumbers = z.infer<typeof IdentityNumbers>;
 
-/** What a country's people hand in, for the form and for the server. */
+/** Returns what people of a country submit, for the form and for the server. */
 export const identityNumbersOf = (country: Country, asksBankAccount: boolean) => {
   const { pattern, ask } = idNumberRules[country];
   const needsAccount = asksBankAccount && hasBvn(country);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Address } from './customer.ts';
 import { text } from './id.ts';
 
-/** Decisions, "Record lifecycles": where a business's identity verification is. */
+/** The status of a business's identity verification (decisions, "Record lifecycles"). */
 export const kycStatuses = [
   'not started',
   'in progress',
@@ -10,21 +10,21 @@ export const kycStatuses = [
   'needs attention',
   'approved',
   'rejected',
-  /** It was approved, and a document or the whole of it is out of date. */
+  /** It was approved, and the approval or a document has expired. */
   'expired',
-  /** It was approved, and an operator took the approval back. */
+  /** It was approved, and an operator revoked the approval. */
   'revoked',
 ] as const;
 export const KycStatus = z.enum(kycStatuses);
 export type KycStatus = z.infer<typeof KycStatus>;
 
-/** Specification, section 3: who is verified: the person, a registered company, or both (the default). */
+/** Who is verified (specification, section 3): the person, a registered company, or both (the default). */
 export const kycAudiences = ['INDIVIDUAL', 'BUSINESS', 'BOTH'] as const;
 export const KycAudience = z.enum(kycAudiences);
 export type KycAudience = z.infer<typeof KycAudience>;
 export const defaultAudience: KycAudience = 'BOTH';
 
-/** What is handed in, in the order in which it is asked for; each has a status and a reason of its own. */
+/** The items to submit, in the order in which they are requested; each has its own status and reason. */
 export const kycItems = [
   'PERSONAL_DETAILS',
   'IDENTITY_NUMBERS',
@@ -38,14 +38,14 @@ export type KycItem = z.infer<typeof KycItem>;
 const personal = ['PERSONAL_DETAILS', 'IDENTITY_NUMBERS', 'IDENTITY_DOCUMENT'] as const;
 const business = ['BUSINESS_DETAILS', 'BUSINESS_DOCUMENT'] as const;
 
-/** Which items an audience has to hand in. */
+/** The items of each audience. */
 export const itemsOf: Record<KycAudience, readonly KycItem[]> = {
   INDIVIDUAL: personal,
   BUSINESS: business,
   BOTH: kycItems,
 };
 
-/** `checking`: handed in, and the identity provider has not answered yet. */
+/** `checking`: submitted, and the identity provider has not answered yet. */
 export const kycItemStatuses = ['missing', 'checking', 'ready', 'approved', 'needs attention'] as const;
 export const KycItemStatus = z.enum(kycItemStatuses);
 export type KycItemStatus = z.infer<typeof KycItemStatus>;
@@ -64,7 +64,7 @@ export const KycPerson = z.object({
 });
 export type KycPerson = z.infer<typeof KycPerson>;
 
-/** Who is younger may own nothing that pays out. */
+/** Younger persons can't own a business with payouts. */
 export const leastAge = 18;
 
 /** @param today YYYY-MM-DD */
@@ -97,7 +97,7 @@ export type KycCompany = z.infer<typeof KycCompany>;
 
 /** The text of an appeal against a rejection or a revocation. */
 export const KycAppeal = z.object({
-  text: text(20, 1000, 'Explain in a sentence or two what we should look at again'),
+  text: text(20, 1000, 'Explain what we should review again'),
 });
 export type KycAppeal = z.infer<typeof KycAppeal>;
 

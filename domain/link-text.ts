@@ -3,13 +3,15 @@ import { normalizeText } from './normalize-text.ts';
 /** What mail programs and phones turn into links: an address with a scheme, or a name with a dot between its parts. */
 const link = /:\/\/|[\p{L}\p{N}-][.。]\p{L}{2}/u;
 
-/** As it is read: full-width signs are plain, and signs of no width are gone. */
+/** Normalises the text as it is read: full-width characters become plain, and zero-width characters are removed. */
 const plain = (text: string): string => normalizeText(text, 'NFKC').replaceAll(/\p{Cf}/gu, '');
 
-/** Tells whether a text holds something that is read as a link, also without a scheme: `bit.ly/x`, `ada@obi.test`. */
+/**
+ * Returns true if a text contains something that is read as a link, even without a scheme: `bit.ly/x`, `ada@obi.test`.
+ */
 export const hasLink = (text: string): boolean => link.test(plain(text));
 
-/** Returns the text such that no program makes a link of any part of it. */
+/** Returns the text changed so that no program makes a link of any part of it. */
 export const withoutLinks = (text: string): string =>
   hasLink(text)
     ? plain(text)

@@ -10,19 +10,19 @@ export const AmountMinor = z.int();
 export const Money = z.object({ amountMinor: AmountMinor, currency: Currency });
 export type Money = z.infer<typeof Money>;
 
-/** Minor digits of every currency above (ISO 4217). */
+/** The number of minor digits of every currency above (ISO 4217). */
 export const minorDigits = 2;
 
-/** Digits in groups of three or in none, before the mark that parts the fraction. */
+/** Digits in groups of three or in none, before the decimal mark. */
 const amountShapes = {
   '.': /^([+-]?)(\d*|\d{1,3}(?:[,' \u00A0\u2009\u202F]\d{3})+)(?:\.(\d*))?$/,
   ',': /^([+-]?)(\d*|\d{1,3}(?:[.' \u00A0\u2009\u202F]\d{3})+)(?:,(\d*))?$/,
 } as const;
 
 /**
- * Reads a typed or imported decimal into minor units, without floating point. `decimalMark` says which sign parts the
- * fraction; the other one, a space or an apostrophe may part groups of three digits, the same one throughout.
- * Returns undefined when the whole text is not such a number or carries more than two decimals that are not zeros.
+ * Parses an entered or imported decimal into minor units, without floating point. `decimalMark` is the decimal
+ * separator; the other mark, a space or an apostrophe may separate groups of three digits, consistently. Returns
+ * undefined when the text is not such a number or has more than two decimals that are not zero.
  */
 export function parseAmountMinor(
   typed: string,
@@ -39,14 +39,14 @@ export function parseAmountMinor(
   return sign === '-' && minor !== 0 ? -minor : minor;
 }
 
-/** Integer division rounded half away from zero; for shares and rates, where a rule of its own says nothing else. */
+/** Divides integers, rounded half away from zero; the default for shares and rates without a rule of their own. */
 export function divideRounded(dividend: number, divisor: number): number {
   const whole = Math.trunc(dividend / divisor);
   const rest = dividend - whole * divisor;
   return Math.abs(rest) * 2 >= Math.abs(divisor) ? whole + Math.sign(dividend) * Math.sign(divisor) : whole;
 }
 
-/** The exact decimal of an integer number of minor units, '-12.05': a division would round large sums. */
+/** Returns the exact decimal of an integer number of minor units, '-12.05': a division would round large sums. */
 export function decimalText(amountMinor: number): Intl.StringNumericLiteral {
   const digits = String(Math.abs(amountMinor)).padStart(minorDigits + 1, '0');
   const sign = amountMinor < 0 ? '-' : '';

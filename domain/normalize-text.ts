@@ -1,6 +1,6 @@
 const maxMarks = 30;
 
-/** A mark takes one or two units of the text. */
+/** A mark has one or two code units. */
 const firstMarks = (marks: string): string =>
   marks.length <= maxMarks
     ? marks

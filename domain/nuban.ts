@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Nigeria Uniform Bank Account Number: nine digits of the bank and one that checks them. */
+/** Nigeria Uniform Bank Account Number: nine digits and a check digit. */
 export const AccountNumber = z.pipe(
   z.pipe(
     z.string(),
@@ -10,8 +10,8 @@ export const AccountNumber = z.pipe(
 );
 
 /**
- * The digit that ends an account number of nine digits at a bank: CBN, "Revised Standards on Nigeria Uniform Bank Account
- * Number" (2020). Undefined where the standard does not apply.
+ * Returns the check digit of an account number of nine digits at a bank: CBN, "Revised Standards on Nigeria Uniform
+ * Bank Account Number" (2020). Undefined where the standard does not apply.
  */
 export function checkDigit(bankCode: string, serial: string): number | undefined {
   const bank = standardCode(bankCode);
@@ -21,13 +21,13 @@ export function checkDigit(bankCode: string, serial: string): number | undefined
   return (10 - (sum % 10)) % 10;
 }
 
-/** Whether the number fits the bank. A hint alone, since some banks give out phone numbers as account numbers. */
+/** Returns true if the number fits the bank. A hint only, because some banks issue phone numbers as account numbers. */
 export function nubanFits(bankCode: string, accountNumber: string): boolean | undefined {
   const expected = checkDigit(bankCode, accountNumber.slice(0, -1));
   return expected === undefined ? undefined : expected === Number(accountNumber.at(-1));
 }
 
-/** Six digits: a bank's three are led by zeros, the five of other institutions by a nine. */
+/** Six digits: a bank's three are padded with zeros, the five of other institutions with a nine. */
 function standardCode(bankCode: string): string | undefined {
   if (/^\d{3}$/.test(bankCode)) return `000${bankCode}`;
   if (/^\d{5}$/.test(bankCode)) return `9${bankCode}`;

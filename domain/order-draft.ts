@@ -7,12 +7,12 @@ import { DeliveryConfiguration, DeliveryTiming, ShippingMode } from './order-sta
 export const mostOrderLines = 200;
 const mostMinor = 1_000_000_000_000;
 const amount = (ask: string) =>
-  AmountMinor.check(z.minimum(0, ask), z.maximum(mostMinor, 'That is too much'));
+  AmountMinor.check(z.minimum(0, ask), z.maximum(mostMinor, 'Enter a smaller amount'));
 
-/** One line as it is typed: something of the catalogue by its variation, which names it, or anything else by its name. */
+/** One line item as entered: a variation of the catalogue, which names it, or a custom item by its name. */
 export const OrderLineDraft = z.object({
   variationId: z.nullable(Id),
-  name: text(1, 200, 'Say what it is'),
+  name: text(1, 200, 'Enter a description'),
   quantity: z
     .int('Enter a whole number')
     .check(z.minimum(1, 'Enter at least 1'), z.maximum(100_000, 'Use at most 100,000')),
@@ -20,7 +20,7 @@ export const OrderLineDraft = z.object({
 });
 export type OrderLineDraft = z.infer<typeof OrderLineDraft>;
 
-/** Somebody whom the business does not know yet. */
+/** A customer whom the business does not have yet. */
 export const NewBuyer = z.object({
   name: text(1, 120, 'Enter a name'),
   phoneNumber: z.nullable(Phone),
@@ -28,16 +28,16 @@ export const NewBuyer = z.object({
 });
 export type NewBuyer = z.infer<typeof NewBuyer>;
 
-/** What a person writes of an order by hand. */
+/** The fields of an order that a merchant enters. */
 export const OrderFields = z.object({
   customerId: z.nullable(Id),
-  /** In place of `customerId`. */
+  /** Instead of `customerId`. */
   newBuyer: z.nullable(NewBuyer),
   lines: z
     .array(OrderLineDraft)
     .check(
       z.minLength(1, 'Add at least one item'),
-      z.maxLength(mostOrderLines, `Use at most ${mostOrderLines} lines`),
+      z.maxLength(mostOrderLines, `Use at most ${mostOrderLines} items`),
     ),
   shippingMode: ShippingMode,
   deliveryConfiguration: DeliveryConfiguration,
@@ -49,7 +49,7 @@ export const OrderFields = z.object({
 });
 export type OrderFields = z.infer<typeof OrderFields>;
 
-/** What an unpaid, new order alone lets change: its price, and what its delivery costs. */
+/** The fields that can be edited only while an order is new and unpaid: prices and delivery cost. */
 export const priceFields = [
   'lines',
   'deliveryFeeMinor',
@@ -57,7 +57,7 @@ export const priceFields = [
   'shippingMode',
   'deliveryTiming',
 ] as const satisfies (keyof OrderFields)[];
-/** What changes until the order is shipped. */
+/** The fields that can be edited until the order is shipped. */
 export const partyFields = [
   'customerId',
   'newBuyer',
@@ -68,7 +68,7 @@ export const partyFields = [
 
 type Priced = Pick<OrderLineDraft, 'quantity' | 'unitPriceMinor'>;
 
-/** Minor units: what the lines come to, and what is owed. */
+/** Returns the subtotal and the total of the lines in minor units. */
 export function orderTotals(
   lines: readonly Priced[],
   { deliveryFeeMinor, discountMinor }: Pick<OrderFields, 'deliveryFeeMinor' | 'discountMinor'>,
@@ -81,7 +81,7 @@ export function orderTotals(
   };
 }
 
-/** What is wrong with the fields taken together; the field that says so first. */
+/** Returns the first problem between the fields, and its field. */
 export function draftProblem(
   fields: Pick<OrderFields, 'shippingMode' | 'deliveryFeeMinor' | 'discountMinor'> & {
     lines: readonly Priced[];
@@ -89,13 +89,13 @@ export function draftProblem(
   },
 ): { field: keyof OrderFields; message: string } | undefined {
   if (fields.shippingMode === 'DELIVERY' && fields.deliveryAddress === null)
-    return { field: 'deliveryAddress', message: 'Enter where it is delivered' };
+    return { field: 'deliveryAddress', message: 'Enter a delivery address' };
   if (orderTotals(fields.lines, fields).totalMinor < 0)
-    return { field: 'discountMinor', message: 'The discount is more than the order costs' };
+    return { field: 'discountMinor', message: 'The discount is larger than the order total' };
   return undefined;
 }
 
-/** The same, held together: what a form checks before it sends. */
+/** Validates the fields together, as a form does before it sends. */
 export const WholeOrder = OrderFields.check(
   z.check((payload) => {
     const problem = draftProblem(payload.value);
@@ -109,7 +109,7 @@ export const WholeOrder = OrderFields.check(
   }),
 );
 
-/** Whether an order stands where its price can still be changed, and where its buyer and address can. */
+/** Returns whether an order's price, and its customer and address, can still be edited. */
 export function editableParts(order: { status: string; paid: boolean; shippingStatus: string }): {
   price: boolean;
   party: boolean;

@@ -2,10 +2,10 @@ import type { Order } from './order.ts';
 import type { OrderStatus } from './order-status.ts';
 
 /**
- * Where the money of an order is. `free`: it costs nothing; `due`: the customer owes it; `notDue`: it ended unpaid;
- * `paid`; `disputed`: paid, and the payer disputes it; `partRefunded`: paid, and a part went back; `toReturn`: it ended,
- * and the merchant still has money of it; `refunding`: all of it is on its way back; `refundFailed`: it could not be
- * returned; `refunded`: all of it is back; `reversed`: the provider took it back.
+ * The payment status of an order. `free`: it costs nothing; `due`: the customer has to pay; `notDue`: it ended unpaid;
+ * `paid`; `disputed`: paid, and the payer disputes it; `partRefunded`: paid, and partly refunded; `toReturn`: it ended,
+ * and the merchant still has its payment; `refunding`: a full refund is in progress; `refundFailed`: the refund failed;
+ * `refunded`: refunded in full; `reversed`: the provider took the payment back.
  */
 export type OrderPaymentState =
   | 'free'
@@ -25,7 +25,7 @@ export type OrderPaymentFacts = Pick<
   'status' | 'paid' | 'refundedAt' | 'refundedMinor' | 'totalMinor' | 'refundStatus' | 'dispute'
 >;
 
-/** Whether an unpaid order of this status still waits for its money: the law of `waitsForMoney`. */
+/** Returns true if an unpaid order of this status still has an amount due, as `waitsForMoney` defines it. */
 const isOwing: Record<OrderStatus, boolean> = {
   CREATED: true,
   PAYMENT_CONFIRMED: true,
@@ -42,7 +42,7 @@ const isOwing: Record<OrderStatus, boolean> = {
 const hasEnded = (status: OrderStatus): boolean =>
   status === 'CANCELED' || status === 'DECLINED' || status === 'REFUNDED';
 
-/** One order as a list knows it. */
+/** The order fields that the list has. */
 export function orderPaymentState({
   status,
   paid,

@@ -2,32 +2,32 @@ import * as z from 'zod/mini';
 import { Id, text } from './id.ts';
 import { AmountMinor } from './money.ts';
 
-/** What is given back, and why: of one payment or of a whole order. */
+/** The amount and reason of a refund of one payment or of a whole order. */
 export const RefundRequest = z.object({
   amountMinor: AmountMinor.check(z.positive('Enter an amount')),
-  /** Stands in the timeline, and tells the payer why. */
-  reason: text(2, 500, 'Say why, in a few words'),
+  /** Shown in the timeline and in the email to the payer. */
+  reason: text(2, 500, 'Enter a reason'),
 });
 
-/** So many pieces of a line of an order; above zero. */
+/** A quantity of a line item, above zero. */
 export const LinePieces = z.object({
   lineId: Id,
-  quantity: z.int().check(z.positive('Enter how many pieces')),
+  quantity: z.int().check(z.positive('Enter a quantity')),
 });
 export type LinePieces = z.infer<typeof LinePieces>;
 
-/** What of an order can still go back: money in minor units, and pieces that it took from the stock. */
+/** What of an order can still be refunded in minor units, and the quantities that can be restocked. */
 export const OrderRefund = z.object({
   leftMinor: AmountMinor,
-  /** Of `leftMinor`, what a provider collected and therefore returns itself. */
+  /** The part of `leftMinor` that a provider collected and therefore refunds itself. */
   collectedMinor: AmountMinor,
-  /** What went back already, or is on its way. */
+  /** What was refunded or is being refunded. */
   givenBackMinor: AmountMinor,
   pieces: z.array(LinePieces),
 });
 export type OrderRefund = z.infer<typeof OrderRefund>;
 
-/** Takes an amount out of several, the first ones first; together never more than there is. Minor units. */
+/** Splits an amount over several limits, the first ones first; together never more than their sum. Minor units. */
 export function sharesOf(amountMinor: number, leftMinor: readonly number[]): number[] {
   let rest = amountMinor;
   return leftMinor.map((left) => {
@@ -44,7 +44,10 @@ export interface SoldLine {
   putBack: number;
 }
 
-/** The pieces of each line that its order still holds of the stock; of lines that sold the same thing, the first ones first. */
+/**
+ * Returns the quantity of each line that its order still has reserved; of lines with the same variation, the first ones
+ * first.
+ */
 export function piecesLeft(lines: readonly SoldLine[], held: ReadonlyMap<string, number>): LinePieces[] {
   const rest = new Map(held);
   return lines.flatMap(({ id, variationId, quantity, putBack }) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Specification, section 4: the closed sets of an order's life. */
+/** The statuses of an order (specification, section 4). */
 export const orderStatuses = [
   'CREATED',
   'PAYMENT_CONFIRMED',
@@ -23,7 +23,7 @@ export const shippingStatuses = [
   'FULFILLED',
   'DELIVERED',
   'SCHEDULED',
-  /** The courier brings the parcel back, and has brought it back. */
+  /** The courier returns the parcel, or has returned it. */
   'RETURNING',
   'RETURNED',
 ] as const;
@@ -34,17 +34,17 @@ export const shippingModes = ['PICKUP', 'DELIVERY'] as const;
 export const ShippingMode = z.enum(shippingModes);
 export type ShippingMode = z.infer<typeof ShippingMode>;
 
-/** Who delivers: the merchant, or the product's own delivery system. */
+/** Who delivers: the merchant, or Kontor's delivery. */
 export const deliveryConfigurations = ['SELF_MANAGED', 'KONTOR_DELIVERY'] as const;
 export const DeliveryConfiguration = z.enum(deliveryConfigurations);
 export type DeliveryConfiguration = z.infer<typeof DeliveryConfiguration>;
 
-/** A refund of all of an order's money: the provider is returning it, or failed to. */
+/** A full refund of an order: the provider is processing it, or failed. */
 export const refundStatuses = ['pending', 'failed'] as const;
 export const RefundStatus = z.enum(refundStatuses);
 export type RefundStatus = z.infer<typeof RefundStatus>;
 
-/** A payer's dispute of an order's payment; one that was won leaves nothing behind. */
+/** A payer's dispute of an order's payment; a won dispute is cleared. */
 export const orderDisputes = ['open', 'lost'] as const;
 export const OrderDispute = z.enum(orderDisputes);
 export type OrderDispute = z.infer<typeof OrderDispute>;
@@ -59,9 +59,9 @@ export const lifecycleActors = [
   'payment',
   'courier',
   'timer',
-  /** Who looks after Kontor itself. */
+  /** The operator of Kontor itself. */
   'operator',
-  /** Who keeps the register of persons. */
+  /** The keeper of the register of persons. */
   'identity',
 ] as const;
 export const LifecycleActor = z.enum(lifecycleActors);

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import type { Order } from './order.ts';
 
 /**
- * What an order waits for the merchant to do, most pressing first. `toShip`: paid or confirmed, and not shipped;
- * `toConfirm`: new, to be paid on delivery; `toCollect`: delivered, and not paid; `toRefund`: a refund was requested, or
- * failed; `toReturn`: it ended, and the merchant still has its money.
+ * The next step of the merchant for an order, most urgent first. `toShip`: paid or confirmed, and not shipped;
+ * `toConfirm`: new, to be paid on delivery; `toCollect`: delivered, and not paid; `toRefund`: a refund was requested,
+ * or failed; `toReturn`: it ended, and the merchant still has its payment.
  */
 export const orderWaits = ['toShip', 'toConfirm', 'toCollect', 'toRefund', 'toReturn'] as const;
 export type OrderWait = (typeof orderWaits)[number];
 
-/** How many orders wait for each, and for any of them: no order waits for two. */
+/** How many orders wait for each step, and for any: no order waits for two. */
 export const OrdersWaiting = z.object({
   any: z.int(),
   toShip: z.int(),
@@ -25,7 +25,10 @@ type WaitFacts = Pick<
   'status' | 'shippingStatus' | 'deliveryTiming' | 'paid' | 'refundStatus' | 'totalMinor'
 > & { refundedAt: Date | string | null };
 
-/** What the order waits for; null where it does not wait for the merchant. The filter of the list says the same in SQL. */
+/**
+ * Returns the next step of an order; null where it does not wait for the merchant. The list's filter expresses the same
+ * in SQL.
+ */
 export function waitOf({
   status,
   shippingStatus,

@@ -11,7 +11,7 @@ import {
   ShippingStatus,
 } from './order-status.ts';
 
-/** Where a pick-up stands that the courier was asked for. */
+/** The status of a pickup that was requested from the courier. */
 export const deliveryStatuses = [
   'requesting',
   'booked',
@@ -25,7 +25,10 @@ export const deliveryStatuses = [
 export const DeliveryStatus = z.enum(deliveryStatuses);
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
 
-/** Specification, section 3: payment methods; PAYMENT_LINK and the wallets need a provider and can't be recorded by hand. */
+/**
+ * Payment methods (specification, section 3); PAYMENT_LINK and the wallets need a provider and can't be recorded by the
+ * merchant.
+ */
 export const paymentMethods = [
   'CREDIT_CARD',
   'DEBIT_CARD',
@@ -44,12 +47,12 @@ export const paymentMethods = [
   'GOOGLE_PAY',
 ] as const;
 export const PaymentMethod = z.enum(paymentMethods);
-/** What a merchant can say that money came in by. */
+/** The payment methods that a merchant can record. */
 export const handPaymentMethods = ['CASH', 'TRANSFER', 'CREDIT_CARD', 'DEBIT_CARD', 'VOUCHER'] as const;
 
 export const OrderLine = z.object({
   id: Id,
-  /** What was sold, where it is in the catalogue; past orders and free lines have none. */
+  /** The variation that was sold; past orders and custom items have none. */
   productId: z.nullable(Id),
   variationId: z.nullable(Id),
   sku: z.nullable(z.string()),
@@ -59,7 +62,7 @@ export const OrderLine = z.object({
   totalMinor: AmountMinor,
 });
 
-/** What the list shows of an order, and no more. */
+/** The row of an order in the list. */
 export const OrderRow = z.object({
   id: Id,
   number: z.string(),
@@ -69,7 +72,7 @@ export const OrderRow = z.object({
   totalMinor: AmountMinor,
   currency: Currency,
   paid: z.boolean(),
-  /** When its money went back, or set out to: it is not paid any more. */
+  /** When the refund was completed or started: the order is no longer paid. */
   refundedAt: z.nullable(Instant),
   /** The amount refunded so far. */
   refundedMinor: AmountMinor,
@@ -111,17 +114,19 @@ export const Order = z.extend(OrderRow, {
   deliveryFeeMinor: AmountMinor,
   discountMinor: AmountMinor,
   note: z.nullable(z.string()),
-  /** How often the courier tried to deliver the parcel in vain. */
+  /** The number of failed delivery attempts. */
   failedAttempts: z.int(),
-  /** True once the goods of an order that ended are back in stock, false once they are written off, null while unknown. */
+  /**
+   * True once the items of an order that ended are restocked, false once they are written off, null while undecided.
+   */
   restock: z.nullable(z.boolean()),
   /** True while the stock of its lines is reserved. */
   stockReserved: z.boolean(),
-  /** Whether its goods are set aside, or could be now. */
+  /** Whether its stock is reserved, or could be now. */
   stockReservable: z.boolean(),
-  /** What of its goods is missing where they could not be set aside, in words; null where nothing is. */
+  /** A text that says which stock is missing; null where nothing is. */
   stockMissing: z.nullable(z.string()),
-  /** It is to be shipped and its goods are not all there: it was paid while they ran out. */
+  /** True for an order to be shipped with missing stock: it was paid while the stock ran out. */
   stockShort: z.boolean(),
   courier: z.nullable(
     z.object({

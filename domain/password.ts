@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Decisions, "Rules": 8 to 64 and more characters; the cap only guards the hash against huge input. */
+/** Decisions, "Rules": 8 to 64 and more characters; the maximum only protects the hash from huge input. */
 export const passwordLengths = { least: 8, most: 256 } as const;
 
 export const Password = z
@@ -10,7 +10,7 @@ export const Password = z
     z.maxLength(passwordLengths.most, 'Use at most 256 characters'),
   );
 
-/** Decisions, "Rules": six digits; spaces that a paste brings along are taken out. */
+/** Decisions, "Rules": six digits; pasted spaces are removed. */
 export const otpRules = {
   digits: 6,
   lifeMs: 600_000,

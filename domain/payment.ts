@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { type Currency, divideRounded } from './money.ts';
 
 /**
- * The result of a payment: what is known of it now (specification, section 4). Adapters translate a provider's words; the
- * API's codes are in contract/money/result-code.ts.
+ * The known result of a payment (specification, section 4). Adapters translate a provider's terms; the API's codes are
+ * in contract/money/result-code.ts.
  */
 export const paymentResults = [
   'success',
@@ -28,28 +28,34 @@ export const paymentResultLabels: Record<PaymentResult, string> = {
   unknown: 'Unknown',
 };
 
-/** Results that end a payment (decisions, "Record lifecycles"); after any other, the same reference is asked about again. */
+/**
+ * Results that end a payment (decisions, "Record lifecycles"); after any other, the provider is polled again with the
+ * same reference.
+ */
 export type ConclusiveResult = Extract<PaymentResult, 'success' | 'failed' | 'reversed'>;
 
 export const isConclusive = (result: PaymentResult): result is ConclusiveResult =>
   result === 'success' || result === 'failed' || result === 'reversed';
 
-/** How a payer paid on a provider's page. */
+/** The channel through which a payer paid on a provider's page. */
 export const paymentChannels = ['card', 'transfer', 'ussd'] as const;
 export const PaymentChannel = z.enum(paymentChannels);
 export type PaymentChannel = z.infer<typeof PaymentChannel>;
 
-/** The most that a collection costs, in minor units, where the decisions name one. */
+/** The maximum fee of a collection, in minor units, where the decisions define one. */
 const collectionFeeCap: Partial<Record<Currency, number>> = { NGN: 2_000_00 };
 
-/** Decisions, "Money": 1.5 % of what is collected, rounded half up, at most ₦2,000. Minor units. */
+/** Returns the fee of a collection (decisions, "Money"): 1.5 %, rounded half up, at most ₦2,000. Minor units. */
 export const collectionFeeMinor = (amountMinor: number, currency: Currency): number =>
   Math.min(divideRounded(amountMinor * 15, 1000), collectionFeeCap[currency] ?? Number.POSITIVE_INFINITY);
 
-/** The least that is paid at once, where less than all is; minor units of any currency. */
+/** The minimum partial payment; minor units of any currency. */
 const LEAST_PART_MINOR = 100_00;
 
-/** How much of what is owed may be paid at once, minor units; the same figure twice where a part is not taken. */
+/**
+ * Returns the minimum and the maximum of one payment in minor units; both are the same where partial payments are not
+ * allowed.
+ */
 export function payableBounds({ owedMinor, allowPartial }: { owedMinor: number; allowPartial: boolean }): {
   leastMinor: number;
   mostMinor: number;

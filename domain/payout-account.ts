@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { Id, Instant } from './id.ts';
 
 /**
- * Specification, section 3. `businessPayoutAccount`: the business's own account. `bankDetails`: somebody else's, a supplier's
- * or a partner's. `businessStaticAccount`: the virtual account, which only receives.
+ * Specification, section 3. `businessPayoutAccount`: the business's own account. `bankDetails`: an account of another
+ * party, such as a supplier. `businessStaticAccount`: the virtual account, which only receives.
  */
 export const payoutAccountSources = [
   'businessPayoutAccount',
@@ -13,7 +13,7 @@ export const payoutAccountSources = [
 export const PayoutAccountSource = z.enum(payoutAccountSources);
 export type PayoutAccountSource = z.infer<typeof PayoutAccountSource>;
 
-/** What a person saves; the static one is opened, not saved. */
+/** The kinds that a person saves; the virtual account is opened, not saved. */
 export const SavedAccountSource = z.enum(['businessPayoutAccount', 'bankDetails']);
 
 export const Bank = z.object({
@@ -35,12 +35,12 @@ export const PayoutAccount = z.object({
   createdAt: Instant,
   /** When money may first be withdrawn to it; null where it only receives. */
   usableFrom: z.nullable(Instant),
-  /** Whether that has come, which no device is asked: its clock may be wrong. */
+  /** Whether that time has come; the server decides, because the clock of a device may be wrong. */
   isUsable: z.boolean(),
 });
 export type PayoutAccount = z.infer<typeof PayoutAccount>;
 
-/** What is told of a business's accounts. */
+/** The timeline events of a business's accounts. */
 export type PayoutAccountEvent =
   | 'payoutAccount.enquired'
   | 'payoutAccount.added'

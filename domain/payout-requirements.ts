@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { KycStatus } from './kyc.ts';
 
-/** What withdrawing needs beside money: of the business, its verification and an account; of the person, a PIN. */
+/** What a withdrawal needs besides money: of the business, its verification and an account; of the person, a PIN. */
 export const PayoutRequirements = z.object({
   kyc: KycStatus,
   hasAccount: z.boolean(),
@@ -9,13 +9,13 @@ export const PayoutRequirements = z.object({
 });
 export type PayoutRequirements = z.infer<typeof PayoutRequirements>;
 
-/** In the order of the shortest way: what waits for others longest comes first, and the PIN before the account, which it confirms. */
+/** In the fastest order: what takes longest comes first, and the PIN before the account, which it confirms. */
 export const payoutRequirements = ['kyc', 'pin', 'account'] as const;
 export type PayoutRequirement = (typeof payoutRequirements)[number];
 
 export const isMet = (needs: PayoutRequirements, requirement: PayoutRequirement): boolean =>
   ({ kyc: needs.kyc === 'approved', account: needs.hasAccount, pin: needs.hasPin })[requirement];
 
-/** What is still to be done before the first withdrawal; a verification under review is waited for, not done. */
+/** Returns what is still to be done before the first withdrawal; a verification under review needs no action. */
 export const stepsLeft = (needs: PayoutRequirements): PayoutRequirement[] =>
   payoutRequirements.filter((requirement) => !isMet(needs, requirement));

@@ -9,7 +9,10 @@ import {
 import type { DatePreset, PeriodUnit } from './date-preset.ts';
 import { type DayRange, type Span, spanOf } from './date-range.ts';
 
-/** How far back lies what a preset is compared with: the same place in the unit before, or as many days, weeks, months, years. */
+/**
+ * How far back the comparison period of a preset is: the same part of the previous unit, or as many days, weeks, months
+ * or years.
+ */
 export function presetStep(preset: DatePreset): DateDuration {
   if (preset === 'today' || preset === 'yesterday') return { days: 1 };
   const [, unit] = preset.split('_');
@@ -19,10 +22,13 @@ export function presetStep(preset: DatePreset): DateDuration {
   return { [units[preset.at(-1) as keyof typeof units]]: count };
 }
 
-/** Of days that were typed: as many days before them. */
+/** For a custom range: as many days before it. */
 export const typedStep = ({ first, last }: DayRange): DateDuration => ({ days: last.compare(first) + 1 });
 
-/** Days up to now, and the same stretch a step before; both end at the same time of day while the days are not over. */
+/**
+ * Returns the days up to now and the same part of the previous period; both end at the same time of day while the last
+ * day is not over.
+ */
 export function compared(
   days: DayRange,
   step: DateDuration,
@@ -32,8 +38,8 @@ export function compared(
   const whole = spanOf(days, timeZone);
   const past = spanOf({ first: days.first.subtract(step), last: days.last }, timeZone);
   const until = whole.to < now ? whole.to : now;
-  // The time of the clock on the wall: subtracting from it keeps the hour where the clock changed in between, and
-  // ends on the month's last day where the month before is shorter.
+  // Calculated in local time: subtraction keeps the hour across clock changes, and ends on the month's last day where
+  // the previous month is shorter.
   const end = fromDate(until, timeZone).subtract(step);
   return {
     present: { from: whole.from, to: until },
@@ -45,7 +51,7 @@ const mostDays = 62;
 const mostWeeks = 26;
 const mostMonths = 120;
 
-/** Days parted for a chart, oldest first: day by day, or by weeks, months and years that may begin and end in the midst of one. */
+/** Splits days for a chart, oldest first: by day, week, month or year; the first and last part may be incomplete. */
 export function chartDays({ first, last }: DayRange): { unit: PeriodUnit; firsts: CalendarDate[] } {
   const days = last.compare(first) + 1;
   const months = (last.year - first.year) * 12 + last.month - first.month + 1;

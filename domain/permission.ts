@@ -24,7 +24,7 @@ export type Permission = z.infer<typeof Permission>;
 
 const rank: Record<AccessLevel, number> = { off: 0, 'view-only': 1, manage: 2 };
 
-/** 'ORDER' at 'manage' is named 'order:manage'. */
+/** Returns the name of a permission: 'order:manage' for 'ORDER' with 'manage'. */
 export function permissionName(resource: Resource, level: Exclude<AccessLevel, 'off'>): string {
   return `${resource.toLowerCase()}:${level === 'manage' ? 'manage' : 'view'}`;
 }
@@ -33,7 +33,10 @@ export function permission(resource: Resource, accessLevel: Exclude<AccessLevel,
   return { resource, accessLevel, name: permissionName(resource, accessLevel) };
 }
 
-/** Specification, section 6: the manage permission, else view, else any permission of that resource. */
+/**
+ * Returns the access level of a resource (specification, section 6): manage, else view, else any permission of that
+ * resource.
+ */
 export function effectiveAccess(permissions: readonly Permission[], resource: Resource): AccessLevel {
   const own = permissions.filter((entry) => entry.resource === resource);
   const best =
@@ -43,17 +46,19 @@ export function effectiveAccess(permissions: readonly Permission[], resource: Re
   return best?.accessLevel ?? 'off';
 }
 
-/** What a person may do in a business: an owner everything, a member what the permissions say. */
+/** What a person may do in a business: an owner everything, a member what the permissions allow. */
 export type Standing = { role: 'owner' } | { role: 'member'; permissions: readonly Permission[] };
 
 export function can(standing: Standing, resource: Resource, level: 'view-only' | 'manage'): boolean {
   return standing.role === 'owner' || rank[effectiveAccess(standing.permissions, resource)] >= rank[level];
 }
 
-/** Whether sums of what came in may be shown: sales, and what customers spent. A record's own total is no such sum. */
+/**
+ * Returns true if the member may see income totals: sales, and what customers spent. A record's own total is not one.
+ */
 export const seesIncome = (standing: Standing): boolean => can(standing, 'PAYMENT', 'view-only');
 
-/** What a path asks for. */
+/** The permission that a path needs. */
 interface PathNeed {
   resource: Resource;
   level: 'view-only' | 'manage';
@@ -65,8 +70,8 @@ const need = (resource: Resource, level: 'view-only' | 'manage' = 'view-only'): 
 });
 
 /**
- * Specification, section 6, as corrected by the decisions 1 and 3: the first prefix that fits decides. What is not listed,
- * such as each person's own settings, is open to everyone who is signed in.
+ * The permissions of paths (specification, section 6, corrected by decisions 1 and 3): the first matching prefix
+ * decides. Other paths, such as personal settings, are open to every signed-in person.
  */
 const pathNeeds: readonly (readonly [prefix: string, need: PathNeed])[] = [
   ['/dashboard/store/products', need('PRODUCT')],
@@ -87,7 +92,10 @@ const pathNeeds: readonly (readonly [prefix: string, need: PathNeed])[] = [
   ['/dashboard/settings/webstore', need('WEB_STORE')],
 ];
 
-/** Whether somebody of this standing may open the path (no query). The settings index itself is open: it lists what one may open. */
+/**
+ * Returns true if a member with this access may open the path (without query). The settings index itself is open: it
+ * lists only what the member may open.
+ */
 export function mayOpen(standing: Standing, path: string): boolean {
   const wanted = pathNeeds.find(([prefix]) => path.startsWith(prefix))?.[1];
   return !wanted || can(standing, wanted.resource, wanted.level);

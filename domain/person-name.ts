@@ -1,6 +1,6 @@
 import { normalizeText } from './normalize-text.ts';
 
-/** What stands before or after a name in one register and not in the other. */
+/** Titles and company forms that one register writes and another omits. */
 const titles = new Set(
   'mr mrs miss ms dr prof chief alhaji alhaja engr barr pastor rev ltd limited plc llc enterprise enterprises nig nigeria'.split(
     ' ',
@@ -15,8 +15,8 @@ const partsOf = (name: string): string[] =>
     .filter((part) => part !== '' && !titles.has(part));
 
 /**
- * Whether two registers mean the same bearer: banks turn names round, leave middle names out and write them without marks,
- * so that all parts of the shorter one, two at least, have to stand in the other.
+ * Returns true if two registers name the same person: banks change the order of names, omit middle names and accents,
+ * so all parts of the shorter name, at least two, must be in the other.
  */
 export function namesFit(one: string, other: string): boolean {
   const [shorter = [], longer = []] = [partsOf(one), partsOf(other)].sort((a, b) => a.length - b.length);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from './id.ts';
 import { Media, Product, Variation, maxMedia, mostVariations } from './product.ts';
 
-/** What a person says of a thing that can be bought; its stock changes apart (domain/stock.ts). */
+/** The details of a variation that a person enters; stock changes separately (domain/stock.ts). */
 export const VariationDetails = z.pick(Variation, {
   sku: true,
   barcode: true,
@@ -14,7 +14,10 @@ export const VariationDetails = z.pick(Variation, {
 });
 export type VariationDetails = z.infer<typeof VariationDetails>;
 
-/** One that has an id stays with its stock; one without is new and begins with `quantity`, null for unlimited. */
+/**
+ * With an id, an existing variation, which keeps its stock; without one, a new variation that begins with `quantity`,
+ * null for untracked.
+ */
 export const VariationDraft = z.extend(VariationDetails, {
   id: z.optional(Id),
   optionValues: z.array(z.string().check(z.trim(), z.maxLength(60, 'Use at most 60 characters'))),
@@ -22,7 +25,7 @@ export const VariationDraft = z.extend(VariationDetails, {
 });
 export type VariationDraft = z.infer<typeof VariationDraft>;
 
-/** A picture that stays, by its id, or a new one by its file; a new one may bring an id that variations point to. */
+/** An existing image by its id, or a new one by its file; a new one may have an id for variations to refer to. */
 export const MediaDraft = z.object({
   id: z.optional(Id),
   fileId: z.optional(z.nullable(Id)),
@@ -42,18 +45,18 @@ const details = z.pick(Product, {
   lowStockAt: true,
   options: true,
 });
-/** Of a product without options; with options its variations have them. */
+/** For a product without options; with options, its variations have them. */
 const ownFigures = z.partial(
   z.omit(z.extend(VariationDetails, { quantity: VariationDraft.shape.quantity }), { mediaId: true }),
 );
 
-/** All that can be written of a product, in one shape for a new one, a change of some of it, and an import. */
+/** All fields of a product that can be written: in creation, update and import. */
 export const ProductParts = z.extend(details, {
   ...ownFigures.shape,
   variations: z
     .array(VariationDraft)
     .check(z.maxLength(mostVariations, `Use at most ${mostVariations} variations`)),
-  media: z.array(MediaDraft).check(z.maxLength(maxMedia, `Use at most ${maxMedia} pictures`)),
+  media: z.array(MediaDraft).check(z.maxLength(maxMedia, `Use at most ${maxMedia} images`)),
 });
 export type ProductParts = z.infer<typeof ProductParts>;
 
@@ -70,23 +73,26 @@ interface Priced {
   discountEndDate?: string | null | undefined;
 }
 
-/** A sale price lies below the price, and a sale ends after it starts. */
+/** A sale price is lower than the price, and a sale ends after it starts. */
 export function pricingProblems(of: Priced, at = ''): Problem[] {
   const { priceMinor, discountedAmountMinor = null, discountStartDate = null, discountEndDate = null } = of;
   const problems: Problem[] = [];
   if (discountedAmountMinor !== null && priceMinor !== undefined && discountedAmountMinor >= priceMinor)
-    problems.push({ field: `${at}discountedAmountMinor`, message: 'Enter a sale price below the price' });
+    problems.push({
+      field: `${at}discountedAmountMinor`,
+      message: 'Enter a sale price lower than the price',
+    });
   if (
     discountStartDate !== null &&
     discountEndDate !== null &&
     Date.parse(discountEndDate) <= Date.parse(discountStartDate)
   )
-    problems.push({ field: `${at}discountEndDate`, message: 'Let the sale end after it starts' });
+    problems.push({ field: `${at}discountEndDate`, message: 'End date must be after the start date' });
   return problems;
 }
 
 const folded = (text: string) => text.trim().toLowerCase();
-/** Where a text stands a second time, whatever its case. */
+/** Returns the indexes of texts that are repeated, in any case. */
 const repeats = (texts: readonly string[]): number[] => {
   const first = new Map<string, number>();
   return texts.flatMap((text, nth) => {
@@ -97,7 +103,7 @@ const repeats = (texts: readonly string[]): number[] => {
   });
 };
 
-/** What is wrong with a product as a whole; its single fields were checked by their schemas. */
+/** Returns the problems of a product as a whole; its fields are validated by their schemas. */
 export function productProblems(parts: Omit<ProductParts, 'title' | 'description'>): Problem[] {
   return parts.options.length === 0 ? plainProblems(parts) : matrixProblems(parts);
 }
@@ -106,7 +112,7 @@ function plainProblems(parts: Omit<ProductParts, 'title' | 'description'>): Prob
   const problems = pricingProblems(parts);
   if (parts.priceMinor === undefined) problems.push({ field: 'priceMinor', message: 'Enter a price' });
   if (parts.variations.length > 0)
-    problems.push({ field: 'options', message: 'Name the option that the variations differ in' });
+    problems.push({ field: 'options', message: 'Enter the name of the option' });
   return problems;
 }
 
@@ -125,7 +131,7 @@ function matrixProblems(parts: Omit<ProductParts, 'title' | 'description'>): Pro
   const problems: Problem[] = [
     ...ownNames
       .filter((name) => parts[name] !== undefined)
-      .map((field) => ({ field, message: 'Each variation has its own, since the product has options' })),
+      .map((field) => ({ field, message: 'This product has options, so each variation has its own' })),
     ...repeats(options.map(({ name }) => name)).map((nth) => ({
       field: `options.${nth}.name`,
       message: 'Another option has this name',
@@ -133,12 +139,12 @@ function matrixProblems(parts: Omit<ProductParts, 'title' | 'description'>): Pro
     ...options.flatMap(({ values }, nth) =>
       repeats(values).map((value) => ({
         field: `options.${nth}.values.${value}`,
-        message: 'This value stands twice',
+        message: 'This value is listed twice',
       })),
     ),
   ];
   if (variations.length === 0)
-    problems.push({ field: 'variations', message: 'Add at least one variation, or take the options out' });
+    problems.push({ field: 'variations', message: 'Add at least one variation, or remove the options' });
   const declared = options.map(({ values }) => new Set(values));
   for (const [nth, variation] of variations.entries()) {
     const { optionValues, id, quantity } = variation;
@@ -148,12 +154,12 @@ function matrixProblems(parts: Omit<ProductParts, 'title' | 'description'>): Pro
     if (!fits)
       problems.push({
         field: `variations.${nth}.optionValues`,
-        message: 'Choose one of the values of each option',
+        message: 'Choose a value for each option',
       });
     if (id !== undefined && quantity !== undefined)
       problems.push({
         field: `variations.${nth}.quantity`,
-        message: 'Stock of a variation that is there changes by a difference',
+        message: "Existing stock can't be set. Adjust it instead",
       });
     problems.push(...pricingProblems(variation, `variations.${nth}.`));
   }
@@ -163,7 +169,7 @@ function matrixProblems(parts: Omit<ProductParts, 'title' | 'description'>): Pro
   return problems;
 }
 
-/** A new product, whole. */
+/** A complete new product. */
 export const ProductDraft = ProductParts.check((payload) => {
   for (const { field, message } of productProblems(payload.value))
     payload.issues.push({ code: 'custom', path: field.split('.'), message, input: payload.value });

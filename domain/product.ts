@@ -6,24 +6,24 @@ import { AmountMinor } from './money.ts';
 export const mostOptions = 3;
 export const mostVariations = 1000;
 export const maxMedia = 50;
-/** A tracked quantity at or below it is low, unless the product says otherwise. */
+/** The default low-stock alert: a tracked quantity at or below it is low. */
 export const lowStockDefault = 5;
 
-/** Prices in minor units of the business's currency; a sale price counts inside its window only. */
+/** Prices in minor units of the business's currency; a sale price applies only within its period. */
 const pricing = {
   priceMinor: AmountMinor.check(z.minimum(0, 'Enter a price of zero or more')),
-  /** Below the price; null without a sale. */
+  /** Lower than the price; null without a sale. */
   discountedAmountMinor: z.nullable(AmountMinor.check(z.minimum(0, 'Enter a price of zero or more'))),
   discountStartDate: z.nullable(Instant),
   discountEndDate: z.nullable(Instant),
 };
 const sku = z.nullable(z.string().check(z.trim(), z.maxLength(64, 'Use at most 64 characters')));
-/** Null: unlimited. */
+/** Null: untracked. */
 const quantity = z.nullable(
-  z.int().check(z.minimum(0, 'Stock is never below zero'), z.maximum(1_000_000_000)),
+  z.int().check(z.minimum(0, "Stock can't be below zero"), z.maximum(1_000_000_000)),
 );
 
-/** What of a product can be bought. A product without options is one such thing itself. */
+/** A variation that can be bought. A product without options has exactly one. */
 export const Variation = z.object({
   id: Id,
   /** A value for each of the product's options, in their order. */
@@ -37,14 +37,14 @@ export const Variation = z.object({
 export type Variation = z.infer<typeof Variation>;
 
 export const ProductOption = z.object({
-  name: text(1, 40, 'Name the option, for example Size'),
+  name: text(1, 40, 'Enter a name, for example Size'),
   values: z
     .array(text(1, 60, 'Enter a value'))
     .check(z.minLength(1, 'Add at least one value'), z.maxLength(100)),
 });
 export type ProductOption = z.infer<typeof ProductOption>;
 
-/** A picture of a product. One that came by address and was not fetched yet has a `sourceUrl` and no file. */
+/** An image of a product. One that was imported by address and is not fetched yet has a `sourceUrl` and no file. */
 export const Media = z.object({
   id: Id,
   fileId: z.nullable(Id),
@@ -59,27 +59,27 @@ export type StockState = z.infer<typeof StockState>;
 
 export const Product = z.object({
   id: Id,
-  /** Unique in the business; an import finds a product again by it. */
+  /** Unique in the business; an import finds an existing product by it. */
   handle: z.string(),
   title: text(1, 200, 'Enter a title'),
-  /** Plain text with line breaks; what an import brings as HTML is reduced to it. */
+  /** Plain text with line breaks; imported HTML is converted to it. */
   description: z.string().check(z.maxLength(20_000, 'Use at most 20,000 characters')),
-  /** Free text such as 'Shirt'; the business's own list is what its products say. */
+  /** Free text such as 'Shirt'; the list of types is what the products of the business use. */
   type: z.nullable(z.string().check(z.trim(), z.maxLength(80, 'Use at most 80 characters'))),
   vendor: z.nullable(z.string().check(z.trim(), z.maxLength(80, 'Use at most 80 characters'))),
   tags: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))).check(z.maxLength(50)),
   categoryId: z.nullable(Id),
   returnPolicyId: z.nullable(Id),
   published: z.boolean(),
-  /** Set when a product that was sold is deleted: it leaves the shop and stays in its orders. */
+  /** Set when a product that was sold is deleted: it leaves the store and stays in its orders. */
   archivedAt: z.nullable(Instant),
   lowStockAt: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   stockState: StockState,
-  /** Own figures, of a product without variations; with variations those of the first one. */
+  /** The product's own figures if it has no variations; otherwise those of the first variation. */
   sku,
   barcode: sku,
   ...pricing,
-  /** Null: unlimited. With variations the sum of the tracked ones, null if any is unlimited. */
+  /** Null: untracked. With variations the sum of the tracked ones, null if any is untracked. */
   availableQuantity: quantity,
   options: z.array(ProductOption).check(z.maxLength(mostOptions)),
   /** Empty without options. */
@@ -91,7 +91,7 @@ export const Product = z.object({
 });
 export type Product = z.infer<typeof Product>;
 
-/** What the list shows of a product, and no more. */
+/** The row of a product in the list. */
 export const ProductRow = z.object({
   id: Id,
   title: z.string(),
@@ -112,7 +112,10 @@ type Pricing = Pick<
   'priceMinor' | 'discountedAmountMinor' | 'discountStartDate' | 'discountEndDate'
 >;
 
-/** Whether the sale price counts at that instant (specification, section 5): no end date, or between start and end. */
+/**
+ * Returns true if the sale price applies at that instant (specification, section 5): no end date, or between start and
+ * end.
+ */
 export function isOnSale(of: Pricing, now: Date): boolean {
   if (of.discountedAmountMinor === null) return false;
   if (of.discountEndDate === null) return true;
@@ -120,26 +123,26 @@ export function isOnSale(of: Pricing, now: Date): boolean {
   return starts <= now.getTime() && now.getTime() <= Date.parse(of.discountEndDate);
 }
 
-/** Minor units that a buyer pays at that instant (specification, section 5). */
+/** Returns the price in minor units at that instant (specification, section 5). */
 export function displayPriceMinor(of: Pricing, now: Date): number {
   return isOnSale(of, now) ? (of.discountedAmountMinor ?? of.priceMinor) : of.priceMinor;
 }
 
-/** With variations the first one decides the price (specification, section 5). */
+/** With variations, the first one decides the price (specification, section 5). */
 export function pricedBy(product: Pricing & { variations: readonly Pricing[] }): Pricing {
   return product.variations[0] ?? product;
 }
 
-/** What a variation is called where its product's title does not stand beside it: `Red / S`. */
+/** Returns the name of a variation without its product's title: `Red / S`. */
 export const variationName = (optionValues: readonly string[]): string => optionValues.join(' / ');
 
-/** What an order or a message calls a thing that was bought: `Shirt – Red / S`. */
+/** Returns the name of an item in an order or a message: `Shirt – Red / S`. */
 export const soldAs = (title: string, optionValues: readonly string[]): string =>
   [title, variationName(optionValues)].filter(Boolean).join(' – ');
 
 type Stocked = Pick<Variation, 'availableQuantity'>;
 
-/** Null when any of them is unlimited, else their sum. */
+/** Returns the sum of the quantities; null when any of them is untracked. */
 export function totalQuantity(of: readonly Stocked[]): number | null {
   return of.reduce<number | null>(
     (sum, { availableQuantity }) =>
@@ -148,7 +151,10 @@ export function totalQuantity(of: readonly Stocked[]): number | null {
   );
 }
 
-/** Specification, section 4: unset or above zero; with variations, any unset or a sum above zero. */
+/**
+ * Returns true if a product is in stock (specification, section 4): untracked or above zero; with variations, any
+ * untracked or a sum above zero.
+ */
 export function isInStock(product: Stocked & { variations: readonly Stocked[] }): boolean {
   const left = product.variations.length > 0 ? totalQuantity(product.variations) : product.availableQuantity;
   return left === null || left > 0;

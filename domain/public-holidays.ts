@@ -7,7 +7,7 @@ import {
 } from '@internationalized/date';
 import type { Country } from './business.ts';
 
-/** How a law names a day. Weekdays count from Monday = 0. */
+/** How a law defines a holiday. Weekdays count from Monday = 0. */
 type Rule =
   | { kind: 'fixed'; month: number; day: number }
   | { kind: 'easter'; daysAfter: number }
@@ -17,7 +17,7 @@ type Rule =
 
 interface Law {
   rules: readonly Rule[];
-  /** Holidays on these weekdays are kept on the next weekday that is none itself. */
+  /** Holidays on these weekdays are moved to the next weekday that is not a holiday. */
   keptLater: 'never' | 'onSunday' | 'onWeekend';
 }
 
@@ -35,13 +35,13 @@ const [monday, friday, saturday, sunday] = [0, 4, 5, 6];
 const [rabiAlAwwal, shawwal, dhuAlHijjah] = [3, 10, 12];
 
 /**
- * As the laws stand in 2026; what a government declares for one year alone is not known here. Islamic days follow the
- * calendar of Umm al-Qura, and the moon that is seen may move them by a day.
+ * As the laws are in 2026; holidays that a government declares for a single year are not included. Islamic days follow
+ * the calendar of Umm al-Qura; the observed moon may move them by a day.
  * - NG: Public Holidays Act, Cap. P40 LFN 2004, amended in 2019; two days for each Eid, as declared each year
  * - GH: Public Holidays and Commemorative Days Act 2001 (Act 601), amended in 2025
  * - KE: Public Holidays Act, Cap. 110, amended in 2024; Idd-ul-Azha as gazetted each year
  * - ZA: Public Holidays Act 36 of 1994
- * - GB: Banking and Financial Dealings Act 1971, as kept in England and Wales
+ * - GB: Banking and Financial Dealings Act 1971, as observed in England and Wales
  */
 const laws: Record<Country, Law> = {
   NG: {
@@ -91,7 +91,7 @@ const laws: Record<Country, Law> = {
 const weekdayOf = (day: CalendarDate): number => getDayOfWeek(day, 'en-GB', 'mon');
 const isWeekend = (day: CalendarDate): boolean => weekdayOf(day) >= saturday;
 
-/** Easter Sunday of the Gregorian calendar: the rule of Gauss as Meeus, Jones and Butcher wrote it. */
+/** Returns Easter Sunday of the Gregorian calendar: Gauss's rule in the version of Meeus, Jones and Butcher. */
 export function easterSunday(year: number): CalendarDate {
   const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
   const leap = Math.floor(b / 4);
@@ -112,7 +112,7 @@ function daysOf(rule: Rule, year: number): CalendarDate[] {
   return [last.subtract({ days: (weekdayOf(last) - rule.weekday + 7) % 7 })];
 }
 
-/** An Islamic year is eleven days shorter, so that a day may come twice within one of ours. */
+/** An Islamic year is eleven days shorter, so a holiday may fall twice in one Gregorian year. */
 function islamicDays({ month, day }: { month: number; day: number }, year: number): CalendarDate[] {
   const calendar = new IslamicUmalquraCalendar();
   const { year: began } = toCalendar(new CalendarDate(year, 1, 1), calendar);
@@ -123,7 +123,7 @@ function islamicDays({ month, day }: { month: number; day: number }, year: numbe
     .filter((there) => there.year === year);
 }
 
-/** The days of a year on which a country's banks are closed beside its weekends, as YYYY-MM-DD in order. */
+/** Returns the days of a year, besides weekends, on which a country's banks are closed, as YYYY-MM-DD in order. */
 export function publicHolidays(country: Country, year: number): string[] {
   const { rules, keptLater } = laws[country];
   const named = rules.flatMap((rule) => daysOf(rule, year));
@@ -140,7 +140,7 @@ export function publicHolidays(country: Country, year: number): string[] {
   return [...kept].toSorted((a, b) => a.localeCompare(b));
 }
 
-/** The first day after `day` on which the banks of a country work. */
+/** Returns the first day after `day` on which the banks of a country are open. */
 export function nextWorkingDay(country: Country, day: CalendarDate): CalendarDate {
   let next = day.add({ days: 1 });
   while (isWeekend(next) || publicHolidays(country, next.year).includes(next.toString()))

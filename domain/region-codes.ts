@@ -11,10 +11,10 @@ export const regionCodesOf: Record<Country, readonly string[]> = {
   ZA: 'EC FS GP KZN LP MP NC NW WC'.split(' '),
   GB: 'ENG NIR SCT WLS'.split(' '),
 };
-/** As shops write them that follow an older edition of the standard. */
+/** Codes of an older edition of the standard that other systems still write. */
 const formerly: Partial<Record<string, string>> = { 'ZA-GT': 'GP', 'ZA-NL': 'KZN' };
 
-/** The region that somebody wrote by its name or its code (`LA`, `NG-LA`), where Kontor knows it. */
+/** Returns the region of a name or code (`LA`, `NG-LA`), where Kontor knows it. */
 export function regionNamed(country: Country, written: string): string | undefined {
   const wanted = written.trim();
   const code = wanted.toUpperCase().replace(`${country}-`, '');

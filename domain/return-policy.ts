@@ -7,75 +7,75 @@ const mostDays = 365;
 
 export const ReturnPolicyDetails = z.object({
   name: text(1, 80, 'Enter a name'),
-  /** What the buyer gets back; `none`: no returns. */
+  /** What the customer gets back; `none`: no returns. */
   kind: z.enum(returnKinds),
   /** Days after delivery; 0 with `none`. */
   windowDays: z
     .int('Enter a number of days')
     .check(z.minimum(0, 'Enter a number of days'), z.maximum(mostDays, `Use at most ${mostDays} days`)),
-  text: text(1, 5000, 'Write what your buyers should know'),
+  text: text(1, 5000, 'Enter the terms of the policy'),
   isDefault: z.boolean(),
 });
 export type ReturnPolicyDetails = z.infer<typeof ReturnPolicyDetails>;
 
-/** A whole policy as it may be kept: days to return something in, or none where nothing is taken back. */
+/** A complete policy: days for returns, or none where returns are not accepted. */
 export const ReturnPolicyDraft = ReturnPolicyDetails.check(
   z.refine(({ kind, windowDays }) => (kind === 'none') === (windowDays === 0), {
     path: ['windowDays'],
-    message: 'Give buyers at least one day, and none where nothing is taken back',
+    message: 'Enter at least one day, or 0 for no returns',
   }),
 );
 
 export const ReturnPolicy = z.extend(ReturnPolicyDetails, {
   id: Id,
-  /** Products that name this policy; those that name none follow the default. */
+  /** The number of products with this policy; products without one follow the default. */
   productCount: z.int(),
   version: z.int(),
 });
 export type ReturnPolicy = z.infer<typeof ReturnPolicy>;
 
-/** Texts to begin with, one a kind of promise; they name no law and no country. */
+/** Templates, one for each kind of policy; they refer to no law and no country. */
 export const returnPolicyTemplates = [
   {
     id: 'money-back',
     name: 'Money back',
     kind: 'refund',
     windowDays: 14,
-    text: `You may return anything within 14 days of its delivery, for any reason.
+    text: `You may return any item within 14 days of delivery, for any reason.
 
-Send it back unused, in its packaging and with all that came with it. Tell us your order number first, so that we know what to expect.
+Send it back unused, in its original packaging and with everything that came with it. Tell us your order number first, so that we know what to expect.
 
-As soon as it is back and checked we return what you paid for it, in the way in which you paid. You bear the cost of sending it back, unless it came faulty or was not what you ordered: then we bear it, and refund the delivery fee as well.`,
+Once we've received and checked the item, we'll refund what you paid for it to your original payment method. You pay for sending it back, unless it was faulty or not what you ordered: then we pay, and refund the delivery fee as well.`,
   },
   {
     id: 'exchange',
     name: 'Exchange',
     kind: 'exchange',
     windowDays: 7,
-    text: `Wrong size or colour? Tell us within 7 days of delivery and we exchange it for another, as long as it is unworn and its labels are on.
+    text: `Wrong size or colour? Tell us within 7 days of delivery and we'll exchange the item, as long as it is unworn and still has its labels.
 
-If what you would like is sold out, choose something else: we settle the difference in price with you.
+If the item you'd like is sold out, choose another one, and we'll settle the difference in price with you.
 
-The first exchange is delivered at our cost. If something came faulty we replace it, or return your money if we can't.`,
+Delivery of the first exchange is free. If an item was faulty, we'll replace it, or refund you if we can't.`,
   },
   {
     id: 'faulty-only',
     name: 'Faulty or wrong items',
     kind: 'refund',
     windowDays: 3,
-    text: `Please look at what you received within 3 days. If it is broken, faulty or not what you ordered, send us a picture of it with your order number.
+    text: `Please check your items within 3 days of delivery. If an item is broken, faulty or not what you ordered, send us a photo of it with your order number.
 
-We replace it or return your money, delivery fee included, and collect the item at our cost.
+We'll replace it or refund you, including the delivery fee, and collect the item at our cost.
 
-Food, cosmetics, underwear and anything made to your measure can be returned for these reasons alone.`,
+Food, cosmetics, underwear and items made to measure can only be returned for these reasons.`,
   },
   {
     id: 'no-returns',
     name: 'No returns',
     kind: 'none',
     windowDays: 0,
-    text: `All sales of these items are final. They are fresh, made to order or sold at a reduced price, so that we can't take them back once they are delivered.
+    text: `All sales of these items are final. They are fresh, made to order or sold at a reduced price, so we can't take them back after delivery.
 
-If something arrives damaged, send us a picture on the day on which you receive it and we put it right.`,
+If an item arrives damaged, send us a photo on the day of delivery and we'll put it right.`,
   },
 ] as const satisfies readonly (Omit<ReturnPolicyDetails, 'isDefault'> & { id: string })[];

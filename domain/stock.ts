@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 
-/** Why stock changed. The first ones a person chooses; the others come from what happened. */
+/** Why stock changed. The first reasons can be chosen by a person; the others follow from events. */
 export const handStockReasons = ['received', 'counted', 'returned', 'damaged', 'other'] as const;
 export const stockReasons = [
   ...handStockReasons,
-  /** What a new thing began with. */
+  /** The initial stock. */
   'initial',
-  /** An order set goods aside, or gave them back. */
+  /** An order reserved or released stock. */
   'reserved',
   'released',
   'imported',
-  /** Counting began, or ended. */
+  /** Tracking was started or stopped. */
   'tracked',
   'untracked',
 ] as const;
@@ -22,8 +22,8 @@ export const StockNote = z.optional(
 );
 
 /**
- * Stock changes as a difference with a reason, never as a new total: an edit that began before a sale would write a
- * stale one. `track` begins to count a thing that was unlimited, `unlimited` ends it.
+ * Stock changes by a difference with a reason, never to a new total: an edit that began before a sale would write a
+ * stale one. `track` starts tracking, `unlimited` stops it.
  */
 export const StockChange = z.discriminatedUnion('kind', [
   z.object({
@@ -37,27 +37,30 @@ export const StockChange = z.discriminatedUnion('kind', [
 ]);
 export type StockChange = z.infer<typeof StockChange>;
 
-/** As much as can be counted of one thing. */
+/** The maximum stock of one variation. */
 export const mostInStock = 1_000_000_000;
 
 export type StockAfter =
   | { ok: true; left: number | null; difference: number }
   | { ok: false; code: 'short' | 'uncounted' | 'counted' | 'too-many'; reason: string };
 
-/** What a change makes of so many; null is unlimited on both sides. A refusal says why in plain words. */
+/**
+ * Returns the stock after a change; null is untracked, before and after. A rejected change has a reason in plain words.
+ */
 export function stockAfter(left: number | null, change: StockChange): StockAfter {
   if (change.kind === 'difference') return differed(left, change.difference);
   if (change.kind === 'unlimited') return { ok: true, left: null, difference: left === null ? 0 : -left };
   return left === null
     ? { ok: true, left: change.quantity, difference: change.quantity }
-    : { ok: false, code: 'counted', reason: 'It is counted already; change it by a difference' };
+    : { ok: false, code: 'counted', reason: 'Stock is already tracked. Adjust it instead' };
 }
 
 function differed(left: number | null, difference: number): StockAfter {
   if (left === null)
-    return { ok: false, code: 'uncounted', reason: 'It is unlimited; begin to count it first' };
+    return { ok: false, code: 'uncounted', reason: "Stock isn't tracked. Start tracking it first" };
   const after = left + difference;
-  if (after < 0) return { ok: false, code: 'short', reason: `There are only ${left}` };
-  if (after > mostInStock) return { ok: false, code: 'too-many', reason: 'That is more than can be counted' };
+  if (after < 0) return { ok: false, code: 'short', reason: `Only ${left} available` };
+  if (after > mostInStock)
+    return { ok: false, code: 'too-many', reason: 'That is more than the maximum stock' };
   return { ok: true, left: after, difference };
 }

@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
 
-/** Decisions, "Rules": so many wrong ones in a row lock it for a while, so many in all of that row need the reset. */
+/** Decisions, "Rules": so many wrong PINs in a row lock it for a while, so many in total need a reset. */
 export const pinRules = { digits: 4, triesBeforeLock: 5, lockMs: 900_000, triesBeforeReset: 10 } as const;
 
 export const TransactionPin = z.string().check(z.regex(/^\d{4}$/, 'Enter the 4 digits of your PIN'));
 
-/** Lines of a keypad, the most chosen pairs, and the rest of what half of all people choose first. */
+/** Rows of a keypad, the most common pairs, and other very common PINs. */
 const favourites = new Set(
   '2580 0852 1470 0741 3690 0963 1590 1357 2468 1004 4200 6969 1313 1123 5683 0070 1793 9731 7139'.split(' '),
 );
 
-/** Whether others would try it first, of four digits: one digit, a run, a pair twice, two pairs, a year of birth, or a favourite. */
+/**
+ * Returns true for an easily guessed PIN: one repeated digit, a sequence, a repeated pair, two pairs, a year of birth,
+ * or a common PIN.
+ */
 export function isCommonPin(pin: string): boolean {
   const [a = 0, b = 0, c = 0, d = 0] = Array.from(pin, Number);
   const step = b - a;
@@ -19,7 +22,7 @@ export function isCommonPin(pin: string): boolean {
   return isRun || isPairs || /^(19|20)/.test(pin) || favourites.has(pin);
 }
 
-/** Of tries that went wrong: how many are left until it locks next, or needs the reset. */
+/** Returns how many attempts are left until the PIN is locked, or must be reset. */
 export const pinTriesLeft = (wrongTries: number): number =>
   wrongTries >= pinRules.triesBeforeReset
     ? 0

@@ -20,7 +20,7 @@ export const transactionTypes = [
 export const TransactionType = z.enum(transactionTypes);
 export type TransactionType = z.infer<typeof TransactionType>;
 
-/** What people call them; the same on the glass, on paper and in a file. */
+/** The labels of the types, on screen, in documents and in files. */
 export const transactionTypeLabels: Record<TransactionType, string> = {
   withdrawal: 'Withdrawal',
   orderFulfillment: 'Order payment',
@@ -32,16 +32,19 @@ export const transactionTypeLabels: Record<TransactionType, string> = {
   domain: 'Domain',
 };
 
-/** CR: money that the business receives. DR: money that it gives. */
+/** CR: money that the business receives. DR: money that it pays. */
 export const transactionDirections = ['CR', 'DR'] as const;
 export const TransactionDirection = z.enum(transactionDirections);
 export type TransactionDirection = z.infer<typeof TransactionDirection>;
 
-/** Who says so: a provider that moved the money, the merchant, or a file of past orders. Only the first touches a balance. */
+/**
+ * Who recorded it: a provider that moved the money, the merchant, or an import of past orders. Only the first changes a
+ * balance.
+ */
 export const transactionSources = ['provider', 'hand', 'import'] as const;
 export const TransactionSource = z.enum(transactionSources);
 
-/** What a list of transactions shows. Gross less fee is net. */
+/** The row of a transaction in the list. Gross less fee is net. */
 export const TransactionRow = z.object({
   id: Id,
   at: Instant,
@@ -50,7 +53,7 @@ export const TransactionRow = z.object({
   result: PaymentResult,
   source: TransactionSource,
   method: z.nullable(PaymentMethod),
-  /** The number of the invoice or order that it is for. */
+  /** The number of the invoice or order. */
   label: z.nullable(z.string()),
   counterpart: z.nullable(z.string()),
   grossMinor: AmountMinor,
@@ -63,23 +66,23 @@ export type TransactionRow = z.infer<typeof TransactionRow>;
 export const Transaction = z.extend(TransactionRow, {
   invoiceId: z.nullable(Id),
   orderId: z.nullable(Id),
-  /** Of a refund: the payment that it gives back. */
+  /** Of a refund: the refunded payment. */
   refundOf: z.nullable(Id),
-  /** Of a refund through a provider: where it is in its life. */
+  /** Of a refund through a provider: its status. */
   refundStatus: z.nullable(RefundStatus),
   provider: z.nullable(z.string()),
   providerReference: z.nullable(z.string()),
   channel: z.nullable(PaymentChannel),
-  /** Why it failed, or what the merchant noted. */
+  /** Why it failed, or the merchant's note. */
   message: z.nullable(z.string()),
   createdAt: Instant,
   concludedAt: z.nullable(Instant),
   settlesAt: z.nullable(Instant),
   settledAt: z.nullable(Instant),
   refundedMinor: AmountMinor,
-  /** Of the gross: what its payer disputes, held until the provider decides. */
+  /** The part of the gross that its payer disputes, held until the provider decides. */
   disputedMinor: AmountMinor,
-  /** Came in without a purpose and goes back to the payer. */
+  /** The surplus that is returned to the payer. */
   surplusMinor: AmountMinor,
   timeline: z.array(TimelineEntry),
 });

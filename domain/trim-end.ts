@@ -1,4 +1,4 @@
-/** Returns the text without the marks at its end, in linear time; an expression that looks for them would try each run. */
+/** Returns the text without these characters at its end, in linear time; a regular expression would try each run. */
 export function trimEndOf(text: string, mark: string): string {
   let end = text.length;
   while (end > 0 && text[end - 1] === mark) end--;

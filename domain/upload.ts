@@ -27,7 +27,7 @@ export type UploadPurpose = z.infer<typeof UploadPurpose>;
 /** The upload purposes whose files a product may show. */
 export const productPicturePurposes = ['PRODUCT_IMAGE', 'CATEGORY'] as const satisfies UploadPurpose[];
 
-/** What may be handed in for a purpose (decisions, "Uploads"). */
+/** The files that each purpose accepts (decisions, "Uploads"). */
 export type UploadKind = 'image' | 'document' | 'video' | 'table';
 export const kindOfPurpose: Record<UploadPurpose, UploadKind> = {
   EVENT_BANNER: 'image',
@@ -49,7 +49,7 @@ export const kindOfPurpose: Record<UploadPurpose, UploadKind> = {
   BOOKKEEPING_DOCUMENT: 'document',
 };
 
-/** Documents are PDF or image; images are made anew, so that nothing but the picture is kept. */
+/** Documents are PDFs or images; images are re-encoded, so that only the picture is kept. */
 export const acceptedTypes: Record<UploadKind, readonly string[]> = {
   image: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
   document: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
@@ -62,14 +62,14 @@ export const maxBytes: Record<UploadKind, number> = {
   video: 100_000_000,
   table: 10_000_000,
 };
-/** More than a phone's largest picture; a small file can unfold to a huge one. */
+/** More than the largest photo of a phone; a small file can unpack to a huge image. */
 export const mostPixels = 64_000_000;
 
-/** Seen by those alone who get an address that was signed for minutes. */
+/** Private files: only a signed link, which works for some minutes, opens them. */
 export const isPrivate = (purpose: UploadPurpose): boolean =>
   kindOfPurpose[purpose] === 'document' || kindOfPurpose[purpose] === 'table';
 
-/** Longest side in pixels of each size in which an image is kept. */
+/** The longest side in pixels of each size in which an image is stored. */
 export const imageSizes = { thumb: 160, card: 480, page: 1200, full: 2400 } as const;
 export const ImageSize = z.enum(['thumb', 'card', 'page', 'full']);
 export type ImageSize = z.infer<typeof ImageSize>;
@@ -77,7 +77,7 @@ export type ImageSize = z.infer<typeof ImageSize>;
 export const UploadedFile = z.object({
   id: Id,
   purpose: UploadPurpose,
-  /** As it was called on the device that it came from. */
+  /** The file name on the uploading device. */
   name: z.string(),
   contentType: z.string(),
   sizeBytes: z.int(),
@@ -87,9 +87,9 @@ export const UploadedFile = z.object({
 });
 export type UploadedFile = z.infer<typeof UploadedFile>;
 
-/** In which an upload is kept besides: as it was handed in, or its one picture made anew. */
+/** Additional sizes of an upload: the original, or the re-encoded image. */
 export const FileSize = z.enum(['thumb', 'card', 'page', 'full', 'original']);
 export type FileSize = z.infer<typeof FileSize>;
 
-/** Address of a public image on the application's own host. */
+/** Returns the address of a public image on the application's own host. */
 export const imageAddress = (fileId: string, size: ImageSize): string => `/files/${fileId}/${size}`;

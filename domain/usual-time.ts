@@ -1,33 +1,36 @@
 import * as z from 'zod/mini';
 import { Instant } from './id.ts';
 
-/** What a business waits for and cannot hasten by itself. */
+/** Processes that a business waits for and cannot speed up itself. */
 export const waitKinds = ['withdrawal', 'verification', 'payment', 'pickup'] as const;
 export const WaitKind = z.enum(waitKinds);
 export type WaitKind = z.infer<typeof WaitKind>;
 
-/** What takes longer than it usually does, of one kind. */
+/** Delayed processes of one kind. */
 export const Stuck = z.object({
   kind: WaitKind,
   count: z.int(),
-  /** Of the one that waits longest: its record, what people call it, and since when it waits. */
+  /** The oldest of them: its record, its label, and since when it waits. */
   id: z.string(),
   label: z.string(),
   since: Instant,
   usualMs: z.int(),
-  /** The event of the record's chart that the merchant may send now; null where only time and asking again help. */
+  /**
+   * The event of the record's lifecycle that the merchant may send now; null where they can only wait or check the
+   * status.
+   */
   next: z.nullable(z.string()),
 });
 export type Stuck = z.infer<typeof Stuck>;
 
-/** So many of its own tell a business more than what is usual elsewhere. */
+/** With this many of its own, a business's median is more accurate than a general one. */
 export const tellingCount = 10;
-/** What is over in less is not waited for. */
+/** Shorter durations are not considered as waiting. */
 const leastMs = 60_000;
 
 /**
- * What something usually takes, milliseconds: the median of what the last ones took, once there were enough of them.
- * @param took of the last `tellingCount`, in any order
+ * Returns how long something usually takes in milliseconds: the median of the last durations, once there are enough.
+ * @param took the last `tellingCount` durations, in any order
  */
 export function usualMs(took: readonly number[], configuredMs: number): number {
   const sorted = took.toSorted((one, other) => one - other);

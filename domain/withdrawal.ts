@@ -19,25 +19,30 @@ export type WithdrawalStatus = z.infer<typeof WithdrawalStatus>;
 
 const Amount = AmountMinor.check(z.minimum(0));
 
-/** What withdrawals of one currency cost and how large they may be, minor units throughout. */
+/** The charges and limits of withdrawals in one currency, in minor units. */
 export const Tariff = z.object({
   currency: Currency,
   leastMinor: Amount,
-  /** At once; more goes in several. */
+  /** The maximum of one withdrawal. */
   mostMinor: Amount,
-  /** Rising; the fee of the first band that reaches as far as the amount. The last reaches everywhere. */
+  /**
+   * Bands in ascending order: the fee is that of the first band that reaches the amount. The last band has no limit.
+   */
   bands: z.array(z.object({ upToMinor: z.nullable(Amount), feeMinor: Amount })).check(z.minLength(1)),
-  /** Of the fee, in hundredths of a per cent. */
+  /** VAT on the fee, in hundredths of a per cent. */
   vatBasisPoints: AmountMinor.check(z.minimum(0), z.maximum(10_000)),
   stampDutyMinor: Amount,
   stampDutyFromMinor: Amount,
 });
 export type Tariff = z.infer<typeof Tariff>;
 
-/** @returns the tariff that is said with CHARGES_CHANGED; undefined for what is none */
+/**
+ * Parses the tariff of a CHARGES_CHANGED error.
+ * @returns undefined for an invalid one
+ */
 export const tariffIn = (current: unknown): Tariff | undefined => z.safeParse(Tariff, current).data;
 
-/** Decisions, "Money". The most at once is what the transfers of Nigerian banks take. */
+/** Tariffs by currency (decisions, "Money"). The maximum is that of transfers between Nigerian banks. */
 export const standardTariff: Tariff = {
   currency: 'NGN',
   leastMinor: 100_00,
@@ -52,7 +57,7 @@ export const standardTariff: Tariff = {
   stampDutyFromMinor: 10_000_00,
 };
 
-/** On top of an amount; `totalMinor` is what leaves the balance. Minor units. */
+/** Charges added to an amount; `totalMinor` is deducted from the balance. Minor units. */
 export const WithdrawalCharge = z.object({
   amountMinor: Amount,
   feeMinor: Amount,
@@ -62,7 +67,10 @@ export const WithdrawalCharge = z.object({
 });
 export type WithdrawalCharge = z.infer<typeof WithdrawalCharge>;
 
-/** Decisions, "Money": the fee of the amount's band, its VAT rounded half up, and stamp duty from a certain amount on. */
+/**
+ * Returns the charges (decisions, "Money"): the fee of the amount's band, its VAT rounded half up, and stamp duty from
+ * a threshold.
+ */
 export function chargeOf(amountMinor: number, tariff: Tariff): WithdrawalCharge {
   const { bands, vatBasisPoints, stampDutyFromMinor } = tariff;
   const feeMinor =
@@ -77,12 +85,12 @@ export const chargesMinor = ({ feeMinor, vatMinor, stampDutyMinor }: Omit<Withdr
   feeMinor + vatMinor + stampDutyMinor;
 
 /**
- * The greatest amount whose total fits the balance, minor units; undefined where not even the least does. A kobo more can
- * cost a step more, so what is left may be more than the charges.
+ * Returns the largest amount whose total the balance covers, in minor units; undefined where it does not cover the
+ * minimum. One kobo more can cost a band more, so the rest may exceed the charges.
  */
 export function mostWithin(balanceMinor: number, tariff: Tariff): number | undefined {
   const { bands, leastMinor, mostMinor, stampDutyFromMinor } = tariff;
-  // Between two of these the charges stay as they are.
+  // Between two of these amounts the charges are constant.
   const ends = [...bands.map(({ upToMinor }) => upToMinor ?? mostMinor), stampDutyFromMinor - 1, mostMinor];
   const fitting = ends
     .filter((end) => end <= mostMinor)
@@ -91,7 +99,7 @@ export function mostWithin(balanceMinor: number, tariff: Tariff): number | undef
   return fitting.length > 0 ? Math.max(...fitting) : undefined;
 }
 
-/** Why an amount cannot be withdrawn; undefined where it can. */
+/** Returns why an amount cannot be withdrawn; undefined where it can. */
 export type AmountProblem = 'tooLittle' | 'tooMuch' | 'notCovered';
 export function amountProblem(
   amountMinor: number,
@@ -106,32 +114,34 @@ export function amountProblem(
 export const PayoutChannel = z.object({
   channel: z.literal('bank'),
   currency: Currency,
-  /** What it usually takes. */
+  /** The usual duration. */
   usualMs: z.int(),
 });
 export type PayoutChannel = z.infer<typeof PayoutChannel>;
 
 export const Withdrawal = z.extend(WithdrawalCharge, {
-  /** Of its transaction too; what the provider is asked about with. */
+  /** The reference of its transaction as well, with which the provider is polled. */
   id: Id,
   status: WithdrawalStatus,
   currency: Currency,
   bankName: z.string(),
   accountNumber: z.string(),
   accountName: z.string(),
-  /** Who withdrew. */
+  /** The person who withdrew. */
   requestedBy: z.string(),
   requestedAt: Instant,
   concludedAt: z.nullable(Instant),
-  /** When it is usually there. */
+  /** When it usually arrives. */
   expectedAt: Instant,
-  /** Why it failed or came back. */
+  /** Why it failed or was returned. */
   reason: z.nullable(z.string()),
   timeline: z.array(TimelineEntry),
 });
 export type Withdrawal = z.infer<typeof Withdrawal>;
 
-/** Returns what a withdrawal cost in the end: one that was paid late costs nothing, its charges were given back. */
+/**
+ * Returns the final charges of a withdrawal: one that was paid late costs nothing, because its charges were returned.
+ */
 export function chargeTaken(withdrawal: WithdrawalCharge & { status: WithdrawalStatus }): WithdrawalCharge {
   const { status, amountMinor } = withdrawal;
   return status === 'paidLate' || status === 'returnedLate'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Country } from '#domain/business.ts';
 import { DateOrder, TableReading, importCalls, importOf, reportOf } from './import.ts';
 
-/** What a column of a file of customers can mean; a line is a customer. */
+/** The fields that a column of a customer file can be mapped to; a line is a customer. */
 export const customerFields = [
   'customerKey',
   'name',
@@ -29,16 +29,16 @@ export type CustomerField = z.infer<typeof CustomerField>;
 export const CustomerMapping = z.extend(TableReading, {
   columns: z.partialRecord(CustomerField, z.int()),
   dateOrder: DateOrder,
-  /** Where an address lies that names no country; null leaves such an address out. */
+  /** The country of addresses without one; null skips these addresses. */
   country: z.nullable(Country),
 });
 export type CustomerMapping = z.infer<typeof CustomerMapping>;
 
-/** Why a line was left out. */
+/** Why a line was skipped. */
 export const customerLeftOutReasons = [
   'too few cells',
-  'no name, e-mail address or phone number',
-  'unreadable e-mail address',
+  'no name, email address or phone number',
+  'unreadable email address',
   'unreadable phone number',
   'unreadable date',
   'a cell is too long',
@@ -50,7 +50,7 @@ export const CustomerImportReport = reportOf(
   z.enum(customerLeftOutReasons),
   {
     addresses: z.int(),
-    /** Without street, town or country: these customers come in without them. */
+    /** Addresses without street, town or country: these customers are imported without them. */
     addressesLeftOut: z.int(),
     notes: z.int(),
   },
@@ -73,7 +73,7 @@ export const CustomerImport = importOf(
 );
 export type CustomerImport = z.infer<typeof CustomerImport>;
 
-/** As the server serves them. */
+/** The import as the API returns it. */
 export const customerImportSteps = importCalls({
   path: '/customer-import',
   resource: 'CUSTOMER',

@@ -11,15 +11,15 @@ import {
 } from '#domain/order-status.ts';
 import { defineCall } from '#contract/call.ts';
 
-/** Of the private link of an order: random, and revocable by a new one. */
-export const OrderToken = z.string().check(z.regex(/^[\w-]{22,64}$/, 'This link is not complete'));
+/** The token of an order's private link: random, and revoked by replacing it. */
+export const OrderToken = z.string().check(z.regex(/^[\w-]{22,64}$/, 'This link is incomplete'));
 
 /** Actions that a customer can take by the link of an order (decisions, "Second round"). */
 export const customerOrderEvents = ['order.cancel', 'delivery.confirm', 'refund.request'] as const;
 export const CustomerOrderEvent = z.enum(customerOrderEvents);
 export type CustomerOrderEvent = z.infer<typeof CustomerOrderEvent>;
 
-/** Why the customer can't do something now. */
+/** Why the customer can't take an action now. */
 export const customerOrderReasons = [
   'shipped',
   'notShipped',
@@ -35,7 +35,7 @@ export const customerOrderReasons = [
 export const CustomerOrderReason = z.enum(customerOrderReasons);
 export type CustomerOrderReason = z.infer<typeof CustomerOrderReason>;
 
-/** The facts of an order's timeline that its customer sees. */
+/** The events of an order's timeline that its customer sees. */
 export const customerOrderFacts = [
   'placed',
   'confirmed',
@@ -63,14 +63,14 @@ export const customerOrderFacts = [
 export const CustomerOrderFact = z.enum(customerOrderFacts);
 export type CustomerOrderFact = z.infer<typeof CustomerOrderFact>;
 
-/** An order as its customer sees it, and no more: nobody of the merchant's team is named. Amounts are minor units. */
+/** An order as its customer sees it, without any name of the merchant's team. Amounts are in minor units. */
 export const CustomerOrder = z.object({
   number: z.string(),
   version: z.int(),
   businessName: z.string(),
   businessImageUrl: z.nullable(z.string()),
   businessPhoneNumber: z.nullable(z.string()),
-  /** In which the times of the order are shown. */
+  /** The time zone in which the order's times are shown. */
   timeZone: z.string(),
   customerName: z.nullable(z.string()),
   placedAt: Instant,
@@ -89,12 +89,12 @@ export const CustomerOrder = z.object({
   discountMinor: AmountMinor,
   totalMinor: AmountMinor,
   paidMinor: AmountMinor,
-  /** The amount that can be paid now. */
+  /** The amount due that can be paid now. */
   dueMinor: AmountMinor,
   refundedMinor: AmountMinor,
-  /** Refunds that are pending. */
+  /** The amount of pending refunds. */
   refundPendingMinor: AmountMinor,
-  /** Each thing that a customer may ever do; `reason` says why not now, and is null where it is legal. */
+  /** Every action that a customer may ever take; `reason` says why not now, and is null where it is allowed. */
   actions: z.array(z.object({ event: CustomerOrderEvent, reason: z.nullable(CustomerOrderReason) })),
   /** Oldest first. `note` is what the customer wrote. */
   timeline: z.array(z.object({ id: Id, at: Instant, fact: CustomerOrderFact, note: z.nullable(z.string()) })),
@@ -112,7 +112,7 @@ export const customerOrderCalls = {
     ...link,
     method: 'GET',
     path: '/order/customer/{token}',
-    summary: 'An order as its private link shows it to its customer',
+    summary: 'An order as its customer sees it through the private link',
     params,
     data: CustomerOrder,
     errors: ['NOT_FOUND'],
@@ -122,13 +122,15 @@ export const customerOrderCalls = {
     method: 'POST',
     path: '/order/customer/{token}/status',
     summary:
-      'What a customer does to an order by its link: cancel it, confirm its delivery, request a refund',
+      "Customer's action on an order through its link: cancel it, confirm its delivery, request a refund",
     params,
     body: z.object({
       event: CustomerOrderEvent,
-      /** The version that the customer saw; a newer one is answered 409 before anything is judged. */
+      /**
+       * The version that the customer saw; where a newer one exists, the answer is 409 before the action is checked.
+       */
       version: z.int(),
-      /** With `refund.request` and `order.cancel`: why, for the merchant. */
+      /** With `refund.request` and `order.cancel`: the reason, for the merchant. */
       note: z.optional(z.string().check(z.trim(), z.maxLength(500, 'Use at most 500 characters'))),
     }),
     data: CustomerOrder,
@@ -138,7 +140,7 @@ export const customerOrderCalls = {
     ...link,
     method: 'POST',
     path: '/order/customer/{token}/payment-link',
-    summary: 'Where the customer pays what is due of an order; the same each time',
+    summary: 'The page where the customer pays the amount due of an order; the same each time',
     params,
     data: Link,
     errors: ['NOT_FOUND', 'ILLEGAL_EVENT'],
@@ -147,8 +149,7 @@ export const customerOrderCalls = {
     ...ofMerchant,
     method: 'POST',
     path: '/order/{id}/customer-link',
-    summary:
-      'The private link by which the customer follows an order; the same each time until it is replaced',
+    summary: 'The private link through which the customer follows an order; the same until it is replaced',
     data: Link,
     errors: ['NOT_FOUND'],
   }),
@@ -156,7 +157,7 @@ export const customerOrderCalls = {
     ...ofMerchant,
     method: 'POST',
     path: '/order/{id}/customer-link/replace',
-    summary: "Replace the customer's private link; the old one opens nothing any more",
+    summary: "Replace the customer's private link; the old one stops working",
     data: Link,
     errors: ['NOT_FOUND'],
   }),

@@ -8,7 +8,7 @@ import { CustomerFilter, CustomerQuery } from './customer-query.ts';
 import { Pagination, pageQuery } from '#contract/list.ts';
 import { TeamNote } from '#contract/note.ts';
 
-/** Counts of the tabs are exact and those of the whole business, whatever the filters. */
+/** Exact counts of the tabs over the whole business, regardless of the filters. */
 export const CustomerList = z.object({
   data: z.array(CustomerRow),
   pagination: Pagination,
@@ -19,14 +19,14 @@ export type CustomerList = z.infer<typeof CustomerList>;
 export const CustomerOverview = z.object({ customer: Customer, timeline: z.array(TimelineEntry) });
 export type CustomerOverview = z.infer<typeof CustomerOverview>;
 
-/** Customers who share a mail, the end of a phone number, or a name. */
+/** Customers who share an email, the end of a phone number, or a name. */
 export const DuplicateGroup = z.object({
   reason: z.enum(['email', 'phone', 'name']),
   customers: z.array(CustomerRow),
 });
 export type DuplicateGroup = z.infer<typeof DuplicateGroup>;
 
-/** These customers, or all that a list shows under this filter. */
+/** Selected customers, or all that match this filter of the list. */
 export const CustomerTarget = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('ids'),
@@ -59,7 +59,7 @@ export const customerCalls = {
     method: 'GET',
     path: '/business/customers/stats',
     access: view,
-    summary: 'Figures over all customers, and the tags in use',
+    summary: 'Figures of all customers, and the tags in use',
     data: CustomerStats,
   }),
   customer: defineCall({
@@ -68,7 +68,7 @@ export const customerCalls = {
     method: 'GET',
     path: '/business/customer/{id}',
     access: view,
-    summary: 'One customer with the timeline',
+    summary: 'A customer with their timeline',
     data: CustomerOverview,
     errors: ['NOT_FOUND'],
   }),
@@ -77,7 +77,7 @@ export const customerCalls = {
     method: 'POST',
     path: '/customer',
     access: manage,
-    summary: 'A new customer',
+    summary: 'Create a customer',
     body: CustomerDetails,
     data: CustomerOverview,
   }),
@@ -87,9 +87,9 @@ export const customerCalls = {
     method: 'PATCH',
     path: '/customer/{id}',
     access: manage,
-    summary: 'Change what is sent of a customer',
+    summary: 'Update the fields of a customer that are sent',
     body: z.extend(z.partial(CustomerDetails), {
-      /** The version that the person saw; a newer one is answered 409. */
+      /** The version that the person saw; where a newer one exists, the answer is 409. */
       version: z.optional(z.int()),
     }),
     data: CustomerOverview,
@@ -101,7 +101,7 @@ export const customerCalls = {
     method: 'DELETE',
     path: '/customer/{id}',
     access: manage,
-    summary: 'Remove a customer who never ordered; one who did can be merged with another',
+    summary: 'Delete a customer without orders; one with orders can be merged with another',
     data: z.object({ done: z.literal(true) }),
     errors: ['NOT_FOUND', 'IN_USE'],
   }),
@@ -111,7 +111,7 @@ export const customerCalls = {
     method: 'POST',
     path: '/customer/{id}/note',
     access: manage,
-    summary: 'A note on the timeline of a customer',
+    summary: "Add a note to a customer's timeline",
     body: TeamNote,
     data: CustomerOverview,
     errors: ['NOT_FOUND'],
@@ -121,7 +121,7 @@ export const customerCalls = {
     method: 'POST',
     path: '/customer/tags',
     access: manage,
-    summary: 'Give tags to these customers, and take others from them',
+    summary: 'Add tags to these customers and remove others',
     body: z.object({ target: CustomerTarget, add: tags, remove: tags }),
     data: z.object({ changed: z.int() }),
   }),
@@ -130,7 +130,7 @@ export const customerCalls = {
     method: 'POST',
     path: '/customer/merge',
     access: manage,
-    summary: 'Make one customer of several: orders, notes and tags join those of the one that is kept',
+    summary: 'Merge customers: orders, notes and tags move to the one that is kept',
     body: z.object({
       keep: Id,
       merge: z.array(Id).check(z.minLength(1), z.maxLength(maxMergedAtOnce)),
@@ -143,7 +143,7 @@ export const customerCalls = {
     method: 'GET',
     path: '/customer/duplicates',
     access: view,
-    summary: 'Customers who look like one person, surest first',
+    summary: 'Possible duplicates, most likely first',
     data: z.array(DuplicateGroup),
   }),
   exportCustomers: defineCall({
@@ -151,7 +151,7 @@ export const customerCalls = {
     method: 'POST',
     path: '/customer/export',
     access: view,
-    summary: 'Where these customers can be fetched as CSV',
+    summary: 'The download link of these customers as CSV',
     body: z.object({ target: CustomerTarget }),
     data: z.object({ url: z.string() }),
   }),
@@ -172,7 +172,7 @@ export const customerCalls = {
     service: 'commerce',
     path: '/order/{id}/orders-stat',
     access: { resource: ['CUSTOMER', 'ORDER'], level: 'view-only' },
-    summary: "What a customer's orders come to; the id is the customer's",
+    summary: "The totals of a customer's orders; the id is the customer's",
     data: OrdersStat,
     errors: ['NOT_FOUND'],
   }),

@@ -4,11 +4,11 @@ import { Id } from '#domain/id.ts';
 import { AmountMinor } from '#domain/money.ts';
 import { defineCall } from '#contract/call.ts';
 
-/** The business's delivery: who does it, and where it costs what. */
+/** The business's delivery: who delivers, and the fees by area. */
 export const DeliverySettings = z.object({ setting: ShippingSetting, zones: z.array(Zone) });
 export type DeliverySettings = z.infer<typeof DeliverySettings>;
 
-/** What delivery to an address costs; null where no zone covers it. */
+/** The delivery fee to an address; null where no zone covers it. */
 export const DeliveryQuote = z.nullable(
   z.object({
     zone: z.pick(Zone, { id: true, name: true, leastDays: true, mostDays: true, freeFromMinor: true }),
@@ -18,13 +18,13 @@ export const DeliveryQuote = z.nullable(
 export type DeliveryQuote = z.infer<typeof DeliveryQuote>;
 
 const ZoneChange = z.extend(z.partial(ZoneDetails), {
-  /** The version that the person saw; a newer one is answered 409. */
+  /** The version that the person saw; where a newer one exists, the answer is 409. */
   version: z.optional(z.int()),
 });
 
 const one = { params: z.object({ id: Id }), service: 'core', path: '/business/shipping-zone/{id}' } as const;
 const manage = { resource: 'DELIVERY', level: 'manage' } as const;
-/** Whoever takes orders by hand has to know what delivery costs. */
+/** Members who create orders need the delivery fees. */
 const view = { resource: ['DELIVERY', 'ORDER'], level: 'view-only' } as const;
 
 export const deliveryZoneCalls = {
@@ -33,7 +33,7 @@ export const deliveryZoneCalls = {
     service: 'core',
     path: '/business/shipping-zone',
     access: view,
-    summary: 'The delivery zones, and who delivers',
+    summary: 'The delivery zones and the delivery settings',
     data: DeliverySettings,
   }),
   quoteDelivery: defineCall({
@@ -41,12 +41,12 @@ export const deliveryZoneCalls = {
     service: 'core',
     path: '/business/shipping-zone/quote',
     access: view,
-    summary: 'What delivery to an address costs, by the zone that covers it',
+    summary: 'The delivery fee to an address, by the zone that covers it',
     query: z.object({
-      /** By its name or its code. */
+      /** The name or the code of the country. */
       country: z.string().check(z.maxLength(80)),
       region: z.optional(z.string().check(z.maxLength(80))),
-      /** What the goods come to, in minor units of the business's currency. */
+      /** The subtotal in minor units of the business's currency. */
       subtotalMinor: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
     }),
     data: z.object({ quote: DeliveryQuote }),
@@ -56,7 +56,7 @@ export const deliveryZoneCalls = {
     service: 'core',
     path: '/business/shipping-zone',
     access: manage,
-    summary: 'A new delivery zone; no place may stand in two',
+    summary: 'Create a delivery zone; no place may be in two zones',
     body: ZoneDraft,
     data: Zone,
     errors: ['ZONE_OVERLAP', 'NAME_TAKEN'],
@@ -65,7 +65,7 @@ export const deliveryZoneCalls = {
     ...one,
     method: 'PATCH',
     access: manage,
-    summary: 'Change what is sent of a delivery zone',
+    summary: 'Update the fields of a delivery zone that are sent',
     body: ZoneChange,
     data: Zone,
     errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'ZONE_OVERLAP', 'NAME_TAKEN'],
@@ -74,7 +74,7 @@ export const deliveryZoneCalls = {
     ...one,
     method: 'DELETE',
     access: manage,
-    summary: 'Remove a delivery zone; orders that were placed keep their fee',
+    summary: 'Delete a delivery zone; existing orders keep their fee',
     data: z.object({ done: z.literal(true) }),
     errors: ['NOT_FOUND'],
   }),
@@ -83,7 +83,7 @@ export const deliveryZoneCalls = {
     service: 'core',
     path: '/business/settings/shipment',
     access: manage,
-    summary: 'Who delivers, and where buyers may collect',
+    summary: 'Who delivers, and where customers can collect orders',
     body: z.partial(ShippingSetting),
     data: ShippingSetting,
   }),

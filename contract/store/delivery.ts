@@ -9,7 +9,7 @@ export const deliveryCalls = {
     access: 'public',
     plain: true,
     summary:
-      'The webhook of the courier. `payload` is an event as JSON text, `signature` its HMAC-SHA256 in hexadecimal. What was signed is answered 200 whatever it says, and as often as it comes',
+      'The webhook of the courier. `payload` is an event as JSON text, `signature` its HMAC-SHA256 in hexadecimal. Every signed event is answered 200, whatever its content and however often it is sent',
     body: z.object({
       payload: z.string().check(z.maxLength(5000)),
       signature: z.string().check(z.regex(/^[0-9a-f]{64}$/)),

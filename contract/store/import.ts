@@ -5,24 +5,24 @@ import type { Resource } from '#domain/permission.ts';
 import { maxBytes } from '#domain/upload.ts';
 import { defineCall } from '#contract/call.ts';
 
-/** What a file may hold. */
+/** What a file can contain. */
 export const importKinds = ['orders', 'products', 'customers'] as const;
 export type ImportKindName = (typeof importKinds)[number];
 
-/** How any file of a table is read. Guessed first, chosen by the person (decisions, "CSV in"). */
+/** How a table file is read. Guessed first, then corrected by the person (decisions, "CSV in"). */
 export const TableReading = z.object({ delimiter: z.enum([',', ';', '\t', '|']) });
 export type TableReading = z.infer<typeof TableReading>;
-/** That of one with amounts in it. */
+/** The mapping of a file with amounts. */
 export const AmountReading = z.extend(TableReading, { decimalMark: z.enum(['.', ',']) });
 export type AmountReading = z.infer<typeof AmountReading>;
-/** How the file writes its dates. */
+/** The date format of the file. */
 export const DateOrder = z.enum(['day-first', 'month-first', 'year-first']);
 export type DateOrder = z.infer<typeof DateOrder>;
 
-/** Index of the column, 0-based, that holds each field. */
+/** The 0-based index of the column for each field. */
 export type Columns<Field extends string> = Partial<Record<Field, number>>;
 
-/** What is told of any import before and after it has run; each kind adds its own figures. */
+/** The report of every import before and after it has run; each kind adds its own figures. */
 export const reportOf = <
   Reason extends z.ZodMiniType<string>,
   Figures extends z.core.$ZodLooseShape,
@@ -34,10 +34,10 @@ export const reportOf = <
 ) =>
   z.object({
     lines: z.int(),
-    /** Orders, products …: what comes in whole or not at all. */
+    /** Orders, products …: each is imported whole or not at all. */
     records: z.int(),
     ...figures,
-    /** Lines that bring nothing, by the reason, with some of them as they stand in the file. */
+    /** Lines that are skipped, by reason, with some of them as they are in the file. */
     leftOut: z.array(
       z.object({
         reason,
@@ -46,17 +46,17 @@ export const reportOf = <
           z.object({
             line: z.int(),
             text: z.string(),
-            /** The cell that cannot be read, by its column's name; of older reports and of whole lines there is none. */
+            /** The cell that can't be read, with its column's name; missing in older reports and for whole lines. */
             cell: z.optional(z.object({ column: z.string(), text: z.string() })),
           }),
         ),
       }),
     ),
-    /** Set once it has run: what is new, what was there already. */
+    /** Set once it has run: how many records were created, updated or unchanged. */
     outcome: z.nullable(z.object({ created: z.int(), updated: z.int(), unchanged: z.int(), ...outcome })),
   });
 
-/** A file that is being brought in, or was. */
+/** A file that is being imported, or was. */
 export const importOf = <
   const Name extends string,
   Mapping extends z.ZodMiniType,
@@ -75,17 +75,17 @@ export const importOf = <
     createdAt: Instant,
     status: ImportStatus,
     columns: z.array(z.string()),
-    /** First lines as they stand in the file. */
+    /** The first lines of the file, unchanged. */
     sample: z.array(z.array(z.string())),
     mapping,
-    /** What the mapping would bring, or brought. Null while a required column is not mapped. */
+    /** What would be imported under the mapping, or was. Null while a required column is not mapped. */
     report: z.nullable(report),
-    /** First records as they would come in. */
+    /** The first records as they would be imported. */
     preview: z.array(preview),
-    /** Records written so far, of `report.records`. */
+    /** The number of records saved so far, of `report.records`. */
     progress: z.int(),
     failure: z.nullable(z.string()),
-    /** When the same file was imported before: to import it again is the person's choice. */
+    /** Set if the same file was imported before: the person decides whether to import it again. */
     importedBefore: z.nullable(Instant),
   });
 
@@ -97,7 +97,7 @@ interface Kind<
 > {
   path: `/${string}`;
   resource: Resource;
-  /** What a file holds: "past orders". */
+  /** What a file contains: "past orders". */
   noun: string;
   mapping: Mapping;
   import: ReturnType<typeof importOf<Name, Mapping, Report, Preview>>;
@@ -122,7 +122,7 @@ export function importCalls<
       plain: true,
       multipart: true,
       bodyLimit: maxBytes.table,
-      summary: `Hand in a file of ${noun} as multipart/form-data under \`file\`; answers a guessed mapping and what it would bring`,
+      summary: `Upload a file of ${noun} as multipart/form-data under \`file\`; returns a guessed mapping and a preview`,
       data: whole,
       errors: ['FILE_UNREADABLE', 'FILE_TOO_LARGE', 'STORAGE_FULL', 'IN_PROGRESS'],
     }),
@@ -142,7 +142,7 @@ export function importCalls<
     map: defineCall({
       ...one,
       method: 'PATCH',
-      summary: 'Choose another mapping; answers what it would bring',
+      summary: 'Change the mapping; returns the new preview',
       body: mapping,
       data: whole,
       errors: ['NOT_FOUND', 'ILLEGAL_EVENT', 'FILE_UNREADABLE', 'IN_PROGRESS'],
@@ -151,7 +151,7 @@ export function importCalls<
       ...one,
       method: 'POST',
       path: `${path}/{id}/start`,
-      summary: `Import the ${noun}, each whole; one that failed or was canceled continues where it stopped`,
+      summary: `Import the ${noun}; a failed or cancelled import continues where it stopped`,
       data: whole,
       errors: ['NOT_FOUND', 'ILLEGAL_EVENT', 'IN_PROGRESS'],
     }),
@@ -159,7 +159,7 @@ export function importCalls<
       ...one,
       method: 'POST',
       path: `${path}/{id}/cancel`,
-      summary: `Stop an import between two batches; the ${noun} that were imported stay`,
+      summary: `Cancel an import between two batches; the ${noun} imported so far stay`,
       data: whole,
       errors: ['NOT_FOUND', 'ILLEGAL_EVENT'],
     }),

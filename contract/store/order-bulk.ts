@@ -4,19 +4,19 @@ import { handPaymentMethods } from '#domain/order.ts';
 import { defineCall } from '#contract/call.ts';
 import { OrderTarget } from './order-document.ts';
 
-/** Steps that can be taken with many orders at once. */
+/** Actions that can be applied to many orders at once. */
 export const orderBulkActions = ['ship', 'confirm', 'deliver', 'paid', 'decline', 'cancel'] as const;
 export const OrderBulkAction = z.enum(orderBulkActions);
 export type OrderBulkAction = z.infer<typeof OrderBulkAction>;
 
 const Refused = z.object({ id: Id, number: z.string(), reason: z.string() });
 export const BulkPlan = z.object({
-  /** How many are meant, and how many of them can take the step now. */
+  /** How many orders are selected, and how many of them allow the action now. */
   total: z.int(),
   possible: z.int(),
   /** Orders that already have the requested status and are not changed. */
   unchanged: z.int(),
-  /** Those that cannot, the first of them by name. */
+  /** Orders that do not allow the action; the first of them are listed. */
   refused: z.array(Refused),
   refusedCount: z.int(),
 });
@@ -27,10 +27,10 @@ export const BulkRun = z.object({
   action: OrderBulkAction,
   status: z.enum(['running', 'finished']),
   total: z.int(),
-  /** How many were tried so far. */
+  /** How many orders were processed so far. */
   progress: z.int(),
   done: z.int(),
-  /** Those that stood there already, as when a colleague was faster. */
+  /** Orders that already had the status, for example because a colleague was faster. */
   unchanged: z.int(),
   refused: z.array(Refused),
   refusedCount: z.int(),
@@ -44,7 +44,7 @@ const bulk = {
   target: OrderTarget,
   /** With `decline` and `cancel`: the reason. */
   note: z.optional(z.string().check(z.trim(), z.maxLength(500, 'Use at most 500 characters'))),
-  /** With `paid`: how the money came in. */
+  /** With `paid`: the payment method. */
   paymentMethod: z.optional(z.enum(handPaymentMethods)),
 };
 
@@ -54,7 +54,8 @@ export const orderBulkCalls = {
     method: 'POST',
     path: '/order/bulk/plan',
     access: manage,
-    summary: 'Which of these orders could take a step now, and why the others cannot; nothing is written',
+    summary:
+      "Preview a bulk action: how many of these orders allow it, and why the others don't; nothing is saved",
     body: z.object(bulk),
     data: BulkPlan,
   }),
@@ -63,7 +64,7 @@ export const orderBulkCalls = {
     method: 'POST',
     path: '/order/bulk',
     access: manage,
-    summary: 'Take a step with many orders, each by itself; answers a run to follow',
+    summary: 'Start a bulk action on orders, each separately; returns a run to follow',
     body: z.object(bulk),
     data: BulkRun,
   }),
@@ -73,7 +74,7 @@ export const orderBulkCalls = {
     method: 'GET',
     path: '/order/bulk/{id}',
     access: manage,
-    summary: 'How far a bulk step has come, and which orders refused',
+    summary: "The progress of a bulk action, and the orders that didn't allow it",
     data: BulkRun,
     errors: ['NOT_FOUND'],
   }),

@@ -3,10 +3,10 @@ import { Id } from '#domain/id.ts';
 import { defineCall } from '#contract/call.ts';
 import { OrderFilter } from './order-query.ts';
 
-/** As many orders as one action takes. */
+/** The maximum number of orders for one action. */
 export const mostOrdersAtOnce = 10_000;
 
-/** These orders, or all that a list shows under this filter. */
+/** Selected orders, or all that match this filter of the list. */
 export const OrderTarget = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('ids'),
@@ -21,12 +21,12 @@ export const papers = ['A4', 'A5'] as const;
 export const OrderDocument = z.object({
   kind: z.enum(documentKinds),
   paper: z.optional(z.enum(papers)),
-  /** Opens with the question for a printer. */
+  /** Opens the print dialogue with the document. */
   print: z.optional(z.union([z.boolean(), z.stringbool()])),
 });
 export type OrderDocument = z.infer<typeof OrderDocument>;
 
-/** A file to fetch for some minutes by whoever has the address. */
+/** A download link that works for some minutes without signing in. */
 const Address = z.object({ url: z.string() });
 
 const view = { resource: 'ORDER', level: 'view-only' } as const;
@@ -38,7 +38,7 @@ export const orderDocumentCalls = {
     method: 'GET',
     path: '/order/{id}/document',
     access: view,
-    summary: 'Where the packing slip or the receipt can be fetched as PDF',
+    summary: 'The download link of the packing slip or receipt as PDF',
     query: OrderDocument,
     data: Address,
     errors: ['NOT_FOUND'],
@@ -48,7 +48,7 @@ export const orderDocumentCalls = {
     method: 'POST',
     path: '/order/export',
     access: view,
-    summary: 'Where these orders can be fetched as CSV',
+    summary: 'The download link of these orders as CSV',
     body: z.object({ target: OrderTarget }),
     data: Address,
   }),

@@ -7,16 +7,16 @@ import { defineCall } from '#contract/call.ts';
 import { TeamNote } from '#contract/note.ts';
 import { OrderOverview } from './order.ts';
 
-/** Something of the catalogue that can be put into an order now. */
+/** A variation of the catalogue that can be added to an order now. */
 export const OrderChoice = z.object({
   variationId: Id,
   productId: Id,
-  /** The product's title, and the values of its options. */
+  /** The product's title with the values of its options. */
   name: z.string(),
   sku: z.nullable(z.string()),
-  /** What a buyer pays at this moment, in minor units of the business's currency. */
+  /** The current price, in minor units of the business's currency. */
   priceMinor: AmountMinor,
-  /** Null: unlimited. */
+  /** Null: untracked. */
   availableQuantity: z.nullable(z.int()),
   pictureFileId: z.nullable(Id),
 });
@@ -34,7 +34,7 @@ export type BuyerChoice = z.infer<typeof BuyerChoice>;
 const commerce = { service: 'commerce' } as const;
 const one = { ...commerce, params: z.object({ id: Id }) } as const;
 const manage = { resource: 'ORDER', level: 'manage' } as const;
-/** Whoever writes an order or an invoice chooses what it is for, and for whom. */
+/** Members who create orders or invoices choose items and customers. */
 const writes = { resource: ['ORDER', 'INVOICE'], level: 'manage' } as const;
 const search = z.object({ search: z.optional(z.string().check(z.trim(), z.maxLength(100))) });
 export const orderEditCalls = {
@@ -43,7 +43,7 @@ export const orderEditCalls = {
     method: 'GET',
     path: '/order/choice/product',
     access: writes,
-    summary: 'What can be put into an order or an invoice, by title or SKU, with its price and stock now',
+    summary: 'Items for an order or invoice, by title or SKU, with their current price and stock',
     query: search,
     data: z.array(OrderChoice),
   }),
@@ -52,7 +52,7 @@ export const orderEditCalls = {
     method: 'GET',
     path: '/order/choice/customer',
     access: writes,
-    summary: 'Customers by name, phone or mail, to take an order or make an invoice for',
+    summary: 'Customers by name, phone or email, for an order or invoice',
     query: search,
     data: z.array(BuyerChoice),
   }),
@@ -61,7 +61,7 @@ export const orderEditCalls = {
     method: 'POST',
     path: '/order',
     access: manage,
-    summary: 'Take an order by hand; with a payment method it is paid already',
+    summary: 'Create an order; with a payment method it is already paid',
     body: z.extend(OrderFields, { paidBy: z.nullable(z.enum(handPaymentMethods)) }),
     data: OrderOverview,
     errors: ['OUT_OF_STOCK'],
@@ -71,7 +71,8 @@ export const orderEditCalls = {
     method: 'PATCH',
     path: '/order/{id}',
     access: manage,
-    summary: 'Change what is sent: prices while new and unpaid, buyer, address and note until it is shipped',
+    summary:
+      'Update the fields that are sent: prices while new and unpaid, customer, address and note until it is shipped',
     body: z.extend(z.exactPartial(OrderFields), { version: z.int() }),
     data: OrderOverview,
     errors: ['NOT_FOUND', 'ILLEGAL_EVENT', 'VERSION_CONFLICT'],
@@ -81,7 +82,7 @@ export const orderEditCalls = {
     method: 'POST',
     path: '/order/{id}/note',
     access: manage,
-    summary: 'Write a note into the timeline; the customer does not see it',
+    summary: "Add a note to the timeline; the customer doesn't see it",
     body: TeamNote,
     data: OrderOverview,
     errors: ['NOT_FOUND'],

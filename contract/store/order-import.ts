@@ -3,7 +3,7 @@ import { Instant } from '#domain/id.ts';
 import { AmountMinor, Currency } from '#domain/money.ts';
 import { AmountReading, DateOrder, importCalls, importOf, reportOf } from './import.ts';
 
-/** What a column of a file of past orders can mean. One line of the file is one line of an order. */
+/** The fields that a column of a past orders file can be mapped to. One line of the file is one line item. */
 export const importFields = [
   'orderNumber',
   'placedAt',
@@ -34,12 +34,12 @@ export const ImportMapping = z.extend(AmountReading, {
   columns: z.partialRecord(ImportField, z.int()),
   dateOrder: DateOrder,
   currency: Currency,
-  /** Orders whose number begins with this are cancelled ones; empty for none. */
+  /** Orders whose number begins with this are cancelled; empty for none. */
   cancelledPrefix: z.string().check(z.maxLength(10)),
 });
 export type ImportMapping = z.infer<typeof ImportMapping>;
 
-/** Why a line was left out. */
+/** Why a line was skipped. */
 export const leftOutReasons = [
   'no order number',
   'no item name',
@@ -63,7 +63,7 @@ export const ImportReport = reportOf(
   { orderLines: z.int(), customers: z.int(), cancelledOrders: z.int(), totalMinor: AmountMinor },
   {
     customersCreated: z.int(),
-    /** Left out, since an order that was taken here has the number. Older reports counted them as unchanged. */
+    /** Skipped because an order that was created in Kontor has the number. Older reports counted them as unchanged. */
     taken: z._default(z.int(), 0),
   },
 );
@@ -84,7 +84,7 @@ export const OrderImport = importOf(
 );
 export type OrderImport = z.infer<typeof OrderImport>;
 
-/** As the server serves them. */
+/** The import as the API returns it. */
 export const orderImportSteps = importCalls({
   path: '/order-import',
   resource: 'ORDER',

@@ -5,18 +5,21 @@ import { OrderStatus, ShippingStatus } from '#domain/order-status.ts';
 import { orderWaits } from '#domain/order-waiting.ts';
 import { pageQuery } from '#contract/list.ts';
 
-/** What a list of orders is narrowed by; apart from the calls, because the first page reads addresses with it. */
+/** The filter of the order list; apart from the calls, because the home page parses addresses with it. */
 export const OrderFilter = z.object({
   status: z.optional(OrderStatus),
   shippingStatus: z.optional(ShippingStatus),
   /** The step that the merchant has to take next; `any` matches every order with such a step. */
   waiting: z.optional(z.enum(['any', ...orderWaits])),
-  /** `refunded`: its money went back, or is on its way; `unpaid`: money is owed on it. */
+  /** `refunded`: the payment was returned or is being returned; `unpaid`: an amount is due. */
   payment: z.optional(z.enum(['paid', 'unpaid', 'refunded'])),
   range: z.optional(DatePreset),
   from: z.optional(Day),
   to: z.optional(Day),
-  /** Start of an order's number, or any part of its customer's name, its items or their SKUs; of one or two letters the start of a word of them. */
+  /**
+   * The start of an order's number, or any part of its customer's name, its items or their SKUs; one or two letters
+   * match the start of a word.
+   */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
 });
 export type OrderFilter = z.infer<typeof OrderFilter>;

@@ -11,12 +11,12 @@ export const orderRefundCalls = {
     path: '/order/{id}/refund',
     params: z.object({ id: Id }),
     access: { resource: 'ORDER', level: 'manage' },
-    summary: 'Give back money of an order, all that is left or a part, and put pieces of it back in stock',
+    summary: 'Refund an order in full or in part, and restock items',
     body: z.extend(RefundRequest, {
       restock: z._default(z.array(LinePieces).check(z.maxLength(500)), []),
-      /** The day on which the merchant returned it, where it was recorded by hand; today without one. */
+      /** The day on which the merchant returned a recorded payment; today if omitted. */
       returnedOn: z.optional(Day),
-      /** The version that the person saw; a newer one is answered 409 before anything is judged. */
+      /** The version that the person saw; where a newer one exists, the answer is 409 before the action is checked. */
       version: z.optional(z.int()),
     }),
     data: OrderOverview,

@@ -9,7 +9,7 @@ import { defineCall } from '#contract/call.ts';
 import { Pagination } from '#contract/list.ts';
 import { OrderQuery } from './order-query.ts';
 
-/** Counts of the tabs are exact and those of the whole business, whatever the filters. */
+/** Exact counts of the tabs over the whole business, regardless of the filters. */
 export const OrderList = z.object({
   data: z.array(OrderRow),
   pagination: Pagination,
@@ -25,7 +25,7 @@ export type OrderList = z.infer<typeof OrderList>;
 export const OrderOverview = z.object({
   order: Order,
   refund: OrderRefund,
-  /** Of an order whose refund failed and was not tried again: that refund, and the provider's reason. */
+  /** The failed refund of an order that was not retried, and the provider's reason. */
   failedRefund: z.nullable(z.object({ id: Id, message: z.nullable(z.string()) })),
   /** Disputes of its payments, oldest first. */
   disputes: z.array(Dispute),
@@ -33,7 +33,7 @@ export const OrderOverview = z.object({
 });
 export type OrderOverview = z.infer<typeof OrderOverview>;
 
-/** What a merchant can do to an order besides shipping it (decisions, "Record lifecycles"). */
+/** What a merchant can do with an order besides shipping it (decisions, "Record lifecycles"). */
 export const merchantOrderEvents = [
   'payment.confirmed',
   'intent.confirm',
@@ -49,9 +49,9 @@ export const merchantOrderEvents = [
 
 const order = { params: z.object({ id: Id }), service: 'commerce' } as const;
 const note = z.optional(z.string().check(z.trim(), z.maxLength(500, 'Use at most 500 characters')));
-/** The version that the person saw; a newer one is answered 409 before anything is judged. */
+/** The version that the person saw; where a newer one exists, the answer is 409 before the action is checked. */
 const version = z.optional(z.int());
-/** With an order that ends: whether money that the merchant recorded went back, and on which day; today without one. */
+/** With an order that ends: whether a recorded payment was returned, and on which day; today if omitted. */
 const moneyBack = { moneyReturned: z.optional(z.boolean()), returnedOn: z.optional(Day) };
 const manage = { resource: 'ORDER', level: 'manage' } as const;
 const view = { resource: 'ORDER', level: 'view-only' } as const;
@@ -71,7 +71,7 @@ export const orderCalls = {
     method: 'GET',
     path: '/order/{id}/overview',
     access: view,
-    summary: 'One order with its timeline',
+    summary: 'An order with its timeline',
     data: OrderOverview,
     errors: ['NOT_FOUND'],
   }),
@@ -80,7 +80,7 @@ export const orderCalls = {
     method: 'POST',
     path: '/order/{id}/payment-link',
     access: manage,
-    summary: 'The public link by which an order is paid; the same each time',
+    summary: 'The public payment link of an order; the same each time',
     data: z.object({ url: z.url() }),
     errors: ['NOT_FOUND', 'ILLEGAL_EVENT'],
   }),
@@ -90,7 +90,7 @@ export const orderCalls = {
     path: '/order/{id}/shipping-status',
     access: manage,
     summary:
-      'Ship, call off or confirm delivery. For shipping, pickup and self-managed orders become FULFILLED, others SCHEDULED, whichever of the two was asked for',
+      'Ship, cancel the shipment or confirm delivery. For shipping, pickup and self-managed orders become FULFILLED and others SCHEDULED, whichever of the two was requested',
     body: z.object({ shippingStatus: ShippingStatus, note, version }),
     data: OrderOverview,
     errors: ['NOT_FOUND', 'ILLEGAL_EVENT', 'VERSION_CONFLICT', 'OUT_OF_STOCK'],
@@ -111,17 +111,17 @@ export const orderCalls = {
     path: '/order/{id}/status',
     access: manage,
     summary:
-      'The other steps of an order: record money received, confirm, cancel, fail, refund, and say what became of goods that came back',
+      'The other actions on an order: record a payment, confirm, cancel, fail, refund, and restock or write off returned items',
     body: z.object({
       event: z.enum(merchantOrderEvents),
       note,
       version,
-      /** With `payment.confirmed`: how the money came in. */
+      /** With `payment.confirmed`: the payment method. */
       paymentMethod: z.optional(z.enum(handPaymentMethods)),
-      /** With `payment.confirmed`: the day on which the money came in; today without one. */
+      /** With `payment.confirmed`: the day of the payment; today if omitted. */
       receivedOn: z.optional(Day),
       ...moneyBack,
-      /** With `refund.confirm`: whether the goods go back in stock. */
+      /** With `refund.confirm`: whether the items are restocked. */
       restock: z.optional(z.boolean()),
     }),
     data: OrderOverview,

@@ -6,8 +6,8 @@ import { BulkTarget } from './product-bulk.ts';
 import { AmountReading, importCalls, importOf, reportOf } from './import.ts';
 
 /**
- * What a column of a file of products can mean, after Shopify's product CSV: lines with the same handle are one product,
- * each of them a variation, a picture or both.
+ * The fields that a column of a product file can be mapped to, after Shopify's product CSV: lines with the same handle
+ * are one product, each of them a variation, an image or both.
  */
 export const productFields = [
   'handle',
@@ -46,9 +46,9 @@ export const requiredProductFields = ['title', 'price'] as const satisfies reado
 
 export const ProductMapping = z.extend(AmountReading, {
   columns: z.partialRecord(ProductField, z.int()),
-  /** Where a product's category is read from; one that is not there is made. */
+  /** The source of a product's category; a missing category is created. */
   categoryFrom: z.enum(['column', 'type', 'none']),
-  /** What a quantity says that no tracker stands beside: nothing, as in the shop it comes from, or what is there. */
+  /** What a quantity without a tracker means: untracked, as in Shopify, or the stock. */
   untracked: z.enum(['unlimited', 'quantity']),
 });
 export type ProductMapping = z.infer<typeof ProductMapping>;
@@ -59,7 +59,7 @@ export const ProductImportReport = reportOf(
     variations: z.int(),
     pictures: z.int(),
     categories: z.int(),
-    /** Products of which a line has a mistake: they are left out whole. */
+    /** Products with a mistake in one of their lines, which are skipped whole. */
     recordsLeftOut: z.int(),
   },
   { categoriesCreated: z.int(), archived: z.int() },
@@ -79,27 +79,27 @@ export const ProductImport = importOf(
     pictures: z.int(),
     priceMinor: AmountMinor,
     discountedAmountMinor: z.nullable(AmountMinor),
-    /** Null: unlimited. */
+    /** Null: untracked. */
     availableQuantity: z.nullable(z.int()),
     published: z.boolean(),
   }),
 );
 export type ProductImport = z.infer<typeof ProductImport>;
 
-/** Pictures of products that lie at addresses elsewhere and were not fetched. */
+/** Product images by address that were not fetched yet. */
 export const PicturesToFetch = z.object({
-  /** Being fetched, or about to be. */
+  /** Images that are being fetched, or will be. */
   waiting: z.int(),
-  /** Could not be fetched. */
+  /** Images that couldn't be fetched. */
   failed: z.int(),
-  /** Some of the failed ones. */
+  /** Some of the failed images. */
   examples: z.array(
     z.object({ id: Id, productId: Id, productTitle: z.string(), sourceUrl: z.string(), problem: z.string() }),
   ),
 });
 export type PicturesToFetch = z.infer<typeof PicturesToFetch>;
 
-/** As the server serves them. */
+/** The import as the API returns it. */
 export const productImportSteps = importCalls({
   path: '/product-import',
   resource: 'PRODUCT',
@@ -121,7 +121,7 @@ export const productImportCalls = {
     service: 'commerce',
     path: '/product/export',
     access: { resource: 'PRODUCT', level: 'view-only' },
-    summary: 'Where these products can be fetched as CSV, which can be brought in again',
+    summary: 'The download link of these products as CSV, which can be imported again',
     body: z.object({ target: BulkTarget }),
     data: z.object({ url: z.string() }),
   }),
@@ -130,7 +130,7 @@ export const productImportCalls = {
     service: 'commerce',
     path: '/product-picture',
     access: { resource: 'PRODUCT', level: 'view-only' },
-    summary: 'Pictures that products have by address and that are still to fetch',
+    summary: 'Product images by address that are still to be fetched',
     data: PicturesToFetch,
   }),
   fetchPictures: defineCall({
@@ -138,7 +138,7 @@ export const productImportCalls = {
     service: 'commerce',
     path: '/product-picture/fetch',
     access: { resource: 'PRODUCT', level: 'manage' },
-    summary: 'Try again to fetch the pictures that could not be fetched',
+    summary: "Retry the images that couldn't be fetched",
     data: PicturesToFetch,
   }),
 };

@@ -9,7 +9,7 @@ import { Pagination, pageQuery } from '#contract/list.ts';
 import { BulkAction, BulkOutcome, BulkTarget } from './product-bulk.ts';
 import { ProductQuery, ProductTab } from './product-query.ts';
 
-/** Counts of the tabs are exact and those of the whole business, whatever the filters. */
+/** Exact counts of the tabs over the whole business, regardless of the filters. */
 export const ProductList = z.object({
   data: z.array(ProductRow),
   pagination: Pagination,
@@ -21,10 +21,10 @@ export const StockMovement = z.object({
   id: Id,
   at: Instant,
   variationId: Id,
-  /** Its option values: `Red / S`; empty for a product without options. */
+  /** The option values: `Red / S`; empty for a product without options. */
   variationName: z.string(),
   difference: z.int(),
-  /** What was left; null where nothing is counted from then on. */
+  /** The stock after the change; null where stock is not tracked from then on. */
   quantityAfter: z.nullable(z.int()),
   reason: StockReason,
   order: z.nullable(z.object({ id: Id, number: z.string() })),
@@ -33,7 +33,10 @@ export const StockMovement = z.object({
 });
 export type StockMovement = z.infer<typeof StockMovement>;
 
-/** The version that the person saw; a newer one is answered 409, and the client refetches and merges by field. */
+/**
+ * The version that the person saw; where a newer one exists, the answer is 409, and the client refetches and merges by
+ * field.
+ */
 const version = z.optional(z.int());
 
 export const ProductChange = z.extend(z.partial(ProductParts), { version: z.int() });
@@ -62,7 +65,7 @@ export const productCalls = {
     service: 'commerce',
     path: '/product/types',
     access: view,
-    summary: 'The types that products have, with how many have each',
+    summary: 'The product types in use, with the number of products',
     data: z.array(z.object({ type: z.string(), count: z.int() })),
   }),
   createProduct: defineCall({
@@ -71,7 +74,7 @@ export const productCalls = {
     path: '/product',
     access: manage,
     bodyLimit,
-    summary: 'A new product, with its variations, pictures and initial stock',
+    summary: 'Create a product with its variations, images and initial stock',
     body: ProductDraft,
     data: Product,
   }),
@@ -80,7 +83,7 @@ export const productCalls = {
     method: 'GET',
     path: '/product/{id}',
     access: view,
-    summary: 'One product, whole',
+    summary: 'A product with its variations and images',
     data: Product,
     errors: ['NOT_FOUND'],
   }),
@@ -89,7 +92,7 @@ export const productCalls = {
     method: 'GET',
     path: '/product/{id}/timeline',
     access: view,
-    summary: 'What happened to a product, the latest fifty, oldest first',
+    summary: 'The latest fifty timeline entries of a product, oldest first',
     data: z.array(TimelineEntry),
     errors: ['NOT_FOUND'],
   }),
@@ -99,7 +102,7 @@ export const productCalls = {
     path: '/product/{id}/use',
     access: view,
     summary:
-      'How many orders name a product, counted up to 10,000: with any, it is archived in place of deleted',
+      'How many orders contain a product, counted up to 10,000: if any, it is archived instead of deleted',
     data: z.object({ orderCount: z.int(), isCapped: z.boolean() }),
     errors: ['NOT_FOUND'],
   }),
@@ -110,7 +113,7 @@ export const productCalls = {
     access: manage,
     bodyLimit,
     summary:
-      'Change what is sent of a product. Variations and media are sent as whole lists: those with an id stay, those without are new, those that are missing go. Stock is no part of it',
+      'Update the fields of a product that are sent. Variations and media are complete lists: those with an id stay, those without are created, missing ones are removed. Stock is not part of it',
     body: ProductChange,
     data: Product,
     errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'ILLEGAL_EVENT'],
@@ -129,7 +132,7 @@ export const productCalls = {
     method: 'POST',
     path: '/product/{id}/restore',
     access: manage,
-    summary: 'Take a product out of the archive, unpublished',
+    summary: 'Restore an archived product, unpublished',
     data: Product,
     errors: ['NOT_FOUND'],
   }),
@@ -138,7 +141,7 @@ export const productCalls = {
     method: 'PATCH',
     path: '/product/toggle-publish/{id}',
     access: manage,
-    summary: 'Publish or unpublish; `published` says which, without it the other of the two',
+    summary: 'Publish or unpublish a product; `published` says which, without it the status is toggled',
     body: z.optional(z.object({ published: z.optional(z.boolean()) })),
     data: Product,
     errors: ['NOT_FOUND', 'ILLEGAL_EVENT'],
@@ -148,8 +151,7 @@ export const productCalls = {
     method: 'POST',
     path: '/product/{id}/duplicate',
     access: manage,
-    summary:
-      'The same product once more: unpublished, without SKUs, with nothing in stock of what is counted',
+    summary: 'Duplicate a product: unpublished, without SKUs, with a stock of zero where stock is tracked',
     body: z.optional(z.object({ title: z.optional(text(1, 200, 'Enter a title')) })),
     data: Product,
     errors: ['NOT_FOUND'],
@@ -159,7 +161,7 @@ export const productCalls = {
     method: 'PATCH',
     path: '/product/{id}/add-variant',
     access: manage,
-    summary: 'One more variation; values that its options did not have yet are added to them',
+    summary: 'Add a variation; new option values are added to the options',
     body: z.omit(VariationDraft, { id: true }),
     data: Product,
     errors: ['NOT_FOUND', 'ILLEGAL_EVENT'],
@@ -169,7 +171,7 @@ export const productCalls = {
     method: 'DELETE',
     path: '/product/variant/{id}',
     access: manage,
-    summary: 'Take a variation out; the last one stays',
+    summary: 'Delete a variation, except for the last one',
     data: Product,
     errors: ['NOT_FOUND', 'ILLEGAL_EVENT'],
   }),
@@ -178,7 +180,7 @@ export const productCalls = {
     method: 'PATCH',
     path: '/product/variants/{id}',
     access: manage,
-    summary: 'Change what is sent of one variation, its stock by a difference',
+    summary: 'Update the fields of a variation that are sent, its stock by a difference',
     body: z.extend(VariationChange, { version }),
     data: Product,
     errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'ILLEGAL_EVENT', 'OUT_OF_STOCK'],
@@ -189,7 +191,7 @@ export const productCalls = {
     path: '/product/variants',
     access: manage,
     bodyLimit,
-    summary: 'Change many variations of one product at once: all of them or none',
+    summary: 'Update many variations of a product at once: all of them or none',
     body: z.object({
       productId: Id,
       version,
@@ -205,7 +207,7 @@ export const productCalls = {
     service: 'commerce',
     path: '/product/media/{a}/{b}',
     access: manage,
-    summary: 'Take picture `b` off product `a`',
+    summary: 'Remove image `b` from product `a`',
     params: z.object({ a: Id, b: Id }),
     data: Product,
     errors: ['NOT_FOUND'],
@@ -216,7 +218,7 @@ export const productCalls = {
     path: '/product/{id}/stock',
     access: manage,
     summary:
-      'Change stock by a difference with a reason; without `variationId` of a product that has no options',
+      'Adjust stock by a difference with a reason; without `variationId` for a product without options',
     body: z.object({ variationId: z.optional(Id), change: StockChange }),
     data: Product,
     errors: ['NOT_FOUND', 'ILLEGAL_EVENT', 'OUT_OF_STOCK'],
@@ -238,7 +240,7 @@ export const productCalls = {
     access: manage,
     bodyLimit,
     summary:
-      'One action on many products. `dryRun` changes nothing and answers how many it would change, and which not, and why',
+      'Apply one action to many products. `dryRun` changes nothing and returns how many it would change, and which not and why',
     body: z.object({ target: BulkTarget, action: BulkAction, dryRun: z.optional(z.boolean()) }),
     data: BulkOutcome,
   }),

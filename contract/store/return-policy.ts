@@ -15,16 +15,16 @@ export const returnPolicyCalls = {
   returnPolicies: defineCall({
     ...list,
     method: 'GET',
-    // Whoever looks after products chooses one of them there.
+    // Members who manage products choose a policy for them.
     access: { resource: ['WEB_STORE', 'PRODUCT'], level: 'view-only' },
-    summary: 'The return policies, the default one first',
+    summary: 'The return policies, the default first',
     data: z.array(ReturnPolicy),
   }),
   createReturnPolicy: defineCall({
     ...list,
     method: 'POST',
     access: manage,
-    summary: 'A new return policy; the first one is the default whatever is sent',
+    summary: 'Create a return policy; the first one is always the default',
     body: ReturnPolicyDraft,
     data: ReturnPolicy,
     errors: ['NAME_TAKEN'],
@@ -33,9 +33,9 @@ export const returnPolicyCalls = {
     ...one,
     method: 'PATCH',
     access: manage,
-    summary: 'Change what is sent of a return policy; a new default takes the place of the one before',
+    summary: 'Update the fields of a return policy that are sent; a new default replaces the previous one',
     body: z.extend(z.partial(ReturnPolicyDetails), {
-      /** The version that the person saw; a newer one is answered 409. */
+      /** The version that the person saw; where a newer one exists, the answer is 409. */
       version: z.optional(z.int()),
     }),
     data: ReturnPolicy,
@@ -45,7 +45,7 @@ export const returnPolicyCalls = {
     ...one,
     method: 'DELETE',
     access: manage,
-    summary: 'Remove a return policy; its products follow the default one. The default itself goes last',
+    summary: 'Delete a return policy; its products follow the default. The default can only be deleted last',
     data: z.object({ done: z.literal(true) }),
     errors: ['NOT_FOUND', 'IN_USE'],
   }),

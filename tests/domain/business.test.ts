@@ -22,12 +22,12 @@ const messageOf = (result: { error?: { issues: { message: string }[] } | undefin
   result.error?.issues[0]?.message;
 
 describe('a country', () => {
-  test.each(countryCodes)('is found by the code %s and by its name, however they are written', (code) => {
+  test.each(countryCodes)('is found by the code %s and by its name, in any spelling', (code) => {
     expect(countryNamed(code)).toBe(code);
     expect(countryNamed(` ${code.toLowerCase()} `)).toBe(code);
     expect(countryNamed(countries[code].toUpperCase())).toBe(code);
   });
-  test('is not guessed', () => expect(countryNamed('France')).toBeUndefined());
+  test('is not guessed from other texts', () => expect(countryNamed('France')).toBeUndefined());
   test('has a time zone and a currency', () =>
     expect(countryDefaults).toEqual({
       NG: { timeZone: 'Africa/Lagos', currency: 'NGN' },
@@ -36,7 +36,7 @@ describe('a country', () => {
       ZA: { timeZone: 'Africa/Johannesburg', currency: 'ZAR' },
       GB: { timeZone: 'Europe/London', currency: 'GBP' },
     }));
-  test('of Kenya numbers its counties with two digits', () =>
+  test("Kenya's counties have two-digit numbers", () =>
     expect(regionCodesOf.KE.slice(0, 2)).toEqual(['01', '02']));
 });
 
@@ -50,7 +50,7 @@ describe('a phone number', () => {
     ['0712345670', 'ZA', '+27712345670'],
     ['07911123450', 'GB', '+447911123450'],
     ['8031234500', 'NG', '8031234500'],
-  ] as const)('%s of a business in %s is dialled from abroad as %s', (number, country, expected) =>
+  ] as const)('%s of a business in %s is normalised to %s', (number, country, expected) =>
     expect(internationalPhone(number, country)).toBe(expected),
   );
   test.each([
@@ -59,10 +59,10 @@ describe('a phone number', () => {
     ['1234567', '1234567'],
     ['+2348031234567', '031234567'],
     ['08031234567', '031234567'],
-  ])('%s is known by its end %s', (number, end) => expect(phoneEnd(number)).toBe(end));
+  ])('%s is compared by its end %s', (number, end) => expect(phoneEnd(number)).toBe(end));
 });
 
-describe('what a form says', () => {
+describe('the messages of a form', () => {
   const details = { name: 'Amaka Fabrics', handle: 'amaka', category: 'Services', country: 'NG' };
   test.each([
     [{ name: 'A' }, "Enter your business's name"],
@@ -73,15 +73,15 @@ describe('what a form says', () => {
     [{ handle: '' }, 'Choose a handle for your store'],
     [{ handle: '-a' }, 'Start with a letter or a digit'],
     [{ handle: 'a b' }, 'Use only letters, digits, underscores, dots and hyphens'],
-    [{ handle: 'a--b' }, 'Take out the double hyphen or double dot'],
-    [{ handle: 'a.-b' }, "A dot and a hyphen can't stand side by side"],
+    [{ handle: 'a--b' }, 'Remove the double hyphen or double dot'],
+    [{ handle: 'a.-b' }, "A dot and a hyphen can't be next to each other"],
     [{ handle: 'a-' }, "A handle can't end with a hyphen"],
     [{ handle: 'a'.repeat(64) }, 'Use fewer than 64 characters'],
   ])('of a business with %j: %s', (change, message) => {
     expect(messageOf(BusinessDetails.safeParse({ ...details, ...change }))).toBe(message);
     expect(new Set(Object.values(handleProblemText)).size).toBe(7);
   });
-  test('takes a whole business, its handle without spaces around', () => {
+  test('accepts a complete business and trims its handle', () => {
     expect(BusinessDetails.parse({ ...details, handle: ' amaka ' })).toEqual(details);
   });
 
@@ -94,7 +94,7 @@ describe('what a form says', () => {
     expect(Credentials.parse(credentials)).toEqual(credentials);
     expect(messageOf(Credentials.safeParse({ ...credentials, password: '' }))).toBe('Enter your password');
     expect(messageOf(Credentials.safeParse({ ...credentials, email: 'ada' }))).toBe(
-      'Enter an e-mail address such as name@shop.com',
+      'Enter an email address, such as name@example.com',
     );
   });
 
@@ -111,13 +111,13 @@ describe('what a form says', () => {
 });
 
 describe('a text', () => {
-  test('loses the marks at its end, and no others', () => {
+  test('loses only the given characters at its end', () => {
     expect(trimEndOf('/a/b//', '/')).toBe('/a/b');
     expect(trimEndOf('//', '/')).toBe('');
     expect(trimEndOf('', '/')).toBe('');
     expect(trimEndOf('a', '/')).toBe('a');
   });
-  test('keeps thirty combining marks in a row', () => {
+  test('keeps up to thirty combining marks in a row', () => {
     const accents = (count: number) => `a${'\u0301'.repeat(count)}b`;
     expect(normalizeText(accents(30), 'NFD')).toBe(accents(30));
     expect(normalizeText(accents(31), 'NFD')).toBe(accents(30));
@@ -125,18 +125,18 @@ describe('a text', () => {
     expect(normalizeText(stems(16), 'NFD')).toBe(stems(16));
     expect(normalizeText(stems(40), 'NFD')).toBe(stems(30));
   });
-  test('names a notice as the event of a timeline', () =>
+  test('names the timeline event of a notice', () =>
     expect(noticeEvent('orderDeclined')).toBe('notice.orderDeclined'));
   test('is a handle of at most sixty characters', () =>
     expect(suggestHandle('x'.repeat(70))).toBe('x'.repeat(60)));
-  test('has each of a list once', () => expect(unique(['b', 'a', 'b'])).toEqual(['b', 'a']));
+  test('removes duplicates from a list', () => expect(unique(['b', 'a', 'b'])).toEqual(['b', 'a']));
   test.each([
     ['https://phish.example/a', 'https phish example/a'],
     ['ada@obi.test', 'ada at obi test'],
     ['See shop1.example', 'See shop1 example'],
     ['e.g. bit.ly', 'e.g. bit ly'],
-  ])('%j is written without links as %j', (text, expected) => expect(withoutLinks(text)).toBe(expected));
-  test('is not encoded where a line break comes before or after it', () => {
+  ])('%j without links is %j', (text, expected) => expect(withoutLinks(text)).toBe(expected));
+  test('is not encoded with a line break before or after it', () => {
     expect(isEncoded(btoa('A\n'))).toBe(false);
     expect(isEncoded(btoa('\nA'))).toBe(false);
   });

@@ -56,7 +56,7 @@ describe('dayOf', () => {
     ['Africa/Lagos', '2026-03-02'],
     ['UTC', '2026-03-01'],
     ['America/New_York', '2026-03-01'],
-  ])('one instant in %s', (timeZone, day) => {
+  ])('returns the local day of one instant in %s', (timeZone, day) => {
     expect(dayOf(new Date('2026-03-01T23:30:00Z'), timeZone).toString()).toBe(day);
   });
 });
@@ -73,7 +73,7 @@ describe('spanOf', () => {
     expect(from.toISOString()).toBe('2026-02-28T23:00:00.000Z');
     expect(to.toISOString()).toBe('2026-03-01T23:00:00.000Z');
   });
-  test('a day on which the clock changes is as long as it is', () => {
+  test('a day with a clock change is shorter or longer', () => {
     expect(hours('2026-03-29', 'Europe/London')).toBe(23);
     expect(hours('2026-10-25', 'Europe/London')).toBe(25);
   });

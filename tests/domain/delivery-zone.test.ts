@@ -32,19 +32,19 @@ describe('places of a zone', () => {
     expect(ZoneArea.safeParse({ country: 'NG', region: null }).success).toBe(true);
     expect(ZoneArea.safeParse({ country: 'GH', region: 'Lagos' }).success).toBe(false);
   });
-  it('are called as people say them', () => {
+  it('have names for people', () => {
     expect(placeName({ country: 'NG', region: 'Lagos' })).toBe('Lagos');
     expect(placeName({ country: 'KE', region: null })).toBe('the rest of Kenya');
   });
-  it('stand in one zone each', () => {
+  it('are in one zone each', () => {
     expect(overlapOf(inNigeria('Lagos', 'Ogun'), inNigeria('Ogun', 'Oyo'))).toEqual([
       { country: 'NG', region: 'Ogun' },
     ]);
     expect(overlapOf(inNigeria('Lagos'), inNigeria('Oyo'))).toEqual([]);
   });
-  it('do not meet the rest of their country', () =>
+  it('do not overlap with the rest of their country', () =>
     expect(overlapOf(inNigeria('Lagos'), inNigeria(null))).toEqual([]));
-  it('are one place in one country, another of the same name elsewhere', () =>
+  it('are the same only within one country', () =>
     expect(
       overlapOf(
         { areas: [{ country: 'GH', region: 'Central' }] },
@@ -56,12 +56,12 @@ describe('places of a zone', () => {
 describe('the zone of an address', () => {
   const lagos = { ...inNigeria('Lagos'), name: 'Lagos' };
   const rest = { ...inNigeria(null), name: 'rest' };
-  it('is that of its region before that of the rest of the country', () => {
+  it('prefers the zone of its region over the rest of the country', () => {
     expect(zoneFor([rest, lagos], { country: 'NG', region: 'Lagos' })).toBe(lagos);
     expect(zoneFor([rest, lagos], { country: 'NG', region: 'Kano' })).toBe(rest);
     expect(zoneFor([rest, lagos], { country: 'NG', region: null })).toBe(rest);
   });
-  it('is that of any of its places', () => {
+  it('matches any of its places', () => {
     const west = inNigeria('Ogun', 'Lagos');
     expect(zoneFor([west], { country: 'NG', region: 'Lagos' })).toBe(west);
     expect(zoneFor([west], { country: 'NG', region: 'Ogun' })).toBe(west);
@@ -81,11 +81,11 @@ describe('the fee', () => {
     [5_000_000, 0],
     [5_000_001, 0],
   ])('for goods of %i is %i', (subtotal, fee) => expect(deliveryFeeMinor(whole, subtotal)).toBe(fee));
-  it('is never waived where the zone says so', () =>
+  it('is never waived without a free-delivery amount', () =>
     expect(deliveryFeeMinor({ ...whole, freeFromMinor: null }, 900_000_000)).toBe(250_000));
 });
 
-describe('what a zone says of a wrong field', () => {
+describe('the message for a wrong field of a zone', () => {
   const messageOf = (change: object) =>
     ZoneDraft.safeParse({ ...whole, ...change }).error?.issues[0]?.message;
   const days = 'Enter 0 to 90 days';
@@ -94,8 +94,8 @@ describe('what a zone says of a wrong field', () => {
     [{ name: 'x'.repeat(80) }, undefined],
     [{ name: 'x'.repeat(81) }, 'Use at most 80 characters'],
     [{ areas: [] }, 'Choose at least one place'],
-    [{ areas: [...whole.areas, ...whole.areas] }, 'A place stands there twice'],
-    [{ areas: [{ country: 'NG', region: 'Nowhere' }] }, 'No such region'],
+    [{ areas: [...whole.areas, ...whole.areas] }, 'A place is listed twice'],
+    [{ areas: [{ country: 'NG', region: 'Nowhere' }] }, 'Choose a region of the country'],
     [{ areas: [{ country: 'NG', region: null }, ...whole.areas] }, undefined],
     [{ feeMinor: -1 }, 'Enter a fee of zero or more'],
     [{ feeMinor: 0 }, undefined],
@@ -108,15 +108,15 @@ describe('what a zone says of a wrong field', () => {
     [{ mostDays: 90 }, undefined],
     [{ mostDays: 91 }, days],
     [{ leastDays: 3, mostDays: 3 }, undefined],
-    [{ leastDays: 4, mostDays: 3 }, 'Enter at least as many days as before'],
+    [{ leastDays: 4, mostDays: 3 }, 'Must be at least the first number of days'],
   ])('%j', (change, message) => expect(messageOf(change)).toBe(message));
-  it('has at most 300 places', () => {
+  it('accepts at most 300 places', () => {
     const many = (length: number) =>
       ZoneDraft.safeParse({ ...whole, areas: Array.from({ length }, () => whole.areas[0]) }).error?.issues;
     expect(many(300)?.some(({ code }) => code === 'too_big')).toBe(false);
     expect(many(301)?.some(({ code }) => code === 'too_big')).toBe(true);
   });
-  it('is taken whole, with its id and version where it is kept', () => {
+  it('is accepted complete, with its id and version where it is stored', () => {
     expect(ZoneDraft.parse(whole)).toEqual(whole);
     const kept = { ...whole, id: '01990000-0000-7000-8000-000000000001', version: 1 };
     expect(Zone.parse(kept)).toEqual(kept);
@@ -124,7 +124,7 @@ describe('what a zone says of a wrong field', () => {
   });
 });
 
-describe('how a shop ships', () => {
+describe('the shipping setting', () => {
   it.each<[object, boolean]>([
     [{ deliveryMode: null, pickupAddress: null }, true],
     [{ deliveryMode: 'SELF_MANAGED', pickupAddress: '1 Broad Street' }, true],
@@ -138,8 +138,8 @@ describe('how a shop ships', () => {
   );
 });
 
-describe('a zone to keep', () => {
-  it('is whole', () => expect(problemsOf({})).toEqual([]));
+describe('a complete zone', () => {
+  it('is accepted', () => expect(problemsOf({})).toEqual([]));
   it.each<[string, Partial<ZoneDetails>]>([
     ['name', { name: ' ' }],
     ['areas', { areas: [] }],
@@ -148,5 +148,5 @@ describe('a zone to keep', () => {
     ['freeFromMinor', { freeFromMinor: 0 }],
     ['mostDays', { leastDays: 4, mostDays: 3 }],
     ['mostDays', { mostDays: 91 }],
-  ])('is held back for its %s', (field, change) => expect(problemsOf(change)).toEqual([field]));
+  ])('is rejected for its %s', (field, change) => expect(problemsOf(change)).toEqual([field]));
 });

@@ -45,7 +45,7 @@ describe('suggestHandle', () => {
     expect(suggestHandle(name)).toBe(handle);
   });
 
-  test('is valid or empty for any name', () => {
+  test('returns a valid or empty handle for any name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (name) => {
         const handle = suggestHandle(name);

@@ -25,7 +25,7 @@ describe('the reminders of an invoice due on the 10th', () => {
   });
 });
 
-describe('the next repetition of an invoice', () => {
+describe('the next recurrence of an invoice', () => {
   const first = '2026-01-31';
   test.each([
     ['before the first day', '2026-01-01', '2026-02-28'],
@@ -44,7 +44,7 @@ describe('the next repetition of an invoice', () => {
   ])('until %s: %s', (until, next) =>
     expect(nextRepetition(first, { every: 'monthly', until }, '2026-02-01')).toBe(next),
   );
-  test('has a rhythm and an end, or none', () => {
+  test('accepts a frequency with an end, or without one', () => {
     expect(InvoiceRepeat.parse({ every: 'weekly', until: null })).toEqual({ every: 'weekly', until: null });
     expect(InvoiceRepeat.parse({ every: 'yearly', until: first })).toEqual({ every: 'yearly', until: first });
     expect(InvoiceRepeat.safeParse({ every: 'daily', until: null }).success).toBe(false);
@@ -54,7 +54,7 @@ describe('the next repetition of an invoice', () => {
 });
 
 describe('days', () => {
-  test('are counted in either direction', () => {
+  test('are counted in both directions', () => {
     expect(daysBetween('2026-02-27', '2026-03-01')).toBe(2);
     expect(daysBetween('2026-03-01', '2026-02-27')).toBe(-2);
     expect(daysBetween('2026-03-01', '2026-03-01')).toBe(0);
@@ -75,7 +75,7 @@ test('each status of an invoice has the label of the specification', () =>
   }));
 
 describe('repetitionDay', () => {
-  test('an invoice of the 31st comes on the last day of each month', () => {
+  test('keeps an invoice of the 31st on the last day of each month', () => {
     expect([1, 2, 3, 13].map((nth) => repetitionDay('2027-01-31', 'monthly', nth))).toEqual([
       '2027-02-28',
       '2027-03-31',

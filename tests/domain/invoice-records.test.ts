@@ -55,7 +55,7 @@ const invoice = {
 };
 
 describe('an invoice', () => {
-  test('is taken whole, and so is its row', () => {
+  test('is accepted complete, as a record and as a row', () => {
     expect(Invoice.parse(invoice)).toEqual(invoice);
     expect(InvoiceRow.parse(row)).toEqual(row);
   });
@@ -72,5 +72,5 @@ describe('an invoice', () => {
   );
 });
 
-test('the second repetition of a quarterly invoice is half a year later', () =>
+test('puts the second recurrence of a quarterly invoice half a year later', () =>
   expect(repetitionDay('2026-02-26', 'quarterly', 2)).toBe('2026-08-26'));

@@ -28,12 +28,12 @@ const draft = fc.record({
   charges: fc.array(fc.record({ amountMinor: amount }), { maxLength: 5 }),
 });
 
-/** Rounded half up in whole numbers of any size. */
+/** Rounds half up in whole numbers of any size. */
 const exactShare = (amountMinor: number, points: number) =>
   Number((BigInt(amountMinor) * BigInt(points) * 2n + 10_000n) / 20_000n);
 
 describe('invoiceTotals', () => {
-  test('the parts add up to the last kobo', () => {
+  test('adds up to the last kobo', () => {
     fc.assert(
       fc.property(draft, (fields) => {
         const totals = invoiceTotals(fields);
@@ -48,7 +48,7 @@ describe('invoiceTotals', () => {
     );
   });
 
-  test('rates are exact to half a kobo, up to the most that an invoice comes to', () => {
+  test('is exact to half a kobo, up to the maximum total of an invoice', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: mostInvoiceMinor }),
@@ -68,7 +68,7 @@ describe('invoiceTotals', () => {
     );
   });
 
-  test('three at 33.33 less 10 %, 7.5 % VAT and delivery', () => {
+  test('adds three at 33.33 less 10 %, 7.5 % VAT and delivery', () => {
     expect(
       invoiceTotals({
         items: [{ quantity: 3, unitPriceMinor: 33_33 }],
@@ -103,8 +103,8 @@ const whole = InvoiceFields.parse({
   repeat: null,
 });
 
-describe('what a draft lacks', () => {
-  test('nothing', () => expect(sendProblem(whole)).toBeUndefined());
+describe('a draft with a problem', () => {
+  test('a complete draft has no problem', () => expect(sendProblem(whole)).toBeUndefined());
   const lacks: [what: string, change: Partial<InvoiceFields>, field: keyof InvoiceFields][] = [
     ['a customer', { customer: null }, 'customer'],
     ['an item', { items: [] }, 'items'],
@@ -115,16 +115,16 @@ describe('what a draft lacks', () => {
   test.each(lacks)('%s', (_what, change, field) => {
     expect(sendProblem({ ...whole, ...change })?.field).toBe(field);
   });
-  test('a draft may still lack customer and items', () => {
+  test('may lack customer and items', () => {
     expect(draftProblem({ ...whole, items: [] })).toBeUndefined();
   });
-  test('no sum that would not be exact', () => {
+  test('rejects a sum that would not be exact', () => {
     const items = [{ variationId: null, name: 'All', quantity: 100_000, unitPriceMinor: 1_000_000_00 }];
     expect(draftProblem({ ...whole, items })?.field).toBe('items');
   });
 });
 
-describe('what is said of a wrong draft', () => {
+describe('the message for a wrong draft', () => {
   const item = { variationId: null, name: 'Cloth', quantity: 1, unitPriceMinor: 100 };
   const charge = { label: 'Delivery', amountMinor: 0 };
   const messageOf = (change: object) =>
@@ -133,7 +133,7 @@ describe('what is said of a wrong draft', () => {
     ['no item', { items: [] }, undefined],
     ['100 items', { items: Array.from({ length: 100 }, () => item) }, undefined],
     ['101 items', { items: Array.from({ length: 101 }, () => item) }, 'Use at most 100 items'],
-    ['an item without a name', { items: [{ ...item, name: ' ' }] }, 'Say what it is'],
+    ['an item without a name', { items: [{ ...item, name: ' ' }] }, 'Enter a description'],
     ['none of an item', { items: [{ ...item, quantity: 0 }] }, 'Enter at least 1'],
     ['half an item', { items: [{ ...item, quantity: 1.5 }] }, 'Enter a whole number'],
     ['100,000 of an item', { items: [{ ...item, quantity: 100_000 }] }, undefined],
@@ -141,13 +141,17 @@ describe('what is said of a wrong draft', () => {
     ['a free item', { items: [{ ...item, unitPriceMinor: 0 }] }, undefined],
     ['a negative price', { items: [{ ...item, unitPriceMinor: -1 }] }, 'Enter a price of zero or more'],
     ['the highest price', { items: [{ ...item, unitPriceMinor: mostInvoiceMinor }] }, undefined],
-    ['a price above it', { items: [{ ...item, unitPriceMinor: mostInvoiceMinor + 1 }] }, 'That is too much'],
+    [
+      'a price above it',
+      { items: [{ ...item, unitPriceMinor: mostInvoiceMinor + 1 }] },
+      'Enter a smaller amount',
+    ],
     ['20 charges', { charges: Array.from({ length: 20 }, () => charge) }, undefined],
     ['21 charges', { charges: Array.from({ length: 21 }, () => charge) }, 'Use at most 20 charges'],
-    ['a charge without a name', { charges: [{ ...charge, label: '' }] }, 'Say what it is for'],
+    ['a charge without a name', { charges: [{ ...charge, label: '' }] }, 'Enter a description'],
     ['a negative charge', { charges: [{ ...charge, amountMinor: -1 }] }, 'Enter an amount of zero or more'],
     ['a tax of 100 %', { taxBasisPoints: 10_000 }, undefined],
-    ['a tax above 100 %', { taxBasisPoints: 10_001 }, 'Use at most 100 %'],
+    ['a tax above 100 %', { taxBasisPoints: 10_001 }, 'Use at most 100%'],
     ['a negative tax', { taxBasisPoints: -1 }, 'Enter zero or more'],
     ['a tax of three decimals', { taxBasisPoints: 0.5 }, 'Use at most two decimals'],
     ['a discount of nothing', { discount: { kind: 'amount', amountMinor: 0 } }, undefined],
@@ -157,7 +161,7 @@ describe('what is said of a wrong draft', () => {
       'Enter a discount of zero or more',
     ],
     ['a discount of 100 %', { discount: { kind: 'percent', basisPoints: 10_000 } }, undefined],
-    ['a discount above 100 %', { discount: { kind: 'percent', basisPoints: 10_001 } }, 'Use at most 100 %'],
+    ['a discount above 100 %', { discount: { kind: 'percent', basisPoints: 10_001 } }, 'Use at most 100%'],
     ['a note of 2,000', { note: 'x'.repeat(2000) }, undefined],
     ['a note of 2,001', { note: 'x'.repeat(2001) }, 'Use at most 2,000 characters'],
     ['terms of 2,001', { terms: 'x'.repeat(2001) }, 'Use at most 2,000 characters'],
@@ -178,10 +182,10 @@ describe('what is said of a wrong draft', () => {
     ],
     ['no number', { number: '' }, 'Use letters, digits, spaces, dots, slashes and hyphens'],
   ])('%s: %#', (_what, change, message) => expect(messageOf(change)).toBe(message));
-  test.each(Object.keys(whole))('without its %s it is no draft', (field) =>
+  test.each(Object.keys(whole))('is rejected without its %s', (field) =>
     expect(InvoiceFields.safeParse({ ...whole, [field]: undefined }).success).toBe(false),
   );
-  test('it is taken whole, trimmed', () => {
+  test('is accepted complete and trimmed', () => {
     const full = {
       ...whole,
       number: 'INV-1',
@@ -203,12 +207,12 @@ describe('what is said of a wrong draft', () => {
 
   test.each<[string, Partial<InvoiceFields>, string | undefined]>([
     ['due on its own day', { dueOn: whole.issuedOn }, undefined],
-    ['due before it', { dueOn: '2026-01-31' }, 'The due day lies before the day of the invoice'],
+    ['due before it', { dueOn: '2026-01-31' }, 'The due date must be on or after the issue date'],
     ['a discount of all', { discount: { kind: 'amount', amountMinor: 1000_00 } }, undefined],
     [
       'a discount above all',
       { discount: { kind: 'amount', amountMinor: 1000_01 } },
-      'The discount is more than the items cost',
+      'The discount is larger than the subtotal',
     ],
     [
       'the highest sum',
@@ -222,7 +226,7 @@ describe('what is said of a wrong draft', () => {
         items: [{ ...item, unitPriceMinor: mostInvoiceMinor }],
         charges: [{ ...charge, amountMinor: 1 }],
       },
-      'An invoice of that much cannot be made',
+      'The total of the invoice is too large',
     ],
     [
       'items above it, whatever their discount',
@@ -231,23 +235,23 @@ describe('what is said of a wrong draft', () => {
         items: [{ ...item, quantity: 2, unitPriceMinor: mostInvoiceMinor }],
         discount: { kind: 'percent', basisPoints: 9000 },
       },
-      'An invoice of that much cannot be made',
+      'The total of the invoice is too large',
     ],
   ])('%s', (_what, change, message) => expect(draftProblem({ ...whole, ...change })?.message).toBe(message));
 
   test.each<[Partial<InvoiceFields>, string]>([
-    [{ customer: null }, 'Say whom it is for'],
+    [{ customer: null }, 'Choose a customer'],
     [{ items: [] }, 'Add at least one item'],
-    [{ items: [{ ...item, unitPriceMinor: 0 }] }, 'Nothing is owed on it: enter a price'],
-    [{ dueOn: '2026-01-31' }, 'The due day lies before the day of the invoice'],
+    [{ items: [{ ...item, unitPriceMinor: 0 }] }, 'The total is zero. Enter a price'],
+    [{ dueOn: '2026-01-31' }, 'The due date must be on or after the issue date'],
   ])('cannot be sent: %#', (change, message) =>
     expect(sendProblem({ ...whole, ...change })?.message).toBe(message),
   );
-  test('lets the course of an invoice change whatever was paid', () =>
+  test('lists the fields that can be changed regardless of payments', () =>
     expect(courseFields).toEqual(['reminders', 'repeat']));
 });
 
-describe('the status shown', () => {
+describe('the displayed status', () => {
   const today = '2026-03-10';
   test.each([
     ['DRAFT', '2026-03-01', ['DRAFT']],
@@ -264,7 +268,7 @@ describe('the status shown', () => {
   });
 });
 
-describe('what is owed', () => {
+describe('the amount due', () => {
   test.each([
     ['DRAFT', 0, 0, 0],
     ['PENDING', 0, 100, 0],
@@ -273,7 +277,7 @@ describe('what is owed', () => {
     ['WRITTEN_OFF', 0, 0, 100],
     ['WRITTEN_OFF', 40, 0, 60],
     ['VOID', 0, 0, 0],
-  ] as const)('%s with %i paid: %i, and %i written off', (status, paidMinor, owed, writtenOff) => {
+  ] as const)('%s with %i paid: %i due and %i written off', (status, paidMinor, owed, writtenOff) => {
     const invoice = { status, paidMinor, totalMinor: 100 };
     expect(owedMinor(invoice)).toBe(owed);
     expect(writtenOffMinor(invoice)).toBe(writtenOff);
@@ -282,7 +286,7 @@ describe('what is owed', () => {
   });
 });
 
-test('a sent invoice of which a part was paid cannot be changed', () => {
+test('rejects changes of a sent invoice with a partial payment', () => {
   expect(isInvoiceEditable({ status: 'PENDING', paidMinor: 1 })).toBe(false);
   expect(isInvoiceEditable({ status: 'DRAFT', paidMinor: 1 })).toBe(true);
 });

@@ -60,7 +60,7 @@ describe('the identity number of a country', () => {
       expect(idNumber.parse(number)).toBe(number.replaceAll(/[^\dA-Za-z]/g, '').toUpperCase());
     for (const number of rejected) expect(messageOf(idNumber.safeParse(number))).toBe(message);
   });
-  it('stands beside the BVN and its account in Nigeria alone', () => {
+  it('is requested beside the BVN and its account in Nigeria only', () => {
     const account = { bankCode: '044', accountNumber: '012 345 6789' };
     const numbers = { bvn: '22213459876', idNumber: '70192645432' };
     expect(identityNumbersOf('NG', true).parse({ ...numbers, account })).toEqual({
@@ -77,7 +77,7 @@ describe('the identity number of a country', () => {
         .success,
     ).toBe(false);
   });
-  it('is taken by the call in any form, and says what is missing', () => {
+  it('is accepted by the call in any form, with a message if it is missing', () => {
     const numbers = {
       bvn: '222 1345 9876',
       idNumber: 'gha-123',
@@ -89,7 +89,7 @@ describe('the identity number of a country', () => {
     for (const bvn of ['2221345987', '222134598761', 'A22213459876', 'ABCDEFGHIJK'])
       expect(problem({ bvn })).toBe('Enter all 11 digits of the BVN');
     expect(problem({ idNumber: '1234' })).toBe('Enter the number');
-    expect(problem({ account: { bankCode: '', accountNumber: '0123456789' } })).toBe('Choose the bank');
+    expect(problem({ account: { bankCode: '', accountNumber: '0123456789' } })).toBe('Choose a bank');
     for (const accountNumber of ['012345678', '01234567891', 'A0123456789', 'ABCDEFGHIJ'])
       expect(problem({ account: { bankCode: '044', accountNumber } })).toBe(
         'Enter all 10 digits of the account number',
@@ -111,7 +111,7 @@ describe('the documents that prove an identity', () => {
     expect(documentTypesFor(country, 'BUSINESS_DOCUMENT').map(({ id }) => id)).toEqual(ofBusiness);
     expect(documentTypesOf(country, 'BOTH').map(({ id }) => id)).toEqual([...ids, ...ofBusiness]);
   });
-  it('have the sides of a card or of a page, and say when they expire', () => {
+  it('show which sides are needed, and whether they expire', () => {
     const idsOf = (is: (type: (typeof documentTypes)[number]) => boolean) =>
       documentTypes.filter(is).map(({ id }) => id);
     expect(idsOf(({ sides }) => sides.includes('back'))).toEqual([
@@ -122,7 +122,7 @@ describe('the documents that prove an identity', () => {
     expect(idsOf(({ sides }) => sides.includes('front'))).toHaveLength(documentTypes.length);
     expect(idsOf(({ expires }) => expires)).toEqual(everywhere);
   });
-  it('have a name and a hint of their own', () => {
+  it('each have a name and a hint', () => {
     for (const texts of [documentTypes.map(({ label }) => label), documentTypes.map(({ hint }) => hint)]) {
       expect(new Set(texts).size).toBe(documentTypes.length);
       expect(texts.every((text) => text.length > 5)).toBe(true);
@@ -141,9 +141,9 @@ describe('an item of a verification', () => {
     items: [numbers, document],
   } as const;
 
-  it('is left to submit where it is missing or needs attention', () =>
+  it('still has to be submitted where it is missing or needs attention', () =>
     expect(kycItemStatuses.filter(isItemLeft)).toEqual(['missing', 'needs attention']));
-  it('is listed as left with the others that are', () => {
+  it('is listed with the other missing items', () => {
     const view = {
       item: 'PERSONAL_DETAILS',
       reason: null,
@@ -155,30 +155,29 @@ describe('an item of a verification', () => {
     expect(itemsLeft({ items }).map(({ status }) => status)).toEqual(['missing', 'needs attention']);
   });
   it.each(['not started', 'in progress', 'expired'] as const)(
-    'may be submitted while the verification is %s, unless the audience has no such item',
+    'may be submitted while the verification is %s, if the audience has the item',
     (status) => {
       const standing = { ...reviewed, status, items: [] };
       expect(mayGive(standing, 'IDENTITY_DOCUMENT')).toBe(true);
       expect(mayGive(standing, 'BUSINESS_DOCUMENT')).toBe(false);
     },
   );
-  it('may be corrected beside the numbers where it holds the name that they belong to', () => {
+  it('may be corrected beside numbers that belong to its name', () => {
     expect(mayGive(reviewed, 'IDENTITY_NUMBERS')).toBe(true);
     expect(mayGive(reviewed, 'PERSONAL_DETAILS')).toBe(true);
     expect(mayGive(reviewed, 'IDENTITY_DOCUMENT')).toBe(false);
   });
-  it('stays closed where nothing was given after the review', () => {
+  it('stays closed where no data was given after the review', () => {
     const sameInstant = { ...reviewed, decidedAt: givenAt, items: [document] };
     expect(mayGive(sameInstant, 'IDENTITY_DOCUMENT')).toBe(false);
     expect(mayGive({ ...sameInstant, decidedAt: null }, 'IDENTITY_DOCUMENT')).toBe(false);
   });
-  it('belongs to the person and to the business unless one of them is asked for alone', () =>
+  it('belongs to the person and to the business unless one of them is requested', () =>
     expect(defaultAudience).toBe('BOTH'));
-  it('hides a name also where it is written with spaces around', () =>
-    expect(maskName('  Adaeze \t Bo ')).toBe('A***e B*'));
+  it('masks a name with spaces around it', () => expect(maskName('  Adaeze \t Bo ')).toBe('A***e B*'));
 });
 
-describe('what a form of the verification asks for', () => {
+describe('the fields of a verification form', () => {
   const person = {
     firstName: 'Ada',
     middleName: null,
@@ -192,7 +191,7 @@ describe('what a form of the verification asks for', () => {
     registrationNumber: 'RC 123456',
     address,
   };
-  it('is the whole person and the whole company', () => {
+  it('accepts a complete person and a complete company', () => {
     expect(KycPerson.parse(person)).toEqual(person);
     expect(KycCompany.parse(company)).toEqual(company);
   });
@@ -200,14 +199,14 @@ describe('what a form of the verification asks for', () => {
     [{ firstName: ' ' }, 'Enter your first name'],
     [{ lastName: '' }, 'Enter your last name'],
     [{ dateOfBirth: '5 January' }, 'Choose your date of birth'],
-  ])('says, for %j: %s', (change, message) =>
+  ])('shows, for %j: %s', (change, message) =>
     expect(messageOf(KycPerson.safeParse({ ...person, ...change }))).toBe(message),
   );
   it.each([
     [{ registrationType: 'CLUB' }, 'Choose how the business is registered'],
     [{ registeredName: 'A' }, 'Enter the name on the certificate'],
     [{ registrationNumber: 'none' }, 'Enter the number on the certificate, such as RC 123456'],
-  ])('of a company says, for %j: %s', (change, message) =>
+  ])('of a company shows, for %j: %s', (change, message) =>
     expect(messageOf(KycCompany.safeParse({ ...company, ...change }))).toBe(message),
   );
   it.each([
@@ -224,10 +223,8 @@ describe('what a form of the verification asks for', () => {
   ])('reads the registration number %j as %s', (registrationNumber, expected) =>
     expect(KycCompany.safeParse({ ...company, registrationNumber }).data?.registrationNumber).toBe(expected),
   );
-  it('is, for an appeal, a sentence', () => {
-    expect(messageOf(KycAppeal.safeParse({ text: 'No.' }))).toBe(
-      'Explain in a sentence or two what we should look at again',
-    );
+  it('requires a sentence for an appeal', () => {
+    expect(messageOf(KycAppeal.safeParse({ text: 'No.' }))).toBe('Explain what we should review again');
     expect(KycAppeal.parse({ text: 'The document shows my maiden name.' })).toEqual({
       text: 'The document shows my maiden name.',
     });

@@ -7,18 +7,18 @@ import { identityNumbersOf, maskNumber } from '#domain/kyc-numbers.ts';
 import { stepsLeft } from '#domain/payout-requirements.ts';
 
 describe('identity numbers', () => {
-  it('are masked as the decisions say', () => {
+  it('are masked as the decisions define', () => {
     expect(maskNumber('20012345677')).toBe('200*****677');
     expect(maskNumber('1234567')).toBe('12***67');
   });
-  it('are taken with the spaces that people write, and with all of their digits alone', () => {
+  it('are accepted with spaces, and only with all of their digits', () => {
     const numbers = identityNumbersOf('NG', false);
     const typed = { bvn: '222 1345 9876', idNumber: '701-9264-5432', account: null };
     expect(numbers.parse(typed)).toEqual({ bvn: '22213459876', idNumber: '70192645432', account: null });
     for (const bvn of ['2221345987', '222134598760', '2221345987a', null])
       expect(numbers.safeParse({ ...typed, bvn }).success).toBe(false);
   });
-  it('are those of the country; an account beside them where the provider compares one', () => {
+  it('depend on the country; an account is added where the provider compares one', () => {
     const kenyan = { bvn: null, idNumber: '12345678', account: null };
     expect(identityNumbersOf('KE', true).safeParse(kenyan).success).toBe(true);
     expect(
@@ -28,7 +28,7 @@ describe('identity numbers', () => {
 });
 
 describe('a verification', () => {
-  it('can be proved in every country, by whoever it is about', () => {
+  it('can be proved in every country, by person and by business', () => {
     for (const country of countryCodes) {
       for (const item of documentItems) expect(documentTypesFor(country, item)).not.toEqual([]);
       for (const audience of kycAudiences)
@@ -37,7 +37,7 @@ describe('a verification', () => {
         );
     }
   });
-  it('opens what a review asked for again, until it is sent, and nothing else', () => {
+  it('reopens only what a review requested again, until it is sent', () => {
     const decidedAt = new Date('2026-01-06');
     const row = (
       item: 'PERSONAL_DETAILS' | 'IDENTITY_DOCUMENT',
@@ -61,18 +61,17 @@ describe('a verification', () => {
     for (const status of ['submitted', 'approved', 'rejected', 'revoked'] as const)
       expect(mayGive({ ...standing, status, items: given }, 'IDENTITY_DOCUMENT')).toBe(false);
   });
-  it('is for those of age, from the birthday on', () => {
+  it('accepts persons of age, from the birthday on', () => {
     expect(isOfAge('2008-03-21', '2026-03-21')).toBe(true);
     expect(isOfAge('2008-03-22', '2026-03-21')).toBe(false);
   });
-  it('hides most letters of a name that may be somebody else’s', () =>
-    expect(maskName('Adaeze Ngozi Bo')).toBe('A***e N***i B*'));
+  it('masks most letters of a name', () => expect(maskName('Adaeze Ngozi Bo')).toBe('A***e N***i B*'));
 });
 
-describe('the way to the first withdrawal', () => {
-  it('names what is left, what takes longest first', () => {
+describe('the requirements of the first withdrawal', () => {
+  it('lists what is left, the slowest first', () => {
     expect(stepsLeft({ kyc: 'not started', hasAccount: false, hasPin: true })).toEqual(['kyc', 'account']);
-    // The form of an account asks for the PIN.
+    // The account form asks for the PIN.
     expect(stepsLeft({ kyc: 'not started', hasAccount: false, hasPin: false })).toEqual([
       'kyc',
       'pin',

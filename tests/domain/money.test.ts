@@ -62,7 +62,7 @@ describe('parseAmountMinor', () => {
     expect(parseAmountMinor(typed, ',')).toBe(minor);
   });
 
-  test('a negative nothing is nothing', () => {
+  test('negative zero is zero', () => {
     expect(Object.is(parseAmountMinor('-0'), 0)).toBe(true);
   });
 
@@ -97,7 +97,7 @@ describe('divideRounded', () => {
     expect(divideRounded(dividend, divisor)).toBe(quotient);
   });
 
-  test('is never further off than half', () => {
+  test('differs by at most one half', () => {
     const amount = fc.integer({ min: -(10 ** 12), max: 10 ** 12 });
     const share = fc.integer({ min: 1, max: 10 ** 6 });
     fc.assert(

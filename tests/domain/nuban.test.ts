@@ -10,11 +10,11 @@ const vectors = [
 ] as const;
 
 describe('the check digit of an account number', () => {
-  test.each(vectors)('fits at %s/%s', (bankCode, number) => {
+  test.each(vectors)('is correct for %s/%s', (bankCode, number) => {
     expect(nubanFits(bankCode, number)).toBe(true);
   });
 
-  test.each(vectors)('does not fit at %s/%s once any one digit is another', (bankCode, number) => {
+  test.each(vectors)('is wrong for %s/%s after a change of any digit', (bankCode, number) => {
     for (const at of Array.from(number).keys())
       for (let by = 1; by < 10; by += 1) {
         const changed = Array.from(number)
@@ -24,7 +24,7 @@ describe('the check digit of an account number', () => {
       }
   });
 
-  test('says nothing where the standard does not apply', () => {
+  test('is undefined where the standard does not apply', () => {
     expect(nubanFits('KE-68', '0000014579')).toBeUndefined();
     expect(nubanFits('011', '14579')).toBeUndefined();
     expect(nubanFits('011', 'A0000014579')).toBeUndefined();
@@ -33,7 +33,7 @@ describe('the check digit of an account number', () => {
     expect(nubanFits('9999911', '8106136519')).toBeUndefined();
   });
 
-  test('is looked for in what a paste brings along', () => {
+  test('extracts the digits from pasted text', () => {
     expect(AccountNumber.parse(' 0000 014-579 ')).toBe('0000014579');
     for (const typed of ['000001457', '00000145790', 'A0000014579', '0000014579A'])
       expect(AccountNumber.safeParse(typed).error?.issues[0]?.message).toBe(

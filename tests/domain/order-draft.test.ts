@@ -31,11 +31,11 @@ const problemOf = (schema: typeof OrderFields, change: object) => {
 };
 
 describe('the totals of an order', () => {
-  test('are its lines, with the delivery and less the discount', () =>
+  test('are its lines with delivery and less the discount', () =>
     expect(
       orderTotals([line, { quantity: 3, unitPriceMinor: 7 }], { deliveryFeeMinor: 100, discountMinor: 20 }),
     ).toEqual({ itemCount: 5, subtotalMinor: 1021, totalMinor: 1101 }));
-  test('are nothing without lines', () =>
+  test('are zero without lines', () =>
     expect(orderTotals([], { deliveryFeeMinor: 0, discountMinor: 0 })).toEqual({
       itemCount: 0,
       subtotalMinor: 0,
@@ -43,8 +43,8 @@ describe('the totals of an order', () => {
     }));
 });
 
-describe('an order by hand', () => {
-  test('is taken whole', () => expect(WholeOrder.parse(whole)).toEqual(whole));
+describe('an order draft', () => {
+  test('is accepted complete', () => expect(WholeOrder.parse(whole)).toEqual(whole));
   test.each(Object.keys(whole))('is rejected without its %s', (field) => {
     const { [field as keyof OrderFields]: _left, ...rest } = whole;
     expect(OrderFields.safeParse(rest).success).toBe(false);
@@ -53,8 +53,8 @@ describe('an order by hand', () => {
   test.each<[object, string[] | undefined]>([
     [{ lines: [] }, ['lines', 'Add at least one item']],
     [{ lines: Array.from({ length: mostOrderLines }, () => line) }, undefined],
-    [{ lines: Array.from({ length: mostOrderLines + 1 }, () => line) }, ['lines', 'Use at most 200 lines']],
-    [{ lines: [{ ...line, name: ' ' }] }, ['lines.0.name', 'Say what it is']],
+    [{ lines: Array.from({ length: mostOrderLines + 1 }, () => line) }, ['lines', 'Use at most 200 items']],
+    [{ lines: [{ ...line, name: ' ' }] }, ['lines.0.name', 'Enter a description']],
     [{ lines: [{ ...line, name: 'x'.repeat(201) }] }, ['lines.0.name', 'Use at most 200 characters']],
     [{ lines: [{ ...line, quantity: 0 }] }, ['lines.0.quantity', 'Enter at least 1']],
     [{ lines: [{ ...line, quantity: 1 }] }, undefined],
@@ -67,7 +67,7 @@ describe('an order by hand', () => {
     ],
     [
       { lines: [{ ...line, unitPriceMinor: 1_000_000_000_001 }] },
-      ['lines.0.unitPriceMinor', 'That is too much'],
+      ['lines.0.unitPriceMinor', 'Enter a smaller amount'],
     ],
     [{ lines: [{ ...line, unitPriceMinor: 1_000_000_000_000 }] }, undefined],
     [{ newBuyer: { name: '', phoneNumber: null, email: null } }, ['newBuyer.name', 'Enter a name']],
@@ -76,13 +76,13 @@ describe('an order by hand', () => {
     [{ discountMinor: -1 }, ['discountMinor', 'Enter a discount of zero or more']],
     [{ note: 'x'.repeat(500) }, undefined],
     [{ note: 'x'.repeat(501) }, ['note', 'Use at most 500 characters']],
-    [{ deliveryAddress: null }, ['deliveryAddress', 'Enter where it is delivered']],
+    [{ deliveryAddress: null }, ['deliveryAddress', 'Enter a delivery address']],
     [{ deliveryAddress: null, shippingMode: 'PICKUP' }, undefined],
     [{ discountMinor: 1100 }, undefined],
-    [{ discountMinor: 1101 }, ['discountMinor', 'The discount is more than the order costs']],
+    [{ discountMinor: 1101 }, ['discountMinor', 'The discount is larger than the order total']],
   ])('%#', (change, problem) => expect(problemOf(WholeOrder, change)).toEqual(problem));
 
-  test('trims what is written', () =>
+  test('trims texts', () =>
     expect(
       OrderFields.parse({
         ...whole,
@@ -91,19 +91,19 @@ describe('an order by hand', () => {
       }),
     ).toMatchObject({ note: 'a', lines: [{ name: 'Cloth' }] }));
 
-  test('may be saved in parts without being whole', () =>
+  test('may be saved in parts', () =>
     expect(problemOf(OrderFields, { deliveryAddress: null })).toBeUndefined());
-  test('names nothing where nothing is wrong', () => expect(draftProblem(whole)).toBeUndefined());
+  test('has no problem where all fields are valid', () => expect(draftProblem(whole)).toBeUndefined());
 });
 
-describe('what of an order can be changed', () => {
-  test('is every field of it, in one of two parts', () => {
+describe('the editable fields of an order', () => {
+  test('are all its fields, in two parts', () => {
     expect([...priceFields, ...partyFields].toSorted()).toEqual(Object.keys(whole).toSorted());
     expect(priceFields).toContain('discountMinor');
     expect(partyFields).toContain('deliveryAddress');
   });
 
-  test('is its price while it is new and unpaid, and its buyer until it is shipped', () => {
+  test('are its price while it is new and unpaid, and its customer until it is shipped', () => {
     const open = new Set([
       'CREATED',
       'PAYMENT_CONFIRMED',

@@ -14,7 +14,7 @@ const unpaid: OrderPaymentFacts = {
 };
 const paid: OrderPaymentFacts = { ...unpaid, status: 'PAYMENT_CONFIRMED', paid: true };
 
-/** What is said of an unpaid and of a paid order of each status. */
+/** The payment status of an unpaid and of a paid order in each status. */
 const plain: Record<OrderStatus, [unpaid: OrderPaymentState, paid: OrderPaymentState]> = {
   CREATED: ['due', 'paid'],
   PAYMENT_CONFIRMED: ['due', 'paid'],
@@ -28,7 +28,7 @@ const plain: Record<OrderStatus, [unpaid: OrderPaymentState, paid: OrderPaymentS
   REFUNDED: ['notDue', 'toReturn'],
 };
 
-describe('the payment state of an order', () => {
+describe('the payment status of an order', () => {
   test.each(Object.entries(plain) as [OrderStatus, [OrderPaymentState, OrderPaymentState]][])(
     '%s: %j unpaid and paid',
     (status, [withoutMoney, withMoney]) => {
@@ -41,7 +41,7 @@ describe('the payment state of an order', () => {
     ['costs nothing', { totalMinor: 0 }, 'free'],
     ['costs nothing, whatever its dispute', { totalMinor: 0, dispute: 'open' }, 'free'],
     ['is disputed', { dispute: 'open' }, 'disputed'],
-    ['is disputed while its refund is under way', { dispute: 'open', refundStatus: 'pending' }, 'disputed'],
+    ['is disputed while its refund is in progress', { dispute: 'open', refundStatus: 'pending' }, 'disputed'],
     ['lost a dispute of an earlier payment', { dispute: 'lost' }, 'paid'],
     ['is being refunded', { refundStatus: 'pending' }, 'refunding'],
     ['ended and is being refunded', { status: 'CANCELED', refundStatus: 'pending' }, 'refunding'],

@@ -61,10 +61,10 @@ const order = {
 };
 const waiting = { any: 5, toShip: 1, toConfirm: 1, toCollect: 1, toRefund: 1, toReturn: 1 };
 
-describe('an order', () => {
+describe('an order record', () => {
   const isAccepted = (change: object) => Order.safeParse({ ...order, ...change }).success;
 
-  test('is taken whole, and so is its row', () => {
+  test('is accepted complete, as a record and as a row', () => {
     expect(Order.parse(order)).toEqual(order);
     expect(OrderRow.parse(row)).toEqual(row);
     expect(OrdersWaiting.parse(waiting)).toEqual(waiting);
@@ -78,7 +78,7 @@ describe('an order', () => {
   test.each(['line', 'city', 'country'])('is rejected with an address without its %s', (field) =>
     expect(isAccepted({ deliveryAddress: { ...deliveryAddress, [field]: undefined } })).toBe(false),
   );
-  test('is rejected with an empty customer or courier, and has neither where there is none', () => {
+  test('is rejected with an empty customer or courier, and accepted without either', () => {
     expect([isAccepted({ customer: {} }), isAccepted({ courier: {} })]).toEqual([false, false]);
     expect(isAccepted({ customer: null, courier: null, deliveryAddress: null })).toBe(true);
   });

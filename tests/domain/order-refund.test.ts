@@ -4,8 +4,8 @@ import { piecesLeft, sharesOf } from '#domain/order-refund.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-describe('what goes back of an order', () => {
-  test('adds up to the last kobo, and is never more than is left of any payment', () => {
+describe('the refund of an order', () => {
+  test('adds up to the last kobo, and never exceeds what is left of any payment', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.array(fc.nat(4_000_000)), (amountMinor, left) => {
         const shares = sharesOf(amountMinor, left);
@@ -18,7 +18,7 @@ describe('what goes back of an order', () => {
     );
   });
 
-  test('is of no line more than was sold, and of no thing more than the order holds', () => {
+  test('never exceeds the sold quantity of a line or the reserved quantity of a variation', () => {
     const line = fc.record({
       id: fc.uuid(),
       variationId: fc.option(fc.constantFrom('bag', 'shirt', 'cap')),
@@ -47,11 +47,11 @@ describe('what goes back of an order', () => {
     ['one more than the first has', 4, [3, 1]],
     ['exactly what there is', 8, [3, 5]],
     ['more than there is', 9, [3, 5]],
-  ])('takes %s (%i) out of 3 and 5 in their order', (_, amountMinor, shares) =>
+  ])('splits %s (%i) over 3 and 5 in their order', (_, amountMinor, shares) =>
     expect(sharesOf(amountMinor, [3, 5])).toEqual(shares),
   );
 
-  test('names only lines that still hold something of the stock, the first ones first', () => {
+  test('lists only lines that still have reserved stock, the first ones first', () => {
     const bag = { variationId: 'bag', quantity: 2, putBack: 0 };
     const lines = [
       { ...bag, id: 'free', variationId: null },

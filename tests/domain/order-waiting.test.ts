@@ -13,7 +13,7 @@ const plain: Facts = {
   totalMinor: 1,
 };
 
-describe('what an order waits for the merchant to do', () => {
+describe('the next step of the merchant for an order', () => {
   test.each<[string, Partial<Facts>, OrderWait | null]>([
     ['a new one that is paid first', {}, null],
     ['a new one that is paid on delivery', { deliveryTiming: 'ON_DELIVERY' }, 'toConfirm'],

@@ -16,7 +16,7 @@ describe('Password', () => {
   });
 });
 
-test('a password and a code say what to enter', () => {
+test('tells what to enter for a password and a code', () => {
   expect(Password.safeParse('1').error?.issues[0]?.message).toBe('Use at least 8 characters');
   expect(Password.safeParse('x'.repeat(257)).error?.issues[0]?.message).toBe('Use at most 256 characters');
   expect(OtpCode.safeParse('1').error?.issues[0]?.message).toBe('Enter the 6 digits of the code');
@@ -33,7 +33,7 @@ describe('OtpCode', () => {
     ['12345a', undefined],
     ['١٢٣٤٥٦', undefined],
     ['', undefined],
-  ])('%j is read as %s', (typed, code) => {
+  ])('reads %j as %s', (typed, code) => {
     expect(OtpCode.safeParse(typed).data).toBe(code);
   });
 });

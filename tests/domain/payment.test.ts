@@ -9,7 +9,7 @@ describe('the fee of a collection', () => {
   it('is 1.5 %, rounded half up, at most ₦2,000', () => {
     fc.assert(
       fc.property(amount, (amountMinor) => {
-        // The rule again, in whole numbers of a thousandth of a kobo.
+        // The same rule in whole numbers of a thousandth of a kobo.
         const exact = (BigInt(amountMinor) * 15n + 500n) / 1000n;
         const expected = exact > 200_000n ? 200_000n : exact;
         expect(collectionFeeMinor(amountMinor, 'NGN')).toBe(Number(expected));
@@ -25,9 +25,9 @@ describe('the fee of a collection', () => {
     [133_333_34, 200_000],
     [1_000_000_00, 200_000],
   ])('of %i is %i', (amountMinor, feeMinor) => expect(collectionFeeMinor(amountMinor, 'NGN')).toBe(feeMinor));
-  it('has no most in a currency that the decisions name none for', () =>
+  it('has no maximum in a currency without one in the decisions', () =>
     expect(collectionFeeMinor(1_000_000_00, 'GHS')).toBe(15_000_00));
-  it('is never more than what was collected', () => {
+  it('never exceeds the collected amount', () => {
     fc.assert(
       fc.property(amount, (amountMinor) => {
         expect(collectionFeeMinor(amountMinor, 'NGN')).toBeLessThan(amountMinor);
@@ -36,8 +36,8 @@ describe('the fee of a collection', () => {
   });
 });
 
-describe('where a refund comes from', () => {
-  it('is what waits, then what is available, then a debt, to the last kobo', () => {
+describe('the source of a refund', () => {
+  it('is the pending balance, then the available one, then a debt, to the last kobo', () => {
     const balance = fc.nat(1_000_000_00);
     fc.assert(
       fc.property(amount, balance, balance, (amountMinor, pendingMinor, availableMinor) => {
@@ -48,7 +48,7 @@ describe('where a refund comes from', () => {
         expect(
           Math.min(parts.pendingMinor, parts.availableMinor, parts.receivableMinor),
         ).toBeGreaterThanOrEqual(0);
-        // Nothing is owed while something is left to take.
+        // There is no debt while some balance is left.
         if (parts.receivableMinor > 0)
           expect([parts.pendingMinor, parts.availableMinor]).toEqual([pendingMinor, availableMinor]);
       }),
@@ -69,7 +69,7 @@ describe('where a refund comes from', () => {
   });
 });
 
-describe('what may be paid at once', () => {
+describe('the limits of one payment', () => {
   it.each([
     [true, 99_99, 99_99],
     [true, 100_00, 100_00],
@@ -77,8 +77,10 @@ describe('what may be paid at once', () => {
     [true, 5_000_00, 100_00],
     [false, 99_99, 99_99],
     [false, 5_000_00, 5_000_00],
-  ])('in parts %s, of %i owed, is at least %i and at most all', (allowPartial, owedMinor, leastMinor) =>
-    expect(payableBounds({ owedMinor, allowPartial })).toEqual({ leastMinor, mostMinor: owedMinor }),
+  ])(
+    'with partial payments %s, of %i due, are at least %i and at most all',
+    (allowPartial, owedMinor, leastMinor) =>
+      expect(payableBounds({ owedMinor, allowPartial })).toEqual({ leastMinor, mostMinor: owedMinor }),
   );
 });
 

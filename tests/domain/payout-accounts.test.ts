@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { namesFit } from '#domain/person-name.ts';
 import { isCommonPin, pinTriesLeft } from '#domain/transaction-pin.ts';
 
-describe('names of two registers', () => {
+describe('names in two registers', () => {
   test.each([
     ['OKAFOR AMAKA', 'Amaka Okafor'],
     ['Okafor, Amaka Chidinma', 'Amaka Okafor'],
@@ -13,7 +13,7 @@ describe('names of two registers', () => {
     ['AMAKA.', 'Amaka'],
     ['Okafor, Amaka.', 'Amaka Chidi Okafor'],
     ['Okafor - Amaka.', '(Amaka) Okafor'],
-  ])('%s and %s fit', (one, other) => {
+  ])('%s and %s match', (one, other) => {
     expect(namesFit(one, other)).toBe(true);
     expect(namesFit(other, one)).toBe(true);
   });
@@ -25,13 +25,13 @@ describe('names of two registers', () => {
     ['OKAFOR OKAFOR', 'Okafor Amaka'],
     ['LIMITED', ''],
     ['', 'Amaka Okafor'],
-  ])('%s and %s do not', (one, other) => {
+  ])('%s and %s do not match', (one, other) => {
     expect(namesFit(one, other)).toBe(false);
     expect(namesFit(other, one)).toBe(false);
   });
 });
 
-describe('a title beside a name', () => {
+describe('titles in names', () => {
   test.each([
     'Mr',
     'Mrs',
@@ -54,7 +54,7 @@ describe('a title beside a name', () => {
     'Enterprises',
     'Nig',
     'Nigeria',
-  ])('%s is no part of the name', (title) => {
+  ])('ignores %s', (title) => {
     const other = title === 'Mr' ? 'Dr' : 'Mr';
     expect(namesFit(`${title} Amaka Okafor`, `${other} Okafor Amaka`)).toBe(true);
     expect(namesFit(`${title} Amaka`, 'Amaka Okafor')).toBe(false);
@@ -63,12 +63,14 @@ describe('a title beside a name', () => {
 
 describe('a transaction PIN', () => {
   test.each(['0000', '1234', '4321', '1212', '1122', '1221', '1987', '2031', '2580'])(
-    '%s is what others try first',
+    '%s is too easy to guess',
     (pin) => expect(isCommonPin(pin)).toBe(true),
   );
-  test.each(['8305', '4917', '6028', '1235'])('%s is not', (pin) => expect(isCommonPin(pin)).toBe(false));
+  test.each(['8305', '4917', '6028', '1235'])('%s is accepted', (pin) =>
+    expect(isCommonPin(pin)).toBe(false),
+  );
 
-  test('has five tries until it locks, and five more until it needs the reset', () => {
+  test('has five attempts until it is locked, and five more until a reset', () => {
     expect([0, 1, 4, 5, 9, 10].map(pinTriesLeft)).toEqual([5, 4, 1, 5, 1, 0]);
   });
 });

@@ -15,25 +15,25 @@ const besides = (preset: DatePreset) => {
   );
 };
 
-describe('what a period is compared with', () => {
+describe('the comparison period', () => {
   test.each<[DatePreset, string[]]>([
     ['today', ['2026-03-30T23:00', '2026-03-31T14:30', '2026-03-29T23:00', '2026-03-30T14:30']],
     ['yesterday', ['2026-03-29T23:00', '2026-03-30T23:00', '2026-03-28T23:00', '2026-03-29T23:00']],
     ['7d', ['2026-03-24T23:00', '2026-03-31T14:30', '2026-03-17T23:00', '2026-03-24T14:30']],
     ['last_week', ['2026-03-22T23:00', '2026-03-29T23:00', '2026-03-15T23:00', '2026-03-22T23:00']],
-    // February is over before its 31st day.
+    // February ends before its 31st day.
     ['this_month', ['2026-02-28T23:00', '2026-03-31T14:30', '2026-01-31T23:00', '2026-02-28T14:30']],
     ['last_month', ['2026-01-31T23:00', '2026-02-28T23:00', '2025-12-31T23:00', '2026-01-31T23:00']],
     ['last_year', ['2024-12-31T23:00', '2025-12-31T23:00', '2023-12-31T23:00', '2024-12-31T23:00']],
     ['2y', ['2024-03-31T23:00', '2026-03-31T14:30', '2022-03-31T23:00', '2024-03-31T14:30']],
   ])('%s', (preset, expected) => expect(besides(preset)).toEqual(expected));
 
-  test.each(datePresets)('%s lies right after it, or in the same place of the unit', (preset) => {
+  test.each(datePresets)('%s is the period right before, or the same part of the previous unit', (preset) => {
     const [from = '', to = '', earlier = '', end = ''] = besides(preset);
     expect(earlier < end && end <= from && from < to).toBe(true);
   });
 
-  test('typed days: as many days before them', () => {
+  test('a custom range is compared with as many days before it', () => {
     const typed = days('2026-03-10', '2026-03-12');
     const { before } = compared(typed, typedStep(typed), now, timeZone);
     expect([before.from, before.to].map((instant) => instant.toISOString().slice(0, 10))).toEqual([
@@ -43,7 +43,7 @@ describe('what a period is compared with', () => {
   });
 });
 
-describe('how a period is drawn', () => {
+describe('the points of a chart over a period', () => {
   const drawn = (first: string, last: string) => {
     const { unit, firsts } = chartDays(days(first, last));
     return [unit, firsts.length, firsts[0]?.toString(), firsts[1]?.toString(), firsts.at(-1)?.toString()];

@@ -112,22 +112,22 @@ describe('effectiveAccess', () => {
     accessLevel,
   });
 
-  test('takes the manage permission, whatever stands before it', () => {
+  test('prefers the manage permission, in any position', () => {
     const permissions = [named('order:view', 'view-only'), named('order:manage', 'manage')];
     expect(effectiveAccess(permissions, 'ORDER')).toBe('manage');
   });
-  test('takes a manage permission that is switched off before a view permission', () => {
+  test('prefers a manage permission that is off over a view permission', () => {
     const permissions = [named('order:view', 'view-only'), named('order:manage', 'off')];
     expect(effectiveAccess(permissions, 'ORDER')).toBe('off');
   });
-  test('takes the view permission where there is no manage permission', () => {
+  test('takes the view permission without a manage permission', () => {
     const permissions = [named('order:export', 'manage'), named('order:view', 'view-only')];
     expect(effectiveAccess(permissions, 'ORDER')).toBe('view-only');
   });
-  test('takes any permission of the resource where there is neither', () => {
+  test('takes any permission of the resource without either', () => {
     expect(effectiveAccess([named('order:export', 'manage')], 'ORDER')).toBe('manage');
   });
-  test('is off without one', () => {
+  test('is off without a permission', () => {
     expect(effectiveAccess([permission('INVOICE', 'manage')], 'ORDER')).toBe('off');
   });
 });
@@ -139,7 +139,7 @@ const anyPermission = fc.record({
 });
 
 describe('can', () => {
-  test('whoever may manage may view', () => {
+  test('manage includes view', () => {
     fc.assert(
       fc.property(fc.array(anyPermission), fc.constantFrom(...resources), (permissions, resource) => {
         const standing = member(permissions);
@@ -147,7 +147,7 @@ describe('can', () => {
       }),
     );
   });
-  test('permissions of other resources change nothing', () => {
+  test('ignores permissions of other resources', () => {
     fc.assert(
       fc.property(fc.array(anyPermission), (permissions) => {
         const foreign = permissions.filter(({ resource }) => resource !== 'ORDER');
@@ -169,12 +169,12 @@ describe('permission', () => {
 });
 
 describe('seesIncome', () => {
-  test('an owner, and a member who may see payments', () => {
+  test('is true for an owner and for a member with PAYMENT', () => {
     expect(seesIncome({ role: 'owner' })).toBe(true);
     expect(seesIncome(member([permission('PAYMENT', 'view-only')]))).toBe(true);
     expect(seesIncome(member([permission('PAYMENT', 'manage')]))).toBe(true);
   });
-  test('no member who may do everything else', () => {
+  test('is false for a member with all other permissions', () => {
     expect(seesIncome(member([]))).toBe(false);
     expect(seesIncome(others('PAYMENT'))).toBe(false);
   });

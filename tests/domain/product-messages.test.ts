@@ -8,14 +8,14 @@ const id = '01990000-0000-7000-8000-000000000001';
 const start = '2026-03-01T12:00:00.000Z';
 const end = '2026-03-01T12:00:00.001Z';
 
-/** Returns the problems of a draft as a form shows them: the path of the field, and what to do. */
+/** Returns the problems of a draft as a form shows them: the path of the field, and the message. */
 const problemsOf = (draft: object) => {
   const { error } = ProductDraft.safeParse(draft);
   return (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
 };
 
 describe('the draft of a product', () => {
-  test('keeps all of its own figures, and no main image of a variation', () => {
+  test('keeps all of its own figures, without a main image of a variation', () => {
     const whole = {
       ...sampleProduct,
       vendor: 'Adire House',
@@ -30,7 +30,7 @@ describe('the draft of a product', () => {
     expect(ProductDraft.parse(whole)).toEqual(whole);
     expect(ProductDraft.parse({ ...whole, mediaId: id })).toEqual(whole);
   });
-  test('keeps all that is said of its variations', () => {
+  test('keeps all fields of its variations', () => {
     const variation = sampleVariation(['Indigo', 'S'], {
       barcode: '123',
       discountedAmountMinor: 699_999,
@@ -43,38 +43,38 @@ describe('the draft of a product', () => {
     expect(VariationDraft.parse({ ...variation, id })).toEqual({ ...variation, id });
     expect(MediaDraft.parse({ id, fileId: null, alt: '' })).toEqual({ id, fileId: null, alt: '' });
   });
-  test('may change a variation that exists without a new stock', () => {
+  test('may change an existing variation without a new stock', () => {
     const { quantity: _, ...existing } = sampleVariation(['Indigo', 'S'], { id });
     expect(problemsOf({ ...sampleMatrix, variations: [existing] })).toEqual([]);
   });
   test.each<[object, string, string]>([
-    [{ discountedAmountMinor: 500_000 }, 'discountedAmountMinor', 'Enter a sale price below the price'],
+    [{ discountedAmountMinor: 500_000 }, 'discountedAmountMinor', 'Enter a sale price lower than the price'],
     [
       { discountStartDate: start, discountEndDate: start },
       'discountEndDate',
-      'Let the sale end after it starts',
+      'End date must be after the start date',
     ],
     [{ priceMinor: undefined }, 'priceMinor', 'Enter a price'],
-    [{ variations: [sampleVariation([])] }, 'options', 'Name the option that the variations differ in'],
+    [{ variations: [sampleVariation([])] }, 'options', 'Enter the name of the option'],
     [{ priceMinor: -1 }, 'priceMinor', 'Enter a price of zero or more'],
     [{ discountedAmountMinor: -1 }, 'discountedAmountMinor', 'Enter a price of zero or more'],
     [{ sku: 'x'.repeat(65) }, 'sku', 'Use at most 64 characters'],
-    [{ quantity: -1 }, 'quantity', 'Stock is never below zero'],
+    [{ quantity: -1 }, 'quantity', "Stock can't be below zero"],
     [{ title: ' ' }, 'title', 'Enter a title'],
     [{ description: 'x'.repeat(20_001) }, 'description', 'Use at most 20,000 characters'],
     [{ type: 'x'.repeat(81) }, 'type', 'Use at most 80 characters'],
     [{ vendor: 'x'.repeat(81) }, 'vendor', 'Use at most 80 characters'],
-    [{ media: Array.from({ length: 51 }, () => ({ alt: '' })) }, 'media', 'Use at most 50 pictures'],
-  ])('without options that has %j says at %s: %s', (change, field, message) =>
+    [{ media: Array.from({ length: 51 }, () => ({ alt: '' })) }, 'media', 'Use at most 50 images'],
+  ])('without options and with %j has the problem %s: %s', (change, field, message) =>
     expect(problemsOf({ ...sampleProduct, ...change })).toContainEqual([field, message]),
   );
   test.each<[object, string, string]>([
-    [{ sku: 'A' }, 'sku', 'Each variation has its own, since the product has options'],
-    [{ barcode: 'A' }, 'barcode', 'Each variation has its own, since the product has options'],
+    [{ sku: 'A' }, 'sku', 'This product has options, so each variation has its own'],
+    [{ barcode: 'A' }, 'barcode', 'This product has options, so each variation has its own'],
     [
       { discountStartDate: start },
       'discountStartDate',
-      'Each variation has its own, since the product has options',
+      'This product has options, so each variation has its own',
     ],
     [
       {
@@ -86,17 +86,21 @@ describe('the draft of a product', () => {
       'options.1.name',
       'Another option has this name',
     ],
-    [{ options: [{ name: 'Size', values: ['S', ' s'] }] }, 'options.0.values.1', 'This value stands twice'],
-    [{ variations: [] }, 'variations', 'Add at least one variation, or take the options out'],
+    [
+      { options: [{ name: 'Size', values: ['S', ' s'] }] },
+      'options.0.values.1',
+      'This value is listed twice',
+    ],
+    [{ variations: [] }, 'variations', 'Add at least one variation, or remove the options'],
     [
       { variations: [sampleVariation(['Indigo'])] },
       'variations.0.optionValues',
-      'Choose one of the values of each option',
+      'Choose a value for each option',
     ],
     [
       { variations: [sampleVariation(['Indigo', 'S'], { id })] },
       'variations.0.quantity',
-      'Stock of a variation that is there changes by a difference',
+      "Existing stock can't be set. Adjust it instead",
     ],
     [
       { variations: [sampleVariation(['Indigo', 'S']), sampleVariation(['Indigo', 'S'])] },
@@ -113,7 +117,7 @@ describe('the draft of a product', () => {
       'variations',
       'Use at most 1000 variations',
     ],
-  ])('with options that has %j says at %s: %s', (change, field, message) =>
+  ])('with options and with %j has the problem %s: %s', (change, field, message) =>
     expect(problemsOf({ ...sampleMatrix, ...change })).toContainEqual([field, message]),
   );
 });
@@ -127,20 +131,20 @@ describe('the prices of a product', () => {
     ['an end alone', { discountEndDate: end }],
     ['an end just after the start', { discountStartDate: start, discountEndDate: end }],
   ])('may be %s', (_, prices) => expect(pricingProblems(prices)).toEqual([]));
-  test('are named by the place of their variation', () =>
+  test('have problems with the position of their variation', () =>
     expect(
       pricingProblems(
         { priceMinor: 5, discountedAmountMinor: 5, discountStartDate: end, discountEndDate: start },
         'variations.3.',
       ),
     ).toEqual([
-      { field: 'variations.3.discountedAmountMinor', message: 'Enter a sale price below the price' },
-      { field: 'variations.3.discountEndDate', message: 'Let the sale end after it starts' },
+      { field: 'variations.3.discountedAmountMinor', message: 'Enter a sale price lower than the price' },
+      { field: 'variations.3.discountEndDate', message: 'End date must be after the start date' },
     ]));
 });
 
-describe('a stock of which a part is unlimited', () => {
-  test('is unlimited, wherever that part comes', () => {
+describe('a total stock with an untracked part', () => {
+  test('is untracked, in whatever order', () => {
     const counted = { availableQuantity: 2 };
     const unlimited = { availableQuantity: null };
     expect(totalQuantity([unlimited, counted])).toBeNull();
@@ -151,9 +155,9 @@ describe('a stock of which a part is unlimited', () => {
 describe('a field of a product', () => {
   const messageOf = (result: { error?: { issues: { message: string }[] } | undefined }) =>
     result.error?.issues[0]?.message;
-  test('says what to enter', () => {
+  test('has a message that says what to enter', () => {
     expect(messageOf(ProductOption.safeParse({ name: '', values: ['S'] }))).toBe(
-      'Name the option, for example Size',
+      'Enter a name, for example Size',
     );
     expect(messageOf(ProductOption.safeParse({ name: 'Size', values: [''] }))).toBe('Enter a value');
     expect(messageOf(ProductOption.safeParse({ name: 'Size', values: [] }))).toBe('Add at least one value');

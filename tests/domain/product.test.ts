@@ -16,7 +16,7 @@ const priced = {
   discountEndDate: null,
 };
 
-describe('the price that a buyer sees (specification, section 5)', () => {
+describe('the current price (specification, section 5)', () => {
   test.each([
     ['no sale price', { discountedAmountMinor: null }, 1000],
     ['no end date', {}, 800],
@@ -33,14 +33,14 @@ describe('the price that a buyer sees (specification, section 5)', () => {
     expect(isOnSale(whole, now)).toBe(expected !== 1000);
   });
 
-  test('is that of the first variation where there are any', () => {
+  test('is that of the first variation, if there are any', () => {
     const first = { ...priced, priceMinor: 300 };
     expect(pricedBy({ ...priced, variations: [first, priced] })).toBe(first);
     expect(pricedBy({ ...priced, variations: [] })).toMatchObject(priced);
   });
 });
 
-describe('what is in stock (specification, section 4)', () => {
+describe('the stock status (specification, section 4)', () => {
   test.each([
     [null, [], true],
     [1, [], true],
@@ -54,7 +54,7 @@ describe('what is in stock (specification, section 4)', () => {
     expect(isInStock({ availableQuantity: own, variations })).toBe(expected);
   });
 
-  test('is the sum of what is counted, or unlimited', () => {
+  test('is the sum of tracked stock, or untracked', () => {
     expect(totalQuantity([{ availableQuantity: 2 }, { availableQuantity: 3 }])).toBe(5);
     expect(totalQuantity([{ availableQuantity: 2 }, { availableQuantity: null }])).toBeNull();
     expect(totalQuantity([])).toBe(0);
@@ -65,7 +65,7 @@ describe('a change of stock', () => {
   const difference = (by: number) => ({ kind: 'difference', difference: by, reason: 'received' }) as const;
   test.each([
     [5, difference(-5), { ok: true, left: 0, difference: -5 }],
-    [5, difference(-6), { ok: false, code: 'short', reason: 'There are only 5' }],
+    [5, difference(-6), { ok: false, code: 'short', reason: 'Only 5 available' }],
     [mostInStock, difference(1), { ok: false, code: 'too-many' }],
     [null, difference(1), { ok: false, code: 'uncounted' }],
     [null, { kind: 'track', quantity: 7 } as const, { ok: true, left: 7, difference: 7 }],
@@ -76,7 +76,7 @@ describe('a change of stock', () => {
     expect(stockAfter(left, change)).toMatchObject(expected);
   });
 
-  test('keeps what is left the sum of all differences, and never below zero', () => {
+  test('keeps the stock equal to the sum of all differences, and never below zero', () => {
     const change = fc.oneof(
       fc.integer({ min: -50, max: 50 }).map(difference),
       fc.nat(50).map((quantity) => ({ kind: 'track', quantity }) as const),
@@ -99,7 +99,7 @@ describe('a change of stock', () => {
   });
 });
 
-describe('a product as a whole', () => {
+describe('a complete product', () => {
   const problems = (change: Partial<typeof sampleMatrix>, of = sampleMatrix) =>
     productProblems(ProductDraft.parse(of) && { ...ProductDraft.parse(of), ...change }).map(
       ({ field }) => field,
@@ -107,7 +107,7 @@ describe('a product as a whole', () => {
   const [first, second, ...others] = sampleMatrix.variations;
   const whole = ProductDraft.parse(sampleMatrix).variations;
 
-  test('is in order as the samples are', () => {
+  test('is valid for the samples', () => {
     expect(problems({})).toEqual([]);
     expect(problems({}, sampleProduct)).toEqual([]);
     expect(first && second && others).toHaveLength(2);
@@ -162,7 +162,7 @@ describe('a product as a whole', () => {
       { variations: [sampleVariation(['Brown', 'S'], { id: '01890a5d-ac96-774b-bcce-b302099a8057' })] },
       'variations.0.quantity',
     ],
-  ])('is refused with %s', (_, change, field) => {
+  ])('is rejected with %s', (_, change, field) => {
     expect(problems(change)).toContain(field);
     expect(whole).toHaveLength(4);
   });
@@ -172,11 +172,11 @@ describe('a product as a whole', () => {
     ['a sale price above the price', { discountedAmountMinor: 600_000 }, 'discountedAmountMinor'],
     ['a sale that ends when it starts', { discountStartDate: at, discountEndDate: at }, 'discountEndDate'],
     ['variations that differ in nothing', { variations: [sampleVariation([])] }, 'options'],
-  ])('without options is refused with %s', (_, change, field) => {
+  ])('without options is rejected with %s', (_, change, field) => {
     expect(problems(change as Partial<typeof sampleMatrix>, sampleProduct)).toContain(field);
   });
 
-  test('takes three options and a thousand variations, and no more', () => {
+  test('accepts three options and a thousand variations, and no more', () => {
     const values = Array.from({ length: 100 }, (_, nth) => `v${nth}`);
     const options = [
       { name: 'One', values },
@@ -197,7 +197,7 @@ describe('a product as a whole', () => {
   });
 });
 
-test('what was bought is called by its title and its values', () => {
+test('names an item by its title and its option values', () => {
   expect(soldAs('Shirt', ['Red', 'S'])).toBe('Shirt – Red / S');
   expect(soldAs('Bag', [])).toBe('Bag');
 });

@@ -64,7 +64,7 @@ const kyc = {
   timeline: [],
 };
 
-/** One whole record of each. */
+/** One complete record of each kind. */
 const records: [name: string, schema: z.ZodMiniType, record: Record<string, unknown>][] = [
   ['Variation', Variation, variation],
   ['Media', Media, media],
@@ -228,7 +228,7 @@ const records: [name: string, schema: z.ZodMiniType, record: Record<string, unkn
 ];
 
 describe.each(records)('a record of %s', (_, schema, record) => {
-  test('is taken whole', () => expect(schema.parse(record)).toEqual(record));
+  test('is accepted complete', () => expect(schema.parse(record)).toEqual(record));
   test.each(Object.keys(record))('is rejected without its %s', (field) => {
     const { [field]: _left, ...rest } = record;
     expect(schema.safeParse(rest).success).toBe(false);
@@ -236,7 +236,7 @@ describe.each(records)('a record of %s', (_, schema, record) => {
 });
 
 describe('an account that a person saves', () => {
-  test('is the own one or that of another, never the virtual one', () =>
+  test("is the business's own or another party's, never the virtual one", () =>
     expect(
       ['businessPayoutAccount', 'bankDetails', 'businessStaticAccount'].filter(
         (source) => SavedAccountSource.safeParse(source).success,
@@ -244,9 +244,9 @@ describe('an account that a person saves', () => {
     ).toEqual(['businessPayoutAccount', 'bankDetails']));
 });
 describe('the parts of a verification', () => {
-  test.each(['numbers', 'check'] as const)('are rejected where those of the %s are missing', (part) =>
+  test.each(['numbers', 'check'] as const)('are rejected without their %s', (part) =>
     expect(KycDetails.safeParse({ ...kyc, [part]: {} }).success).toBe(false),
   );
-  test('are rejected where those of a document are missing', () =>
+  test('are rejected without the fields of a document', () =>
     expect(KycItemView.safeParse({ ...item, document: {} }).success).toBe(false));
 });

@@ -4,7 +4,7 @@ import { regionCodesOf, regionNamed } from '#domain/region-codes.ts';
 import { regionsOf } from '#domain/regions.ts';
 
 describe('a region', () => {
-  test.each(countryCodes)('of %s has a code of its own', (country) => {
+  test.each(countryCodes)('of %s has its own code', (country) => {
     const codes = regionCodesOf[country];
     expect(codes).toHaveLength(regionsOf[country].length);
     expect(new Set(codes).size).toBe(codes.length);
@@ -21,7 +21,7 @@ describe('a region', () => {
     ['GB', 'SCT', 'Scotland'],
     ['NG', 'XX', undefined],
     ['NG', '', undefined],
-  ] as const)('of %s that is written %j is %s', (country, written, name) => {
+  ] as const)('of %s written as %j is %s', (country, written, name) => {
     expect(regionNamed(country, written)).toBe(name);
   });
 });

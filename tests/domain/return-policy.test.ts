@@ -6,10 +6,10 @@ const problemOf = (change: object) => {
   const issue = ReturnPolicyDraft.safeParse({ ...whole, ...change }).error?.issues[0];
   return issue ? [issue.path.join('.'), issue.message] : undefined;
 };
-const noDays = 'Give buyers at least one day, and none where nothing is taken back';
+const noDays = 'Enter at least one day, or 0 for no returns';
 
 describe('a return policy', () => {
-  test('is taken whole', () => expect(ReturnPolicyDraft.parse(whole)).toEqual(whole));
+  test('is accepted complete', () => expect(ReturnPolicyDraft.parse(whole)).toEqual(whole));
   test.each(Object.keys(whole))('is rejected without its %s', (field) =>
     expect(problemOf({ [field]: undefined })?.[0]).toBe(field),
   );
@@ -25,17 +25,17 @@ describe('a return policy', () => {
     [{ windowDays: 366 }, ['windowDays', 'Use at most 365 days']],
     [{ name: ' ' }, ['name', 'Enter a name']],
     [{ name: 'x'.repeat(81) }, ['name', 'Use at most 80 characters']],
-    [{ text: '' }, ['text', 'Write what your buyers should know']],
+    [{ text: '' }, ['text', 'Enter the terms of the policy']],
     [{ text: 'x'.repeat(5001) }, ['text', 'Use at most 5000 characters']],
   ])('%j', (change, problem) => expect(problemOf(change)).toEqual(problem));
   test.each(returnPolicyTemplates.map((template) => [template.id, template] as const))(
-    'can be the template %s as it is',
+    'accepts the template %s unchanged',
     (_, { id: _id, ...template }) => {
       expect(problemOf({ ...template, isDefault: false })).toBeUndefined();
       expect(template.text.length).toBeGreaterThan(100);
     },
   );
-  test('has four templates of different names', () => {
+  test('has four templates with different names', () => {
     expect(returnPolicyTemplates.map(({ id }) => id)).toEqual([
       'money-back',
       'exchange',

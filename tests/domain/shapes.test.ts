@@ -26,7 +26,7 @@ const entry = {
 };
 const charge = { amountMinor: 3, feeMinor: 0, vatMinor: 0, stampDutyMinor: 0, totalMinor: 3 };
 
-/** One whole record of each. */
+/** One complete record of each kind. */
 const records: [name: string, schema: z.ZodMiniType, record: Record<string, unknown>][] = [
   ['Money', Money, { amountMinor: -1, currency: 'NGN' }],
   ['Permission', Permission, { resource: 'ORDER', name: 'order:manage', accessLevel: 'manage' }],
@@ -134,7 +134,7 @@ const records: [name: string, schema: z.ZodMiniType, record: Record<string, unkn
 ];
 
 describe.each(records)('a record of %s', (_, schema, record) => {
-  test('is taken whole', () => expect(schema.parse(record)).toEqual(record));
+  test('is accepted complete', () => expect(schema.parse(record)).toEqual(record));
   test.each(Object.keys(record))('is rejected without its %s', (field) => {
     const { [field]: _left, ...rest } = record;
     expect(schema.safeParse(rest).success).toBe(false);
@@ -149,15 +149,15 @@ describe('an amount to refund', () => {
   test.each([
     [{ amountMinor: 0 }, 'Enter an amount'],
     [{ amountMinor: -1 }, 'Enter an amount'],
-    [{ reason: 'x' }, 'Say why, in a few words'],
-    [{ reason: ' x ' }, 'Say why, in a few words'],
+    [{ reason: 'x' }, 'Enter a reason'],
+    [{ reason: ' x ' }, 'Enter a reason'],
     [{ reason: 'ok' }, undefined],
     [{ reason: 'x'.repeat(500) }, undefined],
     [{ reason: 'x'.repeat(501) }, 'Use at most 500 characters'],
   ])('%j: %s', (request, message) => expect(problem(request)).toBe(message));
-  test('has at least one piece of a line', () =>
+  test('needs at least one piece of a line', () =>
     expect(LinePieces.safeParse({ lineId: id, quantity: 0 }).error?.issues[0]?.message).toBe(
-      'Enter how many pieces',
+      'Enter a quantity',
     ));
 });
 

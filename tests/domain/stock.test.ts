@@ -7,20 +7,20 @@ describe('stock after a change', () => {
   test.each([
     [5, by(-4), { ok: true, left: 1, difference: -4 }],
     [5, by(-5), { ok: true, left: 0, difference: -5 }],
-    [5, by(-6), { ok: false, code: 'short', reason: 'There are only 5' }],
+    [5, by(-6), { ok: false, code: 'short', reason: 'Only 5 available' }],
     [mostInStock - 1, by(1), { ok: true, left: mostInStock, difference: 1 }],
-    [mostInStock, by(1), { ok: false, code: 'too-many', reason: 'That is more than can be counted' }],
-    [null, by(1), { ok: false, code: 'uncounted', reason: 'It is unlimited; begin to count it first' }],
+    [mostInStock, by(1), { ok: false, code: 'too-many', reason: 'That is more than the maximum stock' }],
+    [null, by(1), { ok: false, code: 'uncounted', reason: "Stock isn't tracked. Start tracking it first" }],
     [null, { kind: 'track', quantity: 3 } as const, { ok: true, left: 3, difference: 3 }],
     [
       0,
       { kind: 'track', quantity: 3 } as const,
-      { ok: false, code: 'counted', reason: 'It is counted already; change it by a difference' },
+      { ok: false, code: 'counted', reason: 'Stock is already tracked. Adjust it instead' },
     ],
     [4, { kind: 'unlimited' } as const, { ok: true, left: null, difference: -4 }],
     [null, { kind: 'unlimited' } as const, { ok: true, left: null, difference: 0 }],
   ])('of %j by %j', (left, change, after) => expect(stockAfter(left, change)).toEqual(after));
-  test('counts up to a thousand million', () => expect(mostInStock).toBe(1_000_000_000));
+  test('is at most a thousand million', () => expect(mostInStock).toBe(1_000_000_000));
 });
 
 describe('a change of stock', () => {
@@ -48,7 +48,7 @@ describe('a change of stock', () => {
     expect(success).toBe(isAccepted);
     if (isAccepted) expect(data).toEqual(change);
   });
-  test('has its note trimmed, and says how long it may be', () => {
+  test('has a trimmed note of limited length', () => {
     expect(StockChange.parse({ ...by(1), note: ' a ' })).toMatchObject({ note: 'a' });
     const { error } = StockChange.safeParse({ ...by(1), note: 'x'.repeat(301) });
     expect(error?.issues[0]?.message).toBe('Use at most 300 characters');

@@ -19,7 +19,7 @@ describe('isEncoded', () => {
     expect(isEncoded(text)).toBe(encoded);
   });
 
-  test('is so for whatever printable text was encoded', () => {
+  test('is true for any encoded printable text', () => {
     const printable = fc.string({ unit: 'grapheme-ascii', minLength: 1 });
     fc.assert(fc.property(printable, (text) => isEncoded(btoa(text))));
   });
@@ -43,7 +43,7 @@ describe('Email', () => {
     ['amaka', undefined],
     ['a@b', undefined],
     [`${'a'.repeat(250)}@b.co`, undefined],
-  ])('%j is read as %s', (typed, email) => {
+  ])('reads %j as %s', (typed, email) => {
     expect(Email.safeParse(typed).data).toBe(email);
   });
 });
@@ -55,7 +55,7 @@ describe('Phone', () => {
     ['123456', undefined],
     ['1234567890123456', undefined],
     ['+234 call me', undefined],
-  ])('%j is read as %s', (typed, phone) => {
+  ])('reads %j as %s', (typed, phone) => {
     expect(Phone.safeParse(typed).data).toBe(phone);
   });
 });

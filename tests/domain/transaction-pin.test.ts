@@ -6,7 +6,7 @@ describe('the rules of a transaction PIN', () => {
     expect(pinRules).toEqual({ digits: 4, triesBeforeLock: 5, lockMs: 15 * 60_000, triesBeforeReset: 10 }));
 
   it.each(['1', '123', '12345', '123a', 'a1234', '1234a', ' 1234', '12 34', '', '１２３４'])(
-    'reject %j, and say what is expected',
+    'reject %j with a message',
     (pin) =>
       expect(TransactionPin.safeParse(pin)).toMatchObject({
         success: false,
@@ -58,7 +58,7 @@ describe('a common PIN', () => {
   ])('is not %s: %s', (_, pin) => expect(isCommonPin(pin)).toBe(false));
 });
 
-describe('tries that are left', () => {
+describe('the remaining attempts', () => {
   it.each([
     [0, 5],
     [1, 4],

@@ -15,12 +15,12 @@ import {
 const documents: UploadPurpose[] = ['KYC_DOCUMENT', 'KYB_DOCUMENT', 'SUPPORT', 'BOOKKEEPING_DOCUMENT'];
 
 describe('a file that is uploaded', () => {
-  test.each(uploadPurposes)('is of the kind that the purpose %s asks for', (purpose) => {
+  test.each(uploadPurposes)('has the kind of its purpose %s', (purpose) => {
     const kinds: Partial<Record<UploadPurpose, string>> = { EVENT_GUESTS: 'table', PLACE_VIDEO: 'video' };
     const other = documents.includes(purpose) ? 'document' : 'image';
     expect(kindOfPurpose[purpose]).toBe(kinds[purpose] ?? other);
   });
-  test('is private where it is a document or a table of guests', () =>
+  test('is private for a document or a table of guests', () =>
     expect(uploadPurposes.filter(isPrivate).toSorted()).toEqual([...documents, 'EVENT_GUESTS'].toSorted()));
   test('has one of the types of its kind', () =>
     expect(acceptedTypes).toEqual({

@@ -12,21 +12,21 @@ import {
 } from '#domain/withdrawal.ts';
 
 const { leastMinor, mostMinor } = tariff;
-/** Around every step of the tariff as often as anywhere else. */
+/** Amounts around every step of the tariff are as frequent as any others. */
 const steps = [leastMinor, 4_999_99, 5_000_00, 10_000_00, 50_000_00, 50_000_01, mostMinor];
 const nearStep = fc
   .tuple(fc.constantFrom(...steps), fc.integer({ min: -3, max: 3 }))
   .map(([step, beside]) => Math.min(mostMinor, Math.max(leastMinor, step + beside)));
 const amount = fc.oneof(nearStep, fc.integer({ min: leastMinor, max: mostMinor }));
 
-/** The rule again, as the decisions say it, in naira and kobo. */
+/** The same rule in naira and kobo, as in the decisions. */
 function byTheDecisions(amountMinor: number): number {
   const fee = amountMinor < 500_000 ? 1000 : amountMinor <= 5_000_000 ? 2500 : 5000;
   const vat = Number((BigInt(fee) * 75n + 500n) / 1000n);
   return fee + vat + (amountMinor >= 1_000_000 ? 5000 : 0);
 }
 
-describe('what a withdrawal costs', () => {
+describe('the charges by amount', () => {
   it('is the fee of its band, VAT rounded half up, and stamp duty from ₦10,000', () => {
     fc.assert(
       fc.property(amount, (amountMinor) => {
@@ -51,7 +51,7 @@ describe('what a withdrawal costs', () => {
   ])('of %i is a fee of %i, %i VAT and %i stamp duty', (amountMinor, feeMinor, vatMinor, stampDutyMinor) =>
     expect(chargeOf(amountMinor, tariff)).toMatchObject({ feeMinor, vatMinor, stampDutyMinor }),
   );
-  it('rises with the amount', () => {
+  it('rise with the amount', () => {
     fc.assert(
       fc.property(amount, (amountMinor) => {
         expect(chargeOf(amountMinor + 1, tariff).totalMinor).toBeGreaterThan(
@@ -67,7 +67,7 @@ describe('the charges of a withdrawal', () => {
   const whole = { ...charge, totalMinor: 10_076_88 };
 
   it('are fee, VAT and stamp duty together', () => expect(chargesMinor(whole)).toBe(76_88));
-  it('are given back where it was paid late, and taken everywhere else', () => {
+  it('are returned for one that was paid late, and kept otherwise', () => {
     const free = { ...whole, feeMinor: 0, vatMinor: 0, stampDutyMinor: 0, totalMinor: 10_000_00 };
     const taken = withdrawalStatuses.map((status) => [
       status,
@@ -89,7 +89,7 @@ describe('the charges of a withdrawal', () => {
   it('are in naira', () => expect(tariff.currency).toBe('NGN'));
 });
 
-describe('a tariff of another shape', () => {
+describe('a custom tariff', () => {
   const flat: Tariff = {
     ...tariff,
     leastMinor: 1_000,
@@ -98,7 +98,7 @@ describe('a tariff of another shape', () => {
     stampDutyMinor: 0,
   };
 
-  it('has no use for bands that end below the least or above the most', () => {
+  it('ignores bands below the minimum or above the maximum', () => {
     const bands = [
       { upToMinor: 500, feeMinor: 0 },
       { upToMinor: 9_000, feeMinor: 10 },
@@ -109,7 +109,7 @@ describe('a tariff of another shape', () => {
     expect(mostWithin(1_010, { ...flat, bands })).toBe(1_000);
     expect(mostWithin(9_999, { ...flat, bands })).toBe(5_000);
   });
-  it('can have a band that ends exactly at the least', () => {
+  it('may have a band that ends exactly at the minimum', () => {
     const bands = [
       { upToMinor: 1_000, feeMinor: 10 },
       { upToMinor: null, feeMinor: 500 },
@@ -118,7 +118,7 @@ describe('a tariff of another shape', () => {
     expect(mostWithin(1_200, { ...flat, bands })).toBe(1_000);
     expect(mostWithin(1_501, { ...flat, bands })).toBe(1_001);
   });
-  it('can cost less from a certain amount on', () => {
+  it('may be cheaper above a certain amount', () => {
     const bands = [
       { upToMinor: 2_000, feeMinor: 100 },
       { upToMinor: null, feeMinor: 10 },
@@ -127,17 +127,17 @@ describe('a tariff of another shape', () => {
     expect(mostWithin(2_010, { ...flat, bands })).toBe(1_910);
     expect(mostWithin(2_011, { ...flat, bands })).toBe(2_001);
   });
-  it('costs no fee beyond its last band', () =>
+  it('has no fee beyond its last band', () =>
     expect(chargeOf(3_000, { ...flat, bands: [{ upToMinor: 2_000, feeMinor: 10 }] }).feeMinor).toBe(0));
 });
 
-describe('everything that can be withdrawn', () => {
+describe('the maximum withdrawal', () => {
   const balance = fc.oneof(
     amount.map((amountMinor) => chargeOf(amountMinor, tariff).totalMinor),
     nearStep.chain((step) => fc.integer({ min: step, max: step + 200_00 })),
     fc.integer({ min: 0, max: 2 * mostMinor }),
   );
-  it('is the greatest amount whose total fits the balance', () => {
+  it('is the largest amount whose total the balance covers', () => {
     fc.assert(
       fc.property(balance, (balanceMinor) => {
         const most = mostWithin(balanceMinor, tariff);
@@ -152,10 +152,11 @@ describe('everything that can be withdrawn', () => {
     );
   });
   it('stays below a step that the balance does not cover', () => {
-    // ₦5,000 would cost ₦26.88; what is there covers ₦4,999.99 and its ₦10.75.
+    // ₦5,000 would cost ₦26.88; the balance covers ₦4,999.99 and its ₦10.75.
     expect(mostWithin(5_020_00, tariff)).toBe(4_999_99);
   });
-  it('is nothing where the least does not fit', () => expect(mostWithin(110_74, tariff)).toBeUndefined());
+  it('is undefined where the balance does not cover the minimum', () =>
+    expect(mostWithin(110_74, tariff)).toBeUndefined());
 });
 
 describe('an amount', () => {
@@ -189,7 +190,7 @@ describe('an amount', () => {
     expect(amountProblem(amountMinor, { balanceMinor: totalMinor, tariff })).toBeUndefined();
     expect(amountProblem(amountMinor, { balanceMinor: totalMinor - 1, tariff })).toBe('notCovered');
   });
-  it('is offered whole where the balance is exactly its total, and a step less below it', () => {
+  it('is covered by a balance of exactly its total, and a step less below it', () => {
     expect(mostWithin(110_75, tariff)).toBe(100_00);
     expect(mostWithin(5_026_88, tariff)).toBe(5_000_00);
     expect(mostWithin(5_026_87, tariff)).toBe(4_999_99);

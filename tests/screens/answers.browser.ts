@@ -88,11 +88,11 @@ for (const { path, press, spoil, fill } of forms) {
     const isSaved = (url: URL) => /\/(core|commerce|store)\//.test(url.pathname);
     await page.route(isSaved, async (route) => {
       if (route.request().method() === 'GET') return route.fallback();
-      const refusal = { error: 'You do not have access to this', code: 'NO_PERMISSION', requestId: 'r' };
+      const refusal = { error: "You don't have access to this", code: 'NO_PERMISSION', requestId: 'r' };
       return route.fulfill({ status: 403, json: refusal });
     });
     await pressAtTheEnd(page, press);
-    await expect(page.getByText('You do not have access to this')).toBeVisible();
+    await expect(page.getByText("You don't have access to this")).toBeVisible();
     await expect.poll(() => answersInSight(page)).toEqual([true]);
 
     await page.unroute(isSaved);
@@ -100,7 +100,7 @@ for (const { path, press, spoil, fill } of forms) {
       route.request().method() === 'GET' ? route.fallback() : route.abort(),
     );
     await pressAtTheEnd(page, press);
-    await expect(page.getByText('You do not have access to this')).toHaveCount(0);
+    await expect(page.getByText("You don't have access to this")).toHaveCount(0);
     await expect.poll(() => answersInSight(page)).toEqual([true]);
   });
 }

@@ -17,13 +17,13 @@ test('importing customers again updates them without duplicates', async ({ page,
   await expect(page.getByRole('heading', { level: 1, name: 'Import customers' })).toBeVisible();
   await page.locator('input[type=file]').setInputFiles(csv('customers.csv', customerFile(...lines)));
 
-  await expect(page.getByText('1 line: unreadable e-mail address')).toBeVisible();
+  await expect(page.getByText('1 line: unreadable email address')).toBeVisible();
   await expect(page.getByRole('combobox', { name: /Email/ }).first().locator('option:checked')).toHaveText(
     'Email',
   );
-  await page.getByText('1 line: unreadable e-mail address').click();
+  await page.getByText('1 line: unreadable email address').click();
   await expect(page.getByText(/Line 4, Email “not an address”/)).toBeVisible();
-  await expect(page.getByText('accepts e-mail marketing', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('accepts email marketing', { exact: true }).first()).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 

@@ -69,7 +69,7 @@ test('with consent, a problem report includes the journey and nothing that the p
   await stumble(page);
   const dialog = await openReport(page);
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expect(dialog.getByRole('link', { name: 'Say what went wrong' })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Describe the problem' })).toBeVisible();
   await dialog.getByLabel('What went wrong?').fill(what);
   await page.reload();
   await openReport(page);

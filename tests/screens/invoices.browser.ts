@@ -25,7 +25,7 @@ test('a new owner creates an invoice that saves itself, sends it, records a paym
   await expect(page.getByRole('heading', { level: 1, name: 'New invoice' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Send invoice' }).click();
-  await expect(page.getByRole('link', { name: 'Say whom it is for' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Choose a customer' })).toBeVisible();
 
   await page.getByRole('button', { name: 'New customer' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Ada Obi');

@@ -66,7 +66,7 @@ test('an owner sets a PIN, adds an account with the name that the bank confirms,
   ).toBeVisible();
   await dialog.getByLabel('Transaction PIN').fill(wrongPin);
   await dialog.getByRole('button', { name: 'Save account' }).click();
-  await expect(dialog.getByText('That is not your transaction PIN. 4 tries left.')).toBeVisible();
+  await expect(dialog.getByText('The PIN is wrong. 4 tries left.')).toBeVisible();
   await expect(dialog.getByLabel('Transaction PIN')).toHaveValue('');
   await dialog.getByLabel('Transaction PIN').fill(samplePin);
   await dialog.getByRole('button', { name: 'Save account' }).click();
@@ -129,7 +129,7 @@ test('an owner gets an account number with an emailed code, and transfers to it 
   await dialog.getByRole('button', { name: 'Send code' }).click();
   const code = await kontor.codeFor(merchant.email);
   await dialog.getByLabel('One-time code').fill(code === '000000' ? '000001' : '000000');
-  await expect(dialog.getByText('That code is not right. 4 tries left.')).toBeVisible();
+  await expect(dialog.getByText('The code is wrong. 4 tries left.')).toBeVisible();
   await expectAccessible(page);
   // After a reload the code that was sent is still valid.
   await page.reload();
@@ -196,7 +196,7 @@ test('a locked PIN shows when it unlocks, and is reset with a code and the passw
     await page.getByRole('button', { name: 'Reset PIN' }).click();
   };
   await type('not the password');
-  await expect(page.getByText('That is not your current password').first()).toBeVisible();
+  await expect(page.getByText('Your current password is wrong').first()).toBeVisible();
   await expect(page.getByLabel('New PIN')).toHaveValue('');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

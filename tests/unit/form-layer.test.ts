@@ -7,7 +7,7 @@ const schema = z.object({
   name: z.string().check(z.minLength(1, 'Enter a name')),
   lines: z.array(z.object({ quantity: z.int('Enter a quantity') })),
 });
-const taken: FormRefusal = { code: 'NAME_TAKEN', message: 'Another one has this name', fields: [] };
+const taken: FormRefusal = { code: 'NAME_TAKEN', message: 'This name is already taken', fields: [] };
 
 describe('the problems of a form', () => {
   const wrong = { name: '', lines: [{ quantity: 1.5 }] };

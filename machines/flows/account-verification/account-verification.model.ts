@@ -22,7 +22,7 @@ const answers = (data: KycDetails) => ({ output: { ok: true as const, data } });
 const found = Object.fromEntries(
   Object.entries(sampleCases).map(([name, stands]) => [name, answers(sampleDetails(stands))]),
 );
-const mayNot = refused('NO_PERMISSION', 'You do not have access to this');
+const mayNot = refused('NO_PERMISSION', "You don't have access to this");
 const notNow = {
   'too many requests': refused('TOO_MANY_REQUESTS', 'Too many attempts. Try again in a moment.'),
 };
@@ -174,7 +174,7 @@ export const accountVerificationModel = defineModel({
       ...found,
       'access denied': mayNot,
       ...notNow,
-      'refused for another reason': refused('ILLEGAL_EVENT', 'That is not possible at this stage'),
+      'refused for another reason': refused('ILLEGAL_EVENT', "This isn't possible at this stage"),
     },
     'done:lookAgain': {
       'still under review': found['it is under review'] ?? mayNot,

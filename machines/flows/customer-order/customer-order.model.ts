@@ -16,9 +16,9 @@ const answers = <Data>(data: Data): { output: { ok: true; data: Data } } => ({ o
 const named = (name: string): { error: Error } => ({ error: Object.assign(new Error(name), { name }) });
 
 const refusals = {
-  'no such link': refused('NOT_FOUND', 'That could not be found'),
+  'no such link': refused('NOT_FOUND', 'This no longer exists'),
   'too many requests': refused('TOO_MANY_REQUESTS', 'Too many tries. Please wait a moment'),
-  'access denied': refused('NO_PERMISSION', 'You do not have access to this'),
+  'access denied': refused('NO_PERMISSION', "You don't have access to this"),
 };
 const orders = Object.fromEntries(
   Object.entries(sampleCustomerOrders).map(([name, order]) => [name, answers(order)]),
@@ -70,17 +70,17 @@ export const customerOrderModel = defineModel({
       done: answers(sampleOrderAfter[attempt?.action ?? 'order.cancel']),
       'the order was changed in the meantime': refused(
         'VERSION_CONFLICT',
-        'Somebody else changed this meanwhile',
+        'Someone else changed this in the meantime',
       ),
-      'no longer possible': refused('ILLEGAL_EVENT', 'That is not possible at this stage'),
+      'no longer possible': refused('ILLEGAL_EVENT', "This isn't possible at this stage"),
       'message refused': refused('INVALID', 'Please check what you entered'),
-      'still in progress': refused('IN_PROGRESS', 'The same request is still being worked on'),
+      'still in progress': refused('IN_PROGRESS', 'This request is still being processed'),
       ...refusals,
     }),
     'error:submitAction': failures,
     'done:openPayment': {
       'page ready': answers({ url: 'http://localhost/invoices/a-token-of-the-payment/pay' }),
-      'nothing is due any more': refused('ILLEGAL_EVENT', 'This order waits for no money'),
+      'nothing is due any more': refused('ILLEGAL_EVENT', 'This order has no amount due'),
       ...refusals,
     },
     'error:openPayment': failures,

@@ -67,16 +67,16 @@ const goneOn = {
 const answers = {
   ...mapped,
   ...goneOn,
-  gone: refused('NOT_FOUND', 'That could not be found'),
+  gone: refused('NOT_FOUND', 'This no longer exists'),
 };
-const noPermission = refused('NO_PERMISSION', 'You do not have access to this');
+const noPermission = refused('NO_PERMISSION', "You don't have access to this");
 const notNow = {
   'too many requests': refused('TOO_MANY_REQUESTS', 'Too many attempts. Try again in a moment.'),
-  'refused for another reason': refused('ILLEGAL_EVENT', 'That is not possible at this stage'),
+  'refused for another reason': refused('ILLEGAL_EVENT', "This isn't possible at this stage"),
 };
 const tooMany = { 'too many requests': notNow['too many requests'] };
 const signedOut = { 'signed out': refused('NOT_SIGNED_IN', 'Please sign in') };
-const startedMeanwhile = refused('ILLEGAL_EVENT', 'That is not possible at this stage');
+const startedMeanwhile = refused('ILLEGAL_EVENT', "This isn't possible at this stage");
 
 const file = (size: number): { upload: Upload } => ({
   upload: {
@@ -116,7 +116,7 @@ export const importModel = defineModel({
       ...mapped,
       // A file that is being imported answers that import.
       running: goneOn.running,
-      'not a table': refused('FILE_UNREADABLE', 'This file could not be read as a table'),
+      'not a table': refused('FILE_UNREADABLE', "The file couldn't be read as a table"),
       'access denied': noPermission,
       ...tooMany,
     },

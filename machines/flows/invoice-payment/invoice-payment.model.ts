@@ -19,7 +19,7 @@ const answers = <Data>(data: Data): { output: { ok: true; data: Data } } => ({ o
 
 const notNow = {
   'too many requests': refused('TOO_MANY_REQUESTS', 'Too many attempts. Try again in a moment.'),
-  'refused for another reason': refused('ILLEGAL_EVENT', 'That is not possible at this stage'),
+  'refused for another reason': refused('ILLEGAL_EVENT', "This isn't possible at this stage"),
 };
 const checks = {
   paid: answers(sampleCheck('success')),
@@ -64,23 +64,23 @@ export const invoicePaymentModel = defineModel({
       ...Object.fromEntries(
         Object.entries(samplePayables).map(([name, payable]) => [name, answers(payable)]),
       ),
-      'unknown link': refused('NOT_FOUND', 'That could not be found'),
+      'unknown link': refused('NOT_FOUND', 'This no longer exists'),
       ...notNow,
     },
     'done:keepAttempt': { kept: { output: sampleAttempt } },
     'done:startPayment': {
       'page ready': answers({ reference: sampleReference, payUrl: 'https://pay.example.com/p' }),
       'amount refused': refused('INVALID', 'Please check what you entered'),
-      'the provider refuses': refused('PAYMENT_REFUSED', 'The payment provider does not take this payment'),
-      'still in progress': refused('IN_PROGRESS', 'The same request is still being worked on'),
+      'the provider refuses': refused('PAYMENT_REFUSED', "The payment provider doesn't accept this payment"),
+      'still in progress': refused('IN_PROGRESS', 'This request is still being processed'),
       'too many requests': notNow['too many requests'],
       'the amount changed in the meantime': refused('AMOUNT_CHANGED', 'The amount has changed'),
-      'the link was revoked in the meantime': refused('NOT_FOUND', 'That could not be found'),
-      'nothing is due any more': refused('ILLEGAL_EVENT', 'Nothing is owed on this invoice'),
+      'the link was revoked in the meantime': refused('NOT_FOUND', 'This no longer exists'),
+      'nothing is due any more': refused('ILLEGAL_EVENT', 'This invoice has no amount due'),
     },
     'done:checkPayment': {
       ...checks,
-      'unknown payment': refused('NOT_FOUND', 'That could not be found'),
+      'unknown payment': refused('NOT_FOUND', 'This no longer exists'),
       ...notNow,
     },
     'done:askAgain': { ...checks, 'too many requests': notNow['too many requests'] },

@@ -14,12 +14,12 @@ const refused = (code: Refused['code'], message: string): { output: OrderAnswer 
 const seen = Object.fromEntries(
   Object.entries(sampleOrders).map(([name, overview]) => [name, { output: { ok: true, data: overview } }]),
 );
-const gone = refused('NOT_FOUND', 'That could not be found');
+const gone = refused('NOT_FOUND', 'This no longer exists');
 const notNow = {
   'too many requests': refused('TOO_MANY_REQUESTS', 'Too many attempts. Try again in a moment.'),
-  'refused for another reason': refused('ILLEGAL_EVENT', 'That is not possible at this stage'),
+  'refused for another reason': refused('ILLEGAL_EVENT', "This isn't possible at this stage"),
 };
-const noPermission = refused('NO_PERMISSION', 'You do not have access to this');
+const noPermission = refused('NO_PERMISSION', "You don't have access to this");
 const idempotencyKey = '0190f000-0000-7000-8000-00000000000a';
 const stepPayloads = Object.fromEntries(orderSteps.map((step) => [step, { step }])) as Record<
   OrderStep,
@@ -94,9 +94,9 @@ export const orderShippingModel = defineModel({
       ...(overview && attempt
         ? { accepted: { output: { ok: true, data: sampleAfter(overview, attempt.step) } } }
         : {}),
-      'not possible any more': refused('ILLEGAL_EVENT', 'That is not possible at this stage'),
-      'changed by someone else': refused('VERSION_CONFLICT', 'Somebody else changed this meanwhile'),
-      'still in progress': refused('IN_PROGRESS', 'The same request is still being worked on'),
+      'not possible any more': refused('ILLEGAL_EVENT', "This isn't possible at this stage"),
+      'changed by someone else': refused('VERSION_CONFLICT', 'Someone else changed this in the meantime'),
+      'still in progress': refused('IN_PROGRESS', 'This request is still being processed'),
       'too many requests': notNow['too many requests'],
       'signed out': refused('NOT_SIGNED_IN', 'Please sign in'),
       'note refused': refused('INVALID', 'Use at most 500 characters'),

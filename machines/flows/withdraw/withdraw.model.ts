@@ -28,9 +28,9 @@ const is = (status: WithdrawalStatus) => answers(sampleWithdrawal(status));
 
 const notNow = {
   'too many requests': refused('TOO_MANY_REQUESTS', 'Too many attempts. Try again in a moment.'),
-  'refused for another reason': refused('ILLEGAL_EVENT', 'That is not possible at this stage'),
+  'refused for another reason': refused('ILLEGAL_EVENT', "This isn't possible at this stage"),
 };
-const notAllowed = refused('NO_PERMISSION', 'You do not have access to this');
+const notAllowed = refused('NO_PERMISSION', "You don't have access to this");
 const asked = {
   'on its way': is('processing'),
   paid: is('paid'),
@@ -39,7 +39,7 @@ const asked = {
   canceled: is('canceled'),
   'paid late': is('paidLate'),
   'returned late': is('returnedLate'),
-  'not found': refused('NOT_FOUND', 'That could not be found'),
+  'not found': refused('NOT_FOUND', 'This no longer exists'),
   'too many requests': notNow['too many requests'],
 };
 const largestMinor = mostWithin(sampleStarts['all is there'].balance.availableMinor, standardTariff) ?? 0;
@@ -135,15 +135,15 @@ export const withdrawModel = defineModel({
       'sent twice, already cancelled': is('canceled'),
       'sent twice, already paid late': is('paidLate'),
       'sent twice, already returned late': is('returnedLate'),
-      'wrong PIN': refused('PIN_WRONG', 'That is not your transaction PIN', { triesLeft: 4 }),
+      'wrong PIN': refused('PIN_WRONG', 'The PIN is wrong', { triesLeft: 4 }),
       'PIN locked': refused('PIN_LOCKED', 'Too many wrong PINs', { triesLeft: 0, retryAtMs: 900_000 }),
       'PIN attempts exceeded': refused('PIN_SPENT', 'Too many wrong PINs', { triesLeft: 0 }),
-      'balance too low': refused('BALANCE_TOO_LOW', 'Your available balance does not cover this'),
+      'balance too low': refused('BALANCE_TOO_LOW', 'Your available balance is too low for this'),
       'the charges have changed': refused('CHARGES_CHANGED', 'The charges have changed', {
         current: context.start?.tariff === raisedTariff ? standardTariff : raisedTariff,
       }),
       'the account was removed': refused('PAYOUT_ACCOUNT_UNUSABLE', 'This payout account was removed'),
-      'still in progress': refused('IN_PROGRESS', 'The same request is still being worked on'),
+      'still in progress': refused('IN_PROGRESS', 'This request is still being processed'),
       'too many requests': notNow['too many requests'],
       'signed out': refused('NOT_SIGNED_IN', 'Please sign in'),
     }),

@@ -4,7 +4,7 @@ import type { Executor, Transaction } from '#server/db/client.ts';
 import type { BankFact } from '#server/providers/banks/banks.ts';
 import { banks } from '#server/db/tables/money/banks.table.ts';
 
-/** What a provider last listed for the country, by name. */
+/** Returns the banks that a provider last listed for the country, by name. */
 export async function listedBanks(executor: Executor, country: Country): Promise<BankFact[]> {
   return executor
     .select({ code: banks.code, name: banks.name, isActive: banks.isActive })
@@ -13,7 +13,7 @@ export async function listedBanks(executor: Executor, country: Country): Promise
     .orderBy(asc(banks.name));
 }
 
-/** Takes a new list; a bank that is not on it any more stays, inactive, so that its accounts keep its name. */
+/** Saves a new list; a bank that is no longer on it stays, inactive, so that its accounts keep its name. */
 export async function keepBanks(
   tx: Transaction,
   country: Country,

@@ -10,18 +10,18 @@ import { Refusal } from '#server/refusal.ts';
 import { keepBanks, listedBanks } from './banks.repo.ts';
 import { nigerianBanks } from '#server/providers/banks/nigerian-banks.ts';
 
-/** Asks the provider for a country's banks; done again it only learns again. */
+/** Requests a country's banks from the provider. Running it again is harmless. */
 export const refreshBanks = defineJob('banks.refresh', z.object({ country: CountryCode }));
 
 const dayMs = 24 * 3_600_000;
 
-/** What ships with Kontor counts until a provider has told more. */
+/** Returns the list of the provider, or the one that ships with Kontor until a provider has sent one. */
 async function directoryOf(executor: Executor, country: Country): Promise<BankFact[]> {
   const listed = await listedBanks(executor, country);
   return listed.length === 0 && country === 'NG' ? nigerianBanks : listed;
 }
 
-/** Banks of the business's country that still trade, by name. */
+/** Returns the active banks of the business's country, by name. */
 export async function banksFor(executor: Executor, businessId: string): Promise<Bank[]> {
   const all = await directoryOf(executor, await countryOf(executor, businessId));
   return all.filter(({ isActive }) => isActive).map(({ code, name }) => ({ code, name }));
@@ -31,7 +31,7 @@ export async function banksFor(executor: Executor, businessId: string): Promise<
 export async function bankOf(executor: Executor, businessId: string, code: string): Promise<Bank> {
   const found = (await banksFor(executor, businessId)).find((bank) => bank.code === code);
   if (found) return found;
-  throw new Refusal('INVALID', { fields: [{ field: 'cbnCode', message: 'Choose a bank of the list' }] });
+  throw new Refusal('INVALID', { fields: [{ field: 'cbnCode', message: 'Choose a bank from the list' }] });
 }
 
 async function countryOf(executor: Executor, businessId: string): Promise<Country> {

@@ -19,7 +19,7 @@ const shown = {
   kycVerificationStatus: sql<KycStatus>`coalesce((select status from ${kycCases} where business_id = ${businesses.id}), 'not started')`,
 };
 
-/** Those that the person owns or is an active member of, oldest first. */
+/** Returns the businesses that the person owns or is an active member of, oldest first. */
 export async function businessesOf(executor: Executor, userId: string): Promise<Business[]> {
   const membership = executor
     .select({ one: sql`1` })
@@ -51,7 +51,7 @@ export async function ownerOf(executor: Executor, id: string): Promise<string | 
   return found?.ownerId;
 }
 
-/** The business of a handle, in whatever case it is written. */
+/** Returns the business of a handle, in upper or lower case. */
 export async function businessIdOf(executor: Executor, handle: string): Promise<string | undefined> {
   const [found] = await executor
     .select({ id: businesses.id })
@@ -67,14 +67,14 @@ export async function insertBusiness(
   await executor.insert(businesses).values(business);
 }
 
-/** Of these handles (lower case), the ones that businesses have. */
+/** Returns those of these handles (lower case) that are taken. */
 export async function handlesOfBusinesses(executor: Executor, handles: string[]): Promise<string[]> {
   const lower = sql<string>`lower(${businesses.handle})`;
   const rows = await executor.select({ handle: lower }).from(businesses).where(inArray(lower, handles));
   return rows.map(({ handle }) => handle);
 }
 
-/** Makes everybody else who claims this handle (lower case) wait to the end of the transaction. */
+/** Blocks other transactions that claim this handle (lower case) until this one ends. */
 export async function lockHandle(tx: Transaction, handle: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`handle ${handle}`}, 0))`);
 }

@@ -1,8 +1,8 @@
 import type { CustomerField } from '#contract/store/customer-import.ts';
 
 /**
- * How columns are called, likeliest first: in our own export, in Shopify's customer CSV of before and after its addresses
- * were called "Default Address …" (help.shopify.com/en/manual/customers/import-export-customers and
+ * Column names, most likely first: of our own export, of Shopify's customer CSV before and after its addresses were
+ * called "Default Address …" (help.shopify.com/en/manual/customers/import-export-customers and
  * help.shopify.com/en/manual/migrating-to-shopify/transporter-app/csv-customers), and in several languages.
  */
 export const columnNames: Record<CustomerField, string> = {

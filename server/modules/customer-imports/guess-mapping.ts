@@ -8,7 +8,7 @@ import { columnNames } from './column-names.ts';
 
 const rowsLookedAt = 5000;
 
-/** Reads off the file itself how it is to be read; the person corrects it in the mapping. */
+/** Guesses from the file how to read it; the person can correct the mapping. */
 export function guessMapping(
   [header, ...rows]: TableRow[],
   delimiter: CustomerMapping['delimiter'],

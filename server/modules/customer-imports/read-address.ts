@@ -3,14 +3,14 @@ import { type Country, countries, countryNamed } from '#domain/business.ts';
 import type { Address } from '#domain/customer.ts';
 import { regionNamed } from '#domain/region-codes.ts';
 
-/** Made when first asked: the names of all countries take 20 ms and some memory. */
+/** Created on first use: the names of all countries take 20 ms and some memory. */
 let countryNames: Intl.DisplayNames | undefined;
 function nameOf(code: string): string | undefined {
   countryNames ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   return countryNames.of(code);
 }
 
-/** A country as people call it, of its name or its code (ISO 3166-1). */
+/** Returns a country by its name or its code (ISO 3166-1). */
 function countryOf(written: string): { name: string; code: Country | undefined } {
   const code = countryNamed(written);
   if (code) return { name: countries[code], code };
@@ -19,8 +19,8 @@ function countryOf(written: string): { name: string; code: Country | undefined }
 }
 
 /**
- * The address of a line, for which a street, a town and a country are needed; the postcode stands behind the street. A part
- * of one is told and left out, but for its country.
+ * Returns the address of a line, which needs a street, a town and a country; the postcode follows the street. An
+ * incomplete address is reported and skipped, except for its country.
  */
 export function readAddress(
   of: (field: CustomerField) => string,

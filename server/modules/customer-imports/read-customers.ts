@@ -21,17 +21,17 @@ import { seenBefore } from './seen-before.rules.ts';
 
 type Reason = (typeof customerLeftOutReasons)[number];
 
-/** A customer as a file brings them, before it is known whom the business has. */
+/** A customer of a file, before they are compared with the business's customers. */
 export interface FoundCustomer extends Signs {
   line: number;
   country: string | null;
   address: Address | null;
   tags: string[];
-  /** Tags that the line takes away: a consent that is no longer given. */
+  /** Tags that the line removes: a consent that was withdrawn. */
   tagsGone: string[];
   note: string | null;
   since: Date | null;
-  /** Of all that is brought in: a customer who comes again with the same hash has not changed. */
+  /** A hash of everything that is imported: a customer with the same hash has not changed. */
   hash: string;
 }
 
@@ -49,14 +49,14 @@ const rowsAtOnce = 200;
 const previewCustomers = 10;
 const longestNote = 2000;
 const longestKey = 200;
-/** Consent that a shop was given is kept as a tag, by which the list finds who gave it. */
+/** Consents are kept as tags, by which the list can be filtered. */
 const consents = {
-  acceptsEmail: 'accepts e-mail marketing',
+  acceptsEmail: 'accepts email marketing',
   acceptsSms: 'accepts SMS marketing',
 } as const satisfies Partial<Record<CustomerField, string>>;
 const yes = /^(?:yes|true|y|1|x|subscribed|ja|oui|si|sí|sim|ndiyo)$/i;
 
-/** Every column may be missing: lines that tell of nobody are left out one by one. */
+/** Reads the customers of a file. Every column may be missing: lines without a customer are skipped one by one. */
 export async function readCustomers(
   [header, ...rows]: TableRow[],
   mapping: CustomerMapping,
@@ -105,7 +105,7 @@ const previewOf = ({ line, name, email, phoneNumber, address, tags }: FoundCusto
   tags,
 });
 
-/** A line is left out for the first thing that is wrong with it. */
+/** Returns a reader of lines. A line is skipped for the first problem found. */
 function lineReader(width: number, mapping: CustomerMapping, timeZone: string): (row: TableRow) => LineRead {
   const cell = cellReader(mapping);
   const readDate = makeDateReader(mapping.dateOrder, timeZone);
@@ -119,14 +119,14 @@ function lineReader(width: number, mapping: CustomerMapping, timeZone: string): 
     const of = (field: CustomerField) => cell(cells, field);
     const name = of('name') || [of('firstName'), of('lastName')].filter(Boolean).join(' ') || null;
     const email = Email.safeParse(of('email'));
-    if (of('email') !== '' && !email.success) return out('unreadable e-mail address', 'email');
+    if (of('email') !== '' && !email.success) return out('unreadable email address', 'email');
     const writtenPhone = numberOf(of('phone')) || numberOf(of('addressPhone'));
     const phone = Phone.safeParse(writtenPhone);
     if (writtenPhone !== '' && !phone.success)
       return out('unreadable phone number', numberOf(of('phone')) ? 'phone' : 'addressPhone');
     const who = { name, email: email.data ?? null, phoneNumber: phone.data ?? null };
     const called = who.email ?? who.phoneNumber ?? name?.toLowerCase();
-    if (called === undefined) return out('no name, e-mail address or phone number');
+    if (called === undefined) return out('no name, email address or phone number');
     const since = of('since') === '' ? null : readDate(of('since'));
     if (since === undefined) return out('unreadable date', 'since');
     const tags = tagsOf(cells, cell);
@@ -149,7 +149,7 @@ function lineReader(width: number, mapping: CustomerMapping, timeZone: string): 
 const { shape } = CustomerDetails;
 const Details = z.object({ name: z.nullable(shape.name), address: shape.address, tags: shape.tags });
 
-/** Spreadsheets are told by a mark before it that a number is none to calculate with. */
+/** Removes the mark by which spreadsheets keep a number as text. */
 const numberOf = (cell: string) => cell.replace(/^'+/, '').trim();
 
 function tagsOf(cells: string[], cell: CellReader<CustomerField>): { given: string[]; gone: string[] } {

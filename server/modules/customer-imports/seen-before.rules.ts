@@ -2,13 +2,13 @@ import { phoneEnd } from '#domain/customer.ts';
 import type { Signs } from '#server/modules/customers/customers.records.ts';
 
 /**
- * Tells of each line whether an earlier one brought the same customer, as `knowOrMake` would find them: by what the file
- * calls them, by e-mail, by phone where one of the two has no e-mail.
+ * Returns a test of whether an earlier line has the same customer, by the rules of `knowOrMake`: by the key of the
+ * file, by email, by phone where one of the two has no email.
  */
 export function seenBefore(): (one: Signs) => boolean {
   const keys = new Set<string>();
   const emails = new Set<string>();
-  /** Whether somebody without an e-mail has a phone with this end. */
+  /** By the end of a phone number: whether a customer without an email has it. */
   const phones = new Map<string, boolean>();
   return ({ key, email, phoneNumber }) => {
     const end = phoneEnd(phoneNumber) ?? '';

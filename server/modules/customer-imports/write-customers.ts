@@ -21,7 +21,7 @@ import type { FoundCustomer } from './read-customers.ts';
 
 type Outcome = Record<'created' | 'updated' | 'unchanged', number>;
 
-/** Writes a batch of customers, each whole: those whom the business does not know, and what is new of those whom it knows. */
+/** Saves a batch of customers, each whole: new ones, and changes of existing ones. */
 export async function writeCustomers(
   tx: Transaction,
   { clock }: ImportDeps,
@@ -44,7 +44,10 @@ export async function writeCustomers(
   return { created: made.size, updated: changed.count, unchanged: known.size - changed.count };
 }
 
-/** What a line says replaces what was known; an empty cell takes nothing away, and tags join. */
+/**
+ * Returns the customer after the import. A cell replaces the present value; an empty cell changes nothing, and tags are
+ * combined.
+ */
 function after(before: CustomerRecord, found: FoundCustomer) {
   const isSamePhone = phoneEnd(found.phoneNumber) === phoneEnd(before.phoneNumber);
   return {
@@ -59,7 +62,7 @@ function after(before: CustomerRecord, found: FoundCustomer) {
   };
 }
 
-/** Answers how many have changed, and what the timeline tells of it. */
+/** Returns how many customers changed, and the timeline entries. */
 async function change(
   tx: Transaction,
   businessId: string,
@@ -89,7 +92,7 @@ async function change(
   return { count: new Set(events.map(({ record }) => record.id)).size, events };
 }
 
-/** Tells whether a note does not stand on a customer yet. */
+/** Returns a test of whether a note is not yet on a customer. */
 async function newNotes(
   tx: Transaction,
   businessId: string,

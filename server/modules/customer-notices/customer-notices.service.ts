@@ -8,12 +8,12 @@ import { type Actor, type RecordRef, recordEvents } from '#server/platform/timel
 import { type Letter, layOut } from '#server/providers/mail/letter.ts';
 
 /**
- * The part of `Deps` that notifying a customer needs; the demo passes a clock and an outbox of its own. Where the
- * configuration is at hand, the mail links to the order, the receipt or the invoice.
+ * The part of `Deps` that notifying a customer needs; the demo passes its own clock and outbox. Where the configuration
+ * is available, the email links to the order, the receipt or the invoice.
  */
 export type NoticeDeps = Pick<Deps, 'clock' | 'jobs'> & Partial<Pick<Deps, 'config'>>;
 
-/** The business as a mail to its customer names it. */
+/** The business as an email to its customer names it. */
 export interface Sender {
   name: string;
   phoneNumber: string | null;
@@ -24,9 +24,11 @@ export interface Sender {
 const kontor: Actor = { kind: 'timer', id: null, name: 'Kontor' };
 
 /**
- * Puts mails to customers about one fact in the outbox and records them in the timeline of the order or invoice. Every
- * notice to a customer passes through here, in the transaction of the fact; beyond the limits of the business it waits.
- * @param letters one for each recipient; `messageId` names the fact and the recipient, so that a retry is the same mail
+ * Adds emails to customers about one event to the outbox and records them in the timeline of the order or invoice.
+ * Every notice to a customer is sent here, in the transaction of the event; beyond the limits of the business it is
+ * delayed.
+ * @param letters one for each recipient; `messageId` identifies the event and the recipient, so that a retry sends the
+ * same email
  */
 export async function notifyCustomer(
   tx: Transaction,
@@ -47,22 +49,22 @@ export async function notifyCustomer(
 }
 
 /**
- * Returns what a person of the business typed as it may stand in a mail. A business that is not verified must not use
- * our mails to send people to a page of its own: mail programs make a link of any `name.tld`.
+ * Returns a text of the business that is safe in an email. A business that is not verified must not use our emails to
+ * send people to a page of its own: mail programs turn any `name.tld` into a link.
  */
 export const withoutLinks = ({ isVerified }: Pick<Sender, 'isVerified'>, text: string): string =>
   isVerified ? text : withoutAnyLinks(text);
 
 /**
- * Returns true where an order's customer is mailed about it. A past order has the number that its file gave it, which may be
- * any words: a business that is not verified does not mail them.
+ * Returns true if an order's customer may be emailed about it. The number of an imported order may be any text: a
+ * business that is not verified can't email it.
  */
 export const mayMailAbout = (
   { isVerified }: Pick<Sender, 'isVerified'>,
   { source }: Pick<Order, 'source'>,
 ): boolean => isVerified || source !== 'import';
 
-/** Returns what all mails of a business to its customers have in common. */
+/** Returns what all emails of a business to its customers have in common. */
 export function letterhead(
   business: Sender,
   to: { name: string | null },
@@ -74,7 +76,7 @@ export function letterhead(
       ? ` Questions? Call ${name} on ${business.phoneNumber}.`
       : '';
   return {
-    // A business that is not verified does not appear as the sender: anybody can call themselves a bank.
+    // A business that is not verified is not named as the sender: anyone could claim to be a bank.
     ...(business.isVerified && { sender: business.name }),
     greeting: business.isVerified && to.name !== null ? `Hello ${to.name},` : 'Hello,',
     reason: `You're receiving this email because you ${because} ${name}.${contact}`,

@@ -9,7 +9,7 @@ import { kycCases } from '#server/db/tables/people/kyc.table.ts';
 import { orders } from '#server/db/tables/records/orders.table.ts';
 import { transactions } from '#server/db/tables/money/transactions.table.ts';
 
-/** The business as the sender of a mail to its customers. */
+/** The business as the sender of an email to its customers. */
 const sender = {
   name: businesses.name,
   phoneNumber: businesses.phoneNumber,
@@ -17,7 +17,9 @@ const sender = {
   isVerified: sql<boolean>`exists (select from ${kycCases} where ${kycCases.businessId} = ${businesses.id} and ${kycCases.status} = 'approved')`,
 };
 
-/** Returns who sends and who receives a mail about an order; `customerEmail` is null where there is no address. */
+/**
+ * Returns the sender and the recipient of an email about an order; `customerEmail` is null where there is no address.
+ */
 export async function findOrderParties(
   tx: Transaction,
   values: { businessId: string; customerId: string | null },
@@ -37,8 +39,8 @@ const orderParties = statement('notice_parties_of_order', (db) =>
 export type PaymentParties = Awaited<ReturnType<typeof paymentParties>>[number];
 
 /**
- * Returns a payment or a refund with the order or invoice that it belongs to, who sends and who receives a mail about it.
- * The payer of a refund is the payer of the payment that it returns.
+ * Returns a payment or a refund with its order or invoice, and the sender and recipient of an email about it. The payer
+ * of a refund is the payer of the refunded payment.
  */
 export async function findPaymentParties(
   tx: Transaction,
@@ -47,7 +49,7 @@ export async function findPaymentParties(
   const [parties] = await paymentParties(tx, values);
   if (!parties) return undefined;
   const { payment, order, invoice } = parties;
-  // A prepared statement returns an object of nulls where a join found nothing.
+  // A prepared statement returns an object of nulls where a join has no match.
   return {
     ...parties,
     order: payment.orderId === null ? null : order,
@@ -63,7 +65,7 @@ const paymentParties = statement('notice_parties_of_payment', (db) => {
       payerEmail: sql<string | null>`coalesce(${original.payerEmail}, ${transactions.payerEmail})`.as(
         'payer',
       ),
-      // The page of a refund is that of its payment.
+      // A refund links to the page of its payment.
       reference: sql<string | null>`coalesce(${original.reference}, ${transactions.reference})`.as(
         'shown_reference',
       ),

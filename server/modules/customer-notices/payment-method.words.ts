@@ -7,7 +7,7 @@ const channelTexts: Record<PaymentChannel, string> = {
   ussd: 'USSD',
 };
 
-/** Returns how money was paid, as it stands within a sentence; the channel of a provider says more than its method. */
+/** Returns the payment method as part of a sentence; a provider's channel is more precise than its method. */
 export function paymentMethodText({
   method,
   channel,

@@ -5,7 +5,7 @@ import { invoices } from '#server/db/tables/records/invoices.table.ts';
 const invoicesOf = (businessId: string, customerIds: string[]) =>
   and(eq(invoices.businessId, businessId), inArray(invoices.customerId, customerIds));
 
-/** How many invoices are made out to them, whatever became of them. */
+/** Returns how many invoices the customers have, in any status. */
 export async function countInvoicesOf(
   executor: Executor,
   businessId: string,
@@ -18,7 +18,7 @@ export async function countInvoicesOf(
   return counted?.count ?? 0;
 }
 
-/** Invoices come before their customers in the order of locks. */
+/** Invoices are locked before their customers. */
 export async function lockInvoicesOf(
   tx: Transaction,
   businessId: string,
@@ -32,7 +32,7 @@ export async function lockInvoicesOf(
     .for('update');
 }
 
-/** To another customer; what the paper says of them stays as it was sent. */
+/** Moves invoices to another customer; the details on a sent invoice stay as they are. */
 export async function moveInvoices(
   tx: Transaction,
   businessId: string,

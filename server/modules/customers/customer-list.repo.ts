@@ -36,7 +36,10 @@ const {
   ...reads
 } = getTableColumns(customers);
 
-/** A phone number is found however it was written down: spaces, and the zero that a country code replaces, do not count. */
+/**
+ * Returns the search terms. A phone number matches in any notation: spaces and the zero that a country code replaces
+ * are ignored.
+ */
 function toTerms(search: string): string[] {
   const isPhone = /^[+\d][\d\s().-]{3,}$/.test(search);
   return isPhone ? [search.replaceAll(/[^\d]/g, '').replace(/^0+/, '')] : termsOf(search);
@@ -96,7 +99,7 @@ export async function countSince(executor: Executor, businessId: string, from: D
   return counted?.count ?? 0;
 }
 
-/** Tags in use, the most common first. */
+/** Returns the tags in use, most common first. */
 export async function tagsInUse(executor: Executor, businessId: string, limit: number): Promise<string[]> {
   const { rows } = await executor.execute<{ tag: string }>(sql`
     select tag from customers, unnest(tags) as tag
@@ -105,7 +108,7 @@ export async function tagsInUse(executor: Executor, businessId: string, limit: n
   return rows.map(({ tag }) => tag);
 }
 
-/** All of these customers in the order in which they came, a stretch at a time. */
+/** Yields all of these customers in the order of their creation, in batches. */
 export const customersOfTarget = (executor: Executor, businessId: string, target: CustomerTarget) =>
   customerList.stretches(
     executor,
@@ -115,7 +118,7 @@ export const customersOfTarget = (executor: Executor, businessId: string, target
     ascending(customers.createdAt),
   );
 
-/** Ids of these customers, held in their order until the transaction ends. */
+/** Returns the ids of these customers, locked in order until the transaction ends. */
 export async function lockTarget(
   tx: Transaction,
   businessId: string,
@@ -133,7 +136,7 @@ export async function lockTarget(
   return rows.map(({ id }) => id);
 }
 
-/** A row as it travels to somebody of this standing. */
+/** Returns a row as the API returns it to this member. */
 export const told = <Row extends { lastOrderAt: Date | null; createdAt: Date; spentMinor: number }>(
   { lastOrderAt, createdAt, spentMinor, ...row }: Row,
   standing: Standing,

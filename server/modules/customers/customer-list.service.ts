@@ -13,8 +13,8 @@ import { countSince, customerList, readCustomerCounts, tagsInUse } from './custo
 const tagsShown = 50;
 
 /**
- * A page of customers with the counts of the tabs.
- * @throws INVALID for a cursor that is none, NO_PERMISSION for the order of what they spent without PAYMENT
+ * Returns a page of customers with the counts of the tabs.
+ * @throws INVALID for an invalid cursor, NO_PERMISSION for sorting by amount spent without PAYMENT
  */
 export async function listCustomers(
   { db }: Pick<Deps, 'db'>,
@@ -31,7 +31,7 @@ export async function listCustomers(
   };
 }
 
-/** "This month" is that of the business's time zone. */
+/** Returns the figures of the customer page. "This month" is in the business's time zone. */
 export async function customerStats(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { businessId, timeZone }: Member,

@@ -7,7 +7,7 @@ import type { Seek } from '#server/platform/lists/paging.ts';
 const ofCustomer = (businessId: string, customerId: string) =>
   and(eq(orders.businessId, businessId), eq(orders.customerId, customerId));
 
-/** Newest first, as they were read (see paging.ts), up to `limit`. */
+/** Returns the customer's orders from this position (see paging.ts), newest first, up to `limit`. */
 export async function readOrdersOf(
   executor: Executor,
   businessId: string,
@@ -31,7 +31,7 @@ export async function readOrdersOf(
     .offset(seek.at === 'offset' ? seek.offset : 0);
 }
 
-/** What they come to; money in that currency alone. */
+/** Returns the totals of the customer's orders; amounts only in that currency. */
 export async function sumOrdersOf(
   executor: Executor,
   businessId: string,

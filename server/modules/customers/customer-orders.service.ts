@@ -14,7 +14,7 @@ async function refuseUnknown({ db }: Pick<Deps, 'db'>, { businessId }: Member, i
   if (!(await findCustomer(db, businessId, id))) throw new Refusal('NOT_FOUND');
 }
 
-/** Refuses with NOT_FOUND, also for another business's customer. */
+/** @throws NOT_FOUND, also for another business's customer */
 export async function customerOrders(
   { db }: Pick<Deps, 'db'>,
   caller: Member,
@@ -35,7 +35,7 @@ export async function customerOrders(
   return cutPage(read, wanted, ({ placedAt }) => placedAt, { total, totalIsCapped: false });
 }
 
-/** Refuses with NOT_FOUND, also for another business's customer. */
+/** @throws NOT_FOUND, also for another business's customer */
 export async function ordersStat({ db }: Pick<Deps, 'db'>, caller: Member, id: string): Promise<OrdersStat> {
   await refuseUnknown({ db }, caller, id);
   const sum = await sumOrdersOf(db, caller.businessId, id, caller.currency);

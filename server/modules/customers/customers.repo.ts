@@ -22,7 +22,7 @@ export async function insertCustomers(
     await executor.insert(customers).values(found.map((customer) => ({ ...customer, businessId })));
 }
 
-/** In the order in which they were made. */
+/** Returns all customers in the order of their creation. */
 export async function customersOf(executor: Executor, businessId: string): Promise<CustomerRecord[]> {
   return executor
     .select()
@@ -40,7 +40,7 @@ export async function findCustomer(
   return customer;
 }
 
-/** Those of these that are there, held in the order of their ids until the transaction ends. */
+/** Returns those of these customers that exist, locked in the order of their ids until the transaction ends. */
 export async function lockCustomers(
   tx: Transaction,
   businessId: string,
@@ -54,7 +54,7 @@ export async function lockCustomers(
     .for('update');
 }
 
-/** A new version of one that this transaction holds. */
+/** Saves a new version of a customer that this transaction has locked. */
 export async function saveCustomer(
   tx: Transaction,
   businessId: string,
@@ -67,13 +67,13 @@ export async function saveCustomer(
     .where(isCustomer(businessId, id));
 }
 
-/** A customer as a file changes them; the transaction holds them. */
+/** A customer as an import changes them; the transaction has locked them. */
 export type ImportedChange = Pick<
   CustomerRecord,
   'id' | 'name' | 'email' | 'phoneNumber' | 'country' | 'address' | 'tags' | 'importKey' | 'importHash'
 >;
 
-/** New versions of many at once. */
+/** Saves new versions of many customers at once. */
 export async function saveImported(
   tx: Transaction,
   businessId: string,
@@ -98,7 +98,7 @@ export async function saveImported(
     where customers.business_id = ${businessId} and customers.id = row.id`);
 }
 
-/** What a file said of customers whom it did not change; they stay the version that they are. */
+/** Saves the hashes of imported customers that did not change; their versions stay the same. */
 export async function rememberHashes(
   tx: Transaction,
   businessId: string,
@@ -122,7 +122,9 @@ export interface Tagged {
   name: string | null;
 }
 
-/** Gives and takes tags, up to `most` of them each; answers those whom it changed. They are held by this transaction. */
+/**
+ * Adds and removes tags, up to `most` for each customer; returns those that changed. This transaction has locked them.
+ */
 export async function saveTags(
   tx: Transaction,
   businessId: string,
@@ -144,7 +146,7 @@ export async function saveTags(
   return rows;
 }
 
-/** How many orders are theirs, whatever became of them. */
+/** Returns how many orders the customer has, in any status. */
 export async function countOrdersOf(executor: Executor, businessId: string, id: string): Promise<number> {
   const [counted] = await executor
     .select({ count: sql<number>`count(*)::int` })
@@ -156,7 +158,7 @@ export async function countOrdersOf(executor: Executor, businessId: string, id: 
 const ordersOf = (businessId: string, ids: string[]) =>
   and(eq(orders.businessId, businessId), inArray(orders.customerId, ids));
 
-/** Orders come before their customers in the order of locks. */
+/** Orders are locked before their customers. */
 export async function lockOrdersOf(tx: Transaction, businessId: string, ids: string[]): Promise<void> {
   await tx
     .select({ id: orders.id })
@@ -166,7 +168,7 @@ export async function lockOrdersOf(tx: Transaction, businessId: string, ids: str
     .for('update');
 }
 
-/** The triggers on orders take them off the counters of the one and add them to those of the other. */
+/** Moves orders to another customer. Triggers on orders update the counters of both. */
 export async function moveOrders(
   tx: Transaction,
   businessId: string,

@@ -25,20 +25,20 @@ import {
 export type CustomerDeps = Pick<Deps, 'clock'>;
 type Body<Name extends keyof typeof customerCalls> = CallBody<(typeof customerCalls)[Name]>;
 
-/** What people call somebody of whom no name is known. */
+/** Returns the label of a customer: the name, or the first contact that is known. */
 export const labelOf = ({
   name,
   email,
   phoneNumber,
 }: Partial<Record<'name' | 'email' | 'phoneNumber', string | null>>) =>
-  name ?? email ?? phoneNumber ?? 'Somebody without a name';
+  name ?? email ?? phoneNumber ?? 'Unnamed customer';
 
-/** Returns a customer as their timeline names them. */
+/** Returns the reference under which the timeline names a customer. */
 export const customerRef = (
   customer: Pick<CustomerRecord, 'id' | 'name'> & { email?: string | null; phoneNumber?: string | null },
 ): RecordRef => ({ type: 'customer', id: customer.id, label: labelOf(customer) });
 
-/** Refuses with NOT_FOUND, also for another business's customer. */
+/** @throws NOT_FOUND, also for another business's customer */
 export async function customerOverview(
   executor: Executor,
   { businessId, standing }: Pick<Member, 'businessId' | 'standing'>,
@@ -70,7 +70,7 @@ export async function createCustomer(
 
 const fieldWords = {
   name: 'name',
-  email: 'e-mail address',
+  email: 'email address',
   phoneNumber: 'phone number',
   address: 'address',
   tags: 'tags',
@@ -79,7 +79,7 @@ type Field = keyof typeof fieldWords;
 const fields = Object.keys(fieldWords) as Field[];
 type Details = Pick<CustomerRecord, Field>;
 
-/** What differs, as the timeline tells it: "Name and tags". Undefined where nothing does. */
+/** Returns the changed fields for the timeline: "Name and tags". Undefined where nothing changed. */
 export function differenceOf(before: Details, after: Details): string | undefined {
   const changed = fields.filter((field) => !isDeepStrictEqual(before[field], after[field]));
   if (changed.length === 0) return undefined;
@@ -87,7 +87,10 @@ export function differenceOf(before: Details, after: Details): string | undefine
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }
 
-/** Writes nothing where nothing differs. @throws NOT_FOUND, VERSION_CONFLICT */
+/**
+ * Writes nothing where nothing changed.
+ * @throws NOT_FOUND, VERSION_CONFLICT
+ */
 export async function updateCustomer(
   tx: Transaction,
   { clock }: CustomerDeps,
@@ -110,7 +113,7 @@ export async function updateCustomer(
   return customerOverview(tx, caller, id);
 }
 
-/** @throws NOT_FOUND, IN_USE with the way out */
+/** @throws NOT_FOUND, IN_USE with what to do instead */
 export async function deleteCustomer(
   tx: Transaction,
   { clock }: CustomerDeps,
@@ -122,14 +125,14 @@ export async function deleteCustomer(
   if (orders > 0) {
     const some = orders === 1 ? 'an order' : `${orders} orders`;
     throw new Refusal('IN_USE', {
-      message: `${labelOf(customer)} has ${some}, which must not lose their customer. Merge with another customer instead`,
+      message: `${labelOf(customer)} has ${some} and can't be deleted. Merge them with another customer instead`,
     });
   }
   const invoices = await countInvoicesOf(tx, caller.businessId, id);
   if (invoices > 0) {
     const some = invoices === 1 ? 'an invoice' : `${invoices} invoices`;
     throw new Refusal('IN_USE', {
-      message: `${labelOf(customer)} has ${some}, which must not lose their customer. Merge with another customer instead`,
+      message: `${labelOf(customer)} has ${some} and can't be deleted. Merge them with another customer instead`,
     });
   }
   await deleteCustomers(tx, caller.businessId, [id]);
@@ -154,7 +157,7 @@ export async function noteCustomer(
   return customerOverview(tx, caller, id);
 }
 
-/** Answers how many customers it changed; those who have a tag already keep it once. */
+/** Returns how many customers changed; a tag that a customer already has is not added twice. */
 export async function tagCustomers(
   tx: Transaction,
   { clock }: CustomerDeps,

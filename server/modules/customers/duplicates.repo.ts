@@ -11,7 +11,10 @@ const customersShown = 10;
 export const lowerEmail = sql<string>`lower(${customers.email})`;
 export const endOfPhone = sql<string>`right(regexp_replace(${customers.phoneNumber}, '\\D', '', 'g'), 9)`;
 
-/** What makes two customers one, surest first. A phone number counts by its end, since a country code may lead it or not. */
+/**
+ * The signs of a duplicate, most reliable first. Phone numbers are compared by their last digits, because the country
+ * code may be missing.
+ */
 const signs: readonly { reason: DuplicateGroup['reason']; by: SQL; isThere: SQL }[] = [
   {
     reason: 'email',
@@ -26,7 +29,7 @@ const signs: readonly { reason: DuplicateGroup['reason']; by: SQL; isThere: SQL 
   { reason: 'name', by: lowerName, isThere: sql`${customers.name} <> ''` },
 ];
 
-/** Groups of two and more, a few of each sign in the order of their value, each with its first customers, oldest first. */
+/** Returns groups of two or more customers, a few for each sign, each with its oldest customers first. */
 export async function findDuplicates(executor: Executor, businessId: string) {
   const perSign = await Promise.all(
     signs.map(async ({ reason, by, isThere }) => {

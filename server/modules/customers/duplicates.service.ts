@@ -4,7 +4,7 @@ import type { Executor } from '#server/db/client.ts';
 import { told } from './customer-list.repo.ts';
 import { findDuplicates } from './duplicates.repo.ts';
 
-/** Customers who look like one person, surest sign first; the same people are named once. */
+/** Returns possible duplicates, most reliable sign first; each group is named once. */
 export async function duplicateCustomers(
   executor: Executor,
   { businessId, standing }: Pick<Member, 'businessId' | 'standing'>,

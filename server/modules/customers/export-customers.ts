@@ -9,17 +9,17 @@ import type { Download } from '#server/plugins/download.ts';
 import { customersOfTarget } from './customer-list.repo.ts';
 import type { CustomerRecord } from './customers.repo.ts';
 
-/** What a signed address lets somebody fetch. */
+/** What a signed download link allows. */
 export const CustomerExport = z.object({
   businessId: Id,
   timeZone: z.string(),
   currency: z.string(),
-  /** Whether it says what they spent. */
+  /** Whether the file contains what customers spent. */
   showsIncome: z.boolean(),
   target: CustomerTarget,
 });
 
-/** All of these customers, in the order in which they came, read as they are written. */
+/** Returns all of these customers as a file, in the order of their creation, read while it is written. */
 export function exportCustomers(
   executor: Executor,
   { businessId, timeZone, currency, showsIncome, target }: z.output<typeof CustomerExport>,
@@ -35,7 +35,7 @@ export function exportCustomers(
     Country: ({ address }) => address?.country ?? null,
     Tags: ({ tags }) => cellOfList(tags),
     Orders: ({ orderCount }) => orderCount,
-    ...(showsIncome && { [`Spent (${currency})`]: ({ spentMinor }) => decimalText(spentMinor) }),
+    ...(showsIncome && { [`Total spent (${currency})`]: ({ spentMinor }) => decimalText(spentMinor) }),
     'Last order': ({ lastOrderAt }) => day(lastOrderAt),
     'Customer since': ({ createdAt }) => day(createdAt),
   };

@@ -5,16 +5,18 @@ import type { CustomerRecord, NewCustomer } from './customers.repo.ts';
 import { customers } from '#server/db/tables/records/customers.table.ts';
 import { endOfPhone, lowerEmail } from './duplicates.repo.ts';
 
-/** By what somebody may be known already. */
+/** The signs by which an existing customer is recognised. */
 export interface Signs {
-  /** What a file calls them. */
+  /** The key of the customer in a file. */
   key: string;
   name: string | null;
   email: string | null;
   phoneNumber: string | null;
 }
 
-/** Whoever shares a sign with one of these, held in the order of their ids until the transaction ends. */
+/**
+ * Returns customers who share a sign with one of these, locked in the order of their ids until the transaction ends.
+ */
 export async function lockAlike(
   tx: Transaction,
   businessId: string,
@@ -40,8 +42,9 @@ export async function lockAlike(
 }
 
 /**
- * Ids of those who were put in: nobody is whom another transaction has put in under the same key meanwhile. Written in
- * the order of their keys, so that two imports of the same people wait for each other in one order.
+ * Returns the ids of the inserted customers: a customer whom another transaction has inserted under the same key in the
+ * meantime is skipped. Inserted in the order of their keys, so that two imports of the same customers wait for each
+ * other in one order.
  */
 export async function insertUnlessKeyed(
   tx: Transaction,

@@ -10,9 +10,9 @@ const always: Fits = () => true;
 const isOnePhone: Fits = (one, other) => one.email === null || other.email === null;
 
 /**
- * Who of these is among the known, surest sign first: what a file calls them, the e-mail address, the end of the phone
- * number. People who share a phone but have e-mail addresses of their own are two. Of several who would do, the one of that
- * name, else the oldest. With `taken`, which grows, nobody stands for two.
+ * Matches people with existing customers, most reliable sign first: the key of a file, the email address, the end of
+ * the phone number. People who share a phone number but have different email addresses are different. Of several
+ * matches, one with the same name wins, else the oldest. With `taken`, which grows, each customer is matched once.
  */
 function matchKnown<Who extends Signs>(
   people: readonly Who[],
@@ -49,8 +49,8 @@ function matchKnown<Who extends Signs>(
 }
 
 /**
- * Whom the business knows of these, held until the transaction ends, and whom it did not know, put in now, by their new
- * ids. `areDistinct`: no two of them are one customer, whatever signs they share.
+ * Returns the existing customers that match these people, locked until the transaction ends, and the ids of those that
+ * were created. `areDistinct`: no two of them are the same customer, whatever signs they share.
  */
 export async function knowOrMake<Who extends Signs>(
   tx: Transaction,
@@ -66,7 +66,8 @@ export async function knowOrMake<Who extends Signs>(
   while (left.length > 0) {
     const matched = matchKnown(left, await lockAlike(tx, businessId, left), taken);
     for (const [person, customer] of matched) known.set(person, customer);
-    // Who is left over in a second round was put in by somebody else meanwhile, who may stand for another one.
+    // A person who is left for a second round was inserted by another transaction in the meantime, who may be a
+    // different customer.
     const isKeyed = left === people;
     const fresh = left
       .filter((person) => !matched.has(person))

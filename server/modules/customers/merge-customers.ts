@@ -17,9 +17,10 @@ import {
 import { type CustomerDeps, customerOverview, customerRef, labelOf } from './customers.service.ts';
 
 /**
- * Makes one customer of several: orders, invoices and what the timelines tell move to the one that is kept, tags join, and what it
- * lacks it takes from the others in their order. Orders and invoices are locked before customers, each by their ids.
- * @throws NOT_FOUND for anybody who is not there, INVALID for a merge with itself
+ * Merges several customers into one: orders, invoices and timelines move to the one that is kept, tags are combined,
+ * and empty fields are filled from the others in their order. Orders and invoices are locked before customers, each by
+ * their ids.
+ * @throws NOT_FOUND for a customer that does not exist, INVALID for a merge with itself
  */
 export async function mergeCustomers(
   tx: Transaction,
@@ -30,7 +31,7 @@ export async function mergeCustomers(
   const { businessId } = caller;
   const goingIds = unique(merge);
   if (goingIds.includes(keep)) {
-    const message = 'Nobody can be merged with themselves';
+    const message = "A customer can't be merged with themselves";
     throw new Refusal('INVALID', { fields: [{ field: 'merge', message }] });
   }
   await lockOrdersOf(tx, businessId, goingIds);
@@ -71,7 +72,7 @@ function joined(kept: CustomerRecord, going: CustomerRecord[]) {
   };
 }
 
-/** How the timeline names somebody who is no longer there. */
+/** Returns how the timeline names a customer who no longer exists. */
 function known(customer: CustomerRecord): string {
   const more = [customer.email, customer.phoneNumber].filter((part) => part !== null);
   return customer.name !== null && more.length > 0

@@ -17,7 +17,7 @@ const shown = {
 const isZone = (businessId: string, id: string) =>
   and(eq(deliveryZones.businessId, businessId), eq(deliveryZones.id, id));
 
-/** In the order in which they were made. */
+/** Returns all customers in the order of their creation. */
 export async function zonesOf(executor: Executor, businessId: string): Promise<Zone[]> {
   return executor
     .select(shown)
@@ -26,7 +26,7 @@ export async function zonesOf(executor: Executor, businessId: string): Promise<Z
     .orderBy(asc(deliveryZones.id));
 }
 
-/** Makes everybody else who changes the business's zones wait to the end of the transaction. */
+/** Blocks other transactions that change the business's zones until this one ends. */
 export async function lockZones(tx: Transaction, businessId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`zones ${businessId}`}, 0))`);
 }
@@ -44,7 +44,7 @@ export async function saveZone(tx: Transaction, businessId: string, zone: Zone):
   await tx.update(deliveryZones).set(zone).where(isZone(businessId, zone.id));
 }
 
-/** Answers whether it was there. */
+/** Returns whether it existed. */
 export async function deleteZone(tx: Transaction, businessId: string, id: string): Promise<boolean> {
   const gone = await tx
     .delete(deliveryZones)
@@ -53,7 +53,7 @@ export async function deleteZone(tx: Transaction, businessId: string, id: string
   return gone.length > 0;
 }
 
-/** What a business chose; nothing where it has not chosen yet. */
+/** Returns the shipping settings of a business; null values where nothing was chosen yet. */
 export async function shippingSettingOf(executor: Executor, businessId: string): Promise<ShippingSetting> {
   const [setting] = await executor
     .select({

@@ -33,7 +33,7 @@ export async function deliverySettings(executor: Executor, businessId: string): 
   return { setting, zones };
 }
 
-/** What delivery to the address costs for goods of that subtotal; null where no zone covers it. */
+/** Returns the delivery fee to the address for this subtotal; null where no zone covers it. */
 export async function quoteDelivery(
   executor: Executor,
   businessId: string,
@@ -57,7 +57,7 @@ export async function createZone(
   return zone;
 }
 
-/** @throws NOT_FOUND, VERSION_CONFLICT, INVALID for days that run backwards, ZONE_OVERLAP, NAME_TAKEN */
+/** @throws NOT_FOUND, VERSION_CONFLICT, INVALID where the last day is before the first, ZONE_OVERLAP, NAME_TAKEN */
 export async function updateZone(
   tx: Transaction,
   businessId: string,
@@ -104,7 +104,7 @@ async function lockedZones(tx: Transaction, businessId: string): Promise<Zone[]>
 
 const namedInMessage = 3;
 
-/** Two zones must not share a place, nor a name in any spelling. */
+/** Two zones must not cover the same place, and must not have the same name in any case. */
 function refuseClash(zone: Zone, others: Zone[]): void {
   const namesake = others.find(({ name }) => name.toLowerCase() === zone.name.toLowerCase());
   if (namesake) {
@@ -118,7 +118,7 @@ function refuseClash(zone: Zone, others: Zone[]): void {
       ...places.slice(0, namedInMessage),
       ...(places.length > namedInMessage ? [`${places.length - namedInMessage} more`] : []),
     ]);
-    const message = `${named} ${places.length === 1 ? 'is' : 'are'} in the zone ${other.name} already`;
+    const message = `${named} ${places.length === 1 ? 'is' : 'are'} already in the zone ${other.name}`;
     throw new Refusal('ZONE_OVERLAP', { message, fields: [{ field: 'areas', message }] });
   }
 }

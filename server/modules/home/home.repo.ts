@@ -4,7 +4,7 @@ import type { Span } from '#domain/date-range.ts';
 import type { Executor } from '#server/db/client.ts';
 import { given, statement } from '#server/db/statement.ts';
 
-/** How many orders were placed in each span. */
+/** Returns how many orders were placed in each span. */
 export async function countOrdersPlaced(
   executor: Executor,
   businessId: string,
@@ -23,7 +23,10 @@ const countPlaced = statement('count_orders_placed', (db) =>
     order by span.nth`),
 );
 
-/** Invoices on which money is owed, one currency alone; `today`, YYYY-MM-DD, is the business's. Read from the kept counters. */
+/**
+ * Returns invoices with an amount due in one currency; `today`, YYYY-MM-DD, is in the business's time zone. Read from
+ * the counters.
+ */
 export async function openInvoices(
   executor: Executor,
   businessId: string,
@@ -45,7 +48,7 @@ const sumOpenInvoices = statement('sum_open_invoices', (db) =>
       and status in ('PENDING', 'PARTIAL_PAYMENT')`),
 );
 
-/** Products that run out, up to so many of them; the emptiest first. */
+/** Returns products that are low or out of stock, up to a limit, lowest stock first. */
 export async function lowStock(
   executor: Executor,
   businessId: string,
@@ -82,7 +85,7 @@ const listLowStock = statement('list_low_stock', (db) =>
     limit ${given('most')}`),
 );
 
-/** Which of the store's first things are there. */
+/** The first set-up steps of a store that are done. */
 export interface FirstThings {
   product: boolean;
   logo: boolean;
@@ -91,7 +94,9 @@ export interface FirstThings {
   paymentRequest: boolean;
 }
 
-/** A payment is requested by an invoice that was sent, or by the link of an order. */
+/**
+ * Returns the set-up steps that are done. A payment is requested by a sent invoice or by the payment link of an order.
+ */
 export async function findFirstThings(executor: Executor, businessId: string): Promise<FirstThings> {
   const { rows } = await readFirstThings(executor, { businessId });
   return (

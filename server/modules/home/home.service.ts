@@ -24,7 +24,7 @@ const daysShown = 30;
 const activityShown = 10;
 const productsShown = 5;
 
-/** What a person needs to read what happens to records of a type; the same as for the screen that shows them. */
+/** The permission that a person needs to see the activity of each record type: the same as for its screen. */
 const activityNeeds: Record<RecordType, { resource: Resource; level: 'view-only' | 'manage' }> = {
   order: { resource: 'ORDER', level: 'view-only' },
   'order-import': { resource: 'ORDER', level: 'view-only' },
@@ -41,7 +41,7 @@ const activityNeeds: Record<RecordType, { resource: Resource; level: 'view-only'
 type HomeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payouts' | 'identity'>;
 type Read<T> = (deps: HomeDeps, caller: Member) => Promise<T>;
 
-/** Reads a part for who may view the resource; null for others. */
+/** Reads a part of the page for members who may view the resource; null for others. */
 const forViewersOf =
   <T>(resource: Resource, read: Read<T>): Read<T | null> =>
   async (deps, caller) =>
@@ -63,7 +63,10 @@ const parts: { [Name in keyof HomeSummary]: Read<HomeSummary[Name]> } = {
   getStarted: tasks,
 };
 
-/** Returns the day's trade in the business's time zone and currency, read side by side; what a person may not see is empty. */
+/**
+ * Returns the home page in the business's time zone and currency. Its parts are read in parallel; those that the member
+ * may not view are empty.
+ */
 export async function homeSummary(deps: HomeDeps, caller: Member): Promise<HomeSummary> {
   const reads = Object.entries(parts).map(async ([name, read]) => [name, await read(deps, caller)] as const);
   return HomeSummary.parse(Object.fromEntries(await Promise.all(reads)));
@@ -91,7 +94,7 @@ async function unpaidOf(
   return { ...counts, owed: { amountMinor: owedMinor, currency } };
 }
 
-/** This stretch up to now, beside the same stretch of the period before. */
+/** Returns the period up to now, and the same part of the previous period. */
 function stretchOf(
   preset: 'today' | 'this_month',
   now: Date,
@@ -166,7 +169,10 @@ async function activityOf(
 
 type Entry = Awaited<ReturnType<typeof latestActivity>>[number];
 
-/** A payment is told by the order or invoice that it was for, where that is told too; a refund once, and not also by its payment. */
+/**
+ * Returns true for an entry that repeats another one: a payment is shown with its order or invoice, if that entry is
+ * shown too; a refund is shown once, and not also with its payment.
+ */
 const isEcho = (entry: Entry, all: readonly Entry[]): boolean =>
   entry.recordType === 'transaction' &&
   all.some(
@@ -177,7 +183,7 @@ const isEcho = (entry: Entry, all: readonly Entry[]): boolean =>
       (other.recordType !== 'transaction' || (other.event === entry.event && other.id > entry.id)),
   );
 
-/** Whether each task is done, as the records say; no event can be found yet, so nobody has found one. */
+/** Returns whether each task is done. FIND_EVENT can't be done yet. */
 async function tasks(
   { db }: Pick<Deps, 'db'>,
   { userId, businessId }: Member,

@@ -17,7 +17,7 @@ import { decodeFile } from '#server/platform/imports/decode-file.ts';
 import type { AnyMapping } from '#server/platform/imports/import-kind.ts';
 import { type TableRow, guessDelimiter, readTable } from '#server/platform/imports/read-table.ts';
 
-/** What a table brings under a mapping: its records, what is told of them, and the first of them as people see them. */
+/** The records of a table under a mapping, the report, and the first records for a preview. */
 interface Brought {
   records: unknown[];
   report: unknown;
@@ -27,7 +27,7 @@ interface Brought {
 interface Reader<Mapping extends AnyMapping> {
   mapping: z.ZodMiniType<Mapping>;
   guess(rows: TableRow[], delimiter: TableReading['delimiter'], currency: string): Mapping;
-  /** Returns undefined while a required column has no place. */
+  /** Returns undefined while a required column is not mapped. */
   read(rows: TableRow[], mapping: Mapping, of: ReadingTask): Promise<Brought | undefined>;
 }
 
@@ -66,9 +66,9 @@ function checkColumns({ columns }: AnyMapping, width: number): void {
 }
 
 /**
- * Reads a file of a kind, without a database and without anything that others wait for: it runs in a worker
- * (import-worker.ts).
- * @throws FILE_UNREADABLE for what is no table or exceeds a limit, INVALID for a column that the file does not have
+ * Reads a file of a kind without a database. It runs in a worker (import-worker.ts).
+ * @throws FILE_UNREADABLE for a file that is not a table or exceeds a limit, INVALID for a column that the file does
+ * not have
  */
 export const importReaders: Record<
   ImportKindName,

@@ -4,7 +4,7 @@ import type { ReadingTask } from '#server/platform/imports/reading-task.ts';
 import { importReaders } from './import-readers.ts';
 import type { WorkerRequest, WorkerAnswer } from '#server/platform/imports/read-in-worker.ts';
 
-/** Reads one file, tells what it holds, and then hands its records over as they are asked for. */
+/** Reads one file, reports what it contains, and then sends its records in batches on request. */
 async function work(task: ReadingTask, answer: (content: WorkerAnswer) => void): Promise<void> {
   try {
     const { records, ...reading } = await importReaders[task.kind](task);

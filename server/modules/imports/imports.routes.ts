@@ -11,7 +11,7 @@ import { runImport as runJob } from '#server/platform/imports/imports.outbox.ts'
 import { runImport } from '#server/platform/imports/run-import.ts';
 import { serveImport } from '#server/platform/imports/serve-import.ts';
 
-/** All kinds share one queue; a run knows by its kind how to read and write. */
+/** All kinds share one queue; the kind of a run decides how it reads and writes. */
 export function importRoutes(app: App): void {
   const { deps } = app;
   const runs: Record<ImportKindName, (businessId: string, importId: string) => Promise<void>> = {

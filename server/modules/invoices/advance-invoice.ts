@@ -12,8 +12,8 @@ import { type InvoiceDeps, type InvoiceDetails, invoiceAdapter, invoiceRef } fro
 import { type InvoiceRecord, saveInvoice } from './invoices.repo.ts';
 
 /**
- * Moves an invoice that this transaction holds by one event.
- * @throws ILLEGAL_EVENT with the reason and what is legal now
+ * Moves an invoice that this transaction has locked by one event.
+ * @throws ILLEGAL_EVENT with the reason and the events that are legal now
  */
 export const advanceInvoice = (
   tx: Transaction,
@@ -25,9 +25,9 @@ export const advanceInvoice = (
 ): Promise<InvoiceRecord> => advanceLocked(tx, deps, invoiceAdapter, invoice, event, actor, details);
 
 /**
- * Counts money on an invoice that this transaction holds, and moves its status by it. What comes in is at most what the
- * invoice owes, what goes back at most what is paid: the caller cuts a surplus off. A hand's amount of zero or beyond
- * these bounds is a mistake of the program and thrown as a RangeError.
+ * Records money on an invoice that this transaction has locked, and moves its status. A payment is at most the amount
+ * due, a refund at most the amount paid: the caller removes a surplus.
+ * @throws RangeError for a recorded amount of zero or beyond these bounds, which is a programming error
  */
 export async function noteInvoiceMoney(
   tx: Transaction,
@@ -41,8 +41,9 @@ export async function noteInvoiceMoney(
 }
 
 /**
- * A payer disputes money of an invoice that this transaction holds, or the dispute is decided: `amountMinor` is what the event
- * is about, of a lost one what went back. What is disputed now is read off the payments, which the caller saved before.
+ * Records that a payer disputed money of an invoice that this transaction has locked, or that the dispute was decided.
+ * `amountMinor` is the amount of the event; of a lost dispute, the amount that was returned. The disputed amount is
+ * read from the payments, which the caller has saved before.
  */
 export async function noteInvoiceDispute(
   tx: Transaction,
@@ -56,14 +57,14 @@ export async function noteInvoiceDispute(
   return advanceInvoice(tx, deps, invoice, event, actor, { ...details, amountMinor });
 }
 
-/** The customer opened the invoice: kept and told the first time. The transaction holds it. */
+/** Records that the customer opened the invoice, the first time only. The transaction has locked it. */
 export async function noteInvoiceViewed(
   tx: Transaction,
   deps: InvoiceDeps,
   invoice: InvoiceRecord,
 ): Promise<InvoiceRecord> {
   if (invoice.viewedAt || invoice.status === 'DRAFT') return invoice;
-  const customer: Actor = { kind: 'customer', id: null, name: invoice.customerName ?? 'The customer' };
+  const customer: Actor = { kind: 'customer', id: null, name: invoice.customerName ?? 'Customer' };
   const viewed = await saveInvoice(tx, invoice.businessId, invoice.id, { viewedAt: deps.clock.now() });
   await recordEvents(tx, viewed.businessId, deps.clock.now(), customer, [
     { record: invoiceRef(viewed), event: 'invoice.viewed' },

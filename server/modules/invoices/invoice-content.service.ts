@@ -22,7 +22,7 @@ export const refuseProblem = (problem: InvoiceProblem | undefined): void => {
   if (problem) throw new Refusal('INVALID', { fields: [problem] });
 };
 
-/** What a person wrote of an invoice, out of the invoice. */
+/** Returns the fields of an invoice that a person enters. */
 export const fieldsOf = (invoice: Invoice): InvoiceFields => ({
   customer: invoice.customer,
   number: invoice.number,
@@ -45,7 +45,7 @@ export const fieldsOf = (invoice: Invoice): InvoiceFields => ({
   repeat: invoice.repeat,
 });
 
-/** The columns of what a person writes; items and charges have tables of their own. */
+/** Returns the columns of the fields that a person enters; items and charges have their own tables. */
 export function columnsOf(fields: InvoiceFields) {
   const { items, charges, repeat, customer, ...plain } = fields;
   const { netMinor: _sum, ...totals } = invoiceTotals({ items, charges, ...plain });
@@ -61,7 +61,7 @@ export function columnsOf(fields: InvoiceFields) {
   };
 }
 
-/** Items as they are kept; one whose variation the business does not have is free from now on. */
+/** Returns the items to save; one whose variation the business does not have becomes a custom item. */
 export async function itemsOfFields(
   tx: Transaction,
   businessId: string,
@@ -83,8 +83,8 @@ export async function itemsOfFields(
 export const chargesOfFields = (charges: InvoiceFields['charges']): NewCharge[] => charges.map(withId);
 
 /**
- * Makes a typed number this invoice's alone: others who take one wait until the transaction ends. Refuses with
- * NAME_TAKEN.
+ * Reserves an entered number for this invoice: other transactions that take a number wait until this one ends.
+ * @throws NAME_TAKEN
  */
 export async function claimNumber(
   tx: Transaction,
@@ -98,7 +98,7 @@ export async function claimNumber(
   throw new Refusal('NAME_TAKEN', { message, fields: [{ field: 'number', message }] });
 }
 
-/** A new draft; the caller has checked what it holds and claimed its number. */
+/** Inserts a draft; the caller has validated it and claimed its number. */
 export async function insertDraft(
   tx: Transaction,
   businessId: string,
@@ -122,7 +122,9 @@ export async function insertDraft(
   );
 }
 
-/** The same content of another day, due after as many days, without a number; its parts get ids of their own. */
+/**
+ * Returns a copy for another day with the same payment term and without a number; its items and charges get new ids.
+ */
 export const copyOf = (fields: InvoiceFields, issuedOn: string): InvoiceFields => ({
   ...fields,
   number: null,

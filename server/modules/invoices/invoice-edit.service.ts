@@ -43,7 +43,7 @@ type Body<Name extends keyof typeof invoiceCalls> = CallBody<(typeof invoiceCall
 export const todayOf = ({ clock }: InvoiceDeps, timeZone: string): string =>
   dayOf(clock.now(), timeZone).toString();
 
-/** Refuses with NOT_FOUND, and with VERSION_CONFLICT where the person saw an older one. */
+/** @throws NOT_FOUND, VERSION_CONFLICT where the person saw an older version */
 export async function heldInvoice(
   tx: Transaction,
   businessId: string,
@@ -56,7 +56,7 @@ export async function heldInvoice(
   return invoice;
 }
 
-/** Refuses with INVALID for fields that do not go together, or that name what is not the business's, and NAME_TAKEN. */
+/** @throws INVALID for fields that contradict each other or refer to another business's records, NAME_TAKEN */
 export async function createInvoice(
   tx: Transaction,
   deps: EditDeps,
@@ -75,7 +75,10 @@ export async function createInvoice(
   return invoiceOverview(tx, deps, businessId, draft.id);
 }
 
-/** Held until the transaction ends, so that they are not merged away meanwhile. */
+/**
+ * Locks the customer until the transaction ends, so that they are not merged in the meantime.
+ * @throws INVALID for a customer that does not exist
+ */
 async function refuseUnknownCustomer(
   tx: Transaction,
   businessId: string,
@@ -83,12 +86,13 @@ async function refuseUnknownCustomer(
 ): Promise<void> {
   if (!customer?.id) return;
   const [known] = await lockCustomers(tx, businessId, [customer.id]);
-  if (!known) refuseProblem({ field: 'customer', message: 'This customer is no longer there' });
+  if (!known) refuseProblem({ field: 'customer', message: 'This customer no longer exists' });
 }
 
 /**
- * Refuses with NOT_FOUND, VERSION_CONFLICT, ILLEGAL_EVENT once money came in or it is void, INVALID and NAME_TAKEN as
- * `createInvoice`. Writes nothing where nothing differs.
+ * Writes nothing where nothing changed.
+ * @throws NOT_FOUND, VERSION_CONFLICT, ILLEGAL_EVENT once it has payments or is void, INVALID and NAME_TAKEN as
+ * `createInvoice`
  */
 export async function updateInvoice(
   tx: Transaction,
@@ -170,54 +174,54 @@ async function changeInvoice(
     ]);
 }
 
-/** When a sent invoice is looked at again: for its next reminder, and its next repetition. */
+/** Returns the next reminder day and the next recurrence of a sent invoice. */
 export function scheduleOf(
   { dueOn, reminders, repeat, issuedOn }: Pick<InvoiceFields, 'dueOn' | 'reminders' | 'repeat' | 'issuedOn'>,
   today: string,
 ): Pick<InvoiceChange, 'remindOn' | 'nextOn'> {
   return {
     remindOn: (reminders && reminderAfter(dueOn, today)?.on) || null,
-    // One of today is not made twice: the sweep passes over what is there.
+    // A recurrence of today is not created twice: the sweep skips existing ones.
     nextOn: (repeat && nextRepetition(issuedOn, repeat, dayAfter(today, -1))) || null,
   };
 }
 
-/** What the timeline calls the parts of an invoice. */
+/** What the timeline calls the fields of an invoice. */
 const fieldWords: Record<keyof InvoiceFields, string> = {
   customer: 'Customer',
   number: 'Number',
-  issuedOn: 'Day',
-  dueOn: 'Due day',
+  issuedOn: 'Issue date',
+  dueOn: 'Due date',
   items: 'Items',
   discount: 'Discount',
   taxBasisPoints: 'Tax',
   charges: 'Charges',
   note: 'Note',
   terms: 'Terms',
-  allowPartial: 'Part payments',
+  allowPartial: 'Partial payments',
   reminders: 'Reminders',
-  repeat: 'Repetition',
+  repeat: 'Recurrence',
 };
 const fieldNames = Object.keys(fieldWords) as (keyof InvoiceFields)[];
 
 function refuseTooLate(invoice: InvoiceRecord, changed: (keyof InvoiceFields)[]): void {
   if (invoice.status === 'VOID')
-    throw new Refusal('ILLEGAL_EVENT', { message: 'A void invoice cannot be changed.' });
+    throw new Refusal('ILLEGAL_EVENT', { message: "A void invoice can't be edited." });
   if (!changed.every(isCourse) && invoice.status === 'WRITTEN_OFF')
     throw new Refusal('ILLEGAL_EVENT', {
       message: 'This invoice was written off. Undo the write-off first.',
     });
   if (!changed.every(isCourse) && !isInvoiceEditable(invoice))
     throw new Refusal('ILLEGAL_EVENT', {
-      message: 'Money came in for this invoice, so what it says cannot be changed any more.',
+      message: "This invoice has payments, so it can't be edited.",
     });
   if (changed.includes('number') && invoice.status !== 'DRAFT')
     throw new Refusal('ILLEGAL_EVENT', {
-      message: 'An invoice that was sent keeps its number.',
+      message: "The number of a sent invoice can't be changed.",
     });
 }
 
-/** Refuses with NOT_FOUND, ILLEGAL_EVENT for one that was sent. */
+/** @throws NOT_FOUND, ILLEGAL_EVENT for a sent invoice */
 export async function deleteDraft(
   tx: Transaction,
   deps: EditDeps,
@@ -236,7 +240,10 @@ export async function deleteDraft(
   return { done: true };
 }
 
-/** A new draft of today, which is due after as many days. Refuses with NOT_FOUND. */
+/**
+ * Creates a draft of today with the same payment term.
+ * @throws NOT_FOUND
+ */
 export async function duplicateInvoice(
   tx: Transaction,
   deps: EditDeps,

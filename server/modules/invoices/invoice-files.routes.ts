@@ -14,7 +14,7 @@ import { findInvoice } from './invoices.repo.ts';
 const DocumentGrant = z.object({ businessId: Id, invoiceId: Id, print: z.boolean() });
 const ExportGrant = z.object({ businessId: Id, timeZone: z.string(), target: InvoiceTarget });
 
-/** What leaves Kontor as a file: an invoice on paper, and invoices as a table. */
+/** The files of invoices: the PDF of one invoice, and the export. */
 export function invoiceFileRoutes(app: App): void {
   const { deps } = app;
 

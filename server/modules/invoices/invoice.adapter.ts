@@ -13,34 +13,34 @@ import { planStep } from '#server/platform/lifecycle/plan-step.ts';
 import { type RecordRef, saveEntries } from '#server/platform/timeline/timeline.repo.ts';
 import { type InvoiceChange, type InvoiceRecord, lockInvoice, saveInvoice } from './invoices.repo.ts';
 
-/** The part of `Deps` that changing an invoice needs; the demo hands in a clock of its own. */
+/** The part of `Deps` that changing an invoice needs; the demo passes its own clock. */
 export type InvoiceDeps = Pick<Deps, 'clock'>;
 
-/** What comes with a step; all of it optional. */
+/** Optional details of a step. */
 export interface InvoiceDetails extends Pick<
   InvoiceEventDetails,
   'changeMinor' | 'disputedMinor' | 'reason'
 > {
-  /** The amount that the timeline tells; without it, that of `changeMinor`. */
+  /** The amount for the timeline; without it, that of `changeMinor`. */
   amountMinor?: number;
   note?: string | null;
-  /** With `invoice.send`: what a draft is given when it is sent. */
+  /** With `invoice.send`: what a draft gets when it is sent. */
   sending?: Pick<InvoiceChange, 'number' | 'customer' | 'customerId' | 'remindOn' | 'nextOn'>;
 }
 
 const statusWords: Record<InvoiceStatus, string> = {
   DRAFT: 'a draft',
-  PENDING: 'sent and not paid',
-  PARTIAL_PAYMENT: 'part-paid',
+  PENDING: 'unpaid',
+  PARTIAL_PAYMENT: 'partially paid',
   PAID: 'paid',
   WRITTEN_OFF: 'written off',
   VOID: 'void',
 };
 const conditionWords: Record<InvoiceCondition, string> = {
-  isUnpaid: 'nothing of it may be paid',
-  isPartPaid: 'a part of it has to be paid',
-  isSettled: 'all of it has to be paid',
-  coversDisputes: 'no more may go back than is not disputed',
+  isUnpaid: 'it must be unpaid',
+  isPartPaid: 'it must be partially paid',
+  isSettled: 'it must be fully paid',
+  coversDisputes: 'disputed amounts must stay paid',
 };
 
 function whyNot(
@@ -49,17 +49,17 @@ function whyNot(
 ): string {
   const current = `This invoice is ${statusWords[status]}.`;
   const unmet = refusal.unmet.map((name) => conditionWords[name]).join(' or ');
-  return unmet ? `${current} For that, ${unmet}.` : `${current} That is not possible now.`;
+  return unmet ? `${current} To do this, ${unmet}.` : `${current} This action isn't possible now.`;
 }
 
-/** Returns an invoice as its timeline names it: by its number, or as a draft. */
+/** Returns the reference under which the timeline names an invoice: its number, or "Draft". */
 export const invoiceRef = ({ id, number }: Pick<InvoiceRecord, 'id' | 'number'>): RecordRef => ({
   type: 'invoice',
   id,
   label: number ?? 'Draft',
 });
 
-/** The one way in which the status of an invoice changes. */
+/** Connects the invoice lifecycle with its records. Every status change of an invoice goes through here. */
 export const invoiceAdapter: LifecycleAdapter<
   InvoiceDeps,
   InvoiceRecord,
@@ -94,7 +94,7 @@ export const invoiceAdapter: LifecycleAdapter<
       voidedAt,
       writtenOffAt,
       writeOffReason,
-      // A void invoice is not reminded of any more, and nothing repeats it.
+      // A void invoice gets no more reminders and does not recur.
       ...(status === 'VOID' && { remindOn: null, nextOn: null }),
     });
     await saveEntries(tx, entries);

@@ -24,13 +24,16 @@ import {
 export interface InvoicePaper {
   invoice: Invoice;
   business: Business;
-  /** Where it is paid; null before it is sent. */
+  /** The payment page; null before the invoice is sent. */
   link: string | null;
   status: ShownInvoiceStatus[];
   print?: boolean;
 }
 
-/** The invoice as a customer gets it, as PDF: who, for what, how much by when, and where to pay, with a QR code of it. */
+/**
+ * Returns the invoice as PDF for its customer: parties, items, amount due and due date, and the payment link with its
+ * QR code.
+ */
 export async function invoicePdf(paper: InvoicePaper): Promise<Buffer> {
   const { invoice, business, print = false } = paper;
   const { encode: encodeCode } = await import('uqr');
@@ -72,9 +75,9 @@ function head(doc: Pdf, { invoice, business, status }: InvoicePaper): void {
     .text(business.name, left(doc) + half, top + 3, { width: half, align: 'right' });
   doc.y = Math.max(below, doc.y) + 12;
   const facts: [string, string][] = [
-    ['Invoice number', invoice.number ?? 'Given when it is sent'],
-    ['Date of issue', dayText(invoice.issuedOn)],
-    ['Date due', dayText(invoice.dueOn)],
+    ['Invoice number', invoice.number ?? 'Assigned when sent'],
+    ['Issue date', dayText(invoice.issuedOn)],
+    ['Due date', dayText(invoice.dueOn)],
   ];
   for (const [term, detail] of facts) {
     const y = doc.y;
@@ -102,7 +105,7 @@ function parties(doc: Pdf, { invoice: { customer }, business }: InvoicePaper): v
     'Bill to',
     customer
       ? [customer.name, customer.email, customer.phoneNumber, ...address].filter(isText)
-      : ['Nobody chosen yet'],
+      : ['No customer'],
   );
   doc.y = Math.max(one, other) + 16;
 }
@@ -110,7 +113,7 @@ function parties(doc: Pdf, { invoice: { customer }, business }: InvoicePaper): v
 const qrSize = 84;
 type Encode = typeof encode;
 
-/** The one line that everybody looks for, beside the code that leads to the payment. */
+/** Draws the amount due, with the QR code of the payment link beside it. */
 function due(doc: Pdf, { invoice, link }: InvoicePaper, encodeCode: Encode): void {
   const { currency, dueOn, status, totalMinor } = invoice;
   const owed = status === 'DRAFT' ? totalMinor : payableMinor(invoice);
@@ -123,7 +126,7 @@ function due(doc: Pdf, { invoice, link }: InvoicePaper, encodeCode: Encode): voi
     PARTIAL_PAYMENT: asks,
     PAID: `${moneyText(totalMinor, currency)} paid`,
     WRITTEN_OFF: `${moneyText(owed, currency)} can still be paid`,
-    VOID: 'This invoice is void: nothing is to be paid',
+    VOID: 'This invoice is void. No payment is due.',
   };
   const text = texts[status];
   const width = widthOf(doc) - qrSize - 16;
@@ -142,7 +145,7 @@ function due(doc: Pdf, { invoice, link }: InvoicePaper, encodeCode: Encode): voi
     .font('plain')
     .fontSize(9)
     .fillColor(muted)
-    .text('Open the link, or point the camera of a phone at the code.', { width, underline: false });
+    .text('Open the link, or scan the code with your phone.', { width, underline: false });
   const below = doc.y;
   code(doc, link, encodeCode(link, { ecc: 'M', border: 0 }), top);
   doc.y = Math.max(below, top + qrSize) + 14;

@@ -14,33 +14,33 @@ interface Said {
 const words: Record<InvoiceOccasion, (invoice: Named, owed: string, due: string) => Said> = {
   sent: ({ invoice, from }, owed, due) => ({
     subject: `${invoice} from ${from}`,
-    opening: `${from} sent you an invoice of ${owed}, to be paid by ${due}.`,
+    opening: `${from} sent you an invoice for ${owed}, due on ${due}.`,
   }),
   before: ({ invoice, from }, owed, due) => ({
     subject: `${invoice} from ${from} is due soon`,
-    opening: `A friendly reminder: ${owed} are to be paid to ${from} by ${due}.`,
+    opening: `This is a reminder that ${owed} is due to ${from} on ${due}.`,
   }),
   due: ({ invoice, from }, owed) => ({
     subject: `${invoice} from ${from} is due today`,
-    opening: `A friendly reminder: ${owed} are to be paid to ${from} today.`,
+    opening: `This is a reminder that ${owed} is due to ${from} today.`,
   }),
   after: ({ invoice, from }, owed, due) => ({
     subject: `${invoice} from ${from} is overdue`,
-    opening: `${owed} were to be paid to ${from} by ${due}, and are still open. If you paid meanwhile, do nothing.`,
+    opening: `${owed} was due to ${from} on ${due} and hasn't been paid yet. If you've already paid, you can ignore this email.`,
   }),
   hand: ({ invoice, from }, owed, due) => ({
     subject: `Reminder: ${invoice} from ${from}`,
-    opening: `${from} reminds you of ${owed}, due on ${due}. If you paid meanwhile, do nothing.`,
+    opening: `This is a reminder from ${from} that ${owed} is due on ${due}. If you've already paid, you can ignore this email.`,
   }),
 };
 
 interface Named {
-  /** Begins a sentence: with its number, where it has one that may be mailed. */
+  /** Starts a sentence: with the number, if it has one that may be emailed. */
   invoice: string;
   from: string;
 }
 
-/** An invoice as it is mailed: without number, customer or PDF where the business is not verified. */
+/** An invoice as it is emailed: without number, customer and PDF where the business is not verified. */
 export interface MailedInvoice {
   business: Business;
   invoice: Invoice;
@@ -48,7 +48,7 @@ export interface MailedInvoice {
   pdf: Buffer | null;
 }
 
-/** Returns the mail that brings an invoice to its customer, or reminds of it. */
+/** Returns the email that sends an invoice to its customer, or reminds them of it. */
 export function invoiceMail(
   { business, invoice, link, pdf }: MailedInvoice,
   to: string,
@@ -71,11 +71,11 @@ export function invoiceMail(
       opening,
       ...(message ? [message] : []),
       pdf
-        ? 'The invoice is attached as PDF. You can see it and pay it online here:'
-        : 'You can see the invoice and pay it online here:',
+        ? 'The invoice is attached as a PDF. You can also view and pay it online:'
+        : 'You can view and pay the invoice online:',
     ],
-    links: [{ label: `See and pay ${owed}`, url: link }],
-    reason: `You get this mail because ${business.name} made out an invoice to you${business.phoneNumber ? `. Questions? Call ${business.phoneNumber}` : ''}.`,
+    links: [{ label: `View and pay ${owed}`, url: link }],
+    reason: `You're receiving this email because ${business.name} sent you an invoice${business.phoneNumber ? `. Questions? Call ${business.phoneNumber}` : ''}.`,
   });
   if (!pdf) return letter;
   const attachment = {

@@ -15,7 +15,7 @@ import { type InvoiceRecord, chargesOf, findInvoice, itemsOf } from './invoices.
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null;
 
-/** The invoice with its items and charges. */
+/** Returns the invoice with its items and charges. */
 export async function wholeInvoice(executor: Executor, record: InvoiceRecord): Promise<Invoice> {
   const { businessId, id, repeatEvery, repeatUntil } = record;
   return {
@@ -43,7 +43,7 @@ const told = (payment: TransactionRecord): InvoicePayment => ({
   note: payment.message,
 });
 
-/** Refuses with NOT_FOUND, also for another business's invoice. */
+/** @throws NOT_FOUND, also for another business's invoice */
 export async function invoiceOverview(
   executor: Executor,
   { config }: Pick<Deps, 'config'>,
@@ -64,7 +64,7 @@ export async function invoiceOverview(
   };
 }
 
-/** What an invoice looks like on paper today; undefined where there is none. */
+/** Returns what the PDF of an invoice contains today; undefined where there is no such invoice. */
 export async function paperOfInvoice(
   { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
   businessId: string,

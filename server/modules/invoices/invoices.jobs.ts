@@ -28,7 +28,7 @@ import { unverifiedParts } from './unverified-invoice.rules.ts';
 const timer: Actor = { kind: 'timer', id: null, name: 'Kontor' };
 const atOnce = 100;
 
-/** Sends the reminders whose day has come. One that was missed while nothing ran is told by the latest alone. */
+/** Sends the reminders that are due. Of several that were missed while the server was down, only the latest is sent. */
 export async function runReminders(tx: Transaction, deps: SendDeps): Promise<void> {
   for (const { businessId, id, timeZone } of await dueToRemind(tx, deps.clock.now(), atOnce)) {
     const invoice = await lockInvoice(tx, businessId, id);
@@ -41,13 +41,13 @@ export async function runReminders(tx: Transaction, deps: SendDeps): Promise<voi
     try {
       await remindOf(tx, deps, invoice, planned.kind, undefined, timer);
     } catch (problem) {
-      // Nothing is owed any more, or nobody can be written to.
+      // Nothing is due any more, or the customer has no email address.
       if (!(problem instanceof Refusal)) throw problem;
     }
   }
 }
 
-/** Makes and sends the next ones of repeated invoices, each once, on the day of the business. */
+/** Creates and sends the due recurrences of invoices, each once, on the day in the business's time zone. */
 export async function runRepetitions(tx: Transaction, deps: SendDeps): Promise<void> {
   for (const { businessId, id, timeZone } of await dueToRepeat(tx, deps.clock.now(), atOnce)) {
     const invoice = await lockInvoice(tx, businessId, id);
@@ -78,15 +78,15 @@ async function repeat(
       lifecycle: 'invoice',
       event: 'invoice.created',
       to: 'DRAFT',
-      note: `Repeats ${source.number}`,
+      note: `Recurrence of ${source.number}`,
     },
   ]);
   await sendInvoice(tx, deps, draft, timeZone, { mail: true }, timer);
 }
 
 /**
- * Writes to the customer, with the invoice as it is now; one that is gone or has nobody to write to is let be. Beyond the
- * limits of the business the mail is put off to when the next one is admitted.
+ * Emails the invoice in its present state to the customer; does nothing if it was deleted or the customer has no
+ * address. Beyond the limits of the business, the email is delayed until one is admitted.
  */
 export async function deliverInvoice(
   deps: Pick<Deps, 'db' | 'config' | 'clock' | 'mail' | 'jobs'>,
@@ -97,7 +97,7 @@ export async function deliverInvoice(
   const to = paper?.invoice.customer?.email;
   if (!paper || !to || paper.link === null) return;
   const isOver = owedMinor(paper.invoice) === 0;
-  // The invoice itself arrives however late its job runs; nobody is reminded of what is no longer expected.
+  // The invoice itself is delivered however late its job runs; a reminder of a written-off invoice is not.
   const isReminder = occasion !== 'sent' && paper.invoice.status === 'WRITTEN_OFF';
   if (isOver && (isDelayed || isReminder)) return;
   const admission = await deps.db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { defineJob } from '#server/jobs/jobs.ts';
 export const invoiceOccasions = ['sent', 'before', 'due', 'after', 'hand'] as const;
 export type InvoiceOccasion = (typeof invoiceOccasions)[number];
 
-/** Mail an invoice with its PDF. `occasionId` is the mail's own: the same one never arrives twice. */
+/** Email an invoice with its PDF. `occasionId` identifies the email: the same one is never sent twice. */
 export const mailInvoice = defineJob(
   'invoice.mail',
   z.object({
@@ -14,7 +14,7 @@ export const mailInvoice = defineJob(
     occasionId: Id,
     occasion: z.enum(invoiceOccasions),
     message: z.nullable(z.string()),
-    /** A limit held it back: by the time it leaves there may be nothing to pay any more. */
+    /** True for an email that a limit delayed: nothing may be due any more when it is sent. */
     isDelayed: z.optional(z.boolean()),
   }),
 );

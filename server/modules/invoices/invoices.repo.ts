@@ -20,7 +20,7 @@ export type NewCharge = Omit<typeof invoiceCharges.$inferInsert, 'businessId' | 
 export const isInvoice = (businessId: string, id: string) =>
   and(eq(invoices.businessId, businessId), eq(invoices.id, id));
 
-/** The invoice, held against other writers until the transaction ends; whoever changes it or what paid it comes here first. */
+/** Locks the invoice until the transaction ends. Every change of the invoice or of its payments locks it first. */
 export async function lockInvoice(
   tx: Transaction,
   businessId: string,
@@ -30,7 +30,7 @@ export async function lockInvoice(
   return invoice;
 }
 
-/** The same for the public page, which knows the token alone; undefined for one that was revoked. */
+/** Locks the invoice of a token, for the public page; undefined for a token that was revoked. */
 export async function lockInvoiceByToken(tx: Transaction, token: string): Promise<InvoiceRecord | undefined> {
   const [invoice] = await tx.select().from(invoices).where(eq(invoices.publicToken, token)).for('update');
   return invoice;
@@ -62,7 +62,7 @@ export async function hasInvoices(executor: Executor, businessId: string): Promi
   return any !== undefined;
 }
 
-/** A new version of one that this transaction holds. */
+/** Saves a new version of a customer that this transaction has locked. */
 export async function saveInvoice(
   tx: Transaction,
   businessId: string,
@@ -74,7 +74,7 @@ export async function saveInvoice(
     .set({ ...change, version: sql`${invoices.version} + 1` })
     .where(isInvoice(businessId, id))
     .returning();
-  if (!saved) throw new Error(`invoice ${id} is not held`);
+  if (!saved) throw new Error(`invoice ${id} is not locked`);
   return saved;
 }
 
@@ -109,7 +109,7 @@ async function insertCharges(tx: Transaction, businessId: string, invoiceId: str
       .values(charges.map((charge, position) => ({ ...charge, businessId, invoiceId, position })));
 }
 
-/** In place of those that were there. */
+/** Replaces the present items. */
 export async function replaceItems(tx: Transaction, businessId: string, invoiceId: string, items: NewItem[]) {
   await tx
     .delete(invoiceItems)
@@ -145,7 +145,7 @@ export async function chargesOf(executor: Executor, businessId: string, invoiceI
     .orderBy(asc(invoiceCharges.position));
 }
 
-/** What of the business's catalogue these variations belong to; others are left out. */
+/** Returns the products of these variations; those of other businesses are left out. */
 export async function productsOfVariations(
   executor: Executor,
   businessId: string,
@@ -163,7 +163,7 @@ export async function deleteInvoice(tx: Transaction, businessId: string, id: str
   await tx.delete(invoices).where(isInvoice(businessId, id));
 }
 
-/** Whether another invoice of the business has this number. */
+/** Returns true if another invoice of the business has this number. */
 export async function isNumberTaken(
   executor: Executor,
   businessId: string,
@@ -180,8 +180,8 @@ export async function isNumberTaken(
 const numberOf = (nth: number) => `INV-${String(nth).padStart(4, '0')}`;
 
 /**
- * The next number, which is the invoice's once the transaction commits: the counter's row is held until then and goes
- * back with it, so that none is left out. One that somebody typed meanwhile is passed over.
+ * Returns the next number, which belongs to the invoice once the transaction commits: the counter's row is locked until
+ * then and rolled back with it, so that numbers have no gaps. Numbers that were entered by hand are skipped.
  */
 export async function takeNumber(tx: Transaction, businessId: string): Promise<string> {
   const [given] = await tx
@@ -193,7 +193,7 @@ export async function takeNumber(tx: Transaction, businessId: string): Promise<s
   return (await isNumberTaken(tx, businessId, number, null)) ? takeNumber(tx, businessId) : number;
 }
 
-/** Makes everybody else who takes or types a number in this business wait to the end of the transaction. */
+/** Blocks other transactions that take or enter a number in this business until this one ends. */
 export async function lockNumbers(tx: Transaction, businessId: string): Promise<void> {
   await tx
     .insert(invoiceNumbers)
@@ -201,7 +201,7 @@ export async function lockNumbers(tx: Transaction, businessId: string): Promise<
     .onConflictDoUpdate({ target: invoiceNumbers.businessId, set: { last: sql`${invoiceNumbers.last}` } });
 }
 
-/** What the next one would be; nothing is reserved. */
+/** Returns what the next number would be; nothing is reserved. */
 export async function peekNumber(executor: Executor, businessId: string): Promise<string> {
   const [counter] = await executor
     .select()
@@ -212,13 +212,13 @@ export async function peekNumber(executor: Executor, businessId: string): Promis
   return numberOf(nth);
 }
 
-/** Ids of what was typed without one. */
+/** Adds an id to an entered part that has none. */
 export const withId = <Part extends { id?: string | undefined }>(part: Part) => ({
   ...part,
   id: part.id ?? uuid(),
 });
 
-/** False where a scheduled one was sent before: nothing is written then. */
+/** Returns false where a scheduled reminder was sent before: nothing is written then. */
 export async function insertReminder(
   tx: Transaction,
   businessId: string,
@@ -231,7 +231,7 @@ export async function insertReminder(
   return rowCount === 1;
 }
 
-/** Whether this invoice was repeated on that day. */
+/** Returns true if this invoice recurred on that day. */
 export async function isRepeatedOn(
   executor: Executor,
   businessId: string,
@@ -257,10 +257,10 @@ interface Due {
   timeZone: string;
 }
 
-/** The day that it is in the business's time zone. */
+/** The day in the business's time zone. */
 const dayThere = (now: Date) =>
   sql`(${now.toISOString()}::timestamptz at time zone ${businesses.timeZone})::date`;
-/** It is that day already, somewhere on earth: an index knows the column alone. */
+/** The latest day in any time zone: the index contains only the column. */
 const tomorrow = (now: Date) => new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10);
 
 const due = (executor: Executor) =>
@@ -269,7 +269,7 @@ const due = (executor: Executor) =>
     .from(invoices)
     .innerJoin(businesses, eq(businesses.id, invoices.businessId));
 
-/** Invoices of all businesses that a reminder may be due of on the business's day, longest waiting first. */
+/** Returns invoices of all businesses with a reminder due on the business's day, the longest due first. */
 export async function dueToRemind(executor: Executor, now: Date, limit: number): Promise<Due[]> {
   return due(executor)
     .where(and(lte(invoices.remindOn, tomorrow(now)), sql`${invoices.remindOn} <= ${dayThere(now)}`))
@@ -277,7 +277,7 @@ export async function dueToRemind(executor: Executor, now: Date, limit: number):
     .limit(limit);
 }
 
-/** Invoices of all businesses whose next repetition's day has come. */
+/** Returns invoices of all businesses whose next recurrence is due. */
 export async function dueToRepeat(executor: Executor, now: Date, limit: number): Promise<Due[]> {
   return due(executor)
     .where(and(lte(invoices.nextOn, tomorrow(now)), sql`${invoices.nextOn} <= ${dayThere(now)}`))

@@ -18,7 +18,7 @@ import { type SendDeps, remindOf, sendInvoice } from './send-invoice.ts';
 export type InvoiceServiceDeps = EditDeps & SendDeps;
 type Body<Name extends keyof typeof invoiceCalls> = CallBody<(typeof invoiceCalls)[Name]>;
 
-/** Refuses with NOT_FOUND, VERSION_CONFLICT, and as `sendInvoice`. */
+/** @throws NOT_FOUND, VERSION_CONFLICT, and as `sendInvoice` */
 export async function sendOne(
   tx: Transaction,
   deps: InvoiceServiceDeps,
@@ -26,14 +26,14 @@ export async function sendOne(
   id: string,
   { version, message, mail }: Body<'sendInvoice'>,
 ): Promise<InvoiceOverview> {
-  // Before the invoice, as everywhere: whoever sends several at once holds this lock while waiting for the next one.
+  // Locked before the invoice, as everywhere: sending several invoices holds this lock while waiting for the next one.
   await lockMailsOfBusiness(tx, caller.businessId);
   const invoice = await heldInvoice(tx, caller.businessId, id, version);
   await sendInvoice(tx, deps, invoice, caller.timeZone, { message, mail }, merchant(caller));
   return invoiceOverview(tx, deps, caller.businessId, id);
 }
 
-/** Refuses with NOT_FOUND and as `remindOf`. */
+/** @throws NOT_FOUND and as `remindOf` */
 export async function remindOne(
   tx: Transaction,
   deps: InvoiceServiceDeps,
@@ -47,7 +47,7 @@ export async function remindOne(
   return invoiceOverview(tx, deps, caller.businessId, id);
 }
 
-/** Refuses with NOT_FOUND, VERSION_CONFLICT, ILLEGAL_EVENT where money came in. */
+/** @throws NOT_FOUND, VERSION_CONFLICT, ILLEGAL_EVENT where it has payments */
 export async function voidOne(
   tx: Transaction,
   deps: InvoiceServiceDeps,
@@ -60,7 +60,7 @@ export async function voidOne(
   return invoiceOverview(tx, deps, caller.businessId, id);
 }
 
-/** It is not reminded of any more, and nothing repeats it. */
+/** Voids an invoice: it gets no more reminders and does not recur. */
 export async function voidInvoice(
   tx: Transaction,
   deps: EditDeps,
@@ -72,8 +72,8 @@ export async function voidInvoice(
 }
 
 /**
- * Money that is owed and no longer expected: it counts as owed no more and is not reminded of, but can still be paid.
- * @throws NOT_FOUND, VERSION_CONFLICT, ILLEGAL_EVENT where nothing is owed
+ * Writes off the amount due: it no longer counts as due and gets no reminders, but can still be paid.
+ * @throws NOT_FOUND, VERSION_CONFLICT, ILLEGAL_EVENT where nothing is due
  */
 export async function writeOffOne(
   tx: Transaction,
@@ -91,7 +91,7 @@ export async function writeOffOne(
 }
 
 /**
- * The money is expected again.
+ * Undoes a write-off: the amount is due again.
  * @throws NOT_FOUND, VERSION_CONFLICT, ILLEGAL_EVENT for one that is paid, void or a draft
  */
 export async function undoWriteOff(
@@ -108,7 +108,7 @@ export async function undoWriteOff(
   return invoiceOverview(tx, deps, caller.businessId, id);
 }
 
-/** Refuses with NOT_FOUND. */
+/** @throws NOT_FOUND */
 export async function noteInvoice(
   tx: Transaction,
   deps: InvoiceServiceDeps,
@@ -123,7 +123,7 @@ export async function noteInvoice(
   return invoiceOverview(tx, deps, caller.businessId, id);
 }
 
-/** Refuses with NOT_FOUND, ILLEGAL_EVENT for one that has no link yet. */
+/** @throws NOT_FOUND, ILLEGAL_EVENT for an invoice without a link */
 export async function revokeLink(
   tx: Transaction,
   deps: InvoiceServiceDeps,
@@ -132,7 +132,7 @@ export async function revokeLink(
 ): Promise<InvoiceOverview> {
   const invoice = await heldInvoice(tx, caller.businessId, id);
   if (invoice.sentAt === null)
-    throw new Refusal('ILLEGAL_EVENT', { message: 'An invoice has a link once it is sent.' });
+    throw new Refusal('ILLEGAL_EVENT', { message: 'This invoice has no link yet. Send it first.' });
   const saved = await saveInvoice(tx, caller.businessId, id, { publicToken: newToken() });
   await recordEvents(tx, saved.businessId, deps.clock.now(), merchant(caller), [
     { record: invoiceRef(saved), event: 'invoice.linkRevoked' },

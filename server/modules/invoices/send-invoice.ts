@@ -25,14 +25,15 @@ export type SendDeps = InvoiceDeps & Pick<Deps, 'jobs' | 'config'>;
 
 export interface Sending {
   message?: string | undefined;
-  /** Whether the customer is mailed, where they have an address. */
+  /** Whether to email the customer, if they have an address. */
   mail: boolean;
 }
 
 /**
- * Sends an invoice that this transaction holds: a draft is given its number, its customer becomes one of the business's,
- * and from now on it can be paid; one that was sent is mailed again. Refuses with INVALID what a draft lacks, NAME_TAKEN
- * for its number, ILLEGAL_EVENT where nothing is owed any more, and as `addMail`.
+ * Sends an invoice that this transaction has locked: a draft gets its number, its customer is created if new, and it
+ * can be paid from now on; a sent invoice is emailed again.
+ * @throws INVALID for what a draft lacks, NAME_TAKEN for its number, ILLEGAL_EVENT where nothing is due, and as
+ * `addMail`
  */
 export async function sendInvoice(
   tx: Transaction,
@@ -59,7 +60,7 @@ function refuseUnlessOwed(invoice: InvoiceRecord): void {
   const message =
     invoice.status === 'WRITTEN_OFF'
       ? 'This invoice was written off. Undo the write-off first.'
-      : 'Nothing is owed on this invoice.';
+      : 'This invoice has no amount due.';
   throw new Refusal('ILLEGAL_EVENT', { message });
 }
 
@@ -85,7 +86,10 @@ async function open(
   });
 }
 
-/** Somebody who was typed into the invoice becomes a customer; one who is gone meanwhile stays on the paper alone. */
+/**
+ * Creates a customer who was entered in the invoice; a customer who was deleted in the meantime stays only on the
+ * document.
+ */
 async function knownCustomer(
   tx: Transaction,
   { clock }: SendDeps,
@@ -109,9 +113,9 @@ interface Mailing {
 }
 
 /**
- * Promises the customer a mail. What a person sends is refused beyond the limits; what is scheduled waits for them where
- * it is delivered.
- * @throws TOO_MANY_REQUESTS beyond the limits of the business, INVALID for words and links while it is not verified
+ * Adds an email to the customer to the outbox. Beyond the limits, an email sent by a person is rejected; a scheduled
+ * one is delayed on delivery.
+ * @throws TOO_MANY_REQUESTS beyond the limits of the business, INVALID for messages and links while it is not verified
  */
 async function addMail(
   tx: Transaction,
@@ -131,8 +135,8 @@ async function addMail(
 }
 
 /**
- * Reminds of an invoice that this transaction holds. Refuses with ILLEGAL_EVENT where nothing is owed, or where the
- * customer has no address to write to, and as `addMail`.
+ * Sends a reminder of an invoice that this transaction has locked.
+ * @throws ILLEGAL_EVENT where nothing is due or the customer has no email address, and as `addMail`
  */
 export async function remindOf(
   tx: Transaction,
@@ -146,7 +150,7 @@ export async function remindOf(
   const address = invoice.customer?.email;
   if (!address)
     throw new Refusal('ILLEGAL_EVENT', {
-      message: 'The customer has no e-mail address on this invoice. Share its link instead.',
+      message: 'This invoice has no customer email address. Share its link instead.',
     });
   const { businessId, id: invoiceId, dueOn } = invoice;
   const isNew = await insertReminder(tx, businessId, { invoiceId, kind, dueOn, sentAt: deps.clock.now() });

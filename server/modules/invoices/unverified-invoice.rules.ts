@@ -6,7 +6,7 @@ import type { MailedInvoice } from './invoice.mails.ts';
 
 interface PrintedTexts {
   field: keyof Invoice;
-  /** For sentences. */
+  /** The field's name within a sentence. */
   name: string;
   texts: (string | null)[];
 }
@@ -21,7 +21,7 @@ const printedTexts = (invoice: Invoice): PrintedTexts[] => [
 ];
 
 /**
- * Refuses what a business that is not verified may not mail: words of its own, and texts that are read as links.
+ * Rejects what a business that is not verified may not email: its own messages, and texts that are read as links.
  * @throws INVALID with the fields
  */
 export function refuseUnverifiedTexts(invoice: Invoice, message: string | undefined): void {
@@ -37,8 +37,8 @@ export function refuseUnverifiedTexts(invoice: Invoice, message: string | undefi
 }
 
 /**
- * Returns what a business that is not verified may mail of an invoice: amounts, dates and its own name, of which nothing is
- * read as a link. Everything else that it typed is read on the page that the mail links to.
+ * Returns what a business that is not verified may email of an invoice: amounts, dates and its own name, without
+ * anything that is read as a link. Everything else is on the page that the email links to.
  */
 export const unverifiedParts = ({
   invoice,

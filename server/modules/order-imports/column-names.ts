@@ -1,6 +1,8 @@
 import type { ImportField } from '#contract/store/order-import.ts';
 
-/** How columns are called in the exports of shops, in several languages, likeliest first; without case, marks and spaces. */
+/**
+ * Column names in exports of other systems, in several languages, most likely first; without case, accents and spaces.
+ */
 export const columnNames: Record<ImportField, string> = {
   orderNumber:
     'ordernumber orderno orderid order invoiceno invoicenumber invoice number name receiptno receipt transactionid bestellnummer bestellung rechnungsnummer rechnung auftragsnummer numerodecommande commande facture numerodefacture numerodepedido pedido factura numerodafatura ordine nambariyaoda',
@@ -21,7 +23,7 @@ export const columnNames: Record<ImportField, string> = {
   customerPhone:
     'customerphone phone phonenumber billingphone telephone mobile telefon handy telefono telefone simu',
   country: 'country shippingcountry billingcountry land pays pais nchi',
-  // Of our own export alone: other shops' words for a status mean other things.
+  // Only of our own export: other systems' names for a status mean other things.
   status: 'orderstatus',
   deliveryFee: 'deliveryfee',
   discount: 'orderdiscount',

@@ -13,7 +13,9 @@ const looksLike: Partial<Record<ImportField, (cell: string) => boolean>> = {
   unitPrice: (cell) => /^\D{0,4}[+-]?\d[\d.,' ]*\D{0,4}$/.test(cell) && /[.,]\d{1,2}\D*$/.test(cell),
 };
 
-/** Letters before the digits of numbers whose lines all carry a negative quantity: how this file marks what was cancelled. */
+/**
+ * Returns the prefix of numbers whose lines all have a negative quantity, by which this file marks cancelled orders.
+ */
 function guessCancelledPrefix(rows: TableRow[], { orderNumber, quantity }: ImportMapping['columns']): string {
   if (orderNumber === undefined || quantity === undefined) return '';
   const signs = new Map<string, { negative: number; all: number }>();
@@ -45,7 +47,7 @@ function guessCurrency(header: string[], prices: string[], usual: Currency): Cur
   return code ?? sign ?? usual;
 }
 
-/** Reads off the file itself how it is to be read; the person corrects it in the mapping. */
+/** Guesses from the file how to read it; the person can correct the mapping. */
 export function guessMapping(
   [header, ...rows]: TableRow[],
   delimiter: ImportMapping['delimiter'],

@@ -32,7 +32,7 @@ async function bringIn(
   );
   const byNumber = new Map(known.map((order) => [order.number.replace(/^#/, ''), order]));
   const fresh = batch.filter(({ number }) => !byNumber.has(number));
-  // Only what an import brought is an import's to change.
+  // An import only changes orders that an import created.
   const changed = batch.filter(({ number, hash }) => {
     const order = byNumber.get(number);
     return order?.source === 'import' && order.hash !== hash;
@@ -40,7 +40,7 @@ async function bringIn(
   const taken = batch.filter(({ number }) => (byNumber.get(number)?.source ?? 'import') !== 'import');
   const written = [...fresh, ...changed];
   const people = new Map(written.flatMap(({ customer }) => (customer ? [[customer.key, customer]] : [])));
-  // Whom the business knows stays as known.
+  // Existing customers are not changed.
   const { known: customers, made } = await knowOrMake(
     tx,
     businessId,

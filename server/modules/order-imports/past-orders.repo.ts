@@ -10,7 +10,7 @@ import { recordedResult } from '#server/modules/payments/record-money.ts';
 import { insertTransactions, removeImported } from '#server/modules/payments/payments.records.ts';
 import type { PastOrder } from './read-orders.ts';
 
-/** Orders that carry these numbers already, also with a number sign as older imports kept them, held against other writers. */
+/** Locks the orders that already have these numbers, also with the number sign that older imports stored. */
 export async function lockNumbers(tx: Transaction, businessId: string, numbers: string[]) {
   return tx
     .select({ id: orders.id, number: orders.number, source: orders.source, hash: orders.importHash })
@@ -36,7 +36,7 @@ const subtotalOf = ({ lines }: PastOrder) =>
 
 const itemCount = ({ lines }: PastOrder) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Where the charts let a past order begin: delivered and paid, cancelled ones as canceled (decisions, "CSV in"). */
+/** Returns the state in which a past order begins: delivered and paid, or canceled (decisions, "CSV in"). */
 export function stateOf({ isCancelled, placedAt }: PastOrder) {
   const record = pastOrders[isCancelled ? 'cancelled' : 'delivered'];
   const { status, shippingStatus, shippingMode, deliveryConfiguration, deliveryTiming, paid } = record;
@@ -75,7 +75,7 @@ export async function insertPastOrders(
   await insertTransactions(tx, businessId, moneyOf(placed, currency));
 }
 
-/** What the file says now replaces what it said before; the status that the order has come to since stays. */
+/** Replaces what an earlier import wrote; the order keeps its status. */
 export async function updatePastOrders(
   tx: Transaction,
   businessId: string,
@@ -109,7 +109,7 @@ export async function updatePastOrders(
   await insertTransactions(tx, businessId, moneyOf(placed, currency));
 }
 
-/** What was paid for them, as far as the file knows: nothing says how. */
+/** Returns the payments for the orders. The file does not contain a payment method. */
 const moneyOf = (placed: Placed[], currency: Currency) =>
   placed
     .filter(({ order }) => !order.isCancelled && order.totalMinor > 0)
@@ -130,7 +130,7 @@ const moneyOf = (placed: Placed[], currency: Currency) =>
       concludedAt: placedAt,
     }));
 
-/** As one document: the lines of a batch would be more parameters than a statement may have. */
+/** Inserts the lines as one JSON document: a batch would exceed the number of parameters of a statement. */
 async function insertLines(tx: Transaction, businessId: string, placed: Placed[]): Promise<void> {
   const lines = placed.flatMap(({ id: orderId, order }) =>
     order.lines.map(({ sku, name, quantity, unitPriceMinor }, position) => ({

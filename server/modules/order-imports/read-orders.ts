@@ -30,7 +30,7 @@ export interface PastLine {
 }
 
 export interface PastCustomer {
-  /** The same customer carries the same key in every file of the shop. */
+  /** The same customer has the same key in every file of the business. */
   key: string;
   name: string | null;
   email: string | null;
@@ -47,7 +47,7 @@ export interface PastOrder {
   deliveryFeeMinor: number;
   discountMinor: number;
   totalMinor: number;
-  /** Of all that is brought in: an order that comes again with the same hash has not changed. */
+  /** A hash of everything that is imported: an order with the same hash has not changed. */
   hash: string;
 }
 
@@ -60,17 +60,17 @@ export interface PastOrders {
 const rowsAtOnce = 2000;
 const previewOrders = 10;
 
-/** What an order says once beside its lines; zero in a line that does not say it. */
+/** Amounts that a file gives once for each order; zero in lines without them. */
 type Charges = Pick<PastOrder, 'deliveryFeeMinor' | 'discountMinor'>;
 
 type LineRead =
   | { ok: true; number: string; placedAt: Date; isCancelled: boolean; line: PastLine; charges: Charges }
   | { ok: false; reason: Reason; field?: ImportField };
 
-/** Up to here sums of a file and of a business are exact. */
+/** Up to this amount, totals of a file and of a business are exact. */
 const maxFileMinor = 1_000 * maxImportedMinor;
 const maxItems = 1_000_000_000;
-/** How long a text may be; what a number or a date is made of says that by itself. */
+/** The maximum length of text fields; numbers and dates limit themselves. */
 const maxLengths: Partial<Record<ImportField, number>> = {
   orderNumber: 100,
   sku: 200,
@@ -82,7 +82,7 @@ const maxLengths: Partial<Record<ImportField, number>> = {
   country: 80,
 };
 
-/** Undefined while a required column has no place. */
+/** Returns undefined while a required column is not mapped. */
 export async function readOrders(
   [header, ...rows]: TableRow[],
   mapping: ImportMapping,
@@ -147,7 +147,7 @@ export async function readOrders(
   };
 }
 
-/** Sums what is brought in so far, of each order and of all of them, and refuses what would make a sum too large. */
+/** Returns running totals of each order and of the file, which reject a line that would make a total too large. */
 function makeTotals() {
   const ofOrders = new Map<string, { minor: number; items: number }>();
   let ofFileMinor = 0;
@@ -177,7 +177,7 @@ const previewOf = (order: PastOrder): OrderImport['preview'][number] => ({
 const hasCancelledPrefix = (number: string, { cancelledPrefix }: ImportMapping) =>
   cancelledPrefix !== '' && number.startsWith(cancelledPrefix);
 
-/** A line is left out for the first thing that is wrong with it, in the order of the report. */
+/** Returns a reader of lines. A line is skipped for the first problem found, in the order of the report. */
 function lineReader(width: number, mapping: ImportMapping, timeZone: string): (cells: string[]) => LineRead {
   const cell = cellReader(mapping);
   const readDate = makeDateReader(mapping.dateOrder, timeZone);
@@ -186,7 +186,7 @@ function lineReader(width: number, mapping: ImportMapping, timeZone: string): (c
     reason,
     ...(field && { field }),
   });
-  /** Zero where nothing is said, undefined where it is no amount that can be paid. */
+  /** Returns zero for an empty cell and undefined for an invalid amount. */
   const amount = (cells: string[], field: 'deliveryFee' | 'discount'): number | undefined => {
     if (cell(cells, field) === '') return 0;
     const minor = readPrice(cell(cells, field), mapping.decimalMark);
@@ -200,7 +200,7 @@ function lineReader(width: number, mapping: ImportMapping, timeZone: string): (c
     if (cells.length < width) return out('too few cells');
     const tooLong = limits.find(({ field, max }) => cell(cells, field).length > max);
     if (tooLong) return out('a cell is too long', tooLong.field);
-    // Shops write a number sign before it, as Kontor does where it shows a number.
+    // Some systems write a number sign before the number, as Kontor does on screen.
     const number = cell(cells, 'orderNumber').replace(/^# ?/, '');
     if (number === '') return out('no order number', 'orderNumber');
     const name = cell(cells, 'itemName');
@@ -217,7 +217,7 @@ function lineReader(width: number, mapping: ImportMapping, timeZone: string): (c
     if (quantity < 0 && !isCancelled) return out('negative quantity in a sale', 'quantity');
     const unitPriceMinor = readPrice(cell(cells, 'unitPrice'), mapping.decimalMark);
     if (unitPriceMinor === undefined) return out('unreadable price', 'unitPrice');
-    // Our own export tells of lines that cost nothing; elsewhere such a line is no sale.
+    // Our own export contains lines that cost nothing; in other files such a line is not a sale.
     if (unitPriceMinor === 0 && status === undefined) return out('price is zero', 'unitPrice');
     if (unitPriceMinor < 0) return out('negative price', 'unitPrice');
     const deliveryFeeMinor = amount(cells, 'deliveryFee');
@@ -230,7 +230,7 @@ function lineReader(width: number, mapping: ImportMapping, timeZone: string): (c
   };
 }
 
-/** Null where the line names nobody. Somebody known by a number alone is called by it. */
+/** Returns null where the line names no customer. A customer without a name is named by their number. */
 function customerOf(cells: string[], mapping: ImportMapping): PastCustomer | null {
   const cell = cellReader(mapping);
   const name = cell(cells, 'customerName') || null;
@@ -248,7 +248,10 @@ function customerOf(cells: string[], mapping: ImportMapping): PastCustomer | nul
   };
 }
 
-/** Without what an order does not have, so that one that was imported before these columns were read stays unchanged. */
+/**
+ * Leaves out fields that an order does not have, so that an order imported before these columns were read counts as
+ * unchanged.
+ */
 const contentOf = ({
   deliveryFeeMinor,
   discountMinor,
@@ -261,7 +264,7 @@ const contentOf = ({
 
 function finish(order: Omit<PastOrder, 'hash' | 'totalMinor'>, { currency }: ImportMapping): PastOrder {
   const subtotalMinor = order.lines.reduce((sum, line) => sum + line.quantity * line.unitPriceMinor, 0);
-  // No more is taken off than there is.
+  // The discount is at most the subtotal.
   const discountMinor = Math.min(order.discountMinor, subtotalMinor);
   const totalMinor = subtotalMinor + order.deliveryFeeMinor - discountMinor;
   const hash = createHash('sha256')

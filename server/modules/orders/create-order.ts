@@ -18,13 +18,16 @@ export interface OrderDraft extends Pick<
   | 'note'
 > {
   customer: { id: string; name: string | null } | null;
-  /** At least one; unit prices in minor units, quantities above zero. */
+  /** At least one line; unit prices are in minor units, quantities above zero. */
   lines: UnpricedLine[];
   deliveryFeeMinor: number;
   discountMinor: number;
 }
 
-/** Opens an order: new, unpaid and not shipped, under the business's next number, with the first entry of its timeline. */
+/**
+ * Creates an order: new, unpaid and not shipped, under the business's next number, with the first entry of its
+ * timeline.
+ */
 export async function createOrder(
   tx: Transaction,
   deps: Pick<OrderDeps, 'clock'>,
@@ -35,7 +38,7 @@ export async function createOrder(
   const now = deps.clock.now();
   const id = uuid();
   const created: TimelineEvent = {
-    // Labelled with the number that it is given.
+    // The label is the number that the order gets on insertion.
     record: { type: 'order', id, label: '' },
     lifecycle: 'order',
     event: 'order.created',

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/client.ts';
 import { orders } from '#server/db/tables/records/orders.table.ts';
 
-/** Returns unpaid orders that were placed before that instant, of all businesses, longest waiting first. */
+/** Returns unpaid orders of all businesses that were placed before that instant, oldest first. */
 export async function findUnpaidOrders(executor: Executor, before: Date, limit: number) {
   return executor
     .select({ businessId: orders.businessId, id: orders.id })
@@ -12,7 +12,7 @@ export async function findUnpaidOrders(executor: Executor, before: Date, limit: 
     .limit(limit);
 }
 
-/** Returns paid orders that their merchant handed over before that instant, of all businesses. */
+/** Returns paid orders of all businesses that their merchant handed over before that instant. */
 export async function findHandedOverOrders(executor: Executor, before: Date, limit: number) {
   return executor
     .select({ businessId: orders.businessId, id: orders.id })
@@ -30,7 +30,7 @@ export async function findHandedOverOrders(executor: Executor, before: Date, lim
     .limit(limit);
 }
 
-/** Returns unpaid orders that have waited to be collected since before that instant, of all businesses, longest waiting first. */
+/** Returns unpaid orders of all businesses that have been ready for pickup since before that instant, oldest first. */
 export async function findUncollectedOrders(executor: Executor, before: Date, limit: number) {
   return executor
     .select({ businessId: orders.businessId, id: orders.id })

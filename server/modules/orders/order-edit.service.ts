@@ -60,8 +60,8 @@ export async function buyerChoices(db: Database, businessId: string, search = ''
 }
 
 /**
- * Takes an order by hand; with `paidBy` its money has come in and its goods are set aside. Refuses with INVALID for
- * fields that do not go together, a customer or goods that are not the business's, and with OUT_OF_STOCK.
+ * Creates an order for the merchant; with `paidBy` its payment is recorded and its stock reserved.
+ * @throws INVALID for fields that contradict each other, or a customer or item of another business; OUT_OF_STOCK
  */
 export async function takeOrder(
   tx: Transaction,
@@ -72,7 +72,8 @@ export async function takeOrder(
   checkTogether({ ...fields, lines });
   requireCourier(deps, 'deliveryConfiguration', fields);
   const { businessId } = caller;
-  // Goods, then the customer, then the counters that a new order changes: as every step of an order holds them.
+  // Stock is locked first, then the customer, then the counters that a new order changes: the same sequence as in every
+  // step of an order.
   const named = await heldLines(tx, businessId, lines);
   const customer = await heldBuyer(tx, deps, businessId, { customerId, newBuyer });
   const order = await createOrder(
@@ -93,8 +94,8 @@ export async function takeOrder(
 }
 
 /**
- * Changes what was sent of an order. Refuses with NOT_FOUND, VERSION_CONFLICT, ILLEGAL_EVENT where the order has come too
- * far for it, INVALID as `takeOrder`.
+ * Changes the fields that were sent.
+ * @throws NOT_FOUND, VERSION_CONFLICT, ILLEGAL_EVENT where the order can no longer be edited, INVALID as `takeOrder`
  */
 export async function editOrder(
   tx: Transaction,
@@ -153,21 +154,24 @@ export async function editOrder(
   return orderOverview(tx, businessId, id);
 }
 
-/** What the timeline calls the parts of an order. */
+/** What the timeline calls the fields of an order. */
 const fieldWords: Record<keyof OrderFields, string> = {
   customerId: 'Customer',
   newBuyer: 'Customer',
   lines: 'Items',
   shippingMode: 'Delivery',
   deliveryConfiguration: 'Delivery',
-  deliveryTiming: 'When it is paid',
+  deliveryTiming: 'Payment timing',
   deliveryAddress: 'Address',
   deliveryFeeMinor: 'Delivery fee',
   discountMinor: 'Discount',
   note: 'Note',
 };
 
-/** The fields that were sent. */
+/**
+ * Returns the fields that were sent.
+ * @throws ILLEGAL_EVENT for a field that can no longer be edited
+ */
 function refuseTooLate(order: OrderRecord, change: Partial<OrderFields>): (keyof OrderFields)[] {
   const may = editableParts(order);
   const sent = <Field extends keyof OrderFields>(fields: readonly Field[]) =>
@@ -175,11 +179,11 @@ function refuseTooLate(order: OrderRecord, change: Partial<OrderFields>): (keyof
   const [price, party] = [sent(priceFields), sent(partyFields)];
   if (price.length > 0 && !may.price)
     throw new Refusal('ILLEGAL_EVENT', {
-      message: 'Items, delivery fee and discount can be changed only while an order is new and not paid.',
+      message: 'Items, delivery fee and discount can only be changed while the order is new and unpaid.',
     });
   if (party.length > 0 && !may.party)
     throw new Refusal('ILLEGAL_EVENT', {
-      message: 'Customer, address, who delivers and note can be changed only until an order is shipped.',
+      message: 'Customer, address, delivery and note can only be changed before the order is shipped.',
     });
   return [...price, ...party];
 }
@@ -190,8 +194,8 @@ function checkTogether(fields: Parameters<typeof draftProblem>[0]): void {
 }
 
 /**
- * Whoever buys, held with whoever bought before until the transaction ends, so that nobody is merged away or deleted
- * meanwhile: the counters of both change with the order.
+ * Locks the new and the former customer of an order until the transaction ends, so that neither is merged or deleted in
+ * the meantime: the counters of both change with the order.
  */
 async function heldBuyer(
   tx: Transaction,
@@ -209,11 +213,14 @@ async function heldBuyer(
   }
   if (customerId === null) return null;
   const found = held.find(({ id }) => id === customerId);
-  if (!found) throw invalid('customerId', 'This customer is no longer there');
+  if (!found) throw invalid('customerId', 'This customer no longer exists');
   return found;
 }
 
-/** Goods of the catalogue, held so that none is removed or archived meanwhile, are called what the catalogue calls them. */
+/**
+ * Returns the line items, named as in the catalogue, and locks their products until the transaction ends, so that none
+ * is deleted or archived in the meantime.
+ */
 async function heldLines(
   tx: Transaction,
   businessId: string,
@@ -227,7 +234,7 @@ async function heldLines(
   return lines.map(({ variationId, name, ...line }, position) => {
     if (variationId === null) return { ...line, name, sku: null, productId: null, variationId: null };
     const found = known.get(variationId);
-    if (!found) throw invalid(`lines.${position}`, 'This product is no longer there');
+    if (!found) throw invalid(`lines.${position}`, 'This product no longer exists');
     return {
       ...line,
       name: soldAs(found.title, found.optionValues),
@@ -238,7 +245,7 @@ async function heldLines(
   });
 }
 
-/** Refuses with NOT_FOUND. */
+/** @throws NOT_FOUND */
 export async function noteOrder(
   tx: Transaction,
   deps: OrderDeps,

@@ -14,7 +14,7 @@ import { orderOverview } from './orders.service.ts';
 const DocumentGrant = z.object({ businessId: Id, orderId: Id, wanted: OrderDocument });
 const ExportGrant = z.object({ businessId: Id, timeZone: z.string(), target: OrderTarget });
 
-/** What leaves Kontor as a file: papers of an order, and orders as a table. */
+/** The files of orders: documents of one order, and the export. */
 export function orderFileRoutes(app: App): void {
   const { deps } = app;
 

@@ -18,7 +18,7 @@ import {
   widthOf,
 } from '#server/paper.ts';
 
-/** Who sells, as the head of a document names it. */
+/** The business as the header of a document names it. */
 export interface Seller {
   name: string;
   phoneNumber: string | null;
@@ -30,7 +30,7 @@ const titleOf = ({ paid }: Order, kind: OrderDocument['kind']) => {
   return paid ? 'Receipt' : 'Order summary';
 };
 
-/** A packing slip (what goes into the parcel, without prices) or a receipt, as PDF. */
+/** Returns a packing slip (the contents of the parcel, without prices) or a receipt as PDF. */
 export async function orderPdf(order: Order, seller: Seller, wanted: OrderDocument): Promise<Buffer> {
   const { kind, paper = 'A4', print = false } = wanted;
   const title = `${titleOf(order, kind)} #${order.number}`;
@@ -83,8 +83,8 @@ function parties(doc: Pdf, order: Order, { timeZone }: Seller): void {
   const other = block(
     doc,
     { x: left(doc) + half, y: top, width: half },
-    isPickup ? 'Pick-up' : 'Deliver to',
-    isPickup || address.length === 0 ? ['The customer picks it up'] : address,
+    isPickup ? 'Pickup' : 'Deliver to',
+    isPickup || address.length === 0 ? ['Customer pickup'] : address,
   );
   doc.y = Math.max(one, other) + 8;
   block(doc, { x: left(doc), y: doc.y, width: widthOf(doc) }, 'Payment', [paymentOf(order, timeZone)]);
@@ -100,7 +100,7 @@ function paymentOf(
     return `Paid${by}${paidAt ? ` on ${dayText(paidAt, timeZone)}` : ''}`;
   }
   const when = deliveryTiming === 'ON_DELIVERY' ? 'on delivery' : 'before delivery';
-  return `${moneyText(totalMinor, currency)} to be paid ${when}`;
+  return `${moneyText(totalMinor, currency)} due ${when}`;
 }
 
 function packingLines(doc: Pdf, order: Order): void {
@@ -120,7 +120,7 @@ function packingLines(doc: Pdf, order: Order): void {
       .stroke(muted);
   }
   doc.y += 8;
-  doc.font('strong').fontSize(10).fillColor(ink).text(`${order.itemCount} in all`, left(doc));
+  doc.font('strong').fontSize(10).fillColor(ink).text(`Total items: ${order.itemCount}`, left(doc));
 }
 
 function receiptLines(doc: Pdf, order: Order): void {
@@ -129,7 +129,7 @@ function receiptLines(doc: Pdf, order: Order): void {
   const columns: Column[] = [
     { title: 'Item', width: width - 220 },
     { title: 'Quantity', width: 56, align: 'right' },
-    { title: 'Price', width: 80, align: 'right' },
+    { title: 'Unit price', width: 80, align: 'right' },
     { title: 'Amount', width: 84, align: 'right' },
   ];
   headRow(doc, columns);

@@ -1,7 +1,7 @@
 import type { Order } from '#domain/order.ts';
 import type { RecordRef } from '#server/platform/timeline/timeline.repo.ts';
 
-/** Returns an order as its timeline names it. */
+/** Returns the reference under which the timeline names an order. */
 export const orderRef = ({ id, number }: Pick<Order, 'id' | 'number'>): RecordRef => ({
   type: 'order',
   id,

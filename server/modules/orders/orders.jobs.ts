@@ -26,8 +26,8 @@ const timer: Actor = { kind: 'timer', id: null, name: 'Kontor' };
 const atOnce = 200;
 
 /**
- * Orders that waited too long for their money, or to be collected, fail; those handed over long ago without complaint are
- * delivered.
+ * Expires orders that waited too long for payment or pickup, and marks orders as delivered that were handed over long
+ * enough ago without a complaint.
  */
 export async function runOrderTimers(tx: Transaction, deps: OrderDeps): Promise<void> {
   const before = (ms: number) => new Date(deps.clock.now().getTime() - ms);
@@ -49,7 +49,7 @@ export async function runOrderTimers(tx: Transaction, deps: OrderDeps): Promise<
     try {
       await advance(tx, deps, businessId, id, step, timer);
     } catch (problem) {
-      // Somebody was faster; nothing was written for this one.
+      // The order changed in the meantime; nothing was written for it.
       if (!(problem instanceof Refusal)) throw problem;
     }
   }

@@ -19,7 +19,7 @@ export type UnpricedLine = Omit<NewLine, 'totalMinor'>;
 export const priced = (lines: readonly UnpricedLine[]): NewLine[] =>
   lines.map((line) => ({ ...line, totalMinor: line.quantity * line.unitPriceMinor }));
 
-/** What a step may change of an order. */
+/** The columns that a step may change. */
 export type OrderChange = Pick<
   OrderRecord,
   | 'status'
@@ -43,7 +43,7 @@ const isOrder = (businessId: string | SQL, id: string | SQL) =>
 const isLineOf = (businessId: string | SQL, orderId: string | SQL) =>
   and(eq(orderLines.businessId, businessId), eq(orderLines.orderId, orderId));
 
-/** The order, held against other writers until the transaction ends; whoever changes it or its shipment comes here first. */
+/** Locks the order until the transaction ends. Every change of the order or its shipment locks it first. */
 export async function lockOrder(
   tx: Transaction,
   businessId: string,
@@ -61,7 +61,10 @@ const orderForUpdate = statement('lock_order', (db) =>
     .for('update'),
 );
 
-/** One statement a step and what it tells, so that the counters of both statuses are locked once and in their order. */
+/**
+ * Saves a step and its timeline entries in one statement, so that the counters of both statuses are locked once and in
+ * order.
+ */
 export async function saveStep(
   tx: Transaction,
   businessId: string,
@@ -102,7 +105,7 @@ const updateStep = statement('save_step', (db) => {
     .where(isOrder(given('businessId'), given('id')));
 });
 
-/** Inserts the order under the business's next free number, with its lines and what its timeline begins with. */
+/** Inserts the order under the business's next free number, with its lines and its first timeline entries. */
 export async function insertOrder(
   tx: Transaction,
   businessId: string,
@@ -118,12 +121,12 @@ export async function insertOrder(
     entries: jsonOf(entries),
   });
   if (inserted) return inserted;
-  // An imported order has the number already.
+  // An imported order already has this number.
   await skipTakenNumbers(tx, { businessId });
   return insertOrder(tx, businessId, order, lines, entries);
 }
 
-/** In one go, since a shop that moved here may have brought thousands along. */
+/** Skips all taken numbers at once, because a business that moved to Kontor may have imported thousands. */
 const skipTakenNumbers = statement('skip_taken_numbers', (db) => {
   const { last } = orderNumbers;
   const isFree = sql`not exists (
@@ -174,7 +177,7 @@ const linesFor = (businessId: string, orderId: string, lines: NewLine[]) =>
 
 const insertLines = inserter(orderLines);
 
-/** What a person edits of an order; the caller holds it. */
+/** The fields that a person can edit; the caller has locked the order. */
 export type OrderEdit = Partial<
   Pick<
     OrderRecord,
@@ -221,7 +224,7 @@ const linesInOrder = statement('lines_of_order', (db) =>
     .orderBy(orderLines.position),
 );
 
-/** More pieces of a line of an order that the caller holds are in stock again. */
+/** Records that more pieces of a line item were restocked; the caller has locked the order. */
 export async function savePutBack(
   tx: Transaction,
   businessId: string,
@@ -234,7 +237,7 @@ export async function savePutBack(
     .where(and(isLineOf(businessId, orderId), eq(orderLines.id, lineId)));
 }
 
-/** The order with its lines, customer and latest delivery; undefined for another business's. */
+/** Returns the order with its lines, customer and latest delivery; undefined for another business's. */
 export async function findOrder(executor: Executor, businessId: string, id: string) {
   const [found] = await executor
     .select({ order: orders, customer: customers })
@@ -255,7 +258,7 @@ export async function findOrder(executor: Executor, businessId: string, id: stri
   return { ...found, lines, delivery };
 }
 
-/** Returns the counters of a business's orders, as the triggers keep them. */
+/** Returns the counters of a business's orders, which triggers maintain. */
 export const readCounts = (executor: Executor, businessId: string) => selectCounts(executor, { businessId });
 
 const { businessId: ofBusiness, ...counted } = getTableColumns(orderCounts);

@@ -23,13 +23,13 @@ type Body<Name extends keyof typeof orderCalls> = CallBody<(typeof orderCalls)[N
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null;
 
-/** Its goods are set aside with its money or its confirmation, unless a provider's payment found too few of them. */
+/** Stock is reserved with payment or confirmation, unless a provider's payment found too little of it. */
 const isStockShort = (order: OrderRecord, lines: { variationId: string | null }[]) =>
   (order.status === 'PAYMENT_CONFIRMED' || order.status === 'ORDER_INTENT_CONFIRMED') &&
   !order.stockReserved &&
   lines.some(({ variationId }) => variationId !== null);
 
-/** Refuses with NOT_FOUND, also for another business's order. */
+/** @throws NOT_FOUND, also for another business's order */
 export async function orderOverview(
   executor: Executor,
   businessId: string,
@@ -128,8 +128,8 @@ export async function advanceOrder(
 }
 
 /**
- * When money that was recorded by hand went back to the customer; undefined where it did not, or where a provider
- * collected it and returns it by itself. The order is held from here on.
+ * Returns when a recorded payment was returned to the customer; undefined where it was not, or where a provider
+ * collected it and refunds it itself. The order is locked from here on.
  * @throws NOT_FOUND, INVALID for a day in the future or before the payment
  */
 async function returnedAtOf(
@@ -146,7 +146,7 @@ async function returnedAtOf(
   return returnInstant(order, returnedOn, { now: deps.clock.now(), timeZone });
 }
 
-/** Refuses as `refundOrder`. */
+/** @throws as `refundOrder` */
 export async function refundOne(
   tx: Transaction,
   deps: OrderDeps,

@@ -1,6 +1,6 @@
 import type { ProductField } from '#contract/store/product-import.ts';
 
-/** How columns are called in the exports of shops, likeliest first; what stands in brackets is left out of a name. */
+/** Column names in exports of other systems, most likely first; text in brackets is ignored. */
 export const columnNames: Record<ProductField, string> = {
   handle: 'handle urlhandle slug url permalink',
   title: 'title name productname product itemname item bezeichnung artikel titre nom titulo nombre nome',

@@ -5,7 +5,7 @@ import { productMedia, products, variations } from '#server/db/tables/records/pr
 import { productList, type ProductListFilter } from '#server/modules/products/products.records.ts';
 import { ascending } from '#server/platform/lists/sorts.ts';
 
-/** Products with what belongs to them, oldest first and a stretch at a time. */
+/** Yields products with their variations and images, oldest first and in batches. */
 export async function* productsToExport(executor: Executor, businessId: string, filter: ProductListFilter) {
   const oldestFirst = ascending(products.createdAt);
   const stretches = productList.stretches(executor, businessId, filter, { id: products.id }, oldestFirst);
@@ -17,7 +17,7 @@ export async function* productsToExport(executor: Executor, businessId: string, 
     );
 }
 
-/** These products with what belongs to them, each in its order. */
+/** Returns these products with their variations and images, each in order. */
 async function findWithParts(executor: Executor, businessId: string, ids: string[]) {
   const among = (column: typeof products.id | typeof variations.productId | typeof productMedia.productId) =>
     sql`${column} = any(${sql.param(ids)}::uuid[])`;

@@ -10,10 +10,10 @@ import type { Download } from '#server/plugins/download.ts';
 import { htmlOfText } from './html-text.ts';
 import { type ExportedProduct, productsToExport } from './export-products.repo.ts';
 
-/** What a signed address lets somebody fetch. */
+/** What a signed download link allows. */
 export const ProductExport = z.object({ businessId: Id, target: BulkTarget });
 
-/** Shopify's columns, so that our own import and other shops read it, and four of our own behind them. */
+/** Shopify's columns, so that our own import and other systems read the file, and four of our own at the end. */
 const header = [
   'Handle',
   'Title',
@@ -42,11 +42,11 @@ const header = [
   'Category',
   'Sale Start',
   'Sale End',
-  'Low Stock At',
+  'Low Stock Alert',
 ] as const;
 type Line = Partial<Record<(typeof header)[number], Cell>>;
 
-/** All of these products, read as they are written. */
+/** Returns all of these products as a file that is read while it is written. */
 export function exportProducts(
   { db, config: { publicUrl } }: Pick<Deps, 'db' | 'config'>,
   { businessId, target }: z.output<typeof ProductExport>,
@@ -65,7 +65,7 @@ export function exportProducts(
   };
 }
 
-/** A line for each variation and for each picture, side by side; what is of the product stands in the first. */
+/** Returns a line for each variation and each image, side by side; product fields are only in the first line. */
 function linesOf(found: ExportedProduct, publicUrl: string): Line[] {
   const { product, variations, media } = found;
   const addressOf = ({ fileId, sourceUrl }: ExportedProduct['media'][number]) =>
@@ -102,7 +102,7 @@ function productCells({ product, categoryName }: ExportedProduct): Line {
     'Option2 Name': second?.name ?? null,
     'Option3 Name': third?.name ?? null,
     Category: categoryName,
-    'Low Stock At': product.lowStockAt,
+    'Low Stock Alert': product.lowStockAt,
   };
 }
 

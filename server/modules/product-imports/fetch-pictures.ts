@@ -19,14 +19,14 @@ import {
   saveFetched,
 } from './product-import.repo.ts';
 
-/** One of a business waits at a time, and works off all that it finds. */
+/** Fetches all waiting images of a business. At most one such job waits for each business. */
 const fetchPicturesJob = defineJob('product-pictures.fetch', z.object({ businessId: Id, askedBy: Id }));
 
 type FetchDeps = Pick<Deps, 'db' | 'files' | 'clock' | 'config'>;
 type Fetch = (address: string) => Promise<Buffer>;
 const picturesAtOnce = 4;
 const maxAtOnceOfHost = 2;
-/** What one request for pictures may cost others and us; the rest waits until a person asks again. */
+/** The limits of one fetch; the remaining images wait until a person retries. */
 const fetchBudget = { addresses: 10_000, bytes: 2_000_000_000, ms: 30 * 60_000 };
 const shownFailures = 20;
 
@@ -38,7 +38,7 @@ export function handleFetchPictures(deps: Deps): void {
   );
 }
 
-/** In the transaction that brought pictures by address, or asks for them again. */
+/** Adds the job in the transaction that imported images by address, or that retries them. */
 export async function promisePictures(
   tx: Transaction,
   { jobs }: Pick<Deps, 'jobs'>,
@@ -50,8 +50,8 @@ export async function promisePictures(
 }
 
 /**
- * Fetches what waits, some at a time and few of one host, until nothing does or the budget is used up: each picture comes
- * in or gets its reason.
+ * Fetches waiting images, several at a time and few from the same host, until none waits or a limit is reached: each
+ * image is stored or gets a reason.
  */
 export async function fetchAllPictures(
   deps: FetchDeps,
@@ -91,9 +91,9 @@ export async function fetchAllPictures(
   }
 }
 
-const tooMuch = 'Too many pictures were fetched in a row. Fetch the rest again later';
+const tooMuch = 'Too many images at once. Fetch the rest later';
 
-/** What is fetched side by side: of one host no more than it bears, the rest of it one after the other. */
+/** Returns the images to fetch in parallel: at most `maxAtOnceOfHost` sequences for each host. */
 function lanes<Picture extends { sourceUrl: string }>(pictures: readonly Picture[]): Picture[][] {
   const byHost = Map.groupBy(pictures, ({ sourceUrl }) => URL.parse(sourceUrl)?.host ?? '');
   return [...byHost.values()].flatMap((ofHost) =>

@@ -7,38 +7,38 @@ import ipaddr from 'ipaddr.js';
 const timeoutMs = 15_000;
 const mostRedirects = 3;
 
-/** Why nothing came back, in words for people. */
+/** Why an address could not be fetched, as a text for people. */
 export class FetchProblem extends Error {
   override name = 'FetchProblem';
 }
 
-/** An address of the public internet: not this machine, its network, or any of the ranges that are kept for something else. */
+/** Returns true for an address of the public internet: not this machine, its network, or a reserved range. */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
 
 interface Fetching {
   maxBytes: number;
-  /** Whether a network address may be asked at all. */
+  /** Returns true if this network address may be requested. */
   mayAsk?: (address: string) => boolean;
-  /** Whether a port may be asked; it is empty where the address names none. */
+  /** Returns true if this port may be requested; it is empty where the address has none. */
   mayUsePort?: (port: string) => boolean;
 }
 
-/** Those of the web. What answers at another port is no shop's picture. */
+/** Allows the ports of the web: other ports do not serve store images. */
 const isWebPort = (port: string): boolean => port === '' || port === '80' || port === '443';
 
 /**
- * What lies at an http or https address of the public internet. The address that a name stands for is checked where it is
- * connected to, so that a name cannot mean one address when it is looked at and another when it is asked. Rejects with
- * FetchProblem.
+ * Fetches an http or https address of the public internet. The IP address is checked on connection, so that a name
+ * cannot resolve to a different address after the check.
+ * @throws FetchProblem
  */
 export async function fetchPublic(
   address: string,
   { maxBytes, mayAsk = isPublicAddress, mayUsePort = isWebPort }: Fetching,
 ): Promise<Buffer> {
   let url = address;
-  // For all of it, wherever the address leads.
+  // One limit for the whole chain of redirects.
   const signal = AbortSignal.timeout(timeoutMs);
   for (let hop = 0; hop <= mostRedirects; hop++) {
     const answer = await ask(url, { mayAsk, mayUsePort, signal });
@@ -50,9 +50,9 @@ export async function fetchPublic(
     }
     if (statusCode === 200) return contentOf(answer, maxBytes);
     answer.destroy();
-    throw new FetchProblem(`There is nothing at this address (${statusCode})`);
+    throw new FetchProblem(`The address returned an error (${statusCode})`);
   }
-  throw new FetchProblem('This address leads from one to another without end');
+  throw new FetchProblem('The address redirects too many times');
 }
 
 function ask(
@@ -61,10 +61,10 @@ function ask(
 ): Promise<IncomingMessage> {
   const url = URL.parse(address);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:'))
-    throw new FetchProblem('This is no web address');
-  if (!mayUsePort(url.port)) throw new FetchProblem('Pictures are fetched from ports 80 and 443 alone');
+    throw new FetchProblem("This isn't a web address");
+  if (!mayUsePort(url.port)) throw new FetchProblem('Only ports 80 and 443 are allowed');
   const host = url.hostname.replaceAll(/[[\]]/g, '');
-  if (isIP(host) && !mayAsk(host)) throw new FetchProblem('This address is not public');
+  if (isIP(host) && !mayAsk(host)) throw new FetchProblem("This address isn't public");
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const options = {
     lookup: guarded(mayAsk),
@@ -74,7 +74,7 @@ function ask(
   };
   const get = url.protocol === 'https:' ? getSecure : getPlain;
   get(url, options, resolve).on('error', (problem) =>
-    reject(problem instanceof FetchProblem ? problem : new FetchProblem('This address cannot be reached')),
+    reject(problem instanceof FetchProblem ? problem : new FetchProblem("Couldn't reach this address")),
   );
   return promise;
 }
@@ -86,7 +86,7 @@ const guarded =
       const [first] = found ?? [];
       if (problem ?? !first) done(problem ?? new Error('no address'), '', 0);
       else if (!found.every(({ address }) => mayAsk(address)))
-        done(new FetchProblem('This address is not public'), '', 0);
+        done(new FetchProblem("This address isn't public"), '', 0);
       else if (options.all) done(null, found);
       else done(null, first.address, first.family);
     });
@@ -98,11 +98,11 @@ async function contentOf(answer: IncomingMessage, maxBytes: number): Promise<Buf
   try {
     for await (const part of answer as AsyncIterable<Buffer>) {
       size += part.length;
-      if (size > maxBytes) throw new FetchProblem(`This is larger than ${maxBytes / 1_000_000} MB`);
+      if (size > maxBytes) throw new FetchProblem(`The image is larger than ${maxBytes / 1_000_000} MB`);
       parts.push(part);
     }
   } catch (problem) {
-    throw problem instanceof FetchProblem ? problem : new FetchProblem('It did not arrive whole');
+    throw problem instanceof FetchProblem ? problem : new FetchProblem('The download was interrupted');
   }
   return Buffer.concat(parts);
 }

@@ -6,7 +6,7 @@ import { columnNames } from './column-names.ts';
 
 const rowsLookedAt = 5000;
 
-/** Reads off the file itself how it is to be read; the person corrects it in the mapping. */
+/** Guesses from the file how to read it; the person can correct the mapping. */
 export function guessMapping(
   [header, ...rows]: TableRow[],
   delimiter: ProductMapping['delimiter'],
@@ -26,7 +26,7 @@ export function guessMapping(
     delimiter,
     decimalMark: guessDecimalMark(cellsOf(columns.price)),
     categoryFrom: says(columns.category) ? 'column' : says(columns.type) ? 'type' : 'none',
-    // As the shop means it that the format comes from: without a tracker nobody counts, whatever stands beside it.
+    // As Shopify defines the format: without a tracker, stock is not tracked, whatever the quantity says.
     untracked: columns.tracker === undefined ? 'quantity' : 'unlimited',
   };
 }

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** Tags that end a line; `p` and headings leave an empty one behind them. */
+/** Tags that end a line; `p` and headings leave an empty line after them. */
 const lineTags = new Set(['br', 'div', 'li', 'tr', 'section', 'article', 'dt', 'dd']);
 const paragraphTags = new Set(['p', 'ul', 'ol', 'table', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const silentTags = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'title']);
@@ -23,15 +23,15 @@ const decodeText = (html: string) =>
     .replaceAll('&lt;', '<')
     .replaceAll('&amp;', '&');
 
-/** Returns HTML that shows the text as it is, from which `textOfHtml` reads exactly this text again. */
+/** Returns HTML that displays the text unchanged, from which `textOfHtml` returns exactly this text. */
 export function htmlOfText(text: string): string {
   const html = encodeText(text);
   return textOfHtml(html) === text ? html : `${keepsSpaces}${html}</div>`;
 }
 
 /**
- * What a reader sees of HTML, as plain text with line breaks: no tag, script or style stays. Text that holds no HTML
- * comes out as it went in, but for spaces at its ends.
+ * Returns the visible text of HTML with line breaks: no tag, script or style remains. Text without HTML is only
+ * trimmed.
  */
 export function textOfHtml(html: string): string {
   if (html.startsWith(keepsSpaces) && html.endsWith('</div>'))

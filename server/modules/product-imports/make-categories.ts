@@ -10,8 +10,8 @@ import type { ImportDeps } from '#server/platform/imports/import-kind.ts';
 import type { FoundProduct } from './read-product.ts';
 
 /**
- * Returns the ids of the categories that the products name, by their names in lower case, and how many of them it created:
- * those that are missing come behind the last one.
+ * Returns the ids of the categories that the products name, by lower-case name, and how many were created: missing ones
+ * are added at the end.
  */
 export async function makeCategories(
   tx: Transaction,

@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '#server/db/client.ts';
 import { inserter } from '#server/db/statement.ts';
 import { productMedia, products, variations } from '#server/db/tables/records/products.table.ts';
 
-/** Products that carry these handles already, held against other writers in the order of their ids. */
+/** Locks the products that already have these handles, in the order of their ids. */
 export async function lockHandles(tx: Transaction, businessId: string, handles: string[]) {
   return tx
     .select()
@@ -19,11 +19,11 @@ export interface NewRows {
   media: Omit<typeof productMedia.$inferInsert, 'businessId'>[];
 }
 
-/** Products with all that belongs to them, in a few statements however many they are. */
+/** Inserts products with their variations and images in a constant number of statements. */
 export async function insertProducts(tx: Transaction, businessId: string, rows: NewRows): Promise<void> {
   const owned = <Row extends object>(all: Row[]) => all.map((row) => ({ ...row, businessId }));
   await insertAll.products(tx, owned(rows.products));
-  // Before the variations, which point at them.
+  // Media are inserted before the variations that refer to them.
   await insertAll.media(tx, owned(rows.media));
   await insertAll.variations(tx, owned(rows.variations));
 }
@@ -34,7 +34,7 @@ const insertAll = {
   variations: inserter(variations),
 };
 
-/** What this import says of stock, for the next one to be compared with. */
+/** Saves the imported stock, with which the next import is compared. */
 export async function saveImportedQuantities(
   tx: Transaction,
   businessId: string,
@@ -57,7 +57,7 @@ const waits = (businessId: string) =>
     isNotNull(productMedia.sourceUrl),
   );
 
-/** Pictures that are to be fetched and were not tried since somebody asked, oldest first. */
+/** Returns images to fetch that were not tried since the last request, oldest first. */
 export async function picturesWaiting(executor: Executor, businessId: string, limit: number) {
   return executor
     .select({ id: productMedia.id, sourceUrl: sql<string>`${productMedia.sourceUrl}` })
@@ -97,7 +97,7 @@ export async function picturesFailed(executor: Executor, businessId: string, lim
     .limit(limit);
 }
 
-/** What still waits is told with a reason, until somebody asks for it again. */
+/** Marks waiting images as failed with a reason, until a person retries. */
 export async function giveUpWaiting(
   tx: Transaction,
   businessId: string,
@@ -109,7 +109,7 @@ export async function giveUpWaiting(
     .where(and(waits(businessId), isNull(productMedia.fetchProblem)));
 }
 
-/** A picture that was taken off meanwhile, or replaced, is left alone. */
+/** Saves a fetched image, unless it was removed or replaced in the meantime. */
 export async function saveFetched(
   tx: Transaction,
   businessId: string,

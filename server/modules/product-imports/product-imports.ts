@@ -23,7 +23,7 @@ export const productImports: ImportKind<FoundProduct, ProductMapping, ProductImp
   finish: (tx, deps, businessId, startedBy) => promisePictures(tx, deps, businessId, startedBy),
 };
 
-/** What goes with an import of products: the way out, and pictures by address. */
+/** Routes of the product files: the export, and images by address. */
 export function productFileRoutes(app: App): void {
   const { deps } = app;
   const { db } = deps;

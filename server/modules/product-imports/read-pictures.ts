@@ -6,14 +6,14 @@ import type { TableRow } from '#server/platform/imports/read-table.ts';
 export interface FoundPicture {
   /** http or https. */
   address: string;
-  /** Of a picture that lies here already, as our own export tells it. */
+  /** The file of an image that is already stored here, as in our own export. */
   fileId: string | null;
   alt: string;
 }
 
 const mostAlt = 300;
 
-/** The pictures of a product's lines, each once, in the order that the file gives them. */
+/** Returns the images of a product's lines, each once, in the order of the file. */
 export function readPictures(
   lines: TableRow[],
   cell: CellReader<ProductField>,
@@ -23,7 +23,7 @@ export function readPictures(
   const found = new Map<string, FoundPicture & { position: number }>();
   const take = (row: TableRow, written: string, position: number, alt: string) => {
     const address = written && addressOf(written);
-    if (address === undefined) say(row, 'the address of a picture cannot be read');
+    if (address === undefined) say(row, "the image address can't be read");
     else if (address !== '' && !found.has(address))
       found.set(address, {
         address,
@@ -35,7 +35,7 @@ export function readPictures(
   for (const row of lines) {
     const written = cell(row.cells, 'imagePosition');
     const isPosition = /^\d{1,6}$/.test(written);
-    if (written !== '' && !isPosition) say(row, 'the position of a picture cannot be read', 'imagePosition');
+    if (written !== '' && !isPosition) say(row, "the image position can't be read", 'imagePosition');
     const place = isPosition ? Number(written) : Number.MAX_SAFE_INTEGER;
     take(row, cell(row.cells, 'imageSrc'), place, cell(row.cells, 'imageAlt'));
   }

@@ -10,23 +10,23 @@ import { makeDateReader, readPrice, readQuantity } from '#server/platform/import
 import { textOfHtml } from './html-text.ts';
 import { type FoundPicture, readPictures } from './read-pictures.ts';
 
-/** A product as a file brings it, before it is known what the business has of it. */
+/** A product of a file, before it is compared with the business's products. */
 export interface FoundProduct {
   handle: string;
-  /** Of its first line. */
+  /** The first line of the product. */
   line: number;
   draft: ProductDraft;
   categoryName: string | null;
   pictures: FoundPicture[];
-  /** For each variation, the address of its picture. */
+  /** The image address of each variation. */
   variationPictures: (string | null)[];
   hash: string;
 }
 
-/** What holds for the whole file. */
+/** Settings for the whole file. */
 export interface FileFacts {
   publicUrl: string;
-  /** Whether categories are told as paths of a taxonomy. */
+  /** Whether categories are paths of a taxonomy. */
   isTaxonomy: boolean;
 }
 
@@ -38,16 +38,16 @@ interface LineProblem {
 type ProductRead = { ok: true; product: FoundProduct } | { ok: false; problems: LineProblem[] };
 
 const optionPlaces = Array.from({ length: mostOptions }, (_, nth) => (nth + 1) as 1 | 2 | 3);
-/** How the format says that a product has no options. */
+/** How the format marks a product without options. */
 const isNoOption = (name: string, values: readonly string[]) =>
   name.toLowerCase() === 'title' && values.every((value) => value.toLowerCase() === 'default title');
-/** Sales are told by instants, or by days that are read year first. */
+/** Sales start and end at instants, or on days in year-first notation. */
 const readInstant = makeDateReader('year-first', 'UTC');
-/** An index holds it. */
+/** The maximum length that an index allows. */
 const longestHandle = 200;
 const yes = new Set(['true', 'yes', '1', 'y', 'published', 'visible']);
 
-/** Reads the lines of one product. It comes in whole, or is left out whole with what is wrong in which line. */
+/** Reads the lines of one product. It is imported whole, or skipped with the problem and its line. */
 export function readProduct(lines: TableRow[], mapping: ProductMapping, of: FileFacts): ProductRead {
   const [first] = lines;
   if (!first) return { ok: false, problems: [] };
@@ -60,7 +60,7 @@ export function readProduct(lines: TableRow[], mapping: ProductMapping, of: File
   if (head('title') === '') say(first, 'no title');
   if (head('handle').length > longestHandle)
     say(first, `the handle: Use at most ${longestHandle} characters`, 'handle');
-  // Lines without a price, values or an article number bring a picture alone.
+  // Lines without a price, values or an SKU only add an image.
   const sold = lines.filter(
     (row) =>
       row === first ||
@@ -74,9 +74,9 @@ export function readProduct(lines: TableRow[], mapping: ProductMapping, of: File
     ...readFigures(row, mapping, cell, (reason, field) => say(row, reason, field)),
   }));
   if (options.length === 0 && sold.length > 1)
-    for (const row of sold.slice(1)) say(row, 'a second price of a product without options');
+    for (const row of sold.slice(1)) say(row, 'a second price for a product without options');
   const { pictures, byAddress } = readPictures(lines, cell, of.publicUrl, say);
-  if (pictures.length > maxMedia) say(first, `Use at most ${maxMedia} pictures`);
+  if (pictures.length > maxMedia) say(first, `Use at most ${maxMedia} images`);
   const draft = {
     title: head('title'),
     description: textOfHtml(head('description')),
@@ -87,7 +87,7 @@ export function readProduct(lines: TableRow[], mapping: ProductMapping, of: File
     returnPolicyId: null,
     published: isPublished(head),
     lowStockAt: lowStockOf(head('lowStockAt'), mapping, () =>
-      say(first, 'the low-stock alert cannot be read', 'lowStockAt'),
+      say(first, "the low-stock alert can't be read", 'lowStockAt'),
     ),
     options: options.map(({ name, values }) => ({ name, values })),
     ...(options.length === 0 ? withoutOptions(things[0]) : { variations: things }),
@@ -113,7 +113,7 @@ export function readProduct(lines: TableRow[], mapping: ProductMapping, of: File
   };
 }
 
-/** The product's own options: by the names in its first line, with the values of all lines in their order. */
+/** Returns the product's options: the names of its first line, with the values of all lines in order. */
 function optionsOf(sold: TableRow[], first: TableRow, cell: CellReader<ProductField>) {
   const found = optionPlaces.flatMap((place) => {
     const values = [...new Set(sold.map(({ cells }) => cell(cells, `option${place}Value`)).filter(Boolean))];
@@ -124,7 +124,7 @@ function optionsOf(sold: TableRow[], first: TableRow, cell: CellReader<ProductFi
   return found;
 }
 
-/** Price, stock and numbers of one thing that can be bought. */
+/** Price, stock and codes of one variation. */
 function readFigures(
   row: TableRow,
   mapping: ProductMapping,
@@ -135,7 +135,7 @@ function readFigures(
   const amount = (field: 'price' | 'compareAtPrice', words: string): number | undefined => {
     if (of(field) === '') return undefined;
     const read = readPrice(of(field), mapping.decimalMark);
-    if (read === undefined || read < 0) say(`${words} cannot be read`, field);
+    if (read === undefined || read < 0) say(`${words} can't be read`, field);
     return read;
   };
   const price = amount('price', 'the price');
@@ -145,14 +145,14 @@ function readFigures(
   return {
     sku: of('sku') || null,
     barcode: of('barcode') || null,
-    // "Compare at" is what it cost before: the price, with the lower one as its sale price.
+    // "Compare at" is the former price: it becomes the price, and the lower one the sale price.
     priceMinor: isOnSale ? compareAt : (price ?? 0),
     discountedAmountMinor: isOnSale ? price : null,
     discountStartDate: isOnSale
-      ? instantOf(of('saleStart'), () => say('the start of the sale cannot be read', 'saleStart'))
+      ? instantOf(of('saleStart'), () => say("the start of the sale can't be read", 'saleStart'))
       : null,
     discountEndDate: isOnSale
-      ? instantOf(of('saleEnd'), () => say('the end of the sale cannot be read', 'saleEnd'))
+      ? instantOf(of('saleEnd'), () => say("the end of the sale can't be read", 'saleEnd'))
       : null,
     mediaId: null,
     quantity: quantityOf(of, mapping, say),
@@ -167,8 +167,8 @@ function instantOf(written: string, say: () => void): string | null {
 }
 
 /**
- * Null, unlimited, where the other shop goes on selling at zero, or where nobody counts: no tracker stands in the line and
- * the person did not say that its quantity counts all the same.
+ * Returns null, untracked, where the other system sells below zero, or where stock is not tracked: the line has no
+ * tracker and the mapping does not use its quantity anyway.
  */
 function quantityOf(
   of: (field: 'policy' | 'tracker' | 'quantity') => string,
@@ -180,12 +180,12 @@ function quantityOf(
   if (!isTracked && (columns.quantity === undefined || untracked === 'unlimited')) return null;
   if (of('quantity') === '') return isTracked ? 0 : null;
   const quantity = readQuantity(of('quantity'), decimalMark);
-  if (quantity === undefined) say('the quantity cannot be read', 'quantity');
-  // What was oversold elsewhere is none here.
+  if (quantity === undefined) say("the quantity can't be read", 'quantity');
+  // A negative stock elsewhere is zero here.
   return Math.max(0, quantity ?? 0);
 }
 
-/** The usual one where the file says none. */
+/** Returns the usual currency where the file has none. */
 function lowStockOf(written: string, { decimalMark }: ProductMapping, say: () => void): number {
   if (written === '') return lowStockDefault;
   const quantity = readQuantity(written, decimalMark);
@@ -214,7 +214,7 @@ function categoryOf(
 ): string | null {
   if (categoryFrom === 'none') return null;
   const name = categoryFrom === 'type' ? head('type') : head('category');
-  // A shop's taxonomy is told as a path; its last part is the category.
+  // A taxonomy is given as a path; its last part is the category.
   const last = isTaxonomy && categoryFrom === 'column' ? name.split('>').at(-1) : name;
   return last?.trim().slice(0, 80) || null;
 }
@@ -225,7 +225,7 @@ const fieldWords: Record<string, string> = {
   type: 'the type',
   vendor: 'the vendor',
   tags: 'the tags',
-  sku: 'the article number',
+  sku: 'the SKU',
   barcode: 'the barcode',
   options: 'the options',
   priceMinor: 'the price',
@@ -233,7 +233,7 @@ const fieldWords: Record<string, string> = {
   lowStockAt: 'the low-stock alert',
 };
 
-/** What is wrong with which part, in one sentence. */
+/** Returns the problem and the field in one sentence. */
 const wordsOf = (path: PropertyKey[], message: string): string => {
   const word = path.map((part) => fieldWords[String(part)]).find((found) => found !== undefined);
   return word === undefined ? message : `${word}: ${message}`;

@@ -22,10 +22,10 @@ export interface FoundProducts {
 
 const productsAtOnce = 200;
 const previewProducts = 10;
-/** Of one import; each of them may have to be fetched. */
+/** The maximum for an import; each of them may have to be fetched. */
 const maxPictures = 20_000;
 
-/** Undefined while a required column has no place. */
+/** Returns undefined while a required column is not mapped. */
 export async function readProducts(
   [header, ...rows]: TableRow[],
   mapping: ProductMapping,
@@ -38,7 +38,7 @@ export async function readProducts(
     const index = mapping.columns[field] ?? -1;
     return { column: header.cells[index] ?? '', text: cells[index] ?? '' };
   };
-  // Shopify tells a taxonomy as a path in a column of this name; a name of one's own may hold any mark.
+  // Shopify gives the taxonomy as a path in a column of this name; a custom name may contain any character.
   const isTaxonomy = plainName(header.cells[mapping.columns.category ?? -1] ?? '') === 'productcategory';
   const facts = { publicUrl: of.publicUrl, isTaxonomy };
   const leftOut = leftOutLines<string>(mapping);
@@ -55,7 +55,7 @@ export async function readProducts(
       pictures += read.product.pictures.length;
     } else if (read.ok) {
       recordsLeftOut++;
-      if (first) leftOut.add(`the file has more than ${maxPictures.toLocaleString('en')} pictures`, first);
+      if (first) leftOut.add(`the file has more than ${maxPictures.toLocaleString('en')} images`, first);
     } else {
       recordsLeftOut++;
       for (const { reason, row, field } of read.problems)
@@ -78,7 +78,7 @@ export async function readProducts(
   };
 }
 
-/** Lines of the same product, wherever they stand in the file; the products in the order of their first lines. */
+/** Groups lines of the same product, wherever they are in the file, in the order of their first lines. */
 function grouped(
   rows: TableRow[],
   cell: CellReader<ProductField>,
@@ -96,7 +96,7 @@ function grouped(
 const handleOf = (cells: string[], cell: CellReader<ProductField>): string =>
   cell(cells, 'handle').toLowerCase() || suggestHandle(cell(cells, 'title'));
 
-/** Of all that is brought in: a product that comes again with the same hash has not changed. */
+/** A hash of everything that is imported: a product with the same hash has not changed. */
 function withHash(product: FoundProduct): FoundProduct {
   const { line: _, hash: __, ...brought } = product;
   return { ...product, hash: createHash('sha256').update(JSON.stringify(brought)).digest('base64url') };

@@ -26,13 +26,13 @@ interface Writing {
   businessId: string;
   mapping: ProductMapping;
   actor: Actor;
-  /** Ids by their names in lower case. */
+  /** Ids by lower-case name. */
   categories: ReadonlyMap<string, string>;
-  /** Files of this business among those that the file names. */
+  /** Those files named by the import that belong to this business. */
   ownFiles: ReadonlySet<string>;
 }
 
-/** Writes a batch of products, each whole: new ones at once, changed ones one by one, and leaves alone what did not change. */
+/** Saves a batch of products, each whole: new ones at once, changed ones one by one; unchanged ones are skipped. */
 export async function writeProducts(
   tx: Transaction,
   deps: ImportDeps,
@@ -40,7 +40,7 @@ export async function writeProducts(
   actor: Actor,
   batch: FoundProduct[],
 ): Promise<Outcome> {
-  // Before any product is held: whoever deletes a category comes the same way.
+  // Categories are locked before any product, as in the deletion of a category.
   const { ids: categories, created: categoriesCreated } = await makeCategories(tx, deps, businessId, batch);
   const named = batch.flatMap(({ pictures }) => pictures.flatMap(({ fileId }) => fileId ?? []));
   const ownFiles = await picturesAmong(tx, businessId, named);
@@ -76,7 +76,7 @@ export async function writeProducts(
 const categoryOf = ({ categories }: Writing, { categoryName }: FoundProduct) =>
   (categoryName === null ? undefined : categories.get(categoryName.toLowerCase())) ?? null;
 
-/** A picture lies here already, or waits at its address. */
+/** An image is stored already, or has an address from which it will be fetched. */
 const sourceOf = ({ ownFiles }: Writing, { address, fileId }: FoundProduct['pictures'][number]) =>
   fileId !== null && ownFiles.has(fileId)
     ? { fileId, sourceUrl: null }
@@ -160,7 +160,7 @@ const movement = ({ deps, actor }: Writing, { variationId, productId, before, af
   actorName: actor.name,
 });
 
-/** What the file says now, as far as it has columns for it, replaces what was there. */
+/** What the file contains replaces the product's fields, for each column that the file has. */
 async function change(writing: Writing, product: ProductRecord, found: FoundProduct): Promise<void> {
   const { tx, deps, mapping, actor } = writing;
   const whole = await wholeOf(tx, product);
@@ -212,7 +212,7 @@ async function change(writing: Writing, product: ProductRecord, found: FoundProd
 
 const keyOf = (optionValues: readonly string[]) => JSON.stringify(optionValues);
 
-/** One that is there keeps its stock, which changes by itself below; a new one brings its quantity. */
+/** An existing variation keeps its stock, which is adjusted below; a new one gets its quantity. */
 function withId(
   variation: VariationDraft,
   ids: ReadonlyMap<string, string>,
@@ -224,8 +224,8 @@ function withId(
 }
 
 /**
- * Stock of what was there changes by what the file says differently from the last import, so that goods that were sold or
- * received since stay counted; without a former import, to what the file says.
+ * Adjusts the stock of existing variations by the difference from the last import, so that what was sold or received
+ * since stays counted; without an earlier import the quantity of the file is set.
  */
 async function changeStock(
   writing: Writing,

@@ -7,7 +7,7 @@ import type { ProductDeps } from './create-product.ts';
 import { productRef } from './product.ref.ts';
 import { type StockRecord, insertMovements, setStock, stockOf } from './stock.repo.ts';
 
-/** A change of one thing's stock, and what comes of it. */
+/** A stock change of one variation and its result. */
 export interface StockStep {
   of: StockRecord;
   change: StockChange;
@@ -17,7 +17,10 @@ export interface StockStep {
 const reasonOf = (change: StockChange): StockReason =>
   change.kind === 'difference' ? change.reason : change.kind === 'track' ? 'tracked' : 'untracked';
 
-/** Changes stock of things whose products this transaction holds. @throws NOT_FOUND, OUT_OF_STOCK, ILLEGAL_EVENT */
+/**
+ * Changes the stock of variations whose products this transaction has locked.
+ * @throws NOT_FOUND, OUT_OF_STOCK, ILLEGAL_EVENT
+ */
 export async function changeStock(
   tx: Transaction,
   deps: ProductDeps,
@@ -43,7 +46,7 @@ export async function changeStock(
   await writeStock(tx, deps, businessId, steps, actor);
 }
 
-/** Writes what was judged: quantities, a movement each, and one entry in the timeline of each product. */
+/** Saves the new quantities, a movement for each, and one timeline entry for each product. */
 export async function writeStock(
   tx: Transaction,
   { clock }: ProductDeps,

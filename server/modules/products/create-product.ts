@@ -17,7 +17,7 @@ import { type NewVariation, insertVariations, saveMedia } from './variations.rep
 
 export type ProductDeps = Pick<Deps, 'clock'>;
 
-/** What a new product may bring that no form asks for. */
+/** What an import can set on a new product beyond the form. */
 export interface Origin {
   event: string;
   handle?: string;
@@ -28,7 +28,7 @@ const byHand: Origin = { event: 'product.created', stockReason: 'initial' };
 
 const instantOf = (iso: string | null) => (iso === null ? null : new Date(iso));
 
-/** The row of a new thing that can be bought. */
+/** Returns the row of a new variation. */
 export function newVariation(
   { optionValues, quantity = null, ...details }: Omit<VariationDraft, 'id'>,
   position: number,
@@ -55,7 +55,7 @@ type OwnFigures = Pick<
   | 'quantity'
 >;
 
-/** What stands for a product without options: itself, without option values. */
+/** Returns the only variation of a product without options; it has no option values. */
 export const ownVariation = (of: OwnFigures): Omit<VariationDraft, 'id'> => ({
   optionValues: [],
   sku: of.sku ?? null,
@@ -68,7 +68,7 @@ export const ownVariation = (of: OwnFigures): Omit<VariationDraft, 'id'> => ({
   quantity: of.quantity ?? null,
 });
 
-/** Notes what new things begin with; what is unlimited begins with nothing to note. */
+/** Records the initial stock of new variations; untracked stock needs no movement. */
 export async function noteInitialStock(
   tx: Transaction,
   { clock }: ProductDeps,
@@ -97,7 +97,7 @@ export async function noteInitialStock(
   await insertMovements(tx, businessId, movements);
 }
 
-/** The handle itself, or the first of -2, -3 … that no product of the business has. */
+/** Returns the handle itself, or the first of -2, -3 … that no product of the business has. */
 async function freeHandle(tx: Transaction, businessId: string, title: string): Promise<string> {
   const wanted = suggestHandle(title) || 'product';
   const taken = new Set(await handlesLike(tx, businessId, wanted));
@@ -108,8 +108,9 @@ async function freeHandle(tx: Transaction, businessId: string, title: string): P
 }
 
 /**
- * Makes a product of a draft that was checked as a whole. Refuses with INVALID what it names and the business does not
- * have. @param origin of one that an import brings; `handle` is taken as it is and has to be free
+ * Creates a product from a validated draft.
+ * @param origin of an imported product; its `handle` is used unchanged and must be free
+ * @throws INVALID for references to records that the business does not have
  */
 export async function createProduct(
   tx: Transaction,
@@ -145,7 +146,7 @@ export async function createProduct(
       ...row,
       handle: origin.handle ?? (await freeHandle(tx, businessId, draft.title)),
     });
-  // Somebody may take the handle between asking and writing; then the next one is free.
+  // The handle may be taken between the query and the insertion; then the next one is tried.
   while (!(await insert()))
     if (origin.handle !== undefined)
       throw new Refusal('HANDLE_TAKEN', { message: 'Another product has this handle' });
@@ -172,7 +173,7 @@ export async function createProduct(
   return readProduct(tx, businessId, id);
 }
 
-/** Refuses with NOT_FOUND, also for another business's product. */
+/** @throws NOT_FOUND, also for another business's product */
 export async function readProduct(
   executor: Parameters<typeof findProduct>[0],
   businessId: string,

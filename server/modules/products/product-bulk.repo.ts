@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { products, variations } from '#server/db/tables/records/products.table.ts';
 
-/** Parameters of a statement are few; ten thousand ids are one array. */
+/** Statements have a limited number of parameters; ten thousand ids are one array. */
 const among = (ids: string[]) => sql`${products.id} = any(${sql.param(ids)}::uuid[])`;
 
 const told = {
@@ -22,7 +22,7 @@ export async function findForBulk(executor: Executor, businessId: string, ids: s
     .orderBy(asc(products.id));
 }
 
-/** The same, held until the transaction ends, in the order of their ids. */
+/** Returns the same, locked until the transaction ends, in the order of their ids. */
 export async function lockForBulk(tx: Transaction, businessId: string, ids: string[]): Promise<BulkRecord[]> {
   return tx
     .select(told)
@@ -32,7 +32,7 @@ export async function lockForBulk(tx: Transaction, businessId: string, ids: stri
     .for('update');
 }
 
-/** Everything that can be bought of these products. */
+/** Returns all variations of these products. */
 export async function thingsOf(executor: Executor, businessId: string, ids: string[]) {
   return executor
     .select({
@@ -54,7 +54,7 @@ export async function thingsOf(executor: Executor, businessId: string, ids: stri
 }
 export type BulkThing = Awaited<ReturnType<typeof thingsOf>>[number];
 
-/** Writes the same into all of them, as one version more. */
+/** Saves the same columns in all of these products and increases their versions. */
 export async function saveMany(
   tx: Transaction,
   businessId: string,

@@ -31,7 +31,7 @@ import { savePrices } from './variations.repo.ts';
 
 type Refused = BulkOutcome['refusals'][number];
 
-/** What an action makes of the products that it can take. */
+/** The result of an action for the products that accept it. */
 interface Judged {
   able: BulkRecord[];
   refused: Refused[];
@@ -40,8 +40,9 @@ interface Judged {
 }
 
 /**
- * One action on many products: each that can take it takes it, the others are told with their reason. A dry run changes
- * nothing. @throws INVALID for a category that is not there, or more products than one action takes
+ * Applies one action to many products. Those that can't accept it are returned with the reason. A dry run changes
+ * nothing.
+ * @throws INVALID for a category that does not exist, or more products than one action accepts
  */
 export async function bulkProducts(
   tx: Transaction,
@@ -58,7 +59,7 @@ export async function bulkProducts(
     await holdCategories(tx, businessId);
     if (!(await hasCategory(tx, businessId, action.categoryId)))
       throw new Refusal('INVALID', {
-        fields: [{ field: 'action.categoryId', message: 'This category is no longer there' }],
+        fields: [{ field: 'action.categoryId', message: 'This category no longer exists' }],
       });
   }
   const ids = await idsOf(tx, businessId, target);
@@ -67,7 +68,7 @@ export async function bulkProducts(
   const known = new Set(found.map(({ id }) => id));
   const missing = ids
     .filter((id) => !known.has(id))
-    .map((id) => ({ id, title: null, reason: 'It is no longer there' }));
+    .map((id) => ({ id, title: null, reason: 'It no longer exists' }));
   if (!dryRun) await carryOut(tx, deps, businessId, action, judged, actor);
   const refused = [...missing, ...judged.refused];
   return {
@@ -118,7 +119,7 @@ async function judge(
   return judged;
 }
 
-/** A reason where the product can't take it. */
+/** Returns the reason where the product can't accept the action. */
 function judgeOne(
   action: BulkAction,
   { archivedAt }: BulkRecord,
@@ -130,7 +131,7 @@ function judgeOne(
     const tooLow = prices.find(
       ({ of, priceMinor }) => of.discountedAmountMinor !== null && of.discountedAmountMinor >= priceMinor,
     );
-    if (tooLow) return named(tooLow.of, 'its sale price would not lie below the price');
+    if (tooLow) return named(tooLow.of, 'the sale price would not be lower than the price');
     if (prices.some(({ priceMinor }) => !Number.isSafeInteger(priceMinor)))
       return 'The price would be too high';
     return { prices: prices.map(({ of, priceMinor }) => ({ id: of.variationId, priceMinor })), steps: [] };
@@ -148,7 +149,7 @@ function judgeOne(
 const named = ({ optionValues }: BulkThing, reason: string) =>
   [variationName(optionValues), reason].filter(Boolean).join(': ');
 
-/** Rounded half away from zero. */
+/** Rounds half away from zero. */
 export const pricedAs = (priceMinor: number, change: PriceChange): number =>
   change.kind === 'set'
     ? change.priceMinor

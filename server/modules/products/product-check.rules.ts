@@ -6,7 +6,7 @@ import { policiesOf } from '#server/modules/return-policies/return-policies.reco
 import { Refusal } from '#server/refusal.ts';
 import { mediaElsewhere, picturesAmong } from './variations.repo.ts';
 
-/** A picture as an import brings it may wait at its address instead of having a file. */
+/** An imported image may have an address from which it will be fetched instead of a file. */
 export type MediaWish = MediaDraft & { sourceUrl?: string | null };
 
 interface References {
@@ -20,7 +20,10 @@ export function refuseProblems(problems: Problem[]): void {
   if (problems.length > 0) throw new Refusal('INVALID', { fields: problems });
 }
 
-/** Refuses with INVALID what is not the business's, or not this product's; `known` are the pictures that it has. */
+/**
+ * Checks the references of a product; `known` are the images that it has.
+ * @throws INVALID for what is not the business's, or not this product's
+ */
 export async function checkReferences(
   tx: Transaction,
   businessId: string,
@@ -30,9 +33,9 @@ export async function checkReferences(
 ): Promise<void> {
   const problems: Problem[] = [];
   if (categoryId && !(await hasCategory(tx, businessId, categoryId)))
-    problems.push({ field: 'categoryId', message: 'This category is no longer there' });
+    problems.push({ field: 'categoryId', message: 'This category no longer exists' });
   if (returnPolicyId && !(await policiesOf(tx, businessId)).some(({ id }) => id === returnPolicyId))
-    problems.push({ field: 'returnPolicyId', message: 'This return policy is no longer there' });
+    problems.push({ field: 'returnPolicyId', message: 'This return policy no longer exists' });
 
   const ids = media.flatMap(({ id }) => (id === undefined ? [] : [id]));
   const elsewhere = await mediaElsewhere(tx, businessId, productId, ids);
@@ -44,13 +47,13 @@ export async function checkReferences(
   for (const [nth, { id, fileId, sourceUrl }] of media.entries()) {
     const isKept = id !== undefined && known.has(id);
     if (id !== undefined && (elsewhere.has(id) || ids.indexOf(id) !== ids.lastIndexOf(id)))
-      problems.push({ field: `media.${nth}.id`, message: 'This picture stands elsewhere already' });
+      problems.push({ field: `media.${nth}.id`, message: 'This image is already used elsewhere' });
     else if (fileId ? !handedIn.has(fileId) : !isKept && !sourceUrl)
-      problems.push({ field: `media.${nth}.fileId`, message: 'This picture is no longer there' });
+      problems.push({ field: `media.${nth}.fileId`, message: 'This image no longer exists' });
   }
   const pictures = new Set([...known, ...ids]);
   for (const [nth, { mediaId }] of variations.entries())
     if (mediaId !== null && !pictures.has(mediaId))
-      problems.push({ field: `variations.${nth}.mediaId`, message: 'This picture is no longer there' });
+      problems.push({ field: `variations.${nth}.mediaId`, message: 'This image no longer exists' });
   refuseProblems(problems);
 }

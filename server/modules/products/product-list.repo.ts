@@ -14,7 +14,7 @@ import { type Filter, among, equals, oneOf } from '#server/platform/lists/filter
 import { searchTerms } from '#server/platform/lists/search.ts';
 import { ascending, descending } from '#server/platform/lists/sorts.ts';
 
-/** All that rows show and sorts compare; what is long stays where it is. */
+/** The columns that rows show and sorts compare; long columns are not read. */
 const {
   description: _,
   options: _options,
@@ -25,7 +25,7 @@ const {
 
 const isListed = isNull(products.archivedAt);
 const ofCategory = equals(products.categoryId);
-/** Those of a category, or of none. */
+/** Products of a category, or without one. */
 const category: Filter<string> = {
   where: (id) => (id === 'none' ? isNull(products.categoryId) : ofCategory.where(id)),
   values: (id) => (id === 'none' ? {} : (ofCategory.values?.(id) ?? {})),
@@ -41,7 +41,7 @@ const counters = () =>
   });
 type ProductCount = CounterOf<typeof counters>;
 
-/** Which counters are of a tab. */
+/** Which counters belong to a tab. */
 export const isInTab: Record<ProductTab, (counter: ProductCount) => boolean> = {
   all: ({ isArchived }) => !isArchived,
   published: ({ isArchived, published }) => !isArchived && published,
@@ -57,7 +57,7 @@ export const productList = defineList({
   columns: {
     id: products.id,
     title: products.title,
-    // The table is named, since a column of it would be taken for one of the pictures'.
+    // The table is named, because a column of it would be taken for one of the images'.
     pictureFileId: sql<string | null>`(
       select ${productMedia.fileId} from ${productMedia}
       where ${productMedia.businessId} = ${products}.business_id and ${productMedia.productId} = ${products}.id

@@ -9,7 +9,10 @@ import { isInTab, productList } from './product-list.repo.ts';
 import { findProduct } from './products.repo.ts';
 import { movementList } from './stock-movements.repo.ts';
 
-/** A page of products with the counts of all tabs. Refuses with INVALID for a cursor that is none. */
+/**
+ * Returns a page of products with the counts of all tabs.
+ * @throws INVALID for an invalid cursor
+ */
 export async function listProducts(
   db: Database,
   businessId: string,
@@ -19,7 +22,7 @@ export async function listProducts(
   return { data, pagination, counts: countTabs(counts, isInTab) };
 }
 
-/** Archived products are under their own tab alone. */
+/** Returns the filter of a query. Archived products are only under their own tab. */
 export const filterOf = ({ tab = 'all', category, type, search }: ProductFilter) => ({
   tab,
   category,
@@ -27,7 +30,7 @@ export const filterOf = ({ tab = 'all', category, type, search }: ProductFilter)
   search,
 });
 
-/** @throws NOT_FOUND, INVALID for a cursor that is none */
+/** @throws NOT_FOUND, INVALID for an invalid cursor */
 export async function listMovements(
   db: Database,
   businessId: string,

@@ -4,7 +4,7 @@ import type { VariationRecord, WholeProduct } from './products.repo.ts';
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null;
 
-/** What a person says of a variation, as it stands. */
+/** Returns the details of a variation that a person enters. */
 export const detailsOf = (variation: VariationRecord): VariationDetails => ({
   sku: variation.sku,
   barcode: variation.barcode,
@@ -15,10 +15,10 @@ export const detailsOf = (variation: VariationRecord): VariationDetails => ({
   mediaId: variation.mediaId,
 });
 
-/** A product without options is bought itself: the one thing that stands for it is no variation of it. */
+/** Returns the product. One without options is sold itself: its only variation is not listed as one. */
 export function productOf({ product, variations, media }: WholeProduct): Product {
   const [first] = variations;
-  if (!first) throw new Error(`Product ${product.id} has nothing that can be bought`);
+  if (!first) throw new Error(`Product ${product.id} has no variation`);
   const { mediaId: _, ...own } = detailsOf(first);
   return {
     ...product,

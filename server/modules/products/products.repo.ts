@@ -27,14 +27,14 @@ import {
 export type ProductRecord = typeof products.$inferSelect;
 export type NewProduct = Omit<typeof products.$inferInsert, 'businessId'>;
 export type ProductColumns = Partial<Omit<NewProduct, 'id' | 'version' | 'createdAt'>>;
-/** A variation as it is answered: its instants are ISO 8601. */
+/** A variation as it is returned by the API: its instants are ISO 8601. */
 export type VariationRecord = Omit<
   typeof variations.$inferSelect,
   'businessId' | 'productId' | 'position' | 'removedAt' | 'discountStartDate' | 'discountEndDate'
 > &
   Pick<VariationDetails, 'discountStartDate' | 'discountEndDate'>;
 export type MediaRecord = typeof productMedia.$inferSelect;
-/** A product with what belongs to it, both in their order; variations that were removed are left out. */
+/** A product with its variations and images, both in order; removed variations are left out. */
 export interface WholeProduct {
   product: ProductRecord;
   variations: VariationRecord[];
@@ -44,7 +44,7 @@ export interface WholeProduct {
 const isProduct = (businessId: string | SQL, id: string | SQL) =>
   and(eq(products.businessId, businessId), eq(products.id, id));
 
-/** The product, held against other writers until the transaction ends. */
+/** Locks the product until the transaction ends. */
 export async function lockProduct(
   tx: Transaction,
   businessId: string,
@@ -54,7 +54,7 @@ export async function lockProduct(
   return product;
 }
 
-/** Several of them, locked in the order of their ids. */
+/** Locks several products in the order of their ids. */
 export async function lockProducts(
   tx: Transaction,
   businessId: string,
@@ -121,15 +121,15 @@ const belongingsOf = statement('belongings_of_product', (db) =>
   db.select(belongings(db)).from(sql`(values (true)) as once`),
 );
 
-/** The same of a product that was read before. */
+/** Returns the same for a product that was read before. */
 export async function wholeOf(executor: Executor, product: ProductRecord): Promise<WholeProduct> {
   const { businessId, id } = product;
   const [found] = await belongingsOf(executor, { businessId, id });
-  if (!found) throw new Error('A select of one row answered none');
+  if (!found) throw new Error('A select of one row returned none');
   return { product, ...found };
 }
 
-/** The product that a variation is of; undefined for one that was removed. */
+/** Returns the product of a variation; undefined for one that was removed. */
 export async function productOfVariation(
   executor: Executor,
   businessId: string,
@@ -148,7 +148,7 @@ export async function productOfVariation(
   return found?.id;
 }
 
-/** Handles that begin so, in any continuation by a hyphen. */
+/** Returns this handle and those that continue it after a hyphen. */
 export async function handlesLike(executor: Executor, businessId: string, handle: string): Promise<string[]> {
   const rows = await executor
     .select({ handle: products.handle })
@@ -162,7 +162,7 @@ export async function handlesLike(executor: Executor, businessId: string, handle
   return rows.map((row) => row.handle);
 }
 
-/** Answers false where somebody took the handle meanwhile. */
+/** Returns false where the handle was taken in the meantime. */
 export async function insertProduct(
   tx: Transaction,
   businessId: string,
@@ -176,7 +176,7 @@ export async function insertProduct(
   return inserted.length > 0;
 }
 
-/** Writes what is given, as one version more. */
+/** Saves these columns and increases the version. */
 export async function saveProduct(
   tx: Transaction,
   businessId: string,
@@ -189,7 +189,7 @@ export async function saveProduct(
     .where(isProduct(businessId, id));
 }
 
-/** With its variations, pictures and movements: nothing of it was ever ordered. */
+/** Deletes products that were never ordered, with their variations, images and movements. */
 export async function deleteProducts(tx: Transaction, businessId: string, ids: string[]): Promise<void> {
   await tx
     .delete(stockMovements)
@@ -197,7 +197,7 @@ export async function deleteProducts(tx: Transaction, businessId: string, ids: s
   await tx.delete(products).where(and(eq(products.businessId, businessId), inArray(products.id, ids)));
 }
 
-/** Of these products, the ones that a line of any order points at. */
+/** Returns those of these products that are in a line of any order. */
 export async function soldProducts(
   executor: Executor,
   businessId: string,
@@ -217,7 +217,7 @@ export async function soldProducts(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Orders with a line of it, counted no further than one past `maxCounted`. */
+/** Returns how many orders contain the product, counted no further than one past `maxCounted`. */
 export async function countOrdersOf(executor: Executor, businessId: string, id: string): Promise<number> {
   const some = executor
     .selectDistinct({ id: orderLines.orderId })
@@ -229,7 +229,7 @@ export async function countOrdersOf(executor: Executor, businessId: string, id: 
   return counted?.count ?? 0;
 }
 
-/** The variations of a product that a line of any order points at. */
+/** Returns the variations of a product that are in a line of any order. */
 export async function soldVariations(
   executor: Executor,
   businessId: string,

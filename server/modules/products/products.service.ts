@@ -24,7 +24,7 @@ type Body<Name extends keyof typeof productCalls> = CallBody<(typeof productCall
 const timelineShown = 50;
 const longestTitle = 200;
 
-/** @throws NOT_FOUND, ILLEGAL_EVENT of an archived one */
+/** @throws NOT_FOUND, ILLEGAL_EVENT for an archived product */
 export async function togglePublish(
   tx: Transaction,
   deps: ProductDeps,
@@ -55,7 +55,10 @@ export async function productUse(
   return { orderCount, isCapped };
 }
 
-/** What an order ever pointed at stays in its orders, and leaves the shop. @throws NOT_FOUND */
+/**
+ * Deletes a product. One that was ever ordered is archived instead: it stays in its orders and leaves the store.
+ * @throws NOT_FOUND
+ */
 export async function deleteProduct(
   tx: Transaction,
   { clock }: ProductDeps,
@@ -77,7 +80,10 @@ export async function deleteProduct(
   return { outcome };
 }
 
-/** One that is not archived stays as it is. @throws NOT_FOUND */
+/**
+ * Restores an archived product; any other stays as it is.
+ * @throws NOT_FOUND
+ */
 export async function restoreProduct(
   tx: Transaction,
   { clock }: ProductDeps,
@@ -97,7 +103,10 @@ export async function restoreProduct(
   return readProduct(tx, businessId, id);
 }
 
-/** Unpublished and without SKUs; of what is counted there is none yet. @throws NOT_FOUND */
+/**
+ * Copies a product: unpublished, without SKUs, and with a stock of zero where stock is tracked.
+ * @throws NOT_FOUND
+ */
 export async function duplicateProduct(
   tx: Transaction,
   deps: ProductDeps,
@@ -145,7 +154,7 @@ export async function duplicateProduct(
   return createProduct(tx, deps, businessId, draft, actor);
 }
 
-/** @throws NOT_FOUND, also where the picture is not the product's */
+/** @throws NOT_FOUND, also where the image is not the product's */
 export async function deleteMedia(
   tx: Transaction,
   deps: ProductDeps,
@@ -160,7 +169,9 @@ export async function deleteMedia(
   return readProduct(tx, businessId, a);
 }
 
-/** @throws NOT_FOUND, OUT_OF_STOCK, ILLEGAL_EVENT, INVALID where a product with options needs to know of which */
+/**
+ * @throws NOT_FOUND, OUT_OF_STOCK, ILLEGAL_EVENT, INVALID where a product with options needs to know which variation
+ */
 export async function changeProductStock(
   tx: Transaction,
   deps: ProductDeps,
@@ -171,14 +182,17 @@ export async function changeProductStock(
 ): Promise<Product> {
   const { product, variations } = await wholeOf(tx, await holdProduct(tx, businessId, id));
   if (variationId === undefined && product.options.length > 0)
-    throw new Refusal('INVALID', { fields: [{ field: 'variationId', message: 'Say of which variation' }] });
+    throw new Refusal('INVALID', { fields: [{ field: 'variationId', message: 'Choose a variation' }] });
   const meant = variations.find((one) => variationId === undefined || one.id === variationId);
   if (!meant) throw new Refusal('NOT_FOUND');
   await changeStock(tx, deps, businessId, [{ variationId: meant.id, change }], actor);
   return readProduct(tx, businessId, id);
 }
 
-/** The latest of what happened to it, oldest first. @throws NOT_FOUND */
+/**
+ * Returns the latest timeline entries of a product, oldest first.
+ * @throws NOT_FOUND
+ */
 export async function productTimeline(
   db: Database,
   businessId: string,

@@ -5,7 +5,7 @@ import { defineList } from '#server/platform/lists/define-list.ts';
 import { equals } from '#server/platform/lists/filters.ts';
 import { descending } from '#server/platform/lists/sorts.ts';
 
-/** Every change of stock. Its table is named below, since a column of it would be taken for one of the others'. */
+/** Every change of stock. The table is named below, because a column of it would be taken for one of the others'. */
 export const movementList = defineList({
   name: 'stock_movements',
   table: stockMovements,

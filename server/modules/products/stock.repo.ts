@@ -6,12 +6,14 @@ import { products, stockMovements, variations } from '#server/db/tables/records/
 
 export interface StockShift {
   variationId: string;
-  /** Added to what is there; below zero takes away. */
+  /** The change: a negative number removes stock. */
   difference: number;
 }
 export type Movement = Omit<typeof stockMovements.$inferInsert, 'businessId' | 'id'>;
 
-/** Things that can be bought. Products are named first: of a row that is locked, the tables are locked in that order. */
+/**
+ * Selects variations with their stock. Products are named first: the tables of a locked row are locked in that order.
+ */
 const stockIn = (db: Pick<Executor, 'select'>, businessId: string | SQL, variationIds: SQL | Param) =>
   db
     .select({
@@ -29,8 +31,8 @@ const stockIn = (db: Pick<Executor, 'select'>, businessId: string | SQL, variati
     .where(and(eq(variations.businessId, businessId), sql`${variations.id} = any(${variationIds}::uuid[])`));
 
 /**
- * Holds these variations against other writers until the transaction ends, each behind its product, in the order of the
- * products' ids; answers what there is of each. Whoever changes a variation, its stock included, holds its product.
+ * Locks these variations until the transaction ends, each after its product, in the order of the products' ids, and
+ * returns their stock. Every change of a variation, including its stock, locks its product.
  */
 export const lockStock = async (
   tx: Transaction,
@@ -42,12 +44,14 @@ const stockForUpdate = statement('lock_stock', (db) =>
   stockIn(db, given('businessId'), given('variationIds')).orderBy(products.id, variations.id).for('update'),
 );
 
-/** What there is of each; one that is not the business's is missing. */
+/** Returns the stock of each; variations of other businesses are left out. */
 export const stockOf = async (executor: Executor, businessId: string, variationIds: string[]) =>
   stockIn(executor, businessId, sql.param(variationIds));
 export type StockRecord = Awaited<ReturnType<typeof stockOf>>[number];
 
-/** Moves what is counted, in one statement; answers those that moved: there was enough of them, and they are counted. */
+/**
+ * Changes tracked stock in one statement; returns the variations that changed: they are tracked and had enough stock.
+ */
 export async function shiftStock(
   tx: Transaction,
   businessId: string,
@@ -75,7 +79,7 @@ const shiftCounted = statement('shift_stock', (db) =>
     .returning({ id: variations.id, left: sql<number>`${variations.availableQuantity}` }),
 );
 
-/** Writes what was worked out of what is there while its products are held; null is unlimited. */
+/** Sets stock that was calculated while its products are locked; null is untracked. */
 export async function setStock(
   tx: Transaction,
   businessId: string,
@@ -104,7 +108,7 @@ export async function insertMovements(
 
 const insertRows = inserter(stockMovements);
 
-/** How much of each variation an order has set aside and not given back; what was not counted is not among it. */
+/** Returns how much of each variation an order has reserved and not released; untracked stock is left out. */
 export async function heldBy(
   executor: Executor,
   businessId: string,

@@ -13,19 +13,19 @@ import {
   stockOf,
 } from './stock.repo.ts';
 
-/** So many pieces of a thing; above zero. */
+/** A quantity of a variation, above zero. */
 export interface StockLine {
   variationId: string;
   quantity: number;
 }
 
-/** The order that sets goods aside or gives them back, and who made it do so. */
+/** The order that reserves or releases stock, and the actor. */
 export interface StockCause {
   orderId: string;
   actor: Actor;
 }
 
-/** What there is too little of, by the name that the order calls it. */
+/** A variation without enough stock, with its name. */
 export interface Shortage {
   variationId: string;
   name: string;
@@ -43,7 +43,7 @@ function summed(lines: StockLine[]): Map<string, number> {
   return wanted;
 }
 
-/** What could not be set aside at this moment. An answer for a screen: `reserve` alone decides. */
+/** Returns what could not be reserved at this moment. For display only: `reserve` decides. */
 export async function shortages(
   executor: Executor,
   businessId: string,
@@ -54,8 +54,8 @@ export async function shortages(
 }
 
 /**
- * What each of these would find too little of, by their ids, if they set their goods aside one after the other: who gets
- * theirs leaves less for those behind. An answer for a screen, as `shortages`.
+ * Returns what each of these orders, by id, would be short of if they reserved their stock one after the other. For
+ * display only, as `shortages`.
  */
 export async function shortagesInTurn(
   executor: Executor,
@@ -91,7 +91,7 @@ const byId = (found: StockRecord[]) => new Map(found.map((stock) => [stock.varia
 function shortOf(wanted: ReadonlyMap<string, number>, known: ReadonlyMap<string, StockRecord>): Shortage[] {
   return [...wanted].flatMap(([variationId, quantity]) => {
     const stock = known.get(variationId);
-    if (!stock) return [{ variationId, name: 'Goods that are gone', wanted: quantity, left: 0 }];
+    if (!stock) return [{ variationId, name: 'Deleted product', wanted: quantity, left: 0 }];
     const { left } = stock;
     if (left === null || left >= quantity) return [];
     return [{ variationId, name: soldAs(stock.title, stock.optionValues), wanted: quantity, left }];
@@ -99,8 +99,8 @@ function shortOf(wanted: ReadonlyMap<string, number>, known: ReadonlyMap<string,
 }
 
 /**
- * Sets goods aside for an order: all of its lines, or none. What is not counted is always there. The order's row is held
- * already; the products are locked here by their ids, so that of two who take the last piece one is told.
+ * Reserves stock for all lines of an order, or for none. Untracked stock is always available. The order is already
+ * locked; its products are locked here by their ids, so that of two orders for the last piece one is rejected.
  */
 export async function reserve(
   tx: Transaction,
@@ -120,8 +120,8 @@ export async function reserve(
 }
 
 /**
- * Gives goods of an order back; never more than it holds, so that a second time changes nothing. What was not counted
- * when it was set aside, or is not any more, is noted and counts nothing.
+ * Releases reserved stock of an order; never more than it holds, so that a second call changes nothing. Stock that is
+ * not tracked now, or was not when it was reserved, is recorded with a difference of zero.
  */
 export async function release(
   tx: Transaction,
@@ -143,7 +143,7 @@ export async function release(
   await move(tx, deps, businessId, known, shifts, 'released', cause);
 }
 
-/** Moves what is counted and writes a movement for each; of what is not counted, one without a difference. */
+/** Changes tracked stock and inserts a movement for each variation; for untracked stock its difference is zero. */
 async function move(
   tx: Transaction,
   { clock }: StockDeps,
@@ -158,7 +158,7 @@ async function move(
   const concerned = known.filter(({ variationId }) => differences.has(variationId));
   const moved = await shiftStock(tx, businessId, shifts);
   if (concerned.some(({ variationId, left }) => left !== null && !moved.has(variationId)))
-    throw new Error('Stock changed while its product was held');
+    throw new Error('Stock changed while its product was locked');
   await insertMovements(
     tx,
     businessId,

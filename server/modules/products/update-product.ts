@@ -29,7 +29,10 @@ import { insertVariations, removeVariations, saveMedia, saveVariations } from '.
 
 type Change = Omit<ProductChange, 'version' | 'media'> & { media?: MediaWish[] | undefined };
 
-/** The product, held, as it may be changed. @throws NOT_FOUND, VERSION_CONFLICT, ILLEGAL_EVENT of an archived one */
+/**
+ * Locks the product and checks that it can be changed.
+ * @throws NOT_FOUND, VERSION_CONFLICT, ILLEGAL_EVENT for an archived one
+ */
 export async function holdProduct(
   tx: Transaction,
   businessId: string,
@@ -48,8 +51,9 @@ export async function holdProduct(
 }
 
 /**
- * Changes what is sent of a product; variations and media are whole lists. Stock of what is there stays as it is.
- * @throws NOT_FOUND, VERSION_CONFLICT, ILLEGAL_EVENT, INVALID with the fields that do not go together
+ * Changes the fields that were sent; variations and media are complete lists. The stock of existing variations stays as
+ * it is.
+ * @throws NOT_FOUND, VERSION_CONFLICT, ILLEGAL_EVENT, INVALID with the fields that contradict each other
  */
 export async function updateProduct(
   tx: Transaction,
@@ -65,7 +69,7 @@ export async function updateProduct(
   return readProduct(tx, businessId, id);
 }
 
-/** Writes a change of a product that this transaction holds. `hash` is what an import brought it from. */
+/** Saves a change of a product that this transaction has locked. `hash` identifies the content of an import. */
 export async function rewrite(
   tx: Transaction,
   deps: ProductDeps,
@@ -113,7 +117,7 @@ const touchesMatrix = (change: Change) =>
   change.variations !== undefined ||
   ownNames.some((name) => change[name] !== undefined);
 
-/** The product as it would be. What it was itself counts no more once it has options, and the other way round. */
+/** Returns the product after the change. Its own price and stock apply only while it has no options. */
 function merged({ product, variations }: WholeProduct, change: Change): ProductParts {
   const options = change.options ?? product.options;
   const [first] = variations;
@@ -145,18 +149,18 @@ function merged({ product, variations }: WholeProduct, change: Change): ProductP
 const definedOf = (change: Change): Partial<ProductParts> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 
-/** Refuses variations that are not the product's any more, and a stock total of what is there. */
+/** @throws INVALID for variations that are not the product's, and for a total of existing stock */
 function refuseUnknown({ product, variations }: WholeProduct, after: ProductParts): void {
   const ids = new Set(product.options.length > 0 ? variations.map(({ id }) => id) : []);
   const wasPlain = product.options.length === 0;
   const named = after.variations.map(({ id }) => id);
   refuseProblems([
     ...(wasPlain && after.options.length === 0 && after.quantity !== undefined
-      ? [{ field: 'quantity', message: 'Stock of what is there changes by a difference' }]
+      ? [{ field: 'quantity', message: "Existing stock can't be set. Adjust it instead" }]
       : []),
     ...named.flatMap((id, nth) =>
       id !== undefined && (!ids.has(id) || named.indexOf(id) !== nth)
-        ? [{ field: `variations.${nth}.id`, message: 'This variation is no longer there' }]
+        ? [{ field: `variations.${nth}.id`, message: 'This variation no longer exists' }]
         : [],
     ),
   ]);
@@ -239,7 +243,7 @@ async function saveMatrix(
   await noteInitialStock(tx, deps, businessId, id, added, actor);
 }
 
-/** The parts as a timeline names them. */
+/** What the timeline calls the fields. */
 const partWords: Partial<Record<keyof Change, string>> = {
   title: 'Title',
   description: 'Description',
@@ -248,16 +252,16 @@ const partWords: Partial<Record<keyof Change, string>> = {
   tags: 'Tags',
   categoryId: 'Category',
   returnPolicyId: 'Return policy',
-  lowStockAt: 'Low-stock mark',
+  lowStockAt: 'Low-stock alert',
   options: 'Options',
   variations: 'Variations',
-  media: 'Pictures',
+  media: 'Images',
   sku: 'SKU',
   barcode: 'Barcode',
   priceMinor: 'Price',
   discountedAmountMinor: 'Sale price',
-  discountStartDate: 'Start of the sale',
-  discountEndDate: 'End of the sale',
+  discountStartDate: 'Sale start',
+  discountEndDate: 'Sale end',
 };
 
 function eventsOf(before: ProductRecord, change: Change, title: string) {

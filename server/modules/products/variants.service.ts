@@ -31,7 +31,7 @@ export async function addVariant(
   const whole = await wholeOf(tx, await holdProduct(tx, businessId, productId));
   const { options } = whole.product;
   if (options.length === 0)
-    throw new Refusal('ILLEGAL_EVENT', { message: 'This product has no options to vary in. Add one first.' });
+    throw new Refusal('ILLEGAL_EVENT', { message: 'This product has no options. Add one first.' });
   const change = {
     options: options.map(({ name, values }, nth) => {
       const value = added.optionValues[nth];
@@ -58,7 +58,7 @@ export async function deleteVariant(
   if (stay.length === whole.variations.length) throw new Refusal('NOT_FOUND');
   if (stay.length === 0 || whole.product.options.length === 0)
     throw new Refusal('ILLEGAL_EVENT', {
-      message: 'This is all that can be bought of the product. Delete the product, or take its options out.',
+      message: 'A product needs at least one variation. Delete the product, or remove its options.',
     });
   await rewrite(tx, deps, whole, { variations: stay.map(kept) }, actor);
   return readProduct(tx, businessId, productId);
@@ -79,7 +79,10 @@ export async function updateVariant(
   return updateVariants(tx, deps, businessId, { productId, version, variations }, actor);
 }
 
-/** All of them or none. @throws NOT_FOUND, VERSION_CONFLICT, ILLEGAL_EVENT, OUT_OF_STOCK, INVALID by the place in the list */
+/**
+ * Changes all of these variations or none.
+ * @throws NOT_FOUND, VERSION_CONFLICT, ILLEGAL_EVENT, OUT_OF_STOCK, INVALID with the position in the list
+ */
 export async function updateVariants(
   tx: Transaction,
   deps: ProductDeps,
@@ -110,7 +113,7 @@ export async function updateVariants(
   return readProduct(tx, businessId, productId);
 }
 
-/** What is said of the variation itself. */
+/** Returns the changed details of the variation itself. */
 const detailsIn = (change: VariationChange & { id: string }): Partial<VariationDetails> =>
   Object.fromEntries(
     Object.entries(change).filter(

@@ -9,7 +9,7 @@ import { productMedia, stockMovements, variations } from '#server/db/tables/reco
 export type NewVariation = Omit<typeof variations.$inferInsert, 'businessId' | 'productId'>;
 export type NewMedia = Omit<typeof productMedia.$inferInsert, 'businessId' | 'productId'>;
 
-/** A variation as it is to be from now on, its stock aside. */
+/** The new state of a variation, apart from its stock. */
 export interface VariationState extends VariationDetails {
   id: string;
   position: number;
@@ -30,7 +30,10 @@ export async function insertVariations(
 
 const insertRows = inserter(variations);
 
-/** In one statement, so that what the list shows of the product is worked out once; ones that stay as they are are left alone. */
+/**
+ * Saves variations in one statement, so that the product's list columns are calculated once; unchanged ones are not
+ * written.
+ */
 export async function saveVariations(
   tx: Transaction,
   businessId: string,
@@ -63,7 +66,7 @@ export async function saveVariations(
       )`);
 }
 
-/** Prices of things of several products, in one statement. */
+/** Saves prices of variations of several products in one statement. */
 export async function savePrices(
   tx: Transaction,
   businessId: string,
@@ -78,7 +81,7 @@ export async function savePrices(
     where variations.business_id = ${businessId} and variations.id = priced.id`);
 }
 
-/** Takes variations out: those that were sold stay for their orders, the others go with their movements. */
+/** Removes variations: those that were sold stay for their orders, the others are deleted with their movements. */
 export async function removeVariations(
   tx: Transaction,
   businessId: string,
@@ -97,7 +100,7 @@ export async function removeVariations(
   await tx.delete(variations).where(those(gone));
 }
 
-/** Puts the pictures of a product in this order: new ones come in, ones that are not named go. */
+/** Saves the images of a product in this order: new ones are added, ones that are not named are removed. */
 export async function saveMedia(
   tx: Transaction,
   businessId: string,
@@ -122,7 +125,7 @@ export async function saveMedia(
     );
 }
 
-/** Returns those of these files that the business uploaded as pictures of products. */
+/** Returns those of these files that the business uploaded as product images. */
 export async function picturesAmong(
   tx: Transaction,
   businessId: string,
@@ -136,17 +139,17 @@ export async function picturesAmong(
       and(
         eq(files.businessId, businessId),
         inArray(files.id, ids),
-        // A photo of an identity document is an image too, and no picture of a product.
+        // A photo of an identity document is also an image, but not of a product.
         inArray(files.purpose, productPicturePurposes),
         sql`${files.contentType} like 'image/%'`,
       ),
     )
-    // They are not removed before the transaction ends, in which they are attached.
+    // The files must not be deleted before the transaction that attaches them ends.
     .for('share');
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Of these ids of pictures, the ones that stand at another product. */
+/** Returns those of these image ids that belong to another product. */
 export async function mediaElsewhere(
   tx: Transaction,
   businessId: string,

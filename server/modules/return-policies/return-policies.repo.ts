@@ -9,7 +9,7 @@ type Kept = Omit<ReturnPolicy, 'productCount'>;
 const isPolicy = (businessId: string, id: string) =>
   and(eq(returnPolicies.businessId, businessId), eq(returnPolicies.id, id));
 
-/** The default one first, then in the order in which they were made. */
+/** Returns the policies, the default first, then in the order of their creation. */
 export async function policiesOf(executor: Executor, businessId: string): Promise<ReturnPolicy[]> {
   const counted = executor
     .select({ id: products.returnPolicyId, count: sql<number>`count(*)::int`.as('count') })
@@ -34,7 +34,7 @@ export async function policiesOf(executor: Executor, businessId: string): Promis
     .orderBy(desc(returnPolicies.isDefault), asc(returnPolicies.id));
 }
 
-/** Makes everybody else who changes the business's policies wait to the end of the transaction. */
+/** Blocks other transactions that change the business's policies until this one ends. */
 export async function lockPolicies(tx: Transaction, businessId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`policies ${businessId}`}, 0))`);
 }
@@ -56,7 +56,7 @@ export async function savePolicy(tx: Transaction, businessId: string, policy: Ke
     .where(isPolicy(businessId, policy.id));
 }
 
-/** Before this one becomes the default. */
+/** Removes the default before another policy becomes it. */
 export async function clearDefault(tx: Transaction, businessId: string, exceptId: string): Promise<void> {
   await tx
     .update(returnPolicies)
@@ -70,7 +70,7 @@ export async function clearDefault(tx: Transaction, businessId: string, exceptId
     );
 }
 
-/** Its products name none from then on. They are locked in the order of their ids. */
+/** Deletes a policy; its products have none from then on. They are locked in the order of their ids. */
 export async function deletePolicy(tx: Transaction, businessId: string, id: string): Promise<void> {
   const ofPolicy = and(eq(products.businessId, businessId), eq(products.returnPolicyId, id));
   await tx.select({ id: products.id }).from(products).where(ofPolicy).orderBy(asc(products.id)).for('update');

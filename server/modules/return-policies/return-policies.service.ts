@@ -30,7 +30,10 @@ export async function createPolicy(
   return { ...policy, productCount: 0 };
 }
 
-/** @throws NOT_FOUND, VERSION_CONFLICT, NAME_TAKEN, INVALID where the default would be nowhere or the days don't fit */
+/**
+ * @throws NOT_FOUND, VERSION_CONFLICT, NAME_TAKEN, INVALID where no default would be left or the days contradict each
+ * other
+ */
 export async function updatePolicy(
   tx: Transaction,
   businessId: string,
@@ -42,7 +45,7 @@ export async function updatePolicy(
   if (!before) throw new Refusal('NOT_FOUND');
   if (version !== undefined && version < before.version) throw new Refusal('VERSION_CONFLICT');
   if (before.isDefault && change.isDefault === false) {
-    const message = 'Make another policy the default in its place';
+    const message = 'Make another policy the default first';
     throw new Refusal('INVALID', { fields: [{ field: 'isDefault', message }] });
   }
   const whole = { ...before, ...change };

@@ -6,7 +6,10 @@ import { invoices } from '#server/db/tables/records/invoices.table.ts';
 import { orderList } from '#server/modules/orders/orders.records.ts';
 import { productMedia, products } from '#server/db/tables/records/products.table.ts';
 
-/** Three letters make a trigram; shorter texts are looked for at the start alone, which an index answers as well. */
+/**
+ * Three letters make a trigram; shorter texts are only searched at the start of a word, for which an index exists as
+ * well.
+ */
 const trigram = 3;
 const holds = (column: SQL, text: string) =>
   and(...termsOf(text).map((term) => sql`${column} like ${containing(term)}`));
@@ -42,7 +45,7 @@ export async function invoicesNamed(executor: Executor, businessId: string, text
 }
 
 export async function productsNamed(executor: Executor, businessId: string, text: string, most: number) {
-  // The table is named, since a column of it would be taken for one of the pictures'.
+  // The table is named, because a column of it would be taken for one of the images'.
   const firstPicture = sql<string | null>`(
     select ${productMedia.fileId} from ${productMedia}
     where ${productMedia.businessId} = ${products}.business_id and ${productMedia.productId} = ${products}.id

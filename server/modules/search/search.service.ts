@@ -4,7 +4,7 @@ import type { Member } from '#server/caller.ts';
 import type { Executor } from '#server/db/client.ts';
 import { customersNamed, invoicesNamed, ordersNamed, productsNamed } from './search.repo.ts';
 
-/** A few records of each kind that the person may see. */
+/** Returns a few records of each kind that the person may view. */
 export async function search(db: Executor, caller: Member, text: string): Promise<SearchHits> {
   const ask = async <Hit>(
     resource: Resource,

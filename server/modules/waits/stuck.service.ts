@@ -27,7 +27,7 @@ const seenBy: Record<WaitKind, Resource> = {
   pickup: 'ORDER',
 };
 
-/** What waits longer than it usually does, of what the caller may see, and which step of its chart is open to them. */
+/** Returns what is delayed, of what the caller may view, with the steps that they can take. */
 export async function stuckOf(deps: Needs, caller: Member): Promise<Stuck[]> {
   const found = await Promise.all(
     waitKinds
@@ -66,7 +66,7 @@ const looks: Record<WaitKind, (deps: Needs, businessId: string) => Promise<Stuck
       usualReviewMs(deps),
       deps,
       (cutoff) => slowVerification(deps.db, businessId, cutoff),
-      // Withdrawing the submission would not make it faster.
+      // Withdrawing the submission would not speed it up.
       () => [],
     ),
   payment: async (deps, businessId) =>

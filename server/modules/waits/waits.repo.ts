@@ -7,7 +7,7 @@ import type { Executor } from '#server/db/client.ts';
 import { given, statement } from '#server/db/statement.ts';
 import type { OrderRecord } from '#machines/lifecycles/order.record.ts';
 
-/** Something that waits; the one that waits longest of `count`. */
+/** The oldest record of `count` that are delayed. */
 export interface Wait<Rec> {
   id: string;
   label: string;
@@ -16,7 +16,7 @@ export interface Wait<Rec> {
   record: Rec;
 }
 
-/** Returns a query of what has waited since before `cutoff`; it answers the one that waits longest, if any. */
+/** Returns a query for what has been waiting since before `cutoff`; its result is the oldest, if any. */
 function queryLongest<Rec>(name: string, query: SQL) {
   const select = statement(name, (db) => db.execute<Omit<Wait<Rec>, 'since'> & { since: string }>(query));
   return async (executor: Executor, businessId: string, cutoff: Date): Promise<Wait<Rec> | undefined> => {
@@ -26,7 +26,7 @@ function queryLongest<Rec>(name: string, query: SQL) {
   };
 }
 
-/** Withdrawals under way that were requested before `cutoff`. */
+/** Withdrawals in progress that were requested before `cutoff`. */
 export const slowWithdrawals = queryLongest<{ status: WithdrawalStatus }>(
   'slow_withdrawals',
   sql`select id, bank_name as label, requested_at as since, (count(*) over ())::int as count,
@@ -36,7 +36,7 @@ export const slowWithdrawals = queryLongest<{ status: WithdrawalStatus }>(
       order by requested_at limit 1`,
 );
 
-/** The business's verification, if it was submitted before `cutoff` and nobody has decided. */
+/** The business's verification, if it was submitted before `cutoff` and is not decided. */
 export const slowVerification = queryLongest<{ status: KycStatus }>(
   'slow_verification',
   sql`select business_id as id, '' as label, submitted_at as since, 1 as count,
@@ -45,7 +45,7 @@ export const slowVerification = queryLongest<{ status: KycStatus }>(
       where business_id = ${given('businessId')} and status = 'submitted' and submitted_at < ${given('cutoff')}`,
 );
 
-/** Payments that a payer began before `cutoff` at a provider which has not concluded them. */
+/** Payments that began before `cutoff` and that the provider has not concluded. */
 export const slowPayments = queryLongest<null>(
   'slow_payments',
   sql`select id, coalesce(label, '') as label, created_at as since, (count(*) over ())::int as count, null as record
@@ -57,7 +57,7 @@ export const slowPayments = queryLongest<null>(
 
 type Picked = Pick<Order, 'id'> & OrderRecord;
 
-/** Orders whose pick-up was asked for before `cutoff` and that no courier has fetched. */
+/** Orders whose pickup was requested before `cutoff` and that the courier has not collected. */
 export const slowPickups = queryLongest<Picked>(
   'slow_pickups',
   sql`select o.id, o.number as label, d.requested_at as since, (count(*) over ())::int as count,
@@ -79,7 +79,7 @@ function queryDurations(name: string, query: SQL) {
     (await select(executor, { businessId })).rows.map(({ ms }) => Number(ms));
 }
 
-/** What the last payments through a provider took until they were concluded, milliseconds. */
+/** How long the last payments through a provider took to conclude, in milliseconds. */
 export const paymentDurations = queryDurations(
   'payment_durations',
   sql`select extract(epoch from concluded_at - created_at) * 1000 as ms
@@ -89,7 +89,7 @@ export const paymentDurations = queryDurations(
       order by at desc limit ${sql.raw(String(tellingCount))}`,
 );
 
-/** What the last pick-ups took from being asked for until the courier had the goods, milliseconds. */
+/** How long the last pickups took from the request to the courier's collection, in milliseconds. */
 export const pickupDurations = queryDurations(
   'pickup_durations',
   sql`select extract(epoch from e.happened_at - d.requested_at) * 1000 as ms

@@ -42,8 +42,8 @@ const newCustomer = async (details: {
 const overview = (id: string) => server.call('customer', { params: { id } }, shop.asking);
 const text = (...lines: string[]) => Buffer.from(`${lines.join('\n')}\n`);
 
-describe('a file of customers', () => {
-  test('of Shopify is read as it is, and comes in with addresses, notes, tags and consent', async () => {
+describe('a customer file', () => {
+  test('of Shopify is imported with addresses, notes, tags and consent', async () => {
     const file = customerFile(
       shopifyCustomer(1, {
         'Customer ID': "'8779761975521",
@@ -73,7 +73,7 @@ describe('a file of customers', () => {
       email: 'ada.1@mail.test',
       phoneNumber: '+2348031112233',
       city: 'Ikeja',
-      tags: ['vip', 'wholesale', 'accepts e-mail marketing'],
+      tags: ['vip', 'wholesale', 'accepts email marketing'],
     });
     expect(await outcomeOf(file)).toEqual({ created: 3, updated: 0, unchanged: 0 });
     const { data } = await server.call('customers', { query: { sort: 'name' } }, shop.asking);
@@ -92,7 +92,7 @@ describe('a file of customers', () => {
     expect(third?.customer.address).toMatchObject({ region: 'BE', country: 'Germany' });
   });
 
-  test('tells of each line that is left out, and why', async () => {
+  test('reports each skipped line with the reason', async () => {
     const { report } = await upload(
       text(
         'Name,Email,Phone,Tags,Customer since',
@@ -110,9 +110,9 @@ describe('a file of customers', () => {
     expect(report?.records).toBe(1);
     expect(report?.leftOut.map(({ reason, examples }) => [reason, examples.map(({ line }) => line)])).toEqual(
       [
-        ['unreadable e-mail address', [3]],
+        ['unreadable email address', [3]],
         ['unreadable phone number', [4]],
-        ['no name, e-mail address or phone number', [5]],
+        ['no name, email address or phone number', [5]],
         ['unreadable date', [6]],
         ['the same customer as an earlier line', [7]],
         ['a cell is too long', [8, 9]],
@@ -121,7 +121,7 @@ describe('a file of customers', () => {
     );
   });
 
-  test('that was exported here changes nothing when it comes back', async () => {
+  test('that was exported by Kontor changes nothing when it is imported again', async () => {
     await newCustomer({ name: 'Ada Obi', email: 'ada@mail.test', tags: ['vip', '=regular'] });
     await newCustomer({ name: 'Bola', phoneNumber: '+2348031112233' });
     const body = { target: { kind: 'matching' as const, filter: {} } };
@@ -132,7 +132,7 @@ describe('a file of customers', () => {
     expect(await server.call('customers', {}, shop.asking)).toEqual(before);
   });
 
-  test('updates whom the business knows by e-mail or phone, and takes nothing away', async () => {
+  test('updates existing customers by email or phone, and removes nothing', async () => {
     const ada = await newCustomer({ name: 'Ada', email: 'ada@mail.test', tags: ['regular'] });
     const bola = await newCustomer({ name: 'Bola', phoneNumber: '0803 111 2233' });
     const efe = await newCustomer({ name: 'Efe', email: 'efe@mail.test' });
@@ -146,7 +146,7 @@ describe('a file of customers', () => {
         Phone: '+2348031112233',
       }),
       shopifyCustomer(4, { Email: 'efe@mail.test', 'Default Address Address1': '' }),
-      // Who shares a phone and has an e-mail address of their own is somebody else.
+      // A customer with the same phone but a different email address is a different customer.
       shopifyCustomer(3, { Email: 'dayo@mail.test', Phone: '08031112244' }),
     );
     expect(await outcomeOf(file)).toEqual({ created: 1, updated: 3, unchanged: 0 });
@@ -159,11 +159,11 @@ describe('a file of customers', () => {
     });
     const { customer, timeline } = await overview(bola.id);
     expect(customer).toMatchObject({ name: 'Bola', email: 'bola@mail.test', phoneNumber: '08031112233' });
-    expect(timeline.at(-1)).toMatchObject({ event: 'customer.changed', note: 'E-mail address and address' });
+    expect(timeline.at(-1)).toMatchObject({ event: 'customer.changed', note: 'Email address and address' });
     expect((await overview(family.id)).customer).toMatchObject({ name: 'Chi', version: 1 });
   });
 
-  test('with the same lines changes nothing, also of what was corrected since; another word for somebody does', async () => {
+  test('changes nothing with the same lines, even after corrections; a changed line does', async () => {
     const lines = [shopifyCustomer(1, { Note: 'Calls at six' }), shopifyCustomer(2)];
     await bringIn(customerFile(...lines));
     const { data } = await server.call('customers', { query: { sort: 'name' } }, shop.asking);
@@ -183,7 +183,7 @@ describe('a file of customers', () => {
     expect(timeline.filter(({ event }) => event === 'customer.noted')).toHaveLength(1);
   });
 
-  test('says that it was imported before, and creates customers again who were deleted since', async () => {
+  test('warns that it was imported before, and creates deleted customers again', async () => {
     const first = await bringIn(customerFile(shopifyCustomer(1)));
     const again = await upload(customerFile(shopifyCustomer(1)), 'again.csv');
     expect(again).toMatchObject({ status: 'mapping', importedBefore: first.createdAt });
@@ -194,7 +194,7 @@ describe('a file of customers', () => {
     expect((await read(again.id)).report?.outcome).toMatchObject({ created: 1 });
   });
 
-  test('of names alone comes in once', async () => {
+  test('of names only is imported once', async () => {
     expect(await outcomeOf(text('Name,Town', 'Ada,Ikeja', 'Bola,Yaba'))).toMatchObject({ created: 2 });
     expect(await outcomeOf(text('Name,Town', 'Ada,Ikeja', 'Bola,Yaba', 'Chi,Yaba'))).toMatchObject({
       created: 1,
@@ -202,7 +202,7 @@ describe('a file of customers', () => {
     });
   });
 
-  test('is read anew under another mapping', async () => {
+  test('is read again with another mapping', async () => {
     const { id, mapping } = await upload(text('Name,Street,Town', 'Ada,1 Allen Avenue,Ikeja'));
     expect((await read(id)).report).toMatchObject({ records: 1, addresses: 1 });
     const map = (body: CustomerImport['mapping']) =>
@@ -218,13 +218,13 @@ describe('a file of customers', () => {
     });
   });
 
-  test('goes on where it was cut off, and writes nothing twice when it runs in two processes', async () => {
+  test('continues after an interruption, and writes nothing twice in two processes', async () => {
     const lines = Array.from({ length: 450 }, (_, nth) => shopifyCustomer(nth));
     const { id } = await upload(customerFile(...lines));
     await server.call('startCustomerImport', { params: { id } }, shop.asking);
     const { deps } = server;
     let left = 1;
-    /** Commits one batch and dies before the next. */
+    /** Commits one batch and crashes before the next. */
     const dying = new Proxy(deps.db, {
       get(target, name): unknown {
         if (name !== 'transaction') return Reflect.get(target, name, target);
@@ -247,7 +247,7 @@ describe('a file of customers', () => {
     expect((await server.call('customers', {}, shop.asking)).counts.all).toBe(450);
   });
 
-  test('is nothing for who may only look at customers, nor for another business', async () => {
+  test('rejects members who may only view customers, and other businesses', async () => {
     const { id } = await upload(customerFile(shopifyCustomer(1)));
     const other = await newShop(server);
     expect(await server.ask('customerImport', { params: { id } }, other.asking)).toMatchObject({

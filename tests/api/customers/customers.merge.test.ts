@@ -24,8 +24,8 @@ const list = () => server.call('customers', {}, shop.asking);
 const order = (customer: { id: string; name: string | null }, ...steps: Parameters<typeof placeOrder>[3][]) =>
   placeOrder(server, shop, { customer }, ...steps);
 
-describe('customers who are one', () => {
-  it('are found by mail, by the end of the phone number and by name, the same people once', async () => {
+describe('duplicate customers', () => {
+  it('are found by email, by the end of the phone number and by name, each group once', async () => {
     await create('Ada Obi', { email: 'ada@mail.example', phoneNumber: '+2348031234567' });
     await create('ada obi', { email: 'ADA@mail.example' });
     await create('A. Obi', { phoneNumber: '08031234567' });
@@ -37,7 +37,7 @@ describe('customers who are one', () => {
     ]);
   });
 
-  it('are no group any more once they differ, and nothing is kept of a value that no customer has', async () => {
+  it('are no longer listed once they differ, and their keys are deleted', async () => {
     const [, second] = [await create('Ada Obi'), await create('Ada Obi')];
     expect(await server.call('duplicateCustomers', {}, shop.asking)).toHaveLength(1);
     const body = { name: 'Bola Ige', version: second.version };
@@ -50,7 +50,7 @@ describe('customers who are one', () => {
     expect(rows).toEqual([{ reason: 'name', value: 'ada obi', count: 1 }]);
   });
 
-  it('are merged: orders, notes and tags join, figures stay right, and the timeline says so', async () => {
+  it('are merged with orders, notes, tags and figures, and an entry in the timeline', async () => {
     const keep = await create('Ada Obi', { tags: ['vip'] });
     const other = await create('A. Obi', { email: 'ada@mail.example', tags: ['wholesale', 'vip'], address });
     await order(keep, [paid]);
@@ -86,7 +86,7 @@ describe('customers who are one', () => {
     expect(data).toHaveLength(3);
   });
 
-  it('are merged once, however many try at once', async () => {
+  it('are merged once, however many requests there are', async () => {
     const [keep, other] = [await create('Ada Obi'), await create('A. Obi')];
     await order(other);
     const tries = await Promise.all(
@@ -104,7 +104,7 @@ describe('customers who are one', () => {
     expect((await list()).counts).toEqual({ all: 1, withOrders: 1, withoutOrders: 0 });
   });
 
-  it('are not merged with themselves, nor with anybody of another shop', async () => {
+  it('are not merged with themselves, nor with a customer of another business', async () => {
     const ada = await create('Ada Obi');
     const elsewhere = await newShop(server);
     const merge = (body: NonNullable<InputOf<'mergeCustomers'>['body']>, asking = shop.asking) =>
@@ -117,8 +117,8 @@ describe('customers who are one', () => {
   });
 });
 
-describe('the kept counters', () => {
-  it('are what counting says, after everything that this file did', async () => {
+describe('the stored counters', () => {
+  it('match a recount after all changes of this file', async () => {
     const { rows } = await server.deps.db.execute(sql`
       select kept.business_id from customer_counts kept
       full join (
@@ -131,7 +131,7 @@ describe('the kept counters', () => {
     expect(rows).toEqual([]);
   });
 
-  it('of shared addresses, numbers and names are those of the customers', async () => {
+  it('of shared addresses, numbers and names match the customers', async () => {
     const { rows } = await server.deps.db.execute(sql`
       with counted as (
         select business_id, key.reason, key.value, count(*)::int as count

@@ -37,7 +37,7 @@ const order = (customer: { id: string; name: string | null }, ...steps: Paramete
   placeOrder(server, shop, { customer }, ...steps);
 
 describe('a customer', () => {
-  it('is made, changed by the fields that are sent, and tells so', async () => {
+  it('is created, and updated in the fields that are sent, with timeline entries', async () => {
     const { id } = await create('Ada Obi', { email: 'Ada@Mail.example', tags: ['vip', 'vip'], address });
     const change = { phoneNumber: '0803 123 4567', tags: ['vip', 'wholesale'], version: 1 };
     const { customer, timeline } = await server.call(
@@ -61,7 +61,7 @@ describe('a customer', () => {
     ]);
   });
 
-  it('writes nothing when nothing differs, and refuses an older version', async () => {
+  it('writes nothing when nothing changed, and rejects an older version', async () => {
     const { id } = await create('Ada Obi');
     const change = (body: NonNullable<InputOf<'updateCustomer'>['body']>) =>
       server.ask('updateCustomer', { params: { id }, body }, shop.asking);
@@ -74,14 +74,14 @@ describe('a customer', () => {
     });
   });
 
-  it('takes notes', async () => {
+  it('gets notes', async () => {
     const { id } = await create('Ada Obi');
     const body = { note: ' Calls after six ' };
     const { timeline } = await server.call('noteCustomer', { params: { id }, body }, shop.asking);
     expect(timeline.at(-1)).toMatchObject({ event: 'customer.noted', note: 'Calls after six' });
   });
 
-  it('can be removed as long as nothing was ordered', async () => {
+  it('can be deleted while it has no orders', async () => {
     const [idle, buyer] = [await create('Ada Obi'), await create('Bola Ige')];
     await order(buyer);
     const remove = (id: string) => server.ask('deleteCustomer', { params: { id } }, shop.asking);
@@ -90,14 +90,14 @@ describe('a customer', () => {
     expect(await remove(buyer.id)).toMatchObject({
       status: 409,
       code: 'IN_USE',
-      error: expect.stringContaining('Merge with another customer'),
+      error: expect.stringContaining('Merge them with another customer'),
     });
     expect(await names()).toEqual(['Bola Ige']);
   });
 });
 
-describe('the list', () => {
-  it('is found by name, mail and phone number, however the number is written', async () => {
+describe('the list of customers', () => {
+  it('finds by name, email and phone number, in any notation', async () => {
     await create('Ada Obi', { email: 'ada@mail.example', phoneNumber: '+2348031234567' });
     await create('Bola Ige');
     expect(await names({ search: 'OBI' })).toEqual(['Ada Obi']);
@@ -107,7 +107,7 @@ describe('the list', () => {
     expect(await names({ search: '%' })).toEqual([]);
   });
 
-  it('counts its tabs exactly, also after orders come, move and fail', async () => {
+  it('counts its tabs exactly, also after orders are created, moved and failed', async () => {
     const [ada, bola] = [await create('Ada Obi'), await create('Bola Ige')];
     await create('Chidi Eze');
     const id = await order(ada);
@@ -126,7 +126,7 @@ describe('the list', () => {
     expect(await server.call('customerStats', {}, shop.asking)).toMatchObject({ ordered: 2, returning: 0 });
   });
 
-  it('is sorted five ways and walked without a gap or a double', async () => {
+  it('is sorted in five ways and paged without gaps or duplicates', async () => {
     for (const name of ['Dayo', 'ada', 'Chidi', 'Bola', 'Efe']) {
       const customer = await create(name);
       server.pass(1000);
@@ -151,7 +151,7 @@ describe('the list', () => {
     }
   });
 
-  it('refuses a cursor that is larger than what it sorts by can be', async () => {
+  it('rejects a cursor beyond the range of its sort column', async () => {
     const { id } = await create('Ada');
     const after = Buffer.from(JSON.stringify(['mostOrders', 2 ** 40, id, 1])).toString('base64url');
     expect(
@@ -161,7 +161,7 @@ describe('the list', () => {
     });
   });
 
-  it('is filtered by tags, which many customers are given at once', async () => {
+  it('filters by tags that were added in bulk', async () => {
     const [ada, bola] = [await create('Ada Obi', { tags: ['old'] }), await create('Bola Ige')];
     await create('Chidi Eze');
     const tag = (body: NonNullable<InputOf<'tagCustomers'>['body']>) =>
@@ -185,7 +185,7 @@ describe('the list', () => {
 });
 
 describe('the orders of a customer', () => {
-  it('are told newest first, with what they come to', async () => {
+  it('are returned newest first, with their totals', async () => {
     const ada = await create('Ada Obi');
     const first = await order(ada, [paid]);
     server.pass(day);
@@ -207,7 +207,7 @@ describe('the orders of a customer', () => {
     expect(Date.parse(stat.lastAt ?? '') - Date.parse(stat.firstAt ?? '')).toBeGreaterThanOrEqual(day);
   });
 
-  it('are nothing where nothing was ordered', async () => {
+  it('are empty without orders', async () => {
     const { id } = await create('Ada Obi');
     expect(await server.call('customerOrdersStat', { params: { id } }, shop.asking)).toEqual({
       count: 0,
@@ -221,7 +221,7 @@ describe('the orders of a customer', () => {
 });
 
 describe('the export', () => {
-  it('is a table of the selection, with nothing in it that a spreadsheet would run', async () => {
+  it('contains the selection, without formulas that a spreadsheet would run', async () => {
     await create('=cmd()', { email: 'ada@mail.example', address, tags: ['vip', 'old'] });
     await create('Bola Ige');
     const { url } = await server.call(
@@ -240,8 +240,8 @@ describe('the export', () => {
   });
 });
 
-describe('who may', () => {
-  it('look at customers sees their orders with ORDER alone', async () => {
+describe('permissions', () => {
+  it('a member who may view customers sees their orders with ORDER only', async () => {
     const { id } = await create('Ada Obi');
     const asking = await newHelper(server, shop, [permission('CUSTOMER', 'view-only')]);
     const params = { id };

@@ -41,7 +41,7 @@ const ofInvoice = (invoice: InvoiceRecord) =>
 const tell = (reference: string, result: ConclusiveResult, amountMinor = totalMinor) =>
   tellFact(server, factOf(reference, result, amountMinor));
 
-test('a payment is the invoice’s, waits, and becomes available less the fee', async () => {
+test('a payment of an invoice is pending, and becomes available less the fee', async () => {
   const invoice = await newInvoice();
   const reference = await pay(invoice, 'pays');
   expect(await check(reference)).toMatchObject({ result: 'success', owedMinor: 0, label: invoice.number });
@@ -51,7 +51,7 @@ test('a payment is the invoice’s, waits, and becomes available less the fee', 
   expect(await balance()).toMatchObject({ pendingMinor: 0, availableMinor: totalMinor - feeMinor });
 });
 
-test('the webhook alone concludes it, however often and from wherever it comes', async () => {
+test('the webhook alone concludes a payment, however often and from wherever it is sent', async () => {
   const invoice = await newInvoice();
   const { reference } = await server.call('payInvoice', { body: start(invoice) });
   const answers = await Promise.all(Array.from({ length: 50 }, () => tell(reference, 'success')));
@@ -60,7 +60,7 @@ test('the webhook alone concludes it, however often and from wherever it comes',
   expect(await ofInvoice(invoice)).toMatchObject([{ result: 'success', grossMinor: totalMinor, feeMinor }]);
 });
 
-test('fifty who pay one invoice at once share one payment', async () => {
+test('fifty simultaneous payers of one invoice share one payment', async () => {
   const invoice = await newInvoice();
   const begun = await Promise.all(
     Array.from({ length: 50 }, () => server.call('payInvoice', { body: start(invoice) })),
@@ -69,14 +69,14 @@ test('fifty who pay one invoice at once share one payment', async () => {
   expect(await ofInvoice(invoice)).toHaveLength(1);
 });
 
-test('a repeated start is the same payment, also under another key', async () => {
+test('a repeated start returns the same payment, also under another key', async () => {
   const invoice = await newInvoice();
   const body = start(invoice);
   const first = await server.call('payInvoice', { body });
   expect(await server.call('payInvoice', { body })).toEqual(first);
 });
 
-test('a provider whose answer was lost is asked again, and there is one payment', async () => {
+test('a provider whose answer was lost is polled, and there is one payment', async () => {
   const invoice = await newInvoice();
   const body = start(invoice, { email: 'lost@example.com' });
   expect((await server.ask('payInvoice', { body })).status).toBe(503);
@@ -84,7 +84,7 @@ test('a provider whose answer was lost is asked again, and there is one payment'
   expect(await ofInvoice(invoice)).toMatchObject([{ reference, attemptId: body.paymentId }]);
 });
 
-test('a provider that refuses is told as its reason', async () => {
+test('returns the reason of a provider that rejects a payment', async () => {
   const invoice = await newInvoice();
   const body = start(invoice, { email: 'refused@example.com' });
   expect(await server.ask('payInvoice', { body })).toMatchObject({ status: 422, code: 'PAYMENT_REFUSED' });
@@ -92,7 +92,7 @@ test('a provider that refuses is told as its reason', async () => {
   expect((await server.ask('payInvoice', { body: start(invoice) })).status).toBe(200);
 });
 
-test('a part leaves the rest to be paid, and never more than that is asked for', async () => {
+test('a partial payment leaves the rest due, and never more is requested', async () => {
   const invoice = await newInvoice();
   await check(await pay(invoice, 'pays', { amountMinor: 150_001 }));
   expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PARTIAL_PAYMENT', paidMinor: 150_001 });
@@ -103,13 +103,13 @@ test('a part leaves the rest to be paid, and never more than that is asked for',
   expect(await server.ask('payInvoice', { body: start(invoice) })).toMatchObject({ code: 'ILLEGAL_EVENT' });
 });
 
-test('an invoice that is paid all at once takes no part', async () => {
+test('an invoice without partial payments accepts no part', async () => {
   const invoice = await newInvoice({ allowPartial: false });
   const body = start(invoice, { amountMinor: 100_000 });
   expect(await server.ask('payInvoice', { body })).toMatchObject({ fields: [{ field: 'amountMinor' }] });
 });
 
-test('a failure is told with its reason, and a late success counts all the same', async () => {
+test('a failed payment has its reason, and a late success counts', async () => {
   const invoice = await newInvoice();
   const reference = await pay(invoice, 'recovers');
   expect(await check(reference)).toMatchObject({ result: 'failed', message: 'Insufficient funds' });
@@ -119,7 +119,7 @@ test('a failure is told with its reason, and a late success counts all the same'
   expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PAID' });
 });
 
-test('news that come in the wrong order end as they happened', async () => {
+test('events in the wrong order have the same result as in the right order', async () => {
   const invoice = await newInvoice();
   const { reference } = await server.call('payInvoice', { body: start(invoice) });
   for (const result of ['reversed', 'success', 'failed', 'reversed'] as const) await tell(reference, result);
@@ -128,7 +128,7 @@ test('news that come in the wrong order end as they happened', async () => {
   expect(await balance()).toMatchObject({ pendingMinor: 0, availableMinor: 0, receivableMinor: 0 });
 });
 
-test('two payments of one invoice: the second has no purpose and goes back', async () => {
+test('the second of two payments of one invoice is a surplus and is refunded', async () => {
   const invoice = await newInvoice();
   const first = await server.call('payInvoice', { body: start(invoice) });
   const other = await server.call('payInvoice', { body: start(invoice, { amountMinor: 300_000 }) });
@@ -137,12 +137,12 @@ test('two payments of one invoice: the second has no purpose and goes back', asy
   expect(await check(other.reference)).toMatchObject({ result: 'success', surplusMinor: 300_000 });
   await restTheNight(server);
   const refund = (await ofInvoice(invoice)).find(({ type }) => type === 'refund');
-  // The sandbox never saw that money, so it refuses; the money stays in suspense and is nobody's.
+  // The sandbox never received that money, so it rejects the refund; the money stays in suspense.
   expect(refund).toMatchObject({ direction: 'DR', grossMinor: 300_000, result: 'failed' });
   expect(await balance()).toMatchObject({ availableMinor: totalMinor - feeMinor });
 });
 
-test('what is paid beyond what is owed goes back by itself', async () => {
+test('an overpayment is refunded automatically', async () => {
   const invoice = await newInvoice();
   const reference = await pay(invoice, 'overpaid');
   expect(await check(reference)).toMatchObject({ result: 'success', surplusMinor: 100_00 });
@@ -152,7 +152,7 @@ test('what is paid beyond what is owed goes back by itself', async () => {
   expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PAID', paidMinor: totalMinor });
 });
 
-test('too little leaves the rest owed', async () => {
+test('an underpayment leaves the rest due', async () => {
   const invoice = await newInvoice();
   await check(await pay(invoice, 'underpaid'));
   expect(await invoiceNow(server, invoice)).toMatchObject({
@@ -161,7 +161,7 @@ test('too little leaves the rest owed', async () => {
   });
 });
 
-test('nobody asks and nobody tells: the sweep finds out', async () => {
+test('the sweep finds out about a payment without webhook and polling', async () => {
   const invoice = await newInvoice();
   const reference = await pay(invoice, 'unheard');
   await later(server, 3 * minute);
@@ -170,7 +170,7 @@ test('nobody asks and nobody tells: the sweep finds out', async () => {
   });
 });
 
-test('a provider that is silent keeps the payer waiting and concludes nothing', async () => {
+test('a provider without an answer keeps the payment pending', async () => {
   const invoice = await newInvoice();
   const reference = await pay(invoice, 'silent');
   expect(await check(reference)).toMatchObject({ result: 'pending' });
@@ -178,7 +178,7 @@ test('a provider that is silent keeps the payer waiting and concludes nothing', 
   expect(await check(reference)).toMatchObject({ result: 'success' });
 });
 
-test('a refund takes from what is not settled, then from what is available, and the fee stays', async () => {
+test('a refund is taken from unsettled, then from available money, and the fee is kept', async () => {
   const invoice = await newInvoice();
   const reference = await pay(invoice, 'pays');
   await check(reference);
@@ -195,7 +195,7 @@ test('a refund takes from what is not settled, then from what is available, and 
   await expect(refund(totalMinor)).rejects.toMatchObject({ code: 'INVALID' });
   await refund(350_000);
   await restTheNight(server);
-  // The fee was never the business's to give back: it owes it now.
+  // The fee was never the business's: it owes it now.
   expect(await balance()).toMatchObject({ availableMinor: 0, receivableMinor: feeMinor });
   expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PENDING', paidMinor: 0 });
   const next = await owedInvoice(server, shop);
@@ -218,7 +218,7 @@ test('a reversal after settlement takes the money back, fee included', async () 
   expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PENDING' });
 });
 
-test('a part that is lost to a dispute goes back once, however often it is told', async () => {
+test('a part that is lost to a dispute is returned once, however often it is reported', async () => {
   const invoice = await newInvoice();
   const reference = await pay(invoice, 'pays');
   await check(reference);
@@ -228,7 +228,7 @@ test('a part that is lost to a dispute goes back once, however often it is told'
   expect(await balance()).toMatchObject({ availableMinor: totalMinor - feeMinor - 100_000 });
 });
 
-test('what the link shows is told once as seen, and a payment under way is shown', async () => {
+test('records the first view of the link, and shows a payment in progress', async () => {
   const invoice = await newInvoice();
   const params = { token: invoice.publicToken };
   await server.call('notePayableSeen', { params });
@@ -245,7 +245,7 @@ test('what the link shows is told once as seen, and a payment under way is shown
   });
 });
 
-test('the database itself refuses to change a ledger, to end a hold twice, or to owe what is not there', async () => {
+test('the database rejects changes of the ledger, ending a hold twice, and debts without a reason', async () => {
   const invoice = await newInvoice();
   await check(await pay(invoice, 'pays'));
   await expect(server.database.query('update ledger_transfers set amount_minor = 1')).rejects.toThrow(

@@ -10,7 +10,7 @@ const draft = async (world: World) => (await draftInvoice(world.server, await as
 const sent = async (world: World) => (await sentInvoice(world.server, await asOwner(world))).invoice;
 const idOf = async (of: Promise<{ id: string }>) => ({ id: (await of).id });
 
-/** One for each call about invoices that the merchant makes. */
+/** One request for each call about invoices that the merchant makes. */
 export const invoiceSamples: { [N in Name]: Sample<N> } = {
   invoices: async () => ({ query: { status: 'OVERDUE', search: 'ada', sort: 'dueFirst', range: '30d' } }),
   createInvoice: async () => ({ body: sampleInvoice }),

@@ -65,7 +65,7 @@ test.each([
   ['PENDING', `status = 'WRITTEN_OFF'`, 'invoices_written_off'],
   ['PENDING', 'written_off_at = now()', 'invoices_written_off'],
   ['PENDING', `write_off_reason = 'Closed'`, 'invoices_written_off'],
-] as const)('an older invoice that is %s cannot be changed so: %s', async (status, change, constraint) => {
+] as const)('an older invoice that is %s cannot be changed to: %s', async (status, change, constraint) => {
   await expect(set(status, change)).rejects.toMatchObject({ constraint });
 });
 

@@ -31,11 +31,11 @@ async function writtenOff(): Promise<InvoiceRecord> {
   return invoice;
 }
 
-describe('money for a written-off invoice', () => {
+describe('a payment of a written-off invoice', () => {
   const payable = ({ publicToken }: InvoiceRecord) =>
     server.call('payable', { params: { token: publicToken } });
 
-  test('is taken by the link, which says so, and pays it', async () => {
+  test('is accepted through the link, which says so, and pays it', async () => {
     const invoice = await writtenOff();
     expect(await payable(invoice)).toMatchObject({
       status: 'WRITTEN_OFF',
@@ -51,7 +51,7 @@ describe('money for a written-off invoice', () => {
     });
   });
 
-  test('in part makes the rest expected again', async () => {
+  test('in part makes the rest due again', async () => {
     const invoice = await writtenOff();
     const reference = await payThrough(server, invoice, 'pays', 200_000);
     expect(await invoiceNow(server, invoice)).toMatchObject({
@@ -62,7 +62,7 @@ describe('money for a written-off invoice', () => {
     expect(check).toMatchObject({ result: 'success', surplusMinor: 0, owedMinor: totalMinor - 200_000 });
   });
 
-  test('that was under way when it was written off counts', async () => {
+  test('that was in progress when it was written off counts', async () => {
     const invoice = await owed();
     const begun = await server.call('payInvoice', {
       body: {
@@ -78,7 +78,7 @@ describe('money for a written-off invoice', () => {
     expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PAID' });
   });
 
-  test('that is recorded by hand pays it', async () => {
+  test('that the merchant records pays it', async () => {
     const invoice = await writtenOff();
     expect((await record(invoice, totalMinor)).invoice).toMatchObject({ status: 'PAID' });
     const other = await writtenOff();
@@ -90,7 +90,7 @@ describe('money for a written-off invoice', () => {
     expect(marked.invoice).toMatchObject({ status: 'PAID', paidMinor: totalMinor });
   });
 
-  test('that goes back does not make it expected again', async () => {
+  test('that is refunded does not make it due again', async () => {
     const invoice = await owed();
     const { payments } = await record(invoice, 100_000);
     const reference = await payThrough(server, invoice, 'pays', 200_000);
@@ -109,7 +109,7 @@ describe('money for a written-off invoice', () => {
     });
   });
 
-  test('that is disputed and lost leaves it written off', async () => {
+  test('that is lost to a dispute leaves it written off', async () => {
     const invoice = await owed();
     const reference = await payThrough(server, invoice, 'pays', 200_000);
     await writeOff(invoice);

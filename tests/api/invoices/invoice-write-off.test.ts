@@ -38,7 +38,7 @@ async function writtenOff(): Promise<InvoiceRecord> {
 }
 
 describe('a write-off', () => {
-  test('keeps when, why and how much, and tells it', async () => {
+  test('stores when, why and how much, and adds it to the timeline', async () => {
     const invoice = await owed();
     const { invoice: after, timeline } = await writeOff(invoice);
     expect(after).toMatchObject({
@@ -55,7 +55,7 @@ describe('a write-off', () => {
     });
   });
 
-  test('of a part-paid invoice is of the rest, and needs no reason', async () => {
+  test('of a partially paid invoice covers the rest, and needs no reason', async () => {
     const invoice = await owed();
     await record(invoice, 150_001);
     const { invoice: after, timeline } = await writeOff(invoice, {});
@@ -63,7 +63,7 @@ describe('a write-off', () => {
     expect(timeline.at(-1)).toMatchObject({ note: '₦2,999.99' });
   });
 
-  test('again changes nothing', async () => {
+  test('changes nothing the second time', async () => {
     const invoice = await writtenOff();
     const { version } = await invoiceNow(server, invoice);
     expect((await writeOff(invoice, { reason: 'Another' })).invoice).toMatchObject({
@@ -72,7 +72,7 @@ describe('a write-off', () => {
     });
   });
 
-  test('repeated under its key is done once', async () => {
+  test('is done once when it is repeated under its key', async () => {
     const invoice = await owed();
     const asking = { ...shop.asking, idempotencyKey: crypto.randomUUID() };
     const input = { params: { id: invoice.id }, body: { reason } };
@@ -82,7 +82,7 @@ describe('a write-off', () => {
     expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PENDING' });
   });
 
-  test('is refused for a draft, a paid and a void invoice', async () => {
+  test('is rejected for a draft, a paid and a void invoice', async () => {
     shop = await newShop(server);
     const { invoice: draft } = await draftInvoice(server, shop);
     const paid = await owedInvoice(server, shop);
@@ -97,7 +97,7 @@ describe('a write-off', () => {
       });
   });
 
-  test('is refused where another version was seen, and in another business', async () => {
+  test('is rejected for an older version, and in another business', async () => {
     const invoice = await owed();
     const { id, version } = invoice;
     const older = { params: { id }, body: { version: version - 1 } };
@@ -109,7 +109,7 @@ describe('a write-off', () => {
     expect(await asked('undoInvoiceWriteOff', invoice)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('ends what is expected of the customer in lists, sums and on the home page', async () => {
+  test('removes the amount due from lists, totals and the home page', async () => {
     shop = await newShop(server);
     const item = { variationId: null, name: 'Cloth', quantity: 1, unitPriceMinor: 100_00 };
     const content = { items: [item], charges: [], taxBasisPoints: 0, dueOn: '2026-01-19' };
@@ -139,19 +139,19 @@ describe('a write-off', () => {
     expect(home.unpaidInvoices).toMatchObject({ count: 1, overdue: 1, owed: { amountMinor: 100_00 } });
   });
 
-  test('stands in the file with what was written off, and in the PDF', async () => {
+  test('is in the export with its amount, and in the PDF', async () => {
     const invoice = await writtenOff();
     const target = { kind: 'matching' as const, filter: { status: 'WRITTEN_OFF' as const } };
     const { url } = await server.call('exportInvoices', { body: { target } }, shop.asking);
     const [header, row] = (await server.http.inject(url)).body.split('\r\n');
-    expect(header).toContain(',Total,Paid,Owed,Written off,Currency,');
+    expect(header).toContain(',Total,Paid,Amount due,Written off,Currency,');
     expect(row).toMatch(new RegExp(`^${invoice.number},Written off,`));
     expect(row).toContain(',4500.00,0.00,0.00,4500.00,NGN,');
     const paper = await server.call('invoiceDocument', { params: { id: invoice.id } }, shop.asking);
     expect((await server.http.inject(paper.url)).headers['content-type']).toBe('application/pdf');
   });
 
-  test('stops reminders, also those that are sent by hand', async () => {
+  test('stops reminders, also manual ones', async () => {
     shop = await newShop(server);
     const today = dayOf(server.deps.clock.now(), 'Africa/Lagos').toString();
     const email = 'written-off@obi.test';
@@ -176,7 +176,7 @@ describe('a write-off', () => {
     expect(subjects).toHaveLength(2);
   }, 30_000);
 
-  test('keeps what the invoice says', async () => {
+  test('rejects edits of the invoice', async () => {
     const invoice = await writtenOff();
     const { version } = await invoiceNow(server, invoice);
     const change = (fields: object) =>
@@ -196,15 +196,15 @@ describe('a write-off', () => {
   });
 });
 
-describe('a write-off that is undone', () => {
-  test('leaves the money owed again', async () => {
+describe('undoing a write-off', () => {
+  test('makes the amount due again', async () => {
     const invoice = await writtenOff();
     const { invoice: after, timeline } = await undo(invoice);
     expect(after).toMatchObject({ status: 'PENDING', writtenOffAt: null, writeOffReason: null });
     expect(timeline.at(-1)).toMatchObject({ event: 'invoice.undoWriteOff', note: '₦4,500.00' });
   });
 
-  test('of a part-paid invoice leaves it part-paid, and again changes nothing', async () => {
+  test('of a partially paid invoice leaves it partially paid, and changes nothing the second time', async () => {
     const invoice = await owed();
     await record(invoice, 1);
     await writeOff(invoice);
@@ -213,7 +213,7 @@ describe('a write-off that is undone', () => {
     expect((await undo(invoice)).invoice.version).toBe(after.version);
   });
 
-  test('is refused once it is paid', async () => {
+  test('is rejected once it is paid', async () => {
     const invoice = await writtenOff();
     await record(invoice, totalMinor);
     expect(await asked('undoInvoiceWriteOff', invoice)).toMatchObject({ code: 'ILLEGAL_EVENT' });

@@ -14,8 +14,8 @@ afterAll(() => server.close());
 const draft = (changes?: Partial<InvoiceBody>) => draftInvoice(server, shop, changes);
 const sent = (changes?: Partial<InvoiceBody>) => sentInvoice(server, shop, changes);
 
-describe('many at once', () => {
-  test('those that cannot say why', async () => {
+describe('bulk actions on invoices', () => {
+  test('return the reasons of rejected invoices', async () => {
     const one = await draft();
     const other = await draft({ customer: null });
     const target = { kind: 'ids' as const, ids: [one.invoice.id, other.invoice.id] };
@@ -26,7 +26,7 @@ describe('many at once', () => {
     expect(plan).toEqual(result);
     expect(result).toMatchObject({
       done: 1,
-      refused: [{ id: other.invoice.id, label: 'Draft', reason: 'Say whom it is for' }],
+      refused: [{ id: other.invoice.id, label: 'Draft', reason: 'Choose a customer' }],
     });
   });
 });
@@ -36,7 +36,7 @@ describe('the customer of an invoice', () => {
   const known = async (name: string) =>
     (await server.call('createCustomer', { body: { ...person, name } }, shop.asking)).customer;
 
-  test('is not deleted, and takes their invoices along into a merge', async () => {
+  test('is not deleted, and their invoices move in a merge', async () => {
     const [going, staying] = [await known('Bola Ade'), await known('Bola Adeyemi')];
     const { id, name, email, phoneNumber, address } = going;
     const made = { customer: { id, name: name ?? '', email, phoneNumber, address } };

@@ -18,7 +18,7 @@ const item = (unitPriceMinor: number, name = 'Cloth') => ({
   unitPriceMinor,
 });
 const someone = (name: string) => ({ id: null, name, email: null, phoneNumber: null, address: null });
-/** Due in so many days, of so much, and paid so far. */
+/** Due in so many days, with this total and the amount paid so far. */
 async function invoice(
   key: string,
   inDays: number,
@@ -88,13 +88,13 @@ describe('the list of invoices', () => {
     expect(meta.pagination.total).toBe(expected.length);
   });
 
-  test('sums what is owed, overdue and paid, whatever is asked for', async () => {
+  test('returns the totals due, overdue and paid, regardless of the filter', async () => {
     const totals = { owed: 100_00 + 200_00 + 400_00 + 500_00 + 1000_00, overdue: 900_00, paid: 4100_00 };
     expect((await list()).meta.totals).toEqual(totals);
     expect((await list({ status: 'DRAFT', search: 'nothing' })).meta.totals).toEqual(totals);
   });
 
-  test('what is due today is overdue tomorrow', async () => {
+  test('shows an invoice due today as overdue tomorrow', async () => {
     const before = await list({ status: 'OVERDUE' });
     server.pass(24 * 3_600_000);
     const asking = shop.asking;
@@ -134,26 +134,29 @@ describe('the list of invoices', () => {
     expect([found[0], found.at(-1)]).toEqual([first, last]);
   });
 
-  test.each(['newest', 'highest', 'dueFirst'] as const)('pages of %s join up both ways', async (sort) => {
-    const whole = await names({ sort });
-    const seen: (string | null)[] = [];
-    let page = await list({ sort, perPage: 3 });
-    seen.push(...page.result.map(({ customerName }) => customerName));
-    while (page.meta.pagination.next) {
-      page = await list({ sort, perPage: 3, after: page.meta.pagination.next });
+  test.each(['newest', 'highest', 'dueFirst'] as const)(
+    'is paged in both directions when sorted by %s',
+    async (sort) => {
+      const whole = await names({ sort });
+      const seen: (string | null)[] = [];
+      let page = await list({ sort, perPage: 3 });
       seen.push(...page.result.map(({ customerName }) => customerName));
-    }
-    expect(seen).toEqual(whole);
-    const back = await list({ sort, perPage: 3, before: page.meta.pagination.previous ?? '' });
-    expect(back.result.map(({ customerName }) => customerName)).toEqual(whole.slice(3, 6));
-    const last = await list({ sort, perPage: 3, edge: 'last' });
-    expect(last.result.map(({ customerName }) => customerName)).toEqual(whole.slice(6));
-    expect(
-      (await list({ sort, perPage: 3, page: 2 })).result.map(({ customerName }) => customerName),
-    ).toEqual(whole.slice(3, 6));
-  });
+      while (page.meta.pagination.next) {
+        page = await list({ sort, perPage: 3, after: page.meta.pagination.next });
+        seen.push(...page.result.map(({ customerName }) => customerName));
+      }
+      expect(seen).toEqual(whole);
+      const back = await list({ sort, perPage: 3, before: page.meta.pagination.previous ?? '' });
+      expect(back.result.map(({ customerName }) => customerName)).toEqual(whole.slice(3, 6));
+      const last = await list({ sort, perPage: 3, edge: 'last' });
+      expect(last.result.map(({ customerName }) => customerName)).toEqual(whole.slice(6));
+      expect(
+        (await list({ sort, perPage: 3, page: 2 })).result.map(({ customerName }) => customerName),
+      ).toEqual(whole.slice(3, 6));
+    },
+  );
 
-  test("counts and sums one customer's by themselves", async () => {
+  test('counts and sums the invoices of one customer', async () => {
     const { invoice: open } = await server.call(
       'invoice',
       { params: { id: made['late in part'] ?? '' } },
@@ -165,14 +168,14 @@ describe('the list of invoices', () => {
     expect(meta.totals).toEqual({ owed: 500_00, overdue: 500_00, paid: 300_00 });
   });
 
-  test('a cursor of another list is refused', async () => {
+  test('rejects a cursor of another list', async () => {
     const after = Buffer.from(JSON.stringify(['newest', 'no day', made['late'], 1])).toString('base64url');
     expect(await server.ask('invoices', { query: { after } }, shop.asking)).toMatchObject({
       code: 'INVALID',
     });
   });
 
-  test('the kept counters are what a count says', async () => {
+  test('the stored counters match a recount', async () => {
     const { rows } = await server.deps.db.execute(`
       select count(*)::int as wrong from (
         select status, case when status in ('PENDING', 'PARTIAL_PAYMENT') then due_on else '-infinity' end as due_on,

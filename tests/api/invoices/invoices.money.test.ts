@@ -31,8 +31,8 @@ const takeBack = (id: string, paymentId = '') =>
 const mark = (id: string, status?: 'PAID' | 'PENDING') =>
   server.call('updateInvoicePaymentStatus', { params: { id }, body: { status } }, shop.asking);
 
-describe('a payment by hand', () => {
-  test('in parts: part-paid, then paid, each told', async () => {
+describe('a recorded payment', () => {
+  test('in parts makes it partially paid, then paid, each with a timeline entry', async () => {
     const { id } = await sent();
     const part = await pay(id, 33_333_33, { paidOn: '2026-01-10', note: 'first third' });
     expect(part.invoice).toMatchObject({ status: 'PARTIAL_PAYMENT', paidMinor: 33_333_33, paidAt: null });
@@ -58,7 +58,7 @@ describe('a payment by hand', () => {
     ]);
   });
 
-  test('is taken back, once', async () => {
+  test('is undone, once', async () => {
     const { id } = await sent();
     const one = await pay(id, 1_000_00);
     const { payments } = await pay(id, totalMinor - 1_000_00);
@@ -78,7 +78,7 @@ describe('a payment by hand', () => {
     ['more than is owed', { amountMinor: totalMinor + 1 }, 'amountMinor'],
     ['money of a day to come', { amountMinor: 1, paidOn: '2999-01-01' }, 'paidOn'],
     ['nothing', { amountMinor: 0 }, 'amountMinor'],
-  ])('is not %s', async (_what, body, field) => {
+  ])('is rejected: %s', async (_what, body, field) => {
     const { id } = await sent();
     expect(
       await server.ask(
@@ -89,7 +89,7 @@ describe('a payment by hand', () => {
     ).toMatchObject({ code: 'INVALID', fields: [{ field }] });
   });
 
-  test('is for a sent invoice alone, and for this one', async () => {
+  test('requires a sent invoice, and this one', async () => {
     const { invoice: draft } = await draftInvoice(server, shop);
     expect(
       await server.ask('updateInvoicePaymentStatus', { params: { id: draft.id }, body: {} }, shop.asking),
@@ -105,7 +105,7 @@ describe('a payment by hand', () => {
     ).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('fifty at once never come to more than is owed', async () => {
+  test('fifty at once never exceed the amount due', async () => {
     const { id } = await sent();
     const tenth = totalMinor / 10 + 1;
     const all = await Promise.all(
@@ -124,8 +124,8 @@ describe('a payment by hand', () => {
   }, 30_000);
 });
 
-describe('marking it paid', () => {
-  test('records what is owed, and the way back takes it all back', async () => {
+describe('marking an invoice as paid', () => {
+  test('records the amount due, and marking it as unpaid undoes all of it', async () => {
     const { id } = await sent();
     await pay(id, 5_000_00);
     const paid = await mark(id);
@@ -140,7 +140,7 @@ describe('marking it paid', () => {
     expect(open.payments.map(({ status }) => status)).toEqual(['reversed', 'reversed']);
   });
 
-  test('what a provider collected is not taken back', async () => {
+  test('is not undone for payments that a provider collected', async () => {
     const owed = await owedInvoice(server, shop);
     const { id } = owed;
     await payThrough(server, owed, 'pays');

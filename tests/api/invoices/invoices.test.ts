@@ -25,8 +25,8 @@ const sent = (changes?: Partial<InvoiceBody>) => sentInvoice(server, shop, chang
 const send = (id: string, body = {}) => server.call('sendInvoice', { params: { id }, body }, shop.asking);
 const refusedSend = (id: string) => server.ask('sendInvoice', { params: { id }, body: {} }, shop.asking);
 
-describe('a draft', () => {
-  test('may be incomplete, has no number and no link', async () => {
+describe('an invoice draft', () => {
+  test('may be incomplete, and has no number and no link', async () => {
     const { invoice, link, timeline } = await draft({ customer: null, items: [], charges: [] });
     expect(invoice).toMatchObject({ status: 'DRAFT', number: null, totalMinor: 0, version: 1 });
     expect(link).toBeNull();
@@ -41,14 +41,14 @@ describe('a draft', () => {
     expect(subtotalMinor - discountMinor + taxMinor + chargesMinor).toBe(totalMinor);
   });
 
-  test('is made once for one key', async () => {
+  test('is created once for one key', async () => {
     const asking = { ...shop.asking, idempotencyKey: 'one-invoice' };
     const one = await server.call('createInvoice', { body: sampleInvoice }, asking);
     const other = await server.call('createInvoice', { body: sampleInvoice }, asking);
     expect(other.invoice.id).toBe(one.invoice.id);
   });
 
-  test('changes in what is sent, and keeps its items', async () => {
+  test('is updated in the fields that are sent, and keeps its items', async () => {
     const { invoice } = await draft();
     const [first, second] = invoice.items;
     const changed = await server.call(
@@ -64,7 +64,7 @@ describe('a draft', () => {
     ).toMatchObject({ code: 'VERSION_CONFLICT' });
   });
 
-  test('loses an item and a charge', async () => {
+  test('can lose an item and a charge', async () => {
     const { invoice } = await draft();
     const params = { id: invoice.id };
     await server.call(
@@ -107,7 +107,7 @@ describe('a draft', () => {
     });
   });
 
-  test('is thrown away, which a sent invoice is not', async () => {
+  test('is deleted; a sent invoice is not', async () => {
     const { invoice } = await draft();
     await server.call('deleteInvoice', { params: { id: invoice.id } }, shop.asking);
     expect(await server.ask('invoice', { params: { id: invoice.id } }, shop.asking)).toMatchObject({
@@ -120,8 +120,8 @@ describe('a draft', () => {
   });
 });
 
-describe('sending', () => {
-  test('gives number and link, brings the customer in and mails the PDF', async () => {
+describe('sending an invoice', () => {
+  test('assigns a number and a link, creates the customer and emails the PDF', async () => {
     const email = 'first@obi.test';
     await verifyBusiness(server.deps, shop.businessId);
     const { invoice } = await draft({
@@ -149,7 +149,7 @@ describe('sending', () => {
     ).toBe('%PDF-');
   });
 
-  test('a second time mails again and keeps number and link', async () => {
+  test('a second time emails it again and keeps number and link', async () => {
     const one = await sent();
     const other = await send(one.invoice.id);
     expect(other.invoice.number).toBe(one.invoice.number);
@@ -170,7 +170,7 @@ describe('sending', () => {
     expect(await refusedSend(invoice.id)).toMatchObject({ code: 'INVALID', fields: [{ field }] });
   });
 
-  test('numbers leave no gap, whoever sends at once and whatever fails', async () => {
+  test('leaves no gap in the numbers, with simultaneous and failed requests', async () => {
     const other = await newShop(server);
     const drafts = await Promise.all(Array.from({ length: 12 }, () => draftInvoice(server, other)));
     const broken = await draftInvoice(server, other, { items: [] });
@@ -184,7 +184,7 @@ describe('sending', () => {
     expect(new Set(numbers)).toEqual(new Set(expected));
   });
 
-  test('a typed number is the only one of its kind, and the next is passed over', async () => {
+  test('keeps entered numbers unique, and skips them', async () => {
     const other = await newShop(server);
     const typed = await draftInvoice(server, other, { number: 'INV-0001' });
     expect(
@@ -204,7 +204,7 @@ describe('sending', () => {
   });
 });
 
-test('a note is told in the timeline, changes nothing else and does not reach the customer', async () => {
+test('adds a note to the timeline only, which does not reach the customer', async () => {
   const { invoice } = await sent();
   const { id } = invoice;
   const body = { note: '  Pays on Friday ' };
@@ -215,7 +215,7 @@ test('a note is told in the timeline, changes nothing else and does not reach th
 });
 
 describe('a sent invoice', () => {
-  test('changes while nothing is paid, and not after', async () => {
+  test('can be edited while nothing is paid, and not afterwards', async () => {
     const { invoice } = await sent();
     const params = { id: invoice.id };
     const change = (version: number, body: Partial<InvoiceBody>) =>
@@ -236,7 +236,7 @@ describe('a sent invoice', () => {
     expect((await change(99, { reminders: false })).invoice.reminders).toBe(false);
   });
 
-  test('is voided while nothing is paid', async () => {
+  test('can be voided while nothing is paid', async () => {
     const { invoice } = await sent();
     const wish = { params: { id: invoice.id }, body: { reason: 'Wrong customer' } };
     const { invoice: gone, timeline } = await server.call('voidInvoice', wish, shop.asking);
@@ -245,10 +245,10 @@ describe('a sent invoice', () => {
     expect(await refusedSend(invoice.id)).toMatchObject({ code: 'ILLEGAL_EVENT' });
   });
 
-  test('is copied into a new draft of today', async () => {
+  test('is duplicated as a draft of today', async () => {
     const { invoice } = await sent();
     const copy = await server.call('duplicateInvoice', { params: { id: invoice.id } }, shop.asking);
-    // Between two midnights it is another day there.
+    // Between two midnights it is already another day there.
     const today = dayOf(server.deps.clock.now(), countryDefaults.NG.timeZone).toString();
     expect(copy.invoice).toMatchObject({
       status: 'DRAFT',
@@ -260,7 +260,7 @@ describe('a sent invoice', () => {
     expect(copy.invoice.items[0]?.id).not.toBe(invoice.items[0]?.id);
   });
 
-  test('gets another link', async () => {
+  test('gets a new link', async () => {
     const { invoice, link } = await sent();
     const { link: other } = await server.call(
       'revokeInvoiceLink',
@@ -270,7 +270,7 @@ describe('a sent invoice', () => {
     expect(other).not.toBe(link);
   });
 
-  test('is drawn as PDF and listed as CSV', async () => {
+  test('is returned as PDF and exported as CSV', async () => {
     const { invoice } = await sent();
     const { url } = await server.call('invoiceDocument', { params: { id: invoice.id } }, shop.asking);
     const pdf = await server.http.inject(url);

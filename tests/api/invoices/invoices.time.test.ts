@@ -22,15 +22,15 @@ const ada = (email: string) => ({ id: null, name: 'Ada', email, phoneNumber: nul
 const subjects = async (email: string) =>
   (await server.mails(email)).map(({ subject }) => subject.split(' ').slice(-2).join(' ')).toReversed();
 
-describe('reminders', () => {
-  test('come three days before, on the day and a week after, each once', async () => {
+describe('invoice reminders', () => {
+  test('are sent three days before, on the day and a week after, each once', async () => {
     const email = 'reminded@obi.test';
     await sent((today) => ({ customer: ada(email), dueOn: dayAfter(today, 5) }));
     for (let passed = 0; passed < 15; passed++) await later(server, day);
     expect(await subjects(email)).toEqual(['Amaka Fabrics', 'due soon', 'due today', 'is overdue']);
   }, 30_000);
 
-  test('do not come where they are off, or nothing is owed', async () => {
+  test('are not sent where they are off, or nothing is due', async () => {
     const off = 'off@obi.test';
     await sent((today) => ({ customer: ada(off), dueOn: dayAfter(today, 1), reminders: false }));
     const paid = 'paid@obi.test';
@@ -42,14 +42,14 @@ describe('reminders', () => {
     expect((await subjects(paid)).toSorted()).toEqual(['Amaka Fabrics', expect.stringMatching(/^of ₦/)]);
   });
 
-  test('that were missed are told by the latest alone', async () => {
+  test('that were missed are covered by the latest one', async () => {
     const email = 'late@obi.test';
     await sent((today) => ({ customer: ada(email), dueOn: dayAfter(today, 5) }));
     await later(server, 13 * day);
     expect(await subjects(email)).toEqual(['Amaka Fabrics', 'is overdue']);
   });
 
-  test('by hand come whenever they are wanted', async () => {
+  test('can be sent by the merchant at any time', async () => {
     const email = 'hand@obi.test';
     const { id } = await sent((today) => ({ customer: ada(email), dueOn: dayAfter(today, 5) }));
     const remind = () => server.call('remindOfInvoice', { params: { id }, body: {} }, shop.asking);
@@ -59,7 +59,7 @@ describe('reminders', () => {
     expect(await server.mails(email)).toHaveLength(3);
   });
 
-  test('need an address to write to', async () => {
+  test('need an email address', async () => {
     const { id } = await sent((today) => ({
       customer: { ...ada('x@obi.test'), email: null },
       dueOn: dayAfter(today, 5),
@@ -70,13 +70,13 @@ describe('reminders', () => {
   });
 });
 
-describe('a repeated invoice', () => {
+describe('a recurring invoice', () => {
   const copies = async (id: string) =>
     (await server.call('invoices', { query: { sort: 'oldest' } }, shop.asking)).result.filter(
       (row) => row.id !== id,
     );
 
-  test('is made and sent every week, once, until its last day', async () => {
+  test('is created and sent every week, once, until its last day', async () => {
     const email = 'weekly@obi.test';
     const { id, totalMinor } = await sent((today) => ({
       customer: ada(email),
@@ -96,7 +96,7 @@ describe('a repeated invoice', () => {
     expect((await server.call('invoice', { params: { id } }, shop.asking)).invoice.nextOn).toBeNull();
   }, 30_000);
 
-  test('catches up after a pause, and stops with its first one', async () => {
+  test('catches up after a pause, and stops when its first invoice is voided', async () => {
     const { id, version } = await sent((today) => ({
       dueOn: today,
       reminders: false,
@@ -111,7 +111,7 @@ describe('a repeated invoice', () => {
     expect(await copies(id)).toHaveLength(3);
   });
 
-  test('stops when it is told to, though it is paid', async () => {
+  test('stops on request, although it is paid', async () => {
     const { id } = await sent((today) => ({
       dueOn: today,
       reminders: false,

@@ -136,7 +136,7 @@ describe('a member without access to payments', () => {
     };
 
     expect(await spentBy(shop.asking)).toBe(sampleTotalMinor);
-    expect(await exported(shop.asking)).toContain('Spent (NGN)');
+    expect(await exported(shop.asking)).toContain('Total spent (NGN)');
     expect((await server.call('invoices', {}, shop.asking)).meta.totals.paid).toBe(120_000);
 
     expect(await home(clerk)).toMatchObject({ sales: null, money: null, orders: { month: 1 } });

@@ -48,8 +48,8 @@ async function withLink(
   return { id, token: await customerToken(server, shop, id) };
 }
 
-describe('what a private link shows', () => {
-  it('shows the order, its delivery and what is due, and nobody of the team', async () => {
+describe('the private link of an order', () => {
+  it('shows the order, its delivery and the amount due, and no name of the team', async () => {
     const { id, token } = await withLink();
     await server.call('noteOrder', { params: { id }, body: { note: 'An awkward customer' } }, shop.asking);
     const shown = await open(token);
@@ -67,7 +67,7 @@ describe('what a private link shows', () => {
       expect(text).not.toContain(secret);
   });
 
-  it('tells each fact once, the oldest first', async () => {
+  it('shows each fact once, oldest first', async () => {
     const { id, token } = await withLink({}, [paid, handedOver]);
     await take(server, shop, id, { on: 'shipping', event: 'delivery.confirm' }, 'merchant');
     const { timeline, paidMinor, dueMinor } = await open(token);
@@ -75,7 +75,7 @@ describe('what a private link shows', () => {
     expect({ paidMinor, dueMinor }).toEqual({ paidMinor: sampleTotalMinor, dueMinor: 0 });
   });
 
-  it('says what can be done now, and why not otherwise', async () => {
+  it('shows which actions are possible, and why not otherwise', async () => {
     const { id, token } = await withLink();
     expect(await reasons(token)).toEqual({
       'order.cancel': null,
@@ -95,7 +95,7 @@ describe('what a private link shows', () => {
     expect(new Set(Object.values(await reasons(token)))).toEqual(new Set(['refundRequested']));
   });
 
-  it('answers 404 for a token that opens nothing', async () => {
+  it('returns 404 for an unknown token', async () => {
     for (const token of ['x'.repeat(43), 'y'.repeat(22)])
       expect(await server.ask('customerOrder', { params: { token } })).toMatchObject({
         status: 404,
@@ -104,8 +104,8 @@ describe('what a private link shows', () => {
   });
 });
 
-describe('what a customer does by the link', () => {
-  it('cancels an order that is not shipped, with all that follows from it', async () => {
+describe("customer's actions through the link", () => {
+  it('cancel an order that is not shipped, with all its effects', async () => {
     const { id, token } = await withLink({}, [paid]);
     const { version } = await open(token);
     expect(await act(token, { event: 'order.cancel', version, note: 'Ordered twice' })).toMatchObject({
@@ -117,14 +117,14 @@ describe('what a customer does by the link', () => {
     expect((await open(token)).timeline.at(-1)?.fact).toBe('cancelled');
   });
 
-  it('confirms that a delivery arrived, and the order is delivered with it', async () => {
+  it('confirm a delivery, which makes the order delivered', async () => {
     const { id, token } = await withLink({}, [paid, handedOver]);
     const { version } = await open(token);
     expect(await act(token, { event: 'delivery.confirm', version })).toMatchObject({ status: 200 });
     expect((await overview(id)).order).toMatchObject({ status: 'DELIVERED', shippingStatus: 'DELIVERED' });
   });
 
-  it('requests a refund, and the merchant reads why', async () => {
+  it('request a refund with a reason for the merchant', async () => {
     const { id, token } = await withLink({}, [paid, handedOver]);
     const { version } = await open(token);
     const note = 'The bag has a hole';
@@ -137,7 +137,7 @@ describe('what a customer does by the link', () => {
     expect(data.map((row) => row.id)).toEqual([id]);
   });
 
-  it('is refused with 409 what the charts do not let a customer do', async () => {
+  it('are rejected with 409 where the lifecycles do not allow them', async () => {
     const { id, token } = await withLink({}, [paid, handedOver]);
     const { version } = await open(token);
     expect(await act(token, { event: 'order.cancel', version })).toMatchObject({
@@ -154,7 +154,7 @@ describe('what a customer does by the link', () => {
       ).toMatchObject({ status: 422 });
   });
 
-  it('has one effect when it is sent twice, under one key or two', async () => {
+  it('have one effect when they are sent twice, under one key or two', async () => {
     const { id, token } = await withLink({}, [paid]);
     const { version } = await open(token);
     const key = randomUUID();
@@ -168,7 +168,7 @@ describe('what a customer does by the link', () => {
     expect((await events(id)).filter((event) => event === 'order.cancel')).toHaveLength(1);
   });
 
-  it('is answered again what it was answered, under the same key', async () => {
+  it('return the same answer under the same key', async () => {
     const { id, token } = await withLink({}, [paid, handedOver]);
     const { version } = await open(token);
     const key = randomUUID();
@@ -178,7 +178,7 @@ describe('what a customer does by the link', () => {
     expect((await events(id)).filter((event) => event === 'delivery.confirm')).toHaveLength(1);
   });
 
-  it('never acts on an order whose newer version the customer has not seen', async () => {
+  it('are rejected for an older version of the order', async () => {
     const { id, token } = await withLink({}, [paid]);
     const { version } = await open(token);
     await take(server, shop, id, handedOver, 'merchant');
@@ -189,7 +189,7 @@ describe('what a customer does by the link', () => {
     expect((await overview(id)).order.status).toBe('ORDER_INTENT_CONFIRMED');
   });
 
-  it('loses or wins against the merchant who ships at the same time, and never both', async () => {
+  it('compete with a shipment by the merchant: exactly one of them succeeds', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, token } = await withLink({}, [paid]);
       const { version } = await open(token);
@@ -209,7 +209,7 @@ describe('what a customer does by the link', () => {
     }
   });
 
-  it('opens and changes no other order', async () => {
+  it('open and change no other order', async () => {
     const mine = await withLink({}, [paid]);
     const other = await withLink({}, [paid]);
     const before = await overview(other.id);
@@ -228,8 +228,8 @@ describe('what a customer does by the link', () => {
   });
 });
 
-describe('what is due', () => {
-  it('is paid by the link of the payment page, the same each time', async () => {
+describe('the amount due of an order', () => {
+  it('is paid through the payment page, whose link stays the same', async () => {
     const { token } = await withLink();
     const pay = () => server.call('payCustomerOrder', { params: { token } });
     const { url } = await pay();
@@ -241,7 +241,7 @@ describe('what is due', () => {
     });
   });
 
-  it('is nothing once the order is paid or ended', async () => {
+  it('is zero once the order is paid or ended', async () => {
     const { token } = await withLink({}, [paid]);
     expect(await server.ask('payCustomerOrder', { params: { token } })).toMatchObject({
       status: 409,
@@ -250,8 +250,8 @@ describe('what is due', () => {
   });
 });
 
-describe('the link in the hands of the merchant', () => {
-  it('is the same each time until it is replaced, and then opens nothing', async () => {
+describe('the private link for the merchant', () => {
+  it('stays the same until it is replaced, and then stops working', async () => {
     const { id, token } = await withLink({}, [paid]);
     expect(await customerToken(server, shop, id)).toBe(token);
     const { url } = await server.call('replaceOrderCustomerLink', { params: { id } }, shop.asking);
@@ -265,13 +265,13 @@ describe('the link in the hands of the merchant', () => {
     expect(await events(id)).toContain('link.replaced');
   });
 
-  it('is made for an order that never had one', async () => {
+  it('is created for an order that never had one', async () => {
     const id = await placeOrder(server, shop);
     await server.database.query('update orders set order_token = null where id = $1', [id]);
     expect(await open(await customerToken(server, shop, id))).toMatchObject({ status: 'CREATED' });
   });
 
-  it('comes with the e-mails about the order, also of a business that is not verified', async () => {
+  it('is in the emails about the order, also of a business that is not verified', async () => {
     const email = newEmail();
     const newBuyer = { name: 'Ada Obi', phoneNumber: null, email };
     const { order } = await server.call('createOrder', { body: { ...sampleFields, newBuyer } }, shop.asking);

@@ -16,7 +16,7 @@ const choices = async (search?: string) => {
   return found.map(({ name }) => name);
 };
 
-test('without a text, the first thirty things by title are offered, each variation by itself', async () => {
+test('without a search text, the first thirty variations by title are offered', async () => {
   for (let nth = 0; nth < 31; nth += 1)
     await stocked(server, shop, { ...sampleProduct, title: `Bag ${String(nth).padStart(2, '0')}` });
   const sizes = ['S', 'M'].map((size) => sampleVariation([size]));

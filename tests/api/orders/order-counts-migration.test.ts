@@ -18,7 +18,7 @@ const plain = {
 };
 const pending = { shippingStatus: 'PENDING' };
 
-/** Orders; `true` where one waits for its merchant, and where it is unpaid. */
+/** Orders; `true` for one that waits for its merchant, and for an unpaid one. */
 const orders: [order: Partial<typeof plain>, isWaiting: boolean, isUnpaid: boolean][] = [
   [{}, false, false],
   [{ paid: false }, true, true],
@@ -82,7 +82,7 @@ async function readCounts() {
   return new Set(rows.map((row) => JSON.stringify(row)));
 }
 
-/** The same of the orders above, each so many times. */
+/** The same orders, each several times. */
 function expectedCounts(times: number) {
   const counts = new Map<string, number>();
   for (const [order, isWaiting, isUnpaid] of orders) {
@@ -93,7 +93,7 @@ function expectedCounts(times: number) {
   return new Set([...counts].map(([key, count]) => JSON.stringify({ ...JSON.parse(key), count })));
 }
 
-test('existing orders are counted by the step that they wait for and by unpaid amounts', async () => {
+test('existing orders are counted by their next step and by unpaid amounts', async () => {
   expect(await readCounts()).toEqual(expectedCounts(1));
 });
 

@@ -44,7 +44,7 @@ afterEach(async () => {
 afterAll(() => server.close());
 
 type Body = NonNullable<InputOf<'advanceOrder'>['body']>;
-/** Read without a session, which does not last as long as some of these orders. */
+/** Read without a session, which would expire before some of these orders end. */
 const overview = (id: string) => orderOverview(server.deps.db, shop.businessId, id);
 const orderOf = async (id: string) => (await overview(id)).order;
 const advance = (id: string, body: Body) => server.ask('advanceOrder', { params: { id }, body }, shop.asking);
@@ -70,7 +70,7 @@ async function tellCourierEvent(id: string, kind: string): Promise<void> {
 }
 
 describe('an order that ends', () => {
-  test('calls its courier off, who does not come', async () => {
+  test('cancels the pickup at its courier', async () => {
     const id = await placeOrder(server, shop, inLagos(), [paid, booked]);
     await later(server, 16 * second);
     const reference = await currentDelivery(server.deps.db, shop.businessId, id);
@@ -85,7 +85,7 @@ describe('an order that ends', () => {
     expect(await courierBookOf(reference)).toMatchObject({ state: 'cancelled' });
   });
 
-  test('concludes what its courier had reported too early', async () => {
+  test('applies what its courier reported too early', async () => {
     const id = await placeOrder(server, shop, inLagos(), [paid, booked]);
     await tellCourierEvent(id, 'delivered');
     await advance(id, { event: 'order.fail' });
@@ -96,7 +96,7 @@ describe('an order that ends', () => {
     expect(rows).toEqual([{ state: 'ignored' }]);
   });
 
-  test('has a parcel brought back that was picked up, and asks about the goods when it is back', async () => {
+  test('has a picked-up parcel returned, and asks about the items afterwards', async () => {
     const { variationIds } = await stocked(server, shop);
     const line = {
       sku: null,
@@ -128,7 +128,7 @@ describe('an order that ends', () => {
     expect(await orderOf(id)).toMatchObject({ stockReserved: false, restock: true });
   });
 
-  test('fails when its courier brings the parcel back after three attempts', async () => {
+  test('fails when its courier returns the parcel after three attempts', async () => {
     const id = await placeOrder(server, shop, inLagos('Absent'), [paid, booked]);
     await later(server, 0);
     await later(server, 91 * second);
@@ -141,7 +141,7 @@ describe('an order that ends', () => {
     });
   });
 
-  test('fails when nobody collects it for 14 days, unless it is paid', async () => {
+  test('fails without pickup for 14 days, unless it is paid', async () => {
     const pickup = { ...onDelivery, shippingMode: 'PICKUP' } as const;
     const id = await placeOrder(server, shop, pickup, [confirmed, fulfilled]);
     const kept = await placeOrder(server, shop, { shippingMode: 'PICKUP' }, [paid, fulfilled]);
@@ -172,7 +172,7 @@ describe('cash on delivery', () => {
     expect(timeline.filter(({ event }) => event === 'payment.confirmed')).toHaveLength(1);
   });
 
-  test('is recorded on the day on which it came in, and not on one to come', async () => {
+  test('is recorded on the day of receipt, and not in the future', async () => {
     const id = await placeOrder(server, shop, onDelivery, [confirmed, fulfilled, delivered]);
     server.pass(3 * day);
     const dayAgo = (days: number) => businessDayBefore(server.deps.clock.now(), days);
@@ -185,7 +185,7 @@ describe('cash on delivery', () => {
     expect(businessDayOf((await money(id))[0]?.at ?? '')).toBe(dayAgo(2));
   });
 
-  test('a delivered order is paid by its link where it stands', async () => {
+  test('a delivered order is paid through its link and keeps its status', async () => {
     const id = await placeOrder(server, shop, onDelivery, [confirmed, fulfilled, delivered]);
     await payOnline(id);
     expect(await orderOf(id)).toMatchObject({
@@ -197,7 +197,7 @@ describe('cash on delivery', () => {
 });
 
 describe('a refund', () => {
-  test('that failed says so, and can be tried again or rejected', async () => {
+  test('that failed can be retried or rejected', async () => {
     const id = await placeOrder(server, shop);
     await payOnline(id);
     await advance(id, { event: 'refund.request' });
@@ -223,7 +223,7 @@ describe('a refund', () => {
 });
 
 describe('a disputed payment', () => {
-  test('stops shipping and refunds until the dispute is won', async () => {
+  test('blocks shipping and refunds until the dispute is won', async () => {
     const id = await placeOrder(server, shop);
     const reference = await payOnline(id);
     await tellDispute(server, reference, 'open', sampleTotalMinor);
@@ -240,7 +240,7 @@ describe('a disputed payment', () => {
     expect(await ship(id)).toMatchObject({ status: 200 });
   });
 
-  test('calls a booked courier off', async () => {
+  test('cancels a booked pickup', async () => {
     const id = await placeOrder(server, shop, inLagos());
     const reference = await payOnline(id);
     await take(server, shop, id, booked, 'merchant');
@@ -248,7 +248,7 @@ describe('a disputed payment', () => {
     expect(await orderOf(id)).toMatchObject({ dispute: 'open', shippingStatus: 'PENDING', paid: true });
   });
 
-  test('that is lost ends an order that was not shipped: nothing is shipped, no money recorded', async () => {
+  test('that is lost ends an order that was not shipped: it is not shipped, and no payment is recorded', async () => {
     const id = await placeOrder(server, shop);
     const reference = await payOnline(id);
     await tellFact(server, factOf(reference, 'reversed', sampleTotalMinor));
@@ -259,7 +259,7 @@ describe('a disputed payment', () => {
     });
   });
 
-  test('that is lost after delivery is owed again: the link takes money, and cash is recorded', async () => {
+  test('that is lost after delivery makes the amount due again, through the link or in cash', async () => {
     const id = await placeOrder(server, shop);
     const reference = await payOnline(id);
     for (const step of [fulfilled, delivered]) await take(server, shop, id, step, 'merchant');
@@ -278,8 +278,8 @@ describe('a disputed payment', () => {
   });
 });
 
-describe('goods that are missing', () => {
-  test('refuse a step exactly where the page says so, with what is missing', async () => {
+describe('missing stock', () => {
+  test('rejects an action exactly where the page says so, with what is missing', async () => {
     const { variationIds } = await stocked(server, shop);
     const line = {
       sku: null,
@@ -291,7 +291,7 @@ describe('goods that are missing', () => {
     const id = await placeOrder(server, shop, { lines: [line] });
     const order = await orderOf(id);
     expect(order.stockReservable).toBe(false);
-    expect(order.stockMissing).toContain('11 wanted, 10 left');
+    expect(order.stockMissing).toContain('11 ordered, 10 available');
     const refused = await advance(id, { event: 'payment.confirmed' });
     expect(refused).toMatchObject({ status: 409, code: 'OUT_OF_STOCK' });
   });

@@ -27,18 +27,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An event in a state of the chart. */
+/** An event in a state of the lifecycle. */
 interface Case {
   from: AnyMachineSnapshot;
   edge: Edge;
   isTaken: boolean;
 }
 
-/** Of each transition one event that takes it, and in each status each event of each actor that the chart does not take. */
+/**
+ * For each transition one event that takes it, and for each status each event of each actor that it does not accept.
+ */
 function casesOf(flow: Exploration): Case[] {
   const cases = new Map<string, Case>();
   for (const [key, from] of flow.states) {
-    // What is in stock is not on the order's row: tests/api/orders/orders.stock.test.ts asks for it.
+    // Stock is not on the order's row: tests/api/orders/orders.stock.test.ts covers it.
     if (from.context.stockReservable === false) continue;
     const add = (name: string, one: Omit<Case, 'from'>) => {
       if (!cases.has(name)) cases.set(name, { from, ...one });
@@ -53,13 +55,16 @@ const byOf = ({ event }: Edge) => (event as unknown as { by: LifecycleActor }).b
 
 class Undone extends Error {}
 
-/** The row's columns; instants are left as they are. */
+/** The row's columns; instants stay unchanged. */
 function rowOf(facts: OrderRecord) {
   const { paidAt: _, refundedAt: __, pickedUpAt: ___, fulfilledAt: ____, ...row } = factsOf(facts);
   return row;
 }
 
-/** What becomes of an order with these facts by the event, and 'refused' where the server refuses it. Nothing of it stays. */
+/**
+ * Returns the result of the event for an order with these facts, or 'refused' where the server rejects it. Everything
+ * is rolled back.
+ */
 async function becomes(facts: OrderRecord, step: Step, { edge }: Case): Promise<OrderRecord | 'refused'> {
   const method: unknown = Reflect.get(edge.event, 'method');
   let found: OrderRecord | 'refused' = 'refused';
@@ -79,24 +84,24 @@ async function becomes(facts: OrderRecord, step: Step, { edge }: Case): Promise<
   return found;
 }
 
-/** What an event of the order tells its shipping: on the server the order's row has it. */
+/** What an event of the order tells its shipping: on the server it is in the order's row. */
 const toldBy = ({ event }: Edge): Partial<OrderRecord> =>
   Object.fromEntries(Object.entries(event).filter(([name]) => name === 'status' || name === 'dispute'));
 
-/** Walked from a state that is written into the database. */
+/** Walks from a state that is written into the database. */
 const note = (flow: Exploration, { edge }: Case) =>
   noteAt('api')(flow, { start: Object.keys(flow.model.starts)[0] ?? '', steps: [edge] });
 
 const withCourier: ReadonlySet<ShippingStatus> = new Set(['SCHEDULED', 'READY_FOR_PICKUP', 'RETURNING']);
 
-/** By what its charts have led to, an order is further along than the chart of its shipping alone tells. */
+/** After the events of its lifecycles, an order may be further along than its shipping alone. */
 const statusBeside: Partial<Record<ShippingStatus, OrderStatus>> = {
   SCHEDULED: 'ORDER_INTENT_CONFIRMED',
   READY_FOR_PICKUP: 'ORDER_INTENT_CONFIRMED',
   PICKED_UP: 'ORDER_PICKED_UP',
 };
 
-/** Of each chart: the facts to write for a case, and what of them the chart decides. */
+/** For each lifecycle: the facts to write for a case, and what of them the lifecycle decides. */
 const charts = [
   {
     name: 'an order',
@@ -110,7 +115,7 @@ const charts = [
     }),
     stepOf: ({ edge }: Case) => ({ on: 'order', event: edge.name }) as Step,
     statusOf: ({ status }: OrderRecord) => status,
-    // None of its money is with a provider: it has gone back at once.
+    // A provider has none of its money: it was returned at once.
     expected: ({ from, edge }: Case) =>
       edge.name === 'refund.confirm' && from.value === 'REFUND_REQUESTED' ? 'REFUNDED' : edge.snapshot.value,
   },
@@ -133,7 +138,7 @@ describe.each(charts)('$name in the database', ({ model, factsIn, stepOf, status
   const flow = explore(model);
   const cases = casesOf(flow);
   const statuses = [...new Set(cases.map(({ from }) => String(from.value)))];
-  it.each(statuses)('that is %s is moved by what its chart takes, and by nothing else', async (status) => {
+  it.each(statuses)('that is %s is moved only by the events that its lifecycle accepts', async (status) => {
     for (const one of cases.filter(({ from }) => from.value === status)) {
       const after = await becomes(factsIn(one), stepOf(one), one);
       const now = after === 'refused' ? after : statusOf(after);

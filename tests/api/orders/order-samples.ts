@@ -13,7 +13,7 @@ type Name = keyof (typeof orderEditCalls &
   typeof orderDocumentCalls &
   typeof orderBulkCalls);
 
-/** The private link of an order that was paid, or where nothing was. */
+/** The private link of an order that is paid, or that has no payment. */
 const byLink = async (world: World, steps = [paid]) => {
   const { server, shop } = world;
   const owner = { asking: await standings['the owner'](world) };
@@ -21,7 +21,7 @@ const byLink = async (world: World, steps = [paid]) => {
 };
 const ofOrder = async ({ server, shop }: World) => ({ id: await placeOrder(server, shop, {}, [paid]) });
 
-/** One for each call about an order that people write themselves. */
+/** One request for each call about an order that people enter themselves. */
 export const orderSamples: { [N in Name]: Sample<N> } = {
   orderChoices: async () => ({ query: { search: 'bag' } }),
   buyerChoices: async () => ({ query: { search: 'ada' } }),

@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('an order', () => {
-  test('begins new and unpaid with its first entry', async () => {
+describe('an order record', () => {
+  test('begins new and unpaid with its first timeline entry', async () => {
     const { order, timeline } = await overview(await placeOrder(server, shop));
     expect(order).toMatchObject({
       status: 'CREATED',
@@ -40,7 +40,7 @@ describe('an order', () => {
     ]);
   });
 
-  test('is paid by hand, with method, note and who did it', async () => {
+  test('is marked as paid with method, note and the actor', async () => {
     const id = await placeOrder(server, shop);
     const { order, timeline } = await server.call(
       'advanceOrder',
@@ -60,7 +60,7 @@ describe('an order', () => {
     });
   });
 
-  test('becomes FULFILLED or SCHEDULED by its mode, whichever was asked for, and is confirmed by it', async () => {
+  test('becomes FULFILLED or SCHEDULED by its mode, whichever was requested, and is confirmed by it', async () => {
     const own = await placeOrder(server, shop, {}, [paid]);
     const given = await placeOrder(server, shop, { deliveryConfiguration: 'KONTOR_DELIVERY' }, [paid]);
     const collected = await placeOrder(
@@ -83,7 +83,7 @@ describe('an order', () => {
     expect(await wish(collected, 'SCHEDULED')).toMatchObject({ shippingStatus: 'FULFILLED' });
   });
 
-  test('refuses what is not possible now, says why and what is, and writes nothing', async () => {
+  test('rejects what is not possible now, with the reason and the legal events, and writes nothing', async () => {
     const id = await placeOrder(server, shop);
     const before = await overview(id);
     const reply = await server.ask(
@@ -92,7 +92,7 @@ describe('an order', () => {
       shop.asking,
     );
     expect(reply).toMatchObject({ status: 409, code: 'ILLEGAL_EVENT' });
-    expect(reply.error).toContain('First, the money has to come in');
+    expect(reply.error).toContain('First, the payment must be received');
     const refund = await server.ask(
       'advanceOrder',
       { params: { id }, body: { event: 'refund.confirm' } },
@@ -105,7 +105,7 @@ describe('an order', () => {
     expect(await overview(id)).toEqual(before);
   });
 
-  test('answers the same state again with 200 and writes nothing', async () => {
+  test('returns 200 for the same status again and writes nothing', async () => {
     const id = await placeOrder(server, shop, {}, [paid]);
     const before = await overview(id);
     await server.call('advanceOrder', { params: { id }, body: { event: 'payment.confirmed' } }, shop.asking);
@@ -117,7 +117,7 @@ describe('an order', () => {
     expect(await overview(id)).toEqual(before);
   });
 
-  test('refuses somebody who saw an older version', async () => {
+  test('rejects an older version', async () => {
     const id = await placeOrder(server, shop, {}, [paid]);
     const reply = await server.ask('declineOrder', { params: { id }, body: { version: 1 } }, shop.asking);
     expect(reply).toMatchObject({ status: 409, code: 'VERSION_CONFLICT' });
@@ -128,7 +128,7 @@ describe('an order', () => {
     );
   });
 
-  test('lets one of two who write at once win', async () => {
+  test('accepts one of two simultaneous writes', async () => {
     const id = await placeOrder(server, shop, {}, [paid]);
     const replies = await Promise.all([
       server.ask('declineOrder', { params: { id }, body: {} }, shop.asking),
@@ -146,14 +146,14 @@ describe('an order', () => {
     ).toHaveLength(1);
   });
 
-  test('that was paid and is declined owes its money back', async () => {
+  test('that was paid and is declined still has to be refunded', async () => {
     const id = await placeOrder(server, shop, {}, [paid]);
     expect(
       (await server.call('declineOrder', { params: { id }, body: {} }, shop.asking)).order,
     ).toMatchObject({ status: 'DECLINED', paid: true, refundedAt: null });
   });
 
-  test('goes back to where it was when a refund is rejected, and ends when it is made', async () => {
+  test('returns to its former status when a refund is rejected, and ends when it is completed', async () => {
     const id = await placeOrder(server, shop, {}, [paid, handedOver]);
     await take(server, shop, id, { on: 'order', event: 'refund.request' }, 'customer');
     expect((await overview(id)).order).toMatchObject({
@@ -170,12 +170,12 @@ describe('an order', () => {
     const end = await step('refund.confirm');
     expect(end.order).toMatchObject({ status: 'REFUNDED', paid: false });
     const approved = end.timeline.find(({ event }) => event === 'refund.confirm');
-    expect(approved?.note).toBe('The goods go back in stock.');
+    expect(approved?.note).toBe('Items restocked.');
   });
 });
 
-describe('time', () => {
-  test('ends an order that nobody paid for after 48 hours, and no sooner', async () => {
+describe('timers', () => {
+  test('expire an unpaid order after 48 hours, and not earlier', async () => {
     const id = await placeOrder(server, shop);
     await later(server, 48 * hour - 1000);
     expect((await overview(id)).order.status).toBe('CREATED');
@@ -183,7 +183,7 @@ describe('time', () => {
     expect((await overview(id)).order.status).toBe('FAILED');
   });
 
-  test('delivers a paid order 7 days after it was handed over, an unpaid one never', async () => {
+  test('deliver a paid order 7 days after it was handed over, and never an unpaid one', async () => {
     const id = await placeOrder(server, shop, {}, [paid, handedOver]);
     const unpaid = await placeOrder(server, shop, { deliveryTiming: 'ON_DELIVERY' }, [
       { on: 'order', event: 'intent.confirm' },

@@ -25,8 +25,8 @@ const create = (changes: Partial<typeof sampleFields> = {}) =>
 const edit = (id: string, body: NonNullable<InputOf<'editOrder'>['body']>) =>
   server.call('editOrder', { params: { id }, body }, shop.asking);
 
-describe('an order taken by hand', () => {
-  test('is new, adds up, and brings its customer into the customers', async () => {
+describe('an order that the merchant creates', () => {
+  test('is new, adds up, and creates its customer', async () => {
     const { order, timeline } = await create({ newBuyer: ada, discountMinor: 50_000 });
     expect(order).toMatchObject({
       status: 'CREATED',
@@ -45,12 +45,12 @@ describe('an order taken by hand', () => {
     expect(again.order.customer?.id).toBe(order.customer?.id);
   });
 
-  test('is paid at once where its money is there', async () => {
+  test('is paid at once with a payment method', async () => {
     const { order } = await create({ paidBy: 'CASH' });
     expect(order).toMatchObject({ status: 'PAYMENT_CONFIRMED', paid: true, paymentMethod: 'CASH' });
   });
 
-  test('is made once for one key', async () => {
+  test('is created once for one key', async () => {
     const asking = { ...shop.asking, idempotencyKey: 'one-order' };
     const [one, other] = [
       await server.call('createOrder', { body: sampleFields }, asking),
@@ -84,8 +84,8 @@ describe('an order taken by hand', () => {
   });
 });
 
-describe('an edit', () => {
-  test('of a new order changes what was sent, the sums with it, and is told', async () => {
+describe('an edit of an order', () => {
+  test('updates the fields that are sent and the totals of a new order, with a timeline entry', async () => {
     const { order } = await create({ newBuyer: ada });
     const lines = [{ variationId: null, name: 'Hat', quantity: 3, unitPriceMinor: 100_000 }];
     const after = await edit(order.id, { version: 1, lines, discountMinor: 10_000, note: 'Ring twice' });
@@ -105,7 +105,7 @@ describe('an edit', () => {
     });
   });
 
-  test('of a paid order may still correct customer and address, and nothing of its price', async () => {
+  test('of a paid order may correct customer and address, and no price', async () => {
     const id = await placeOrder(server, shop, {}, [paid]);
     const deliveryAddress = { line: '2 Marina', city: 'Lagos', region: null, country: 'Nigeria' };
     const { order } = await edit(id, { version: 2, deliveryAddress, newBuyer: ada });
@@ -118,7 +118,7 @@ describe('an edit', () => {
     expect(reply).toMatchObject({ status: 409, code: 'ILLEGAL_EVENT' });
   });
 
-  test('is refused once the goods are on their way', async () => {
+  test('is rejected once the order is shipped', async () => {
     const id = await placeOrder(server, shop, {}, [paid, handedOver]);
     const reply = await server.ask(
       'editOrder',
@@ -128,7 +128,7 @@ describe('an edit', () => {
     expect(reply).toMatchObject({ status: 409, code: 'ILLEGAL_EVENT' });
   });
 
-  test('of an order that somebody changed meanwhile is refused, and nothing written', async () => {
+  test('of an older version is rejected, and writes nothing', async () => {
     const id = await placeOrder(server, shop);
     await edit(id, { version: 1, note: 'first' });
     const reply = await server.ask(
@@ -141,7 +141,7 @@ describe('an edit', () => {
   });
 });
 
-test('a note is told in the timeline, by whom', async () => {
+test('a note is added to the timeline with its author', async () => {
   const id = await placeOrder(server, shop);
   const { timeline, order } = await server.call(
     'noteOrder',

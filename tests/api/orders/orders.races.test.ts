@@ -26,7 +26,7 @@ afterEach(async () => {
   expect({ broken, astray }).toEqual({ broken: [], astray: [] });
 });
 
-/** As many wait for a row that somebody else holds. */
+/** Waits until this many transactions wait for a locked row. */
 const someWait = (count: number) =>
   expect
     .poll(
@@ -40,7 +40,7 @@ const someWait = (count: number) =>
     )
     .toBe(count);
 
-/** Both come while `row` is held, one behind the other, and go on side by side as soon as it is let go. */
+/** Both requests start while `row` is locked, one behind the other, and continue in parallel once it is released. */
 async function queued<One, Other>(
   row: SQL,
   one: () => Promise<One>,
@@ -87,8 +87,8 @@ const rounds = [1, 2, 3, 4, 5];
 const goneCustomer = { status: 422, fields: [{ field: 'customerId' }] };
 const goneProduct = { status: 422, fields: [{ field: 'lines.0' }] };
 
-describe('a customer who is merged away while an order comes for them', () => {
-  test.each(['taken', 'edited'])('has the order %s refused when the merge was first', async (how) => {
+describe('a customer who is merged while an order for them is saved', () => {
+  test.each(['taken', 'edited'])('has the order %s rejected when the merge was first', async (how) => {
     const [keep, going] = [await person('Ada Obi'), await person('A. Obi')];
     const { order } = await placed({ customerId: await person('Bola') });
     const [merged, told] = await queued(
@@ -101,19 +101,22 @@ describe('a customer who is merged away while an order comes for them', () => {
     expect(await ordersOf(keep)).toBe(0);
   });
 
-  test.each(['taken', 'edited'])('hands the order %s over when the order was first', async (how) => {
-    const [keep, going] = [await person('Ada Obi'), await person('A. Obi')];
-    const { order } = await placed({ customerId: await person('Bola') });
-    const [told, merged] = await queued(
-      customerRow(going),
-      () => (how === 'taken' ? take({ customerId: going }) : edit(order.id, { customerId: going })),
-      () => merge(keep, going),
-    );
-    expect([told.status, merged.status]).toEqual([200, 200]);
-    expect(await ordersOf(keep)).toBe(1);
-  });
+  test.each(['taken', 'edited'])(
+    'keeps the order %s with the merged customer when the order was first',
+    async (how) => {
+      const [keep, going] = [await person('Ada Obi'), await person('A. Obi')];
+      const { order } = await placed({ customerId: await person('Bola') });
+      const [told, merged] = await queued(
+        customerRow(going),
+        () => (how === 'taken' ? take({ customerId: going }) : edit(order.id, { customerId: going })),
+        () => merge(keep, going),
+      );
+      expect([told.status, merged.status]).toEqual([200, 200]);
+      expect(await ordersOf(keep)).toBe(1);
+    },
+  );
 
-  test.each(rounds)('is found, or not, whoever comes first (%i)', async () => {
+  test.each(rounds)('is found, or not, whichever is first (%i)', async () => {
     const [keep, going] = [await person('Ada Obi'), await person('A. Obi')];
     const [merged, ...told] = await Promise.all([
       merge(keep, going),
@@ -125,7 +128,7 @@ describe('a customer who is merged away while an order comes for them', () => {
     expect(await ordersOf(keep)).toBe(told.filter(({ status }) => status === 200).length);
   });
 
-  test.each(rounds)('two orders that change customers crosswise both do (%i)', async () => {
+  test.each(rounds)('two orders that swap customers both succeed (%i)', async () => {
     const [ada, bola] = [await person('Ada'), await person('Bola')];
     const [one, other] = [await placed({ customerId: ada }), await placed({ customerId: bola })];
     const told = await Promise.all([
@@ -135,7 +138,7 @@ describe('a customer who is merged away while an order comes for them', () => {
     expect(told.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test('is deleted, and the order refused, when the deletion was first', async () => {
+  test('is deleted, and the order rejected, when the deletion was first', async () => {
     const id = await person('Ada Obi');
     const [deleted, told] = await queued(
       customerRow(id),
@@ -147,7 +150,7 @@ describe('a customer who is merged away while an order comes for them', () => {
   });
 });
 
-test('an order of somebody new and one of somebody known both come, in whatever order customers are counted', async () => {
+test('orders of a new and of an existing customer both succeed, in any sequence of the customer counters', async () => {
   const customerId = await person('Ada Obi');
   const told = await queued(
     sql`select from customer_counts where business_id = ${shop.asking.businessId}`,
@@ -157,7 +160,7 @@ test('an order of somebody new and one of somebody known both come, in whatever 
   expect(told.map(({ status }) => status)).toEqual([200, 200]);
 });
 
-describe('goods that are removed while an order comes for them', () => {
+describe('a product that is removed while an order for it is saved', () => {
   const line = (variationId: string) => ({
     variationId,
     name: 'Shirt',
@@ -192,7 +195,7 @@ describe('goods that are removed while an order comes for them', () => {
       ? edit(orderId, { lines: [line(variationId)] })
       : take({ lines: [line(variationId)], ...(how === 'taken and paid' && { paidBy: 'CASH' as const }) });
 
-  test.each(ways)('%s: an order %s is refused when the removal was first', async (what, how) => {
+  test.each(ways)('%s: an order %s is rejected when the removal was first', async (what, how) => {
     const { make, remove } = removals[what];
     const goods = await make();
     const { order: former } = await placed();
@@ -205,7 +208,7 @@ describe('goods that are removed while an order comes for them', () => {
     expect(told).toMatchObject(goneProduct);
   });
 
-  test.each(ways)('%s: an order %s keeps what it points at when it was first', async (what, how) => {
+  test.each(ways)('%s: an order %s keeps its product when it was first', async (what, how) => {
     const { make, remove } = removals[what];
     const goods = await make();
     const { order: former } = await placed();
@@ -218,7 +221,7 @@ describe('goods that are removed while an order comes for them', () => {
     expect(await take({ lines: [line(goods.variationId)] })).toMatchObject(goneProduct);
   });
 
-  test.each(rounds)('are there for an order, or not, whoever comes first (%i)', async () => {
+  test.each(rounds)('is available for an order, or not, whichever is first (%i)', async () => {
     const goods = await matrix();
     const [removed, ...told] = await Promise.all([
       removals['a variation'].remove(goods),

@@ -30,7 +30,7 @@ afterEach(async () => {
   expect(await violations(server.database)).toEqual([]);
 });
 
-/** So many pieces in stock; null is as many as one likes. */
+/** The pieces in stock; null is untracked. */
 async function thing(availableQuantity: number | null, title = 'Adire scarf') {
   const { db } = server.deps;
   const body = { ...sampleProduct, title, lowStockAt: 1, priceMinor: 100_000, quantity: availableQuantity };
@@ -75,7 +75,7 @@ const reserved = async (id: string) =>
   ).map(({ difference, reason }) => [reason, difference]);
 
 describe('the stock of an order', () => {
-  test('is set aside with its money, once, and given back when it is declined', async () => {
+  test('is reserved with its payment, once, and released when it is declined', async () => {
     const scarf = await thing(10);
     const id = await place([scarf.line(3)]);
     expect(await scarf.left()).toBe(10);
@@ -94,20 +94,20 @@ describe('the stock of an order', () => {
     ]);
   });
 
-  test('is set aside with the confirmation of an order that is paid on delivery', async () => {
+  test('is reserved with the confirmation of an order that is paid on delivery', async () => {
     const scarf = await thing(2);
     const id = await placeOrder(server, shop, { lines: [scarf.line(2)], deliveryTiming: 'ON_DELIVERY' });
     expect(await stepOn(id, 'intent.confirm')).toMatchObject({ status: 200 });
     expect(await scarf.left()).toBe(0);
   });
 
-  test('that runs short refuses the merchant, names what is missing, and writes nothing', async () => {
+  test('that is too low rejects the merchant, names what is missing, and writes nothing', async () => {
     const [scarf, hat] = [await thing(1), await thing(9, 'Straw hat')];
     const id = await place([scarf.line(2), hat.line(1)]);
     expect(await stepOn(id, 'payment.confirmed')).toMatchObject({
       status: 409,
       code: 'OUT_OF_STOCK',
-      error: 'There is not enough in stock. Adire scarf: 2 wanted, 1 left.',
+      error: 'Not enough stock. Adire scarf: 2 ordered, 1 available.',
     });
     expect([await scarf.left(), await hat.left()]).toEqual([1, 9]);
     expect((await overview(id)).order).toMatchObject({ status: 'CREATED', paid: false, version: 1 });
@@ -116,7 +116,7 @@ describe('the stock of an order', () => {
     expect(await server.ask('createOrder', { body }, shop.asking)).toMatchObject({ code: 'OUT_OF_STOCK' });
   });
 
-  test("that a provider's payment finds short keeps the money, says so, and waits for goods before it ships", async () => {
+  test("that is too low for a provider's payment keeps the payment, says so, and blocks shipping", async () => {
     const scarf = await thing(1);
     const id = await place([scarf.line(2)]);
     await payOrder(server, shop, id);
@@ -124,7 +124,7 @@ describe('the stock of an order', () => {
     expect(order).toMatchObject({ status: 'PAYMENT_CONFIRMED', paid: true, stockShort: true });
     expect(timeline.find(({ event }) => event === 'stock.short')).toMatchObject({
       event: 'stock.short',
-      note: 'Adire scarf: 2 wanted, 1 left',
+      note: 'Adire scarf: 2 ordered, 1 available',
     });
     const ship = () =>
       server.ask(
@@ -139,7 +139,7 @@ describe('the stock of an order', () => {
     expect(await scarf.left()).toBe(3);
   });
 
-  test('is given back by an order that expires, and found again by its late money, if it is there', async () => {
+  test('is released by an expired order, and reserved again by a late payment, if available', async () => {
     const scarf = await thing(1);
     const id = await place([scarf.line(1)]);
     await later(server, 49 * hour);
@@ -156,14 +156,14 @@ describe('the stock of an order', () => {
     [true, 10],
     [false, 8],
     [undefined, 8],
-  ])('comes back with a refund when the merchant says so: %s', async (restock, left) => {
+  ])('is released with a refund when the merchant chooses it: %s', async (restock, left) => {
     const scarf = await thing(10);
     const id = await place([scarf.line(2)], paid, { on: 'order', event: 'refund.request' });
     await take(server, shop, id, { on: 'order', event: 'refund.confirm' }, 'merchant', { restock });
     expect(await scarf.left()).toBe(left);
   });
 
-  test('that is not counted is always there', async () => {
+  test('that is not tracked is always available', async () => {
     const scarf = await thing(null);
     const id = await place([scarf.line(500)], paid);
     expect((await overview(id)).order.stockShort).toBe(false);
@@ -171,9 +171,9 @@ describe('the stock of an order', () => {
   });
 });
 
-describe('two people at one order', () => {
+describe('two members at one order', () => {
   test.each([1, 2, 3, 4, 5])(
-    'one declines, one ships: one wins, the other is told, the stock is right (%i)',
+    'one declines, one ships: exactly one succeeds, and the stock is right (%i)',
     async () => {
       const scarf = await thing(5);
       const helper = await newHelper(server, shop, 'manage');
@@ -193,7 +193,7 @@ describe('two people at one order', () => {
     },
   );
 
-  test('a hundred want the last ten pieces: ten get them', async () => {
+  test('a hundred orders for the last ten pieces: ten succeed', async () => {
     const scarf = await thing(10);
     const ids = await Promise.all(Array.from({ length: 100 }, () => place([scarf.line(1)])));
     const replies = await Promise.all(

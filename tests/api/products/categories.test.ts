@@ -21,8 +21,8 @@ const listed = async () =>
 const product = (categoryId: string | null, of = sampleProduct) =>
   server.call('createProduct', { body: { ...of, categoryId } }, shop.asking);
 
-describe('the categories of a business', () => {
-  test('go last when they are new: the count plus one', async () => {
+describe('product categories', () => {
+  test('are added at the end: their priority is the count plus one', async () => {
     for (const name of ['Bags', 'Shirts', 'Hats']) await create(name);
     expect(await listed()).toEqual([
       [1, 'Bags'],
@@ -31,7 +31,7 @@ describe('the categories of a business', () => {
     ]);
   });
 
-  test('have different places also when many are made at once, and different names', async () => {
+  test('have different priorities and names, also when many are created at once', async () => {
     await Promise.all(Array.from({ length: 6 }, (_, nth) => create(`C${nth}`)));
     expect((await listed()).map(([priority]) => priority)).toEqual([1, 2, 3, 4, 5, 6]);
     const again = { body: { name: 'c3', description: '' } };
@@ -41,7 +41,7 @@ describe('the categories of a business', () => {
     });
   });
 
-  test('are put in order; those that are not named follow', async () => {
+  test('are sorted; those that are not named follow', async () => {
     const [, b, c] = [await create('A'), await create('B'), await create('C'), await create('D')];
     const ids = [c?.id ?? '', b?.id ?? ''];
     await server.call('orderCategories', { body: { ids } }, shop.asking);
@@ -55,7 +55,7 @@ describe('the categories of a business', () => {
     expect(await server.ask('orderCategories', unknown, shop.asking)).toMatchObject({ status: 404 });
   });
 
-  test('know what they hold, whatever happens to their products', async () => {
+  test('count their products after every change', async () => {
     const { id } = await create('Shirts');
     const counted = async () => {
       const [one] = await server.call('categories', {}, shop.asking);
@@ -75,7 +75,7 @@ describe('the categories of a business', () => {
     expect(await counted()).toEqual([1, 3]);
   });
 
-  test('hand their products on when they go, or leave them without one; the others move up', async () => {
+  test('move their products when they are deleted, or leave them without a category; the others move up', async () => {
     const [a, b, c] = [await create('A'), await create('B'), await create('C')];
     const shirt = await product(a?.id ?? '');
     const of = async () =>
@@ -96,7 +96,7 @@ describe('the categories of a business', () => {
     expect(await server.ask('deleteCategory', gone, shop.asking)).toMatchObject({ status: 404 });
   });
 
-  test('that go while products come into them leave nothing behind', async () => {
+  test('that are deleted while products are added leave nothing behind', async () => {
     const { id } = await create('Going');
     const outcomes = await Promise.all([
       ...Array.from({ length: 6 }, () =>
@@ -109,7 +109,7 @@ describe('the categories of a business', () => {
     expect(data.every(({ categoryName }) => categoryName === null)).toBe(true);
   });
 
-  test('are changed by one of two who began with the same', async () => {
+  test('are changed by one of two members who saw the same version', async () => {
     const { id } = await create('Bags');
     const rename = (name: string, version: number) =>
       server.ask('updateCategory', { params: { id }, body: { name, version } }, shop.asking);
@@ -118,7 +118,7 @@ describe('the categories of a business', () => {
     expect(await rename('SACKS', 2)).toMatchObject({ status: 200 });
   });
 
-  test('are fetched page by page and searched by name', async () => {
+  test('are paged and searched by name', async () => {
     for (let nth = 0; nth < 7; nth++) await create(`${nth % 2 ? 'cloth' : 'Bag'} ${nth}`);
     const page = (query: object) => server.call('fetchCategories', { query }, shop.asking);
     const first = await page({ perPage: 3 });
@@ -133,6 +133,6 @@ describe('the categories of a business', () => {
   });
 });
 
-test('what a business may deal in is told to anybody', async () => {
+test('of businesses can be read without signing in', async () => {
   expect(await server.call('businessCategories')).toEqual([...businessCategories]);
 });

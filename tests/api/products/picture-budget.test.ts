@@ -25,7 +25,7 @@ const { bringIn } = openProductImports(
 const pictures = 12;
 const enough = { addresses: 1000, bytes: 1_000_000_000, ms: 60_000 };
 
-/** Imports products whose pictures lie elsewhere, none of which was asked for yet. */
+/** Imports products with images by address, none of which was fetched yet. */
 async function importWithPictures(): Promise<void> {
   await bringIn(
     ...Array.from({ length: pictures }, (_, nth) =>
@@ -62,17 +62,17 @@ async function problems(): Promise<(string | null)[]> {
 }
 
 const refuse = (): Buffer => {
-  throw new FetchProblem('There is nothing at this address (404)');
+  throw new FetchProblem('The address returned an error (404)');
 };
 
-describe('the pictures of an import', () => {
-  test('are all asked for within the budget', async () => {
+describe('the images of an import', () => {
+  test('are all fetched within the limits', async () => {
     await importWithPictures();
     expect(await fetchWithin(enough, () => tinyPng)).toHaveLength(pictures);
     expect(await problems()).toEqual([]);
   });
 
-  test('are asked for at so many addresses and no more, whether or not something lies there', async () => {
+  test('are fetched from a limited number of addresses, successful or not', async () => {
     await importWithPictures();
     expect(await fetchWithin({ ...enough, addresses: 4 }, refuse)).toHaveLength(4);
     const told = await problems();
@@ -80,7 +80,7 @@ describe('the pictures of an import', () => {
     expect(told).not.toContain(null);
   });
 
-  test('come to so many bytes and no more', async () => {
+  test('are fetched up to a limited number of bytes', async () => {
     await importWithPictures();
     const asked = await fetchWithin({ ...enough, bytes: 1 }, () => tinyPng);
     expect(asked.length).toBeLessThanOrEqual(4);

@@ -18,7 +18,7 @@ async function bringIn(shop: Shop, content: Buffer) {
   return server.call('productImport', { params: { id } }, shop.asking);
 }
 
-/** All of a shop's products without what every shop has of its own. */
+/** All products of a business without ids and times. */
 async function productsOf({ businessId, asking }: Shop) {
   const { rows } = await server.deps.db.execute<{ id: string }>(
     sql`select id from products where business_id = ${businessId} order by handle`,
@@ -39,7 +39,7 @@ async function productsOf({ businessId, asking }: Shop) {
   );
 }
 
-test('an export is read by our own import: in another shop it makes the same products', async () => {
+test('an export creates the same products when it is imported into another business', async () => {
   const shirt = {
     Handle: 'shirt',
     'Variant Inventory Tracker': 'shopify',

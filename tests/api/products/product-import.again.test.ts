@@ -20,7 +20,7 @@ const { upload, start, bringIn, product } = openProductImports(
   () => shop,
 );
 
-test('a file that was imported before brings products back that were deleted since', async () => {
+test('a repeated import creates deleted products again', async () => {
   const first = await bringIn(plainLine(1));
   const { id } = await product('thing-1');
   await server.call(
@@ -34,7 +34,7 @@ test('a file that was imported before brings products back that were deleted sin
   expect(await product('thing-1')).toMatchObject({ title: 'Thing 1' });
 });
 
-test('products that are archived are told as such, not as unchanged', async () => {
+test('archived products are reported as such, not as unchanged', async () => {
   await bringIn(plainLine(1));
   const { id } = await product('thing-1');
   await server.deps.db.execute(
@@ -44,7 +44,7 @@ test('products that are archived are told as such, not as unchanged', async () =
   expect(report?.outcome).toMatchObject({ created: 0, updated: 0, unchanged: 0, archived: 1 });
 });
 
-test('an amount that is not read whole is an error at its cell, and its product is left out', async () => {
+test('an amount that is not fully numeric is an error of its cell, and its product is skipped', async () => {
   const { report } = await upload(plainLine(1, { 'Variant Price': '1E3' }), plainLine(2));
   expect(report).toMatchObject({
     records: 1,

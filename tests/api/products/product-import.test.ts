@@ -54,7 +54,7 @@ const shirtHead = shirt('S', {
 });
 
 describe('a product of several lines', () => {
-  test('is foreseen before anything is written', async () => {
+  test('is previewed before anything is written', async () => {
     const found = await upload(shirtHead, shirt('M'), plainLine(1));
     expect(found.report).toMatchObject({
       lines: 3,
@@ -86,7 +86,7 @@ describe('a product of several lines', () => {
     expect(await counted()).toEqual({ products: 0, things: 0, movements: 0, told: 0 });
   });
 
-  test('comes in whole: options, prices, stock, category, words and pictures', async () => {
+  test('is imported whole: options, prices, stock, category, texts and images', async () => {
     const done = await bringIn(
       shirtHead,
       shirt('M', { 'Variant Compare At Price': '25.00', 'Variant Image': 'https://pictures.invalid/m.jpg' }),
@@ -131,17 +131,17 @@ describe('a product of several lines', () => {
   });
 
   test.each([
-    ['a price that is none', { 'Variant Price': 'ask' }, 'the price cannot be read'],
+    ['a price that is none', { 'Variant Price': 'ask' }, "the price can't be read"],
     ['no price', { 'Variant Price': '' }, 'no price'],
-    ['a quantity that is none', { 'Variant Inventory Qty': 'some' }, 'the quantity cannot be read'],
+    ['a quantity that is none', { 'Variant Inventory Qty': 'some' }, "the quantity can't be read"],
     ['values that stand twice', { 'Option1 Value': 'S' }, 'Another variation has these values'],
-    ['a picture without an address', { 'Image Src': 'front.jpg' }, 'the address of a picture cannot be read'],
+    ['a picture without an address', { 'Image Src': 'front.jpg' }, "the image address can't be read"],
     [
       'an article number without end',
       { 'Variant SKU': 'x'.repeat(65) },
-      'the article number: Use at most 64 characters',
+      'the SKU: Use at most 64 characters',
     ],
-  ])('with %s in one line is left out whole, with the line and the reason', async (_, more, reason) => {
+  ])('with %s in one line is skipped whole, with the line and the reason', async (_, more, reason) => {
     const done = await bringIn(shirtHead, shirt('M', more), plainLine(1));
     expect(done.report).toMatchObject({ records: 1, recordsLeftOut: 1, outcome: { created: 1 } });
     expect(done.report?.leftOut).toEqual([
@@ -155,8 +155,8 @@ describe('a product of several lines', () => {
   });
 });
 
-describe('stock of an import', () => {
-  test('is unlimited where nobody counts and where selling goes on, unless the person says that quantities count', async () => {
+describe('the stock of an import', () => {
+  test('is untracked without a tracker and where sales continue at zero, unless the person counts quantities', async () => {
     const lines = [
       plainLine('untracked', { 'Variant Inventory Tracker': '' }),
       plainLine('continues', { 'Variant Inventory Policy': 'continue' }),
@@ -173,7 +173,7 @@ describe('stock of an import', () => {
     expect(counting.preview.map(({ availableQuantity }) => availableQuantity)).toEqual([5, null, 0]);
   });
 
-  test('changes by what the file says differently, so that what was sold since stays sold', async () => {
+  test('changes by the difference between the files, so that sales since then are kept', async () => {
     await bringIn(plainLine(1));
     const { id, version } = await product('thing-1');
     const sold = { kind: 'difference', difference: -3, reason: 'damaged' } as const;
@@ -199,8 +199,8 @@ describe('stock of an import', () => {
   });
 });
 
-describe('an import of what is there already', () => {
-  test('changes nothing when nothing changed', async () => {
+describe('an import of existing products', () => {
+  test('changes nothing without changes in the file', async () => {
     await bringIn(shirtHead, shirt('M'), plainLine(1));
     const before = [await counted(), await product('shirt'), await product('thing-1')];
     const again = await bringIn(plainLine(1), shirtHead, shirt('M'));
@@ -213,7 +213,7 @@ describe('an import of what is there already', () => {
     expect([await counted(), await product('shirt'), await product('thing-1')]).toEqual(before);
   });
 
-  test('updates by handle: a new variation comes in, one that is missing goes, the others stay themselves', async () => {
+  test('updates by handle: new variations are added, missing ones removed, the others keep their ids', async () => {
     await bringIn(shirtHead, shirt('M'));
     const before = await product('shirt');
     const done = await bringIn(shirtHead, shirt('L', { 'Variant Price': '30.00' }));
@@ -229,7 +229,7 @@ describe('an import of what is there already', () => {
     expect(after.media).toEqual(before.media);
   });
 
-  test('leaves alone what the file has no column for', async () => {
+  test('keeps fields without a column in the file', async () => {
     await bringIn(shirtHead);
     const few = 'Handle,Title,Price\nshirt,Shirt in blue,21.00\n';
     const file = { name: 'few.csv', content: Buffer.from(few) };
@@ -246,12 +246,12 @@ describe('an import of what is there already', () => {
   });
 });
 
-test('an import that was cut off goes on where it was, and writes nothing twice', async () => {
+test('an interrupted import continues, and writes nothing twice', async () => {
   const { id } = await upload(...Array.from({ length: 450 }, (_, nth) => plainLine(nth)));
   await server.call('startProductImport', { params: { id } }, shop.asking);
   const { deps } = server;
   let left = 1;
-  /** Commits one batch and dies before the next. */
+  /** Commits one batch and crashes before the next. */
   const dying = new Proxy(deps.db, {
     get(target, name): unknown {
       if (name !== 'transaction') return Reflect.get(target, name, target);

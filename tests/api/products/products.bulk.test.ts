@@ -23,8 +23,8 @@ const order = (productId: string) =>
     lines: [{ productId, variationId: null, sku: null, name: 'Bag', quantity: 1, unitPriceMinor: 1 }],
   });
 
-describe('an action on many products', () => {
-  test('is tried out first and changes nothing, then says the same and does it', async () => {
+describe('a bulk action on products', () => {
+  test('changes nothing in a dry run, and has the same result afterwards', async () => {
     const low = await create({ title: 'Low', quantity: 1 });
     const high = await create({ title: 'High', quantity: 9 });
     const endless = await create({ title: 'Endless', quantity: null });
@@ -37,9 +37,9 @@ describe('an action on many products', () => {
     expect(tried).toMatchObject({ dryRun: true, done: 1, refused: 3 });
     expect(new Map(tried.refusals.map(({ title, reason }) => [title, reason]))).toEqual(
       new Map([
-        [null, 'It is no longer there'],
-        ['Endless', 'It is unlimited; begin to count it first'],
-        ['Low', 'There are only 1'],
+        [null, 'It no longer exists'],
+        ['Endless', "Stock isn't tracked. Start tracking it first"],
+        ['Low', 'Only 1 available'],
       ]),
     );
     expect((await read(high.id)).availableQuantity).toBe(9);
@@ -48,7 +48,7 @@ describe('an action on many products', () => {
     expect((await read(low.id)).availableQuantity).toBe(1);
   });
 
-  test('publishes and unpublishes, each with an entry in its timeline', async () => {
+  test('publishes and unpublishes, each with a timeline entry', async () => {
     const [one, two] = [await create(), await create({ published: false })];
     expect(await run(all([one.id, two.id]), { kind: 'unpublish' })).toMatchObject({ done: 2, refused: 0 });
     expect((await read(one.id)).published).toBe(false);
@@ -58,7 +58,7 @@ describe('an action on many products', () => {
     expect((await read(two.id)).published).toBe(true);
   });
 
-  test('sets prices, or moves them by percent, rounded half away from zero; a sale stays below', async () => {
+  test('sets prices, or changes them by percent, rounded half away from zero; a sale price stays lower', async () => {
     const plain = await create({ priceMinor: 333 });
     const sale = await create({ title: 'Sale', priceMinor: 1000, discountedAmountMinor: 950 });
     const matrix = await create({}, sampleMatrix);
@@ -78,7 +78,7 @@ describe('an action on many products', () => {
     expect([(await read(plain.id)).priceMinor, (await read(sale.id)).priceMinor]).toEqual([951, 951]);
   });
 
-  test('moves into a category and out again, and keeps its counts', async () => {
+  test('moves into a category and out again, and keeps the counts', async () => {
     const { id: categoryId } = await server.call(
       'createCategory',
       { body: { name: 'Bulk', description: '' } },
@@ -96,7 +96,7 @@ describe('an action on many products', () => {
     expect(await server.ask('bulkProducts', { body }, shop.asking)).toMatchObject({ status: 422 });
   });
 
-  test('deletes what nobody ordered, archives the rest, and refuses to change what is archived', async () => {
+  test('deletes unsold products, archives the others, and rejects changes of archived ones', async () => {
     const [sold, unsold] = [await create(), await create()];
     await order(sold.id);
     expect(await run(all([sold.id, unsold.id]), { kind: 'delete' })).toMatchObject({ done: 2 });
@@ -110,7 +110,7 @@ describe('an action on many products', () => {
     });
   });
 
-  test('takes all that match, as the list shows them', async () => {
+  test('applies to all products that match the filter', async () => {
     await Promise.all(
       Array.from({ length: 7 }, (_, nth) => create({ title: `Gele ${nth}`, published: nth < 3 })),
     );
@@ -125,7 +125,7 @@ describe('an action on many products', () => {
     expect(pagination.total).toBe(7);
   });
 
-  test("leaves another business's products alone", async () => {
+  test("leaves another business's products unchanged", async () => {
     const mine = await create();
     const other = await newShop(server);
     const body = { target: all([mine.id]), action: { kind: 'delete' as const } };
@@ -133,7 +133,7 @@ describe('an action on many products', () => {
     expect((await read(mine.id)).id).toBe(mine.id);
   });
 
-  test('that meets another on the same products in another order ends all the same', async () => {
+  test('finishes beside another one on the same products in a different order', async () => {
     const ids = (await Promise.all(Array.from({ length: 10 }, () => create()))).map(({ id }) => id);
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, (_, nth) =>

@@ -29,7 +29,7 @@ const kept = ({ variations }: Product) =>
   variations.map(({ availableQuantity: _left, ...variation }) => variation);
 
 describe('a new product', () => {
-  test('stands as it was sent, with its stock and a handle made of its title', async () => {
+  test('is stored as it was sent, with its stock and a handle made from its title', async () => {
     const product = await create({ ...sampleProduct, title: 'Aṣọ òkè, hand-woven!' });
     expect(product).toMatchObject({
       handle: 'as-o-o-ke-hand-woven',
@@ -41,7 +41,7 @@ describe('a new product', () => {
     expect(await read(product.id)).toEqual(product);
   });
 
-  test('takes the next free handle, also when many come at once', async () => {
+  test('gets the next free handle, also when many are created at once', async () => {
     const made = await Promise.all(
       Array.from({ length: 6 }, () => create({ ...sampleProduct, title: 'Gele' })),
     );
@@ -66,7 +66,7 @@ describe('a new product', () => {
     expect(product).toMatchObject({ availableQuantity: 16, stockState: 'low', priceMinor: 700_000 });
   });
 
-  test('is refused by the field that does not fit', async () => {
+  test('is rejected with the invalid field', async () => {
     const asked = async (body: Draft) => {
       const { status, fields } = await server.ask('createProduct', { body }, shop.asking);
       expect(status).toBe(422);
@@ -91,8 +91,8 @@ describe('a new product', () => {
   });
 });
 
-describe('a change of a product', () => {
-  test('touches what was sent alone, and never the stock', async () => {
+describe('an update of a product', () => {
+  test('changes only the fields that are sent, and never the stock', async () => {
     const before = await create();
     const body = { change: { kind: 'difference' as const, difference: -4, reason: 'damaged' as const } };
     await server.call('changeStock', { params: { id: before.id }, body }, shop.asking);
@@ -104,7 +104,7 @@ describe('a change of a product', () => {
     });
   });
 
-  test('of two who began with one version the second is told, and nothing of theirs is written', async () => {
+  test('of an older version is rejected and writes nothing', async () => {
     const before = await create();
     const outcomes = await Promise.all([asks(before, { title: 'One' }), asks(before, { vendor: 'Two' })]);
     expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([200, 409]));
@@ -117,7 +117,7 @@ describe('a change of a product', () => {
     });
   });
 
-  test('keeps variations by their ids with their stock, brings new ones and takes absent ones out', async () => {
+  test('keeps variations by their ids with their stock, adds new ones and removes missing ones', async () => {
     const before = await create(sampleMatrix);
     const [first, , third] = kept(before);
     if (!first || !third) throw new Error('no variations');
@@ -153,7 +153,7 @@ describe('a change of a product', () => {
     });
   });
 
-  test('gives a product options and takes them out again', async () => {
+  test('adds options to a product and removes them again', async () => {
     const plain = await create();
     const { options, variations } = sampleMatrix;
     const matrix = await update(plain, { options, variations });
@@ -166,7 +166,7 @@ describe('a change of a product', () => {
     expect(again).toMatchObject({ variations: [], priceMinor: 900, availableQuantity: 3 });
   });
 
-  test('orders its pictures, describes them and lets a variation show one', async () => {
+  test('sorts its images, describes them and assigns one to a variation', async () => {
     const fileId = await uploadPicture(server, shop);
     const wanted = '0197b000-0000-7000-8000-000000000001';
     const before = await create({

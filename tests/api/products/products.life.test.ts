@@ -18,14 +18,14 @@ const update = (...of: Parameters<typeof changeOf>) =>
   server.call('updateProduct', changeOf(...of), shop.asking);
 const asks = (...of: Parameters<typeof changeOf>) =>
   server.ask('updateProduct', changeOf(...of), shop.asking);
-/** Somebody orders this of it. */
+/** Creates an order with it. */
 const order = ({ id }: Product, variationId: string) =>
   placeOrder(server, shop, {
     lines: [{ productId: id, variationId, sku: null, name: 'Shirt', quantity: 1, unitPriceMinor: 100 }],
   });
 
-describe('a product as a whole', () => {
-  test('is published and unpublished, by wish or by turns', async () => {
+describe('a complete product', () => {
+  test('is published and unpublished, by value or by toggling', async () => {
     const { id } = await create();
     const toggle = (published?: boolean) =>
       server.call('togglePublish', { params: { id }, body: { published } }, shop.asking);
@@ -34,7 +34,7 @@ describe('a product as a whole', () => {
     expect((await server.call('togglePublish', { params: { id } }, shop.asking)).published).toBe(true);
   });
 
-  test('that nobody ordered is deleted with all of it', async () => {
+  test('without orders is deleted completely', async () => {
     const { id } = await create(sampleMatrix);
     expect(await server.call('deleteProduct', { params: { id } }, shop.asking)).toEqual({
       outcome: 'deleted',
@@ -45,7 +45,7 @@ describe('a product as a whole', () => {
     });
   });
 
-  test('that was ordered is archived, can be restored, and takes no change meanwhile', async () => {
+  test('with orders is archived, can be restored, and rejects changes in between', async () => {
     const product = await create(sampleMatrix);
     const { id } = product;
     const use = () => server.call('productUse', { params: { id } }, shop.asking);
@@ -66,7 +66,7 @@ describe('a product as a whole', () => {
     expect(restored).toMatchObject({ archivedAt: null, published: false, availableQuantity: 16 });
   });
 
-  test('is duplicated: unpublished, without SKUs, nothing in stock of what is counted', async () => {
+  test('is duplicated: unpublished, without SKUs, with a stock of zero where it is tracked', async () => {
     const fileId = await uploadPicture(server, shop);
     const picture = '0197b000-0000-7000-8000-000000000002';
     const original = await create({
@@ -91,7 +91,7 @@ describe('a product as a whole', () => {
     expect(copy.variations[0]?.mediaId).toBe(copy.media[0]?.id);
   });
 
-  test('tells what happened to it', async () => {
+  test('has a timeline', async () => {
     const product = await create();
     const after = await update(product, { title: 'Tote', tags: ['new'], published: false });
     const body = { change: { kind: 'difference' as const, difference: 2, reason: 'received' as const } };

@@ -16,7 +16,7 @@ const list = (query: Query = {}): Promise<ProductList> => server.call('products'
 const titles = ({ data }: ProductList) => data.map(({ title }) => title);
 
 const made = 23;
-/** Stock goes 0, 3, 6, unlimited and round again; every third is unpublished, the first two are bags. */
+/** Stock is 0, 3, 6, untracked and so on; every third is unpublished, the first two are bags. */
 const draft = (nth: number) => ({
   ...sampleProduct,
   title: `${nth % 2 === 0 ? 'adire' : 'Aso'} ${String(nth).padStart(2, '0')}`,
@@ -49,8 +49,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('the products of a business', () => {
-  test('come newest first, with exact counts of every tab', async () => {
+describe('the list of products', () => {
+  test('is sorted newest first, with exact counts of every tab', async () => {
     const answer = await list();
     expect(titles(answer)).toEqual(Array.from({ length: made }, (_, nth) => draft(made - 1 - nth).title));
     expect(answer.counts).toEqual({ all: made, published: 15, unpublished: 8, low: 6, out: 6, archived: 1 });
@@ -67,20 +67,20 @@ describe('the products of a business', () => {
     ['unpublished', ({ published }: ReturnType<typeof draft>) => !published],
     ['low', ({ quantity }: ReturnType<typeof draft>) => quantity === 3],
     ['out', ({ quantity }: ReturnType<typeof draft>) => quantity === 0],
-  ] as const)('stand under the tab %s', async (tab, isMeant) => {
+  ] as const)('has the right products under the tab %s', async (tab, isMeant) => {
     const answer = await list({ tab, sort: 'oldest' });
     const meant = Array.from({ length: made }, (_, nth) => draft(nth)).filter(isMeant);
     expect(titles(answer)).toEqual(meant.map(({ title }) => title));
     expect(answer.pagination.total).toBe(answer.counts[tab]);
   });
 
-  test('that are archived stand under that tab alone', async () => {
+  test('has archived products only under their own tab', async () => {
     expect(titles(await list({ tab: 'archived' }))).toEqual(['Old bag']);
     expect(titles(await list({ search: 'old' }))).toEqual([]);
   });
 
   test.each(['newest', 'oldest', 'title', 'priceHigh', 'priceLow', 'stock'] as const)(
-    'sorted %s are walked forwards and backwards without a gap or a double',
+    'sorted %s is paged in both directions without gaps or duplicates',
     async (sort) => {
       const whole = titles(await list({ sort }));
       let page = await list({ sort, perPage: 5 });
@@ -101,7 +101,7 @@ describe('the products of a business', () => {
     },
   );
 
-  test('are sorted by what they have: least left first, unlimited last; titles whatever their case', async () => {
+  test('is sorted by stock with the lowest first and untracked last, and by title in any case', async () => {
     const left = (await list({ sort: 'stock' })).data.map(
       ({ availableQuantity }) => availableQuantity ?? Infinity,
     );
@@ -112,7 +112,7 @@ describe('the products of a business', () => {
     expect(prices).toEqual(prices.toSorted((one, two) => two - one));
   });
 
-  test('each show their own picture and category', async () => {
+  test('shows the image and category of each', async () => {
     const furnished = await newShop(server);
     const shown = await Promise.all(
       ['one', 'two', 'three'].map(async (title) => {
@@ -134,7 +134,7 @@ describe('the products of a business', () => {
     }
   });
 
-  test('are found by any part of a title or a SKU, and no sign of a pattern is one', async () => {
+  test('finds any part of a title or an SKU, with pattern characters as text', async () => {
     expect((await list({ search: 'ADIRE' })).pagination.total).toBe(12);
     expect(titles(await list({ search: 'sku_7' }))).toEqual(['Aso 07']);
     expect(titles(await list({ search: 'u_7 as' }))).toEqual(['Aso 07']);
@@ -142,7 +142,7 @@ describe('the products of a business', () => {
     expect((await list({ search: 'u%7' })).data).toEqual([]);
   });
 
-  test('are filtered by category and type, and counted', async () => {
+  test('is filtered by category and type, and counted', async () => {
     expect((await list({ category: bags })).pagination.total).toBe(5);
     expect((await list({ category: 'none' })).pagination.total).toBe(made - 5);
     expect((await list({ category: bags, type: 'Bag', tab: 'published' })).pagination.total).toBe(1);
@@ -152,7 +152,7 @@ describe('the products of a business', () => {
     ]);
   });
 
-  test("are nobody else's, and a member sees and changes what the permissions say", async () => {
+  test("excludes other businesses, and follows the member's permissions", async () => {
     const other = await newShop(server);
     expect((await server.call('products', {}, other.asking)).data).toEqual([]);
     const looks = await newHelper(server, shop, [
@@ -164,7 +164,7 @@ describe('the products of a business', () => {
   });
 });
 
-test('filters whose statements have long names that begin alike are told apart', async () => {
+test('distinguishes filters whose statements have long names with the same start', async () => {
   const many: Query = { sort: 'priceHigh', page: 2, perPage: 2, tab: 'unpublished', category: bags };
   expect((await list({ ...many, page: 1 })).pagination.total).toBe(2);
   expect(titles(await list(many))).toEqual([]);
@@ -172,7 +172,7 @@ test('filters whose statements have long names that begin alike are told apart',
   expect(titles(await list({ ...many, type: 'Bag' }))).toEqual([]);
 });
 
-test('the counts stay exact while many write at once', async () => {
+test('the counters stay exact with many simultaneous writes', async () => {
   const busy = await newShop(server);
   const ids = await Promise.all(
     Array.from(

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A product with a variation for each quantity; answers their ids. */
+/** A product with a variation for each quantity; returns their ids. */
 async function shelf(...quantities: (number | null)[]): Promise<string[]> {
   const values = quantities.map((_, nth) => `size ${nth}`);
   const sizes = quantities.map((quantity, nth) => sampleVariation([`size ${nth}`], { quantity }));
@@ -54,10 +54,10 @@ async function left(variationId: string): Promise<{ left: number | null; moved: 
   return rows[0] ?? { left: null, moved: 0, movements: 0 };
 }
 
-describe('goods that are set aside', () => {
-  test('ten of a thousand who want one of the last ten get it, and stock is never below zero', async () => {
+describe('reserved stock', () => {
+  test('ten of a thousand simultaneous orders get the last ten pieces, and stock is never below zero', async () => {
     const [last = ''] = await shelf(10);
-    // As many at any moment as there are connections; the others would wait for one, and give up on a busy machine.
+    // As many at any moment as there are connections; the others would wait for one, and time out on a busy machine.
     const lanes = Array.from({ length: 10 }, async () => {
       const outcomes: Awaited<ReturnType<typeof ordering>>[] = [];
       while (outcomes.length < 100) outcomes.push(await ordering([{ variationId: last, quantity: 1 }]));
@@ -71,7 +71,7 @@ describe('goods that are set aside', () => {
     expect(await left(last)).toEqual({ left: 0, moved: 0, movements: 11 });
   });
 
-  test('are all of an order or none of it', async () => {
+  test('is taken for all lines of an order or for none', async () => {
     const [plenty = '', few = ''] = await shelf(10, 1);
     const outcome = await ordering([
       { variationId: plenty, quantity: 4 },
@@ -85,7 +85,7 @@ describe('goods that are set aside', () => {
     expect(await left(plenty)).toEqual({ left: 10, moved: 10, movements: 1 });
   });
 
-  test('of two who take the same things the other way round both are answered', async () => {
+  test('two orders with the same variations in opposite order both get an answer', async () => {
     const [one = '', two = ''] = [...(await shelf(50)), ...(await shelf(50))];
     const forth = [one, two].map((variationId) => ({ variationId, quantity: 1 }));
     const outcomes = await Promise.all(
@@ -95,7 +95,7 @@ describe('goods that are set aside', () => {
     expect([(await left(one)).left, (await left(two)).left]).toEqual([10, 10]);
   });
 
-  test('are always there where nothing is counted, which is noted', async () => {
+  test('is always available where it is not tracked, which is recorded', async () => {
     const [endless = ''] = await shelf(null);
     const orderId = uuid();
     expect(await ordering([{ variationId: endless, quantity: 1_000_000 }], orderId)).toEqual({ ok: true });
@@ -103,7 +103,7 @@ describe('goods that are set aside', () => {
     expect(await left(endless)).toEqual({ left: null, moved: 0, movements: 2 });
   });
 
-  test("are not another business's", async () => {
+  test('is not taken from another business', async () => {
     const [own = ''] = await shelf(3);
     const other = await newShop(server);
     const lines = [{ variationId: own, quantity: 1 }];
@@ -115,8 +115,8 @@ describe('goods that are set aside', () => {
   });
 });
 
-describe('goods that are given back', () => {
-  test('are there again, once however often it is asked', async () => {
+describe('released stock', () => {
+  test('is available again, once however often it is requested', async () => {
     const [shirt = ''] = await shelf(5);
     const orderId = uuid();
     const lines = [{ variationId: shirt, quantity: 3 }];
@@ -126,13 +126,13 @@ describe('goods that are given back', () => {
     expect(await left(shirt)).toMatchObject({ left: 5, moved: 5 });
   });
 
-  test('are no more than the order holds', async () => {
+  test('never exceeds what the order has reserved', async () => {
     const [shirt = ''] = await shelf(5);
     await givingBack([{ variationId: shirt, quantity: 3 }], uuid());
     expect(await left(shirt)).toEqual({ left: 5, moved: 5, movements: 1 });
   });
 
-  test('count nothing where they were not counted when they were set aside', async () => {
+  test('is zero where it was not tracked at the reservation', async () => {
     const [shirt = ''] = await shelf(null);
     const orderId = uuid();
     const lines = [{ variationId: shirt, quantity: 3 }];

@@ -25,8 +25,8 @@ const movements = async (id: string) =>
     ({ difference, quantityAfter, reason, note }) => [difference, quantityAfter, reason, note],
   );
 
-describe('stock that is changed by hand', () => {
-  test('changes by a difference, with who, why and what was left', async () => {
+describe('adjusted stock', () => {
+  test('changes by a difference, with actor, reason and result', async () => {
     const { id } = await create();
     const damaged = { kind: 'difference', difference: -4, reason: 'damaged', note: 'water' } as const;
     expect(await change(id, damaged)).toMatchObject({ availableQuantity: 6, version: 1 });
@@ -38,24 +38,24 @@ describe('stock that is changed by hand', () => {
     expect(data[0]).toMatchObject({ variationName: '', order: null, actorName: expect.stringMatching(/\w/) });
   });
 
-  test('is never below zero, and says how much there is', async () => {
+  test('is never below zero, and the error says what is available', async () => {
     const { id } = await create();
     expect(await asks(id, by(-11))).toMatchObject({
       status: 409,
       code: 'OUT_OF_STOCK',
-      error: expect.stringContaining('only 10'),
+      error: expect.stringContaining('Only 10'),
     });
     expect(await movements(id)).toHaveLength(1);
   });
 
-  test('of many at once ends at their sum', async () => {
+  test('ends at the sum of simultaneous changes', async () => {
     const { id } = await create();
     const outcomes = await Promise.all(Array.from({ length: 15 }, () => asks(id, by(-1))));
     expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(await change(id, by(0))).toMatchObject({ availableQuantity: 0, stockState: 'out' });
   });
 
-  test('begins and ends to be counted', async () => {
+  test('starts and stops being tracked', async () => {
     const { id } = await create({ ...sampleProduct, quantity: null });
     expect(await asks(id, by(1))).toMatchObject({ status: 409, code: 'ILLEGAL_EVENT' });
     expect(await change(id, { kind: 'track', quantity: 3 })).toMatchObject({
@@ -76,7 +76,7 @@ describe('stock that is changed by hand', () => {
     ]);
   });
 
-  test('of a product with options is that of one variation', async () => {
+  test('of a product with options belongs to one variation', async () => {
     const { id, variations } = await create(sampleMatrix);
     const [first, second] = variations;
     expect(await asks(id, by(1))).toMatchObject({ status: 422, fields: [{ field: 'variationId' }] });
@@ -88,7 +88,7 @@ describe('stock that is changed by hand', () => {
     expect(await asks((await create()).id, by(1), first?.id)).toMatchObject({ status: 404 });
   });
 
-  test('has its movements page by page, the newest first', async () => {
+  test('has its movements in pages, newest first', async () => {
     const { id } = await create();
     for (let nth = 1; nth <= 6; nth++) {
       server.pass(1000);
@@ -103,8 +103,8 @@ describe('stock that is changed by hand', () => {
   });
 });
 
-describe('what is low', () => {
-  test('follows the mark of the product, of any of its variations', async () => {
+describe('low stock', () => {
+  test('follows the alert level of the product, for any of its variations', async () => {
     const product = await create(sampleMatrix);
     const mark = (lowStockAt: number, version: number) =>
       server.call(

@@ -16,14 +16,14 @@ afterAll(() => server.close());
 type Draft = NonNullable<InputOf<'createProduct'>['body']>;
 const create = (body: Draft) => server.call('createProduct', { body }, shop.asking);
 const read = (id: string) => server.call('product', { params: { id } }, shop.asking);
-/** Somebody orders this of it. */
+/** Creates an order with it. */
 const order = ({ id }: Product, variationId: string) =>
   placeOrder(server, shop, {
     lines: [{ productId: id, variationId, sku: null, name: 'Shirt', quantity: 1, unitPriceMinor: 100 }],
   });
 
 describe('single variations', () => {
-  test('come with a value that is new, change, and go', async () => {
+  test('are added with a new value, changed and deleted', async () => {
     const before = await create(sampleMatrix);
     const { id } = before;
     const params = { id };
@@ -60,7 +60,7 @@ describe('single variations', () => {
     });
   });
 
-  test('change together or not at all', async () => {
+  test('are changed together or not at all', async () => {
     const { id, variations } = await create(sampleMatrix);
     const many = (discountedAmountMinor: number) => ({
       body: {
@@ -83,7 +83,7 @@ describe('single variations', () => {
     ]);
   });
 
-  test('that were sold stay for their orders when they are taken out', async () => {
+  test('that were sold stay in their orders when they are deleted', async () => {
     const product = await create(sampleMatrix);
     const [first] = product.variations;
     const orderId = await order(product, first?.id ?? '');
@@ -93,7 +93,7 @@ describe('single variations', () => {
     expect(told.lines[0]?.variationId).toBe(first?.id);
   });
 
-  test('keep the last one', async () => {
+  test('reject the deletion of the last one', async () => {
     const { variations } = await create(sampleMatrix);
     const [last, ...rest] = variations;
     for (const { id } of rest) await server.call('deleteVariant', { params: { id } }, shop.asking);

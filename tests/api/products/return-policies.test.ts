@@ -33,7 +33,7 @@ const list = async () =>
   (await server.call('returnPolicies', {}, shop.asking)).map(({ name, isDefault }) => ({ name, isDefault }));
 
 describe('return policies', () => {
-  it('have one default: the first, until another takes its place', async () => {
+  it('have one default: the first, until another replaces it', async () => {
     const first = await create('Two weeks');
     expect(first.isDefault).toBe(true);
     const second = await create('Exchange');
@@ -50,7 +50,7 @@ describe('return policies', () => {
     ]);
   });
 
-  it('are never without a default', async () => {
+  it('always have a default', async () => {
     const first = await create('Two weeks');
     const params = { id: first.id };
     await create('Exchange');
@@ -69,7 +69,7 @@ describe('return policies', () => {
     expect((await list()).filter(({ isDefault }) => isDefault)).toHaveLength(1);
   });
 
-  it('take no days where nothing is taken back', async () => {
+  it('have no days without returns', async () => {
     const { id } = await create('Two weeks');
     const change = { params: { id }, body: { kind: 'none' } } as const;
     expect(await server.call('updateReturnPolicy', change, shop.asking)).toMatchObject({ windowDays: 0 });
@@ -80,7 +80,7 @@ describe('return policies', () => {
     });
   });
 
-  it('have names of their own, and versions', async () => {
+  it('have unique names, and versions', async () => {
     const { id } = await create('Two weeks');
     expect(await server.ask('createReturnPolicy', { body: details('two WEEKS') }, shop.asking)).toMatchObject(
       { code: 'NAME_TAKEN' },
@@ -91,7 +91,7 @@ describe('return policies', () => {
     expect(await change('Four weeks.')).toMatchObject({ status: 409, code: 'VERSION_CONFLICT' });
   });
 
-  it('leave with their products following the default', async () => {
+  it('are deleted, and their products follow the default', async () => {
     await create('Two weeks');
     const { id } = await create('Exchange');
     await server.call('deleteReturnPolicy', { params: { id } }, shop.asking);
@@ -99,8 +99,8 @@ describe('return policies', () => {
   });
 });
 
-describe('who may', () => {
-  it('read them: whoever looks after products; change them: the web store alone', async () => {
+describe('permissions', () => {
+  it('can be viewed by members who manage products, and changed only with the web store permission', async () => {
     const products = await newHelper(server, shop, [permission('PRODUCT', 'manage')]);
     expect((await server.ask('returnPolicies', {}, products)).status).toBe(200);
     expect((await server.ask('createReturnPolicy', { body: details('Mine') }, products)).status).toBe(403);
@@ -109,10 +109,10 @@ describe('who may', () => {
   });
 });
 
-describe('the templates', () => {
-  it.each(returnPolicyTemplates)('$name is a policy as it stands', ({ id: _id, ...template }) =>
+describe('the policy templates', () => {
+  it.each(returnPolicyTemplates)('$name is a valid policy', ({ id: _id, ...template }) =>
     expect(ReturnPolicyDraft.safeParse({ ...template, isDefault: false }).success).toBe(true),
   );
-  it('know every kind', () =>
+  it('cover every kind', () =>
     expect(new Set(returnPolicyTemplates.map(({ kind }) => kind))).toEqual(new Set(returnKinds)));
 });

@@ -8,7 +8,7 @@ import { type Shop, newShop } from '#tests/support/store/shop.ts';
 
 const folder = process.env['KONTOR_DATA'];
 
-/** The cells of a file with quotation marks, by the plainest means: one sign after the other. */
+/** Parses the cells of a file with quotation marks in the simplest way: character by character. */
 function cellsOf(text: string): string[][] {
   const rows: string[][] = [['']];
   let isQuoted = false;
@@ -22,7 +22,7 @@ function cellsOf(text: string): string[][] {
   return rows;
 }
 
-/** What stands in a file, told by the file alone. */
+/** The figures of a file, calculated from the file alone. */
 function countFile(text: string) {
   const [header = [], ...rows] = cellsOf(text);
   const lines = rows.map((cells) => new Map(header.map((name, at) => [name, (cells[at] ?? '').trim()])));
@@ -46,7 +46,7 @@ function countFile(text: string) {
   };
 }
 
-describe.skipIf(folder === undefined)('the product files of a shop that moves over', () => {
+describe.skipIf(folder === undefined)('the product files of a store that moves to Kontor', () => {
   let server: ApiServer;
   let shop: Shop;
   const files = ['apparel.csv', 'home-and-garden.csv'] as const;
@@ -63,12 +63,12 @@ describe.skipIf(folder === undefined)('the product files of a shop that moves ov
   };
   const bringIn = async (fileName: string, content: Buffer) => {
     const { id, status } = await upload(fileName, content);
-    // A file that was brought in before answers its former import, which is over.
+    // A file that was imported before returns its earlier import, which has ended.
     if (status === 'mapping') await server.call('startProductImport', { params: { id } }, shop.asking);
     await server.deps.jobs.drain();
     return server.call('productImport', { params: { id } }, shop.asking);
   };
-  /** What the database holds, counted by itself. */
+  /** The figures of the database, counted separately. */
   const held = async () => {
     const { rows } = await server.deps.db.execute(sql`
       select (select count(*)::int from products p where p.business_id = ${shop.businessId}) as records,
@@ -89,7 +89,7 @@ describe.skipIf(folder === undefined)('the product files of a shop that moves ov
     return rows[0]?.['hash'];
   };
 
-  test('come in byte for byte, and their figures are those of the files', async () => {
+  test('are imported byte for byte, with the figures of the files', async () => {
     const counts = files.map((name) => countFile(contentOf(name).toString('utf8')));
     for (const [nth, name] of files.entries()) {
       const { lines = 0, records = 0, variations, pictures, categories } = counts[nth] ?? {};
@@ -113,7 +113,7 @@ describe.skipIf(folder === undefined)('the product files of a shop that moves ov
     });
   });
 
-  test('change nothing when they come again, also in a file that is another by its bytes', async () => {
+  test('change nothing when they are imported again, also with different bytes', async () => {
     const before = await whole();
     for (const name of files) {
       const again = await bringIn(name, contentOf(name));
@@ -128,7 +128,7 @@ describe.skipIf(folder === undefined)('the product files of a shop that moves ov
     expect(await whole()).toBe(before);
   });
 
-  test('keep their products whole where a picture cannot be fetched, which is told and can be tried again', async () => {
+  test('keep products whole whose image cannot be fetched, which is reported and can be retried', async () => {
     const { waiting, failed, examples } = await server.call('picturesToFetch', {}, shop.asking);
     const { rows } = await server.deps.db.execute<{ count: number }>(
       sql`select count(*)::int as count from product_media where business_id = ${shop.businessId} and file_id is null`,
@@ -140,7 +140,7 @@ describe.skipIf(folder === undefined)('the product files of a shop that moves ov
   });
 });
 
-test('five thousand lines come in while somebody else is answered all the time', async () => {
+test('five thousand lines are imported while other requests are answered', async () => {
   const server = await startApiServer();
   const shop = await newShop(server);
   const { fileName, content } = largeProductFile();
@@ -158,7 +158,7 @@ test('five thousand lines come in while somebody else is answered all the time',
     }
   };
   await Promise.all([server.deps.jobs.drain().finally(() => ended.abort()), elsewhere()]);
-  // A run that held the process up would answer once between two of its batches.
+  // A run that blocked the process would answer once between two of its batches.
   expect(answered).toBeGreaterThan(50);
   expect(await server.call('productImport', { params: { id } }, shop.asking)).toMatchObject({
     status: 'finished',

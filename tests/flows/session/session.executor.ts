@@ -246,7 +246,7 @@ export const sessionExecutor = (
     },
     'signedOut.ready': ({ page }) => expectNothingKept(page),
     'signedOut.refused': ({ page }) =>
-      expect(page.getByText('That e-mail address and password do not match')).toBeVisible(),
+      expect(page.getByText('The email address or password is wrong')).toBeVisible(),
     'signedOut.unreachable': ({ page }) => expect(page.getByRole('alert').first()).toBeVisible(),
     signingIn: shows,
     completingProfile: shows,

@@ -20,7 +20,7 @@ import { remindOf, sendInvoice } from '#server/modules/invoices/send-invoice.ts'
 
 type Wanted = CallBody<(typeof invoiceBulkCalls)['invoicesAtOnce']>;
 
-/** What the invoices that are meant have in common, for a read. */
+/** Returns the filter for the selected invoices. */
 export const targetFilter = (target: InvoiceTarget, timeZone: string, now: Date) =>
   target.kind === 'ids'
     ? { ...filterOf({}, timeZone, now), ids: target.ids }
@@ -36,16 +36,20 @@ const actions: Record<
   void: (tx, deps, caller, invoice) => voidInvoice(tx, deps, caller, invoice, undefined),
 };
 
-/** Undoes what a plan tried. */
+/** Rolls back an invoice that a plan tried. */
 class Tried extends Error {}
 
-/** What `invoicesAtOnce` would do now: each is tried and undone. */
+/** Returns what `invoicesAtOnce` would do now: each action is tried and rolled back. */
 export const planInvoicesAtOnce: typeof invoicesAtOnce = (tx, deps, caller, wanted) =>
   onEach(tx, deps, caller, wanted, () => {
     throw new Tried();
   });
 
-/** Each invoice by itself, locked in the order of their ids: one that refuses keeps no other back. Refuses too many with INVALID. */
+/**
+ * Applies an action to each invoice separately, locked in the order of their ids: a rejected one does not stop the
+ * others.
+ * @throws INVALID for too many invoices
+ */
 export async function invoicesAtOnce(
   tx: Transaction,
   deps: InvoiceServiceDeps,

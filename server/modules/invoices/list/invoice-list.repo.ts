@@ -8,7 +8,7 @@ import { among, equals, onDays, oneOf, parameter } from '#server/platform/lists/
 import { searchNumberOrText } from '#server/platform/lists/search.ts';
 import { ascending, descending } from '#server/platform/lists/sorts.ts';
 
-/** Invoices of one status and currency, which are overdue or are not. */
+/** Invoices of one status and currency that are overdue, or that are not. */
 export interface InvoiceCount {
   status: InvoiceStatus;
   isOverdue: boolean;
@@ -20,7 +20,9 @@ export interface InvoiceCount {
 
 const isOpen = inArray(invoices.status, ['PENDING', 'PARTIAL_PAYMENT']);
 
-/** The counters of the whole business are kept; those of one customer come from their own invoices, which are few. */
+/**
+ * The counters of the whole business are stored; those of one customer are counted from their invoices, which are few.
+ */
 function readCounts({ customer }: { customer?: string | undefined }) {
   const [from, count] = customer ? [invoices, sql`1`] : [invoiceCounts, invoiceCounts.count];
   const isOfCustomer = customer ? eq(invoices.customerId, given('customer_id')) : undefined;
@@ -35,7 +37,7 @@ function readCounts({ customer }: { customer?: string | undefined }) {
     ) as each)`;
 }
 
-/** Which counters are of a tab. */
+/** Which counters belong to a tab. */
 export const isUnder: Record<InvoiceStatusFilter, (count: InvoiceCount) => boolean> = {
   ALL: () => true,
   PAID: ({ status }) => status === 'PAID',
@@ -79,7 +81,7 @@ export const invoiceList = defineList({
       DRAFT: eq(invoices.status, 'DRAFT'),
       WRITTEN_OFF: eq(invoices.status, 'WRITTEN_OFF'),
     }),
-    /** The business's day, YYYY-MM-DD: what is due before it is overdue. */
+    /** Today in the business's time zone, YYYY-MM-DD: invoices due before it are overdue. */
     today: parameter('today'),
     days: onDays(invoices.issuedOn),
     customer: equals(invoices.customerId),
@@ -93,7 +95,7 @@ export const invoiceList = defineList({
 });
 export type InvoiceFilter = FilterOf<typeof invoiceList>;
 
-/** All that a file says of an invoice. */
+/** All columns of the export. */
 export const exportedColumns = {
   ...getTableColumns(invoices),
   items: sql<string | null>`(

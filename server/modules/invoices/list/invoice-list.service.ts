@@ -8,7 +8,10 @@ import type { Deps } from '#server/deps.ts';
 import { countTabs } from '#server/platform/lists/counts.ts';
 import { type InvoiceCount, invoiceList, isUnder } from './invoice-list.repo.ts';
 
-/** A page of invoices with the counts of all tabs and what they come to. Refuses with INVALID for a cursor or days that are none. */
+/**
+ * Returns a page of invoices with the counts of all tabs and their totals.
+ * @throws INVALID for an invalid cursor or date range
+ */
 export async function listInvoices(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { businessId, timeZone, currency, standing }: Member,
@@ -21,14 +24,17 @@ export async function listInvoices(
   return { result: data, meta: { pagination, counts: countTabs(counts, isUnder), totals } };
 }
 
-/** Days are those of the time zone. Refuses with INVALID where the last lies before the first. */
+/**
+ * Returns the filter of a query; its days are those of the time zone.
+ * @throws INVALID where the last day is before the first
+ */
 export function filterOf(asked: AskedFilter, timeZone: string, now: Date) {
   const today = dayOf(now, timeZone);
   const { status = 'ALL', customer, search } = asked;
   return { status, today: today.toString(), days: daysAsked(asked, () => today), customer, search };
 }
 
-/** Of the invoices in the business's currency: sums of several are none. */
+/** Returns the totals of invoices in the business's currency; currencies are not added up. */
 function totalsOf(counts: InvoiceCount[], currency: string): Record<'owed' | 'overdue' | 'paid', number> {
   const own = counts.filter((count) => count.currency === currency);
   const owedIn = (some: InvoiceCount[]) =>

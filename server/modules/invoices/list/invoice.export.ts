@@ -6,7 +6,7 @@ import type { Database } from '#server/db/client.ts';
 import { toCsv } from '#server/platform/lists/csv.ts';
 import { type InvoiceFilter, exportedColumns, invoiceList } from './invoice-list.repo.ts';
 
-/** Invoices as a table, newest first, read and written a stretch at a time. */
+/** Returns the invoices as CSV, newest first, read and written in batches. */
 export const invoiceCsv = (
   db: Database,
   businessId: string,
@@ -19,10 +19,10 @@ export const invoiceCsv = (
         shownInvoiceStatuses(invoice, filter.today)
           .map((status) => invoiceStatusLabels[status])
           .join(', '),
-      Issued: ({ issuedOn }) => issuedOn,
-      Due: ({ dueOn }) => dueOn,
+      'Issue date': ({ issuedOn }) => issuedOn,
+      'Due date': ({ dueOn }) => dueOn,
       Customer: ({ customerName }) => customerName,
-      'E-mail': ({ customer }) => customer?.email ?? null,
+      Email: ({ customer }) => customer?.email ?? null,
       Phone: ({ customer }) => customer?.phoneNumber ?? null,
       Items: ({ items }) => items,
       Subtotal: ({ subtotalMinor }) => decimalText(subtotalMinor),
@@ -31,7 +31,7 @@ export const invoiceCsv = (
       Charges: ({ chargesMinor }) => decimalText(chargesMinor),
       Total: ({ totalMinor }) => decimalText(totalMinor),
       Paid: ({ paidMinor }) => decimalText(paidMinor),
-      Owed: (invoice) => decimalText(owedMinor(invoice)),
+      'Amount due': (invoice) => decimalText(owedMinor(invoice)),
       'Written off': (invoice) => decimalText(writtenOffMinor(invoice)),
       Currency: ({ currency }) => currency,
       Note: ({ note }) => note,

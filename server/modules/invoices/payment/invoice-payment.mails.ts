@@ -11,13 +11,13 @@ import { layOut } from '#server/providers/mail/letter.ts';
 interface InvoicePayment {
   businessId: string;
   transactionId: string;
-  /** Who recorded it by hand, and knows it. */
+  /** The member who recorded it, who needs no email. */
   recordedBy?: string;
 }
 
 /**
- * E-mails a payment of an invoice, as the running transaction saved it, to the owner and to the active members who may see
- * invoices or payments. Money that the invoice had no use for, and payments of orders, are not mailed.
+ * Emails a payment of an invoice, as the running transaction saved it, to the owner and to the active members who may
+ * view invoices or payments. Surplus payments and payments of orders are not emailed.
  */
 export async function mailInvoicePayment(
   tx: Transaction,

@@ -37,13 +37,11 @@ async function record(
       message:
         invoice.status === 'DRAFT'
           ? 'This invoice is a draft. Send it first.'
-          : 'Nothing is owed on this invoice.',
+          : 'This invoice has no amount due.',
     });
   if (amountMinor > owed)
     throw new Refusal('INVALID', {
-      fields: [
-        { field: 'amountMinor', message: `No more than ${moneyText(owed, invoice.currency)} is owed` },
-      ],
+      fields: [{ field: 'amountMinor', message: `Enter ${moneyText(owed, invoice.currency)} or less` }],
     });
   const { businessId } = invoice;
   const transactionId = await recordMoney(
@@ -75,7 +73,9 @@ async function record(
   await mailInvoicePayment(tx, deps, { businessId, transactionId, recordedBy: caller.userId });
 }
 
-/** Refuses with NOT_FOUND, INVALID for more than is owed or a day to come, ILLEGAL_EVENT where nothing is owed. */
+/**
+ * @throws NOT_FOUND, INVALID for more than the amount due or a day in the future, ILLEGAL_EVENT where nothing is due
+ */
 export async function recordInvoicePayment(
   tx: Transaction,
   deps: PaymentDeps,
@@ -88,7 +88,7 @@ export async function recordInvoicePayment(
   return invoiceOverview(tx, deps, caller.businessId, id);
 }
 
-/** Takes back what was recorded by hand; the invoice is held. Answers it as it is then. */
+/** Undoes a recorded payment; the invoice is locked. Returns the invoice afterwards. */
 async function takeBack(
   tx: Transaction,
   deps: PaymentDeps,
@@ -106,7 +106,7 @@ async function takeBack(
   return after;
 }
 
-/** Refuses with NOT_FOUND, and with ILLEGAL_EVENT a payment that a provider collected. */
+/** @throws NOT_FOUND, ILLEGAL_EVENT for a payment that a provider collected */
 export async function takeBackInvoicePayment(
   tx: Transaction,
   deps: PaymentDeps,
@@ -120,8 +120,9 @@ export async function takeBackInvoicePayment(
 }
 
 /**
- * Marks an invoice paid by recording all that is owed, or unpaid by taking back all that was recorded by hand. Standing
- * there already is fine. Refuses with NOT_FOUND, VERSION_CONFLICT, ILLEGAL_EVENT, INVALID for a day to come.
+ * Marks an invoice as paid by recording the amount due, or as unpaid by undoing all recorded payments. An invoice that
+ * already has the status stays as it is.
+ * @throws NOT_FOUND, VERSION_CONFLICT, ILLEGAL_EVENT, INVALID for a day in the future
  */
 export async function updateInvoicePaymentStatus(
   tx: Transaction,
@@ -150,8 +151,7 @@ async function takeAllBack(
   const recorded = payments.filter(({ source, result }) => source === 'hand' && result === 'success');
   if (recorded.length === 0)
     throw new Refusal('ILLEGAL_EVENT', {
-      message:
-        'No payment of this invoice was recorded by hand. What a provider collected can only be refunded.',
+      message: 'This invoice has no recorded payments. Online payments can only be refunded.',
     });
   let current = invoice;
   for (const { id } of recorded) current = await takeBack(tx, deps, caller, current, id);

@@ -30,7 +30,7 @@ import {
 } from '#server/modules/invoices/invoices.repo.ts';
 import { mailInvoicePayment } from './invoice-payment.mails.ts';
 
-/** Invoices as payments know them. */
+/** Connects invoices with the payment module. */
 export const payableInvoices: PayablePort = {
   async page(deps, token) {
     const invoice = await findInvoiceByToken(deps.db, token);
@@ -78,7 +78,7 @@ async function invoicePage(
     transactionsFor(db, businessId, { invoiceId: id }),
   ]);
   if (!business) throw new Refusal('NOT_FOUND');
-  // What is still being written is the merchant's alone.
+  // A draft is visible to the merchant only.
   if (invoice.status === 'DRAFT') return { ...shown(invoice), ...ofBusiness(business), ...nothingYet };
   return {
     ...shown(invoice),
@@ -97,7 +97,10 @@ const shown = (invoice: InvoiceRecord) => ({
   customerEmail: invoice.customer?.email ?? null,
 });
 
-/** The token of the link by which the payment began; null where that was replaced, so that the new one stays unknown. */
+/**
+ * Returns the token of the link by which the payment began; null where it was replaced, so that the new one stays
+ * secret.
+ */
 async function linkTokenOf(
   executor: Executor,
   { businessId, id, publicToken }: InvoiceRecord,
@@ -125,7 +128,7 @@ async function lockInvoiceSubject(
       { record: invoiceRef(current), event, note: moneyText(amountMinor, current.currency) },
     ]);
   const dispute = async (event: InvoiceDisputeEvent, amountMinor: number, actor: Actor): Promise<void> => {
-    // Of a payment that was refunded before its dispute was decided the invoice has nothing left.
+    // A payment that was refunded before its dispute was decided no longer counts on the invoice.
     if (current.paidMinor === 0) return tell(event, amountMinor, actor);
     current = await noteInvoiceDispute(tx, deps, current, { event, amountMinor }, actor);
   };

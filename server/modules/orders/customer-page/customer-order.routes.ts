@@ -5,7 +5,7 @@ import { advanceCustomerOrder, getCustomerOrder, getPayTokenForCustomer } from '
 import { getOrderToken, replaceOrderToken } from './order-link.service.ts';
 import { merchant } from '#server/platform/timeline/merchant.ts';
 
-/** The private link of an order: what its customer sees and does, and how the merchant gives and replaces it. */
+/** The private link of an order: what its customer can see and do, and how the merchant gets and replaces it. */
 export function customerOrderRoutes(app: App): void {
   const { deps } = app;
   route(app, customerOrderCalls.customerOrder, ({ params }) => getCustomerOrder(deps.db, params.token));

@@ -60,7 +60,7 @@ const customer = ({ customerName }: OrderRecord): Actor => ({
 });
 
 /**
- * Does what the customer asks for by the order's link, with all that follows from it, and returns the order as it is then.
+ * Applies the customer's action, with all its effects, and returns the order afterwards.
  * @throws NOT_FOUND where the token is unknown or was replaced, VERSION_CONFLICT, ILLEGAL_EVENT
  */
 export async function advanceCustomerOrder(
@@ -76,7 +76,7 @@ export async function advanceCustomerOrder(
 }
 
 /**
- * Returns the token of the link that the order is paid by.
+ * Returns the token of the order's payment link.
  * @throws NOT_FOUND where the token is unknown or was replaced, ILLEGAL_EVENT where nothing is due
  */
 export async function getPayTokenForCustomer(tx: Transaction, token: string): Promise<string> {

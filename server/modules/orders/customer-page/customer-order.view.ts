@@ -12,7 +12,10 @@ import { shippingLaw } from '#machines/lifecycles/shipping.lifecycle.ts';
 import type { TransactionRecord } from '#server/modules/payments/payments.records.ts';
 import type { OrderRecord } from '#server/modules/orders/orders.repo.ts';
 
-/** Of an entry's event, by its lifecycle where the same event moves order and shipping: each fact is shown once. */
+/**
+ * Public facts by event, prefixed with the lifecycle where the same event moves both order and shipping, so that each
+ * fact appears once.
+ */
 const facts: Readonly<Record<string, CustomerOrderFact>> = {
   'order.created': 'placed',
   'order.placed': 'placed',
@@ -74,7 +77,7 @@ export function toCustomerTimeline(
   return shown;
 }
 
-/** What an order's state says about a thing that its customer can't do now. */
+/** Returns why the customer can't take this action in the order's present state. */
 function reasonOf(order: OrderRecord, event: CustomerOrderEvent): CustomerOrderReason {
   const { status, shippingStatus } = order;
   if (order.dispute === 'open' && event !== 'delivery.confirm') return 'disputed';
@@ -89,7 +92,7 @@ function reasonOf(order: OrderRecord, event: CustomerOrderEvent): CustomerOrderR
   return shippingStatus === 'PICKED_UP' ? 'withCourier' : 'notShipped';
 }
 
-/** Returns what the charts let the customer do now, and why not otherwise. */
+/** Returns which actions the lifecycles allow the customer now, with the reason for each that is not allowed. */
 export function getCustomerActions(order: OrderRecord): CustomerOrder['actions'] {
   const options = [...orderLaw.options(order, 'customer'), ...shippingLaw.options(order, 'customer')];
   const isLegal = (event: CustomerOrderEvent) =>
@@ -100,7 +103,7 @@ export function getCustomerActions(order: OrderRecord): CustomerOrder['actions']
   }));
 }
 
-/** Returns what is on its way back to the customer, in minor units. */
+/** Returns the amount of pending refunds, in minor units. */
 export const getRefundPendingMinor = (money: readonly TransactionRecord[]): number =>
   money
     .filter(({ type, result }) => type === 'refund' && !isConclusive(result))

@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '#server/db/client.ts';
 import type { OrderRecord } from '#server/modules/orders/orders.repo.ts';
 import { orders } from '#server/db/tables/records/orders.table.ts';
 
-/** Found without its business: the link knows the token alone. */
+/** Looks the order up without its business, because the link contains only the token. */
 export async function findOrderByToken(
   executor: Executor,
   orderToken: string,
@@ -12,7 +12,10 @@ export async function findOrderByToken(
   return order;
 }
 
-/** The same order, held until the transaction ends; undefined where the link was replaced while it was waited for. */
+/**
+ * Locks the same order until the transaction ends. Returns undefined where the link was replaced while waiting for the
+ * lock.
+ */
 export async function lockOrderByToken(
   tx: Transaction,
   orderToken: string,

@@ -8,11 +8,11 @@ import { lockOrder } from '#server/modules/orders/orders.repo.ts';
 import { orderRef } from '#server/modules/orders/order.ref.ts';
 import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 
-/** Returns a new token of a customer's link: 32 random bytes. */
+/** Returns a new token for a customer link: 32 random bytes. */
 export const newOrderToken = (): string => randomBytes(32).toString('base64url');
 
 /**
- * Returns the token of the customer's link; the same each time, until it is replaced.
+ * Returns the token of the customer link, which stays the same until it is replaced.
  * @throws NOT_FOUND for another business's order
  */
 export async function getOrderToken(tx: Transaction, businessId: string, id: string): Promise<string> {
@@ -25,7 +25,7 @@ export async function getOrderToken(tx: Transaction, businessId: string, id: str
 }
 
 /**
- * Replaces the customer's link: the old one opens nothing from now on. The timeline says who did it.
+ * Replaces the customer link: the old one stops working. The timeline records who replaced it.
  * @throws NOT_FOUND for another business's order
  */
 export async function replaceOrderToken(

@@ -18,7 +18,7 @@ import { requireCourierToBook } from './require-courier.ts';
 
 type DeliveryDeps = Pick<Deps, 'clock' | 'jobs' | 'courier' | 'payables'>;
 
-/** What the courier says with an event. */
+/** Details that the courier sends with an event. */
 interface DeliveryDetails {
   courierReference?: string | undefined;
   refusal?: string | undefined;
@@ -35,7 +35,7 @@ const deliveryAdapter: LifecycleAdapter<
   plan(delivery, event, by: LifecycleActor, { courierReference, refusal }) {
     const verdict = deliveryLaw.nextStatus(delivery, event, by);
     if (!verdict.ok) {
-      const message = `This delivery is ${delivery.status}: that is not possible any more.`;
+      const message = `This delivery is ${delivery.status}. This action is no longer possible.`;
       return { ok: false, message, legal: verdict.legal };
     }
     const { changed, to, record } = verdict;
@@ -47,14 +47,16 @@ const deliveryAdapter: LifecycleAdapter<
     return { ok: true, transitions, record: { ...record, ...known }, effects: [] };
   },
   toRecordRef: ({ orderId }) => ({ type: 'order', id: orderId, label: '' }),
-  /** The timeline of its order tells of it already. */
+  /** The timeline of the order already records it. */
   async save(tx, _deps, { after }) {
     await saveDelivery(tx, after);
     return after;
   },
 };
 
-/** Moves the order's latest delivery, where it has one and the event is still possible. The caller holds the order. */
+/**
+ * Moves the order's latest delivery, if it has one and the event is still possible. The caller has locked the order.
+ */
 export async function moveDelivery(
   tx: Transaction,
   deps: DeliveryDeps,
@@ -70,8 +72,8 @@ export async function moveDelivery(
 }
 
 /**
- * Records that the courier took a pick-up in, under the courier's own reference. Where a report of the courier came before
- * that answer, the reference alone is new. The caller holds the order.
+ * Records that the courier accepted a pickup, under the courier's own reference. Where a courier event arrived before
+ * this answer, only the reference is new. The caller has locked the order.
  */
 export async function acceptDelivery(
   tx: Transaction,
@@ -85,7 +87,7 @@ export async function acceptDelivery(
 }
 
 /**
- * Has the courier asked for a pick-up.
+ * Adds a job that requests a pickup from the courier.
  * @throws ILLEGAL_EVENT where no courier is connected
  */
 export async function bookDelivery(
@@ -99,7 +101,7 @@ export async function bookDelivery(
   await deps.jobs.add(tx, bookCourier, { businessId, deliveryId: id });
 }
 
-/** Has the courier told that a pick-up is cancelled, or that a parcel is to be brought back. */
+/** Adds a job that tells the courier to cancel a pickup or to bring a parcel back. */
 export async function callCourierBack(
   tx: Transaction,
   deps: DeliveryDeps,

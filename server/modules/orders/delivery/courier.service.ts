@@ -22,8 +22,8 @@ import { type OrderRecord, lockOrder } from '#server/modules/orders/orders.repo.
 export type CourierDeps = OrderDeps;
 
 /**
- * Takes what came through the courier's webhook. Whatever is signed is accepted, as often as it comes; what the law
- * refuses is kept while it may still come true, else put aside.
+ * Receives an event from the courier's webhook. Every signed event is accepted, however often it arrives; an event that
+ * the lifecycle rejects is stored while it may still become possible, and ignored otherwise.
  * @throws INVALID for a wrong signature, and for every event where no courier is connected
  */
 export async function receiveCourierEvent(
@@ -36,7 +36,7 @@ export async function receiveCourierEvent(
   const event = readEvent(payload);
   const delivery = event && (await deliveryByReference(tx, event.reference));
   if (delivery) await noteCourierEvent(tx, deps, delivery, event);
-  else deps.log.warn({ payload }, 'courier event that belongs to nothing');
+  else deps.log.warn({ payload }, 'courier event for an unknown delivery');
 }
 
 function readEvent(payload: string): CourierEvent | undefined {
@@ -47,7 +47,7 @@ function readEvent(payload: string): CourierEvent | undefined {
   }
 }
 
-/** Keeps an event of a delivery, once, and applies all that can be applied now. */
+/** Stores an event of a delivery once, and applies all stored events that are possible now. */
 export async function noteCourierEvent(
   tx: Transaction,
   deps: CourierDeps,
@@ -57,7 +57,7 @@ export async function noteCourierEvent(
   if (await keepCourierEvent(tx, businessId, event)) await applyKeptEvents(tx, deps, businessId, orderId);
 }
 
-/** Applies kept events, earliest first, until none of them is possible. */
+/** Applies stored events, earliest first, until none of them is possible. */
 export async function applyKeptEvents(
   tx: Transaction,
   deps: CourierDeps,
@@ -98,7 +98,7 @@ async function applyEvent(
   return after;
 }
 
-/** Asks the courier for a pick-up under the delivery's reference, after asking whether it has it already. */
+/** Requests a pickup from the courier under the delivery's reference, unless the courier already has it. */
 export async function requestDelivery(
   { db, ...deps }: CourierDeps & Pick<Deps, 'db'>,
   businessId: string,
@@ -117,7 +117,8 @@ export async function requestDelivery(
           address: found.order.deliveryAddress,
         })
       : known;
-  if (answer.state === 'unknown') throw new Error(`The courier does not know ${deliveryId} after taking it`);
+  if (answer.state === 'unknown')
+    throw new Error(`The courier does not know ${deliveryId} after accepting it`);
 
   const isCalledOff = await db.transaction(async (tx) => {
     const { orderId } = found.delivery;

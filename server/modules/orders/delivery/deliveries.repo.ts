@@ -24,7 +24,7 @@ export async function insertDelivery(
 
 const insertDeliveries = inserter(deliveries);
 
-/** The delivery, held against other writers until the transaction ends. The caller holds its order. */
+/** Locks the delivery until the transaction ends. The caller has locked its order. */
 export async function lockDelivery(
   tx: Transaction,
   businessId: string,
@@ -38,7 +38,7 @@ export async function lockDelivery(
   return delivery;
 }
 
-/** The order's newest delivery, whatever became of it; held as above. */
+/** Locks the order's newest delivery, whatever its status, until the transaction ends. */
 export async function lockLatestDelivery(
   tx: Transaction,
   businessId: string,
@@ -58,7 +58,7 @@ const latestForUpdate = statement('lock_latest_delivery', (db) =>
     .for('update'),
 );
 
-/** The reference of the order's delivery that is under way. */
+/** Returns the reference of the order's delivery in progress. */
 export async function currentDelivery(
   executor: Executor,
   businessId: string,
@@ -72,7 +72,7 @@ const findCurrent = statement('current_delivery', (db) =>
   db.select({ id: deliveries.id }).from(deliveries).where(isCurrent),
 );
 
-/** A delivery with what the courier has to know of its order. */
+/** Returns a delivery with what the courier needs to know of its order. */
 export async function findDelivery(executor: Executor, businessId: string, id: string) {
   const [found] = await executor
     .select({
@@ -89,13 +89,13 @@ export async function findDelivery(executor: Executor, businessId: string, id: s
   return found;
 }
 
-/** Whose delivery a courier's reference is: the one place where a record is found without its business. */
+/** Returns the delivery of a courier's reference. This is the only lookup of a delivery without its business. */
 export async function deliveryByReference(executor: Executor, reference: string) {
   const [found] = await executor.select().from(deliveries).where(eq(deliveries.id, reference));
   return found;
 }
 
-/** Writes what a step changed of a delivery. */
+/** Saves what a step changed in a delivery. */
 export async function saveDelivery(
   tx: Transaction,
   { businessId, id, status, courierReference, refusal }: DeliveryRecord,
@@ -106,7 +106,7 @@ export async function saveDelivery(
     .where(and(eq(deliveries.businessId, businessId), eq(deliveries.id, id)));
 }
 
-/** False when this event came before. */
+/** Stores an event. Returns false when it was stored before. */
 export async function keepCourierEvent(
   tx: Transaction,
   businessId: string,
@@ -124,7 +124,7 @@ const insertEvent = statement('keep_courier_event', (db) =>
     .returning({ eventId: courierEvents.eventId }),
 );
 
-/** Events that wait, of the order's delivery under way, in the order in which they happened. */
+/** Returns the stored, unapplied events of the order's delivery in progress, in the order in which they happened. */
 export const keptCourierEvents = async (tx: Transaction, businessId: string, orderId: string) =>
   keptOfOrder(tx, { businessId, orderId });
 

@@ -6,7 +6,7 @@ import { Refusal } from '#server/refusal.ts';
 const instead = `${noCourierReason}. Choose to deliver it yourself`;
 
 /**
- * Checks a choice of who delivers.
+ * Checks the choice of who delivers.
  * @throws INVALID at the field, where a courier is chosen and none is connected
  */
 export function requireCourier(

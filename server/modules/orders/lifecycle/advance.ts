@@ -8,9 +8,10 @@ import type { OrderDeps, StepDetails } from './order-step.ts';
 import { type OrderRecord, lockOrder } from '#server/modules/orders/orders.repo.ts';
 
 /**
- * Moves an order or its shipping by one event, with all that follows from it.
+ * Moves an order or its shipping by one event, with all its effects.
  * @returns whether anything changed
- * @throws NOT_FOUND, VERSION_CONFLICT, ILLEGAL_EVENT (with what is legal now), OUT_OF_STOCK (with what is missing)
+ * @throws NOT_FOUND, VERSION_CONFLICT, ILLEGAL_EVENT (with the events that are legal now), OUT_OF_STOCK (with what is
+ * missing)
  */
 export async function advance(
   tx: Transaction,
@@ -28,7 +29,7 @@ export async function advance(
   return (await advanceLocked(tx, deps, order, step, actor, details)) !== order;
 }
 
-/** The same for an order that this transaction holds already; returns it as it is then. */
+/** Does the same for an order that this transaction has already locked, and returns the order afterwards. */
 export const advanceLocked = (
   tx: Transaction,
   deps: OrderDeps,

@@ -4,7 +4,7 @@ import type { OrderRecord } from '#machines/lifecycles/order.record.ts';
 import type { ShippingEventType } from '#machines/lifecycles/shipping.lifecycle.ts';
 import type { CourierEventKind } from '#server/providers/delivery/delivery.ts';
 
-/** The event of the shipping's chart that a report of the courier stands for. */
+/** The shipping event for each kind of courier event. */
 export const courierStepOf: Record<CourierEventKind, ShippingEventType> = {
   ready: 'courier.ready',
   refused: 'courier.refused',
@@ -15,7 +15,7 @@ export const courierStepOf: Record<CourierEventKind, ShippingEventType> = {
   returned: 'courier.returned',
 };
 
-/** A report of the courier that waits, with the status of its delivery. */
+/** A stored courier event with the status of its delivery. */
 export interface KeptEvent {
   kind: CourierEventKind;
   delivery: DeliveryStatus;
@@ -23,6 +23,6 @@ export interface KeptEvent {
 
 const isOver = ({ delivery }: KeptEvent) => delivery === 'refused' || delivery === 'called off';
 
-/** What becomes of a kept event now. */
+/** Returns whether to apply a stored event now, keep it for later or ignore it. */
 export const judgeKeptEvent = (order: OrderRecord, kept: KeptEvent): 'apply' | 'keep' | 'ignore' =>
   isOver(kept) ? 'ignore' : judgeCourierEvent(order, courierStepOf[kept.kind]);

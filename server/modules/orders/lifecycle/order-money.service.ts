@@ -16,8 +16,9 @@ import type { StepDetails } from './order-step.ts';
 type MoneyDeps = Pick<Deps, 'clock' | 'jobs' | 'payables'>;
 
 /**
- * The money that a step of an order moved. What a merchant took or gave by hand is recorded; what a provider collected
- * goes back through the provider. What the provider itself reports is booked where it is reported.
+ * Books the money that a step of an order moved. Payments and refunds that the merchant enters are recorded; what a
+ * provider collected is refunded through the provider. Payments that the provider itself reports are booked when they
+ * are reported.
  */
 export async function bookOrderMoney(
   tx: Transaction,
@@ -34,14 +35,16 @@ export async function bookOrderMoney(
     await notifyOfPayment(tx, deps, { businessId, transactionId: id, kind: 'paymentReceived' });
 }
 
-/** What goes back of an order: minor units, why, and when the merchant returned what was recorded by hand; now without it. */
+/**
+ * A refund of an order: minor units, the reason, and when the merchant returned a recorded payment (now, if omitted).
+ */
 interface MoneyBack {
   amountMinor: number;
   reason: string | null;
   returnedAt?: Date | undefined;
 }
 
-/** A payment of an order of which something can still go back. */
+/** A payment of an order of which an amount can still be refunded. */
 interface Returnable<Row> {
   payment: Row;
   leftMinor: number;
@@ -52,7 +55,7 @@ type Money = OrderMoney & PaymentAmounts;
 const isOfBusiness = ({ type, surplusMinor, result }: OrderMoney) =>
   type === 'refund' && surplusMinor === 0 && result !== 'failed';
 
-/** Of all that was moved for an order: the payments of which something is left, the oldest first. */
+/** Returns the payments of an order that can still be refunded, oldest first. */
 export function returnableOf<Row extends Money>(all: readonly Row[]): Returnable<Row>[] {
   const byHand = (payment: Row) =>
     payment.grossMinor - givenBackMinor(all.filter(({ refundOf }) => refundOf === payment.id));
@@ -65,7 +68,7 @@ export function returnableOf<Row extends Money>(all: readonly Row[]): Returnable
     .filter(({ leftMinor }) => leftMinor > 0);
 }
 
-/** What went back to the payer or is on its way; what had no purpose does not count. */
+/** Returns what was refunded or is being refunded; returned surplus does not count. */
 export const givenBackMinor = (all: readonly OrderMoney[]): number =>
   all.filter(isOfBusiness).reduce((sum, { grossMinor }) => sum + grossMinor, 0);
 
@@ -76,7 +79,7 @@ const named = ({ id, number, customerName, currency }: OrderRecord) => ({
   currency,
 });
 
-/** Returns the transaction's id; null for an order of nothing. */
+/** Returns the transaction's id, or null for an order with a total of zero. */
 async function recordTaken(
   tx: Transaction,
   { clock }: MoneyDeps,
@@ -95,7 +98,7 @@ async function recordTaken(
   return recordMoney(tx, order.businessId, money, now);
 }
 
-/** What can go back of an order now. */
+/** Returns what of an order can be refunded now. */
 export async function orderRefund(
   executor: Executor,
   order: OrderRecord,
@@ -114,8 +117,8 @@ export async function orderRefund(
 }
 
 /**
- * Gives back so much of an order that this transaction holds, or all that is left of it: what a provider collected goes
- * back through the provider, what was taken by hand is recorded as given back by hand.
+ * Refunds this amount, or all that is left, of an order that this transaction has locked: what a provider collected is
+ * refunded through the provider; for a recorded payment a recorded refund is created.
  */
 export async function giveBack(
   tx: Transaction,

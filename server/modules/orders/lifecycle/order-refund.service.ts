@@ -20,9 +20,10 @@ type Line = Awaited<ReturnType<typeof linesOf>>[number];
 type Request = CallBody<typeof orderRefundCalls.refundOrder>;
 
 /**
- * Gives back money of an order, all that is left of it or a part, and puts pieces of it back in stock. With the last of its
- * money a paid order is REFUNDED once the money has moved, by the steps of its law; a part leaves it where it stands. Refuses with NOT_FOUND,
- * VERSION_CONFLICT, ILLEGAL_EVENT where nothing is left, INVALID for more than is left of money or of a line.
+ * Refunds an order in full or in part and restocks items. When the last of its money is refunded, a paid order becomes
+ * REFUNDED through its lifecycle once the money has moved; a partial refund keeps its status.
+ * @throws NOT_FOUND, VERSION_CONFLICT, ILLEGAL_EVENT where nothing is left, INVALID for more than is left of the money
+ * or of a line item
  */
 export async function refundOrder(
   tx: Transaction,
@@ -43,13 +44,13 @@ export async function refundOrder(
       legal: [],
     });
   if (leftMinor === 0)
-    throw new Refusal('ILLEGAL_EVENT', { message: 'Nothing of this order can be given back', legal: [] });
+    throw new Refusal('ILLEGAL_EVENT', { message: 'This order has nothing left to refund', legal: [] });
   if (amountMinor > leftMinor)
     throw new Refusal('INVALID', {
       fields: [
         {
           field: 'amountMinor',
-          message: `Of this order only ${moneyText(leftMinor, order.currency)} is left`,
+          message: `Only ${moneyText(leftMinor, order.currency)} can still be refunded`,
         },
       ],
     });
@@ -58,7 +59,7 @@ export async function refundOrder(
   const returnedAt = isCollected(order) ? now : returnInstant(order, returnedOn, { now, timeZone });
   // Products are locked before the payment's row and the ledger.
   await putBack(tx, deps, order, lines, restock, actor);
-  // A part that is not the last leaves the order as it is.
+  // A partial refund that is not the last one keeps the order's status.
   if (amountMinor < leftMinor || !order.paid) {
     const note = `${moneyText(amountMinor, order.currency)} · ${reason}`;
     await recordEvents(tx, order.businessId, deps.clock.now(), actor, [
@@ -67,14 +68,14 @@ export async function refundOrder(
     await giveBack(tx, deps, order, { amountMinor, reason, returnedAt }, actor);
     return;
   }
-  // The customer is told of the refund itself; nobody has to decide on the request.
+  // The customer is notified of the refund itself; the request needs no decision.
   const hasEnded = order.status === 'CANCELED' || order.status === 'DECLINED';
   const requested = hasEnded
     ? order
     : await advanceLocked(tx, deps, order, { on: 'order', event: 'refund.request' }, actor, {
         isNotifiedElsewhere: true,
       });
-  // What became of each piece was said above, unless a courier still has them.
+  // The pieces were restocked above, unless the courier still has them.
   const isAway = order.shippingStatus === 'PICKED_UP' || order.shippingStatus === 'RETURNING';
   await advanceLocked(tx, deps, requested, { on: 'order', event: 'refund.confirm' }, actor, {
     note: reason,
@@ -84,7 +85,7 @@ export async function refundOrder(
 }
 
 /**
- * The instant of the day on which the merchant returned money that was recorded by hand.
+ * Returns the instant of the day on which the merchant returned a recorded payment.
  * @throws INVALID at `returnedOn` for a day in the future, or before the order was paid
  */
 export const returnInstant = (
@@ -103,7 +104,7 @@ function checkPieces(restock: readonly LinePieces[], pieces: readonly LinePieces
     const left = pieces.find((line) => line.lineId === lineId)?.quantity ?? 0;
     const isTwice = restock.findIndex((line) => line.lineId === lineId) < nth;
     if (quantity <= left && !isTwice) return [];
-    const message = isTwice ? 'This line is named twice' : `At most ${left} can be put back`;
+    const message = isTwice ? 'This item is listed twice' : `At most ${left} can be restocked`;
     return [{ field: `restock.${lineId}`, message }];
   });
   if (fields.length > 0) throw new Refusal('INVALID', { fields });

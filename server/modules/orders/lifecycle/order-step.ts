@@ -1,21 +1,21 @@
 import type { Order } from '#domain/order.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** The part of `Deps` that changing an order needs; the demo hands in a clock of its own. */
+/** The part of `Deps` that changing an order needs; the demo passes its own clock. */
 export type OrderDeps = Pick<Deps, 'clock' | 'jobs' | 'courier' | 'payables'> & Partial<Pick<Deps, 'config'>>;
 
-/** What comes with a step; all of it optional. */
+/** Optional details of a step. */
 export interface StepDetails {
   note?: string | undefined;
-  /** The version that the person saw: a newer one is refused before anything is judged. */
+  /** The version that the person saw: where a newer one exists, the step is rejected before its guards are checked. */
   version?: number | undefined;
-  /** With `payment.confirmed`: how the money came in, and when; now without an instant. */
+  /** With `payment.confirmed`: the payment method and when the payment was received (now, if omitted). */
   paymentMethod?: Order['paymentMethod'] | undefined;
   receivedAt?: Date | undefined;
-  /** With `refund.confirm`: whether the goods go back in stock. */
+  /** With `refund.confirm`: whether the items are restocked. */
   restock?: boolean | undefined;
-  /** With an order that ends, or a refund: money that was recorded by hand went back to the customer, at this instant. */
+  /** With an order that ends, or a refund: when a recorded payment was returned to the customer. */
   returnedAt?: Date | undefined;
-  /** The caller notifies the customer of this step together with another one. */
+  /** True where the caller notifies the customer of this step together with another one. */
   isNotifiedElsewhere?: true | undefined;
 }

@@ -15,7 +15,7 @@ import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type OrderRecord, linesOf } from '#server/modules/orders/orders.repo.ts';
 
-/** What of an order is counted: lines that are no goods of the catalogue are not, nor are pieces that were put back. */
+/** Returns the line items with tracked stock: custom items and restocked pieces are not counted. */
 async function goodsOf(executor: Executor, { businessId, id }: OrderRecord): Promise<StockLine[]> {
   const lines = await linesOf(executor, businessId, id);
   return lines.flatMap(({ variationId, quantity, putBack }) =>
@@ -23,27 +23,27 @@ async function goodsOf(executor: Executor, { businessId, id }: OrderRecord): Pro
   );
 }
 
-/** Whether these effects set goods aside that the order does not hold yet. */
+/** Returns true if these effects reserve stock that the order does not hold yet. */
 export const takesStock = (
   order: Pick<OrderRecord, 'stockReserved'>,
   effects: readonly Consequence[],
 ): boolean =>
   !order.stockReserved && effects.some((effect) => effect.on === 'stock' && effect.effect === 'reserve');
 
-export const outOfStock = (missing: string): string => `There is not enough in stock. ${missing}.`;
+export const outOfStock = (missing: string): string => `Not enough stock. ${missing}.`;
 
 export const inWords = (short: Shortage[]) =>
-  short.map(({ name, wanted, left }) => `${name}: ${wanted} wanted, ${left} left`).join('; ');
+  short.map(({ name, wanted, left }) => `${name}: ${wanted} ordered, ${left} available`).join('; ');
 
-/** What the charts of an order ask of the stock. */
+/** The stock facts that the guards of an order need. */
 export interface StockFacts {
-  /** Whether its goods are set aside, or could be now. */
+  /** Whether its stock is reserved, or could be now. */
   stockReservable: boolean;
-  /** What is missing, in words; null where nothing is. */
+  /** A text that says what is missing; null where nothing is. */
   stockMissing: string | null;
 }
 
-/** Statuses in which an order may still set its goods aside. */
+/** Statuses in which an order may still reserve stock. */
 const mayReserve: ReadonlySet<OrderStatus> = new Set([
   'CREATED',
   'PAYMENT_CONFIRMED',
@@ -57,16 +57,21 @@ const reservingEvents: ReadonlySet<Step['event']> = new Set<Step['event']>([
   'shipping.schedule',
 ]);
 
-/** Whether the order's goods have to be looked for before it can set them aside; else it holds them, or needs them no more. */
+/**
+ * Returns true if stock has to be checked before the order can reserve it; otherwise the order holds its stock or no
+ * longer needs it.
+ */
 export const needsStock = ({
   stockReserved,
   status,
 }: Pick<OrderRecord, 'stockReserved' | 'status'>): boolean => !stockReserved && mayReserve.has(status);
-/** The same for one step. */
+/** Returns true if this step needs the order's stock to be checked. */
 export const asksForStock = (order: Pick<OrderRecord, 'stockReserved' | 'status'>, step: Step): boolean =>
   reservingEvents.has(step.event) && needsStock(order);
 
-/** What these effects do to the stock; `short` where goods are missing that a provider's payment was taken for. */
+/**
+ * Returns what these effects do to the stock; `short` where stock is missing for a payment that a provider collected.
+ */
 export function stockEffectOf(
   order: Pick<OrderRecord, 'stockReserved'> & { stockReservable?: boolean },
   effects: readonly Consequence[],
@@ -76,14 +81,17 @@ export function stockEffectOf(
   return order.stockReserved && isReleased ? 'release' : null;
 }
 
-/** Whether the goods of an order could be set aside now. An answer for a screen: others may sell meanwhile. */
+/**
+ * Returns whether the order's stock could be reserved now. For display only: other orders may reserve it in the
+ * meantime.
+ */
 export async function stockFactsOf(executor: Executor, order: OrderRecord): Promise<StockFacts> {
   const goods = needsStock(order) ? await goodsOf(executor, order) : [];
   const short = goods.length === 0 ? [] : await shortages(executor, order.businessId, goods);
   return { stockReservable: short.length === 0, stockMissing: short.length === 0 ? null : inWords(short) };
 }
 
-/** The same for a step that sets goods aside: what is found then is held until the transaction ends. */
+/** Returns the same for a step that reserves stock, and locks the stock until the transaction ends. */
 export async function readStockFacts(tx: Transaction, order: OrderRecord, step: Step): Promise<StockFacts> {
   if (!asksForStock(order, step)) return { stockReservable: true, stockMissing: null };
   const goods = await goodsOf(tx, order);
@@ -97,9 +105,9 @@ export async function readStockFacts(tx: Transaction, order: OrderRecord, step: 
 }
 
 /**
- * Sets goods aside or gives them back, once. A provider's payment takes an order whose goods are missing: nothing of it is
- * set aside then.
- * @returns whether the goods are set aside now
+ * Reserves or releases the order's stock, once. An order paid through a provider is accepted even if stock is missing:
+ * nothing is reserved then.
+ * @returns whether the stock is reserved now
  * @throws OUT_OF_STOCK, with what is missing
  */
 export async function settleStock(

@@ -18,11 +18,11 @@ import { type OrderRecord, lockOrder, saveStep } from '#server/modules/orders/or
 import type { OrderDeps, StepDetails } from './order-step.ts';
 import { refusalOf } from './refusal.words.ts';
 
-/** An order with what its charts ask beside it. */
+/** An order with the facts that its guards need. */
 type JudgedOrder = OrderRecord & Partial<StockFacts>;
 type OrderChange = Change<JudgedOrder, Consequence, StepDetails>;
 
-/** What has to be known of an order, and done with it, when its charts move it. */
+/** Connects the order's lifecycles with its records: what is read, saved and done when an event moves it. */
 export const orderAdapter: LifecycleAdapter<OrderDeps, JudgedOrder, Step, Consequence, StepDetails> = {
   lock: lockOrder,
   readFacts: (tx, _deps, order, step) => readStockFacts(tx, order, step),
@@ -48,7 +48,8 @@ export const orderAdapter: LifecycleAdapter<OrderDeps, JudgedOrder, Step, Conseq
   describe: (change) => ({ note: noteOf(change), more: moreOf(change) }),
   async save(tx, deps, { before, after, effects, actor }, entries) {
     const { stockReservable: _, stockMissing: __, ...order } = after;
-    // Before the order is saved: products are locked before the counters that saving it changes.
+    // Stock is settled before the order is saved: products are locked before the counters that saving the order
+    // changes.
     const stockReserved = await settleStock(tx, deps, before, effects, actor);
     const kept = { ...order, stockReserved, version: before.version + 1 };
     await saveStep(tx, order.businessId, order.id, kept, entries);
@@ -70,23 +71,23 @@ export const orderAdapter: LifecycleAdapter<OrderDeps, JudgedOrder, Step, Conseq
   },
 };
 
-/** Whether it ended by this step while the merchant still has money that was recorded by hand. */
+/** Returns true if this step ended the order while the merchant still has a recorded payment to return. */
 const isOwedBack = ({ before, after }: OrderChange) =>
   before.status !== after.status && waitOf(after) === 'toReturn';
 
-/** What the merchant said about the goods has no other place, so it stands in the timeline. */
+/** Returns the note for the timeline. What the merchant chose for the items is recorded only here. */
 function noteOf(change: OrderChange): string | null {
   const { note, restock } = change.details;
   const parts = [
     note,
-    isOwedBack(change) && 'The money has not been returned to the customer yet.',
-    restock === true && 'The goods go back in stock.',
-    restock === false && 'The goods do not go back in stock.',
+    isOwedBack(change) && "The customer hasn't been refunded yet.",
+    restock === true && 'Items restocked.',
+    restock === false && 'Items not restocked.',
   ];
   return parts.filter(Boolean).join(' ') || null;
 }
 
-/** A provider's payment takes an order whose goods are missing, which is told beside it. */
+/** Returns an extra timeline entry where a provider's payment was accepted although stock is missing. */
 function moreOf({ before, after, effects }: OrderChange): Omit<TimelineEvent, 'record'>[] {
   const isShort =
     before.stockReservable === false &&

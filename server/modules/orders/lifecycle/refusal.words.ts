@@ -34,76 +34,76 @@ const shippingWords: Record<ShippingStatus, string> = {
   RETURNED: 'returned to you',
 };
 
-/** What would have to happen, as the rest of "First …". */
+/** What has to happen, as the rest of "First, …". */
 const eventWords: Record<StepEvent, string> = {
-  'payment.confirmed': 'the money has to come in',
+  'payment.confirmed': 'the payment must be received',
   'intent.confirm': 'confirm the order',
   'shipping.started': 'ship the order',
   'order.decline': 'decline the order',
   'order.cancel': 'cancel the order',
-  'order.expire': 'the order has to expire',
+  'order.expire': 'the order must expire',
   'order.fail': 'mark the order as failed',
-  'refund.request': 'ask for a refund',
-  'pickup.expire': '14 days have to pass',
+  'refund.request': 'request a refund',
+  'pickup.expire': '14 days must pass',
   'refund.confirm': 'approve the refund',
-  'refund.done': 'the money has to be returned',
-  'refund.failed': 'the refund has to fail',
-  'dispute.opened': 'the payment has to be disputed',
-  'dispute.closed': 'the dispute has to be closed',
-  'dispute.lost': 'the payment has to be reversed',
-  'goods.restock': 'restock the goods',
-  'goods.writeOff': 'write the goods off',
+  'refund.done': 'the refund must be completed',
+  'refund.failed': 'the refund must fail',
+  'dispute.opened': 'the payment must be disputed',
+  'dispute.closed': 'the dispute must be closed',
+  'dispute.lost': 'the payment must be reversed',
+  'goods.restock': 'restock the items',
+  'goods.writeOff': 'write off the items',
   'refund.reject': 'reject the refund',
-  'shipping.fulfill': 'hand the goods over',
+  'shipping.fulfill': 'hand over the items',
   'shipping.schedule': 'book the courier',
-  'shipping.callOff': 'call the courier off',
-  'shipping.delivered': 'the goods have to arrive',
-  'courier.ready': 'the courier has to accept',
-  'courier.refused': 'the courier has to refuse',
-  'courier.pickedUp': 'the courier has to pick the goods up',
-  'courier.delivered': 'the courier has to deliver the goods',
-  'courier.attemptFailed': 'the courier has to try to deliver the goods',
-  'courier.returning': 'the courier has to bring the goods back',
-  'courier.returned': 'the courier has to bring the goods back',
+  'shipping.callOff': 'cancel the pickup',
+  'shipping.delivered': 'the items must arrive',
+  'courier.ready': 'the courier must accept the pickup',
+  'courier.refused': 'the courier must decline the pickup',
+  'courier.pickedUp': 'the courier must pick up the parcel',
+  'courier.delivered': 'the courier must deliver the parcel',
+  'courier.attemptFailed': 'the courier must attempt delivery',
+  'courier.returning': 'the courier must return the parcel',
+  'courier.returned': 'the courier must return the parcel',
   'return.confirm': 'confirm the return',
-  'order.disputed': 'the payment has to be disputed',
-  'order.ended': 'the order has to end',
+  'order.disputed': 'the payment must be disputed',
+  'order.ended': 'the order must end',
   'delivery.confirm': 'confirm the delivery',
-  'delivery.expire': '7 days have to pass',
-  'order.revived': 'a late payment has to come in',
+  'delivery.expire': '7 days must pass',
+  'order.revived': 'a late payment must be received',
 };
 
 const conditionWords: Record<OrderCondition | ShippingCondition, string> = {
-  isPaid: 'it is not paid',
-  isPaidOnDelivery: 'it is to be paid before delivery',
-  isNotShipped: 'its shipping has begun',
-  isUnpaid: 'it is paid already',
-  isHandedOver: 'its goods have not left you',
-  isNotHandedOver: 'its goods have left you',
-  isAwaitingPickup: 'nobody has to collect it',
-  isShippingDelivered: 'its parcel has to be delivered',
-  isNotInTransit: 'its goods are still on their way back',
-  isStockReservable: 'its goods are not in stock',
+  isPaid: "it isn't paid",
+  isPaidOnDelivery: 'it must be paid before delivery',
+  isNotShipped: 'it has already been shipped',
+  isUnpaid: "it's already paid",
+  isHandedOver: "its items haven't left you",
+  isNotHandedOver: 'its items have left you',
+  isAwaitingPickup: "it isn't waiting for pickup",
+  isShippingDelivered: 'its parcel must be delivered first',
+  isNotInTransit: 'its items are still on their way back',
+  isStockReservable: "its items aren't in stock",
   isNotDisputed: 'its payment is disputed: wait until the dispute is decided',
-  isDisputed: 'its payment is not disputed',
-  isNotRefunding: 'its refund is under way',
-  isRefunding: 'no refund of it is under way',
-  isRestockOpen: 'what became of its goods is known',
-  wasPaymentConfirmed: 'no refund waits',
-  wasIntentConfirmed: 'no refund waits',
-  wasPickedUp: 'no refund waits',
-  wasDelivered: 'no refund waits',
-  wasFailed: 'no refund waits',
+  isDisputed: "its payment isn't disputed",
+  isNotRefunding: 'its refund is in progress',
+  isRefunding: 'no refund is in progress',
+  isRestockOpen: 'its items have already been restocked or written off',
+  wasPaymentConfirmed: 'no refund was requested',
+  wasIntentConfirmed: 'no refund was requested',
+  wasPickedUp: 'no refund was requested',
+  wasDelivered: 'no refund was requested',
+  wasFailed: 'no refund was requested',
   isOrderConfirmed: 'it is neither paid nor confirmed',
-  isNotFrozen: 'its shipping stands still',
-  isByMerchant: 'a courier delivers it',
-  isByCourier: 'no courier delivers it',
-  hasAttemptsLeft: 'the courier has tried three times',
-  isOrderOver: 'it goes on',
-  isOrderRevived: 'no late payment revived it',
+  isNotFrozen: 'its shipping is on hold',
+  isByMerchant: "it's delivered by a courier",
+  isByCourier: "it isn't delivered by a courier",
+  hasAttemptsLeft: 'the courier has already tried three times',
+  isOrderOver: "it hasn't ended",
+  isOrderRevived: 'no late payment was received',
 };
 
-/** A refused step as it is answered; goods that are missing have a code of their own. */
+/** Returns the error for a rejected step; missing stock has its own code. */
 export function refusalOf(
   { step, record, refusal }: StepRefusal,
   actor: LifecycleActor,
@@ -117,7 +117,7 @@ export function refusalOf(
   return { message: whyNot(record, step.on, actor, refusal), legal };
 }
 
-/** Why a step is not possible and the shortest way there, in plain words. */
+/** Returns why a step is not possible and the shortest way to it, as a sentence. */
 function whyNot(
   order: { status: OrderStatus; shippingStatus: ShippingStatus },
   on: 'order' | 'shipping',
@@ -126,11 +126,11 @@ function whyNot(
 ): string {
   const stands = on === 'order' ? orderWords[order.status] : shippingWords[order.shippingStatus];
   if (refusal.code === 'WRONG_ACTOR')
-    return `This order is ${stands}. That step is not for ${actorWords[actor]} to take.`;
+    return `This order is ${stands}. This action isn't available to ${actorWords[actor]}.`;
   const reasons = refusal.unmet.map((name) => conditionWords[name]).join(' and ');
   const because = reasons ? `This order is ${stands}, but ${reasons}.` : `This order is ${stands}.`;
   if (refusal.way === null || refusal.way.length === 0)
-    return `${because} That step is not possible any more.`;
+    return `${because} This action is no longer possible.`;
   const way = refusal.way.map((event) => (isStepEvent(event) ? eventWords[event] : event)).join(', then ');
   return `${because} First, ${way}.`;
 }

@@ -8,7 +8,7 @@ import { orderLines, orders } from '#server/db/tables/records/orders.table.ts';
 export type BulkRecord = typeof orderBulkRuns.$inferSelect;
 export type NewBulkRun = Omit<typeof orderBulkRuns.$inferInsert, 'businessId'>;
 
-/** The orders that are meant, newest first, one more than an action takes. */
+/** Returns the orders of a filter, newest first, up to one more than an action accepts. */
 export async function findMeant(executor: Executor, businessId: string, filter: OrderFilter) {
   const { from, where } = orderList.matches(filter);
   return executor
@@ -21,7 +21,7 @@ export async function findMeant(executor: Executor, businessId: string, filter: 
     .execute(orderList.values(businessId, filter));
 }
 
-/** What these orders want of the catalogue. */
+/** Returns the catalogue items that these orders contain. */
 export async function goodsOfAll(executor: Executor, businessId: string, orderIds: string[]) {
   const { orderId, variationId, quantity } = orderLines;
   return executor
@@ -41,7 +41,7 @@ export async function insertRun(tx: Transaction, businessId: string, run: NewBul
     .insert(orderBulkRuns)
     .values({ ...run, businessId })
     .returning();
-  if (!inserted) throw new Error('The run was not written');
+  if (!inserted) throw new Error('The run was not saved');
   return inserted;
 }
 
@@ -57,7 +57,7 @@ export async function findRun(
   return found;
 }
 
-/** Held against another process that goes on with the same run. */
+/** Locks the run, so that only one process continues it. */
 export async function lockRun(
   tx: Transaction,
   businessId: string,

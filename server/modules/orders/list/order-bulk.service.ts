@@ -30,10 +30,10 @@ import { type Step, planOrder } from '#machines/lifecycles/order-plan.ts';
 
 type Asked = CallBody<(typeof orderBulkCalls)['startOrderBulk']>;
 
-/** As many refusals as are told one by one. */
+/** The number of rejected orders that are listed one by one. */
 const mostTold = 200;
 
-/** Which step an action is, for the order as it stands. */
+/** Returns the step of an action for the order in its present state. */
 const stepOf: Record<OrderBulkAction, (order: OrderRecord) => Step> = {
   ship: (order) => ({ on: 'shipping', event: shippingWish(order, 'FULFILLED') }),
   deliver: (order) => ({ on: 'shipping', event: shippingWish(order, 'DELIVERED') }),
@@ -43,7 +43,7 @@ const stepOf: Record<OrderBulkAction, (order: OrderRecord) => Step> = {
   cancel: () => ({ on: 'order', event: 'order.cancel' }),
 };
 
-/** Those that were named, or what the list's filter finds. */
+/** Returns the filter for selected orders, or for all orders that match the list's filter. */
 export function targetFilter(target: OrderTarget, timeZone: string, now: Date): OrderFilter {
   return target.kind === 'ids' ? { ids: target.ids } : filterOf(target.filter, timeZone, now);
 }
@@ -57,13 +57,15 @@ async function meantBy(
   const meant = await findMeant(executor, businessId, targetFilter(target, timeZone, clock.now()));
   if (meant.length > mostOrdersAtOnce)
     throw new Refusal('INVALID', {
-      message: `That is more than ${mostOrdersAtOnce} orders. Narrow the list first`,
+      message: `You can select up to ${mostOrdersAtOnce} orders at once. Filter the list first`,
       fields: [{ field: 'target', message: 'Too many orders' }],
     });
   return meant;
 }
 
-/** Why the law does not let the order take the step now, or what the step would do: change it, and set goods aside. */
+/**
+ * Returns why the lifecycle does not allow the step now, or what the step would do: change the order and reserve stock.
+ */
 function judge(
   order: OrderRecord,
   action: OrderBulkAction,
@@ -75,7 +77,10 @@ function judge(
   return { takesStock: takesStock(order, plan.effects), isUnchanged: plan.taken.length === 0 };
 }
 
-/** Why these orders, which the law lets take the step, would not find their goods, each in its turn. */
+/**
+ * Returns why these orders, whose step is allowed, would not get their stock if they were processed one after the
+ * other.
+ */
 async function reasonsOfStock(
   executor: Executor,
   businessId: string,
@@ -89,8 +94,9 @@ async function reasonsOfStock(
 }
 
 /**
- * A dry run: what the law says of each, and whether it would find its goods when those before it have taken theirs. Others
- * may sell meanwhile, so the run itself decides. Refuses with INVALID for too many.
+ * Returns what an action would do to each order without doing it: whether the lifecycle allows it, and whether stock is
+ * left after the orders before it. Stock may change in the meantime, so the run itself decides.
+ * @throws INVALID for too many orders
  */
 export async function planBulk(
   executor: Executor,
@@ -126,7 +132,10 @@ const shown = ({ orderIds, progress, ...run }: BulkRecord): BulkRun => ({
   status: progress < orderIds.length ? 'running' : 'finished',
 });
 
-/** Promises the step for each order that is meant now. Refuses with INVALID for too many. */
+/**
+ * Starts a run that takes the step for each selected order.
+ * @throws INVALID for too many orders
+ */
 export async function startBulk(
   tx: Transaction,
   deps: OrderDeps,
@@ -149,7 +158,7 @@ export async function startBulk(
   return shown(run);
 }
 
-/** Refuses with NOT_FOUND. */
+/** @throws NOT_FOUND */
 export async function bulkRun(executor: Executor, businessId: string, id: string): Promise<BulkRun> {
   const run = await findRun(executor, businessId, id);
   if (!run) throw new Refusal('NOT_FOUND');
@@ -157,8 +166,8 @@ export async function bulkRun(executor: Executor, businessId: string, id: string
 }
 
 /**
- * Takes the step with one order after the other, each in a transaction that also notes how far the run has come: one that
- * was cut off anywhere goes on behind the last order and takes no step twice.
+ * Takes the step for one order after the other, each in a transaction that also saves the run's progress: an
+ * interrupted run continues after the last order and takes no step twice.
  */
 export async function workOffBulk(
   deps: OrderDeps & Pick<Deps, 'db'>,

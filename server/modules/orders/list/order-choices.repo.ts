@@ -4,7 +4,7 @@ import { containing, termsOf } from '#server/db/text-search.ts';
 import { customers } from '#server/db/tables/records/customers.table.ts';
 import { productMedia, products, variations } from '#server/db/tables/records/products.table.ts';
 
-/** More than anybody reads; whoever does not find it types another. */
+/** More choices than a person reads; whoever does not find theirs searches. */
 const most = 30;
 
 const choice = {
@@ -32,7 +32,9 @@ const ofProduct = and(eq(products.businessId, variations.businessId), eq(product
 const optionText = sql`array_to_string(${variations.optionValues}, ' ')`;
 const byTitle = [sql`lower(${products.title})`, products.id] as const;
 
-/** As many products as can fill the choices, read along the index of titles: each has something that can be bought. */
+/**
+ * As many products as can fill the choices, read along the index of titles; each has a variation that can be bought.
+ */
 const firstProducts = (executor: Executor, businessId: string) =>
   executor
     .select({ id: products.id })
@@ -44,7 +46,7 @@ const firstProducts = (executor: Executor, businessId: string) =>
 /** Returns the variations with all these terms in their title, their option values or their SKU. */
 export async function findChoices(executor: Executor, businessId: string, search: string) {
   const terms = termsOf(search).filter((term) => term !== '');
-  // PostgreSQL knows from the index of titles how many have a term: a common one is read along that index.
+  // PostgreSQL knows from the index of titles how many products contain a term: a common term is read along that index.
   const holds = (term: string): SQL => {
     const pattern = containing(term);
     const [title, options, sku] = [products.title, optionText, variations.sku];
@@ -59,7 +61,7 @@ export async function findChoices(executor: Executor, businessId: string, search
         sellable(businessId),
         eq(products.businessId, businessId),
         terms.length === 0 ? inArray(products.id, firstProducts(executor, businessId)) : undefined,
-        // What the index knows of a product is its title and its SKUs; one of the terms has to be among them.
+        // The index of a product contains its title and its SKUs; at least one of the terms must be among them.
         or(...terms.map((term) => sql`${products.searchText} like ${containing(term)}`)),
         ...terms.map(holds),
       ),
@@ -88,7 +90,7 @@ const buyer = {
 /** The expression of the index `customers_by_last_order`. */
 const lastOrder = sql`coalesce(${customers.lastOrderAt}, timestamptz '1970-01-01 00:00:00+00')`;
 
-/** Customers who hold all these terms in name, mail or phone number; who bought last first. */
+/** Returns customers whose name, email or phone number contains all these terms, the most recent buyer first. */
 export async function findBuyers(executor: Executor, businessId: string, search: string) {
   return executor
     .select(buyer)

@@ -14,7 +14,7 @@ import { ascending, descending } from '#server/platform/lists/sorts.ts';
 type Waiting = NonNullable<OrderQuery['waiting']>;
 type Payment = NonNullable<OrderQuery['payment']>;
 
-/** Of each wait, the statuses that it is known by, and what else must be so; `waitOf` says the same of one order. */
+/** For each waiting reason the statuses and the condition that define it; `waitOf` decides the same for one order. */
 const waits: Record<OrderWait, { statuses: readonly OrderStatus[]; rest: SQL }> = {
   toShip: {
     statuses: ['PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED'],
@@ -35,13 +35,13 @@ const waits: Record<OrderWait, { statuses: readonly OrderStatus[]; rest: SQL }> 
   },
 };
 
-/** Spelled out, since indexes hold the orders of some of them alone. */
+/** The statuses are literals, because partial indexes cover only some of them. */
 const hasStatus = (statuses: readonly OrderStatus[]): SQL =>
   sql`${orders.status} in (${sql.raw(statuses.map((status) => `'${status}'`).join(', '))})`;
 
 const waitsFor = (wait: OrderWait) => and(hasStatus(waits[wait].statuses), waits[wait].rest);
 
-/** Orders by the step that their merchant has to take next. */
+/** Conditions for orders by the next step of their merchant. */
 export const waitingConditions: Record<Waiting, SQL | undefined> = {
   any: or(...orderWaits.map(waitsFor)),
   toShip: waitsFor('toShip'),
@@ -51,7 +51,7 @@ export const waitingConditions: Record<Waiting, SQL | undefined> = {
   toReturn: waitsFor('toReturn'),
 };
 
-/** An order is owed for until it is paid, or ends: the law of `waitsForMoney`. */
+/** An amount is due until an order is paid or ends, as `waitsForMoney` defines it. */
 const owing = ['CREATED', 'ORDER_INTENT_CONFIRMED', 'ORDER_PICKED_UP', 'DELIVERED'] as const;
 
 export const paymentConditions: Record<Payment, SQL | undefined> = {
@@ -63,7 +63,7 @@ export const paymentConditions: Record<Payment, SQL | undefined> = {
   refunded: sql`${orders.refundedAt} is not null`,
 };
 
-/** The statuses that orders of a filter may have. */
+/** Returns the statuses that orders of a filter may have. */
 function statusesOf({
   status,
   waiting,
@@ -87,7 +87,7 @@ const readCounts = () =>
   });
 type OrderCount = CounterOf<typeof readCounts>;
 
-/** Returns a test of a counter: its orders wait for this. The status of a waiting order says what it waits for. */
+/** Returns a test of a counter: its orders wait for this. The status of a waiting order decides what it waits for. */
 export const isCountOf =
   (wait: Waiting) =>
   ({ isWaiting, status }: OrderCount): boolean =>
@@ -133,7 +133,7 @@ const ofCustomer = (column: typeof customers.email | typeof customers.phoneNumbe
   select ${column} from ${customers}
   where ${customers.businessId} = ${orders}.business_id and ${customers.id} = ${orders}.customer_id)`;
 
-/** All that a file says of an order. */
+/** All columns of the export. */
 export const exportedColumns = {
   ...getTableColumns(orders),
   email: ofCustomer(customers.email),

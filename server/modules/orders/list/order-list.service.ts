@@ -8,7 +8,7 @@ import { countBy, countTabs, sumCounts } from '#server/platform/lists/counts.ts'
 import { type OrderFilter, isCountOf, isUnpaidCount, orderList } from './order-list.repo.ts';
 import type { OrderCount } from '#server/modules/orders/orders.repo.ts';
 
-/** How many orders wait for the merchant, by what they wait for, and on how many money is owed. */
+/** Returns how many orders wait for the merchant, by reason, and how many have an amount due. */
 export const countWaiting = (counts: OrderCount[]) =>
   countTabs(counts, {
     any: isCountOf('any'),
@@ -20,7 +20,10 @@ export const countWaiting = (counts: OrderCount[]) =>
     unpaid: isUnpaidCount,
   });
 
-/** A page of orders with the counts of all tabs. Refuses with INVALID for a cursor or days that are none. */
+/**
+ * Returns a page of orders with the counts of all tabs.
+ * @throws INVALID for an invalid cursor or date range
+ */
 export async function listOrders(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { businessId, timeZone }: Member,
@@ -40,7 +43,10 @@ export async function listOrders(
   };
 }
 
-/** Days are those of the time zone. Refuses with INVALID where the last lies before the first. */
+/**
+ * Returns the filter of a query; its days are those of the time zone.
+ * @throws INVALID where the last day is before the first
+ */
 export function filterOf(asked: AskedFilter, timeZone: string, now: Date): OrderFilter {
   const days = daysAsked(asked, () => dayOf(now, timeZone));
   return {

@@ -6,9 +6,9 @@ import { type Cell, toCsv } from '#server/platform/lists/csv.ts';
 import { type OrderFilter, exportedColumns, orderList } from './order-list.repo.ts';
 
 /**
- * Orders as a table, newest first: a line for each line of an order, of which the first alone says what is of the whole
- * order, so that a column can be added up. It is read and written a stretch at a time; times are those of the
- * business's time zone. Its columns are those that our own import reads, among those that people look for.
+ * Returns the orders as CSV, newest first: a row for each line item. Amounts of the whole order are only in the first
+ * row, so that a column can be summed. The file is streamed in batches; times are in the business's time zone. The
+ * columns include those that our own import reads.
  */
 export function orderCsv(db: Database, businessId: string, timeZone: string, filter: OrderFilter): Readable {
   const wallClock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
@@ -25,15 +25,15 @@ export function orderCsv(db: Database, businessId: string, timeZone: string, fil
   return toCsv(
     {
       Order: ({ order }) => order.number,
-      Placed: ({ order }) => wallClock.format(order.placedAt),
+      'Order date': ({ order }) => wallClock.format(order.placedAt),
       'Order status': ({ order }) => order.status,
-      Shipping: ({ order }) => order.shippingStatus,
+      'Shipping status': ({ order }) => order.shippingStatus,
       Paid: ({ order }) => (order.paid ? 'yes' : 'no'),
       'Payment method': ({ order }) => order.paymentMethod,
       Customer: ({ order }) => order.customerName,
-      'E-mail': ({ order }) => order.email,
+      Email: ({ order }) => order.email,
       Phone: ({ order }) => order.phoneNumber,
-      How: ({ order }) => order.shippingMode,
+      'Delivery method': ({ order }) => order.shippingMode,
       Address: ({ order }) => order.deliveryAddress && formatAddress(order.deliveryAddress),
       Item: ({ line }) => line?.name ?? null,
       SKU: ({ line }) => line?.sku ?? null,

@@ -4,7 +4,7 @@ import { getOrderToken } from '#server/modules/orders/customer-page/order-link.s
 import { orderLink } from '#server/security/public-link.ts';
 import type { Letter } from '#server/providers/mail/letter.ts';
 
-/** Returns the private link of an order as a mail to its customer shows it; it leads to Kontor's own page. */
+/** Returns the private link of an order for an email to its customer; it opens Kontor's own page. */
 export const getOrderLink = async (
   tx: Transaction,
   config: Deps['config'],

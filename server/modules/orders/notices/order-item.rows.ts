@@ -4,7 +4,7 @@ import { type OrderRecord, linesOf } from '#server/modules/orders/orders.repo.ts
 import type { LetterRow } from '#server/providers/mail/letter.ts';
 import type { Sender } from '#server/modules/customer-notices/customer-notices.service.ts';
 
-/** Returns the items and their sum. What a business that is not verified calls its goods stays out of the mail. */
+/** Returns the line items and their totals. Item names of a business that is not verified are left out of the email. */
 export async function getItemRows(
   tx: Transaction,
   order: OrderRecord,

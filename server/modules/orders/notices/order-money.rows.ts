@@ -5,11 +5,11 @@ import type { LetterRow } from '#server/providers/mail/letter.ts';
 
 export interface OrderMoney {
   rows: LetterRow[];
-  /** A provider was asked to return money and has not done it yet. */
+  /** A provider is returning money and has not finished yet. */
   isRefundOnItsWay: boolean;
 }
 
-/** Returns where the money stands that was paid for an order that ended; no rows where nothing was paid. */
+/** Returns what was received and refunded of an order that ended; no rows where nothing was paid. */
 export function getOrderMoney(all: readonly TransactionRecord[], currency: Currency): OrderMoney {
   const sum = (parts: readonly TransactionRecord[]) =>
     parts.reduce((total, { grossMinor, surplusMinor, type }) => {

@@ -9,9 +9,9 @@ interface Facts {
   order: OrderRecord;
   business: string;
   timeZone: string;
-  /** The day of the fact in the business's time zone. */
+  /** The day of the event in the business's time zone. */
   today: string;
-  /** Of an order that ended: something was paid for it. */
+  /** For an order that ended: whether something was paid for it. */
   wasPaid: boolean;
   isRefundOnItsWay: boolean;
 }
@@ -24,7 +24,7 @@ interface Words {
 const hours = UNPAID_ORDER_EXPIRES_AFTER_MS / 3_600_000;
 const days = SELF_DELIVERY_ASSUMED_AFTER_MS / 86_400_000;
 
-/** Returns what the customer has to pay and when; nothing for an order that is paid or costs nothing. */
+/** Returns what the customer has to pay and when; empty for an order that is paid or costs nothing. */
 function paymentDue({ order }: Pick<Facts, 'order'>): string[] {
   const { paid, totalMinor, currency, deliveryTiming, shippingMode } = order;
   if (paid || totalMinor === 0) return [];
@@ -38,11 +38,11 @@ function paymentDue({ order }: Pick<Facts, 'order'>): string[] {
 function moneyOfEndedOrder({ business, wasPaid, isRefundOnItsWay }: Facts): string[] {
   if (!wasPaid) return ["You haven't been charged for it."];
   return isRefundOnItsWay
-    ? ["Your refund is on its way. You'll get an email when it is complete."]
-    : [`What you paid is shown below. Contact ${business} if anything about it is not right.`];
+    ? ["Your refund is on its way. You'll get an email when it's complete."]
+    : [`What you paid is shown below. Contact ${business} if something isn't right.`];
 }
 
-/** What each notice about an order says. It promises nothing that has not happened. */
+/** The text of each notice about an order. It promises nothing that has not happened. */
 export const orderNoticeWords: Record<OrderNotice, (facts: Facts) => Words> = {
   orderConfirmed: ({ order, business }) => ({
     subject: `Your order #${order.number} is confirmed`,
@@ -101,21 +101,21 @@ export const orderNoticeWords: Record<OrderNotice, (facts: Facts) => Words> = {
         : `Your order #${order.number} was delivered`,
     paragraphs: [
       order.shippingMode === 'PICKUP'
-        ? `${business} handed over your order on ${today}. If you did not receive it, contact ${business}.`
-        : `Your order from ${business} was delivered on ${today}. If you did not receive it, contact ${business}.`,
+        ? `${business} handed over your order on ${today}. If you didn't receive it, contact ${business}.`
+        : `Your order from ${business} was delivered on ${today}. If you didn't receive it, contact ${business}.`,
     ],
   }),
   deliveryAssumed: ({ order, business, timeZone }) => ({
     subject: `Did your order #${order.number} arrive?`,
     paragraphs: [
-      `${business} handed over your order${order.fulfilledAt ? ` on ${dayText(order.fulfilledAt.toISOString(), timeZone)}` : ''}. That is ${days} days ago, so it is now marked as delivered.`,
-      `If it has not arrived, contact ${business}.`,
+      `${business} handed over your order${order.fulfilledAt ? ` on ${dayText(order.fulfilledAt.toISOString(), timeZone)}` : ''}. That was ${days} days ago, so it's now marked as delivered.`,
+      `If it hasn't arrived, contact ${business}.`,
     ],
   }),
   shipmentCancelled: ({ order, business }) => ({
     subject: `The shipment of your order #${order.number} was cancelled`,
     paragraphs: [
-      `The courier will not collect your order for now. Your order with ${business} itself is not cancelled. You'll get an email when a new delivery is scheduled.`,
+      `The courier won't collect your order for now. Your order with ${business} isn't cancelled. You'll get an email when a new delivery is scheduled.`,
     ],
   }),
   refundRequested: ({ order, business }) => ({
@@ -142,5 +142,5 @@ const endings: ReadonlySet<OrderNotice> = new Set([
   'orderFailed',
 ]);
 
-/** Whether the notice says that the order is over, so that it has to say what becomes of the money. */
+/** Returns true if the notice says that the order has ended, so that it must also say what happens to the payment. */
 export const endsOrder = (kind: OrderNotice): boolean => endings.has(kind);

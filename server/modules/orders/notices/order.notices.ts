@@ -19,8 +19,8 @@ import { endsOrder, orderNoticeWords } from './order-notice.words.ts';
 import { getOrderMoney } from './order-money.rows.ts';
 
 /**
- * E-mails the customer of an order about a fact of its life, where the customer has an address. The caller holds the
- * order and passes it as it was saved: its version tells one fact from the next of the same kind.
+ * Emails the customer of an order about an event, if the customer has an address. The caller has locked the order and
+ * passes it as it was saved: its version distinguishes two events of the same kind.
  */
 export async function notifyOfOrder(
   tx: Transaction,

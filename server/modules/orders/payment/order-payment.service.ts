@@ -13,14 +13,14 @@ import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 
 const confirmed = { on: 'order', event: 'payment.confirmed' } as const;
 
-/** An order of nothing is given away. */
+/** Returns true if an amount is due. An order with a total of zero needs no payment. */
 export const mayCollect = (order: OrderRecord & { stockReservable?: boolean }): boolean =>
   order.totalMinor > 0 && waitsForMoney(order);
 
 /**
- * An order that a provider collects money for, held by the running transaction. An order is paid all at once: less than
- * its total has no purpose. What the provider reports moves the order where its lifecycle lets it, and is told in any
- * case. Amounts are minor units.
+ * Returns an order that a provider collects money for, locked by the running transaction. An order is paid in full:
+ * less than its total is a surplus. What the provider reports moves the order where its lifecycle allows it, and is
+ * always recorded in its timeline. Amounts are minor units.
  */
 export async function lockPayableOrder(tx: Transaction, deps: OrderDeps, businessId: string, id: string) {
   const order = await lockOrder(tx, businessId, id);
@@ -32,7 +32,7 @@ export async function lockPayableOrder(tx: Transaction, deps: OrderDeps, busines
     recordEvents(tx, current.businessId, deps.clock.now(), actor, [
       { record: orderRef(current), event, note: moneyText(amountMinor, current.currency) },
     ]);
-  /** Moves the order by what the provider reports; only tells of it where that changes nothing. */
+  /** Moves the order by what the provider reports, or only records it in the timeline where nothing changes. */
   async function report(
     how: MoneyReport,
     amountMinor: number,
@@ -58,14 +58,14 @@ export async function lockPayableOrder(tx: Transaction, deps: OrderDeps, busines
       if (amountMinor === 0) return;
       current = await advanceLocked(tx, deps, current, confirmed, actor, { paymentMethod: 'PAYMENT_LINK' });
     },
-    /** Money went back to the payer; called before the row of the refund, or of the payment, is concluded. */
+    /** Money was returned to the payer; called before the row of the refund or payment is concluded. */
     async givenBack(how: 'reversed' | 'refunded', amountMinor: number, actor: Actor): Promise<void> {
       if (amountMinor > 0) await report(how, amountMinor, actor);
     },
-    /** Money whose refund was concluded before turns out to have gone back to the payer. */
+    /** A refund that was concluded before turns out to have been paid. */
     lateRefundCounted: (amountMinor: number, actor: Actor): Promise<void> =>
       report('refunded', amountMinor, actor, { isConcluded: true }),
-    /** The provider failed to return money: it is still the business's, and the refund can be tried again. */
+    /** The provider failed to return money: the business still has it, and the refund can be retried. */
     refundFailed: (amountMinor: number, actor: Actor): Promise<void> =>
       report('refundFailed', amountMinor, actor),
     /** The payer disputes the payment: nothing is shipped or refunded until the dispute is decided. */
@@ -74,7 +74,10 @@ export async function lockPayableOrder(tx: Transaction, deps: OrderDeps, busines
     /** The dispute was decided for the business: the money stays. While another one is open the order stays disputed. */
     disputeWon: (amountMinor: number, actor: Actor, isLast: boolean): Promise<void> =>
       report('disputeWon', amountMinor, actor, { isStillDisputed: !isLast }),
-    /** The dispute was decided for the payer: that much went back; called before the payment's own row is concluded. */
+    /**
+     * The dispute was decided for the payer: this amount was returned; called before the payment's own row is
+     * concluded.
+     */
     disputeLost: (amountMinor: number, actor: Actor): Promise<void> =>
       report('disputeLost', amountMinor, actor),
   };

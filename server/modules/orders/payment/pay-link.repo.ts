@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '#server/db/client.ts';
 import type { OrderRecord } from '#server/modules/orders/orders.repo.ts';
 import { orders } from '#server/db/tables/records/orders.table.ts';
 
-/** Found without its business: the link knows the token alone. */
+/** Looks the order up without its business, because the link contains only the token. */
 export async function orderByPayToken(
   executor: Executor,
   payToken: string,

@@ -6,14 +6,14 @@ import { lockOrder } from '#server/modules/orders/orders.repo.ts';
 import { savePayToken } from './pay-link.repo.ts';
 
 /**
- * The token of the link that an order is paid by; the same each time. Refuses with NOT_FOUND, and with ILLEGAL_EVENT where
- * no money is waited for.
+ * Returns the token of an order's payment link, which stays the same.
+ * @throws NOT_FOUND, ILLEGAL_EVENT where nothing is due
  */
 export async function payTokenOf(tx: Transaction, businessId: string, id: string): Promise<string> {
   const order = await lockOrder(tx, businessId, id);
   if (!order) throw new Refusal('NOT_FOUND');
   if (!mayCollect(order))
-    throw new Refusal('ILLEGAL_EVENT', { message: 'This order waits for no money', legal: [] });
+    throw new Refusal('ILLEGAL_EVENT', { message: 'This order has no amount due', legal: [] });
   if (order.payToken !== null) return order.payToken;
   const payToken = randomBytes(32).toString('base64url');
   await savePayToken(tx, businessId, id, payToken);

@@ -13,7 +13,7 @@ import { type OrderRecord, findOrder, lockOrder } from '#server/modules/orders/o
 import { lockPayableOrder, mayCollect } from './order-payment.service.ts';
 import { orderByPayToken } from './pay-link.repo.ts';
 
-/** Orders as payments know them. */
+/** Connects orders with the payment module. */
 export const payableOrders: PayablePort = {
   async page(deps, token) {
     const order = await orderByPayToken(deps.db, token);
@@ -52,7 +52,7 @@ const debtOf = (order: OrderRecord): Debt => ({
   allowPartial: false,
 });
 
-/** An order as a payer reads it: paid, waiting for its money until it expires, or ended. */
+/** Returns an order as its payer sees it: paid, due until it expires, or ended. */
 async function orderPage({ db, clock }: Pick<Deps, 'db' | 'clock'>, order: OrderRecord): Promise<Payable> {
   const { businessId, id, placedAt, totalMinor, deliveryFeeMinor } = order;
   const [business, found, paid] = await Promise.all([

@@ -21,7 +21,7 @@ const isCategory = (businessId: string, id: string) =>
   and(eq(categories.businessId, businessId), eq(categories.id, id));
 const lowerName = sql<string>`lower(${categories.name})`;
 
-/** All of them in their order. */
+/** Returns all categories in their order. */
 export async function categoriesOf(executor: Executor, businessId: string): Promise<Category[]> {
   return executor
     .select(shown)
@@ -38,12 +38,12 @@ export async function hasCategory(executor: Executor, businessId: string, id: st
   return found.length > 0;
 }
 
-/** Makes everybody else who adds, orders or deletes categories wait to the end of the transaction. */
+/** Blocks other transactions that create, sort or delete categories until this one ends. */
 export async function lockCategories(tx: Transaction, businessId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`categories ${businessId}`}, 0))`);
 }
 
-/** Keeps categories from going while products are put into them; taken before any product is. */
+/** Keeps categories from being deleted while products are added to them; locked before any product. */
 export async function holdCategories(tx: Transaction, businessId: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock_shared(hashtextextended(${`categories ${businessId}`}, 0))`,
@@ -90,7 +90,7 @@ export async function deleteCategory(tx: Transaction, businessId: string, id: st
   await tx.delete(categories).where(isCategory(businessId, id));
 }
 
-/** Priorities 1, 2, 3 … in the order of the ids. */
+/** Gives the categories priorities 1, 2, 3 … in the order of the ids. */
 export async function numberCategories(tx: Transaction, businessId: string, ids: string[]): Promise<void> {
   await tx.execute(sql`
     update categories set priority = place.nth
@@ -99,7 +99,7 @@ export async function numberCategories(tx: Transaction, businessId: string, ids:
       and categories.priority <> place.nth`);
 }
 
-/** The products of a category, locked in the order of their ids; archived ones among them. */
+/** Locks the products of a category, including archived ones, in the order of their ids. */
 export async function lockProductsIn(tx: Transaction, businessId: string, id: string): Promise<string[]> {
   const rows = await tx
     .select({ id: products.id })
@@ -110,7 +110,7 @@ export async function lockProductsIn(tx: Transaction, businessId: string, id: st
   return rows.map((row) => row.id);
 }
 
-/** Answers how many were somewhere else before. Whoever calls holds them. */
+/** Returns how many products were in another category before. The caller has locked them. */
 export async function moveProducts(
   tx: Transaction,
   businessId: string,

@@ -22,7 +22,7 @@ import {
 
 type Body<Name extends keyof typeof categoryCalls> = CallBody<(typeof categoryCalls)[Name]>;
 
-/** Refuses with INVALID for a cursor that is none. */
+/** @throws INVALID for an invalid cursor */
 export async function fetchCategories(
   db: Database,
   businessId: string,
@@ -50,7 +50,10 @@ function refuseNamesake(categories: Category[], name: string, except?: string): 
   if (isTaken) throw new Refusal('NAME_TAKEN', { message: 'Another category has this name' });
 }
 
-/** A new category goes last: its priority is the count plus one (specification, section 5). @throws NAME_TAKEN */
+/**
+ * Adds a category at the end: its priority is the count plus one (specification, section 5).
+ * @throws NAME_TAKEN
+ */
 export async function createCategory(
   tx: Transaction,
   { clock }: Pick<Deps, 'clock'>,
@@ -80,7 +83,10 @@ export async function updateCategory(
   return { ...before, ...after, version: before.version + 1 };
 }
 
-/** The products move to `moveTo`, or stay without a category; those behind it move up. @throws NOT_FOUND */
+/**
+ * Deletes a category. Its products move to `moveTo`, or have no category; the categories behind it move up.
+ * @throws NOT_FOUND
+ */
 export async function removeCategory(
   tx: Transaction,
   businessId: string,
@@ -100,7 +106,10 @@ export async function removeCategory(
   );
 }
 
-/** Those that are not named follow as they stood. @throws NOT_FOUND */
+/**
+ * Sorts categories. Those that are not named follow in their present order.
+ * @throws NOT_FOUND
+ */
 export async function orderCategories(
   tx: Transaction,
   businessId: string,
@@ -114,7 +123,7 @@ export async function orderCategories(
   return categoriesOf(tx, businessId);
 }
 
-/** @throws NOT_FOUND where the category or one of the products is not there */
+/** @throws NOT_FOUND where the category or one of the products does not exist */
 export async function moveToCategory(
   tx: Transaction,
   businessId: string,

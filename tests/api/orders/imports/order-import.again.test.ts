@@ -17,8 +17,8 @@ afterAll(() => server.close());
 
 const read = (id: string) => server.call('orderImport', { params: { id } }, shop.asking);
 
-describe('a file of past orders that meets what is there', () => {
-  test('says that it was imported before, and changes nothing when it is imported again', async () => {
+describe('a repeated import of past orders', () => {
+  test('warns that the file was imported before, and changes nothing', async () => {
     const first = await importOrders(server, shop, orderFile(orderLine(1)));
     const again = await uploadOrders(server, shop, orderFile(orderLine(1)), 'again.csv');
     expect(again).toMatchObject({ status: 'mapping', progress: 0, importedBefore: first.createdAt });
@@ -32,12 +32,12 @@ describe('a file of past orders that meets what is there', () => {
     expect(report?.outcome).toMatchObject({ created: 0, updated: 0, unchanged: 1 });
   });
 
-  test('that waits to be started answers the same import', async () => {
+  test('returns the same import while it is not started', async () => {
     const first = await uploadOrders(server, shop, orderFile(orderLine(1)), 'orders.csv');
     expect(await uploadOrders(server, shop, orderFile(orderLine(1)), 'again.csv')).toEqual(first);
   });
 
-  test('is not started while another import of the business runs, of whatever kind', async () => {
+  test('is not started while another import of the business runs, of any kind', async () => {
     const [first, second] = [
       await uploadOrders(server, shop, orderFile(orderLine(1)), 'one.csv'),
       await uploadOrders(server, shop, orderFile(orderLine(2)), 'two.csv'),
@@ -53,7 +53,7 @@ describe('a file of past orders that meets what is there', () => {
     await server.deps.jobs.drain();
   });
 
-  test('that holds the same orders changes nothing, and changes what is different', async () => {
+  test('changes nothing for the same orders, and updates changed ones', async () => {
     await importOrders(server, shop, orderFile(orderLine(1), orderLine(2)));
     const before = await server.call('orders', {}, shop.asking);
     const again = await importOrders(server, shop, orderFile(orderLine(1), orderLine(2), ''));
@@ -78,7 +78,7 @@ describe('a file of past orders that meets what is there', () => {
     expect(counts.all).toBe(3);
   });
 
-  test('leaves an order that was taken here as it is, and says how many', async () => {
+  test('skips an order that was created in Kontor, and reports it', async () => {
     const own = await placeOrder(server, shop);
     const before = await server.call('orderOverview', { params: { id: own } }, shop.asking);
     const { report } = await importOrders(
@@ -90,7 +90,7 @@ describe('a file of past orders that meets what is there', () => {
     expect(await server.call('orderOverview', { params: { id: own } }, shop.asking)).toEqual(before);
   });
 
-  test('finds an order by a number without a digit, also once the file says it anew', async () => {
+  test('finds an order by a number without a digit, also after a change', async () => {
     await importOrders(server, shop, orderFile(orderLine('GIFT'), orderLine(7)));
     const found = async () =>
       (await server.call('orders', { query: { search: 'gif' } }, shop.asking)).data.map(
@@ -102,13 +102,13 @@ describe('a file of past orders that meets what is there', () => {
     expect(await found()).toEqual([['GIFT', id]]);
   });
 
-  test('goes on where it was cut off, and writes nothing twice', async () => {
+  test('continues after an interruption, and writes nothing twice', async () => {
     const lines = Array.from({ length: 450 }, (_, nth) => orderLine(nth + 1));
     const { id } = await uploadOrders(server, shop, orderFile(...lines));
     await server.call('startOrderImport', { params: { id } }, shop.asking);
     const { db } = server.deps;
     let left = 1;
-    /** Commits one batch and dies before the next. */
+    /** Commits one batch and crashes before the next. */
     const dying = new Proxy(db, {
       get(target, name): unknown {
         if (name !== 'transaction') return Reflect.get(target, name, target);

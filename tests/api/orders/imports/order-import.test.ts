@@ -19,8 +19,8 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-describe('a file of past orders', () => {
-  test('is read as it is and shows what it would bring, and why lines are left out', async () => {
+describe('an import of past orders', () => {
+  test('shows a preview, and why lines are skipped', async () => {
     const found = await uploadOrders(
       server,
       shop,
@@ -64,7 +64,7 @@ describe('a file of past orders', () => {
     expect(found.preview[0]?.placedAt).toBe('2010-12-13T07:26:00.000Z');
   });
 
-  test('comes in as delivered and paid, cancelled ones as canceled', async () => {
+  test('creates orders as delivered and paid, cancelled ones as canceled', async () => {
     expect(await importOrders(server, shop, orderFile(orderLine(1), orderLine('C3', -1)))).toMatchObject({
       status: 'finished',
       progress: 2,
@@ -94,7 +94,7 @@ describe('a file of past orders', () => {
     expect(timeline).toMatchObject([{ event: 'order.imported', from: null, to: 'DELIVERED' }]);
   });
 
-  test('keeps its numbers: an order taken here gets the next that is free', async () => {
+  test('keeps the order numbers: a new order gets the next free one', async () => {
     await importOrders(
       server,
       shop,
@@ -106,7 +106,7 @@ describe('a file of past orders', () => {
     expect([await numberOf(first), await numberOf(second)]).toEqual(['1301', '1303']);
   });
 
-  test('finds who bought among the customers who are there, by e-mail or phone', async () => {
+  test('matches existing customers, by email or phone', async () => {
     const details = { address: null, tags: [], phoneNumber: null, email: null };
     const make = async (body: { name: string; email?: string; phoneNumber?: string }) =>
       (await server.call('createCustomer', { body: { ...details, ...body } }, shop.asking)).customer.id;
@@ -131,7 +131,7 @@ describe('a file of past orders', () => {
     ]);
   });
 
-  test('is read anew under another mapping, until it was started', async () => {
+  test('is read again with another mapping, until it is started', async () => {
     const { id, mapping } = await uploadOrders(server, shop, orderFile(orderLine(1), orderLine(2)));
     const { unitPrice: _, ...columns } = mapping.columns;
     const without = await server.call(
@@ -164,7 +164,7 @@ describe('a file of past orders', () => {
     });
   });
 
-  test('can be discarded before it is started, and belongs to its business alone', async () => {
+  test('can be discarded before it is started, only by its business', async () => {
     const { id } = await uploadOrders(server, shop, orderFile(orderLine(1)));
     const other = await newShop(server);
     expect(await server.ask('orderImport', { params: { id } }, other.asking)).toMatchObject({ status: 404 });
@@ -181,7 +181,7 @@ describe('a file of past orders', () => {
     ['prose', Buffer.from('Dear Ada\nthank you\n')],
     ['a header alone', Buffer.from(orderHeader)],
     ['an open quotation mark', Buffer.from(`${orderHeader}\n1;"A;Lantern;1;13/12/2010;1;1;UK\n`)],
-  ])('that is %s is refused with the reason', async (_, content) => {
+  ])('is rejected with the reason for %s', async (_, content) => {
     const sent = { name: 'x.csv', content };
     expect(await server.ask('uploadOrderImport', { file: sent }, shop.asking)).toMatchObject({
       status: 422,

@@ -7,7 +7,7 @@ import { type Shop, newShop } from '#tests/support/store/shop.ts';
 
 const folder = process.env['KONTOR_DATA'];
 
-/** Counts of the file by the plainest means: no quotation mark stands in it, so a split is enough. */
+/** Counts the file in the simplest way: it contains no quotation mark, so a split is enough. */
 function countRetailFile(text: string) {
   const rows = text
     .replace('\uFEFF', '')
@@ -38,7 +38,7 @@ function countRetailFile(text: string) {
   };
 }
 
-describe.skipIf(folder === undefined)('the file of a real shop', () => {
+describe.skipIf(folder === undefined)('the file of a real store', () => {
   let server: ApiServer;
   let shop: Shop;
   const content = () => readFileSync(join(folder ?? '', 'online-retail/orders.csv'));
@@ -48,7 +48,7 @@ describe.skipIf(folder === undefined)('the file of a real shop', () => {
   }, 60_000);
   afterAll(() => server.close());
 
-  test('comes in whole, and its figures are those of the file', async () => {
+  test('is imported completely, with the figures of the file', async () => {
     const { leftOut, ...figures } = countRetailFile(content().toString('utf8'));
     const file = { name: 'orders.csv', content: content() };
     const { id, report } = await server.call('uploadOrderImport', { file }, shop.asking);

@@ -18,8 +18,8 @@ const overview = async (id: string) =>
   (await server.call('orderOverview', { params: { id } }, shop.asking)).order;
 const lines = (name: string) => [{ sku: `${name}-1`, name, quantity: 1, unitPriceMinor: 100 }];
 
-describe('a step with many orders', () => {
-  test('is planned without writing: how many can, and why the others cannot', async () => {
+describe('a bulk action on orders', () => {
+  test("is previewed without changes: how many orders allow it, and why the others don't", async () => {
     const [ready, unpaid, gone] = [
       await placeOrder(server, shop, {}, [paid]),
       await placeOrder(server, shop),
@@ -38,7 +38,7 @@ describe('a step with many orders', () => {
     expect((await overview(ready)).shippingStatus).toBe('PENDING');
   });
 
-  test('foresees what stock runs short of when each has taken its goods in turn', async () => {
+  test('previews missing stock as if the orders were processed one after the other', async () => {
     const { product, variationIds } = await stocked(server, shop, { ...sampleProduct, quantity: 3 });
     const [variationId = ''] = variationIds;
     const line = { sku: null, name: product.title, productId: product.id, variationId, unitPriceMinor: 100 };
@@ -50,10 +50,10 @@ describe('a step with many orders', () => {
     const orders = [first, second, third, held, plain];
     const body = { action: 'paid' as const, target: ids(orders), paymentMethod: 'CASH' as const };
     const plan = await server.call('planOrderBulk', { body }, shop.asking);
-    // Newest first: the third takes the two that are left.
+    // Newest first: the third order takes the two that are left.
     expect(plan).toMatchObject({ total: 5, possible: 2, unchanged: 1, refusedCount: 2 });
     expect(plan.refused.map(({ id }) => id)).toEqual([second, first]);
-    expect(plan.refused[0]?.reason).toBe(`There is not enough in stock. ${product.title}: 2 wanted, 0 left.`);
+    expect(plan.refused[0]?.reason).toBe(`Not enough stock. ${product.title}: 2 ordered, 0 available.`);
     const { id } = await server.call('startOrderBulk', { body }, shop.asking);
     await server.deps.jobs.drain();
     const run = await server.call('orderBulkRun', { params: { id } }, shop.asking);
@@ -62,7 +62,7 @@ describe('a step with many orders', () => {
     expect(await server.call('planOrderBulk', { body: decline }, shop.asking)).toMatchObject({ possible: 5 });
   });
 
-  test('takes each order by itself; those that refuse are told one by one, the others are done', async () => {
+  test('processes each order separately, and lists those that reject it with the reason', async () => {
     const ready = await Promise.all(Array.from({ length: 3 }, () => placeOrder(server, shop, {}, [paid])));
     const unpaid = await placeOrder(server, shop);
     const body = { action: 'ship' as const, target: ids([...ready, unpaid]), note: 'Friday round' };
@@ -84,7 +84,7 @@ describe('a step with many orders', () => {
     );
   });
 
-  test('counts an order that a colleague shipped meanwhile as unchanged', async () => {
+  test('counts an order that a colleague has shipped as unchanged', async () => {
     const [ready, raced] = [
       await placeOrder(server, shop, {}, [paid]),
       await placeOrder(server, shop, {}, [paid]),
@@ -102,7 +102,7 @@ describe('a step with many orders', () => {
     });
   });
 
-  test('meant for all that a filter finds takes those, whatever page they are on', async () => {
+  test('on all orders of a filter processes every page', async () => {
     const calm = await newShop(server);
     for (let nth = 0; nth < 4; nth++)
       await placeOrder(server, calm, {
@@ -122,7 +122,7 @@ describe('a step with many orders', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list of customers', () => {
   test.each([
     ['an item', 'indigo dye'],
     ['an SKU', 'indigo dye pot-1'],
@@ -135,7 +135,7 @@ describe('the list', () => {
     expect(data.map((row) => row.id)).toEqual([id]);
   });
 
-  test('tells apart what is paid, not paid and paid back, with a total', async () => {
+  test('filters by paid, unpaid and refunded, with a total', async () => {
     const calm = await newShop(server);
     const [one, other, third] = [
       await placeOrder(server, calm, {}, [paid]),
@@ -157,7 +157,7 @@ describe('the list', () => {
   });
 });
 
-describe('orders as a file', () => {
+describe('the export of orders', () => {
   const fetched = async (target: Parameters<typeof exported>[0]) => {
     const { url } = await exported(target);
     return server.http.inject({ method: 'GET', url });
@@ -166,7 +166,7 @@ describe('orders as a file', () => {
     target: { kind: 'ids'; ids: string[] } | { kind: 'matching'; filter: { search?: string } },
   ) => server.call('exportOrders', { body: { target } }, shop.asking);
 
-  test('are those of the filter or the selection, and what looks like a formula runs nothing', async () => {
+  test('contains the filter or the selection, without formulas', async () => {
     const id = await placeOrder(server, shop, { lines: lines('=HYPERLINK("http://evil")'), note: '+1' }, [
       paid,
     ]);
@@ -193,7 +193,7 @@ describe('orders as a file', () => {
     expect(found.body).toBe(answer.body);
   });
 
-  test('are no longer there when their minutes are over, nor for an address that was changed', async () => {
+  test('expires after some minutes, and rejects a changed link', async () => {
     const { url } = await exported({ kind: 'matching', filter: {} });
     expect((await server.http.inject({ url: url.replace('grant=e', 'grant=f') })).statusCode).toBe(404);
     expect((await server.http.inject({ url })).statusCode).toBe(200);

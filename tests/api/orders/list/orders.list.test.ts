@@ -42,8 +42,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('the orders of a business', () => {
-  test('come newest first, with exact counts of every tab', async () => {
+describe('the list of orders', () => {
+  test('is sorted newest first, with exact counts of every tab', async () => {
     const answer = await list();
     expect(numbers(answer)).toEqual(
       Array.from({ length: placed }, (_, nth) => String(1001 + placed - 1 - nth)),
@@ -64,7 +64,7 @@ describe('the orders of a business', () => {
   });
 
   test.each(['newest', 'oldest', 'highest', 'lowest'] as const)(
-    'sorted %s are walked forwards and backwards without a gap or a double',
+    'sorted %s is paged in both directions without gaps or duplicates',
     async (sort) => {
       const whole = numbers(await list({ sort }));
       const forwards: string[] = [];
@@ -86,7 +86,7 @@ describe('the orders of a business', () => {
     },
   );
 
-  test('open at the last page and at any page', async () => {
+  test('opens the last page and any page', async () => {
     const whole = numbers(await list());
     const last = await list({ perPage: 5, edge: 'last' });
     expect(numbers(last)).toEqual(whole.slice(20));
@@ -98,7 +98,7 @@ describe('the orders of a business', () => {
     );
   });
 
-  test('are found by the start of their number and by any parts of what they say', async () => {
+  test('finds by the start of the number and by any parts of the texts', async () => {
     expect(numbers(await list({ search: '1001' }))).toEqual(['1001']);
     expect(numbers(await list({ search: '#1001' }))).toEqual(['1001']);
     const obi = await list({ search: 'OBI' });
@@ -112,7 +112,7 @@ describe('the orders of a business', () => {
     expect((await list({ search: '%' })).data).toEqual([]);
   });
 
-  test('are found by one or two letters where a word of the name begins', async () => {
+  test('finds one or two letters at the start of a word', async () => {
     const named = async (search: string) =>
       new Set((await list({ search })).data.map((row) => row.customerName));
     expect(await named('B')).toEqual(new Set(['Bola Ige', 'Ada Bello']));
@@ -122,7 +122,7 @@ describe('the orders of a business', () => {
   });
 
   test.each(['newest', 'highest'] as const)(
-    'found by a text, sorted %s, are walked like all others',
+    'filtered by a text and sorted %s is paged like any other',
     async (sort) => {
       const asked = { search: 'obi', sort };
       const whole = numbers(await list(asked));
@@ -139,7 +139,7 @@ describe('the orders of a business', () => {
     },
   );
 
-  test('are filtered by status, shipping and what waits', async () => {
+  test('filters by status, shipping and next step', async () => {
     const waiting = await list({ waiting: 'toShip' });
     expect(waiting.pagination.total).toBe(8);
     expect(waiting.data.every(({ status }) => status === 'PAYMENT_CONFIRMED')).toBe(true);
@@ -147,7 +147,7 @@ describe('the orders of a business', () => {
     expect((await list({ shippingStatus: 'PENDING', status: 'CREATED' })).pagination.total).toBe(15);
   });
 
-  test('are filtered by days of the business', async () => {
+  test("filters by days in the business's time zone", async () => {
     expect(
       (await list({ range: 'today' })).pagination.total +
         (await list({ range: 'yesterday' })).pagination.total,
@@ -158,7 +158,7 @@ describe('the orders of a business', () => {
     expect((await list({ to: tomorrow })).pagination.total).toBe(placed);
   });
 
-  test('refuse a cursor of another sort and days that run backwards', async () => {
+  test('rejects a cursor of another sort and days in the wrong order', async () => {
     const { pagination } = await list({ perPage: 5 });
     expect(
       await server.ask('orders', { query: { sort: 'highest', after: pagination.next ?? '' } }, shop.asking),
@@ -172,7 +172,7 @@ describe('the orders of a business', () => {
   });
 });
 
-describe('who sees orders', () => {
+describe('permissions for orders', () => {
   test('another business sees none of them', async () => {
     const other = await newShop(server);
     const id = (await list()).data[0]?.id ?? '';
@@ -189,8 +189,8 @@ describe('who sees orders', () => {
   });
 });
 
-describe('the kept counts', () => {
-  test('stay exact while many write at once', async () => {
+describe('the stored counters', () => {
+  test('stay exact with many simultaneous writes', async () => {
     const busy = await newShop(server);
     const ids = await Promise.all(
       Array.from({ length: 12 }, () =>

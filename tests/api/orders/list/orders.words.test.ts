@@ -9,7 +9,7 @@ import { type ApiServer, startApiServer } from '#tests/support/server/api-server
 import { type Shop, newShop, paid, placeOrder } from '#tests/support/store/shop.ts';
 
 const signs = Array.from('!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~');
-/** Who bought what: with all that may stand between letters, and letters of many kinds. */
+/** Customers and items with every character that can be between letters, and letters of many kinds. */
 const sales: [customer: string, item: string][] = [
   [`Síle O'Brien-Şahin`, 'Tee (blue), size 12'],
   ['İpek Ünal', '50% off_now'],
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Of some lengths, from each letter on; and the same as nobody wrote it. */
+/** Parts of some lengths from each letter on, and variations that nobody typed. */
 function partsOf(text: string): string[] {
   const letters = Array.from(text);
   const parts = [1, 2, 3, 5, 11, 40].flatMap((length) =>
@@ -55,7 +55,7 @@ function partsOf(text: string): string[] {
   return parts.flatMap((part) => [part, part.toUpperCase(), part.split(' ').toReversed().join(', ')]);
 }
 
-/** What a text is to find, said without a database. */
+/** Returns whether a text should match, calculated without a database. */
 function fits(text: string, { number, searchText }: { number: string; searchText: string }): boolean {
   const isNumber = number.startsWith(text) || number.startsWith(text.replace(/^#(?=.)/, ''));
   if (!/[\p{L}\p{N}]/u.test(text)) return isNumber;
@@ -68,7 +68,7 @@ function fits(text: string, { number, searchText }: { number: string; searchText
   return terms.every(isThere) || (hasDigit(text) && isNumber);
 }
 
-describe('the terms of a text', () => {
+describe('the search terms', () => {
   it.each<[string, OrderFilter]>([
     ['of all orders', {}],
     ['in a status', { status: 'PAYMENT_CONFIRMED' }],
@@ -76,7 +76,7 @@ describe('the terms of a text', () => {
     ['to be shipped', { waiting: 'toShip' }],
     ['paid', { payment: 'paid' }],
     ['not paid', { payment: 'unpaid' }],
-  ])('find what has the text: %s', async (_what, filter) => {
+  ])('match the orders that contain the text: %s', async (_what, filter) => {
     const { db } = server.deps;
     const meant = await findMeant(db, shop.businessId, filter);
     const every = Object.keys(filter).length === 0 ? 1 : 6;
@@ -87,7 +87,7 @@ describe('the terms of a text', () => {
     }
   });
 
-  it('are the same in a list and in its file', async () => {
+  it('match the same orders in the list and in the export', async () => {
     const { db } = server.deps;
     for (const search of texts.filter((_, nth) => nth % 7 === 0)) {
       const newest = { sort: 'newest', seek: { at: 'first' }, limit: 50 } as const;

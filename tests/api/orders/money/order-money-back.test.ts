@@ -36,14 +36,14 @@ const waiting = async () => (await server.call('homeSummary', {}, shop.asking)).
 const dayBefore = (days: number) => businessDayBefore(server.deps.clock.now(), days);
 
 describe.each(['cancel', 'decline'] as const)('an order paid in cash that ends by %s', (way) => {
-  test('is owed to the customer until its money was returned', async () => {
+  test('has an amount to return until the money was returned', async () => {
     const id = await paidInCash();
     const before = (await waiting())?.toReturn ?? 0;
     expect(await end[way](id, { moneyReturned: false })).toMatchObject({ status: 200 });
     const { order, refund, timeline } = await overview(id);
     expect(order).toMatchObject({ paid: true, refundedAt: null, refundedMinor: 0 });
     expect(refund).toMatchObject({ leftMinor: sampleTotalMinor, givenBackMinor: 0 });
-    expect(timeline.at(-1)?.note).toContain('has not been returned');
+    expect(timeline.at(-1)?.note).toContain("hasn't been refunded");
     expect((await moneyOf(order.number)).map(({ type }) => type)).toEqual(['orderFulfillment']);
     expect(await waiting()).toMatchObject({ toReturn: before + 1 });
     const list = await server.call('orders', { query: { waiting: 'toReturn' } }, shop.asking);
@@ -83,7 +83,7 @@ describe.each(['cancel', 'decline'] as const)('an order paid in cash that ends b
   test.each([
     ['in the future', -1, 'The date can\u2019t be in the future'],
     ['before the payment', 9, 'The date can\u2019t be before the payment'],
-  ])('refuses a day %s, and stays as it was', async (_when, days, message) => {
+  ])('rejects a day %s, and stays unchanged', async (_when, days, message) => {
     const id = await paidInCash();
     expect(await end[way](id, { moneyReturned: true, returnedOn: dayBefore(days) })).toMatchObject({
       status: 422,
@@ -93,7 +93,7 @@ describe.each(['cancel', 'decline'] as const)('an order paid in cash that ends b
   });
 });
 
-test('the filter of unpaid orders finds as many as home says, and none that ended', async () => {
+test('the filter of unpaid orders has as many as the home page, and none that ended', async () => {
   const other = await newShop(server);
   const place = (draft = {}) => placeOrder(server, other, draft);
   const unpaid = [await place(), await place({ deliveryTiming: 'ON_DELIVERY' })];
@@ -106,7 +106,7 @@ test('the filter of unpaid orders finds as many as home says, and none that ende
   expect(home?.unpaid).toBe(pagination.total);
 });
 
-test('what waits is the same number at home and in the list, whatever the order waits for', async () => {
+test('the home page and the list agree on the number of orders for each next step', async () => {
   const other = await newShop(server);
   const paid = { on: 'order', event: 'payment.confirmed' } as const;
   await placeOrder(server, other, {}, [paid]);

@@ -24,7 +24,7 @@ import {
   take,
 } from '#tests/support/store/shop.ts';
 
-// What a provider and a courier tell of one order in an unlucky order. tests/machines/system.test.ts found each of these.
+// Provider and courier events in unfavourable sequences. tests/machines/system.test.ts found each of them.
 let server: DatabaseServer;
 let shop: Shop;
 let orderId: string;
@@ -52,7 +52,7 @@ async function placePaid(): Promise<string> {
   orderId = await placeOrder(server, shop);
   return payOrder(server, shop, orderId);
 }
-/** Refunds so much by the form of the order; returns the refund's reference. */
+/** Refunds this amount of the order; returns the refund's reference. */
 async function refundOrder(amountMinor: number): Promise<string> {
   const body = { amountMinor, reason: 'Sent back' };
   await server.call('refundOrder', { params: { id: orderId }, body }, shop.asking);
@@ -69,7 +69,7 @@ async function dispute(
 }
 const half = sampleTotalMinor / 2;
 
-test('money of a failed refund that left while the payment was disputed is gone when the dispute is won', async () => {
+test('a failed refund that was paid during a dispute counts as paid when the dispute is won', async () => {
   const reference = await placePaid();
   const refund = await refundOrder(sampleTotalMinor);
   await tellRefund(server, refund, 'failed');
@@ -81,7 +81,7 @@ test('money of a failed refund that left while the payment was disputed is gone 
   expect((await money())[0]).toMatchObject({ refundedMinor: sampleTotalMinor, disputedMinor: 0 });
 });
 
-test('a payment that is taken back while its refund is under way is no money of the business, whatever becomes of the refund', async () => {
+test("a payment that is reversed while its refund is in progress stays reversed, whatever the refund's result", async () => {
   const reference = await placePaid();
   const refund = await refundOrder(sampleTotalMinor);
   await tellFact(server, factOf(reference, 'reversed', sampleTotalMinor));
@@ -92,7 +92,7 @@ test('a payment that is taken back while its refund is under way is no money of 
   expect((await balance()).totalMinor).toBeLessThanOrEqual(0);
 });
 
-test('of two disputes of a payment the first that is decided leaves the order disputed', async () => {
+test('the first decision of two disputes of a payment leaves the order disputed', async () => {
   const reference = await placePaid();
   await dispute(reference, 'open', half, 'first');
   await dispute(reference, 'open', half, 'second');
@@ -102,7 +102,7 @@ test('of two disputes of a payment the first that is decided leaves the order di
   expect(await order()).toMatchObject({ dispute: null, paid: true });
 });
 
-test('of two disputes of a payment one can be lost before the other', async () => {
+test('one of two disputes of a payment can be lost before the other', async () => {
   const reference = await placePaid();
   await dispute(reference, 'open', half, 'first');
   await dispute(reference, 'open', half, 'second');
@@ -112,7 +112,7 @@ test('of two disputes of a payment one can be lost before the other', async () =
   expect(await order()).toMatchObject({ dispute: 'lost', paid: false });
 });
 
-test('a payment of which two parts are disputed can be taken back whole', async () => {
+test('a payment with two disputed parts can be reversed in full', async () => {
   const reference = await placePaid();
   await dispute(reference, 'open', half, 'first');
   await dispute(reference, 'open', half, 'second');
@@ -122,7 +122,7 @@ test('a payment of which two parts are disputed can be taken back whole', async 
   expect((await balance()).totalMinor).toBeLessThanOrEqual(0);
 });
 
-test('an order that failed and whose parcel was delivered all the same is delivered when it is paid late', async () => {
+test('a failed order whose parcel was delivered is delivered when it is paid late', async () => {
   orderId = await placeOrder(server, shop, {
     deliveryConfiguration: 'KONTOR_DELIVERY',
     deliveryTiming: 'ON_DELIVERY',

@@ -52,7 +52,7 @@ async function linkOf(id: string): Promise<string> {
 const payOrder = async (id: string, outcome: SandboxOutcome) =>
   payByLink(server, startOf(await linkOf(id), sampleTotalMinor), outcome);
 
-test('an order is paid by its link, and the provider confirms it', async () => {
+test('an order is paid through its link, and the provider confirms it', async () => {
   const id = await placeOrder(server, shop);
   const token = await linkOf(id);
   expect(await linkOf(id)).toBe(token);
@@ -72,14 +72,14 @@ test('an order is paid by its link, and the provider confirms it', async () => {
   expect(await balance()).toMatchObject({ pendingMinor: sampleTotalMinor - feeMinor });
 });
 
-test('an order that is on its way is paid where it stands', async () => {
+test('an order in delivery keeps its status when it is paid', async () => {
   const id = await placeOrder(server, shop, { deliveryTiming: 'ON_DELIVERY' });
   await take(server, shop, id, { on: 'order', event: 'intent.confirm' }, 'merchant');
   await check(await payOrder(id, 'pays'));
   expect(await order(id)).toMatchObject({ status: 'ORDER_INTENT_CONFIRMED', paid: true });
 });
 
-test('a part of an order has no purpose and goes back', async () => {
+test('a partial payment of an order is a surplus and is refunded', async () => {
   const id = await placeOrder(server, shop);
   const half = startOf(await linkOf(id), 500_000);
   expect(await server.ask('payInvoice', { body: half })).toMatchObject({ code: 'INVALID' });
@@ -93,7 +93,7 @@ test('a part of an order has no purpose and goes back', async () => {
   expect(await balance()).toMatchObject({ pendingMinor: 0, availableMinor: 0 });
 });
 
-test('late money finds a failed order again, or goes back from a canceled one', async () => {
+test('a late payment revives a failed order, and is refunded for a canceled one', async () => {
   const [late, canceled] = [await placeOrder(server, shop), await placeOrder(server, shop)];
   const begun = async (id: string) =>
     (await server.call('payInvoice', { body: startOf(await linkOf(id), sampleTotalMinor) })).reference;
@@ -108,7 +108,7 @@ test('late money finds a failed order again, or goes back from a canceled one', 
   expect(await check(second)).toMatchObject({ result: 'success', surplusMinor: sampleTotalMinor });
 });
 
-test('a paid order that is declined goes back through the provider', async () => {
+test('a paid order that is declined is refunded through the provider', async () => {
   const id = await placeOrder(server, shop);
   await check(await payOrder(id, 'pays'));
   await take(server, shop, id, { on: 'order', event: 'order.decline' }, 'merchant');
@@ -130,7 +130,7 @@ test('a reversal ends an order that was not shipped', async () => {
   expect(await order(id)).toMatchObject({ status: 'FAILED', paid: false, dispute: 'lost' });
 });
 
-test('an order tells the disputes of its own payment, with the date to respond by', async () => {
+test('an order lists the disputes of its own payment, with the deadline for a response', async () => {
   const [id, other] = [await placeOrder(server, shop), await placeOrder(server, shop)];
   const references = [await payOrder(id, 'pays'), await payOrder(other, 'pays')];
   for (const reference of references) await check(reference);
@@ -146,7 +146,7 @@ test('an order tells the disputes of its own payment, with the date to respond b
   expect(await disputesOf(id)).toMatchObject([{ ...dispute, status: 'lost', respondBy }]);
 });
 
-test('money by hand is recorded once and in no balance, also when it goes back', async () => {
+test('a recorded payment is booked once and in no balance, also when it is returned', async () => {
   const id = await placeOrder(server, shop);
   await take(server, shop, id, paid, 'merchant', { paymentMethod: 'CASH' });
   await take(server, shop, id, { on: 'order', event: 'order.cancel' }, 'merchant', {
@@ -159,7 +159,7 @@ test('money by hand is recorded once and in no balance, also when it goes back',
   expect(await balance()).toMatchObject({ availableMinor: 0, pendingMinor: 0, totalMinor: 0 });
 });
 
-test('an order that waits for no money has no link to pay it', async () => {
+test('an order without an amount due has no payment link', async () => {
   const id = await placeOrder(server, shop, {}, [paid]);
   const asked = await server.ask('orderPayLink', { params: { id } }, shop.asking);
   expect(asked).toMatchObject({ status: 409, code: 'ILLEGAL_EVENT' });

@@ -42,7 +42,7 @@ const money = (orderId: string) => transactionsFor(server.deps.db, shop.business
 const left = async (variationId: string) =>
   (await stockOf(server.deps.db, shop.businessId, [variationId]))[0]?.left;
 
-/** Two of a thing that ten are in stock of, paid on the provider's page or by hand. */
+/** Two pieces of a product with a stock of ten, paid on the provider's page or recorded. */
 async function soldOrder(by: 'provider' | 'hand', customer?: { id: string; name: string | null }) {
   const { variationIds } = await stocked(server, shop);
   const [variationId = ''] = variationIds;
@@ -64,7 +64,7 @@ async function soldOrder(by: 'provider' | 'hand', customer?: { id: string; name:
 }
 
 describe.each(['provider', 'hand'] as const)('an order paid by %s', (by) => {
-  test('gives back a part, with a piece that is on the shelf again, and then the rest', async () => {
+  test('is refunded in part, with a restocked piece, and then in full', async () => {
     const { id, variationId, lineId } = await soldOrder(by);
     expect((await overview(id)).refund).toEqual({
       leftMinor: sampleTotalMinor,
@@ -105,7 +105,7 @@ describe.each(['provider', 'hand'] as const)('an order paid by %s', (by) => {
     expect(await asked(id, { amountMinor: 1 })).toMatchObject({ status: 409, code: 'ILLEGAL_EVENT' });
   });
 
-  test('counts for its customer without what went back', async () => {
+  test('counts for its customer without the refund', async () => {
     const customer = { name: 'Ada Obi', email: null, phoneNumber: '+2348031234567', address: null, tags: [] };
     const { id: customerId, name } = (await server.call('createCustomer', { body: customer }, shop.asking))
       .customer;
@@ -125,18 +125,18 @@ describe.each(['provider', 'hand'] as const)('an order paid by %s', (by) => {
     expect(await spent()).toEqual([0, 0]);
   });
 
-  test('never gives back more than was paid, nor puts back more than was sold', async () => {
+  test('never refunds more than was paid, nor restocks more than was sold', async () => {
     const { id, variationId, lineId } = await soldOrder(by);
     expect(await asked(id, { amountMinor: sampleTotalMinor + 1 })).toMatchObject({
       code: 'INVALID',
-      fields: [{ field: 'amountMinor', message: 'Of this order only ₦11,000.00 is left' }],
+      fields: [{ field: 'amountMinor', message: 'Only ₦11,000.00 can still be refunded' }],
     });
     const piece = { lineId, quantity: 1 };
     for (const restock of [[{ lineId, quantity: 3 }], [piece, piece], [{ ...piece, lineId: id }]])
       expect(await asked(id, { restock })).toMatchObject({ code: 'INVALID' });
     expect(await money(id)).toHaveLength(1);
     expect(await left(variationId)).toBe(8);
-    // Of many at once as many get through as the money and the pieces reach.
+    // Of many simultaneous requests, as many succeed as money and stock allow.
     const lanes = await Promise.all(Array.from({ length: 6 }, () => asked(id, { restock: [piece] })));
     expect(lanes.filter(({ status }) => status === 200)).toHaveLength(2);
     const alone = await Promise.all(Array.from({ length: 4 }, () => asked(id)));
@@ -145,7 +145,7 @@ describe.each(['provider', 'hand'] as const)('an order paid by %s', (by) => {
     expect(await left(variationId)).toBe(10);
   });
 
-  test('what its own refund gives back is what is left, goods and money', async () => {
+  test('the refund of a request covers what is left, items and money', async () => {
     const { id, variationId, lineId } = await soldOrder(by);
     await refund(id, { restock: [{ lineId, quantity: 1 }] });
     await take(server, shop, id, { on: 'order', event: 'refund.request' }, 'merchant');
@@ -160,7 +160,7 @@ describe.each(['provider', 'hand'] as const)('an order paid by %s', (by) => {
   });
 });
 
-test('the page of the payment and the page of the order draw on the same money', async () => {
+test('the pages of the payment and of the order share the refundable amount', async () => {
   const { id } = await soldOrder('provider');
   const [payment] = await money(id);
   const params = { id: payment?.id ?? '' };
@@ -173,7 +173,7 @@ test('the page of the payment and the page of the order draw on the same money',
   expect((await overview(id)).refund).toMatchObject({ leftMinor: 400_000, givenBackMinor: 700_000 });
 });
 
-test('a stale page and a person who may only look give nothing back', async () => {
+test('an older version and a member who may only view are rejected', async () => {
   const { id } = await soldOrder('hand');
   const viewer = await newHelper(server, shop, [permission('ORDER', 'view-only')]);
   const refused = await server.ask('refundOrder', { params: { id }, body: bodyOf({}) }, viewer);

@@ -31,7 +31,7 @@ afterEach(async () => {
 afterAll(() => server.close());
 
 describe('an order that the merchant creates', () => {
-  test('sends the customer one confirmation with items, sums, address and contact', async () => {
+  test('sends one confirmation with items, totals, address and contact', async () => {
     await server.database.query(`update businesses set phone_number = '+2348012345678' where id = $1`, [
       shop.businessId,
     ]);
@@ -55,7 +55,7 @@ describe('an order that the merchant creates', () => {
     expect(await subjectsTo(server, email)).toHaveLength(1);
   });
 
-  test('is confirmed and paid in one mail when it is paid at once', async () => {
+  test('is confirmed and paid in one email when it is paid at once', async () => {
     const { id, number, email } = await orderForCustomer(server, shop, { paidBy: 'CASH' });
     expect(await subjectsTo(server, email)).toEqual([`Your order #${number} is confirmed`]);
     expect((await newestMailTo(server, email)).text).toContain(
@@ -64,7 +64,7 @@ describe('an order that the merchant creates', () => {
     expect(await noticesOn(server, shop, id)).toEqual([['notice.orderConfirmed', email]]);
   });
 
-  test('sends one mail when the call is repeated with its idempotency key', async () => {
+  test('sends one email when the call is repeated with its idempotency key', async () => {
     const [email, key] = [newEmail(), uuid()];
     const fields = { newBuyer: { name: 'Ada Obi', phoneNumber: null, email } };
     const first = await orderForCustomer(server, shop, fields, key);
@@ -73,7 +73,7 @@ describe('an order that the merchant creates', () => {
     expect(await subjectsTo(server, email)).toHaveLength(1);
   });
 
-  test('sends nothing where the customer has no address, or there is no customer', async () => {
+  test('sends nothing without a customer or an address', async () => {
     const count = async () => (await server.database.query(`select from sandbox_mail`)).rowCount;
     await server.deps.jobs.drain();
     const before = await count();
@@ -92,7 +92,7 @@ describe('an order that the merchant creates', () => {
     expect(await count()).toBe(before);
   });
 
-  test('escapes what a merchant typed', async () => {
+  test("escapes the merchant's texts", async () => {
     const lines = [
       { variationId: null, name: '<img src=x onerror=alert(1)>', quantity: 1, unitPriceMinor: 100 },
     ];
@@ -105,7 +105,7 @@ describe('an order that the merchant creates', () => {
   });
 });
 
-test('a business that is not verified cannot put its own words or links into a mail', async () => {
+test('a business that is not verified has no texts or links of its own in an email', async () => {
   const stranger = await newShop(server);
   const phoneNumber = '+2348099999999';
   await server.database.query(
@@ -126,12 +126,12 @@ test('a business that is not verified cannot put its own words or links into a m
       expect(part).not.toContain('Sign in');
       expect(part).not.toContain(phoneNumber);
     }
-  // The head of the mail is ours: anybody can call themselves a bank.
+  // The head of the email is ours: anyone could claim to be a bank.
   expect(mails[0]?.html).toContain('>Kontor</p>');
 });
 
 describe('an order that ends', () => {
-  test('without having been paid says that nothing was charged', async () => {
+  test('unpaid says that nothing was charged', async () => {
     const cancelled = await orderForCustomer(server, shop);
     await take(server, shop, cancelled.id, { on: 'order', event: 'order.cancel' }, 'merchant', {
       note: 'The buyer is rude',
@@ -139,7 +139,7 @@ describe('an order that ends', () => {
     const mail = await newestMailTo(server, cancelled.email);
     expect(mail.subject).toBe(`Your order #${cancelled.number} was cancelled`);
     expect(mail.text).toContain("You haven't been charged for it.");
-    // What the merchant noted is the merchant's.
+    // The merchant's note stays internal.
     expect(mail.text).not.toContain('rude');
     const declined = await orderForCustomer(server, shop);
     await server.call('declineOrder', { params: { id: declined.id }, body: {} }, shop.asking);
@@ -148,13 +148,13 @@ describe('an order that ends', () => {
     );
   });
 
-  test('because nobody paid in time has expired', async () => {
+  test('unpaid for too long has expired', async () => {
     const { number, email } = await orderForCustomer(server, shop);
     await later(server, 3 * day);
     expect((await subjectsTo(server, email)).at(-1)).toBe(`Your order #${number} has expired`);
   });
 
-  test('while it is paid says where the money is', async () => {
+  test('while it is paid shows the state of the refund', async () => {
     const { id, number, email } = await orderForCustomer(server, shop, { paidBy: 'CASH' });
     await take(server, shop, id, handedOver, 'merchant');
     await take(server, shop, id, { on: 'order', event: 'order.fail' }, 'merchant');
@@ -164,7 +164,7 @@ describe('an order that ends', () => {
   });
 });
 
-test('a refund that is requested and declined is told as that', async () => {
+test('an email follows when a refund is requested and declined', async () => {
   const { id, number, email } = await orderForCustomer(server, shop, { paidBy: 'CASH' });
   await take(server, shop, id, { on: 'order', event: 'refund.request' }, 'customer');
   await take(server, shop, id, { on: 'order', event: 'refund.reject' }, 'merchant');

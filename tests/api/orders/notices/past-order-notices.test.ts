@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-/** A paid past order that is refunded; its number is what a file calls it. */
+/** A paid past order that is refunded; its number is the one of the file. */
 async function refundImported(of: Shop, number: string, email: string): Promise<void> {
   const csv = `Name,Email,Financial Status,Currency,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price
 ${number},${email},paid,NGN,100.00,2025-12-13 08:26:00 +0100,1,Lantern,100.00`;
@@ -36,7 +36,7 @@ ${number},${email},paid,NGN,100.00,2025-12-13 08:26:00 +0100,1,Lantern,100.00`;
   await server.deps.jobs.drain();
 }
 
-test('a past order, whose number may be any words, is mailed about by a verified business alone', async () => {
+test('only a verified business emails about a past order, whose number may be any text', async () => {
   const email = newEmail();
   await refundImported(shop, 'Call 0803 at once', email);
   expect(await subjectsTo(server, email)).toHaveLength(2);
@@ -46,7 +46,7 @@ test('a past order, whose number may be any words, is mailed about by a verified
   expect(await subjectsTo(server, stranger)).toEqual([]);
 });
 
-test('imported past orders send no mail, and notices are no activity on the home page', async () => {
+test('imported past orders send no email, and notices are not in the activity of the home page', async () => {
   const { email } = await orderForCustomer(server, shop);
   const csv = `Name,Email,Financial Status,Currency,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price
 #7001,${email},paid,NGN,100.00,2025-12-13 08:26:00 +0100,1,Lantern,100.00`;

@@ -21,12 +21,12 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-describe('shipping', () => {
-  test('by the merchant is told once when it is sent out and once when it arrives', async () => {
+describe('shipping notices', () => {
+  test('of the merchant are sent once on dispatch and once on delivery', async () => {
     const { id, number, email } = await orderForCustomer(server, shop);
     await take(server, shop, id, paid, 'merchant', { paymentMethod: 'TRANSFER' });
     const body = { shippingStatus: 'FULFILLED' as const };
-    // The same state again is no fact.
+    // Setting the same status again is not a new event.
     for (const _ of [1, 2]) await server.call('updateShippingStatus', { params: { id }, body }, shop.asking);
     await take(server, shop, id, { on: 'shipping', event: 'delivery.confirm' }, 'merchant');
     expect(await subjectsTo(server, email)).toEqual([
@@ -40,7 +40,7 @@ describe('shipping', () => {
     );
   });
 
-  test('to be collected by the customer is ready for pickup', async () => {
+  test('announce an order that is ready for pickup', async () => {
     const pickup = { shippingMode: 'PICKUP', deliveryTiming: 'ON_DELIVERY', deliveryAddress: null } as const;
     const { id, number, email } = await orderForCustomer(server, shop, { ...pickup, deliveryFeeMinor: 0 });
     await take(server, shop, id, { on: 'order', event: 'intent.confirm' }, 'merchant');
@@ -52,7 +52,7 @@ describe('shipping', () => {
     expect((await newestMailTo(server, email)).text).toContain('You pay ₦10,000.00 when you collect it.');
   });
 
-  test('by a courier is told when it is scheduled, collected and delivered, and no more', async () => {
+  test('of a courier are sent on scheduling, collection and delivery only', async () => {
     const deliveryConfiguration = 'KONTOR_DELIVERY' as const;
     const { id, number, email } = await orderForCustomer(server, shop, {
       deliveryConfiguration,
@@ -68,7 +68,7 @@ describe('shipping', () => {
     ]);
   });
 
-  test('that is called off and scheduled again is told each time', async () => {
+  test('are sent for each cancellation and each new schedule', async () => {
     const deliveryConfiguration = 'KONTOR_DELIVERY' as const;
     const { id, number, email } = await orderForCustomer(server, shop, {
       deliveryConfiguration,
@@ -84,14 +84,14 @@ describe('shipping', () => {
     ]);
   });
 
-  test('that nobody confirmed asks after a week whether the order arrived', async () => {
+  test('ask after a week without confirmation whether the order arrived', async () => {
     const { id, number, email } = await orderForCustomer(server, shop, { paidBy: 'CASH' });
     await take(server, shop, id, handedOver, 'merchant');
     await later(server, 8 * day);
     expect((await subjectsTo(server, email)).at(-1)).toBe(`Did your order #${number} arrive?`);
   });
 
-  test('of 50 orders at once sends one mail for each', async () => {
+  test('of 50 orders at once are one email each', async () => {
     const created = [];
     for (let nth = 0; nth < 50; nth += 1)
       created.push(await orderForCustomer(server, shop, { paidBy: 'CASH' }));

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A paid order that was just given to the courier, for a city that says how the sandbox behaves. */
+/** A paid order that was just booked at the courier, for a city that decides how the sandbox behaves. */
 async function ship(city: string): Promise<string> {
   const address = { line: '1 Broad Street', country: 'Nigeria', city };
   return placeOrder(
@@ -51,7 +51,7 @@ const wholeWay = [
   ['courier.delivered', 'PICKED_UP', 'DELIVERED'],
 ];
 
-/** Tells something in the courier's name. */
+/** Sends an event in the courier's name. */
 async function tell(id: string, kind: CourierEventKind, eventId: string = uuid()) {
   const reference = await currentDelivery(server.deps.db, shop.businessId, id);
   const happenedAt = server.deps.clock.now().toISOString();
@@ -61,7 +61,7 @@ async function tell(id: string, kind: CourierEventKind, eventId: string = uuid()
 }
 
 describe('a courier', () => {
-  test('accepts, picks up and delivers, each in its own time', async () => {
+  test('accepts, picks up and delivers', async () => {
     const id = await ship('Lagos');
     await later(server, 0);
     expect((await overview(id)).order).toMatchObject({
@@ -82,7 +82,7 @@ describe('a courier', () => {
   });
 
   test.each(['Refusal', 'Nowhere'])(
-    'that refuses (%s) leaves the order to be shipped again, with the reason',
+    'that declines (%s) leaves the order to be shipped again, with the reason',
     async (city) => {
       const id = await ship(city);
       await later(server, 0);
@@ -106,14 +106,14 @@ describe('a courier', () => {
     ['Repeat', hour],
     ['Disorder', hour],
     ['Delay', 2 * day],
-  ])('that tells things badly (%s) changes nothing about what happened', async (city, ms) => {
+  ])('with unreliable events (%s) leads to the same result', async (city, ms) => {
     const id = await ship(city);
     await later(server, 0);
     await later(server, ms);
     expect(shippingSteps(await overview(id))).toEqual(wholeWay);
   });
 
-  test('whose answer was lost is asked about, never booked twice', async () => {
+  test('whose answer was lost is polled, and never booked twice', async () => {
     const id = await ship('Silence');
     await expect(later(server, 0)).rejects.toThrow('did not answer');
     expect((await overview(id)).order.courier?.status).toBe('requesting');
@@ -127,7 +127,7 @@ describe('a courier', () => {
     ['booked', ['ready']],
     ['picked up', ['ready', 'pickedUp']],
     ['refused', ['refused']],
-  ] as const)('whose report comes before its answer (%s) keeps its reference', async (status, reports) => {
+  ] as const)('whose event arrives before its answer (%s) keeps its reference', async (status, reports) => {
     const id = await ship('Delay');
     const { courier } = server.deps;
     const request = vi.spyOn(courier, 'requestPickUp');
@@ -142,7 +142,7 @@ describe('a courier', () => {
     expect((await overview(id)).order.courier).toMatchObject({ status, reference });
   });
 
-  test('that is called off before it came goes nowhere', async () => {
+  test('that is cancelled before the pickup does nothing', async () => {
     const id = await ship('Lagos');
     await later(server, 0);
     await take(server, shop, id, { on: 'shipping', event: 'shipping.callOff' }, 'merchant');
@@ -155,8 +155,8 @@ describe('a courier', () => {
   });
 });
 
-describe('the webhook', () => {
-  test('takes the same event once', async () => {
+describe("the courier's webhook", () => {
+  test('accepts the same event once', async () => {
     const id = await ship('Lagos');
     const eventId = uuid();
     const replies = await Promise.all([1, 2, 3].map(() => tell(id, 'ready', eventId)));
@@ -164,7 +164,7 @@ describe('the webhook', () => {
     expect(shippingSteps(await overview(id))).toEqual(wholeWay.slice(0, 1));
   });
 
-  test('keeps what comes while the order stands still, and applies it when it goes on', async () => {
+  test('keeps courier events while the order is on hold, and applies them afterwards', async () => {
     const id = await ship('Delay');
     await later(server, 0);
     await take(server, shop, id, { on: 'order', event: 'refund.request' }, 'customer');
@@ -179,7 +179,7 @@ describe('the webhook', () => {
     });
   });
 
-  test('answers 200 to what belongs to nothing, and refuses a wrong signature', async () => {
+  test('returns 200 for an unknown delivery, and rejects a wrong signature', async () => {
     const id = await ship('Lagos');
     const payload = JSON.stringify({
       eventId: 'x',

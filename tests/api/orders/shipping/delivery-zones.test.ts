@@ -23,7 +23,7 @@ const quote = (query: { country: string; region?: string; subtotalMinor?: number
   server.call('quoteDelivery', { query }, shop.asking);
 
 describe('delivery zones', () => {
-  it('are made, changed and removed, each change with the next version', async () => {
+  it('are created, changed and deleted, each change with the next version', async () => {
     const zone = await create('Lagos', { areas: [lagos] });
     expect(zone).toMatchObject({ name: 'Lagos', areas: [lagos], version: 1 });
     const params = { id: zone.id };
@@ -49,7 +49,7 @@ describe('delivery zones', () => {
     expect(refused).toMatchObject({
       status: 422,
       code: 'ZONE_OVERLAP',
-      fields: [{ field: 'areas', message: 'Lagos is in the zone Lagos already' }],
+      fields: [{ field: 'areas', message: 'Lagos is already in the zone Lagos' }],
     });
     const other = await create('Ogun', { areas: [ogun, rest] });
     const moved = { params: { id: other.id }, body: { areas: [lagos, rest] } };
@@ -58,7 +58,7 @@ describe('delivery zones', () => {
     });
   });
 
-  it('made at the same moment do not share a place either', async () => {
+  it('that are created at the same moment do not share a place either', async () => {
     const asked = await Promise.all(
       ['one', 'two', 'three', 'four'].map((name) =>
         server.ask('createDeliveryZone', { body: sampleZone(name, { areas: [lagos] }) }, shop.asking),
@@ -72,7 +72,7 @@ describe('delivery zones', () => {
     ]);
   });
 
-  it('have names of their own, whatever the case', async () => {
+  it('have unique names, in any case', async () => {
     await create('Lagos', { areas: [lagos] });
     const namesake = sampleZone('LAGOS', { areas: [ogun] });
     expect(await server.ask('createDeliveryZone', { body: namesake }, shop.asking)).toMatchObject({
@@ -82,7 +82,7 @@ describe('delivery zones', () => {
     });
   });
 
-  it('refuse a change of an older version with 409', async () => {
+  it('reject a change of an older version with 409', async () => {
     const { id } = await create('Lagos', { areas: [lagos] });
     const change = (feeMinor: number) =>
       server.ask('updateDeliveryZone', { params: { id }, body: { feeMinor, version: 1 } }, shop.asking);
@@ -90,7 +90,7 @@ describe('delivery zones', () => {
     expect(await change(2)).toMatchObject({ status: 409, code: 'VERSION_CONFLICT' });
   });
 
-  it('refuse days that run backwards, also when only one of them is sent', async () => {
+  it('reject days in the wrong order, also when only one of them is sent', async () => {
     const { id } = await create('Lagos', { areas: [lagos], leastDays: 2, mostDays: 4 });
     expect(
       await server.ask('updateDeliveryZone', { params: { id }, body: { mostDays: 1 } }, shop.asking),
@@ -98,8 +98,8 @@ describe('delivery zones', () => {
   });
 });
 
-describe('what an address costs', () => {
-  it('is told by its region, by the rest of its country, and not at all', async () => {
+describe('the delivery quote', () => {
+  it('is found by region, by the rest of the country, or not at all', async () => {
     await create('Lagos', { areas: [lagos], feeMinor: 150_000, freeFromMinor: 1_000_000 });
     await create('Elsewhere', { areas: [rest], feeMinor: 400_000 });
     const inLagos = { country: 'Nigeria', region: 'Lagos' };
@@ -110,8 +110,8 @@ describe('what an address costs', () => {
   });
 });
 
-describe('who delivers', () => {
-  it('is nobody until the merchant chose', async () => {
+describe('the delivery settings', () => {
+  it('are empty until the merchant chooses', async () => {
     expect((await server.call('deliverySettings', {}, shop.asking)).setting).toEqual({
       deliveryMode: null,
       pickupAddress: null,
@@ -125,8 +125,8 @@ describe('who delivers', () => {
   });
 });
 
-describe('who may', () => {
-  it('look: whoever takes orders, and nobody without orders and delivery', async () => {
+describe('permissions', () => {
+  it('can be viewed by members who create orders, and not without orders and delivery', async () => {
     const orders = await newHelper(server, shop, [permission('ORDER', 'view-only')]);
     const customers = await newHelper(server, shop, [permission('CUSTOMER', 'manage')]);
     expect((await server.ask('deliverySettings', {}, orders)).status).toBe(200);

@@ -30,12 +30,12 @@ const orderBy = (deliveryConfiguration: 'SELF_MANAGED' | 'KONTOR_DELIVERY') => (
 const reason = 'Kontor delivery is not available: no courier is connected to this Kontor';
 
 describe('without a courier', () => {
-  it('the client is told that there is none', async () => {
+  it('tells the client that there is none', async () => {
     const { body } = await server.http.inject('/boot.json');
     expect(Boot.parse(JSON.parse(body)).hasCourier).toBe(false);
   });
 
-  it('a business cannot choose delivery by Kontor', async () => {
+  it('rejects delivery by Kontor as a setting', async () => {
     const choice = { body: { deliveryMode: 'KONTOR_DELIVERY' as const } };
     const refusal = await server.ask('updateShipmentSetting', choice, asking);
     expect(refusal).toMatchObject({ status: 422, code: 'INVALID', fields: [{ field: 'deliveryMode' }] });
@@ -44,7 +44,7 @@ describe('without a courier', () => {
     expect(setting.deliveryMode).toBeNull();
   });
 
-  it('an order cannot be created with delivery by Kontor, nor changed to it', async () => {
+  it('rejects delivery by Kontor in new and changed orders', async () => {
     const refusal = await server.ask('createOrder', orderBy('KONTOR_DELIVERY'), asking);
     expect(refusal).toMatchObject({ status: 422, fields: [{ field: 'deliveryConfiguration' }] });
     const { order: created } = await server.call('createOrder', orderBy('SELF_MANAGED'), asking);
@@ -56,10 +56,10 @@ describe('without a courier', () => {
     });
   });
 
-  it('an order from before is not shipped by a courier, but by the merchant once that is chosen', async () => {
+  it('an older order is shipped by the merchant once that is chosen', async () => {
     const { order: created } = await server.call('createOrder', orderBy('SELF_MANAGED'), asking);
     const params = { id: created.id };
-    // As it was made while a courier was connected.
+    // As it was created while a courier was connected.
     const { db } = server.deps;
     await db.execute(
       `update orders set delivery_configuration = 'KONTOR_DELIVERY' where id = '${created.id}'`,
@@ -77,7 +77,7 @@ describe('without a courier', () => {
     expect(shipped.shippingStatus).toBe('FULFILLED');
   });
 
-  it('nobody can tell of parcels that never moved', async () => {
+  it('rejects events about parcels that never moved', async () => {
     const told = { payload: '{}', signature: 'a'.repeat(64) };
     const refusal = await server.ask('courierEvent', { body: told });
     expect(refusal).toMatchObject({ status: 422, code: 'INVALID' });

@@ -88,8 +88,8 @@ const toCourier = (city: string): Partial<OrderDraft> => ({
   deliveryAddress: { line: '1 Broad Street', country: 'Nigeria', city },
 });
 
-describe('shipping through the real API', () => {
-  test('an order that the merchant delivers is fulfilled at once', async () => {
+describe('shipping through the API', () => {
+  test('fulfils an order that the merchant delivers at once', async () => {
     const flow = open(await placeOrder(server, shop, {}, [paid]));
     await at(flow, 'open.reviewing');
     await confirm(flow, 'shipping.ship');
@@ -101,7 +101,7 @@ describe('shipping through the real API', () => {
     expect(kept.has('oversights')).toBe(false);
   });
 
-  test('a courier is asked, waited for, and accepts', async () => {
+  test('requests a courier, waits, and is accepted', async () => {
     const flow = open(await placeOrder(server, shop, toCourier('Lagos'), [paid]));
     await at(flow, 'open.reviewing');
     await confirm(flow, 'shipping.ship');
@@ -111,7 +111,7 @@ describe('shipping through the real API', () => {
     expect(context.outcome).toBe('courier.accepted');
   });
 
-  test('a courier refuses, and the order can be shipped again', async () => {
+  test('ships the order again after a courier declined', async () => {
     const flow = open(await placeOrder(server, shop, toCourier('nowhere'), [paid]));
     await at(flow, 'open.reviewing');
     await confirm(flow, 'shipping.ship');
@@ -122,14 +122,14 @@ describe('shipping through the real API', () => {
     expect(view.screen === 'order' && view.legal).toContain('shipping.ship');
   });
 
-  test('what somebody else ended meanwhile is shown as it is now', async () => {
+  test('shows the present state of an order that someone else ended', async () => {
     const id = await placeOrder(server, shop, {}, [paid]);
     const flow = open(id);
     await at(flow, 'open.reviewing');
     await take(server, shop, id, { on: 'order', event: 'order.decline' }, 'merchant');
     await confirm(flow, 'shipping.ship');
     const view = orderShippingView(await at(flow, 'refused'));
-    // It was paid by hand: the merchant still has to return the money.
+    // It was a recorded payment: the merchant still has to return it.
     expect(view).toMatchObject({
       notice: { kind: 'refused', canTryAgain: false },
       legal: ['refund.confirm'],
@@ -137,7 +137,7 @@ describe('shipping through the real API', () => {
     expect(orderOf(flow).order.status).toBe('DECLINED');
   });
 
-  test('what somebody else changed meanwhile can be tried again on what is there now', async () => {
+  test('can retry on the present state of an order that someone else changed', async () => {
     const id = await placeOrder(server, shop, {}, [paid]);
     const flow = open(id);
     await at(flow, 'open.reviewing');
@@ -153,8 +153,8 @@ describe('shipping through the real API', () => {
   });
 });
 
-describe('a step whose answer is lost after it was taken', () => {
-  /** Lets the server do its work and loses what it answers, once. */
+describe('a step whose answer was lost', () => {
+  /** Lets the server process one request and drops its answer. */
   const loseAnswer = () => {
     const real = globalThis.fetch;
     vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async (...request) => {
@@ -175,14 +175,14 @@ describe('a step whose answer is lost after it was taken', () => {
   const shippedOnce = (flow: OrderShippingActor) =>
     expect(orderOf(flow).timeline.filter(({ event }) => event === 'shipping.fulfill')).toHaveLength(1);
 
-  test('is asked for again under its key, and happened once', async () => {
+  test('is repeated under its key, and has one effect', async () => {
     const { flow } = await lost();
     flow.send({ type: 'step.retry' });
     await at(flow, 'open.succeeded');
     shippedOnce(flow);
   });
 
-  test('is taken up again after a reload', async () => {
+  test('is resumed after a reload', async () => {
     const { id } = await lost();
     leave();
     const flow = open(id);
@@ -191,7 +191,7 @@ describe('a step whose answer is lost after it was taken', () => {
     expect(kept.has('oversights')).toBe(false);
   });
 
-  test('can be given up for a look at the order', async () => {
+  test('can be dismissed to view the order', async () => {
     const { flow } = await lost();
     flow.send({ type: 'step.abandon' });
     await at(flow, 'open.reviewing');
@@ -199,19 +199,19 @@ describe('a step whose answer is lost after it was taken', () => {
   });
 });
 
-describe('who may do what', () => {
-  test('somebody who may only look is offered nothing', async () => {
+describe('permissions for shipping', () => {
+  test('a member who may only view is offered nothing', async () => {
     const id = await placeOrder(server, shop, {}, [paid]);
     asking = await newHelper(server, shop, 'view-only');
     const flow = open(id, false);
     expect(orderShippingView(await at(flow, 'open.reviewing'))).toMatchObject({ legal: [] });
   });
-  test('somebody without orders is told so', async () => {
+  test('a member without orders sees that they have no access', async () => {
     const id = await placeOrder(server, shop);
     asking = await newHelper(server, shop, 'off');
     await at(open(id), 'forbidden');
   });
-  test("another shop's order is not there", async () => {
+  test("another business's order does not exist", async () => {
     await at(open(await placeOrder(server, await newShop(server))), 'missing');
   });
 });
@@ -228,7 +228,7 @@ const standings: Record<string, { draft?: Partial<OrderDraft>; steps: Step[] }> 
 };
 
 describe.each(Object.entries(standings))('%s', (_, { draft = {}, steps }) => {
-  test.each(orderSteps)('offers %s exactly when the server takes it', async (step) => {
+  test.each(orderSteps)('offers %s exactly when the server accepts it', async (step) => {
     const flow = open(await placeOrder(server, shop, { ...sampleDraft, ...draft }, steps));
     const view = orderShippingView(await at(flow, 'open.reviewing'));
     const isOffered = view.screen === 'order' && view.legal.includes(step);
@@ -237,7 +237,7 @@ describe.each(Object.entries(standings))('%s', (_, { draft = {}, steps }) => {
   });
 });
 
-/** Asks the server directly, past the chart's guard. A step that is done already changes nothing, and is not offered. */
+/** Sends the event to the server directly, past the guard of the flow. A step that changes nothing is not offered. */
 async function serverTakes(flow: OrderShippingActor, step: OrderStep): Promise<boolean> {
   const { order } = orderOf(flow);
   const params = { id: order.id };

@@ -96,7 +96,7 @@ describe('a journey', () => {
     ['a PIN as an event', { ...step, event: '4711' }],
     ['a code behind an event', { ...step, event: 'otp.submit.123456' }],
     ['an amount as a state', { ...step, state: 'review 250000' }],
-    ['an e-mail address as a state', { ...step, state: 'ada@shop.example' }],
+    ['an email address as a state', { ...step, state: 'ada@shop.example' }],
     ['a name of any length', { ...step, event: 'a'.repeat(61) }],
     ['a state of any length', { ...step, state: 'a'.repeat(201) }],
     ['one step too many', { ...step, nth: recordingRules.mostSteps }],

@@ -170,7 +170,7 @@ describe('a stranger', () => {
     });
   });
 
-  it("who begins sign-ups with somebody's e-mail address does not keep them from signing up", async () => {
+  it("who begins sign-ups with somebody's email address does not keep them from signing up", async () => {
     const [email, stranger] = [newEmail(), newAddress()];
     const begin = (password: string, address: string) =>
       send('saveCredentials', { email, password }, { address });
