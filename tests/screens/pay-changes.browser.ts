@@ -26,7 +26,7 @@ test('a payer whose invoice changed meanwhile sees both amounts, and pays the ne
   const body = { amountMinor: 14_375_00, method: 'CASH' as const };
   await kontor.call('recordInvoicePayment', { params, body }, merchant);
   await page.getByRole('button', { name: /^Pay ₦/ }).click();
-  await expect(page.getByRole('heading', { name: 'The amount has changed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The amount due has changed' })).toBeVisible();
   await expect(page.getByText('Nothing was paid yet.')).toBeVisible();
   await expect(page.getByText('₦114,375.00')).toBeVisible();
   await expectAccessible(page);
@@ -45,7 +45,7 @@ test('a payer whose invoice changed meanwhile sees both amounts, and pays the ne
   await expect(page.getByText('Your part payment')).toBeVisible();
   await page.getByRole('button', { name: 'Pay ₦50,000.00' }).click();
   await page.waitForURL('**/sandbox/pay/**');
-  await page.getByRole('radio', { name: 'It is paid' }).check();
+  await page.getByRole('radio', { name: 'Payment succeeds' }).check();
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
   const { invoice } = await kontor.call('invoice', { params }, merchant);

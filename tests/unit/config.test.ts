@@ -43,7 +43,7 @@ describe('production', () => {
     const start = reading({ NODE_ENV: 'production', DATA_DIR: dataDir });
     expect(start).toThrow(ConfigProblem);
     for (const name of ['SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'PAYSTACK_SECRET_KEY'])
-      expect(start).toThrow(`${name}: is needed`);
+      expect(start).toThrow(`${name}: is required`);
   });
 
   it('starts with its secrets, without demo or courier, and on every address', () => {
@@ -93,7 +93,7 @@ describe('a staging system', () => {
 
   it('needs its secret, its address and its mail all the same', () => {
     const start = reading({ ...staging, SECRET: '', PUBLIC_URL: '', SMTP_URL: '' });
-    for (const name of ['SECRET', 'PUBLIC_URL', 'SMTP_URL']) expect(start).toThrow(`${name}: is needed`);
+    for (const name of ['SECRET', 'PUBLIC_URL', 'SMTP_URL']) expect(start).toThrow(`${name}: is required`);
   });
 
   it('accepts an address without TLS on this machine alone', () => {
@@ -190,11 +190,13 @@ describe('the secret', () => {
 
   it('is not kept beside the data in production, and a missing file is named', () => {
     const inData = { ...withoutSecret, SECRET_FILE: join(dataDir, 'secret') };
-    expect(reading(inData)).toThrow('SECRET_FILE: lies in DATA_DIR');
+    expect(reading(inData)).toThrow('SECRET_FILE: is inside DATA_DIR');
     expect(reading({ ...withoutSecret, SECRET_FILE: join(elsewhere, 'none') })).toThrow(
       /SECRET_FILE: .*ENOENT/,
     );
-    expect(reading({ ...production, SECRET_FILE: file })).toThrow('SECRET_FILE: is there beside SECRET');
+    expect(reading({ ...production, SECRET_FILE: file })).toThrow(
+      "SECRET_FILE: can't be used together with SECRET",
+    );
   });
 
   it.each([

@@ -61,9 +61,9 @@ describe('an outage of the database', () => {
     for (now = 0; now < 2500; now += 100) log.error({ err: outage('57P01') }, 'request failed');
     log.error({ err: new Error('something else') }, 'request failed');
     expect(lines.map(({ msg, code, unlogged }) => ({ msg, code, unlogged }))).toEqual([
-      { msg: 'the database cannot be reached', code: '57P01', unlogged: 0 },
-      { msg: 'the database cannot be reached', code: '57P01', unlogged: 9 },
-      { msg: 'the database cannot be reached', code: '57P01', unlogged: 9 },
+      { msg: "can't reach the database", code: '57P01', unlogged: 0 },
+      { msg: "can't reach the database", code: '57P01', unlogged: 9 },
+      { msg: "can't reach the database", code: '57P01', unlogged: 9 },
       { msg: 'request failed', code: undefined, unlogged: undefined },
     ]);
     expect(JSON.stringify(lines.slice(0, 3))).not.toContain(' at ');

@@ -137,7 +137,7 @@ describe('a transfer at Paystack', () => {
       message: 'Account number is invalid',
     });
     trouble = { refusal: 'Your balance is not enough to fulfill this request', at: '/transfer' };
-    await expect(payouts.send(request())).rejects.toThrow(/takes no transfer/);
+    await expect(payouts.send(request())).rejects.toThrow(/does not accept transfers/);
   });
 });
 

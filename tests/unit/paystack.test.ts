@@ -105,7 +105,7 @@ describe('initialize', () => {
     await expect(adapter().initialize(asked)).rejects.toThrow();
     paystack.trouble = undefined;
     clockMs += 50_000;
-    await expect(adapter().initialize(asked)).rejects.toThrow(/Another asking/);
+    await expect(adapter().initialize(asked)).rejects.toThrow(/Another request/);
     clockMs += 11_000;
     expect(await adapter().initialize(asked)).toMatchObject({ state: 'refused' });
   });
@@ -249,7 +249,7 @@ describe('refund', () => {
     ['processing', { state: 'processing' }],
     ['needs-attention', { state: 'processing' }],
     ['processed', { state: 'refunded' }],
-    ['failed', { state: 'failed', reason: 'The bank did not take the refund' }],
+    ['failed', { state: 'failed', reason: 'The bank rejected the refund' }],
   ])('%s', async (status, state) => {
     const paid = await charged('success');
     const wanted = refundOf(paid, 100);

@@ -75,7 +75,7 @@ describe('a payment by hand', () => {
   });
 
   test.each([
-    ['more than is owed', { amountMinor: totalMinor + 1 }, 'amountMinor'],
+    ['The amount is more than is due', { amountMinor: totalMinor + 1 }, 'amountMinor'],
     ['money of a day to come', { amountMinor: 1, paidOn: '2999-01-01' }, 'paidOn'],
     ['nothing', { amountMinor: 0 }, 'amountMinor'],
   ])('is not %s', async (_what, body, field) => {
@@ -105,7 +105,7 @@ describe('a payment by hand', () => {
     ).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('fifty at once never come to more than is owed', async () => {
+  test('fifty at once never come to The amount is more than is due', async () => {
     const { id } = await sent();
     const tenth = totalMinor / 10 + 1;
     const all = await Promise.all(

@@ -46,6 +46,6 @@ test('a document is valid to the end of its last day where the business is', asy
   const { status, items } = await server.call('kycDetails', {}, asking);
   expect(status).toBe('expired');
   expect(items.find(({ item }) => item === 'IDENTITY_DOCUMENT')?.reason).toBe(
-    'This document has expired. Add a current one',
+    'This document has expired. Add a valid one.',
   );
 });

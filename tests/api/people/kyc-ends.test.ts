@@ -38,7 +38,7 @@ describe('a revocation', () => {
     expect((await kyc.subjects())[0]).toContain('was revoked');
     expect(await kyc.requestWithdrawal()).toMatchObject({
       code: 'PAYOUT_BLOCKED',
-      fields: [{ field: 'kyc', message: 'The verification of the business was revoked' }],
+      fields: [{ field: 'kyc', message: "Your business's verification was revoked" }],
     });
     await kyc.endAt(kyc.now());
     await server.deps.jobs.drain();
@@ -97,7 +97,7 @@ describe('withdrawing a submission', () => {
     await server.call('submitKyc', {}, kyc.asking);
     expect(await server.ask('withdrawKyc', {}, kyc.asking)).toMatchObject({
       status: 409,
-      error: expect.stringContaining('no decision may have been made yet'),
+      error: expect.stringContaining('there must be no decision yet'),
     });
   });
 });

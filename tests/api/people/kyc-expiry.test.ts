@@ -150,7 +150,7 @@ describe('the end of an approval', () => {
     const by = operator('Ngozi');
     await expect(db.transaction((tx) => approveKyc(tx, server.deps, businessId, by))).rejects.toMatchObject({
       code: 'ILLEGAL_EVENT',
-      message: expect.stringContaining('no document may have expired'),
+      message: expect.stringContaining('every document must be valid'),
     });
     await db.transaction((tx) =>
       askAgain(tx, server.deps, businessId, by, new Map([['IDENTITY_DOCUMENT', 'It has expired']])),

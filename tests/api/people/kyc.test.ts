@@ -133,7 +133,7 @@ describe('the identity provider', () => {
     expect(found.check).toMatchObject({ result: 'mismatched', differs: ['lastName'] });
     expect(found.items[1]).toMatchObject({
       status: 'needs attention',
-      reason: 'The register has another last name for this number',
+      reason: "The last name doesn't match the register for this number",
     });
     await server.call('saveKycPerson', { body: { ...samplePersonOfKyc, lastName: 'Musa' } }, kyc.asking);
     expect(await statusOf('IDENTITY_NUMBERS')).toBe('checking');
@@ -244,7 +244,7 @@ describe('what is handed in', () => {
     await server.call('saveKycPerson', { body: samplePersonOfKyc }, kyc.asking);
     expect(await server.ask('submitKyc', {}, kyc.asking)).toMatchObject({
       status: 409,
-      error: expect.stringContaining('everything has to be handed in'),
+      error: expect.stringContaining('every item must be submitted'),
       legal: ['item.given'],
     });
     await handInAll(server.call, kyc.asking);

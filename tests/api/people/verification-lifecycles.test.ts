@@ -58,7 +58,7 @@ describe('a verification in the database', () => {
         item,
         event: 'item.give' as const,
         status: statuses[nth] ?? first,
-        reason: statuses[nth] === 'needs attention' ? 'The picture is too dark' : null,
+        reason: statuses[nth] === 'needs attention' ? 'The image is too dark' : null,
       }));
       await saveItems(tx, businessId, changes, { at: now, expiresOn: null });
       const before = await lockVerification(tx, businessId, now);

@@ -49,7 +49,7 @@ describe('an amount that changed while the payer had the page open', () => {
     expect(await pay(start(invoice, totalMinor))).toMatchObject({
       status: 409,
       code: 'AMOUNT_CHANGED',
-      error: `The amount has changed. ${words} can be paid now`,
+      error: `The amount due has changed to ${words}.`,
     });
     expect(await begun(invoice)).toEqual([]);
     expect(await pay(start(invoice, nowMinor))).toMatchObject({ status: 200 });

@@ -101,10 +101,10 @@ describe('paying', () => {
   });
 
   test.each([
-    [{ channel: 'card', outcome: 'pays', card: '4242 4242 4242 4242' }, 'none of the test cards'],
-    [{ channel: 'card', outcome: 'toString' }, 'Choose how to pay'],
-    [{ channel: 'cash', outcome: 'pays' }, 'Choose how to pay'],
-    [{}, 'Choose how to pay'],
+    [{ channel: 'card', outcome: 'pays', card: '4242 4242 4242 4242' }, 'Use one of the test cards'],
+    [{ channel: 'card', outcome: 'toString' }, 'Choose a payment method'],
+    [{ channel: 'cash', outcome: 'pays' }, 'Choose a payment method'],
+    [{}, 'Choose a payment method'],
   ])('that makes no sense is told and changes nothing: %j', async (form, words) => {
     const payment = await stage.opened();
     const { status, body } = await stage.pay(payment.payUrl, form);

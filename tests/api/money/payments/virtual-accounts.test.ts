@@ -88,7 +88,7 @@ describe('a virtual account', () => {
     expect(refused).toMatchObject({
       status: 'refused',
       accountNumber: null,
-      message: 'The bank does not open accounts for this address',
+      message: "The bank doesn't open accounts for this email address",
     });
     expect(await server.call('payoutAccounts', {}, shop.asking)).toEqual([]);
     // The code was used: it opens nothing any more.
@@ -106,7 +106,7 @@ describe('a virtual account', () => {
       ['virtualAccount.confirm', 'requested', 'opening', 'merchant'],
       ['virtualAccount.request', 'not requested', 'requested', 'merchant'],
     ]);
-    expect(told[1]?.note).toBe('The bank does not open accounts for this address');
+    expect(told[1]?.note).toBe("The bank doesn't open accounts for this email address");
   });
 
   test('is not confirmed once the business is no longer verified', async () => {

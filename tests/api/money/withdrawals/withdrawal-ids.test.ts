@@ -137,7 +137,7 @@ test('one id in two businesses is two withdrawals, each paid once and told to it
       by.userId,
     ]);
     const mails = await server.mails(rows[0]?.email ?? '');
-    expect(mails.filter(({ subject }) => subject.endsWith('is in your account'))).toHaveLength(1);
+    expect(mails.filter(({ subject }) => subject.endsWith('was paid to your account'))).toHaveLength(1);
   }
 });
 

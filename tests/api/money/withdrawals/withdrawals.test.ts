@@ -122,7 +122,7 @@ test('what fails is back in the balance, with its charges and the reason', async
   expect(await now(refused)).toMatchObject({ status: 'failed', reason: 'The account is closed' });
   expect(await now(failed)).toMatchObject({
     status: 'failed',
-    reason: expect.stringMatching(/does not answer/),
+    reason: expect.stringMatching(/is not responding/),
   });
   expect(await balance()).toMatchObject({ availableMinor: hadMinor, heldMinor: 0 });
 });
@@ -210,7 +210,7 @@ test('a payout that comes after its failure is taken from the balance, and owed 
     message: null,
   });
   expect((await owner(late))[0]).toMatchObject({
-    subject: '₦1,000.53 was paid after all',
+    subject: '₦1,000.53 was paid after a delay',
     text: expect.stringContaining('took ₦1,000.53 from your balance again. There are no charges.'),
   });
   const { receivableMinor, availableMinor } = await balance();

@@ -78,14 +78,14 @@ describe('the thread that reads a file', () => {
   test('is ended when it takes too long', async () => {
     await expect(readInWorker(task, { timeoutMs: 1, memoryMb: 256 })).rejects.toMatchObject({
       code: 'FILE_UNREADABLE',
-      message: 'This file takes longer than 0.001 seconds to read. Split it into smaller files',
+      message: 'Reading this file takes longer than 0.001 seconds. Split it into smaller files.',
     });
   });
 
   test('is ended when it takes too much memory', async () => {
     await expect(readInWorker(task, { timeoutMs: 60_000, memoryMb: 24 })).rejects.toMatchObject({
       code: 'FILE_UNREADABLE',
-      message: 'This file takes more than 24 MB of memory to read. Split it into smaller files',
+      message: 'Reading this file takes more than 24 MB of memory. Split it into smaller files.',
     });
   });
 });
@@ -108,7 +108,7 @@ describe('two files of a business', () => {
     expect(await upload(file)).toMatchObject({
       status: 409,
       code: 'IN_PROGRESS',
-      error: 'Another file of this business is being read. Try again in a moment',
+      error: 'Another file of this business is being read. Try again in a moment.',
     });
     expect(await upload(file, 'customers')).toMatchObject({ status: 409, code: 'IN_PROGRESS' });
     await other.die();

@@ -47,7 +47,7 @@ describe('a database', () => {
   it.each<Kind>(['demo', 'development', 'staging'])('of production is refused as %s', async (kind) => {
     await startAs('production');
     await expect(startAs(kind)).rejects.toThrow(
-      `Kontor cannot start as ${kind}: this database is in use in production`,
+      `Kontor can't start as ${kind}: this database is used in production`,
     );
     expect(await modes()).toEqual(['production']);
   });
@@ -64,7 +64,7 @@ describe('production', () => {
     await makeDemo(server.deps);
     const refusal = await startAs('production').catch(String);
     for (const trace of [
-      'demo shops',
+      'demo businesses',
       'demo accounts',
       'sandbox payments',
       'parcels of the sandbox courier',
@@ -85,7 +85,7 @@ describe('production', () => {
     const { businessId } = await newMerchant(server);
     const id = '018f4e9c-0000-7000-8000-000000000001';
     const left: Record<string, [statement: string, undo: string]> = {
-      'mails in the sandbox mailbox': [
+      'emails in the sandbox mailbox': [
         `insert into sandbox_mail (id, message_id, "to", subject, text, html, sent_at) values ('${id}', 'm', 't', 's', 't', 'h', now())`,
         'delete from sandbox_mail',
       ],

@@ -75,9 +75,9 @@ describe('an operator', () => {
 
   it('is told how it goes', async () => {
     for (const words of [[], ['kyc'], ['kyc', 'ask-again', 'x'], ['pos', 'list']])
-      expect(await said(...words)).toMatch(/npm run operator|No business/);
+      expect(await said(...words)).toMatch(/npm run operator|no business/);
     expect(await said('kyc', 'approve', 'nobody-has-this')).toBe(
-      'No business has the handle nobody-has-this',
+      'There is no business with the handle nobody-has-this',
     );
   });
 });
