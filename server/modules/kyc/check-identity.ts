@@ -90,7 +90,7 @@ function objectionIn(answer: IdentityAnswer): string | null {
   if (answer.state !== 'mismatched') return null;
   const what = listed.format(answer.differs.map((fact) => factWords[fact]));
   return what
-    ? `The ${what} doesn't match the register for this number`
+    ? `The register has a different ${what} for this number`
     : (answer.message ?? 'This number belongs to another person in the register');
 }
 

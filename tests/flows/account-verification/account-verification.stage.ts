@@ -153,7 +153,7 @@ export class VerificationStage {
     const differs: ComparedFact[] = isMatched ? [] : ['lastName'];
     await tx.update(identityChecks).set({ result, differs, concludedAt: at, askAt: null }).where(isOpen);
     if (isMatched) await confirmNumbers(verifying);
-    else await refuseNumbers(verifying, "The last name doesn't match the register for this number");
+    else await refuseNumbers(verifying, 'The register has a different last name for this number');
   }
 
   /** The register answers about the numbers that were submitted, or has no answer yet. */
