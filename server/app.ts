@@ -65,7 +65,7 @@ import { Refusal } from './refusal.ts';
 export type Module = (app: App, deps: Deps) => void;
 
 const unasked = (): never => {
-  throw new Error('A route brings a schema that is not of the contract');
+  throw new Error('The schema of a route is not from the contract');
 };
 
 const modules: Module[] = [
@@ -114,7 +114,7 @@ export interface Server {
   close(): Promise<void>;
 }
 
-/** Puts the server together on a migrated database. Nothing listens and no job runs yet. */
+/** Puts the server together on a migrated database. It does not listen yet, and no job runs. */
 export async function makeServer({
   config,
   clock,
@@ -133,9 +133,9 @@ export async function makeServer({
     trustProxy: trustOf(config),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
-    // The contract's schemas check what comes and goes: Fastify's own compilers would be read at each start for nothing.
+    // The contract's schemas check input and output: loading Fastify's own compilers would only slow down each start.
     schemaController: { compilersFactory: { buildValidator: unasked, buildSerializer: unasked } },
-    // Addresses that no route can even be looked up for: a broken percent sign, an endless part.
+    // Addresses for which no route can even be looked up: a broken percent sign, a segment that is too long.
     frameworkErrors: (_problem, request, reply) => {
       void sendFailure(new Refusal('NOT_FOUND'), request, reply);
     },
@@ -176,7 +176,7 @@ export async function makeServer({
     clockRoutes(http, deps);
     tariffRoutes(http, deps);
   }
-  // A sandbox of a staging system is paid on its page too; elsewhere production has none.
+  // Payments on the sandbox of a staging system use its page too; otherwise production has no sandbox page.
   if (payments.name === 'sandbox') {
     sandboxPayRoutes(http, deps);
     sandboxBankRoutes(http, deps);
@@ -197,7 +197,7 @@ export async function makeServer({
   };
 }
 
-/** A count of proxies means the nearest ones: what stands further to the left a client may have written. */
+/** A number of proxies means the nearest ones: a client may have written what is further to the left. */
 function trustOf({ trustedProxies }: Config) {
   if (typeof trustedProxies === 'number') return (_address: string, hop: number) => hop < trustedProxies;
   return trustedProxies === undefined ? false : [...trustedProxies];

@@ -1,13 +1,13 @@
 import type { Standing } from '#domain/permission.ts';
 
-/** Who makes a request, as the session plugin found. Names are for the timeline. */
+/** The person who makes a request, as found by the session plugin. Names are for the timeline. */
 export interface Person {
   userId: string;
   sessionId: string;
   name: string;
 }
 
-/** A person with a standing in the active business. Repos take `businessId` first. */
+/** A person with a membership in the active business. Repos take `businessId` first. */
 export interface Member extends Person {
   businessId: string;
   timeZone: string;
@@ -19,7 +19,7 @@ export interface Onboarder {
   onboardingId: string;
 }
 
-/** What a handler of each kind of access is given. */
+/** The caller that a handler receives, for each kind of access. */
 export interface Callers {
   public: undefined;
   onboarding: Onboarder;
@@ -29,21 +29,21 @@ export interface Callers {
 }
 
 /**
- * Returns the name of a device, by the token that a sign-in left in it, where it has signed in to the account of the e-mail
- * address before. The name is no secret.
+ * Returns the name of a device by the token that an earlier sign-in stored on it, if it has signed in to the account of the
+ * email address before. The name is not secret.
  */
 export type FindKnownDevice = (email: string, deviceToken: string) => Promise<string | undefined>;
 
-/** Who stands behind a bearer token: the session module answers it, the access plugin asks on every call. */
+/** Resolves bearer tokens to people: implemented by the session module, called by the access plugin on every request. */
 export interface Authority {
   /**
-   * The person of a live session token; `member` when `businessId` is given and the person owns that business or is an
-   * active member of it. Undefined for a token that is unknown, expired or revoked.
+   * Returns the person of a live session token; `member` when `businessId` is given and the person owns that business or is
+   * an active member of it. Returns undefined for a token that is unknown, expired or revoked.
    */
   session(
     token: string,
     businessId: string | undefined,
   ): Promise<{ person: Person; member: Member | undefined } | undefined>;
-  /** The onboarding whose verified code made this token. */
+  /** Returns the onboarding whose verified code created this token. */
   onboarding(token: string): Promise<Onboarder | undefined>;
 }

@@ -1,11 +1,11 @@
-/** The server's one source of time. Everything that expires, locks, ages or is stamped asks it. */
+/** The server's only source of time, used for everything that expires, locks, ages or gets a timestamp. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that runs on from wherever it was moved to; for tests and for making the demo's year. */
+/** A clock that can be moved and continues from there; for tests and for creating the demo's year. */
 export class MovableClock implements Clock {
   #offsetMs = 0;
 
@@ -22,7 +22,7 @@ export class MovableClock implements Clock {
   }
 }
 
-/** The instant so many milliseconds before. */
+/** Returns the instant that many milliseconds earlier. */
 export const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
-/** The instant so many milliseconds later. */
+/** Returns the instant that many milliseconds later. */
 export const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);

@@ -32,7 +32,7 @@ const json = <Schema extends z.ZodMiniType>(schema: Schema) =>
     schema,
   );
 
-/** How many proxies stand in front, or the networks that they are in; undefined where nobody does. */
+/** The number of proxies in front, or the networks that they are in; undefined without a proxy. */
 const TrustedProxies = z.pipe(
   z.string(),
   z.transform((written, context): number | readonly string[] | undefined => {
@@ -45,7 +45,7 @@ const TrustedProxies = z.pipe(
       input: written,
       message:
         'must be the number of proxies in front of Kontor (1), or their addresses or networks (10.0.0.0/8,fd00::/8). ' +
-        '"true" would believe whatever address a client writes into X-Forwarded-For, and so lift every limit',
+        '"true" would trust any address that a client writes into X-Forwarded-For, and so disable every rate limit',
     });
     return z.NEVER;
   }),
@@ -90,32 +90,32 @@ export type Environment = z.infer<typeof Environment>;
 
 export interface Config {
   mode: Mode;
-  /** Production that may run on sandboxes, to try a version out: every screen says so. */
+  /** A production system that may use sandboxes, to try a version out; a banner on every screen says so. */
   isStaging: boolean;
   host: string;
   port: number;
-  /** Where people open Kontor, without a slash at the end; links in mails begin with it. */
+  /** The address of Kontor for its users, without a slash at the end; links in emails begin with it. */
   publicUrl: string;
-  /** Absolute. The embedded database, its socket and the generated secret live here. */
+  /** An absolute path. The embedded database, its socket and the generated secret are stored here. */
   dataDir: string;
-  /** Any PostgreSQL in place of the embedded one. */
+  /** Any PostgreSQL server instead of the embedded one. */
   databaseUrl: string | undefined;
-  /** Keys for each purpose, derived from the secret and from those before it. */
+  /** Keys for each purpose, derived from the current secret and from older ones. */
   keys: KeyRing;
   /** The current 32-byte key for one purpose. */
   keyFor: (purpose: KeyPurpose) => Buffer;
-  /** Undefined sends mail to the sandbox mailbox. */
+  /** If undefined, emails go to the sandbox mailbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
   /** `https://key:secret@host/bucket?region=…` of an S3-compatible store; undefined keeps files in the data folder. */
   filesUrl: string | undefined;
-  /** Undefined pays with the sandbox, which makes money up: never in production. */
+  /** If undefined, payments use the sandbox, which moves no real money: never in production. */
   paystack: { secretKey: string; url: string } | undefined;
-  /** Who carries parcels for Kontor's own delivery: `none` offers no such delivery. */
+  /** The courier of Kontor's own delivery; with `none` this delivery is not offered. */
   deliveryProvider: 'none' | 'sandbox';
-  /** What withdrawals cost, and in which currency there are any. */
+  /** The charges of withdrawals, and the currencies in which they are available. */
   withdrawalTariff: Tariff;
-  /** How long a withdrawal waits before it is sent: until then it can be cancelled. */
+  /** How long a withdrawal waits before it is sent to the bank; it can be cancelled until then. */
   withdrawalCancelMs: number;
   /** Names the web client in the `x-client-id` header (specification, section 7). */
   clientId: string;
@@ -123,32 +123,32 @@ export interface Config {
   storageQuotaBytes: number;
   /** How long the file of an import is kept. */
   importFileMs: number;
-  /** How long a session lives at most, and without being used. */
+  /** The maximum age of a session, and how long it may be unused. */
   session: { lifeMs: number; idleMs: number };
-  /** How many proxies in front are believed, or the networks they are in; undefined believes nobody. */
+  /** The number of trusted proxies, or the networks they are in; if undefined, none is trusted. */
   trustedProxies: number | readonly string[] | undefined;
   logLevel: string;
-  /** Multiplies every rate limit; a test run raises it. */
+  /** Multiplies every rate limit; test runs raise it. */
   rateLimitFactor: number;
-  /** How long a new payout account waits whose name is not the verified one (decisions, "Rules"). */
+  /** How long a new payout account can't be used if its name is not the verified one (decisions, "Rules"). */
   payoutAccountWaitMs: number;
-  /** How long an approved verification is valid, unless a document expires before. */
+  /** How long an approved verification is valid, unless a document expires earlier. */
   verificationValidMs: number;
-  /** What a wait usually takes for a business that had too few of its own; of withdrawals the payout port says it. */
+  /** How long a wait usually takes, for a business with too few of its own; for withdrawals the payout provider says it. */
   usualMs: Record<Exclude<WaitKind, 'withdrawal'>, number>;
   movableClock: boolean;
-  /** Whether the demo business is made; never in production. */
+  /** Whether the demo business is created; never in production. */
   demo: boolean;
 }
 
-/** Thrown at start; lists every variable that is missing or wrong. */
+/** Thrown at start; lists every variable that is missing or invalid. */
 export class ConfigProblem extends Error {
   override name = 'ConfigProblem';
 }
 
 /**
- * Reads and checks the environment. Outside production the secret is made once and kept in the data folder.
- * @throws ConfigProblem which names every setting that is missing or wrong
+ * Reads and checks the environment. Outside production the secret is generated once and kept in the data folder.
+ * @throws ConfigProblem, which names every setting that is missing or invalid
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -201,7 +201,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 function refuse(problems: readonly string[]): never {
-  throw new ConfigProblem(`Kontor cannot start with this configuration:\n  ${problems.join('\n  ')}`);
+  throw new ConfigProblem(`Kontor can't start with this configuration:\n  ${problems.join('\n  ')}`);
 }
 
 function describeIssue({ path, message }: { path: readonly PropertyKey[]; message: string }): string {

@@ -2,7 +2,7 @@ import type { DatePreset } from '#domain/date-preset.ts';
 import { type DayRange, presetDays, typedDays } from '#domain/date-range.ts';
 import { Refusal } from './refusal.ts';
 
-/** A period as lists are asked for it: a preset, or typed days of which either end may be open. */
+/** A requested period: a preset, or a custom range of which either end may be open. */
 export interface PeriodAsked {
   range?: DatePreset | undefined;
   from?: string | undefined;
@@ -10,8 +10,8 @@ export interface PeriodAsked {
 }
 
 /**
- * Undefined where none was asked for; nobody works out then which day it is. Refuses with INVALID where the last day lies
- * before the first.
+ * Returns undefined without a period; the current day is only computed when it is needed.
+ * @throws INVALID if the end date is before the start date
  */
 export function daysAsked(
   { range, from, to }: PeriodAsked,
@@ -23,7 +23,7 @@ export function daysAsked(
   const days = typedDays(from ?? open.from, to ?? open.to);
   if (!days)
     throw new Refusal('INVALID', {
-      fields: [{ field: 'to', message: 'The last day lies before the first' }],
+      fields: [{ field: 'to', message: 'End date must be on or after the start date' }],
     });
   return days;
 }

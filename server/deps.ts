@@ -12,13 +12,13 @@ import type { Mail } from './providers/mail/mail.ts';
 import type { Payments } from './providers/payments/payments.ts';
 import type { Payouts } from './providers/payouts/payouts.ts';
 
-/** What services stand on. Made once in app.ts and handed in; nothing is global. */
+/** What services depend on. Created once in app.ts and passed in; nothing is global. */
 export interface Deps {
   config: Config;
   log: FastifyBaseLogger;
   clock: Clock;
   db: Database;
-  /** The outbox: work that a transaction promises (see jobs/jobs.ts). */
+  /** The outbox: jobs that a transaction stored, to be done after it (see jobs/jobs.ts). */
   jobs: Jobs;
   mail: Mail;
   courier: Courier;
@@ -27,6 +27,6 @@ export interface Deps {
   payouts: Payouts;
   identity: Identity;
   files: EncryptedFileStore;
-  /** The kinds of record that are paid for. */
+  /** The kinds of record that can be paid. */
   payables: Payables;
 }

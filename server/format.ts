@@ -1,6 +1,6 @@
 import { type Currency, decimalText } from '#domain/money.ts';
 
-/** Of what leaves Kontor as a paper, a mail or a note: the language of the interface. */
+/** The language of documents, emails and notes, which is that of the interface. */
 const locale = 'en-NG';
 
 /** `₦1,250.00` */
@@ -9,7 +9,7 @@ export const moneyText = (amountMinor: number, currency: Currency): string =>
     decimalText(amountMinor),
   );
 
-/** `5 March 2026`: the day that the instant is in the time zone; a day, YYYY-MM-DD, is told with UTC. */
+/** `5 March 2026`: the day of the instant in the time zone; pass UTC for a day, YYYY-MM-DD. */
 export const dayText = (instant: string, timeZone = 'UTC'): string =>
   new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(
     new Date(instant),

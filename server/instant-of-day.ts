@@ -5,8 +5,8 @@ import { Refusal } from './refusal.ts';
 const halfADayMs = 12 * 3_600_000;
 
 /**
- * The instant that a person means who names the day of something that happened: now, if it is today or no day was named;
- * the middle of the day otherwise. Days are those of the time zone.
+ * Returns the instant for the day of an event that a person entered: now, if it is today or no day was entered, and the
+ * middle of the day otherwise. Days are in the time zone.
  * @throws INVALID at the field for a day in the future, or before `earliest`, which `tooEarly` explains
  */
 export function instantOfDay(

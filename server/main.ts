@@ -9,16 +9,16 @@ const settledMs = 2000;
 try {
   const config = readConfig(process.env);
   await start(config);
-  console.log(`Kontor is at ${config.publicUrl}`);
-  if (config.demo) console.log('Its sign-in page offers the demo accounts.');
+  console.log(`Kontor is running at ${config.publicUrl}`);
+  if (config.demo) console.log('The sign-in page lists the demo accounts.');
   setTimeout(collectWhatStartingLeft, settledMs).unref();
 } catch (problem) {
   console.error(problem instanceof Error && problem.name.endsWith('Problem') ? problem.message : problem);
-  // What was started half may hold the process open.
+  // What was started in part may keep the process alive.
   process.exit(1);
 }
 
-/** Once and in full: a server at rest would keep it for hours, and it is a tenth of its memory. */
+/** Runs a full garbage collection once: an idle server would keep this memory for hours, a tenth of the total. */
 function collectWhatStartingLeft(): void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as NodeJS.GCFunction;

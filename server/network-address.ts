@@ -1,15 +1,15 @@
 import ipaddr from 'ipaddr.js';
 
-/** Every IPv6 customer has at least this much to choose an address from. */
+/** Every IPv6 customer has at least this many bits to choose an address from. */
 const customerPrefix = 64;
 
-/** Some proxies write the port behind the address. */
+/** Some proxies write the port after the address. */
 const withoutPort = (address: string): string =>
   /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
 
 /**
- * Returns what every limit counts one client by: an IPv4 address as it is, also where it comes written as IPv6, and of an
- * IPv6 address its /64 network, since whoever has one address has all of that network. What is no address at all is
+ * Returns the client's key for every limit: an IPv4 address as it is, also if it is written as IPv6, and for an
+ * IPv6 address its /64 network, because whoever has one address has all of that network. All invalid addresses are
  * counted together.
  */
 export function clientAddressKey(address: string): string {
@@ -30,12 +30,12 @@ export function isLoopbackHost(host: string): boolean {
   return isAddress(name) && ipaddr.process(name).range() === 'loopback';
 }
 
-/** In full: a library also reads `1.5` as an address. */
+/** The full notation: a library also accepts `1.5` as an address. */
 const isAddress = (text: string) => ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 
 /**
- * Whether a text names a network that a trusted proxy can be in: an address, a CIDR range or one of the known names. The
- * whole internet is none.
+ * Returns whether a text names a network that a trusted proxy can be in: an address, a CIDR range or one of the known names. The
+ * whole internet is not accepted.
  */
 export function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text) || isAddress(text)) return true;

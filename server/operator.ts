@@ -22,7 +22,7 @@ Each with --by "your name".
 npm run operator -- keys rotate
 npm run operator -- keys status`;
 
-/** What an operator typed that means nothing. */
+/** Thrown for arguments that the operator command does not know. */
 class UsageProblem extends Error {
   override name = 'UsageProblem';
 }
@@ -46,7 +46,7 @@ async function kyc(deps: Deps, args: string[]): Promise<string> {
   if (action === 'list') {
     const waiting = await casesWaiting(deps.db);
     return waiting.length === 0
-      ? 'Nothing waits for a review.'
+      ? 'No verifications are waiting for review.'
       : waiting
           .map(({ handle: of, name, audience, submittedAt, appeal }) =>
             [
@@ -60,7 +60,7 @@ async function kyc(deps: Deps, args: string[]): Promise<string> {
           .join('\n');
   }
   const businessId = await businessIdOf(deps.db, given(handle));
-  if (businessId === undefined) throw new UsageProblem(`No business has the handle ${handle}`);
+  if (businessId === undefined) throw new UsageProblem(`There is no business with the handle ${handle}`);
   const by = operator(values.by);
   await deps.db.transaction(async (tx) => {
     if (action === 'approve') return approveKyc(tx, deps, businessId, by);
@@ -69,7 +69,7 @@ async function kyc(deps: Deps, args: string[]): Promise<string> {
     if (action !== 'ask-again' || values.item.length === 0) throw new UsageProblem(usage);
     const reasons = values.item.map((item, nth): [KycItem, string] => {
       const known = KycItem.safeParse(item);
-      if (!known.success) throw new UsageProblem(`${item} is none of ${kycItems.join(', ')}`);
+      if (!known.success) throw new UsageProblem(`Unknown item ${item}. Use one of ${kycItems.join(', ')}`);
       return [known.data, given(values.reason[nth])];
     });
     return askAgain(tx, deps, businessId, by, new Map(reasons));
@@ -88,7 +88,7 @@ const areas = new Map<string | undefined, (deps: Deps, args: string[]) => Promis
   ['keys', keys],
 ]);
 
-/** The operator's side: what nobody may do from a browser. Beside a running Kontor, or without; mails leave when one runs. */
+/** The operator's commands, which are not available in a browser. They work while Kontor runs, and without; emails are sent once it runs. */
 export async function operate([area, ...args]: string[]): Promise<string> {
   const run = areas.get(area);
   if (!run) throw new UsageProblem(usage);

@@ -9,7 +9,7 @@ export const muted = '#696255';
 export const rule = '#d8d1c1';
 export const brand = '#073f3e';
 
-/** Noto Sans: it has the signs of all currencies, and the letters of Yoruba, Igbo, Hausa, Akan and Swahili names. */
+/** Noto Sans contains the signs of all currencies, and the letters of Yoruba, Igbo, Hausa, Akan and Swahili names. */
 const fontFile = (weight: '400Regular' | '600SemiBold') =>
   fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${weight}/NotoSans_${weight}.ttf`));
 
@@ -17,11 +17,11 @@ export interface PaperOptions {
   title: string;
   author: string;
   size: 'A4' | 'A5';
-  /** Opens with the question for a printer. */
+  /** Opens the print dialog of the viewer. */
   print: boolean;
 }
 
-/** A PDF that `draw` writes, with its title and page numbers at the foot. The library is loaded with the first one. */
+/** Returns a PDF that `draw` writes, with its title and page numbers at the foot. The library is loaded with the first one. */
 export async function paperOf(
   { title, author, size, print }: PaperOptions,
   draw: (doc: Pdf) => void,
@@ -59,7 +59,7 @@ export function line(doc: Pdf, y: number, colour = rule): void {
     .stroke(colour);
 }
 
-/** Lines under a small title; answers where they end. */
+/** Draws lines under a small title; returns where they end. */
 export function block(
   doc: Pdf,
   { x, y, width }: { x: number; y: number; width: number },
@@ -80,7 +80,7 @@ export interface Column {
   align?: 'left' | 'right';
 }
 
-/** A row of a table, on the next page where this one is full. */
+/** Draws a row of a table, on the next page if this one is full. */
 export function row(
   doc: Pdf,
   columns: Column[],
@@ -112,7 +112,7 @@ export const headRow = (doc: Pdf, columns: Column[]): void =>
     muted,
   );
 
-/** One line of a sum beneath a table, at its right end. */
+/** Draws one line of the totals below a table, at its right end. */
 export function sum(doc: Pdf, name: string, amount: string, isTotal: boolean): void {
   if (doc.y + 20 > bottomOf(doc)) doc.addPage();
   const y = doc.y + 2;
@@ -127,13 +127,13 @@ export function sum(doc: Pdf, name: string, amount: string, isTotal: boolean): v
   doc.y = Math.max(below, doc.y) + 2;
 }
 
-/** Written last, when it is known how many pages there are. */
+/** Drawn last, when the number of pages is known. */
 function feet(doc: Pdf, text: string): void {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page++) {
     doc.switchToPage(page);
     const { bottom } = doc.page.margins;
-    // Text below the margin would begin a page of its own.
+    // Text below the margin would start a new page.
     doc.page.margins.bottom = 0;
     doc
       .font('plain')

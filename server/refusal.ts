@@ -2,17 +2,17 @@ import type { ErrorCode, FieldProblem } from '#contract/errors.ts';
 import { errorCodes } from '#contract/refusals.ts';
 
 export interface RefusalDetails {
-  /** Replaces the code's own words. */
+  /** Replaces the default text of the code. */
   message?: string;
   fields?: FieldProblem[];
   legal?: string[];
   triesLeft?: number;
   retryAfterMs?: number;
-  /** What is valid now, where it is no longer what the caller agreed to. */
+  /** The current value, if it differs from what the caller agreed to. */
   current?: unknown;
 }
 
-/** An expected "no": thrown by services, turned into a Failure by the errors plugin, rolls the transaction back. */
+/** An expected error: thrown by services, turned into a Failure by the errors plugin, rolls the transaction back. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly details: RefusalDetails;
@@ -29,10 +29,10 @@ export class Refusal extends Error {
   }
 }
 
-/** A "no" whose writes stay: a try that was wrong is counted all the same (decisions, "Idempotency"). */
+/** An error whose writes are committed: a wrong attempt is counted in any case (decisions, "Idempotency"). */
 export class CountedRefusal extends Refusal {}
 
-/** What a schema found wrong, field by field. */
+/** The problems that a schema found, field by field. */
 export const invalid = ({
   issues,
 }: {

@@ -8,11 +8,11 @@ import { type RunningDatabase, openDatabase } from './db/open-database.ts';
 const graceMs = 20_000;
 
 /**
- * Starts the database, brings it up to date, listens, and only then begins to work on jobs. On SIGTERM and SIGINT: takes
- * no more requests, finishes those that run, then the jobs, then the database. Resolves when the demo business is there too.
+ * Starts the database, migrates it, listens, and only then begins to work on jobs. On SIGTERM and SIGINT: accepts
+ * no more requests, finishes the running ones, then the jobs, then the database. Resolves when the demo business is there, too.
  */
 export async function start(config: Config): Promise<void> {
-  // The database comes up in its own processes while the rest is read.
+  // The database starts in its own processes while the rest is loaded.
   const [database, app] = await Promise.all([openDatabase(config), import('./app.ts')]);
   try {
     await serve(config, database, app);
@@ -46,14 +46,14 @@ async function serve(config: Config, database: RunningDatabase, { makeServer }: 
     await http.listen({ host: config.host, port: config.port });
     const makeDemo = async () => {
       const demo = await import('./demo/make-demo.ts');
-      // What is cut off here goes on at the next start.
+      // Interrupted work continues at the next start.
       await demo.makeDemo(deps).catch((problem: unknown) => {
         if (!closing) throw problem;
       });
     };
     await Promise.all([deps.jobs.start(), config.demo && makeDemo()]);
   } catch (problem) {
-    // Without its database, which is stopped next, it would listen and answer nothing.
+    // Without its database, which is stopped next, it would listen and be unable to answer.
     await Promise.allSettled([server.close()]);
     throw problem;
   }

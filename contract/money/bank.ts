@@ -13,14 +13,14 @@ const BankAccount = z.object({
   accountNumber: AccountNumber,
 });
 
-/** What the bank answered, and what it means for the business. */
+/** The bank's answer, and what it means for the business. */
 export const NameEnquiry = z.object({
   accountName: z.string(),
   bankName: z.string(),
-  /** The name of the approved verification; null before. */
+  /** The name of the approved verification; null before the approval. */
   verifiedName: z.nullable(z.string()),
   nameFits: z.boolean(),
-  /** From saving it until money can be withdrawn to it. */
+  /** How long after saving an account money can be withdrawn to it. */
   waitsMs: z.int(),
 });
 export type NameEnquiry = z.infer<typeof NameEnquiry>;
@@ -34,9 +34,9 @@ export const bankCalls = {
     method: 'GET',
     service: 'core',
     path: '/bank',
-    // Whoever verifies the business names a bank there.
+    // The person who verifies the business names a bank there.
     access: { resource: ['PAYMENT', 'BUSINESS'], level: 'view-only' },
-    summary: "The banks of the business's country, by name; none where nothing is paid out yet",
+    summary: "List the banks of the business's country by name; empty for a country without payouts",
     data: z.array(Bank),
   }),
   payoutAccounts: defineCall({
@@ -44,7 +44,7 @@ export const bankCalls = {
     service: 'core',
     path: '/payoutaccount',
     access: view,
-    summary: 'The accounts that money is withdrawn to, the default one first, and the one that only receives',
+    summary: 'List the payout accounts, the default first, and the account that only receives money',
     data: z.array(PayoutAccount),
   }),
   payoutAccountEvents: defineCall({
@@ -52,7 +52,7 @@ export const bankCalls = {
     service: 'core',
     path: '/payoutaccount/timeline',
     access: view,
-    summary: 'Who asked for a name, added, removed or preferred which account, the newest first',
+    summary: 'List who looked up, added, removed or preferred which account, newest first',
     data: z.array(TimelineEntry),
   }),
   verifyPayoutAccount: defineCall({
@@ -61,7 +61,7 @@ export const bankCalls = {
     path: '/payoutaccount/verify-payout-account',
     access: manage,
     limit: 'enquiry',
-    summary: 'Ask the bank whose account this is',
+    summary: 'Look up the holder of a bank account',
     body: BankAccount,
     data: NameEnquiry,
     errors: ['ACCOUNT_UNKNOWN'],
@@ -72,9 +72,9 @@ export const bankCalls = {
     path: '/payoutaccount',
     access: manage,
     limit: 'pin',
-    summary: "Save an account to withdraw to, confirmed with the person's PIN; tells the owner by mail",
+    summary: "Save a payout account, confirmed with the person's PIN; the owner is told by email",
     body: z.extend(BankAccount, {
-      /** As the bank named it when the person agreed. */
+      /** The name that the bank gave when the person agreed. */
       accountName: z.string().check(z.minLength(1), z.maxLength(200)),
       sourceType: SavedAccountSource,
       pin: TransactionPin,
@@ -95,7 +95,8 @@ export const bankCalls = {
     ...one,
     method: 'DELETE',
     access: manage,
-    summary: 'Remove an account; what is on its way there still arrives. Another one becomes the default',
+    summary:
+      'Remove a payout account; withdrawals on their way to it still arrive. Another account becomes the default',
     data: Done,
     errors: ['NOT_FOUND'],
   }),

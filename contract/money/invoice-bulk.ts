@@ -3,14 +3,14 @@ import { Id } from '#domain/id.ts';
 import { defineCall } from '#contract/call.ts';
 import { InvoiceFilter } from './invoice-query.ts';
 
-/** As many invoices as one action takes. */
+/** The largest number of invoices in one bulk action. */
 export const maxInvoicesAtOnce = 500;
 
-/** These invoices, or all that a list shows under this filter. */
+/** These invoices, or every invoice that matches this filter. */
 export const InvoiceTarget = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('ids'),
-    ids: z.array(Id).check(z.minLength(1, 'Choose invoices'), z.maxLength(maxInvoicesAtOnce)),
+    ids: z.array(Id).check(z.minLength(1, 'Select at least one invoice'), z.maxLength(maxInvoicesAtOnce)),
   }),
   z.object({ kind: z.literal('matching'), filter: InvoiceFilter }),
 ]);
@@ -20,14 +20,14 @@ export const invoiceBulkActions = ['send', 'remind', 'void'] as const;
 export const InvoiceBulkAction = z.enum(invoiceBulkActions);
 export type InvoiceBulkAction = z.infer<typeof InvoiceBulkAction>;
 
-/** What became of an action with many: those that could not take it say why. */
+/** The result of a bulk action: each invoice that was skipped has a reason. */
 export const InvoiceBulkResult = z.object({
   done: z.int(),
   refused: z.array(z.object({ id: Id, label: z.string(), reason: z.string() })),
 });
 export type InvoiceBulkResult = z.infer<typeof InvoiceBulkResult>;
 
-/** A file to fetch for some minutes by whoever has the address. */
+/** A file that can be downloaded for some minutes by everyone who has the address. */
 const Address = z.object({ url: z.string() });
 const commerce = { service: 'commerce' } as const;
 const view = { resource: 'INVOICE', level: 'view-only' } as const;
@@ -39,9 +39,9 @@ export const invoiceBulkCalls = {
     method: 'GET',
     path: '/invoice/{id}/document',
     access: view,
-    summary: 'Where the invoice can be fetched as PDF',
+    summary: 'Get the download address of the invoice as a PDF',
     query: z.object({
-      /** Opens with the question for a printer. */
+      /** Opens the print dialog of the viewer. */
       print: z.optional(z.union([z.boolean(), z.stringbool()])),
     }),
     data: Address,
@@ -52,7 +52,7 @@ export const invoiceBulkCalls = {
     method: 'POST',
     path: '/invoice/export',
     access: view,
-    summary: 'Where these invoices can be fetched as CSV',
+    summary: 'Get the download address of these invoices as CSV',
     body: z.object({ target: InvoiceTarget }),
     data: Address,
   }),
@@ -61,7 +61,7 @@ export const invoiceBulkCalls = {
     method: 'POST',
     path: '/invoice/bulk/plan',
     access: { resource: 'INVOICE', level: 'manage' },
-    summary: 'What the same would do now; nothing is written and nobody is mailed',
+    summary: 'Preview a bulk action; nothing is written and no email is sent',
     body: z.object({ action: InvoiceBulkAction, target: InvoiceTarget }),
     data: InvoiceBulkResult,
   }),
@@ -70,7 +70,7 @@ export const invoiceBulkCalls = {
     method: 'POST',
     path: '/invoice/bulk',
     access: { resource: 'INVOICE', level: 'manage' },
-    summary: 'Send, remind of or void many invoices, each by itself',
+    summary: 'Send, remind of or void many invoices, each on its own',
     body: z.object({ action: InvoiceBulkAction, target: InvoiceTarget }),
     data: InvoiceBulkResult,
   }),

@@ -4,15 +4,15 @@ import { Day, Id } from '#domain/id.ts';
 import { InvoiceStatusFilter } from '#domain/invoice-status.ts';
 import { pageQuery } from '#contract/list.ts';
 
-/** What a list of invoices is narrowed by; days are those on which they were issued. */
+/** The filters of a list of invoices; days are those on which the invoices were issued. */
 export const InvoiceFilter = z.object({
   status: z.optional(InvoiceStatusFilter),
   range: z.optional(DatePreset),
   from: z.optional(Day),
   to: z.optional(Day),
-  /** Those of one customer; counts and totals are then of theirs alone. */
+  /** The invoices of one customer; counts and totals are then of these alone. */
   customer: z.optional(Id),
-  /** Start of a number, or any part of the customer's name or the items; of one or two letters the start of a word of them. */
+  /** The start of a number, or any part of the customer's name or the items; of one or two letters, the start of a word of them. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
 });
 export type InvoiceFilter = z.infer<typeof InvoiceFilter>;

@@ -14,7 +14,7 @@ import { InvoiceQuery } from './invoice-query.ts';
 import { Pagination } from '#contract/list.ts';
 import { TeamNote } from '#contract/note.ts';
 
-/** Counts and totals are exact and those of the whole business, or of the customer asked for, whatever the other filters. */
+/** Counts and totals are exact and cover the whole business, or the requested customer, whatever the other filters are. */
 export const InvoiceList = z.object({
   result: z.array(InvoiceRow),
   meta: z.object({
@@ -27,7 +27,7 @@ export const InvoiceList = z.object({
 });
 export type InvoiceList = z.infer<typeof InvoiceList>;
 
-/** Money that came in for an invoice, or tried to. */
+/** Money that was received for an invoice, or an attempt to pay it. */
 export const InvoicePayment = z.object({
   id: Id,
   at: Instant,
@@ -42,10 +42,10 @@ export type InvoicePayment = z.infer<typeof InvoicePayment>;
 
 export const InvoiceOverview = z.object({
   invoice: Invoice,
-  /** The page where it is seen and paid; null before it is sent. */
+  /** The page where the invoice is viewed and paid; null before the invoice is sent. */
   link: z.nullable(z.string()),
   payments: z.array(InvoicePayment),
-  /** Disputes of its payments, oldest first. */
+  /** The disputes of its payments, oldest first. */
   disputes: z.array(Dispute),
   timeline: z.array(TimelineEntry),
 });
@@ -55,7 +55,7 @@ const commerce = { service: 'commerce' } as const;
 const one = { ...commerce, params: z.object({ id: Id }) } as const;
 const manage = { resource: 'INVOICE', level: 'manage' } as const;
 const view = { resource: 'INVOICE', level: 'view-only' } as const;
-/** The version that the person saw; a newer one is answered 409 before anything is judged. */
+/** The version that the person saw; a newer version is answered with 409 before anything else is checked. */
 const version = z.optional(z.int());
 const note = z.optional(z.string().check(z.trim(), z.maxLength(500, 'Use at most 500 characters')));
 const method = z.enum(handPaymentMethods);
@@ -67,7 +67,7 @@ export const invoiceCalls = {
     method: 'GET',
     path: '/business/invoices',
     access: view,
-    summary: 'Invoices, paged, filtered, counted and summed up',
+    summary: 'List invoices with pages, filters, counts and totals',
     query: InvoiceQuery,
     data: InvoiceList,
   }),
@@ -76,7 +76,7 @@ export const invoiceCalls = {
     method: 'POST',
     path: '/invoice',
     access: manage,
-    summary: 'Save a new draft; it may be incomplete',
+    summary: 'Save a new draft, which may be incomplete',
     body: InvoiceFields,
     data: InvoiceOverview,
     errors: ['NAME_TAKEN'],
@@ -86,7 +86,7 @@ export const invoiceCalls = {
     method: 'GET',
     path: '/invoice/{id}',
     access: view,
-    summary: 'One invoice with its payments and its timeline',
+    summary: 'Get an invoice with its payments and its timeline',
     data: InvoiceOverview,
     errors: ['NOT_FOUND'],
   }),
@@ -96,7 +96,7 @@ export const invoiceCalls = {
     path: '/invoice/{id}',
     access: manage,
     summary:
-      'Change what is sent: a draft freely, a sent one while nothing is paid, reminders and repetition always',
+      'Change an invoice: a draft freely, a sent invoice until something is paid, reminders and recurrence always',
     body: z.extend(z.exactPartial(InvoiceFields), { version: z.int() }),
     data: InvoiceOverview,
     errors: [...changing, 'NAME_TAKEN'],
@@ -106,7 +106,7 @@ export const invoiceCalls = {
     method: 'DELETE',
     path: '/invoice/{id}',
     access: manage,
-    summary: 'Throw a draft away',
+    summary: 'Delete a draft',
     data: z.object({ done: z.literal(true) }),
     errors: ['NOT_FOUND', 'ILLEGAL_EVENT'],
   }),
@@ -115,7 +115,7 @@ export const invoiceCalls = {
     method: 'GET',
     path: '/invoice/number/generate',
     access: view,
-    summary: 'The number that the next invoice would be given; nothing is reserved',
+    summary: 'Get the number that the next invoice would get; nothing is reserved',
     data: z.object({ number: z.string() }),
   }),
   deleteInvoiceItem: defineCall({
@@ -124,7 +124,7 @@ export const invoiceCalls = {
     method: 'DELETE',
     path: '/invoice/{id}/item/{itemId}',
     access: manage,
-    summary: 'Take an item off, as long as the invoice can be changed',
+    summary: 'Remove an item from an invoice that can still be changed',
     data: InvoiceOverview,
     errors: ['NOT_FOUND', 'ILLEGAL_EVENT'],
   }),
@@ -134,7 +134,7 @@ export const invoiceCalls = {
     method: 'DELETE',
     path: '/invoice/{id}/charge/{chargeId}',
     access: manage,
-    summary: 'Take a charge off, as long as the invoice can be changed',
+    summary: 'Remove a charge from an invoice that can still be changed',
     data: InvoiceOverview,
     errors: ['NOT_FOUND', 'ILLEGAL_EVENT'],
   }),
@@ -144,7 +144,7 @@ export const invoiceCalls = {
     path: '/invoice/{id}/send',
     access: manage,
     summary:
-      'Give a draft its number and open it for payment; mail it where the customer has an address. Sent already: mail it again',
+      'Give a draft its number, open it for payment, and email it if the customer has an address. A sent invoice is emailed again',
     body: z.object({ version, message: note, mail: z._default(z.boolean(), true) }),
     data: InvoiceOverview,
     errors: [...changing, 'NAME_TAKEN', 'TOO_MANY_REQUESTS'],
@@ -155,11 +155,11 @@ export const invoiceCalls = {
     path: '/invoice/update-payment-status/{id}',
     access: manage,
     summary:
-      'PAID, unless said otherwise: all that is owed was paid outside of Kontor. PENDING: what was recorded by hand is taken back',
+      'With PAID, or no status, records that the whole amount due was paid outside of Kontor. With PENDING, undoes the recorded payments',
     body: z.object({
       status: z._default(z.enum(['PAID', 'PENDING']), 'PAID'),
       method: z._default(method, 'TRANSFER'),
-      /** The day on which it was paid; today unless said otherwise. */
+      /** The day of the payment; today by default. */
       paidOn: z.optional(Day),
       version,
     }),
@@ -171,7 +171,7 @@ export const invoiceCalls = {
     method: 'POST',
     path: '/invoice/{id}/payment',
     access: manage,
-    summary: 'Record money that came in outside of Kontor: the whole or a part of what is owed',
+    summary: 'Record a payment outside of Kontor: the whole amount due or a part of it',
     body: z.object({
       amountMinor: AmountMinor.check(z.minimum(1, 'Enter an amount')),
       method,
@@ -187,7 +187,7 @@ export const invoiceCalls = {
     method: 'DELETE',
     path: '/invoice/{id}/payment/{paymentId}',
     access: manage,
-    summary: 'Take back a payment that was recorded by hand',
+    summary: 'Undo a recorded payment',
     data: InvoiceOverview,
     errors: ['NOT_FOUND', 'ILLEGAL_EVENT'],
   }),
@@ -196,7 +196,7 @@ export const invoiceCalls = {
     method: 'POST',
     path: '/invoice/{id}/void',
     access: manage,
-    summary: 'End an invoice that nobody paid; its number stays used',
+    summary: 'Void an unpaid invoice; its number stays used',
     body: z.object({ version, reason: note }),
     data: InvoiceOverview,
     errors: changing,
@@ -206,7 +206,7 @@ export const invoiceCalls = {
     method: 'POST',
     path: '/invoice/{id}/write-off',
     access: manage,
-    summary: 'Stop expecting what is still owed. It counts as owed no more, and can still be paid',
+    summary: 'Write off the amount due. It no longer counts as due, and can still be paid',
     body: z.object({ version, reason: note }),
     data: InvoiceOverview,
     errors: changing,
@@ -216,7 +216,7 @@ export const invoiceCalls = {
     method: 'POST',
     path: '/invoice/{id}/undo-write-off',
     access: manage,
-    summary: 'Expect what was written off again',
+    summary: 'Undo a write-off',
     body: z.object({ version }),
     data: InvoiceOverview,
     errors: changing,
@@ -226,7 +226,7 @@ export const invoiceCalls = {
     method: 'POST',
     path: '/invoice/{id}/duplicate',
     access: manage,
-    summary: 'A new draft with the same content, of today',
+    summary: 'Create a draft with the same content, issued today',
     data: InvoiceOverview,
     errors: ['NOT_FOUND'],
   }),
@@ -235,7 +235,7 @@ export const invoiceCalls = {
     method: 'POST',
     path: '/invoice/{id}/note',
     access: manage,
-    summary: 'Write a note into the timeline; the customer does not see it',
+    summary: 'Add a note to the timeline; the customer does not see it',
     body: TeamNote,
     data: InvoiceOverview,
     errors: ['NOT_FOUND'],
@@ -245,7 +245,7 @@ export const invoiceCalls = {
     method: 'POST',
     path: '/invoice/{id}/remind',
     access: manage,
-    summary: 'Mail the customer now that it is to be paid',
+    summary: 'Send the customer a reminder by email',
     body: z.object({ message: note }),
     data: InvoiceOverview,
     errors: ['NOT_FOUND', 'ILLEGAL_EVENT', 'TOO_MANY_REQUESTS'],
@@ -255,7 +255,7 @@ export const invoiceCalls = {
     method: 'POST',
     path: '/invoice/{id}/revoke-link',
     access: manage,
-    summary: 'Make a new link; the old one opens nothing any more',
+    summary: 'Create a new payment link; the old link stops working',
     data: InvoiceOverview,
     errors: ['NOT_FOUND', 'ILLEGAL_EVENT'],
   }),

@@ -8,15 +8,15 @@ import { defineCall } from '#contract/call.ts';
 import { Done } from '#contract/people/session.ts';
 import { ResultCode } from './result-code.ts';
 
-/** Of a public link: random, and revocable by a new one. */
-export const PayToken = z.string().check(z.regex(/^[\w-]{22,64}$/, 'This link is not complete'));
+/** The token of a public link: random, and revoked when a new one is created. */
+export const PayToken = z.string().check(z.regex(/^[\w-]{22,64}$/, 'This link is incomplete'));
 
-/** What somebody with the link sees of an invoice, or of an order that waits for its money, and no more. Amounts are minor units. */
+/** What everyone with the link sees of an invoice, or of an order that awaits payment. Amounts are minor units. */
 export const Payable = z.object({
   kind: z.enum(['invoice', 'order']),
   number: z.nullable(z.string()),
   status: InvoiceStatus,
-  /** The due day has passed with money owed. */
+  /** The due date has passed and an amount is due. */
   overdue: z.boolean(),
   businessName: z.string(),
   businessImageUrl: z.nullable(z.string()),
@@ -40,7 +40,7 @@ export const Payable = z.object({
   allowPartial: z.boolean(),
   note: z.nullable(z.string()),
   terms: z.nullable(z.string()),
-  /** A payment on its way whose end is not known yet. */
+  /** A payment that has begun and whose result is not known yet. */
   underWay: z.nullable(z.object({ reference: Id, amountMinor: AmountMinor })),
 });
 export type Payable = z.infer<typeof Payable>;
@@ -56,13 +56,13 @@ export const PaymentCheck = z.object({
   kind: Payable.shape.kind,
   label: z.nullable(z.string()),
   at: Instant,
-  /** Why it failed, in the provider's words. */
+  /** Why the payment failed, in the provider's words. */
   message: z.nullable(z.string()),
-  /** More came in than was owed, and goes back. */
+  /** More was received than was due; the difference is returned. */
   surplusMinor: AmountMinor,
-  /** The invoice's link; null once it was revoked. */
+  /** The invoice's link; null after it was revoked. */
   token: z.nullable(PayToken),
-  /** Of the invoice as it is now. */
+  /** The invoice's current values. */
   owedMinor: AmountMinor,
 });
 export type PaymentCheck = z.infer<typeof PaymentCheck>;
@@ -70,12 +70,12 @@ export type PaymentCheck = z.infer<typeof PaymentCheck>;
 export const PaymentStart = z.object({
   token: PayToken,
   /**
-   * Made, and kept, by the payer's device before the first try: a repeat for the same link is the same payment. It names
-   * the attempt of this device and nothing else; the payment's reference is made by the server.
+   * Created, and kept, by the payer's device before the first attempt: a repeat for the same link is the same payment. It
+   * identifies the attempt on this device only; the server creates the reference of the payment.
    */
   paymentId: Id,
   amountMinor: AmountMinor.check(z.positive('Enter an amount')),
-  /** The amount that the payer was shown. Where another amount can be paid by now, the call is refused with AMOUNT_CHANGED. */
+  /** The amount that the payer saw. If a different amount can be paid by now, the call is rejected with AMOUNT_CHANGED. */
   owedMinor: z.optional(AmountMinor),
   email: Email,
   channel: PaymentChannel,
@@ -89,7 +89,7 @@ export const paymentCalls = {
     path: '/payment/payable/{token}',
     access: 'public',
     limit: 'public-link',
-    summary: 'An invoice as its public link shows it',
+    summary: 'Get an invoice by its public link',
     params: z.object({ token: PayToken }),
     data: Payable,
     errors: ['NOT_FOUND'],
@@ -100,7 +100,7 @@ export const paymentCalls = {
     path: '/payment/payable/{token}/seen',
     access: 'public',
     limit: 'public-link',
-    summary: 'The customer opened the invoice',
+    summary: 'Record that the customer viewed the invoice',
     params: z.object({ token: PayToken }),
     data: Done,
     errors: ['NOT_FOUND'],
@@ -112,7 +112,7 @@ export const paymentCalls = {
     access: 'public',
     limit: 'payment',
     summary:
-      "Begin to pay an invoice. Answers the provider's page; while a payment of the same amount is under way, that one's",
+      "Start paying an invoice. Returns the provider's page; while a payment of the same amount is in progress, the page of that payment",
     body: PaymentStart,
     data: z.object({ reference: Id, payUrl: z.url() }),
     errors: [
@@ -130,7 +130,7 @@ export const paymentCalls = {
     path: '/payment/check',
     access: 'public',
     limit: 'payment-check',
-    summary: 'What became of a payment; the provider is asked while nothing is concluded',
+    summary: 'Get the result of a payment; until there is one, the provider is asked',
     body: z.object({ reference: Id }),
     data: PaymentCheck,
     errors: ['NOT_FOUND'],

@@ -7,7 +7,7 @@ export const payoutRequirementCalls = {
     service: 'core',
     path: '/business-payout/requirements',
     access: { resource: ['PAYMENT', 'BUSINESS'], level: 'view-only' },
-    summary: 'What is missing before the person can withdraw: verification, payout account, PIN',
+    summary: 'List what the person still needs before withdrawing: verification, payout account, PIN',
     data: PayoutRequirements,
   }),
 };

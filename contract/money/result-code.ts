@@ -17,7 +17,7 @@ const results = Object.fromEntries(paymentResults.map((result) => [resultCodes[r
   PaymentResult
 >;
 
-/** A code of the API, decoded as the result that it stands for. */
+/** A code of the API, decoded to the result that it means. */
 export const ResultCode = z.codec(z.enum(resultCodes), z.enum(paymentResults), {
   decode: (code) => results[code],
   encode: (result) => resultCodes[result],
@@ -26,7 +26,7 @@ export const ResultCode = z.codec(z.enum(resultCodes), z.enum(paymentResults), {
 const filterCodes = { ALL: 'ALL', ...resultCodes } as const;
 export const resultFilters = ['ALL', ...paymentResults] as const;
 
-/** Specification, section 4: ALL is a filter beside the codes. */
+/** Specification, section 4: ALL is a filter in addition to the codes. */
 export const ResultFilter = z.codec(z.enum(filterCodes), z.enum(resultFilters), {
   decode: (filter) => (filter === 'ALL' ? filter : results[filter]),
   encode: (filter) => filterCodes[filter],

@@ -5,7 +5,7 @@ import { TransactionDirection, TransactionType } from '#domain/transaction.ts';
 import { pageQuery } from '#contract/list.ts';
 import { ResultFilter } from './result-code.ts';
 
-/** Days of the business's time zone, as a preset or typed; apart from the calls, because the first page reads addresses with it. */
+/** Days in the business's time zone, as a preset or a custom range; separate from the calls, because the first page parses addresses with it. */
 export const PeriodQuery = z.object({
   range: z.optional(DatePreset),
   from: z.optional(Day),
@@ -14,14 +14,14 @@ export const PeriodQuery = z.object({
 export type PeriodQuery = z.infer<typeof PeriodQuery>;
 
 /**
- * The figures of sales whose rows a list shows (decisions, "Terms of money"). `gross`: orders and invoices when they were
- * paid; `refunds`: what went back, when it went back; `net`: both; `fees`: what completed transactions cost.
+ * The sales figure whose rows a list shows (decisions, "Terms of money"). `gross`: orders and invoices when they were
+ * paid; `refunds`: what was refunded, when it was refunded; `net`: both; `fees`: the fees of completed transactions.
  */
 export const salesFigures = ['gross', 'refunds', 'net', 'fees'] as const;
 export const SalesFigure = z.enum(salesFigures);
 export type SalesFigure = z.infer<typeof SalesFigure>;
 
-/** What a list of transactions is narrowed by. */
+/** The filters of a list of transactions. */
 export const TransactionFilter = z.object({
   ...PeriodQuery.shape,
   result: z.optional(ResultFilter),
@@ -29,7 +29,7 @@ export const TransactionFilter = z.object({
   direction: z.optional(TransactionDirection),
   /** The rows behind a figure, in the business's currency. */
   figure: z.optional(SalesFigure),
-  /** Start of the number of the invoice or order, or any part of it, of who paid or of the provider's reference; of one or two letters the start of a word of them; or a whole reference of ours. */
+  /** The start of the number of the invoice or order, or any part of it, of the payer's name or of the provider's reference; of one or two letters, the start of a word of them; or one of our references in full. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
 });
 export type TransactionFilter = z.infer<typeof TransactionFilter>;

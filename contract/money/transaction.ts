@@ -16,7 +16,7 @@ const coded = { result: ResultCode };
 const CodedRow = z.extend(TransactionRow, coded);
 const CodedTransaction = z.extend(Transaction, coded);
 
-/** Counts of the tabs are exact and those of the whole business, whatever the filters. */
+/** Counts of the tabs are exact and cover the whole business, whatever the filters are. */
 export const TransactionList = z.object({
   data: z.array(CodedRow),
   pagination: Pagination,
@@ -26,8 +26,8 @@ export type TransactionList = z.infer<typeof TransactionList>;
 
 /**
  * Sales of a period (decisions, "Terms of money"), in the business's currency and minor units: gross sales are orders and
- * invoices when they are paid, by a provider or recorded by hand; refunds are what went back, when it went back; net sales
- * are the difference. Fees are those of completed transactions, and no part of net sales.
+ * invoices when they are paid, through a provider or recorded by the merchant; refunds count when the money is refunded; net sales
+ * are the difference. Fees are those of completed transactions, and are not part of net sales.
  */
 export const Sales = z.object({
   grossMinor: AmountMinor,
@@ -39,51 +39,51 @@ export type Sales = z.infer<typeof Sales>;
 
 export const RevenueSummary = z.object({
   currency: Currency,
-  /** The last 30 days where none were asked for. */
+  /** The last 30 days by default. */
   first: Day,
   last: Day,
   sums: Sales,
-  /** As long a stretch before it, as far as the period has come. */
+  /** The span of the same length before it, up to the same point. */
   before: Sales,
   unit: z.enum(periodUnits),
-  /** Oldest first; each begins on its day and ends where the next begins. */
+  /** Oldest first; each ends where the next one begins. */
   points: z.array(z.extend(Sales, { first: Day })),
 });
 export type RevenueSummary = z.infer<typeof RevenueSummary>;
 
 export const RevenueBalance = z.extend(Balance, {
-  /** When pending money becomes available next. */
+  /** When pending money next becomes available. */
   settlesAt: z.nullable(Instant),
 });
 export type RevenueBalance = z.infer<typeof RevenueBalance>;
 
 export const TransactionOverview = z.object({
   transaction: CodedTransaction,
-  /** Of a refund: what it gives back. */
+  /** Of a refund: the payment that it refunds. */
   payment: z.nullable(CodedRow),
-  /** Of a payment: what was given back of it, or is on its way, oldest first. */
+  /** Of a payment: its refunds, also those in progress, oldest first. */
   refunds: z.array(CodedRow),
   /** Of a payment: its disputes, oldest first. */
   disputes: z.array(Dispute),
-  /** Of a failed refund: the one that tries it again. */
+  /** Of a failed refund: the refund that retries it. */
   retriedBy: z.nullable(CodedRow),
-  /** Of a failed refund: whether it can be tried again. */
+  /** Of a failed refund: whether it can be retried. */
   canRetry: z.boolean(),
-  /** What can still be given back, minor units; zero unless a provider collected it. */
+  /** The amount that can still be refunded, in minor units; zero unless a provider collected the payment. */
   refundableMinor: AmountMinor,
-  /** Of a withdrawal: where it goes, where it is in its life, and its charges one by one. */
+  /** Of a withdrawal: its payout account, its status and each of its charges. */
   withdrawal: z.nullable(z.omit(Withdrawal, { timeline: true })),
 });
 export type TransactionOverview = z.infer<typeof TransactionOverview>;
 
-/** These transactions, or all that a list shows under this filter. */
+/** These transactions, or every transaction that matches this filter. */
 export const TransactionTarget = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ids'), ids: z.array(Id).check(z.minLength(1), z.maxLength(10_000)) }),
   z.object({ kind: z.literal('matching'), filter: TransactionFilter }),
 ]);
 export type TransactionTarget = z.infer<typeof TransactionTarget>;
 
-/** A file to fetch for some minutes by whoever has the address. */
+/** A file that can be downloaded for some minutes by everyone who has the address. */
 const Address = z.object({ url: z.string() });
 
 const service = 'transaction';
@@ -96,7 +96,7 @@ export const transactionCalls = {
     service,
     path: '/transaction',
     access: view,
-    summary: 'Transactions, paged, filtered and counted',
+    summary: 'List transactions with pages, filters and counts',
     query: TransactionQuery,
     data: TransactionList,
   }),
@@ -105,7 +105,8 @@ export const transactionCalls = {
     service,
     path: '/transaction/summary',
     access: view,
-    summary: 'Sales, refunds and fees of a period, beside the period before, and point by point for a chart',
+    summary:
+      'Get the sales, refunds and fees of a period, those of the period before, and the points of a chart',
     query: PeriodQuery,
     data: RevenueSummary,
   }),
@@ -114,7 +115,7 @@ export const transactionCalls = {
     service,
     path: '/transaction/balance',
     access: view,
-    summary: 'What the business has with Kontor: available, pending and when it settles, held, owed',
+    summary: 'Get the balance of the business: available, pending and when it settles, held, owed',
     data: RevenueBalance,
   }),
   transaction: defineCall({
@@ -122,7 +123,7 @@ export const transactionCalls = {
     method: 'GET',
     path: '/transaction/{id}',
     access: view,
-    summary: 'One transaction with its timeline; of a payment its refunds, of a refund its payment',
+    summary: 'Get a transaction with its timeline; of a payment its refunds, of a refund its payment',
     data: TransactionOverview,
     errors: ['NOT_FOUND'],
   }),
@@ -131,7 +132,7 @@ export const transactionCalls = {
     method: 'POST',
     path: '/transaction/{id}/refund',
     access: { resource: 'PAYMENT', level: 'manage' },
-    summary: 'Give back a payment that a provider collected, or a part of it; the fee is not given back',
+    summary: 'Refund a payment that a provider collected, in full or in part; the fee is not refunded',
     body: RefundRequest,
     data: TransactionOverview,
     errors: ['NOT_FOUND', 'ILLEGAL_EVENT'],
@@ -141,7 +142,7 @@ export const transactionCalls = {
     method: 'POST',
     path: '/transaction/{id}/retry',
     access: { resource: 'PAYMENT', level: 'manage' },
-    summary: 'Try a failed refund again, as a new refund of the same amount',
+    summary: 'Retry a failed refund, as a new refund of the same amount',
     data: TransactionOverview,
     errors: ['NOT_FOUND', 'ILLEGAL_EVENT'],
   }),
@@ -150,7 +151,7 @@ export const transactionCalls = {
     method: 'POST',
     path: '/transaction/{id}/receipt',
     access: view,
-    summary: 'Where the receipt can be fetched as PDF',
+    summary: 'Get the download address of the receipt as a PDF',
     data: Address,
     errors: ['NOT_FOUND'],
   }),
@@ -159,7 +160,7 @@ export const transactionCalls = {
     service,
     path: '/transaction/export',
     access: view,
-    summary: 'Where these transactions can be fetched as CSV',
+    summary: 'Get the download address of these transactions as CSV',
     body: z.object({ target: TransactionTarget }),
     data: Address,
   }),

@@ -8,13 +8,13 @@ import { PayoutChannel, Tariff, Withdrawal } from '#domain/withdrawal.ts';
 import { defineCall } from '#contract/call.ts';
 import { RevenueBalance } from './transaction.ts';
 
-/** All that somebody has before their eyes who begins to withdraw. */
+/** Everything that a person sees when they start a withdrawal. */
 export const WithdrawalStart = z.object({
   needs: PayoutRequirements,
-  /** Those that money can be paid to, with the day from which on; the default one first. */
+  /** The accounts that money can be paid to, with the day from which on; the default one first. */
   accounts: z.array(PayoutAccount),
   balance: RevenueBalance,
-  /** Null in a currency in which nothing can be withdrawn yet. */
+  /** Null in a currency in which withdrawals are not available yet. */
   tariff: z.nullable(Tariff),
   channel: z.nullable(PayoutChannel),
   underWay: z.array(z.omit(Withdrawal, { timeline: true })),
@@ -23,13 +23,13 @@ export type WithdrawalStart = z.infer<typeof WithdrawalStart>;
 
 export const WithdrawalRequest = z.object({
   /**
-   * Made, and kept, by the device before the first try: a repeat is the same withdrawal. It means nothing outside of the
-   * business; the provider is given a reference that the server makes.
+   * Created, and kept, by the device before the first attempt: a repeat is the same withdrawal. It has no meaning outside of
+   * the business; the server creates the reference for the provider.
    */
   withdrawalId: Id,
   payoutAccountId: Id,
   amountMinor: AmountMinor.check(z.positive('Enter an amount')),
-  /** With its charges, as it was shown and agreed to. */
+  /** The total with charges, as it was shown and agreed to. */
   totalMinor: AmountMinor.check(z.positive()),
   pin: TransactionPin,
 });
@@ -44,7 +44,8 @@ export const withdrawalCalls = {
     service: 'core',
     path: '/business-payout/withdraw',
     access: manage,
-    summary: 'What is needed to withdraw: what is missing, accounts, balance, charges, what is under way',
+    summary:
+      'Get what a withdrawal needs: missing requirements, accounts, balance, charges, withdrawals in progress',
     data: WithdrawalStart,
   }),
   withdraw: defineCall({
@@ -53,7 +54,7 @@ export const withdrawalCalls = {
     path: '/business-payout/withdraw',
     access: manage,
     summary:
-      'Withdraw from the available balance to a payout account. The same id again is the same withdrawal. With CHARGES_CHANGED, `current` is the tariff that is valid now',
+      'Withdraw from the available balance to a payout account. A repeat with the same id is the same withdrawal. With CHARGES_CHANGED, `current` is the tariff that is valid now',
     body: WithdrawalRequest,
     data: Withdrawal,
     errors: [
@@ -74,7 +75,7 @@ export const withdrawalCalls = {
     service: 'core',
     path: '/business-payout/withdraw/{id}/check',
     access: view,
-    summary: 'What became of a withdrawal; the provider is asked while nothing is concluded',
+    summary: 'Get the result of a withdrawal; until there is one, the provider is asked',
     params: z.object({ id: Id }),
     data: Withdrawal,
     errors: ['NOT_FOUND'],
@@ -84,7 +85,7 @@ export const withdrawalCalls = {
     service: 'core',
     path: '/business-payout/withdraw/{id}/cancel',
     access: manage,
-    summary: 'Cancel a withdrawal that was not sent to the bank yet; its money is available again',
+    summary: 'Cancel a withdrawal that was not sent to the bank yet; its money becomes available again',
     params: z.object({ id: Id }),
     data: Withdrawal,
     errors: ['NOT_FOUND', 'ILLEGAL_EVENT'],
@@ -95,7 +96,7 @@ export const withdrawalCalls = {
     path: '/charge',
     access: view,
     summary:
-      'What a withdrawal costs: fees by amount, VAT, stamp duty and limits; null where nothing is paid out',
+      'Get the charges of a withdrawal: fees by amount, VAT, stamp duty and limits; null without payouts',
     query: z.object({ currencyCode: z.optional(Currency) }),
     data: z.nullable(Tariff),
   }),
@@ -104,7 +105,7 @@ export const withdrawalCalls = {
     service: 'core',
     path: '/payout-channel/currency',
     access: view,
-    summary: 'How money in a currency can be paid out, and what it usually takes',
+    summary: 'Get how money in a currency can be paid out, and how long it usually takes',
     query: z.object({ currencyCode: z.optional(Currency) }),
     data: z.array(PayoutChannel),
   }),

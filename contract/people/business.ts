@@ -11,7 +11,7 @@ import { RecordType } from '#domain/timeline.ts';
 import { Stuck } from '#domain/usual-time.ts';
 import { defineCall } from '#contract/call.ts';
 
-/** The ten onboarding tasks (specification, section 3); each is computed from data, never ticked by hand. */
+/** The ten onboarding tasks (specification, section 3); each is computed from data and never ticked by hand. */
 export const onboardingTasks = [
   'ADD_PRODUCT',
   'CUSTOMIZE_STORE',
@@ -25,7 +25,7 @@ export const onboardingTasks = [
   'JOIN_COMMUNITY',
 ] as const;
 
-/** Sales of one period (decisions, "Terms of money"), and net sales of the same stretch of the period before it. */
+/** The sales of one period (decisions, "Terms of money"), and the net sales of the same span of the period before. */
 const PeriodSales = z.object({ gross: Money, refunds: Money, net: Money, netBefore: Money });
 
 export const HomeSummary = z.object({
@@ -38,15 +38,15 @@ export const HomeSummary = z.object({
       daily: z.array(z.object({ day: z.iso.date(), amountMinor: z.int() })),
     }),
   ),
-  /** How many orders were placed this month, and up to the same day of the month before; null without ORDER. */
+  /** How many orders were placed this month, and in the month before up to the same day; null without ORDER. */
   orders: z.nullable(z.object({ month: z.int(), monthBefore: z.int() })),
-  /** Orders that wait for the merchant, by what they wait for, each in one of them alone; null without ORDER. */
+  /** Orders that wait for the merchant, each counted once by what it waits for; null without ORDER. */
   waiting: z.nullable(
     z.extend(OrdersWaiting, {
-      /** Orders on which money is owed, as the filter of unpaid orders finds them. */ unpaid: z.int(),
+      /** Orders with an amount due, as the filter of unpaid orders finds them. */ unpaid: z.int(),
     }),
   ),
-  /** Products that run out, the emptiest first, with how many there are of each; null without PRODUCT. */
+  /** Products with low stock, the lowest first, with the stock of each; null without PRODUCT. */
   stock: z.nullable(
     z.object({
       low: z.int(),
@@ -60,24 +60,24 @@ export const HomeSummary = z.object({
             stockState: true,
             variationCount: true,
           }),
-          /** What is left of it, or of that of its variations of which least is left. */
+          /** The stock of the product, or of the variant that has the least. */
           { least: z.int() },
         ),
       ),
     }),
   ),
-  /** What the business has with Kontor; null without PAYMENT. */
+  /** The balance of the business; null without PAYMENT. */
   money: z.nullable(z.object({ available: Money, pending: Money })),
-  /** Invoices on which money is owed, in the business's currency, and how many of them are overdue; null without INVOICE. */
+  /** Invoices with an amount due, in the business's currency, and how many of them are overdue; null without INVOICE. */
   unpaidInvoices: z.nullable(z.object({ count: z.int(), overdue: z.int(), owed: Money })),
-  /** What is missing before the person can withdraw; null without PAYMENT. */
+  /** What the person still needs before withdrawing; null without PAYMENT. */
   payout: z.nullable(PayoutRequirements),
   /** Open disputes: how many, and the first five by the date to respond by; null without PAYMENT. */
   disputes: z.nullable(z.object({ count: z.int(), first: z.array(OpenDispute) })),
-  /** What takes longer than usual, of what the person may see. */
+  /** What is delayed, of what the person can view. */
   stuck: z.array(Stuck),
   getStarted: z.array(z.object({ task: z.enum(onboardingTasks), done: z.boolean() })),
-  /** The latest events of every area that the person has access to, newest first. */
+  /** The latest events of every area that the person can access, newest first. */
   activity: z.array(
     z.object({
       id: z.string(),
@@ -100,7 +100,7 @@ export const businessCalls = {
     path: '/business/store-identity-check',
     access: 'public',
     limit: 'lookup',
-    summary: 'Whether a handle is valid and free, with the reason and a free one near it',
+    summary: 'Check whether a handle is valid and free, with the reason and a free suggestion',
     query: z.object({ handle: z.string().check(z.maxLength(200)) }),
     data: z.object({
       available: z.boolean(),
@@ -113,7 +113,7 @@ export const businessCalls = {
     service: 'core',
     path: '/business',
     access: 'person',
-    summary: 'Open a business: profile completion of a person who has none, or one more',
+    summary: 'Create a business: the first one of a person completes their profile',
     body: BusinessDetails,
     data: Business,
     errors: ['HANDLE_TAKEN'],
@@ -124,7 +124,7 @@ export const businessCalls = {
     path: '/home/summary',
     access: 'business',
     summary:
-      "The day's trade: sales, what waits, open disputes, low stock, get-started, latest activity. Parts that the person may not see are empty",
+      "Get the overview of the day: sales, to-do items, open disputes, low stock, get-started tasks, latest activity. Parts that the person can't access are empty",
     data: HomeSummary,
   }),
 };

@@ -22,7 +22,7 @@ export const KycDocumentType = z.object({
   label: z.string(),
   hint: z.string(),
   sides: z.array(DocumentSide),
-  /** It has an expiry date, which has to be submitted with it. */
+  /** The document has an expiry date, which must be submitted with it. */
   expires: z.boolean(),
 });
 export type KycDocumentType = z.infer<typeof KycDocumentType>;
@@ -32,23 +32,23 @@ export const KycDocument = z.object({
   type: z.string(),
   files: z
     .array(z.object({ side: DocumentSide, fileId: Id }))
-    .check(z.minLength(1, 'Add a picture or a PDF'), z.maxLength(2)),
+    .check(z.minLength(1, 'Add an image or a PDF'), z.maxLength(2)),
   /** The last day on which it is valid, for a type that expires. */
   expiresOn: z.optional(z.nullable(Day)),
 });
 export type KycDocument = z.infer<typeof KycDocument>;
 
-/** Every change answers the whole verification, so that whoever makes one knows what comes next. */
+/** Every change returns the whole verification, so that the client knows the next step. */
 const change = { method: 'POST', service: 'core', access, data: KycDetails } as const;
 
-/** Identity verification (specification, section 7); choosing, documents and handing in beside what is named there. */
+/** Identity verification (specification, section 7); choosing, documents and submission are additions to what is named there. */
 export const kycCalls = {
   kycDetails: defineCall({
     method: 'GET',
     service: 'core',
     path: '/kyc/details',
     access,
-    summary: 'How far the verification of the business is, item by item; numbers are masked',
+    summary: "Get the progress of the business's verification, item by item; numbers are masked",
     data: KycDetails,
   }),
   kycDocumentTypes: defineCall({
@@ -56,7 +56,7 @@ export const kycCalls = {
     service: 'core',
     path: '/kyc/documents/{type}',
     access: 'business',
-    summary: "Which documents prove a person or a business, by the audience, in the business's country",
+    summary: "List the documents that prove a person or a business, by audience, in the business's country",
     params: z.object({ type: KycAudience }),
     data: z.array(KycDocumentType),
   }),
@@ -65,20 +65,20 @@ export const kycCalls = {
     service: 'core',
     path: '/kyc/registration-types',
     access: 'business',
-    summary: 'How a business can be registered',
+    summary: 'List the ways in which a business can be registered',
     data: z.array(z.object({ id: RegistrationType, label: z.string(), hint: z.string() })),
   }),
   chooseKycAudience: defineCall({
     ...change,
     path: '/kyc/audience',
-    summary: 'Choose who is verified: the person, the registered business, or both',
+    summary: 'Choose whether the person, the registered business, or both are verified',
     body: z.object({ audience: KycAudience }),
     errors: ['ILLEGAL_EVENT'],
   }),
   saveKycPerson: defineCall({
     ...change,
     path: '/kyc/personal/details',
-    summary: "Hand in the person's details; numbers that were handed in are compared anew",
+    summary: 'Submit the personal details; submitted numbers are checked again',
     body: KycPerson,
     errors: ['ILLEGAL_EVENT'],
   }),
@@ -86,7 +86,7 @@ export const kycCalls = {
     ...change,
     path: '/kyc/personal/id-bvn',
     limit: 'lookup',
-    summary: "Hand in the person's identity numbers; they are kept encrypted and never answered again",
+    summary: 'Submit the identity numbers; they are stored encrypted and never returned',
     body: IdentityNumbers,
     errors: ['ILLEGAL_EVENT', 'INVALID'],
   }),
@@ -94,40 +94,39 @@ export const kycCalls = {
     ...change,
     path: '/kyc/verify-bvn',
     limit: 'lookup',
-    summary:
-      'Have the numbers that were handed in compared with the register; a slow register is asked again later',
+    summary: 'Check the submitted numbers against the register; a slow register is asked again later',
     errors: ['ILLEGAL_EVENT'],
   }),
   saveKycCompany: defineCall({
     ...change,
     path: '/kyc/business/details',
-    summary: 'Hand in how the business is registered',
+    summary: 'Submit how the business is registered',
     body: KycCompany,
     errors: ['ILLEGAL_EVENT'],
   }),
   saveKycDocument: defineCall({
     ...change,
     path: '/kyc/document',
-    summary: 'Hand in a document: files that were uploaded before, one a side',
+    summary: 'Submit a document: files that were uploaded before, one for each side',
     body: KycDocument,
     errors: ['ILLEGAL_EVENT', 'INVALID', 'NOT_FOUND'],
   }),
   submitKyc: defineCall({
     ...change,
     path: '/kyc/submit',
-    summary: 'Send everything for review',
+    summary: 'Submit the verification for review',
     errors: ['ILLEGAL_EVENT'],
   }),
   withdrawKyc: defineCall({
     ...change,
     path: '/kyc/withdraw',
-    summary: 'Withdraw the submission to change it, while no decision has been made',
+    summary: 'Withdraw the submission to change it, before a decision',
     errors: ['ILLEGAL_EVENT'],
   }),
   appealKyc: defineCall({
     ...change,
     path: '/kyc/appeal',
-    summary: 'Appeal against a rejection or a revocation: it is reviewed again',
+    summary: 'Appeal against a rejection or a revocation: the verification is reviewed again',
     body: KycAppeal,
     errors: ['ILLEGAL_EVENT'],
   }),

@@ -7,11 +7,11 @@ import { defineCall } from '#contract/call.ts';
 import { CodeTimes } from './otp.ts';
 import { SignedIn } from './session.ts';
 
-/** When a code was sent, how long it lives, when another may be asked for. */
+/** When a code was sent, how long it is valid, and when another can be requested. */
 export const CodeSent = z.extend(CodeTimes, { onboardingId: Id });
 export type CodeSent = z.infer<typeof CodeSent>;
 
-/** How far an onboarding is, and what is known already. Never the password. */
+/** The progress of an onboarding, and what is known already. Never the password. */
 export const OnboardingState = z.object({
   onboardingId: Id,
   step: z.enum(['personal', 'business', 'finalize', 'finished']),
@@ -24,7 +24,7 @@ export type OnboardingState = z.infer<typeof OnboardingState>;
 
 const direct = { method: 'POST', service: 'core' } as const;
 
-/** `/onboarding/direct/*` (specification, section 7). The token of the verified code is the bearer of what follows. */
+/** `/onboarding/direct/*` (specification, section 7). The verified code's token is the bearer token of the calls that follow. */
 export const onboardingCalls = {
   saveCredentials: defineCall({
     ...direct,
@@ -32,7 +32,8 @@ export const onboardingCalls = {
     access: 'public',
     limit: 'otp',
     secretAnswer: true,
-    summary: 'Begin: keep e-mail address and password, mail a code. Does not tell whether an account exists',
+    summary:
+      'Start: store email address and password, and email a code. Does not reveal whether an account exists',
     body: z.object({
       email: Email,
       password: Password,
@@ -48,7 +49,7 @@ export const onboardingCalls = {
     access: 'public',
     limit: 'otp',
     secretAnswer: true,
-    summary: 'Prove the e-mail address with the mailed code',
+    summary: 'Verify the email address with the emailed code',
     body: z.object({ onboardingId: Id, otp: OtpCode }),
     data: z.object({ token: z.string(), onboarding: OnboardingState }),
     errors: ['OTP_WRONG', 'OTP_EXPIRED', 'OTP_SPENT'],
@@ -59,7 +60,7 @@ export const onboardingCalls = {
     access: 'public',
     limit: 'otp',
     secretAnswer: true,
-    summary: 'Mail a new code and void the old one; after 60 s, at most 5 an hour',
+    summary: 'Email a new code and void the old one; after 60 s, at most 5 an hour',
     body: z.object({ onboardingId: Id }),
     data: CodeSent,
     errors: ['TOO_MANY_REQUESTS'],
@@ -68,7 +69,7 @@ export const onboardingCalls = {
     ...direct,
     path: '/onboarding/direct/user-details',
     access: 'onboarding',
-    summary: 'Keep name and phone number',
+    summary: 'Store name and phone number',
     body: PersonalDetails,
     data: OnboardingState,
   }),
@@ -76,7 +77,7 @@ export const onboardingCalls = {
     ...direct,
     path: '/onboarding/direct/business-details',
     access: 'onboarding',
-    summary: 'Keep the business and hold its handle',
+    summary: 'Store the business and reserve its handle',
     body: BusinessDetails,
     data: OnboardingState,
     errors: ['HANDLE_TAKEN'],
@@ -86,7 +87,7 @@ export const onboardingCalls = {
     path: '/onboarding/direct/finalize',
     access: 'onboarding',
     secretAnswer: true,
-    summary: 'Open the business and sign in. Repeating it signs in again and opens nothing twice',
+    summary: 'Open the business and sign in. A repeat signs in again and opens nothing twice',
     data: SignedIn,
     errors: ['ILLEGAL_EVENT', 'HANDLE_TAKEN'],
   }),
@@ -95,7 +96,7 @@ export const onboardingCalls = {
     service: 'core',
     path: '/onboarding/direct/state',
     access: 'onboarding',
-    summary: 'Where an unfinished onboarding stands',
+    summary: 'Get the progress of an unfinished onboarding',
     data: OnboardingState,
   }),
   betaUser: defineCall({
@@ -104,7 +105,7 @@ export const onboardingCalls = {
     path: '/beta-user/{id}',
     access: 'public',
     limit: 'lookup',
-    summary: 'What an invited beta user already told us, to fill the form in',
+    summary: 'Get what an invited beta user already told us, to prefill the form',
     params: z.object({ id: z.string() }),
     data: z.object({
       email: z.string(),

@@ -7,18 +7,18 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { OtpSent } from './otp.ts';
 import { Done } from './session.ts';
 
-/** How the person's transaction PIN stands; never the PIN. */
+/** The status of the person's transaction PIN; never the PIN. */
 export const PinState = z.object({
   isSet: z.boolean(),
   setAt: z.nullable(Instant),
-  /** Until it locks, or needs the reset. */
+  /** Attempts until the PIN locks, or needs a reset. */
   triesLeft: z.int(),
   lockedUntil: z.nullable(Instant),
   needsReset: z.boolean(),
 });
 export type PinState = z.infer<typeof PinState>;
 
-/** Refusals of every call that asks for the PIN. */
+/** Errors of every call that needs the PIN. */
 export const pinErrors = [
   'PIN_NOT_SET',
   'PIN_WRONG',
@@ -33,7 +33,7 @@ export const pinCalls = {
     ...own,
     method: 'GET',
     path: '/auth/pin',
-    summary: 'Whether the person has a transaction PIN, and whether it is locked',
+    summary: 'Get whether the person has a transaction PIN, and whether it is locked',
     data: PinState,
   }),
   setPin: defineCall({
@@ -42,7 +42,8 @@ export const pinCalls = {
     path: '/auth/set-pin',
     unkeyed: true,
     limit: 'sign-in',
-    summary: 'Set the first transaction PIN with the password; an existing one is changed or reset',
+    summary:
+      'Set the first transaction PIN, confirmed with the password; an existing PIN is changed or reset',
     body: z.object({
       password: z.string().check(z.minLength(1, 'Enter your password')),
       pin: TransactionPin,
@@ -67,7 +68,7 @@ export const pinCalls = {
     path: '/auth/request-transaction-pin-reset',
     limit: 'otp',
     secretAnswer: true,
-    summary: 'Mail a code to reset the transaction PIN with; again within a minute it is the same code',
+    summary: 'Email a code to reset the transaction PIN; a repeat within a minute returns the same code',
     data: OtpSent,
     errors: ['PIN_NOT_SET'],
   }),
@@ -77,7 +78,7 @@ export const pinCalls = {
     path: '/auth/reset-transaction-pin',
     unkeyed: true,
     limit: 'pin',
-    summary: 'Set another transaction PIN with the mailed code and the password; lifts the lock',
+    summary: 'Set a new transaction PIN with the emailed code and the password; also removes the lock',
     body: z.object({
       otpToken: Id,
       otp: OtpCode,

@@ -6,7 +6,7 @@ import { defineCall } from '#contract/call.ts';
 
 export const Done = z.object({ done: z.literal(true) });
 
-/** The answer of log-in (specification, section 7) and of everything that ends in being signed in. */
+/** The answer of log-in (specification, section 7) and of every call that signs a person in. */
 export const SignedIn = z.object({
   user: User,
   token: z.string(),
@@ -39,7 +39,7 @@ export const sessionCalls = {
     access: 'public',
     limit: 'sign-in',
     secretAnswer: true,
-    summary: 'Sign in with e-mail address and password',
+    summary: 'Sign in with email address and password',
     body: Credentials,
     data: SignedIn,
     errors: ['WRONG_CREDENTIALS'],
@@ -49,7 +49,7 @@ export const sessionCalls = {
     service: 'core',
     path: '/auth/me',
     access: 'person',
-    summary: 'The signed-in person with businesses and teams',
+    summary: 'Get the signed-in person with their businesses and teams',
     data: WhoAmI,
   }),
   logout: defineCall({
@@ -73,7 +73,7 @@ export const sessionCalls = {
     service: 'core',
     path: '/auth/sessions',
     access: 'person',
-    summary: "The person's open sessions, newest use first",
+    summary: "List the person's open sessions, latest use first",
     data: z.array(SessionEntry),
   }),
   endSession: defineCall({
@@ -104,7 +104,7 @@ export const sessionCalls = {
     path: '/auth/request-password-reset',
     access: 'public',
     limit: 'reset',
-    summary: 'Mail a reset link; the answer does not tell whether the account exists',
+    summary: 'Email a reset link; does not reveal whether an account exists',
     body: z.object({ email: Email }),
     data: Done,
   }),
@@ -115,7 +115,7 @@ export const sessionCalls = {
     newSecret: 'newPassword',
     access: 'public',
     limit: 'reset',
-    summary: 'Set a new password with the token from the mail; ends all sessions',
+    summary: 'Set a new password with the token from the email; ends all sessions',
     body: z.object({ token: z.string().check(z.minLength(1)), newPassword: Password }),
     data: Done,
     errors: ['RESET_INVALID', 'PASSWORD_COMMON'],

@@ -6,13 +6,13 @@ export type Schema = typeof schema;
 export type Database = NodePgDatabase<Schema>;
 /** A running transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** What repo functions take: the database itself, or the transaction that they take part in. */
+/** The executor that repo functions take: the database itself, or the transaction that they run in. */
 export type Executor = Database | Transaction;
 
-/** How connections are named in pg_stat_activity; the embedded server counts them before it stops. */
+/** The name of connections in pg_stat_activity; the embedded server counts them before it stops. */
 export const applicationName = 'kontor';
 
-/** Where the database is: any server by its URL, or the embedded one by its socket. */
+/** The address of the database: any server by its URL, or the embedded one by its socket. */
 export type Connection = { connectionString: string } | { host: string; user: string; database: string };
 
 export interface Pool {
@@ -20,7 +20,7 @@ export interface Pool {
   pool: Connections;
 }
 
-/** Opens lazily: nothing connects before the first query. Idle connections that break are replaced, not fatal. */
+/** Opens lazily: nothing connects before the first query. Idle connections that break are replaced without an error. */
 export function openPool(connection: Connection, onProblem: (problem: Error) => void): Pool {
   const pool = new Connections({
     max: 12,
@@ -31,7 +31,7 @@ export function openPool(connection: Connection, onProblem: (problem: Error) => 
     ...connection,
   });
   pool.on('error', onProblem);
-  // One that breaks between two statements of a transaction is told by the next statement; without a listener Node
+  // If a connection breaks between two statements of a transaction, the next statement fails; without a listener Node
   // would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return { pool, db: drizzle(pool, { schema }) };

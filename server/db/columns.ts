@@ -1,6 +1,6 @@
 import { bigint, timestamp } from 'drizzle-orm/pg-core';
 
-/** A point in time, to the millisecond, as JavaScript has it. */
+/** A point in time with milliseconds, as JavaScript has it. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** An amount of money in minor units. */

@@ -22,27 +22,27 @@ import { clearStalePidFile, isPostmaster, readPidFile } from './postmaster.ts';
 
 const startTimeoutMs = 30_000;
 const pollMs = 10;
-/** Longest path of a Unix socket, less the name of the socket itself. */
+/** The maximum length of the path of a Unix socket, less the name of the socket itself. */
 const socketFolderLimit = 85;
 
 export interface Embedded {
   connection: { host: string; user: string; database: string };
-  /** Stops the server unless another application uses it still. Close every pool first. */
+  /** Stops the server unless another application still uses it. Close every pool first. */
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string;
-  /** More settings of the server: `['fsync=off']`. */
+  /** Additional settings of the server: `['fsync=off']`. */
   settings?: string[];
   onProblem: (problem: Error) => void;
 }
 
 /**
- * The real PostgreSQL in the data folder, reached through a Unix socket that only its own user can open. A live one that
- * a killed application left behind is adopted; one that dies is started again; several applications may share it, and
- * the last to stop stops it.
+ * Runs the real PostgreSQL in the data folder, reached through a Unix socket that only its own user can open. A server that
+ * a killed application left running is reused; one that dies is restarted; several applications may share it, and the last
+ * one to stop stops it.
  */
 export async function startEmbedded({ dataDir, settings = [], onProblem }: Options): Promise<Embedded> {
   const folder = join(dataDir, 'postgres');
@@ -92,7 +92,7 @@ export async function startEmbedded({ dataDir, settings = [], onProblem }: Optio
       const seen = readPidFile(folder);
       if (!seen || !isPostmaster(seen.pid, folder) || (await isShared(connection))) return;
       process.kill(seen.pid, 'SIGINT');
-      // Its file goes last, and unlike its process cannot linger as a zombie.
+      // Its pid file goes last; unlike its process it cannot linger as a zombie.
       while (existsSync(join(folder, 'postmaster.pid'))) await pause(pollMs);
     },
   };
@@ -110,7 +110,7 @@ function privateFolder(path: string, runner: Runner): void {
   chmodSync(path, 0o700);
 }
 
-/** Makes the cluster beside its place and moves it there whole, so that a kill in between leaves nothing half made. */
+/** Creates the cluster beside its final place and moves it there whole, so that a kill in between leaves no partial cluster. */
 async function initialise(native: string, folder: string, runner: Runner): Promise<void> {
   const draft = `${folder}.${process.pid}`;
   rmSync(draft, { recursive: true, force: true });
@@ -131,7 +131,7 @@ async function initialise(native: string, folder: string, runner: Runner): Promi
   try {
     await promisify(execFile)(command, rest, identity(runner));
   } catch (problem) {
-    throw new Error('The database could not be made', { cause: problem });
+    throw new Error('The database could not be created', { cause: problem });
   }
   try {
     renameSync(draft, folder);
@@ -141,7 +141,7 @@ async function initialise(native: string, folder: string, runner: Runner): Promi
   }
 }
 
-/** In a process group of its own: Ctrl-C is for the application, which ends its requests first. */
+/** Runs in a process group of its own: Ctrl-C is for the application, which first finishes its requests. */
 function launch(native: string, options: string[], runner: Runner, log: string): ReturnType<typeof spawn> {
   const output = openSync(log, 'a', 0o600);
   const [command = '', ...rest] = [...runner.prefix, join(native, 'bin', 'postgres'), ...options];

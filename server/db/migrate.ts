@@ -5,7 +5,7 @@ import { Client, DatabaseError, escapeIdentifier } from 'pg';
 import type { Connection } from './client.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
-/** Any number, the same on every process. */
+/** An arbitrary number, the same on every process. */
 const lock = 4_810_071;
 
 const ledger = `create table if not exists schema_migration (
@@ -20,7 +20,7 @@ interface Migration {
   hash: string;
 }
 
-/** Thrown when the database was made by migrations that are not these. */
+/** Thrown when the database was created by other migrations than these. */
 export class SchemaProblem extends Error {
   override name = 'SchemaProblem';
 }
@@ -34,8 +34,8 @@ function migrations(): Migration[] {
 }
 
 /**
- * Brings the database to the newest schema: creates it where it is missing, applies each new file of db/migrations in
- * the order of the names, one transaction a file, under a lock that makes other processes wait.
+ * Brings the database to the newest schema: creates it if it is missing, and applies each new file of db/migrations in
+ * the order of the names, one transaction for each file, under a lock that makes other processes wait.
  */
 export async function migrate(connection: Connection): Promise<void> {
   const client = await connect(connection);
@@ -69,7 +69,7 @@ async function connect(connection: Connection): Promise<Client> {
       maker.query(`create database ${escapeIdentifier(connection.database)}`),
     ]);
     await maker.end();
-    // Of two processes that start together one makes it; the other finds it made.
+    // Of two processes that start together, one creates it and the other finds it created.
     const refused = made.find((one) => one.status === 'rejected');
     if (refused && !(refused.reason instanceof DatabaseError && refused.reason.code === '42P04'))
       throw refused.reason;
@@ -82,7 +82,7 @@ async function missing(client: Client, wanted: Migration[]): Promise<Migration[]
   const changed = wanted.find(({ name, hash }) => applied.has(name) && applied.get(name) !== hash);
   if (changed) {
     throw new SchemaProblem(
-      `The database was made by another version of ${changed.name}, which was never released. Remove the data folder, or the database, and start again.`,
+      `The database was created by an unreleased version of ${changed.name}. Delete the data folder, or the database, and start again.`,
     );
   }
   return wanted.filter(({ name }) => !applied.has(name));

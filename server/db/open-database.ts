@@ -7,7 +7,7 @@ export interface RunningDatabase {
   stop(): Promise<void>;
 }
 
-/** The database of the configuration: any server by its URL, or the embedded one, which others may be using too. */
+/** Opens the configured database: any server by its URL, or the embedded one, which others may be using too. */
 export async function openDatabase({ databaseUrl, dataDir }: Config): Promise<RunningDatabase> {
   if (databaseUrl) return { connection: { connectionString: databaseUrl }, stop: async () => undefined };
   return startEmbedded({ dataDir, onProblem: (problem) => process.emitWarning(problem) });

@@ -1,11 +1,11 @@
-/** PostgreSQL and network codes of a database that is away, goes away, comes back or has no connection left. */
+/** PostgreSQL and network codes of a database that is unreachable, stopping, starting or out of connections. */
 const codes = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|08\w{3}|57P0[1-5]|53300)$/;
 
-/** What pg and its pool say without a code. */
+/** Messages of pg and its pool that have no code. */
 const messages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed)|Query read timeout)/;
 
-/** An error with those that caused it. */
+/** Returns an error with the errors that caused it. */
 export function chainOf(problem: unknown): Error[] {
   if (!(problem instanceof Error)) return [];
   const parts: unknown[] = problem instanceof AggregateError ? problem.errors : [];
@@ -18,7 +18,7 @@ export const codeOf = (problem: Error): string | undefined =>
 const field = (of: unknown, name: string): unknown =>
   typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined;
 
-/** Makes an error of what a library hands over in place of one: an object with the fields of an error. */
+/** Turns what a library throws into an error, also an object that only has the fields of one. */
 export function toError(problem: unknown): Error {
   if (problem instanceof Error) return problem;
   const [message, code] = [field(problem, 'message'), field(problem, 'code')];
@@ -26,10 +26,10 @@ export function toError(problem: unknown): Error {
   return typeof code === 'string' ? Object.assign(error, { code }) : error;
 }
 
-/** Whether somebody else than the database failed: what a fetch meets has the same network codes. */
+/** Returns true for a failed fetch: its errors have the same network codes as the database's. */
 const isOfFetch = (problem: Error) => problem.name === 'TypeError' || problem.name === 'FetchError';
 
-/** Whether a failure means that the database can't be reached for a moment, in whatever words pg says so. */
+/** Returns true for an error that means that the database can't be reached at the moment. */
 export function isDatabaseOutage(problem: unknown): boolean {
   const chain = chainOf(problem);
   if (chain.some(isOfFetch)) return false;

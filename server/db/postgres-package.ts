@@ -3,11 +3,11 @@ import { existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
-/** Who PostgreSQL runs as: it refuses to be root. */
+/** The user that PostgreSQL runs as: it refuses to run as root. */
 export interface Runner {
-  /** Whose its folders are; undefined for the user who runs us. */
+  /** The owner of its folders; undefined for the current user. */
   owner: { uid: number; gid: number } | undefined;
-  /** Steps down to that user by itself, before PostgreSQL's own command line. */
+  /** Switches to that user by itself; written before PostgreSQL's own command line. */
   prefix: string[];
 }
 
@@ -29,7 +29,7 @@ export function postgresFolder(): string {
   }
 }
 
-/** npm packages carry no symlinks; the package's install script makes them, where it is allowed to run. */
+/** npm packages contain no symlinks; the package's install script creates them, if it is allowed to run. */
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -40,7 +40,7 @@ function linkLibraries(native: string): void {
   }
 }
 
-/** Whether any user may walk down to the path. */
+/** Returns true if any user may walk down to the path. */
 function isOpen(path: string): boolean {
   const parent = dirname(path);
   const open = !existsSync(path) || (statSync(path).mode & 0o001) !== 0;
@@ -52,7 +52,7 @@ function postgresUser(): { uid: number; gid: number } | undefined {
   return entry ? { uid: Number(entry[1]), gid: Number(entry[2]) } : undefined;
 }
 
-/** As root: the user `postgres`, created where it is missing. Anybody else runs it themselves. */
+/** For root: the user `postgres`, created if it is missing. Any other user runs PostgreSQL directly. */
 export function runnerFor(paths: string[]): Runner {
   if (process.getuid?.() !== 0) return { owner: undefined, prefix: [] };
   if (!postgresUser()) {
@@ -68,7 +68,7 @@ export function runnerFor(paths: string[]): Runner {
   const user = postgresUser();
   if (!user) throw new Error('The user `postgres` that PostgreSQL runs as could not be created');
   if (paths.every((path) => isOpen(dirname(path)))) return { owner: user, prefix: [] };
-  // Below a private home such as /root the user needs leave to pass, and nothing else of root's.
+  // Below a private home such as /root the user needs permission to pass through, and no other permission of root.
   const leave = '+dac_override';
   const who = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'];
   return { owner: user, prefix: ['setpriv', ...who, `--inh-caps=${leave}`, `--ambient-caps=${leave}`] };

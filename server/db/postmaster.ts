@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync, readlinkSync, rmSync } from 'nod
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What PostgreSQL writes into postmaster.pid: line 1 its process, line 8 how far it is. */
+/** The content of postmaster.pid: line 1 is its process, line 8 its state. */
 export interface PidFile {
   pid: number;
   ready: boolean;
@@ -14,7 +14,7 @@ export function readPidFile(folder: string): PidFile | undefined {
   return Number.isInteger(pid) && pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined;
 }
 
-/** Whether that process is a PostgreSQL on this folder, and not one that was given its number later, nor its corpse. */
+/** Returns true if that process is a PostgreSQL on this folder, and not a later process with the same id or a zombie. */
 export function isPostmaster(pid: number, folder: string): boolean {
   if (existsSync('/proc/self')) return textOf(`/proc/${pid}/cmdline`)?.split('\0').includes(folder) ?? false;
   try {
@@ -25,7 +25,7 @@ export function isPostmaster(pid: number, folder: string): boolean {
 }
 
 /**
- * Removes the pid file of a PostgreSQL that is gone. First waits until none of its children is at work in the folder
+ * Removes the pid file of a PostgreSQL that has ended. First waits until none of its child processes works in the folder
  * any more: a second server beside them would destroy data. Rejects when they don't end within ten seconds.
  */
 export async function clearStalePidFile(folder: string, socketFolder: string): Promise<void> {
@@ -39,7 +39,7 @@ export async function clearStalePidFile(folder: string, socketFolder: string): P
     rmSync(join(socketFolder, name), { force: true });
 }
 
-/** Undefined where there is none; it may go away at any moment, together with its process. */
+/** Returns undefined without a pid file; it may disappear at any moment, together with its process. */
 function textOf(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');

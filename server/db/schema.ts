@@ -1,4 +1,4 @@
-/** All tables, for drizzle. Each module owns its own; what changes them is a file in migrations. */
+/** All tables, for drizzle. Each module owns its own; they are changed by a file in migrations. */
 export * from './tables/platform/idempotency.table.ts';
 export * from './tables/platform/rate-limit.table.ts';
 export * from './tables/providers/sandbox-mail.table.ts';

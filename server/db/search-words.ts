@@ -4,7 +4,7 @@ import { bareNumber, hasDigit, isFoundAnywhere, patternsOf, termsOf, textSearchO
 
 const given = sql.placeholder;
 
-/** Where there is a digit, a text may be the start of a number; where there is neither letter nor digit, it is nothing else. */
+/** A text with a digit may be the start of a number; a text with neither letters nor digits can be nothing else. */
 type WordSearch = 'words' | 'numberOrWords';
 
 export function wordSearchOf(text: string): WordSearch | undefined {
@@ -22,8 +22,8 @@ interface Searched {
 }
 
 /**
- * What fits a text under some facets of a business, by its kind; `wordValues` fills the placeholders. What has the words of all
- * terms still has to have the terms, in which they stand side by side.
+ * Conditions for rows that match a text under facets of a business, by kind; `wordValues` fills the placeholders. A row with
+ * the words of all terms must also contain the terms, in which the words stand side by side.
  */
 export function fitsWords({ businessId, facet, number, searchText }: Searched): Record<WordSearch, SQL> {
   const hasWords = sql`search_words(${businessId}, ${facet}, ${number}, ${searchText}) @@ ${given('words')}::tsquery`;
@@ -37,8 +37,8 @@ export function fitsWords({ businessId, facet, number, searchText }: Searched): 
 }
 
 /**
- * Rows that fit, in place of their table. They are found through the index of words alone, so that one plan serves all texts:
- * `fitsWords` compares nothing in a way that another index knows, and what else is asked stays outside (`offset 0`).
+ * Returns the matching rows, in place of their table. They are read through the index of words only, so that one plan serves all
+ * texts: `fitsWords` compares nothing in a way that another index supports, and other conditions stay outside (`offset 0`).
  */
 export const throughWords = (table: PgTable, fits: SQL): Subquery =>
   new Subquery(
@@ -54,18 +54,18 @@ export const wordValues = (businessId: string, facets: readonly string[], text: 
   terms: patternsOf(termsOf(text)),
 });
 
-/** As `search_words` splits, and cuts off. */
+/** Splits and truncates as `search_words` does. */
 const separators = /[\t\n\r -/:-@[-`{-~]+/;
 const lettersKept = 24;
-/** A word is found from each of its letters on as long as so many are left. */
+/** A word is found from each of its letters on, as long as this many letters are left. */
 const lettersOfPart = 3;
 
-/** As PostgreSQL counts them. */
+/** Counts letters as PostgreSQL does. */
 const lettersOf = (word: string) => Array.from(word);
 const lexeme = (place: string, word: string) =>
   `'${place}${lettersOf(word).slice(0, lettersKept).join('').replaceAll(/['\\]/g, '$&$&')}'`;
 
-/** A tsquery: the words of all terms, or a number that starts with the text, under one of the facets. */
+/** Returns a tsquery: the words of all terms, or a number that starts with the text, under one of the facets. */
 function wordsQuery(businessId: string, facets: readonly string[], text: string): string {
   const business = businessId.slice(-12);
   return facets
@@ -84,7 +84,7 @@ function wordsQuery(businessId: string, facets: readonly string[], text: string)
 function wordsOfTerm(place: string, term: string): string[] {
   const words = term.split(separators).filter(Boolean);
   return words.flatMap((word, index) => {
-    // The last may go on.
+    // The last word may be a prefix.
     const rest = index === words.length - 1 ? ':*' : '';
     if (!isFoundAnywhere(term)) return `${lexeme(`${place}^`, word)}${rest}`;
     return lettersOf(word).length < lettersOfPart ? [] : `${lexeme(`${place} `, word)}${rest}`;

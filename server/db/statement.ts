@@ -16,14 +16,14 @@ type Drafted = Parameters<PgSession['prepareQuery']>;
 type Draftsman = PgDatabase<NodePgQueryResultHKT, Schema>;
 
 const never = (): never => {
-  throw new Error('A draft is run by `ask` alone');
+  throw new Error('A draft can only be run by `ask`');
 };
 
 class Draft<Config extends PreparedQueryConfig> extends PgPreparedQuery<Config> {
   override execute = async () => never();
 }
 
-/** Connected to nothing: keeps what a query was built into. */
+/** A database without a connection: it keeps the query that is built with it. */
 class Drafting extends PgSession {
   drafted: Drafted | undefined;
 
@@ -36,7 +36,7 @@ class Drafting extends PgSession {
   override transaction = async () => never();
 }
 
-/** A value of a statement, by its name; as it is, so that it may be null. */
+/** A value of a statement, by its name; it is not cast, so that it may be null. */
 export const given = (name: string): SQL => sql`${sql.placeholder(name)}`;
 
 interface Preparable<Rows> {
@@ -44,16 +44,16 @@ interface Preparable<Rows> {
 }
 /** A query, or the raw SQL that `db.execute` takes. */
 type Built<Rows> = Preparable<Rows> | PgRaw<Rows>;
-/** What was built for a name, and what PostgreSQL calls it. */
+/** The statement that was built for a name, and its name in PostgreSQL. */
 const drafts = new Map<string, { drafted: Drafted; called: string }>();
-/** PostgreSQL reads no more of a name. */
+/** PostgreSQL ignores the rest of a longer name. */
 const nameLength = 63;
 
 /**
- * Runs a statement that is built once for the process, and planned once on each connection: building costs Node as much as
- * sending does.
- * @param name its own in the whole server; of a list's statements, with the shape of what is asked
- * @param build makes the query, with `given` for each value
+ * Runs a statement that is built once for the process, and planned once on each connection: building it costs Node as much
+ * time as sending it.
+ * @param name unique in the server; for a list's statements it includes the shape of the request
+ * @param build creates the query, with `given` for each value
  */
 export function ask<Rows>(
   executor: Executor,
@@ -63,7 +63,7 @@ export function ask<Rows>(
 ): Promise<Rows> {
   const kept = drafts.get(name) ?? {
     drafted: draft(build),
-    // Its number keeps a long name apart from one that begins alike.
+    // The number distinguishes long names with the same beginning.
     called: `${drafts.size} ${name}`.slice(0, nameLength),
   };
   drafts.set(name, kept);
@@ -77,24 +77,24 @@ function draft(build: (db: Draftsman) => Built<unknown>): Drafted {
   const dialect = new PgDialect();
   const session = new Drafting(dialect);
   const built = build(new PgDatabase<NodePgQueryResultHKT, Schema>(dialect, session, undefined));
-  // Raw SQL has been handed to the session by now.
+  // Raw SQL has been passed to the session by now.
   if (!is(built, PgRaw)) built.prepare('');
   return session.drafted ?? never();
 }
 
-/** One of the statements that a step writes, and that are always the same. */
+/** One of the statements of a write step, which are always the same. */
 export const statement =
   <Rows>(name: string, build: (db: Draftsman) => Built<Rows>) =>
   (executor: Executor, values: Record<string, unknown>): Promise<Rows> =>
     ask(executor, name, build, values);
 
-/** Half a surrogate pair, which JSON can say and no column can hold, becomes the sign for what is unreadable. */
+/** Half a surrogate pair, which JSON can contain and a column can't, becomes the replacement character. */
 export const jsonOf = (value: unknown): string =>
   JSON.stringify(value, (_name, one: unknown) => (typeof one === 'string' ? one.toWellFormed() : one));
 
 /**
- * What an insert selects: rows that come as one JSON text, any number of them, by the names that the code has for the
- * columns. What is missing takes the column's default. @param instead of what the rows say, by column
+ * The select of an insert: rows that come as one JSON text, any number of them, by the property names of the columns in the
+ * code. A missing value takes the column's default. @param instead replaces the value of the rows, by column
  */
 export function rowsFor(table: PgTable, json: SQL, instead: Record<string, SQL> = {}): SQL {
   const columns = Object.entries(getTableColumns(table));

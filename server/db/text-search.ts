@@ -1,13 +1,13 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 
-/** What a person looks for, lower case. Each term has to be there, in whatever order. */
+/** A search text in lower case. Each term must be found, in any order. */
 export function termsOf(text: string): string[] {
   const lower = text.toLowerCase();
   const terms = lower.split(/[\s,;]+/).filter(Boolean);
   return terms.length > 0 ? terms : [lower.trim()];
 }
 
-/** Three letters in a row are looked for anywhere; fewer where a word begins. */
+/** Three letters in a row are found anywhere; fewer only at the start of a word. */
 export const isFoundAnywhere = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term);
 
 const escaped = (term: string) => term.replaceAll(/[\\%_]/g, String.raw`\$&`);
@@ -20,8 +20,8 @@ export const patternsOf = (terms: readonly string[]): string[] =>
   terms.map((term) => (isFoundAnywhere(term) ? containing(term) : beginningWord(term)));
 
 /**
- * How a text is looked for. An index of trigrams answers three letters in a row, or the start of a word; and where there is a
- * digit, the whole may be the start of a number.
+ * How a text is searched. An index of trigrams finds three letters in a row, or the start of a word; and a text with a
+ * digit may be the start of a number.
  */
 export type TextSearch = 'anywhere' | 'numberOrAnywhere' | 'wordStart' | 'numberOrWordStart' | 'number';
 
@@ -32,21 +32,21 @@ export function textSearchOf(text: string): TextSearch {
 }
 
 const hasLetter = (text: string) => /[\p{L}\p{N}]/u.test(text);
-/** A number without one is part of the text that is searched. */
+/** A number without a digit is part of the text that is searched. */
 export const hasDigit = (text: string): boolean => /\p{N}/u.test(text);
 
 const given = sql.placeholder;
 
 /**
- * Always holds, and has a kept statement planned for its values each time: what a text finds may be rare or common. PostgreSQL
+ * Always true, and makes PostgreSQL plan a prepared statement for its values each time: a text may be rare or common. PostgreSQL
  * keeps one plan for all values unless it would cost more, and such a plan would count to a thousand million here; in a plan
- * that knows the value, this is gone.
+ * that knows the value, this part is removed.
  */
 export const plannedForValues = sql`(${given('always')}::boolean or (select count(*) from generate_series(1, 1000000000)) > 0)`;
 
-/** What fits a text, by its kind; `textValues` fills the placeholders. `searchText` is lower case. */
+/** Conditions for rows that match a text, by kind; `textValues` fills the placeholders. `searchText` is lower case. */
 export function fitsText(number: Column, searchText: Column): Record<TextSearch, SQL> {
-  // The pattern operators are spelled out: a LIKE whose text is a parameter finds no index range of its own.
+  // The pattern operators are spelled out: a LIKE whose text is a parameter can't use a range of an index.
   const startsWith = (prefix: string, end: string) =>
     sql`${number} ~>=~ ${given(prefix)} and ${number} ~<~ ${given(end)}`;
   const numberStarts = sql`(${startsWith('prefix', 'prefixEnd')} or ${startsWith('bare', 'bareEnd')})`;
@@ -63,7 +63,7 @@ export function fitsText(number: Column, searchText: Column): Record<TextSearch,
   };
 }
 
-/** A number is written with a # on screens and paper. */
+/** A number is written with a # on screens and in documents. */
 export const bareNumber = (text: string): string => text.replace(/^#(?=.)/, '');
 
 export function textValues(search: string): Record<string, unknown> {
@@ -81,6 +81,6 @@ export function textValues(search: string): Record<string, unknown> {
   };
 }
 
-/** The more letters a term has in a row, the less an index finds for it. */
+/** The more letters a term has in a row, the fewer rows an index finds for it. */
 const worthOf = (term: string): number =>
   Math.max(0, ...term.split(/[^\p{L}\p{N}]+/u).map((letters) => Array.from(letters).length));

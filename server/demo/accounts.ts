@@ -21,7 +21,12 @@ const person = (firstName: string, lastName: string, role: string, phoneNumber: 
   phoneNumber,
 });
 
-export const demoOwner = person('Amaka', 'Okafor', `Owner of both shops, PIN ${demoPin}`, '+2348031110001');
+export const demoOwner = person(
+  'Amaka',
+  'Okafor',
+  `Owner of both businesses, PIN ${demoPin}`,
+  '+2348031110001',
+);
 export const demoMembers: {
   person: DemoPerson;
   shop: 'adire-house' | 'kiota-home';
@@ -33,13 +38,13 @@ export const demoMembers: {
     permissions: [permission('ORDER', 'manage')],
   },
   {
-    person: person('Wanjiru', 'Kamau', 'Looks after customers of Kiota Home, may only look', '+254711110003'),
+    person: person('Wanjiru', 'Kamau', 'Serves customers of Kiota Home, view access only', '+254711110003'),
     shop: 'kiota-home',
     permissions: [permission('ORDER', 'view-only'), permission('CUSTOMER', 'view-only')],
   },
 ];
 
-/** Whom the sign-in page offers wherever the demo business is made. */
+/** The accounts that the sign-in page offers when there is a demo business. */
 export const demoAccounts: DemoAccount[] = [demoOwner, ...demoMembers.map((member) => member.person)].map(
   ({ name, role, email }) => ({ name, role, email, password }),
 );

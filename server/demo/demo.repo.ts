@@ -6,7 +6,7 @@ import { demoShops } from '#server/db/tables/platform/demo.table.ts';
 
 export type DemoShopRecord = typeof demoShops.$inferSelect;
 
-/** Makes other processes that want to make the demo wait. */
+/** Makes other processes that create the demo wait. */
 export async function lockDemo(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo'))`);
 }
@@ -19,7 +19,7 @@ export async function insertDemoShop(tx: Transaction, shop: Omit<DemoShopRecord,
   await tx.insert(demoShops).values(shop);
 }
 
-/** Held, so that no two processes play the same stretch. */
+/** Locked, so that no two processes play the same stretch. */
 export async function lockPlayedTo(tx: Transaction, key: string): Promise<Date | null> {
   const [shop] = await tx
     .select({ playedTo: demoShops.playedTo })
@@ -36,11 +36,11 @@ export async function savePlayedTo(tx: Transaction, key: string, playedTo: Date)
 export interface Stocked {
   productId: string;
   variationId: string;
-  /** Null: unlimited. */
+  /** Null means unlimited. */
   left: number | null;
 }
 
-/** Everything that the shop ever had to sell. */
+/** Every product that the business ever had. */
 export async function stockBySku(executor: Executor, businessId: string): Promise<Map<string, Stocked>> {
   const rows = await executor
     .select({
@@ -54,7 +54,7 @@ export async function stockBySku(executor: Executor, businessId: string): Promis
   return new Map(rows.flatMap(({ sku, ...stocked }) => (sku === null ? [] : [[sku, stocked]])));
 }
 
-/** No two orders of a demo shop are placed in the same millisecond. */
+/** No two orders of a demo business are placed in the same millisecond. */
 export async function orderPlacedAt(
   executor: Executor,
   businessId: string,

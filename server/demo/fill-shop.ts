@@ -23,7 +23,7 @@ const dayMs = 86_400_000;
 
 type FillDeps = Pick<Deps, 'db' | 'files' | 'config' | 'clock'>;
 
-/** Puts the catalogue with its pictures and the customers into a shop that was opened. Its year begins then. */
+/** Adds the catalogue with its images and the customers to a business that was opened. Its year begins then. */
 export async function fillShop(
   deps: FillDeps,
   record: DemoShopRecord,
@@ -69,7 +69,7 @@ export async function fillShop(
   });
 }
 
-/** One after the other, since each takes a processor to itself. */
+/** One after the other, because each uses a whole processor core. */
 async function storePictures(
   deps: FillDeps,
   businessId: string,
@@ -95,7 +95,7 @@ async function storePictures(
 
 type Draft = Omit<ProductDraft, 'categoryId' | 'returnPolicyId'>;
 
-/** As the form would send it. */
+/** The values that the form would send. */
 function draftOf(product: DemoProduct, files: UploadedFile[]): Draft {
   const { title, description, type, tags, options, situation } = product;
   const media = files.map(({ id: fileId }, nth) => ({
@@ -132,7 +132,7 @@ function draftOf(product: DemoProduct, files: UploadedFile[]): Draft {
   return { ...details, variations };
 }
 
-/** In the order in which they came: with their first order, or some day if they never ordered. */
+/** In the order in which they joined: with their first order, or on some day if they never ordered. */
 function customersOf(shop: DemoShop, stories: Story[], startedAt: Date): NewCustomer[] {
   const random = new Random(`${shop.key} customers`);
   const cameAt = new Map<number, Date>();
@@ -161,12 +161,12 @@ function customersOf(shop: DemoShop, stories: Story[], startedAt: Date): NewCust
   });
   const [twin] = people;
   if (!twin) return [];
-  // Somebody who gave a nickname once: the same phone number under two names.
+  // A customer who gave a nickname once: the same phone number under two names.
   const again = { ...twin, id: uuid(), name: `${twin.name?.split(' ')[0]} A.`, email: null, tags: [] };
   return [...people.slice(0, -1), again];
 }
 
-/** Of most people there is an address and a mail, of those who come most often always: they came first. */
+/** Most customers have an address and an email address; the most frequent ones always do, because they are the first. */
 const isKnown = (nth: number, random: Random): boolean => random.chance(0.85) || nth < 12;
 
 function tagsOf(nth: number, random: Random): string[] {

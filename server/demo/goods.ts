@@ -8,16 +8,16 @@ import type { DemoProduct } from './catalogue/catalogue.ts';
 import { type Stocked, stockBySku } from './demo.repo.ts';
 
 const dayMs = 86_400_000;
-/** Days before the present on which things happen to products of a special situation. */
+/** Days before the present on which products of a special situation change. */
 export const daysAgo = { archived: 190, saleBegins: 6, unpublished: 3, lastSold: 5 } as const;
 const saleDays = 14;
 
-/** What of a product can be bought, as the catalogue says. */
+/** The variants of a product, as the catalogue defines them. */
 export interface Goods {
   product: DemoProduct;
   sku: string;
   optionValues: string[];
-  /** Of its product's pictures. */
+  /** The number of the product's image. */
   picture: number;
 }
 
@@ -46,12 +46,12 @@ export function goodsOf(product: DemoProduct): Goods[] {
 
 export const nameOf = ({ product, optionValues }: Goods): string => soldAs(product.title, optionValues);
 export const lowStockAt = ({ options }: DemoProduct): number => (options.length > 0 ? 2 : lowStockDefault);
-/** Pieces that come at once. */
+/** The quantity of one delivery. */
 const batchOf = ({ options }: DemoProduct): number => (options.length > 0 ? 10 : 24);
 export const firstQuantity = (product: DemoProduct): number | null =>
   product.situation?.kind === 'unlimited' ? null : batchOf(product);
 
-/** The sale's part of a product, in minor units; empty without one. */
+/** The sale's fields of a product, in minor units; empty without a sale. */
 export function saleOf({ situation }: DemoProduct, now: Date) {
   if (situation?.kind !== 'on sale') return undefined;
   const begins = now.getTime() - daysAgo.saleBegins * dayMs;
@@ -62,13 +62,13 @@ export function saleOf({ situation }: DemoProduct, now: Date) {
   };
 }
 
-/** What a customer pays at that instant, in minor units. */
+/** The current price at that instant, in minor units. */
 export function priceMinor(product: DemoProduct, at: Date, now: Date): number {
   const none = { discountedAmountMinor: null, discountStartDate: null, discountEndDate: null };
   return displayPriceMinor({ priceMinor: product.price * 100, ...(saleOf(product, now) ?? none) }, at);
 }
 
-/** Whether customers find it in the shop at that instant. What is counted today is left alone for some days before. */
+/** Returns true if the product is published at that instant. Products that were counted today stay unsold for some days before. */
 export function isOffered({ situation }: DemoProduct, at: Date, now: Date): boolean {
   const ago = (now.getTime() - at.getTime()) / dayMs;
   if (situation?.kind === 'unpublished') return false;
@@ -76,7 +76,7 @@ export function isOffered({ situation }: DemoProduct, at: Date, now: Date): bool
   return situation?.kind !== 'counted' || ago > daysAgo.lastSold;
 }
 
-/** What stands on a shop's shelves: more is received before an order would leave too little. */
+/** The stock of a demo business: more is received before an order would leave too little. */
 export class Shelf {
   readonly #businessId: string;
   readonly #goods: ReadonlyMap<string, Goods>;
@@ -87,18 +87,18 @@ export class Shelf {
     this.#goods = new Map(products.flatMap(goodsOf).map((goods) => [goods.sku, goods]));
   }
 
-  /** Looks what is there; in between it only knows what was taken since. */
+  /** Reads the stock; between two reads it only knows what was sold since. */
   async look(executor: Executor): Promise<void> {
     this.#stock = await stockBySku(executor, this.#businessId);
   }
 
   of(sku: string): Stocked {
     const stocked = this.#stock.get(sku);
-    if (!stocked) throw new Error(`The demo has no ${sku}`);
+    if (!stocked) throw new Error(`The demo has no product with the SKU ${sku}`);
     return stocked;
   }
 
-  /** Before so many pieces are set aside. */
+  /** Call this before that quantity is reserved. */
   async stockUp(
     tx: Transaction,
     clock: Clock,

@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 const minuteMs = 60_000;
 const orderCount = 36;
 
-/** Orders of the time before the shop used Kontor, as its old till exported them. */
+/** Orders from before the business used Kontor, as its old till exported them. */
 function oldOrders({ key, products, firstNames, lastNames }: DemoShop, begins: Date): Buffer {
   const random = new Random(`${key} old till`);
   const lines = Array.from({ length: orderCount }, (_, nth) => {
@@ -26,7 +26,7 @@ function oldOrders({ key, products, firstNames, lastNames }: DemoShop, begins: D
   return Buffer.from(`${[header, ...lines].join('\r\n')}\r\n`, 'utf8');
 }
 
-/** An import of old orders into the first shop, which the owner started and cancelled before it began. */
+/** Creates an import of old orders in the first business, which the owner started and cancelled before it began. */
 export async function cancelImport(
   deps: Pick<Deps, 'db' | 'jobs' | 'config'>,
   { startedAt }: DemoShopRecord,

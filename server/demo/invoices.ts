@@ -33,7 +33,7 @@ import { pastJobs } from './past-jobs.ts';
 import { Random } from './random.ts';
 import type { DemoShop } from './shops.ts';
 
-/** How an invoice of the demo ends. */
+/** The outcome of a demo invoice. */
 type End =
   | 'draft'
   | 'open'
@@ -54,7 +54,7 @@ interface Plan {
   repeats?: boolean;
 }
 
-/** What stands on a shop's table today, and the year before it, which is mostly paid. */
+/** The open invoices of a business today, and the year before, which is mostly paid. */
 const table: Plan[] = [
   { issuedDaysAgo: 0, daysToPay: 14, end: 'draft' },
   { issuedDaysAgo: 1, daysToPay: 30, end: 'draft' },
@@ -98,7 +98,7 @@ interface Scenery {
   random: Random;
 }
 
-/** Invoices in every state, once for each shop; some are paid by their link. */
+/** Creates invoices in every status, once for each business; some are paid through their link. */
 export async function makeInvoices(
   {
     db,
@@ -127,7 +127,7 @@ export async function makeInvoices(
   });
 }
 
-/** The middle of the day, or now on the last one. */
+/** The middle of the day, or now on the last day. */
 function instantOn({ timeZone, now }: Scenery, day: string): Date {
   const date = parseDate(day);
   const noon = new Date(spanOf({ first: date, last: date }, timeZone).from.getTime() + 12 * 3_600_000);
@@ -167,7 +167,7 @@ async function play(
   if (plan.end === 'written off') {
     await passReminders(tx, deps, scenery, id);
     const unpaid = await lockInvoice(tx, businessId, id);
-    const details = { amountMinor: seen.totalMinor, reason: 'The customer closed their shop' };
+    const details = { amountMinor: seen.totalMinor, reason: "The customer's business has closed" };
     if (unpaid) await advanceInvoice(tx, at(day(90)), unpaid, 'invoice.writeOff', owner, details);
     return id;
   }
@@ -192,7 +192,7 @@ async function play(
   return id;
 }
 
-/** What an open invoice was to be reminded of before today was sent on its day; the sweep goes on with what is to come. */
+/** Records the reminders that an open invoice would have had before today; the sweep continues with the next ones. */
 async function passReminders(
   tx: Transaction,
   deps: Pick<Deps, 'jobs' | 'config'>,
@@ -274,7 +274,7 @@ function fieldsOf({ customers, goods, random, shop }: Scenery, plan: Plan, issue
     taxBasisPoints: shop.details.country === 'NG' ? 750 : 0,
     charges: random.chance(0.35) ? [{ label: 'Delivery', amountMinor: 250_000 }] : [],
     note: random.pick(notes),
-    terms: 'To be paid by bank transfer or through the link on this invoice.',
+    terms: 'Please pay by bank transfer or through the link on this invoice.',
     allowPartial: plan.end === 'part' || plan.end === 'paid in parts' || random.chance(0.3),
     reminders: true,
     repeat: plan.repeats ? { every: 'monthly', until: null } : null,

@@ -32,8 +32,8 @@ type DemoDeps = Pick<
 >;
 
 /**
- * Makes the demo's people, shops and catalogues and a year of their orders, once. Everything goes through the services;
- * how far it came is saved with each stretch, so that a start which was cut off goes on at the next one.
+ * Creates the demo's people, businesses and catalogues and a year of their orders, once. Everything uses the services;
+ * progress is saved with each stretch, so that a start which was interrupted continues at the next one.
  */
 export async function makeDemo(deps: DemoDeps): Promise<void> {
   if ((await readDemoShops(deps.db)).length === 0) await deps.db.transaction((tx) => openShops(tx, deps));
@@ -45,7 +45,7 @@ const isWhole = ({ playedTo, startedAt }: DemoShopRecord) => playedTo?.getTime()
 async function makeShop(deps: DemoDeps, shop: DemoShop): Promise<void> {
   const find = async () => {
     const record = (await readDemoShops(deps.db)).find(({ key }) => key === shop.key);
-    if (!record) throw new Error(`The demo shop ${shop.key} was not opened`);
+    if (!record) throw new Error(`The demo business ${shop.key} was not opened`);
     return record;
   };
   const record = await find();
@@ -53,7 +53,7 @@ async function makeShop(deps: DemoDeps, shop: DemoShop): Promise<void> {
   await verifyShop(deps, record, shop, staff.owner);
   await openAccounts(deps, record, staff.owner);
   const owner = await callerOf(deps.db, record.businessId, staff.owner);
-  // The file is read in a thread of its own meanwhile.
+  // Meanwhile the file is read in a thread of its own.
   await Promise.all([
     playShop(deps, record, shop, staff, find),
     cancelImport(deps, record, shop, owner, openedAt(record.startedAt)),
@@ -71,7 +71,7 @@ async function playShop(
   let record = opened;
   if (!isWhole(record) || !(await hasInvoices(deps.db, record.businessId))) {
     const stories = storiesOf(shop, record.startedAt);
-    // Another process may fill or play it at the same time: then this one goes on from where that one came to.
+    // Another process may fill or play it at the same time: then this one continues from where that one got to.
     while (!isWhole(record)) {
       if (record.playedTo) await playYear(deps, record, shop, stories, staff);
       else await fillShop(deps, record, shop, stories, staff.owner);

@@ -20,12 +20,12 @@ import type { SandboxOutcome } from '#server/providers/payments/sandbox-scripts.
 import { disputeOf, factAt } from '#server/providers/payments/sandbox.ts';
 
 const dayMs = 86_400_000;
-/** As long as card networks give merchants to respond to a dispute. */
+/** The time that card networks give merchants to respond to a dispute. */
 const respondDays = 30;
 
-/** How a customer of the demo pays by a link. */
+/** How a customer of the demo pays through a link. */
 interface Paying {
-  /** Of the link. */
+  /** The token of the link. */
   token: string;
   email: string | null | undefined;
   amountMinor: number;
@@ -35,8 +35,8 @@ interface Paying {
 type Paid = Parameters<typeof transactionsFor>[2];
 
 /**
- * A customer pays an invoice or order of the demo by its link, at the instant of the clock: begun, paid or declined at the
- * sandbox provider, concluded, and settled when its time had come.
+ * Pays an invoice or order of the demo through its link, at the instant of the clock: the payment is started, paid or
+ * declined at the sandbox provider, concluded, and settled when its time comes.
  */
 export async function payOnline(
   tx: Transaction,
@@ -47,7 +47,7 @@ export async function payOnline(
   const payer = email ?? 'customer@demo.kontor.test';
   const start = { token, paymentId: uuid(), amountMinor, email: payer, channel };
   const { request } = await beginPayment(tx, deps, start);
-  // The sandbox's own page would open a connection of its own, and tell later what is applied here at once.
+  // The sandbox's own page would open a connection of its own, and send later what is applied here at once.
   const code = randomBytes(18).toString('base64url');
   await takePayment(tx, { ...request, code });
   const payment = await noteChoice(tx, code, { channel, outcome, chosenAt: now });
@@ -56,7 +56,7 @@ export async function payOnline(
   await settle(tx, record, record.settlesAt);
 }
 
-/** The bank of the customer who paid by a link reports a dispute, or how it was decided. */
+/** Reports a dispute of a payment through a link, or its decision, as the customer's bank would. */
 export async function disputeOnline(
   tx: Transaction,
   deps: PaymentDeps,
@@ -67,13 +67,13 @@ export async function disputeOnline(
   const money = await transactionsFor(tx, businessId, paid);
   const payment = money.find(({ source, result }) => source === 'provider' && result === 'success');
   const known = payment && (await paymentByReference(tx, referenceOf(payment)));
-  if (!known) throw new Error('Nothing was paid that could be disputed');
+  if (!known) throw new Error('There is no payment to dispute');
   const respondBy = new Date(deps.clock.now().getTime() + respondDays * dayMs).toISOString();
   const fact = { ...disputeOf(known, state), respondBy: state === 'open' ? respondBy : null };
   await applyDispute(tx, deps, fact, collectDisputed(tx, deps));
 }
 
-/** The sandbox provider returns what it was asked to, or fails to for a reason; its own books say the same. */
+/** Concludes a refund at the sandbox provider, or fails it with a reason; the sandbox's records say the same. */
 export async function concludeRefunds(
   tx: Transaction,
   deps: PaymentDeps,

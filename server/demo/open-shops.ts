@@ -12,7 +12,7 @@ import { insertDemoShop, lockDemo, readDemoShops } from './demo.repo.ts';
 import { openedAt } from './year/placings.ts';
 import { type DemoShop, demoShops, zonesOf } from './shops.ts';
 
-/** The demo's people, and their shops before anything stands in them. */
+/** Creates the demo's people, and their businesses without any records. */
 export async function openShops(
   tx: Transaction,
   deps: Pick<Deps, 'clock' | 'config' | 'courier'>,
@@ -40,7 +40,7 @@ export async function openShops(
   });
 }
 
-/** How the shop delivers, and what it takes back. */
+/** Adds the business's delivery zones and return policy. */
 async function settle(
   tx: Transaction,
   deps: Pick<Deps, 'clock' | 'courier'>,

@@ -24,19 +24,19 @@ type AccountDeps = Pick<
   'db' | 'config' | 'jobs' | 'banks' | 'payments' | 'payables' | 'courier' | 'log'
 >;
 
-/** The owner's own account, which bears the verified name, and a supplier's. */
+/** The owner's own account, which has the verified name, and a supplier's account. */
 const saved = [
   { cbnCode: '058', accountNumber: '0123456785', sourceType: 'businessPayoutAccount', dayOfShop: 3 },
   { cbnCode: '057', accountNumber: '2210034543', sourceType: 'bankDetails', dayOfShop: 40 },
 ] as const;
 
-/** Transfers of customers to the virtual account; major units. */
+/** Transfers of customers to the virtual account, in major units. */
 const transfers = [
   { providerReference: 'KSB-DEMO-1', amount: 45_000, sender: 'FOLAKE ADEYEMI', daysAgo: 34 },
   { providerReference: 'KSB-DEMO-2', amount: 18_500, sender: 'ZAINAB SULE', daysAgo: 9 },
 ];
 
-/** A verified shop: its owner's PIN, where it is paid out to, and an account that collects for it. */
+/** A verified business's transaction PIN, payout accounts and virtual account. */
 export async function openAccounts(
   deps: AccountDeps,
   { businessId, startedAt }: DemoShopRecord,
@@ -103,14 +103,14 @@ async function receive(
     });
 }
 
-/** The owner, as whoever asks. */
+/** The owner, as the caller of services. */
 export async function callerOf(
   executor: Executor,
   businessId: string,
   { id: userId, name }: Actor & { id: string },
 ): Promise<Member> {
   const business = await businessById(executor, businessId);
-  if (!business) throw new Error(`The demo shop ${businessId} is gone`);
+  if (!business) throw new Error(`The demo business ${businessId} no longer exists`);
   const { timeZone, currency } = business;
   return { userId, sessionId: userId, name, businessId, timeZone, currency, standing: { role: 'owner' } };
 }

@@ -21,7 +21,7 @@ export class Random {
     return least + this.next() * (most - least);
   }
 
-  /** A whole number, both ends included. */
+  /** Returns a whole number between both ends, inclusive. */
   whole(least: number, most: number): number {
     return Math.floor(this.between(least, most + 1));
   }
@@ -35,7 +35,7 @@ export class Random {
     return items[Math.floor(this.next() * items.length)] ?? items[0];
   }
 
-  /** By weight, for instance `[['PICKUP', 2], ['DELIVERY', 5]]`. */
+  /** Picks by weight, for instance from `[['PICKUP', 2], ['DELIVERY', 5]]`. */
   weighted<T>(choices: readonly [readonly [T, number], ...(readonly [T, number])[]]): T {
     let left = this.next() * choices.reduce((sum, [, weight]) => sum + weight, 0);
     for (const [choice, weight] of choices) {

@@ -13,11 +13,11 @@ type Some<T> = readonly [T, ...T[]];
 export interface DemoShop {
   key: 'adire-house' | 'kiota-home';
   details: BusinessDetails;
-  /** In the order of the shop. */
+  /** In the order of the store. */
   categories: string[];
   products: Some<DemoProduct>;
   places: Some<{ city: string; region: string; streets: Some<string> }>;
-  /** Major units in fees; the rest of the country comes last. */
+  /** Fees in major units; the rest of the country comes last. */
   zones: {
     name: string;
     regions: string[] | 'the rest';
@@ -26,15 +26,15 @@ export interface DemoShop {
     days: [number, number];
   }[];
   pickupAddress: string;
-  /** Template of the default policy (domain/return-policy.ts). */
+  /** The template of the default policy (domain/return-policy.ts). */
   returns: (typeof returnPolicyTemplates)[number]['id'];
   firstNames: Some<string>;
   lastNames: Some<string>;
   mailHosts: Some<string>;
   phonePrefix: string;
-  /** Orders a day a year ago and now. */
+  /** Orders a day: a year ago, and now. */
   pace: readonly [before: number, now: number];
-  /** Shares of what is collected, delivered by the shop, and given to the courier. */
+  /** Shares of orders that are picked up, delivered by the business, and delivered by the courier. */
   ways: { pickup: number; own: number; courier: number };
 }
 
@@ -215,7 +215,7 @@ const kiotaHome: DemoShop = {
 
 export const demoShops = [adireHouse, kiotaHome] as const;
 
-/** The shop's delivery zones; the rest of the country is one of them, so that every address has a fee. */
+/** The business's delivery zones; the rest of the country is one of them, so that every address has a fee. */
 export const zonesOf = ({ details: { country }, zones }: DemoShop): ZoneDetails[] =>
   zones.map(({ name, regions, fee, freeFrom, days: [leastDays, mostDays] }) => ({
     name,

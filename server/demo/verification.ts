@@ -25,7 +25,7 @@ const dayMs = 86_400_000;
 
 type VerificationDeps = Pick<Deps, 'db' | 'files' | 'jobs' | 'config' | 'identity' | 'clock'>;
 
-/** A card that nobody could take for a real one. */
+/** An identity card that is obviously not real. */
 const specimen = (title: string, name: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="640" viewBox="0 0 1000 640"><rect width="1000" height="640" rx="28" fill="#e8efe9"/><rect width="1000" height="120" fill="#073f3e"/><text x="48" y="78" font-family="sans-serif" font-size="44" fill="#fff">${title}</text><rect x="48" y="180" width="240" height="320" fill="#b9c9bf"/><text x="340" y="250" font-family="sans-serif" font-size="40" fill="#1c2b2a">${name}</text><text x="340" y="330" font-family="sans-serif" font-size="30" fill="#5b6b6a">Made for the demo</text><text x="340" y="470" font-family="sans-serif" font-size="72" fill="#9c2f2f" opacity=".7">SPECIMEN</text></svg>`;
 
@@ -47,7 +47,7 @@ async function documentFile(
   });
 }
 
-/** The first shop was verified soon after it was opened; the other is in the middle of it. */
+/** Verifies the first business soon after it was opened; the other one is still in progress. */
 export async function verifyShop(
   deps: VerificationDeps,
   { businessId, startedAt }: DemoShopRecord,

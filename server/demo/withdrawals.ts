@@ -30,7 +30,7 @@ interface Told {
 }
 
 interface Withdrawn {
-  /** Naira. */
+  /** In naira. */
   amount: number;
   daysAgo: number;
   /** Cancelled by the owner before it was sent. */
@@ -38,9 +38,9 @@ interface Withdrawn {
   told: Told[];
 }
 
-const silent = 'The bank of the account does not answer';
+const silent = 'The bank of the account is not responding';
 
-/** One of each outcome, oldest first; the last is what the sandbox never concludes. */
+/** One withdrawal of each outcome, oldest first; the sandbox never concludes the last one. */
 const withdrawn: Withdrawn[] = [
   { amount: 85_000, daysAgo: 61, told: [{ result: 'success', afterMinutes: 3 }] },
   { amount: 120_000, daysAgo: 40, told: [{ result: 'success', afterMinutes: 6 }] },
@@ -55,7 +55,7 @@ const withdrawn: Withdrawn[] = [
     daysAgo: 12,
     told: [
       { result: 'success', afterMinutes: 5 },
-      { result: 'reversed', afterMinutes: 190, message: 'The account does not take this payment' },
+      { result: 'reversed', afterMinutes: 190, message: "The account doesn't accept this payment" },
     ],
   },
   { amount: 50_000, daysAgo: 10, isCanceled: true, told: [] },
@@ -73,14 +73,14 @@ const withdrawn: Withdrawn[] = [
     told: [
       { result: 'failed', afterMinutes: 20, message: silent },
       { result: 'success', afterMinutes: 95 },
-      { result: 'reversed', afterMinutes: 1_300, message: 'The account does not take this payment' },
+      { result: 'reversed', afterMinutes: 1_300, message: "The account doesn't accept this payment" },
     ],
   },
   { amount: 95_000, daysAgo: 3, told: [{ result: 'success', afterMinutes: 2 }] },
   { amount: 25_000.31, daysAgo: 0.05, told: [] },
 ];
 
-/** What the owner of a verified shop withdrew, each as its time came. */
+/** Withdrawals by the owner of a verified business, each at its time. */
 export async function makeWithdrawals(
   deps: WithdrawingDeps,
   { startedAt }: DemoShopRecord,
@@ -94,7 +94,7 @@ export async function makeWithdrawals(
   await deps.db.transaction(async (tx) => {
     const { availableMinor } = await balanceOf(tx, businessId, currency);
     const charges = withdrawn.map(({ amount }) => chargeOf(Math.round(amount * 100), tariff));
-    // A shop that sold too little has not withdrawn yet.
+    // A business with too few sales has not withdrawn yet.
     if (charges.reduce((sum, { totalMinor }) => sum + totalMinor, 0) > availableMinor) return;
     for (const [nth, { daysAgo, ...course }] of withdrawn.entries()) {
       const { amountMinor = 0, totalMinor = 0 } = charges[nth] ?? {};
@@ -112,7 +112,7 @@ async function withdraw(
   instant: number,
   { isCanceled, told }: Pick<Withdrawn, 'isCanceled' | 'told'>,
 ): Promise<void> {
-  // What is on its way is paid, and told, by the jobs of today.
+  // Withdrawals in progress are paid, and their owner is notified, by today's jobs.
   const jobs = isCanceled || told.length > 0 ? pastJobs(deps.jobs) : deps.jobs;
   const at = (minutes: number) => ({
     ...deps,

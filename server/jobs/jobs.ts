@@ -1,15 +1,15 @@
 import type * as z from 'zod/mini';
 import type { Transaction } from '#server/db/client.ts';
 
-/** A kind of background work: its name is its queue, the payload is parsed on the way out of the queue. */
+/** A kind of background work: its name is its queue, and the payload is parsed when it leaves the queue. */
 export interface Job<Payload> {
   name: string;
   payload: z.ZodMiniType<Payload>;
-  /** Waits encrypted: its payload may hold a code or a link that nobody else is to read. */
+  /** True if the payload waits encrypted, because it may contain a code or a link that only its recipient may read. */
   isSecret?: true;
 }
 
-/** Declares a kind of work beside the module that promises it; `deps.jobs.handle` gives it its hands. */
+/** Declares a kind of job beside the module that adds it; `deps.jobs.handle` registers its handler. */
 export function defineJob<Payload>(
   name: string,
   payload: z.ZodMiniType<Payload>,
@@ -19,29 +19,29 @@ export function defineJob<Payload>(
 }
 
 export interface JobOptions {
-  /** One waiting job of this kind with this key at a time: adding another is answered with the first. */
+  /** At most one waiting job of this kind with this key: adding another returns the first. */
   singletonKey?: string;
   /** Not before this instant of `deps.clock`. */
   runAt?: Date;
 }
 
 /**
- * The outbox. What is added inside a transaction is worked on after that transaction commits, at least once, on any
- * process; handlers are therefore idempotent. A handler that throws is tried again with a growing delay.
+ * The outbox. A job that is added inside a transaction runs after that transaction commits, at least once, on any
+ * process; handlers are therefore idempotent. A handler that throws is retried with a growing delay.
  */
 export interface Jobs {
-  /** The past is told: what was promised then was done then, so nothing is added and nobody is notified. */
+  /** True for events of the past: their jobs were done at the time, so nothing is added and no one is notified. */
   readonly isPast?: true;
   add<Payload>(tx: Transaction, job: Job<Payload>, payload: Payload, options?: JobOptions): Promise<void>;
   handle<Payload>(job: Job<Payload>, work: (payload: Payload) => Promise<void>): void;
-  /** Work that looks for what is due by `deps.clock`, every so often, on one process at a time. */
+  /** Registers work that looks for what is due by `deps.clock`, at an interval, on one process at a time. */
   sweep(name: string, everyMs: number, work: (tx: Transaction) => Promise<void>): void;
-  /** Creates queues and begins to work; adding before it is fine. */
+  /** Creates the queues and starts to work; jobs can be added before. */
   start(): Promise<void>;
-  /** Lets running work finish, then stops. */
+  /** Finishes running work, then stops. */
   stop(): Promise<void>;
-  /** Runs sweeps and everything that is due, until nothing is; for tests and the demo. Rejects with the first failure. */
+  /** Runs sweeps and all due jobs until nothing is due; for tests and the demo. Rejects with the first failure. */
   drain(): Promise<void>;
-  /** Tells that `deps.clock` was moved, so that what waits for an instant of it comes due. */
+  /** Call this when `deps.clock` was moved, so that jobs that wait for an instant of it become due. */
   clockMoved(byMs: number): Promise<void>;
 }

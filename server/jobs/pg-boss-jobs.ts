@@ -18,19 +18,19 @@ interface Options {
   db: Database;
   clock: Clock;
   log: FastifyBaseLogger;
-  /** False leaves the work to `drain`. */
+  /** If false, `drain` does the work. */
   work: boolean;
 }
 
-/** A killed process's jobs are taken up by another, or by itself after a restart, within heartbeat + supervision. */
+/** A killed process's jobs are taken over by another, or by itself after a restart, within heartbeat + supervision. */
 const heartbeatSeconds = 10;
 const superviseSeconds = 10;
 const atOnce = 4;
-/** How often the queues are opened in vain on a database that answers, before that is a fault of more than a moment. */
+/** How often opening the queues may fail on a database that answers before it counts as a permanent fault. */
 const openTries = 5;
 const openAgainMs = 250;
 
-/** Growing delays from 2 s to 20 s, so that whatever was cut off is concluded within a minute; given up after a day. */
+/** Growing delays from 2 s to 20 s, so that interrupted work is concluded within a minute; given up after a day. */
 const queueOptions = {
   policy: 'short',
   notify: true,
@@ -50,7 +50,7 @@ interface Sweep {
   work: Parameters<Jobs['sweep']>[2];
 }
 
-/** pg-boss on the application's own database (docs/decisions/0005). */
+/** Runs pg-boss on the application's own database (docs/decisions/0005). */
 export function makeJobs({ config, connection, db, clock, log, work }: Options): Jobs {
   const boss = new PgBoss({
     ...connection,
@@ -91,13 +91,13 @@ export function makeJobs({ config, connection, db, clock, log, work }: Options):
     for (const sweep of sweeps) timers.push(setInterval(() => void runSweep(sweep), sweep.everyMs).unref());
   };
 
-  /** A database that goes away meanwhile is waited for, as at any later time: the application answers already. */
+  /** Waits for a database that disappears meanwhile, as at any later time: the application answers requests already. */
   const openPatiently = async () => {
     let hasFailed = false;
     for (let tries = openTries; ; await pause(openAgainMs)) {
       try {
         await open();
-        if (hasFailed) log.warn('jobs are opened again');
+        if (hasFailed) log.warn('the job queues are open again');
         return;
       } catch (problem) {
         const answers = await ping(db).then(
@@ -107,7 +107,7 @@ export function makeJobs({ config, connection, db, clock, log, work }: Options):
         if (answers) tries -= 1;
         if (tries === 0 || stopping) throw problem;
         hasFailed = true;
-        log.warn({ err: problem }, 'jobs could not be opened');
+        log.warn({ err: problem }, 'could not open the job queues');
         await boss.stop({ graceful: false }).catch(() => undefined);
       }
     }
@@ -124,7 +124,7 @@ export function makeJobs({ config, connection, db, clock, log, work }: Options):
       })
       .catch((problem: unknown) => log.error({ err: problem, sweep: sweep.name }, 'sweep failed'));
 
-  /** Runs one due job of the queue; answers whether there was one. */
+  /** Runs one due job of the queue; returns whether there was one. */
   const runNext = async (
     name: string,
     handle: (taken: Taken<unknown>) => Promise<void>,
@@ -169,7 +169,7 @@ export function makeJobs({ config, connection, db, clock, log, work }: Options):
       while (more) {
         more = false;
         for (const [name, handle] of handlers) while (await runNext(name, handle)) more = true;
-        // Workers of this process may be at it too, and leave more work behind.
+        // Workers of this process may run at the same time, and add more work.
         if (running.size > 0) more = true;
         await Promise.allSettled(running);
       }

@@ -1,5 +1,5 @@
 import { MailMessage } from '#server/providers/mail/mail.ts';
 import { defineJob } from './jobs.ts';
 
-/** Every mail is sent by this: `deps.jobs.add(tx, sendMail, message)`. */
+/** Every email is sent by this job: `deps.jobs.add(tx, sendMail, message)`. */
 export const sendMail = defineJob('mail.send', MailMessage, { isSecret: true });

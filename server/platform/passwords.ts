@@ -14,18 +14,18 @@ const common: ReadonlySet<string> = new Set(
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Takes as long without a hash, so that time does not tell whether an account exists. */
+  /** Takes as long without a hash, so that the time does not reveal whether an account exists. */
   matches(hash: string | undefined, password: string): Promise<boolean>;
-  /** Whether a hash was made with an older secret, or before hashes named theirs: make it again while the password is there. */
+  /** Returns whether a hash was created with an older secret, or before hashes named theirs: then hash again while the password is available. */
   isOutdated(hash: string): boolean;
 }
 
-/** The version of the pepper, where one was written, and the hash as argon2 writes it. */
+/** The version of the pepper, if there is one, and the hash in argon2's format. */
 const parts = /^([0-9a-f]{8})?(\$argon2id\$.*)$/;
 
 /**
  * argon2id, t = 2, m = 19 MiB, with the server's pepper (decisions, "Rules"); a transaction PIN has one of its own. A hash
- * names the version of its pepper, and is checked with that one.
+ * names the version of its pepper, and is verified with that one.
  */
 export function makePasswords(
   { keys }: Pick<Config, 'keys'>,
@@ -35,7 +35,7 @@ export function makePasswords(
   const current = keys.current(pepper);
   // The same letter typed on two keyboards can be two sequences of code points.
   const plain = (password: string) => normalizeText(password, 'NFKC');
-  // Spelled out instead of made: making one would keep 19 MiB from the start on.
+  // A constant instead of a computed hash: computing one would keep 19 MiB of memory from the start on.
   const bytes = (count: number) => Buffer.alloc(count).toString('base64').replaceAll('=', '');
   const nobodys = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${bytes(16)}$${bytes(32)}`;
   return {
@@ -55,7 +55,7 @@ export function makePasswords(
   };
 }
 
-/** @param field where the payload has it @throws PASSWORD_COMMON */
+/** @param field the field of the payload @throws PASSWORD_COMMON */
 export function refuseCommon(password: string, field: string): void {
   if (!common.has(normalizeText(password, 'NFKC').toLowerCase())) return;
   const refusal = new Refusal('PASSWORD_COMMON');

@@ -1,8 +1,8 @@
 import { hasDigit } from '#server/db/text-search.ts';
 
 /**
- * What a search looks through beside numbers: customer, items and SKUs, lower case, each once. A number is needed where it
- * may have no digit.
+ * Returns the text that a search looks through beside numbers: customer, items and SKUs, lower case, each once. A number must
+ * be included if it may have no digit.
  */
 export function searchTextOf(
   customerName: string | null | undefined,

@@ -8,14 +8,14 @@ export type Caller = Callers[keyof Callers];
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, once the access check has passed; undefined on public calls. */
+    /** The caller, once the access check has passed; undefined on public calls. */
     caller: Caller;
   }
 }
 
 /**
- * Finds who makes a request and whether they may: 401 without a live token, 403 without the permission, 404 for a
- * business in which the person has no standing, since another tenant's business does not exist for them.
+ * Finds who makes a request and whether they may: 401 without a valid token, 403 without the permission, 404 for a
+ * business in which the person has no membership, because another tenant's business does not exist for them.
  */
 export async function callerOf(
   access: Access,
@@ -57,14 +57,14 @@ function businessOf(request: FastifyRequest): string | undefined {
   return typeof header === 'string' && uuid.test(header) ? header : undefined;
 }
 
-/** What a kept answer belongs to: the person in the business, the onboarding, or nobody in particular. */
+/** The scope of a stored answer: the person in the business, the onboarding, or public. */
 export function scopeOf(caller: Caller): string {
   if (!caller) return 'public';
   if (isOnboarder(caller)) return `onboarding ${caller.onboardingId}`;
   return `${isMember(caller) ? caller.businessId : 'person'} ${caller.userId}`;
 }
 
-/** The person, and the business, that limits count a signed-in caller by. */
+/** The person, and the business, by which limits count a signed-in caller. */
 export function accountOf(caller: Caller): { userId?: string; businessId?: string } {
   if (!caller || isOnboarder(caller)) return {};
   return { userId: caller.userId, ...(isMember(caller) && { businessId: caller.businessId }) };

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import * as core from 'zod/v4/core';
 
 /**
- * What answers are parsed by: the schema's shape and types, its objects made by zod's compiler, in a tenth of the time. How
- * long a text is and what it looks like was checked when it came in and is not checked once more as often as it goes out;
- * the tests hold answers against all that the contract says. zod/mini leaves the compiler out, since a browser whose policy
+ * Parses answers: the schema's shape and types, with objects compiled by zod's compiler, in a tenth of the time. The length
+ * and format of texts were checked as input and are not checked again each time they are sent;
+ * the tests check answers against the full contract. zod/mini does not include the compiler, because a browser whose policy
  * forbids `eval` could not use it.
  *
- * Codecs encode: a handler answers a value, the client receives its code. They are found in objects, arrays, records and
- * what can be null.
+ * Codecs encode: a handler returns a value, the client receives its code. They are found in objects, arrays, records and
+ * nullable values.
  */
 export function compiled(schema: core.$ZodType): core.$ZodType {
   if (schema instanceof core.$ZodObject) {

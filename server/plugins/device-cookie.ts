@@ -5,12 +5,12 @@ import type { Config } from '#server/config.ts';
 const name = 'kontor_device';
 const lifeSeconds = 180 * 24 * 60 * 60;
 
-/** Returns the token that a sign-in left in this browser. Nothing about it has been checked. */
+/** Returns the token that a sign-in stored in this browser. It has not been checked. */
 export const readDeviceToken = (request: FastifyRequest): string | undefined =>
   parseCookie(request.headers.cookie ?? '')[name];
 
 /**
- * Leaves the token in the browser, out of reach of scripts. The cookie signs nobody in: it only tells a device that
+ * Stores the token in the browser, out of reach of scripts. The cookie signs no one in: it only distinguishes a device that
  * signed in before from a stranger's, so signing out keeps it.
  */
 export function writeDeviceToken(

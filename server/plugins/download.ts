@@ -6,18 +6,18 @@ import { openAddress, signAddress } from '#server/security/signed-address.ts';
 import type { App } from './route.ts';
 
 export interface Download {
-  /** As the person's device keeps it. */
+  /** The file name on the person's device. */
   fileName: string;
-  /** Media type. */
+  /** The media type. */
   type: string;
   content: Readable | Buffer;
-  /** Shown in the browser instead of kept as a file. */
+  /** Opened in the browser instead of downloaded. */
   isShown?: boolean;
 }
 
 /**
- * Serves a file at GET `path` (below /api) to whoever holds a signed address of it; answers what makes such an address.
- * Whoever makes one has checked the permission. An address that was changed or is too old is answered NOT_FOUND.
+ * Serves a file at GET `path` (below /api) to everyone who has a signed address of it; returns a function that creates such an
+ * address. Its caller has checked the permission. An address that was changed or is too old is answered with NOT_FOUND.
  */
 export function download<Grant extends z.ZodMiniType>(
   { http, deps, limits }: App,
@@ -30,7 +30,9 @@ export function download<Grant extends z.ZodMiniType>(
     handler: async (request, reply) => {
       const granted = grant.safeParse(openAddress(deps, request.url));
       if (!granted.success)
-        throw new Refusal('NOT_FOUND', { message: 'This address is no longer open. Ask for the file again' });
+        throw new Refusal('NOT_FOUND', {
+          message: 'This download link has expired. Download the file again.',
+        });
       const { fileName, type, content, isShown = false } = await handler(granted.data);
       return reply
         .headers({

@@ -3,16 +3,16 @@ import type { Failure } from '#contract/errors.ts';
 import { chainOf, codeOf, isDatabaseOutage } from '#server/db/outage.ts';
 import { Refusal } from '#server/refusal.ts';
 
-/** PostgreSQL codes of a transaction that only has to be tried again. */
+/** PostgreSQL codes of a transaction that only has to be retried. */
 const passing = /^(40001|40P01)$/;
-/** Of somebody else whom a call needs and who can't be reached. */
+/** Codes of another server that a call needs and that can't be reached. */
 const unreachable = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 const retryAfterMs = 1000;
 
-/** PostgreSQL codes of a value that no column can hold: a NUL in a text, a number or a date out of its range. */
+/** PostgreSQL codes of a value that no column can store: a NUL in a text, a number or a date out of its range. */
 const unstorable = /^22(003|007|008|021|P05)$/;
 
-/** Turns whatever was thrown into the one failure envelope; what nobody expected is logged and told to nobody. */
+/** Turns every thrown error into the failure envelope; an unexpected one is logged and not shown. */
 export function errors(app: FastifyInstance): void {
   app.setErrorHandler((problem, request, reply) => {
     const refusal = refusalOf(problem);
@@ -30,7 +30,7 @@ export function sendFailure(refusal: Refusal, request: FastifyRequest, reply: Fa
     requestId: request.id,
     ...details,
   };
-  // A handler that failed has left nothing that a cookie could name.
+  // A handler that failed has stored nothing that a cookie could name.
   reply.removeHeader('set-cookie');
   const waitMs = details.retryAfterMs ?? (refusal.status === 503 ? retryAfterMs : undefined);
   if (waitMs !== undefined) reply.header('retry-after', Math.ceil(waitMs / 1000));
@@ -44,10 +44,12 @@ function refusalOf(problem: unknown): Refusal {
   if (codes.some((code) => passing.test(code) || unreachable.test(code)))
     return new Refusal('UNAVAILABLE', { retryAfterMs });
   if (codes.some((code) => unstorable.test(code)))
-    return new Refusal('MALFORMED', { message: 'A sign, a number or a date in it cannot be kept' });
+    return new Refusal('MALFORMED', {
+      message: "The request contains a character, a number or a date that can't be stored",
+    });
   if (codes.includes('FST_ERR_CTP_BODY_TOO_LARGE'))
-    return new Refusal('MALFORMED', { message: 'This is too large to be sent' });
-  // Fastify's own 4xx: unreadable JSON, another content type, a length that does not fit.
+    return new Refusal('MALFORMED', { message: 'This request is too large' });
+  // Fastify's own 4xx errors: unreadable JSON, another content type, a length that does not match.
   const status = problem instanceof Error && 'statusCode' in problem ? problem.statusCode : undefined;
   return new Refusal(
     typeof status === 'number' && status >= 400 && status < 500 ? 'MALFORMED' : 'UNEXPECTED',

@@ -4,8 +4,8 @@ import { isLoopbackHost } from '#server/network-address.ts';
 import { Refusal } from '#server/refusal.ts';
 
 /**
- * Outside production answers only requests for this machine or for PUBLIC_URL: a page of somebody else whose name was
- * made to point here (DNS rebinding) would read the mailbox. Looks at the header itself, since such a page can send
+ * Outside production only answers requests for this machine or for PUBLIC_URL: another site's page whose name was
+ * changed to point here (DNS rebinding) could otherwise read the mailbox. Reads the header itself, because such a page can send
  * X-Forwarded-Host but not Host.
  */
 export function checkHost(

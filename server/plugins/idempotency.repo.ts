@@ -8,7 +8,7 @@ export interface AnswerKey {
   key: string;
 }
 
-/** Holds the key to the end of the transaction; false at once when another transaction holds it. */
+/** Locks the key until the transaction ends; returns false at once if another transaction has locked it. */
 export async function holdKey(tx: Transaction, { scope, call, key }: AnswerKey): Promise<boolean> {
   const name = `${scope} ${call} ${key}`;
   const { rows } = await tx.execute(

@@ -8,8 +8,8 @@ import { type AnswerKey, forgetAnswersBefore, holdKey, keepAnswer, keptAnswer } 
 const keptForMs = 7 * 24 * 60 * 60_000;
 
 /**
- * Left out of what is compared, so that a hash of a short secret is kept nowhere (decisions, "Idempotency"). A token is
- * none of them: it is too long to be guessed from its hash, and of a public request it says whose it is.
+ * Fields that are not compared, so that the hash of a short secret is never stored (decisions, "Idempotency"). A token is
+ * compared: it is too long to be guessed from its hash, and it identifies the sender of a public request.
  */
 const secretFields = new Set([
   'password',
@@ -25,10 +25,10 @@ const secretFields = new Set([
 
 export interface Idempotency {
   /**
-   * Runs `work` once for a key: a repeat is given the kept answer, a repeat with other content 422, one that comes while
-   * the first still runs 409. A refusal leaves with its transaction and so does not bind the key.
-   * @param payload what is compared
-   * @param newSecret a new password in it, which is compared by a keyed hash that belongs to this key alone
+   * Runs `work` once for a key: a repeat gets the stored answer, a repeat with other content 422, one that arrives while
+   * the first is still running 409. An error is rolled back with its transaction and so does not use the key.
+   * @param payload the content that is compared
+   * @param newSecret a new password in it, which is compared by a keyed hash that is only used for this key
    * @returns the answer as JSON
    */
   once(
@@ -39,8 +39,8 @@ export interface Idempotency {
     newSecret?: string,
   ): Promise<string>;
   /**
-   * For what a request does before its transaction.
-   * @throws IDEMPOTENCY_MISMATCH where the key has been used with another payload
+   * For work that a request does before its transaction.
+   * @throws IDEMPOTENCY_MISMATCH if the key has been used with another payload
    */
   refuseOtherPayload(db: Executor, key: AnswerKey, payload: unknown, newSecret?: string): Promise<void>;
 }
@@ -70,7 +70,7 @@ export function makeIdempotency({
       if (!(await holdKey(tx, key))) throw new Refusal('IN_PROGRESS');
       const hashes = hashesOf(payload, key, newSecret);
       const [payloadHash = ''] = hashes;
-      // A statement of its own after the lock: only then does it see what the lock's last holder committed.
+      // A separate statement after the lock: only then does it see what the lock's last holder committed.
       const kept = await keptAnswer(tx, key);
       if (kept && !hashes.includes(kept.payloadHash)) throw new Refusal('IDEMPOTENCY_MISMATCH');
       if (kept) return kept.answer;

@@ -13,8 +13,8 @@ interface Described {
 }
 
 /**
- * What the log says of an error: never the parameters of a failed query, which drizzle puts into message and stack, nor
- * the client object that pg hangs on its errors.
+ * The logged fields of an error: never the parameters of a failed query, which drizzle puts into message and stack, nor
+ * the client object that pg adds to its errors.
  */
 export function describeError(problem: unknown): Described {
   if (!(problem instanceof Error)) return { type: typeof problem, message: String(problem), stack: '' };
@@ -28,14 +28,14 @@ export function describeError(problem: unknown): Described {
   };
 }
 
-/** How often an outage of the database is logged at most, whoever met it: requests, jobs, sweeps or idle connections. */
+/** How often an outage of the database is logged at most, wherever it occurs: requests, jobs, sweeps or idle connections. */
 const outageEveryMs = 1000;
 
 type LogHooks = NonNullable<Exclude<FastifyServerOptions['logger'], boolean | undefined>['hooks']>;
 
 /**
- * Makes one line a second at most, without a stack, of however many failures while the database is away. Every other line
- * is logged as it is.
+ * Logs at most one line a second, without a stack, for any number of failures while the database is unreachable. Every other line
+ * is logged unchanged.
  * @param now milliseconds
  */
 export function outageHooks(now: () => number = Date.now): LogHooks {
@@ -57,7 +57,7 @@ export function outageHooks(now: () => number = Date.now): LogHooks {
       const chain = chainOf(problem);
       const code = chain.flatMap((link) => codeOf(link) ?? []).at(-1);
       const reason = chain.at(-1)?.message;
-      method.apply(this, [{ code, reason, unlogged: left }, 'the database cannot be reached']);
+      method.apply(this, [{ code, reason, unlogged: left }, "can't reach the database"]);
       loggedAt = now();
       left = 0;
     },
@@ -67,14 +67,14 @@ export function outageHooks(now: () => number = Date.now): LogHooks {
 /** A word of an address: never a token, an id or a name. */
 const word = /^[a-z][a-z-]{0,30}$/;
 
-/** The address of a request as the log may have it: without its query, and with `*` for every part that is no plain word. */
+/** The logged address of a request: without its query, and with `*` for every part that is not a plain word. */
 export const loggedPath = (url: string): string =>
   (url.split(/[?#]/)[0] ?? '')
     .split('/')
     .map((part) => (part === '' || word.test(part) ? part : '*'))
     .join('/');
 
-/** What the log says of a request: by its route where one was found, so that no parameter is in it. */
+/** The logged fields of a request: its route if one was found, so that no parameter is in it. */
 export const describeRequest = ({ method, url, ip, routeOptions }: FastifyRequest) => ({
   method,
   url: routeOptions.url ?? loggedPath(url),

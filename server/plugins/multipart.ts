@@ -9,32 +9,32 @@ import { Busboy } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '#server/refusal.ts';
 
-/** A file that somebody hands in, lying aside until it is known what it is. */
+/** An uploaded file, stored temporarily until its type is known. */
 export interface ReceivedFile {
-  /** As the sender calls it. */
+  /** The name that the sender gave it. */
   name: string;
   content: Blob;
   sizeBytes: number;
-  /** SHA-256 of the content, base64url. */
+  /** The SHA-256 hash of the content, base64url. */
   hash: string;
 }
 
 export interface ReceivedForm {
   fields: Record<string, string>;
   file: ReceivedFile | undefined;
-  /** Removes what lies aside. */
+  /** Deletes the temporary file. */
   discard: () => Promise<void>;
 }
 
-/** Lets multipart bodies through unread; `receiveForm` reads them once access is clear. */
+/** Lets multipart bodies pass unread; `receiveForm` reads them after the access check. */
 export function acceptMultipart(http: FastifyInstance): void {
   http.addContentTypeParser('multipart/form-data', (_request, body, done) => done(null, body));
 }
 
-/** How large the file may be, by the fields that came before it. */
+/** The maximum size of the file, by the fields that came before it. */
 export type MaxBytesFor = (fields: Record<string, string>) => number;
 
-/** Reads a multipart body with at most one file, which goes to the disk as it arrives. Refuses with FILE_TOO_LARGE and MALFORMED. */
+/** Reads a multipart body with at most one file, which is written to the disk as it arrives. @throws FILE_TOO_LARGE, MALFORMED */
 export async function receiveForm(
   request: FastifyRequest,
   maxBytes: number,
@@ -72,13 +72,13 @@ async function readForm(
       return;
     }
     arriving = keepAside(stream, basename(name ?? ''), path, maxBytesFor(fields));
-    // Told below, after the form itself: a rejection that comes first would be nobody's.
+    // Awaited below, after the form itself: a rejection that comes first would be unhandled.
     arriving.catch(() => undefined);
   });
   try {
     await pipeline(request.raw, form);
   } catch {
-    throw new Refusal('MALFORMED', { message: 'The file did not arrive whole. Please send it again' });
+    throw new Refusal('MALFORMED', { message: 'The upload was interrupted. Upload the file again.' });
   }
   return { fields, file: await arriving };
 }
@@ -106,13 +106,13 @@ async function keepAside(
     for await (const chunk of chunks) {
       hash.update(chunk);
       sizeBytes += chunk.length;
-      // The rest is read to its end, as the sender expects, and lies nowhere.
+      // The rest is read to its end, as the sender expects, and discarded.
       if (sizeBytes <= maxBytes) yield chunk;
     }
   };
   await pipeline(stream, measured, createWriteStream(path, { mode: 0o600 }));
   if (stream.truncated || sizeBytes > maxBytes) {
-    const message = `This file is larger than ${maxBytes / 1_000_000} MB`;
+    const message = `This file is larger than ${maxBytes / 1_000_000} MB. Choose a smaller one.`;
     throw new Refusal('FILE_TOO_LARGE', { message });
   }
   return { name, content: await openAsBlob(path), sizeBytes, hash: hash.digest('base64url') };

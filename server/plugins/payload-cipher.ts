@@ -1,8 +1,8 @@
 import { type KeyObject, createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 /*
- * Payload encryption of the specification, sections 7 and 9, as contract/encryption.ts describes it. The browser has
- * WebCrypto for it; on the server that costs a thread's turn and a copy character by character for each answer.
+ * Payload encryption of the specification, sections 7 and 9, as contract/encryption.ts describes it. The browser uses
+ * WebCrypto for it; on the server that would cost a thread's turn and a copy character by character for each answer.
  */
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
@@ -17,7 +17,7 @@ export function encryptPayload(key: KeyObject, text: string): string {
   );
 }
 
-/** Returns the text, or undefined where it was not encrypted with this key or was changed on the way. */
+/** Returns the text, or undefined if it was not encrypted with this key or was changed on the way. */
 export function decryptPayload(key: KeyObject, encrypted: string): string | undefined {
   const whole = Buffer.from(encrypted, 'base64');
   if (whole.length < ivBytes + tagBytes) return undefined;

@@ -21,7 +21,7 @@ import type { RateLimits } from './limits/rate-limit.ts';
 import type { Seal } from './seal.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** What modules register their routes on: the server below /api, and what every call passes through. */
+/** What modules register their routes on: the server below /api, and the checks that every call passes. */
 export interface App {
   http: FastifyInstance;
   deps: Deps;
@@ -36,21 +36,21 @@ type CallerOf<C extends Call> = C['access'] extends keyof Callers
   ? Callers[C['access']]
   : Callers['business'];
 
-/** What a handler is given. Everything was checked: access, permission, limits, payload. */
+/** The input of a handler. Everything was checked: access, permission, limits, payload. */
 export interface Input<C extends Call> {
   params: CallParams<C>;
   query: CallQuery<C>;
   body: CallBody<C>;
   caller: CallerOf<C>;
   request: FastifyRequest;
-  /** For headers alone; what is answered is what the handler returns. */
+  /** For headers only; the answer is what the handler returns. */
   reply: FastifyReply;
 }
 
-/** What a multipart call's `prepare` is given: the file lies aside until the call has ended. */
+/** The input of a multipart call's `prepare`: the file is stored temporarily until the call has ended. */
 export type UploadInput<C extends Call> = Input<C> & { file: ReceivedFile };
 
-/** POST, PATCH and DELETE run in one transaction that commits, with the kept answer, before the reply. */
+/** POST, PATCH and DELETE run in one transaction that commits, with the stored answer, before the reply. */
 export type Handler<C extends Call> = C['method'] extends 'GET'
   ? (input: Input<C>) => Promise<CallData<C>>
   : (input: Input<C> & { tx: Transaction }) => Promise<CallData<C>>;
@@ -58,12 +58,12 @@ export type Handler<C extends Call> = C['method'] extends 'GET'
 type AnyHandler = (input: object) => Promise<unknown>;
 
 /**
- * Serves one call of the contract. In order: flood limit, access (before the body is read), decryption, payload, the
- * call's own limit, transaction, idempotency, handler, answer. Answers are parsed by their schema in every mode, so
- * nothing leaves that the contract does not name.
+ * Serves a call of the contract. In order: flood limit, access (before the body is read), decryption, payload, the
+ * call's own limit, transaction, idempotency, handler, answer. Answers are parsed by their schema in every mode, so that
+ * no field leaves that the contract does not name.
  */
 export function route<C extends Call>(app: App, call: C, handler: Handler<C>): void {
-  // The one place where the types of a call and of what it was parsed into part: `Input` says what was parsed.
+  // The only place where the types of a call and of its parsed input differ: `Input` is the parsed type.
   const handle = handler as AnyHandler;
   const answerTo = answering(app, call);
   serve(app.http, app, call, async (request, reply) => {
@@ -73,8 +73,8 @@ export function route<C extends Call>(app: App, call: C, handler: Handler<C>): v
 }
 
 /**
- * Serves a multipart call. `prepare` does what would hold a transaction for too long (making pictures, storing bytes)
- * and has no effect that counts: only what `handler` then writes makes it one, and a repeat may prepare again.
+ * Serves a multipart call. `prepare` does what would keep a transaction open for too long (creating image sizes, storing bytes)
+ * and has no lasting effect: only what `handler` then writes makes it one, and a repeat may prepare again.
  */
 export function uploadRoute<C extends Call, Prepared>(
   app: App,
@@ -89,11 +89,12 @@ export function uploadRoute<C extends Call, Prepared>(
   void app.http.register(async (http) => {
     acceptMultipart(http);
     serve(http, app, call, async (request, reply) => {
-      // Before the body, unlike elsewhere: it may be large.
+      // Before the body, unlike in other calls: it may be large.
       if (call.limit) await app.limits.count(call.limit, request, undefined);
       const { fields, file, discard } = await receiveForm(request, call.bodyLimit ?? 0, maxBytesFor);
       try {
-        if (!file) throw new Refusal('INVALID', { fields: [{ field: 'file', message: 'Choose a file' }] });
+        if (!file)
+          throw new Refusal('INVALID', { fields: [{ field: 'file', message: 'Choose a file to upload' }] });
         const ready = (input: object) => makeReady({ ...input, file });
         return await answerTo({ request, reply }, fields, handle, { ready, compared: file.hash });
       } finally {
@@ -104,8 +105,8 @@ export function uploadRoute<C extends Call, Prepared>(
 }
 
 /**
- * Serves a call that asks the outside world first: `prepare` runs before the transaction, so that none waits for a
- * provider; what it does is done once however often it is repeated.
+ * Serves a call that asks another company first: `prepare` runs before the transaction, so that none waits for a
+ * provider; its effect happens once however often it is repeated.
  */
 export function preparedRoute<C extends Call, Prepared>(
   app: App,
@@ -132,7 +133,7 @@ function serve(
     url: addressOf(call).replaceAll(/\{(\w+)\}/g, ':$1'),
     ...(call.bodyLimit && { bodyLimit: Math.ceil(call.bodyLimit * base64Growth) }),
     onRequest: async (request, reply) => {
-      // Nothing that a call answers is kept by a browser or a proxy.
+      // No answer of a call is stored by a browser or a proxy.
       reply.header('cache-control', 'no-store');
       limits.flood(request);
       request.caller = await callerOf(call.access, request, authority);
@@ -144,7 +145,7 @@ function serve(
   });
 }
 
-/** What runs before the transaction, and what stands for a file when repeats are compared. */
+/** What runs before the transaction, and what represents a file when repeats are compared. */
 interface Before {
   ready: (input: object) => Promise<unknown>;
   compared?: string;
@@ -187,7 +188,7 @@ function answering({ deps, limits, idempotency }: App, call: Call) {
   };
 }
 
-/** One transaction: kept when the work succeeds or its refusal is to be counted, undone otherwise. */
+/** One transaction: committed if the work succeeds or its error is to be counted, rolled back otherwise. */
 async function settled(db: Database, work: (tx: Transaction) => Promise<string>): Promise<string> {
   const outcome = await db.transaction(async (tx) => {
     try {
@@ -211,7 +212,7 @@ function parsed(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   throw invalid(result.error);
 }
 
-/** The new password that a call sets, where it sets one. */
+/** Returns the new password that a call sets, if it sets one. */
 function newSecretOf({ newSecret }: Call, body: unknown): string | undefined {
   if (newSecret === undefined || typeof body !== 'object' || body === null) return undefined;
   const value: unknown = Reflect.get(body, newSecret);

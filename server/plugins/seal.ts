@@ -7,20 +7,20 @@ import { decryptPayload, encryptPayload } from './payload-cipher.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The answer goes out encrypted, because the request asked so (decision 10). */
+    /** True if the answer is sent encrypted, because the request asked for it (decision 10). */
     asksSealed: boolean;
-    /** The key that the page holds; a page that was opened before the secret changed holds an older one. */
+    /** The key that the page has; a page that was opened before the secret changed has an older one. */
     pageKey: KeyObject | undefined;
   }
 }
 
-/** Opens what came in and closes what goes out, where a request asks for it (contract/encryption.ts). */
+/** Decrypts requests and encrypts answers, if a request asks for it (contract/encryption.ts). */
 export interface Seal {
-  /** The body as it was before it was encrypted; a body that was not is handed back. */
+  /** Returns the decrypted body; a body that was not encrypted is returned unchanged. */
   open(request: FastifyRequest): unknown;
 }
 
-/** Outside development a client may encrypt; in development bodies stay readable and nothing is looked at. */
+/** Outside development a client may encrypt; in development bodies stay readable and nothing is decrypted. */
 export function makeSeal(app: FastifyInstance, config: Config): Seal {
   app.decorateRequest('asksSealed', false);
   app.decorateRequest('pageKey', undefined);
@@ -28,7 +28,7 @@ export function makeSeal(app: FastifyInstance, config: Config): Seal {
   const keys = config.keys.all('transport').map(({ key }) => createSecretKey(key));
   const [current] = keys;
   if (!current) throw new Error('There is no key for payloads');
-  /** The text and the key that opens it, the current one first. */
+  /** Returns the text and the key that decrypts it, trying the current one first. */
   const openWith = (sealed: string) => {
     for (const key of keys) {
       const text = decryptPayload(key, sealed);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '#server/config.ts';
 
-/** What a browser heeds of documents alone. */
+/** Headers that browsers only apply to documents. */
 const ofDocuments = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
@@ -16,7 +16,7 @@ const fixed = {
 
 const locked = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Headers of every answer. A page brings its own policy with `allowPage`; everything else may load nothing at all. */
+/** Headers of every answer. A page sets its own policy with `allowPage`; everything else may load nothing at all. */
 export function securityHeaders(app: FastifyInstance, config: Config): void {
   const headers = {
     ...fixed,
@@ -31,24 +31,24 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
 }
 
 const ofNoAsset = [
-  // A script or style can be no document,
+  // A script or style is never a document,
   ...Object.keys(ofDocuments),
   'content-security-policy',
-  // and a file that has another name as soon as it changes is fetched once and whole.
+  // and a file whose name changes with its content is fetched once and in full.
   'etag',
   'last-modified',
   'accept-ranges',
   'x-request-id',
 ];
 
-/** On a slow line what is said of documents and of what changes is half a kilobyte a file too much. */
+/** On a slow connection, half a kilobyte of unused headers for each file is too much. */
 export function spareAsset(reply: FastifyReply): void {
   for (const name of ofNoAsset) reply.removeHeader(name);
 }
 
 /**
- * The policy of an HTML page: scripts, images and calls of its own origin, styles also by nonce (React Aria makes one
- * `<style>`), no inline script at all. Nobody may show it in a frame, but for a page of the flow review, which the review
+ * The policy of an HTML page: scripts, images and calls of its own origin, styles also by nonce (React Aria creates one
+ * `<style>`), no inline script at all. It can't be shown in a frame, except for a page of the flow review, which the review
  * itself shows.
  */
 export function allowPage(reply: FastifyReply, config: Config, nonce: string): void {
@@ -63,7 +63,7 @@ export function allowPage(reply: FastifyReply, config: Config, nonce: string): v
     `style-src 'self' 'nonce-${nonce}'`,
     // React sets `style` attributes through the DOM, which no policy forbids; markup with them is refused.
     ...(config.mode === 'production'
-      ? // No policy exists: nothing here makes markup or script of a text, and nothing may begin to.
+      ? // There is no Trusted Types policy: no code here turns text into markup or a script, and none may start to.
         ["require-trusted-types-for 'script'", "trusted-types 'none'", 'upgrade-insecure-requests']
       : []),
   ];

@@ -6,18 +6,18 @@ import type { RateLimits } from './limits/rate-limit.ts';
 const bodyLimit = 1024 * 1024;
 const To = z.object({ provider: z.string() });
 
-/** Takes what a provider told, once it is kept; false where it was not signed for this listener. */
+/** Applies a provider's event, once it is stored; returns false if it was not signed for this listener. */
 export type Hear = (body: Buffer, signature: string | undefined) => Promise<boolean>;
 
 export interface Webhooks {
-  /** Every listener of a provider hears all of its news: Paystack knows one address alone. */
+  /** Every listener of a provider receives all of its events: Paystack has one webhook address only. */
   on(provider: string, hear: Hear): void;
 }
 
 /**
- * Takes a provider's news at POST /transaction/payment/webhook/{provider}: the signature, in the header
- * `x-{provider}-signature`, is of the raw bytes, so this is no call of the contract. Answered 200 once everybody who
- * listens has kept what was told; else the provider tells it again.
+ * Receives a provider's events at POST /transaction/payment/webhook/{provider}: the signature, in the header
+ * `x-{provider}-signature`, is over the raw bytes, so this is not a call of the contract. Answers 200 once all listeners
+ * have stored the event; otherwise the provider sends it again.
  */
 export function makeWebhooks(http: FastifyInstance, limits: Pick<RateLimits, 'flood'>): Webhooks {
   const listeners = new Map<string, Hear[]>();
@@ -37,8 +37,8 @@ export function makeWebhooks(http: FastifyInstance, limits: Pick<RateLimits, 'fl
         let isHeard = false;
         for (const hear of listeners.get(provider) ?? [])
           isHeard = (await hear(content, signature)) || isHeard;
-        // 403: decision 12 leaves 401 to the session alone.
-        if (!isHeard) throw new Refusal('NO_PERMISSION', { message: 'The signature is not right' });
+        // 403: decision 12 leaves 401 to the session.
+        if (!isHeard) throw new Refusal('NO_PERMISSION', { message: 'The signature is invalid' });
         return { data: { taken: true } };
       },
     });
@@ -48,7 +48,7 @@ export function makeWebhooks(http: FastifyInstance, limits: Pick<RateLimits, 'fl
   };
 }
 
-/** A listener of what `read` makes of a signed body: undefined where the signature is wrong. */
+/** Creates a listener for what `read` returns for a signed body: undefined if the signature is wrong. */
 export const hearing =
   <News>(
     read: (body: Buffer, signature: string | undefined) => News | undefined,

@@ -24,8 +24,8 @@ type SandboxDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'clock'>;
 type Providers = Pick<Deps, 'mail' | 'courier' | 'payments' | 'payouts' | 'identity' | 'banks' | 'files'>;
 
 /**
- * Opens what stands behind each port, as the configuration says.
- * @throws ConfigProblem where production would run on a sandbox
+ * Opens the provider of each port, as the configuration says.
+ * @throws ConfigProblem if production would run on a sandbox
  */
 export async function openProviders(deps: SandboxDeps): Promise<Providers> {
   const { config } = deps;
@@ -42,7 +42,7 @@ export async function openProviders(deps: SandboxDeps): Promise<Providers> {
   return providers;
 }
 
-/** Whatever the settings let through: this looks at what was opened. */
+/** Checks what was opened, whatever the settings allowed. */
 function refuseSandboxes({ mode, isStaging }: Config, providers: Providers): void {
   if (mode !== 'production' || isStaging) return;
   const ports = [
@@ -57,10 +57,10 @@ function refuseSandboxes({ mode, isStaging }: Config, providers: Providers): voi
     .filter(({ provider }) => provider === 'sandbox')
     .map(({ port, setting }) => `${setting}: ${port} would run on a sandbox in production`);
   if (problems.length > 0)
-    throw new ConfigProblem(`Kontor cannot start with this configuration:\n  ${problems.join('\n  ')}`);
+    throw new ConfigProblem(`Kontor can't start with this configuration:\n  ${problems.join('\n  ')}`);
 }
 
-/** The mailer's library is loaded where it is used: it would be a tenth of the start and of the memory. */
+/** The mailer's library is only loaded when it is used: it would be a tenth of the start time and of the memory. */
 async function openMail({ smtpUrl, mailFrom }: Config, sandbox: Pick<Deps, 'db' | 'clock'>): Promise<Mail> {
   if (!smtpUrl) return sandboxMail(sandbox);
   const { smtpMail } = await import('./mail/smtp.ts');
@@ -71,7 +71,7 @@ function openCourier(sandbox: SandboxDeps): Courier {
   return sandbox.config.deliveryProvider === 'none' ? noCourier : makeSandboxCourier(sandbox);
 }
 
-/** Likewise loaded where it is used. */
+/** Also only loaded when it is used. */
 async function openFiles({ filesUrl, dataDir }: Config): Promise<FileStore> {
   if (!filesUrl) return diskFiles(join(dataDir, 'files'));
   const { s3Files } = await import('./files/s3.ts');

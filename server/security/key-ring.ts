@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 
-/** `transport` is known to every client: payload encryption is obfuscation (docs/decisions/0007). */
+/** Every client has the `transport` key: payload encryption is obfuscation (docs/decisions/0007). */
 export type KeyPurpose =
   | 'password'
   | 'pin'
@@ -23,15 +23,15 @@ export interface VersionedKey {
   key: Buffer;
 }
 
-/** The keys of the current secret and of those that it replaced. The same on every process. */
+/** The keys of the current secret and of older ones. The same on every process. */
 export interface KeyRing {
-  /** Encrypts and hashes whatever is written now. */
+  /** Encrypts and hashes new values. */
   current(purpose: KeyPurpose): VersionedKey;
   /** Every key of the purpose, the current one first and the oldest last. */
   all(purpose: KeyPurpose): readonly VersionedKey[];
   /**
    * Returns the key of a version, undefined for one whose secret is no longer configured.
-   * @param version undefined for what was written before versions were: it was made with the oldest secret
+   * @param version undefined for values from before versions existed: they were created with the oldest secret
    */
   find(purpose: KeyPurpose, version: string | undefined): VersionedKey | undefined;
 }
@@ -39,8 +39,8 @@ export interface KeyRing {
 const versionBytes = 4;
 
 /**
- * Derives all keys from the secrets. A version is a fingerprint of its secret, so that an operator numbers nothing and
- * the order in which secrets are listed does not matter for what names its version.
+ * Derives all keys from the secrets. A version is a fingerprint of its secret, so that operators need not number secrets and
+ * the version does not depend on the order in which secrets are listed.
  * @param secrets the current one first
  */
 export function createKeyRing(secrets: readonly [string, ...string[]]): KeyRing {

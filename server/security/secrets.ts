@@ -13,7 +13,7 @@ interface SecretSettings {
 }
 
 interface SecretsRead {
-  /** The current secret, then those that it replaced; undefined where there is a problem. */
+  /** The current secret, then older ones; undefined if there is a problem. */
   ring: [string, ...string[]] | undefined;
   /** Sentences that begin with the setting's name and never quote a secret. */
   problems: string[];
@@ -21,7 +21,7 @@ interface SecretsRead {
 
 /**
  * Reads the current secret from `SECRET` or the file `SECRET_FILE`, and older ones from `SECRETS_OLD`. Outside production a
- * secret is generated where none is configured: in SECRET_FILE, or in the data folder.
+ * secret is generated if none is configured: in SECRET_FILE, or in the data folder.
  */
 export function readSecrets(
   { SECRET, SECRET_FILE, SECRETS_OLD }: SecretSettings,
@@ -30,14 +30,16 @@ export function readSecrets(
   const problems: string[] = [];
   const isProduction = mode === 'production';
   if (SECRET !== undefined && SECRET_FILE !== undefined)
-    problems.push('SECRET_FILE: is there beside SECRET. Keep one of the two');
+    problems.push("SECRET_FILE: can't be used together with SECRET. Remove one of the two");
   const file = SECRET_FILE === undefined ? undefined : resolve(SECRET_FILE);
   if (isProduction && file !== undefined && isWithin(dataDir, file))
     problems.push(
-      'SECRET_FILE: lies in DATA_DIR, and so in every backup of it: whoever finds a backup could read what is encrypted in it. Keep it elsewhere',
+      'SECRET_FILE: is inside DATA_DIR, and so in every backup of it: a backup could then be decrypted. Move the file elsewhere',
     );
   if (isProduction && SECRET === undefined && SECRET_FILE === undefined)
-    problems.push('SECRET: is needed in production, or SECRET_FILE with the path of a file that holds it');
+    problems.push(
+      'SECRET: is required in production, or SECRET_FILE with the path of a file that contains it',
+    );
   if (problems.length > 0) return { ring: undefined, problems };
 
   const current =
@@ -53,7 +55,7 @@ export function readSecrets(
   if (older.some((secret) => secret.length < minLength))
     problems.push(`SECRETS_OLD: each needs at least ${minLength} characters; they are separated by commas`);
   if (new Set([current, ...older]).size < older.length + 1)
-    problems.push('SECRETS_OLD: a secret is there twice, or is the current one');
+    problems.push('SECRETS_OLD: a secret is listed twice, or is the current one');
   return { ring: current === undefined || problems.length > 0 ? undefined : [current, ...older], problems };
 }
 
@@ -74,7 +76,7 @@ function readSecretFile(file: string | undefined, problems: string[]): string | 
 function keptSecret(file: string): string {
   mkdirSync(resolve(file, '..'), { recursive: true });
   try {
-    // 'wx': of two processes that start together one makes it and both read it.
+    // 'wx': of two processes that start together, one creates it and both read it.
     writeFileSync(file, randomBytes(32).toString('base64'), { flag: 'wx', mode: 0o600 });
   } catch (problem) {
     if (!(problem instanceof Error && 'code' in problem && problem.code === 'EEXIST')) throw problem;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '#server/deps.ts';
 
-/** How long an address stays open: long enough to begin a download, too short to be passed around. */
+/** How long an address is valid: long enough to start a download, too short to be passed around. */
 export const openForMs = 10 * 60_000;
 
 type Signing = Pick<Deps, 'config' | 'clock'>;
@@ -9,9 +9,9 @@ type Signing = Pick<Deps, 'config' | 'clock'>;
 const signatureOf = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url');
 
 /**
- * An address that opens for whoever has it, for minutes: a download and an `<img>` carry no header.
+ * Returns an address that everyone who has it can open, for minutes: a download and an `<img>` send no header.
  * @param path from the server's root
- * @param grant what the address gives, as JSON; who signs has checked that the person may have it
+ * @param grant what the address gives access to, as JSON; the signer has checked that the person may have it
  */
 export function signAddress(signing: Signing, path: string, grant: unknown): string {
   const expires = signing.clock.now().getTime() + openForMs;
@@ -20,11 +20,11 @@ export function signAddress(signing: Signing, path: string, grant: unknown): str
   return `${signed}&signature=${signatureOf(signing.config.keyFor('address'), signed)}`;
 }
 
-/** What a signed address gives; undefined where it was changed or its time is over. */
+/** Returns what a signed address gives access to; undefined if it was changed or has expired. */
 export function openAddress(signing: Signing, address: string): unknown {
   const [signed = '', signature = ''] = address.split('&signature=');
   const given = Buffer.from(signature);
-  // Signed minutes before the secret changed, it opens all the same.
+  // An address that was signed minutes before the secret changed is still valid.
   const isOurs = signing.config.keys.all('address').some(({ key }) => {
     const expected = Buffer.from(signatureOf(key, signed));
     return expected.length === given.length && timingSafeEqual(expected, given);

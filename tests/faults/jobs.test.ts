@@ -31,5 +31,5 @@ it('waits for a database that is killed while the queues are opened', async () =
     stage.withDatabase((db) => mailedCode(db, email)),
   );
   expect(businessId).toBeTruthy();
-  expect(stage.output()).toContain('jobs are opened again');
+  expect(stage.output()).toContain('the job queues are open again');
 });

@@ -180,7 +180,7 @@ export const recordFaults: { fault: string; sql: string; named: string[] }[] = [
     fault: 'a status is changed past the one door',
     sql: `update orders set status = 'DELIVERED' where status = 'CREATED'`,
     named: [
-      'a delivered order was delivered',
+      'a delivered order has the shipping status delivered',
       'its history leads to status CREATED, but the database says DELIVERED',
     ],
   },
@@ -188,7 +188,7 @@ export const recordFaults: { fault: string; sql: string; named: string[] }[] = [
     fault: 'an order is paid and nobody said so',
     sql: `update orders set paid = true, payment_method = 'CASH' where status = 'CREATED'`,
     named: [
-      'an order is paid while its money is there',
+      'an order is paid exactly while its money is there',
       'its history leads to paid false, but the database says true',
     ],
   },
@@ -196,7 +196,7 @@ export const recordFaults: { fault: string; sql: string; named: string[] }[] = [
     fault: 'an order is told as paid without a transaction',
     sql: `delete from transactions where source = 'hand'`,
     named: [
-      'an order is paid while its money is there',
+      'an order is paid exactly while its money is there',
       'the counters of a business are its transactions counted',
     ],
   },
@@ -204,21 +204,21 @@ export const recordFaults: { fault: string; sql: string; named: string[] }[] = [
     fault: 'an order is told as refunded and nothing went back',
     sql: `update orders set status = 'REFUNDED', paid = false where status = 'PAYMENT_CONFIRMED'`,
     named: [
-      'an order is paid while its money is there',
-      'a refunded order got its money back',
+      'an order is paid exactly while its money is there',
+      'the money of a refunded order was returned',
       'its history leads to status PAYMENT_CONFIRMED',
     ],
   },
   {
     fault: 'an order is told as disputed and its payment is not',
     sql: `update orders set dispute = 'open' where status = 'PAYMENT_CONFIRMED'`,
-    named: ['an order is disputed while a payment of it is', 'its history leads to dispute null'],
+    named: ['an order is disputed exactly while one of its payments is', 'its history leads to dispute null'],
   },
   {
     fault: 'an order has ended and its courier still comes',
     sql: `update orders set status = 'FAILED' where shipping_status in ('SCHEDULED', 'READY_FOR_PICKUP')`,
     named: [
-      'no courier is booked for an order that has ended or was not handed to one',
+      'no courier is booked for an order that has ended or has no courier',
       'its history leads to status ORDER_INTENT_CONFIRMED, but the database says FAILED',
     ],
   },
@@ -226,14 +226,14 @@ export const recordFaults: { fault: string; sql: string; named: string[] }[] = [
     fault: 'a cancelled order keeps its goods',
     sql: `update orders set status = 'CANCELED' where stock_reserved and not paid`,
     named: [
-      'an order that was declined or cancelled keeps no goods',
+      'a declined or cancelled order reserves no stock',
       'its history leads to status ORDER_INTENT_CONFIRMED, but the database says CANCELED',
     ],
   },
   {
-    fault: 'a past order comes in where none begins',
+    fault: 'a past order comes in which is not a start',
     sql: `update timeline set "to" = 'FAILED' where event = 'order.imported' and record_label = 'P1'`,
-    named: ['its order began in FAILED, where none begins'],
+    named: ['its order began in FAILED, which is not a start'],
   },
   {
     fault: 'an import is told as failed that ended well',
@@ -248,12 +248,12 @@ export const recordFaults: { fault: string; sql: string; named: string[] }[] = [
   {
     fault: 'a timeline names a lifecycle without a chart',
     sql: `update timeline set lifecycle = 'parcel' where lifecycle = 'shipping'`,
-    named: ['no chart is known for its lifecycle "parcel"', 'its history leads to deliveries []'],
+    named: ['there is no chart for its lifecycle "parcel"', 'its history leads to deliveries []'],
   },
   {
     fault: 'a timeline lost its beginning',
     sql: `delete from timeline where record_id in (select id from orders where status = 'CREATED')`,
-    named: ['its history does not tell how it began'],
+    named: ['its history does not say how it began'],
   },
   {
     fault: 'a step is told twice',

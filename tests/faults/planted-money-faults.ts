@@ -20,18 +20,18 @@ const likeness = (values: string, which: string) => `
     jsonb_build_object('id', gen_random_uuid(), ${values}))).*
   from ledger_transfers as kept where ${which} limit 1`;
 
-const page = 'a page of a provider leads to the payment';
+const page = 'a provider page belongs to the payment that it was opened for';
 const kind = 'a transfer belongs to a transaction of its kind';
-const folded = 'an account is the fold of its transfers';
-const collected = 'a payment that arrived was collected once';
-const withdrawn = 'a withdrawal leaves the balance once';
+const folded = 'each account equals the sum of its transfers';
+const collected = 'each received payment is collected once with its amounts, and no other payment is';
+const withdrawn = 'a withdrawal leaves the balance once, and is paid or returned';
 
 /** Money that is wrong on purpose, by the rule that names it. */
 export const moneyFaults: { fault: string; sql: string; named: string }[] = [
   {
     fault: 'a balance is written past its transfers',
     sql: `update ledger_accounts set credits_minor = credits_minor + 1 where account = 'available'`,
-    named: 'what is debited is credited',
+    named: 'debits equal credits in each currency',
   },
   {
     fault: 'what is owed lies beside what is available',
@@ -39,7 +39,7 @@ export const moneyFaults: { fault: string; sql: string; named: string }[] = [
       `'reference', kept.reference || ':owed', 'debit', 'receivable', 'credit', 'available', 'phase', 'posted', 'resolves', null`,
       `phase = 'post' and credit = 'available'`,
     ),
-    named: 'a business that owes has nothing available',
+    named: 'a business that owes money has none available',
   },
   {
     fault: 'a transfer is lost',
@@ -55,17 +55,17 @@ export const moneyFaults: { fault: string; sql: string; named: string }[] = [
     fault: 'a balance is spent that is not there',
     sql: `alter table ledger_accounts drop constraint ledger_never_negative;
       update ledger_accounts set debits_minor = credits_minor + 1 where account = 'available'`,
-    named: 'no account is negative',
+    named: 'no balance is negative unless it may be',
   },
   {
     fault: 'a hold is not released',
     sql: `${unguarded}; delete from ledger_transfers where phase = 'post' and reference like '%:refund:%'`,
-    named: 'a refund sets its money aside',
+    named: 'a refund holds its money, and pays it once or not at all',
   },
   {
     fault: 'a refund counts as failed and its money has left',
     sql: `update transactions set result = 'failed', refund_status = 'failed' where refund_status = 'done'`,
-    named: 'a refund is done when its money left',
+    named: 'a refund is completed exactly when its money has left',
   },
   {
     fault: 'a refund is larger than its payment',
@@ -75,7 +75,7 @@ export const moneyFaults: { fault: string; sql: string; named: string }[] = [
   {
     fault: 'a hold is ended twice',
     sql: `${unguarded}; alter table ledger_transfers drop constraint ledger_transfers_resolves_unique; ${twin(`phase = 'post'`)}`,
-    named: 'a hold is ended once',
+    named: 'each hold is ended once, with its own accounts and amount',
   },
   {
     fault: 'a payment is collected twice',
@@ -92,19 +92,19 @@ export const moneyFaults: { fault: string; sql: string; named: string }[] = [
     sql: `insert into ledger_transfers select (jsonb_populate_record(kept, jsonb_build_object(
         'id', gen_random_uuid(), 'reference', 'by hand', 'transaction_id', (select id from transactions where source = 'hand')))).*
       from ledger_transfers as kept where reference like '%:collected' limit 1`,
-    named: 'money recorded by hand or imported is in no ledger',
+    named: 'recorded and imported money is in no ledger',
   },
   {
     fault: 'more is given back than came in',
     sql: `update transactions set refunded_minor = gross_minor where refunded_minor > 0`,
-    named: 'no more goes back of a payment than came in',
+    named: 'no more of a payment is refunded than was received',
   },
   {
     fault: 'a settlement is forgotten',
     sql: `${unguarded}; delete from ledger_transfers kept where phase = 'hold' and not exists (
         select from ledger_transfers other where other.resolves = kept.id);
       update ledger_accounts set debits_held_minor = 0, credits_held_minor = 0`,
-    named: 'what is not settled waits',
+    named: 'unsettled money is held for its settlement or its payer',
   },
   {
     fault: 'a withdrawal’s hold is not released',
@@ -119,12 +119,12 @@ export const moneyFaults: { fault: string; sql: string; named: string }[] = [
   {
     fault: 'a failed withdrawal counts as paid',
     sql: `update withdrawals set status = 'paid' where status = 'failed'`,
-    named: 'a withdrawal is what its transaction says',
+    named: 'a withdrawal matches its transaction',
   },
   {
     fault: 'a withdrawal under way is forgotten, and its money with it',
     sql: `update withdrawals set status = 'failed' where status = 'processing'`,
-    named: 'what is held waits for a withdrawal',
+    named: 'held money belongs to a withdrawal in progress or a dispute',
   },
   {
     fault: 'what was paid late is not taken from the balance',
@@ -147,7 +147,7 @@ export const moneyFaults: { fault: string; sql: string; named: string }[] = [
     fault: 'what was paid late is told with charges that were given back',
     sql: `update transactions t set gross_minor = w.total_minor, fee_minor = w.total_minor - w.amount_minor
       from withdrawals w where w.id = t.id and w.status = 'paidLate'`,
-    named: 'a withdrawal is what its transaction says',
+    named: 'a withdrawal matches its transaction',
   },
   {
     fault: 'what was returned late is not credited',
@@ -157,7 +157,7 @@ export const moneyFaults: { fault: string; sql: string; named: string }[] = [
   {
     fault: 'a cancelled withdrawal counts as paid',
     sql: `update transactions set result = 'success' where id in (select id from withdrawals where status = 'canceled')`,
-    named: 'a withdrawal is what its transaction says',
+    named: 'a withdrawal matches its transaction',
   },
   {
     fault: 'a payer’s money is led to another shop',
@@ -177,13 +177,13 @@ export const moneyFaults: { fault: string; sql: string; named: string }[] = [
   {
     fault: 'two payments have one reference',
     sql: `drop index transactions_reference; update transactions set reference = 'one' where type = 'invoiceFulfillment'`,
-    named: 'a reference of a provider is one transaction',
+    named: 'a provider reference belongs to one transaction',
   },
   {
     fault: 'two payments have one name at the provider',
     sql: `drop index transactions_provider_reference;
       update transactions set provider_reference = 'one' where type = 'invoiceFulfillment'`,
-    named: 'a reference of a provider is one transaction',
+    named: 'a provider reference belongs to one transaction',
   },
   {
     fault: 'a payment is available before it settles',
@@ -192,7 +192,7 @@ export const moneyFaults: { fault: string; sql: string; named: string }[] = [
       `phase = 'hold' and reference like '%:settlement:%'
         and not exists (select from ledger_transfers other where other.resolves = kept.id)`,
     ),
-    named: 'collected money is available from its day on',
+    named: 'collected money is not available before its settlement day',
   },
   {
     fault: 'a withdrawal is written under a payment',
@@ -213,12 +213,12 @@ export const moneyFaults: { fault: string; sql: string; named: string }[] = [
   {
     fault: 'a withdrawal has no transaction of its own',
     sql: `delete from transactions where type = 'withdrawal'`,
-    named: 'a withdrawal is what its transaction says',
+    named: 'a withdrawal matches its transaction',
   },
   {
     fault: 'a chargeback debits nothing',
     sql: `update transactions set result = 'reversed' where type = 'invoiceFulfillment' and result = 'success' and refunded_minor = 0 and disputed_minor = 0`,
-    named: 'what a provider took back was taken out of the books',
+    named: 'reversed payments are booked as reversed, and no others are',
   },
   {
     fault: 'money goes back of a payment that was not taken back',
@@ -226,33 +226,33 @@ export const moneyFaults: { fault: string; sql: string; named: string }[] = [
       `'reference', kept.transaction_id || ':reversed:fees', 'debit', 'fees', 'credit', 'external', 'amount_minor', 1`,
       `reference like '%:fee'`,
     ),
-    named: 'what a provider took back was taken out of the books',
+    named: 'reversed payments are booked as reversed, and no others are',
   },
   {
     fault: 'a dispute is forgotten and its money stays held',
     sql: `update transactions set disputed_minor = 0; update invoices set disputed_minor = 0`,
-    named: 'what is disputed is held until it is decided',
+    named: 'disputed money is held exactly until the decision',
   },
   {
     fault: 'disputed money is not held',
     sql: `${unguarded}; delete from ledger_transfers where reference like '%:disputed:%:held'`,
-    named: 'what is disputed is held until it is decided',
+    named: 'disputed money is held exactly until the decision',
   },
   {
     fault: 'a part of what is disputed is free',
     sql: `update transactions set disputed_minor = disputed_minor - 1 where disputed_minor > 0;
       update disputes set amount_minor = amount_minor - 1`,
-    named: 'what an open dispute claims is held',
+    named: 'the claim of an open dispute is held, less pending refunds',
   },
   {
     fault: 'an order is held for a dispute that there is not',
     sql: `update orders set dispute = 'open' where paid`,
-    named: 'an order is disputed while a payment of it is',
+    named: 'an order is disputed exactly while one of its payments is',
   },
   {
     fault: 'an order shows more as refunded than went back',
     sql: `update orders set refunded_minor = 1 where paid`,
-    named: 'an order shows as refunded what went back',
+    named: 'the refunded amount of an order is that of its payments',
   },
   {
     fault: 'disputed money is available before the dispute is decided',
@@ -265,7 +265,7 @@ export const moneyFaults: { fault: string; sql: string; named: string }[] = [
   {
     fault: 'an invoice does not know that it is disputed',
     sql: `update invoices set disputed_minor = 0`,
-    named: 'an invoice is disputed as its payments are',
+    named: 'the disputed amount of an invoice is that of its payments',
   },
   {
     fault: 'a refund ended otherwise than its timeline says',
@@ -286,6 +286,6 @@ export const moneyFaults: { fault: string; sql: string; named: string }[] = [
   {
     fault: 'an invoice is paid by nobody',
     sql: `update invoices set status = 'PAID', paid_minor = total_minor where status = 'PENDING'`,
-    named: 'an invoice is paid with what came in',
+    named: 'the paid amount of an invoice is its payments less refunds',
   },
 ];

@@ -7,7 +7,7 @@ const server = serverRules();
 const refunded: InvoiceBounds = { payments: 1, refunds: 1, disputes: 0 };
 const disputed: InvoiceBounds = { payments: 1, refunds: 1, disputes: 1 };
 const withdrawn: InvoiceBounds = { ...refunded, isWithdrawn: true };
-const unevenRefund = 'a refund sets its money aside, and gives it once or not at all';
+const unevenRefund = 'a refund holds its money, and pays it once or not at all';
 const unevenHeld = 'what is held waits for a decision or for the bank';
 
 const faults: { fault: string; rules: Partial<Rules>; bounds: InvoiceBounds; found: string }[] = [
@@ -88,7 +88,7 @@ const faults: { fault: string; rules: Partial<Rules>; bounds: InvoiceBounds; fou
         moves.includes('takeLate') ? ledger : server.moveWithdrawal(ledger, withdrawal, moves),
     },
     bounds: withdrawn,
-    found: 'a withdrawal leaves the balance once, and reaches the bank or comes back',
+    found: 'a withdrawal leaves the balance once, and is paid or returned',
   },
   {
     fault: 'the end of a refund repays no debt',
@@ -101,7 +101,7 @@ const faults: { fault: string; rules: Partial<Rules>; bounds: InvoiceBounds; fou
       },
     },
     bounds: withdrawn,
-    found: 'a business that owes has nothing available',
+    found: 'a business that owes money has none available',
   },
 ];
 

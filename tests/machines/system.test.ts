@@ -119,7 +119,7 @@ const faults: { fault: string; rules: Partial<Rules>; where: [Ways, Bounds]; fou
       },
     },
     where: money,
-    found: 'a refunded order got its money back',
+    found: 'the money of a refunded order was returned',
   },
   {
     fault: 'goods of a cancelled order stay set aside',
@@ -130,7 +130,7 @@ const faults: { fault: string; rules: Partial<Rules>; where: [Ways, Bounds]; fou
       },
     },
     where: money,
-    found: 'an order that was declined or cancelled keeps no goods',
+    found: 'a declined or cancelled order reserves no stock',
   },
   {
     fault: 'goods are given back that were not taken',
@@ -185,7 +185,7 @@ const faults: { fault: string; rules: Partial<Rules>; where: [Ways, Bounds]; fou
       }),
     },
     where: money,
-    found: 'an order is paid while its money is there',
+    found: 'an order is paid exactly while its money is there',
   },
   {
     fault: 'money on its way back counts as gone when the provider takes the payment back',
@@ -194,7 +194,7 @@ const faults: { fault: string; rules: Partial<Rules>; where: [Ways, Bounds]; fou
         grossMinor - surplusMinor - refundedMinor,
     },
     where: [collected, { ...one, refunds: 2 }],
-    found: 'an order is paid while its money is there',
+    found: 'an order is paid exactly while its money is there',
   },
   {
     fault: 'an event is offered that the server refuses',

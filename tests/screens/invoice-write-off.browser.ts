@@ -66,7 +66,7 @@ test('an owner writes an invoice off, undoes it, and the customer still pays it'
   await page.getByRole('button', { name: 'Pay ₦114,375.00' }).click();
   await page.getByRole('button', { name: /^Pay ₦/ }).click();
   await page.waitForURL('**/sandbox/pay/**');
-  await page.getByRole('radio', { name: 'It is paid' }).check();
+  await page.getByRole('radio', { name: 'Payment succeeds' }).check();
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
   const paid = await kontor.call('invoice', { params: { id } }, merchant);

@@ -25,8 +25,8 @@ test('an address with invalid filters shows an error and a link to the whole lis
   await signInAs(merchant);
   const refused = page.getByRole('alert');
   for (const [asked, why] of [
-    ['after=of-long-ago', 'This page is no longer there'],
-    ['from=2026-02-02&to=2026-01-01', 'The last day lies before the first'],
+    ['after=of-long-ago', 'This page no longer exists'],
+    ['from=2026-02-02&to=2026-01-01', 'End date must be on or after the start date'],
   ] as const) {
     await page.goto(`/dashboard/store/orders?${asked}`);
     await expect(refused.filter({ hasText: why })).toBeVisible();

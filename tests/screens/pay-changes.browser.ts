@@ -26,7 +26,7 @@ test('a payer whose invoice has changed sees both amounts, and pays the new one'
   const body = { amountMinor: 14_375_00, method: 'CASH' as const };
   await kontor.call('recordInvoicePayment', { params, body }, merchant);
   await page.getByRole('button', { name: /^Pay ₦/ }).click();
-  await expect(page.getByRole('heading', { name: 'The amount has changed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The amount due has changed' })).toBeVisible();
   await expect(page.getByText("You haven't paid anything yet.")).toBeVisible();
   await expect(page.getByText('₦114,375.00')).toBeVisible();
   await expectAccessible(page);
@@ -45,7 +45,7 @@ test('a payer whose invoice has changed sees both amounts, and pays the new one'
   await expect(page.getByText('Your partial payment')).toBeVisible();
   await page.getByRole('button', { name: 'Pay ₦50,000.00' }).click();
   await page.waitForURL('**/sandbox/pay/**');
-  await page.getByRole('radio', { name: 'It is paid' }).check();
+  await page.getByRole('radio', { name: 'Payment succeeds' }).check();
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
   const { invoice } = await kontor.call('invoice', { params }, merchant);

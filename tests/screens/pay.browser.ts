@@ -32,13 +32,13 @@ test('a customer opens the link and pays in two parts, and the merchant receives
   await page.getByRole('button', { name: /^Pay ₦/ }).click();
   await expect(page.getByText(/Between ₦100\.00 and ₦114,375\.00/).first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Amount' }).fill('14,375');
-  await payOnThePage('The bank declines');
+  await payOnThePage('Bank declines');
   await expect(page.getByRole('heading', { name: 'Payment failed' })).toBeVisible();
   await expect(page.getByText('Insufficient funds')).toBeVisible();
   await page.getByRole('button', { name: 'Pay another way' }).click();
   await page.getByRole('radio', { name: 'Another amount' }).check({ force: true });
   await page.getByRole('textbox', { name: 'Amount' }).fill('14,375');
-  await payOnThePage('It is paid');
+  await payOnThePage('Payment succeeds');
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
   await expect(page.getByText('₦100,000.00 is still due.')).toBeVisible();
   await expectAccessible(page);
@@ -46,7 +46,7 @@ test('a customer opens the link and pays in two parts, and the merchant receives
   expect((await overview()).invoice).toMatchObject({ status: 'PARTIAL_PAYMENT', paidMinor: 14_375_00 });
 
   await page.getByRole('button', { name: 'Pay remaining amount' }).click();
-  await payOnThePage('It is paid');
+  await payOnThePage('Payment succeeds');
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
   await page.getByRole('link', { name: 'View details' }).click();
   await expect(page.getByText('Paid in full')).toBeVisible();
@@ -115,7 +115,7 @@ test('an unknown link shows an error, and a code from an email opens the invoice
   await page.goto('/invoices');
   await page.getByLabel('Link or code').fill('nothing');
   await page.getByRole('button', { name: 'Open' }).click();
-  await expect(page.getByText(/This link is not complete/).first()).toBeVisible();
+  await expect(page.getByText(/This link is incomplete/).first()).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Link or code').fill(`https://shop.example${link}`);
   await page.getByRole('button', { name: 'Open' }).click();

@@ -151,9 +151,7 @@ test('an owner gets an account number with an emailed code, and transfers to it 
 
   // A deposit without a webhook is found when the page is opened.
   await page.goto(address ?? '');
-  await page
-    .getByLabel('What becomes of it')
-    .selectOption({ label: 'It arrives, and the news of it is lost' });
+  await page.getByLabel('Result').selectOption({ label: 'Arrives, webhook is lost' });
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('heading', { name: 'Sent' })).toBeVisible();

@@ -23,7 +23,7 @@ test('the sandbox payment page is accessible, in light and dark', async ({ page,
   const { path, back } = await openPage(kontor);
   await page.goto(path);
   await expect(page.getByRole('heading', { name: '₦12,500.50' })).toBeVisible();
-  await page.getByText('More ways to end').click();
+  await page.getByText('More results').click();
   await page.getByText('Magic values').click();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -32,8 +32,8 @@ test('the sandbox payment page is accessible, in light and dark', async ({ page,
   }
   await page.getByLabel('Test card number').fill('4242 4242 4242 4242');
   await page.getByRole('button', { name: 'Pay ₦12,500.50' }).click();
-  await expect(page.getByRole('alert')).toHaveText('This is none of the test cards below');
-  await expect(page.getByLabel('Test card number')).toHaveAccessibleDescription(/none of the test cards/);
+  await expect(page.getByRole('alert')).toHaveText('Use one of the test cards below.');
+  await expect(page.getByLabel('Test card number')).toHaveAccessibleDescription(/Use one of the test cards/);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Cancel and go back' }).click();
   await expect(page).toHaveURL(back);
@@ -56,7 +56,7 @@ test.describe('without a script', () => {
     await page.goBack();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible();
-    await expect(page.getByText('It cannot be paid twice')).toBeVisible();
+    await expect(page.getByText("You can't pay it twice")).toBeVisible();
     await expect(page.getByRole('button')).toHaveCount(0);
     await page.getByRole('link', { name: 'Go back' }).click();
     await expect(page).toHaveURL(back);

@@ -26,7 +26,8 @@ const maxTries = 40;
 
 /** Failures that a sandbox makes up; a job that fails so is tried again. */
 const isMadeUp = (problem: unknown): boolean =>
-  problem instanceof Error && /did not answer|does not know|does not answer/.test(problem.message);
+  problem instanceof Error &&
+  /did not answer|does not know|does not answer|not responding|Couldn't reach/.test(problem.message);
 
 /**
  * The outbox of a simulation, in a table of its database: what is added commits or vanishes with its transaction, comes due by

@@ -25,18 +25,18 @@ const pages = () => {
 const atOnce = () => Promise.resolve();
 
 describe('actors of pages', () => {
-  it('drawn twice, a page has one', () => {
+  it('a page that is drawn twice has one', () => {
     const { open } = pages();
     expect(open('a')).toBe(open('a'));
   });
-  it('are not taken over by another business, whose client is another', () => {
+  it('are not reused by another business, which has another client', () => {
     const { open } = pages();
     const [client, another] = [{}, {}];
     const actor = open('a', client);
     expect(open('a', client)).toBe(actor);
     expect(open('a', another)).not.toBe(actor);
   });
-  it('one whose page is gone stops, and whoever comes back at once has another', async () => {
+  it('stop when their page is left, and the page gets another when it is opened again at once', async () => {
     const { all, open } = pages();
     const first = open('a');
     all.show(first)();
@@ -45,7 +45,7 @@ describe('actors of pages', () => {
     await atOnce();
     expect([first.isStopped, second.isStopped, first === second]).toEqual([true, false, false]);
   });
-  it('one whose page is taken away and put back goes on', async () => {
+  it('continue when their page is removed and put back', async () => {
     const { all, open } = pages();
     const actor = open('a');
     all.show(actor)();
@@ -54,7 +54,7 @@ describe('actors of pages', () => {
     expect(actor.isStopped).toBe(false);
     expect(open('a')).toBe(actor);
   });
-  it('one whose page was drawn and never shown stops with the next page', () => {
+  it('stop with the next page when their page was drawn and never shown', () => {
     const { all, open } = pages();
     const drawn = open('a');
     all.show(open('b'));

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 const files = globSync('src/**/*.tsx').filter((file) => !file.includes('dev-ui'));
 const contentOf = (file: string) => readFileSync(file, 'utf8');
 
-/** Danger that a page shows by itself, and that answers no press. */
+/** Danger notices that a page shows by itself, and that answer no press. */
 const standing = new Set([
   'src/features/security/account-security/pin-card.tsx',
   'src/features/account-verification/steps/refused-step.tsx',
@@ -16,18 +16,18 @@ const standing = new Set([
 /** Shows every problem at its only field. */
 const oneField = new Set(['src/forms/team-note.tsx']);
 
-/** What shows the problems of a form: all of them end in `Notice` and `ErrorSummary`, which come into view. */
+/** Components that show the problems of a form: all of them end in `Notice` and `ErrorSummary`, which scroll into view. */
 const heads =
   /<(FormProblems|FormDialog|PageForm|Form|StepFrame|InvoiceForm|OrderForm|ConnectionNotice|CodeEntry|RefusalNotice)\b/;
 
 describe('an answer to a press', () => {
-  test('is shown by the head of every form', () => {
+  test('is shown at the top of every form', () => {
     const checked = files.filter((file) => /use(FormCheck|WriteForm|RecordForm)\(/.test(contentOf(file)));
     expect(checked.length).toBeGreaterThan(25);
     expect(checked.filter((file) => !heads.test(contentOf(file)) && !oneField.has(file))).toEqual([]);
   });
 
-  test('comes into view wherever it is a notice', () => {
+  test('scrolls into view wherever it is a notice', () => {
     const silent = files.filter((file) => {
       const notices = contentOf(file).match(/<Notice\b[^]*?>/g) ?? [];
       return notices.some((notice) => notice.includes('tone="danger"') && !notice.includes('answers='));

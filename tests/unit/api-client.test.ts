@@ -72,7 +72,7 @@ describe('the API client', () => {
       (problem: unknown) => problem,
     );
 
-  it('asks in the business that was active when the call was made, whatever is switched to meanwhile', async () => {
+  it('sends the business that was active when the call was made, even if it changes meanwhile', async () => {
     let active = 'business-1';
     const call = createApi(settings({ businessId: () => active }))('logout');
     active = 'business-2';
@@ -80,7 +80,7 @@ describe('the API client', () => {
     expect(seen[0]?.headers['businessid']).toBe('business-1');
   });
 
-  it("calls the contract's service with bearer and business, and the port's in its place", async () => {
+  it("calls the contract's service with bearer and business, and uses the given port", async () => {
     const api = createApi(settings());
     await api('logout');
     await api('logout', {}, { port: 'commerce' });
@@ -103,7 +103,7 @@ describe('the API client', () => {
     ]);
   });
 
-  it('sends an idempotency key with what changes something, the given one where there is one', async () => {
+  it('sends an idempotency key with every change, the given one if there is one', async () => {
     const api = createApi(settings());
     await api('logout', {}, { idempotencyKey: 'saved-key' });
     await api('logout');
@@ -119,7 +119,7 @@ describe('the API client', () => {
     expect(seen[0]?.headers).not.toHaveProperty('x-client-id');
   });
 
-  it('encrypts body and client id outside development, and reads the encrypted answer', async () => {
+  it('encrypts body and client id outside development, and decrypts the answer', async () => {
     const key = await importKey(encryptionKey);
     const sealed = await encrypt(key, JSON.stringify(done));
     answer(200, { data: sealed });
@@ -132,7 +132,7 @@ describe('the API client', () => {
     expect(await decrypt(key, String(seen[0]?.headers['x-client-id']))).toBe('kontor-web');
   });
 
-  it('leaves out encryption where the call opts out', async () => {
+  it('does not encrypt a call that opts out', async () => {
     await createApi(settings({ boot: demo }))(
       'requestPasswordReset',
       { body: { email: 'a@shop.example' } },
@@ -142,7 +142,7 @@ describe('the API client', () => {
     expect(seen[0]?.headers).not.toHaveProperty('x-client-id');
   });
 
-  it('returns nothing where the answer cannot be decrypted', async () => {
+  it("returns nothing if the answer can't be decrypted", async () => {
     answer(200, { data: 'bm90IG91cnMsIGFuZCBub3QgbG9uZyBlbm91Z2g=' });
     expect(await createAsk(settings({ boot: demo }))('logout')).toBeUndefined();
     expect(await failing(createApi(settings({ boot: demo }))('logout'))).toBeInstanceOf(ApiFailure);
@@ -163,7 +163,7 @@ describe('the API client', () => {
     expect(await failing(api('logout'))).toMatchObject({ code: 'UNAVAILABLE', status: 502 });
   });
 
-  it('hands over what a refusal says beside its message', async () => {
+  it('returns the fields of an error beside its message', async () => {
     const fields = [{ field: 'otp', message: 'Six digits' }];
     answer(422, {
       error: 'No',
@@ -182,7 +182,7 @@ describe('the API client', () => {
     });
   });
 
-  it('tells the session of each refusal, with the token and business of the call, but not of another bearer', async () => {
+  it('reports each error to the session, with the token and business of the call, but not for another bearer', async () => {
     const onRefused = vi.fn<(refused: RefusedCall) => void>();
     const tokens = ['of-the-call', 'of-the-next'];
     const api = createApi(settings({ onRefused, token: () => tokens.shift() }));
@@ -202,7 +202,7 @@ describe('the API client', () => {
     });
   });
 
-  it('takes additive fields of an answer calmly, and refuses one of another shape', async () => {
+  it('accepts additional fields in an answer, and rejects another shape', async () => {
     const api = createApi(settings());
     answer(200, { data: { done: true, addedLater: 1 }, meta: {} });
     expect(await api('logout')).toEqual({ done: true });
@@ -210,7 +210,7 @@ describe('the API client', () => {
     expect(await failing(api('logout'))).toMatchObject({ code: 'UNEXPECTED' });
   });
 
-  it("gives up after the call's own time with 'Request timed out', and waits where none is asked for", async () => {
+  it("times out after the call's own time with 'Request timed out', and waits if it has none", async () => {
     reply = () => undefined;
     const problem = await failing(createApi(settings())('logout', {}, { timeout: 30 }));
     expect(problem).toBeInstanceOf(TimeoutFailure);
@@ -219,12 +219,12 @@ describe('the API client', () => {
     expect(await createApi(settings())('logout')).toEqual({ done: true });
   });
 
-  it('tells a network failure from a refusal', async () => {
+  it('distinguishes a network failure from an error', async () => {
     reply = (response) => response.destroy();
     expect(await failing(createApi(settings())('logout'))).toBeInstanceOf(NetworkFailure);
   });
 
-  it("rejects with the caller's own reason when the caller gives up", async () => {
+  it("rejects with the caller's own reason when the caller aborts", async () => {
     reply = () => undefined;
     const reason = new Error('left the page');
     const controller = new AbortController();

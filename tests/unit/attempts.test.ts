@@ -25,7 +25,7 @@ const device = () => {
   };
 };
 
-describe('steps whose answer was not seen', () => {
+describe('steps without an answer', () => {
   it('are kept with their key until they are answered', () => {
     const { kept, attempts } = device();
     expect(attempts.keep(draft)).toMatchObject({ idempotencyKey, version: 4 });
@@ -34,14 +34,14 @@ describe('steps whose answer was not seen', () => {
     expect(attempts.of(orderId)).toBeNull();
     expect(kept.size).toBe(0);
   });
-  it('leave those of other orders alone', () => {
+  it('leave those of other orders unchanged', () => {
     const { attempts } = device();
     attempts.keep(draft);
     attempts.keep({ ...draft, orderId: 'another' });
     attempts.forget('another');
     expect(attempts.of(orderId)).not.toBeNull();
   });
-  it('are not sent from a device that keeps nothing', () => {
+  it('are not sent from a device without storage', () => {
     const deaf = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
     const attempts = createAttempts(
       createStorage(() => deaf),
@@ -49,14 +49,14 @@ describe('steps whose answer was not seen', () => {
     );
     expect(() => attempts.keep(draft)).toThrow('nothing is kept');
   });
-  it('are nothing once they cannot be read any more', () => {
+  it("are dropped when they can't be read any more", () => {
     const { kept, attempts } = device();
     kept.set('oversights', JSON.stringify({ [orderId]: { step: 'unknown' } }));
     expect(attempts.of(orderId)).toBeNull();
   });
 });
 
-describe('a withdrawal that is being made', () => {
+describe('a withdrawal in progress', () => {
   const accountId = '0190f000-0000-7000-8000-00000000000c';
   const tabs = () => {
     const kept = new Map<string, string>();
@@ -76,7 +76,7 @@ describe('a withdrawal that is being made', () => {
   };
   const decided = { step: 'review', accountId, amountMinor: 100_000, agreed: null } as const;
 
-  it('is the same in two tabs that decide the same, and at each of its steps', () => {
+  it('is the same in two tabs with the same choices, and at each of its steps', () => {
     const [one, other] = tabs();
     const { withdrawalId } = one.keep('shop', decided);
     expect(other.keep('shop', decided).withdrawalId).toBe(withdrawalId);
@@ -89,7 +89,7 @@ describe('a withdrawal that is being made', () => {
     one.keep('shop', { ...decided, step: 'pin', agreed });
     expect(other.of('shop')).toMatchObject({ step: 'pin', agreed });
   });
-  it('is still found where an earlier version kept no charges', () => {
+  it('is still found if an earlier version stored no charges', () => {
     const { kept } = device();
     const earlier = { step: 'sent', accountId, amountMinor: 100_000, withdrawalId: orderId };
     kept.set('oversights', JSON.stringify({ 'withdrawal shop': earlier }));

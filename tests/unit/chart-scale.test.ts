@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { labelledPositions, shareOf, valueAxis } from '#src/ui/data/chart-scale.ts';
 
 describe('the value axis of a chart', () => {
-  it('ends on round figures and begins at zero', () =>
+  it('ends at round figures and begins at zero', () =>
     expect(valueAxis([320, 410, 733])).toEqual({ low: 0, high: 800, ticks: [0, 200, 400, 600, 800] }));
 
-  it('reaches below zero where a value is negative', () => {
+  it('reaches below zero for a negative value', () => {
     const { low, high, ticks } = valueAxis([-130, 260]);
     expect(low).toBeLessThanOrEqual(-130);
     expect(high).toBeGreaterThanOrEqual(260);
@@ -23,7 +23,7 @@ describe('the value axis of a chart', () => {
 });
 
 describe('the labels of a category axis', () => {
-  it('are all drawn where there is room', () => expect([...labelledPositions(3, 7)]).toEqual([0, 1, 2]));
+  it('are all drawn if there is room', () => expect([...labelledPositions(3, 7)]).toEqual([0, 1, 2]));
 
   it('have equal distances, and there are never more than fit', () => {
     for (let count = 1; count <= 400; count++) {

@@ -19,11 +19,11 @@ const variation: z.infer<typeof Variation> = {
 const Answer = z.object({ product: z.object({ variations: z.array(Variation) }) });
 const answerOf = (of: object) => ({ product: { variations: [{ ...variation, ...of }] } });
 
-test('an answer that is as the contract says comes out as it went in', () => {
+test('an answer that matches the contract is returned unchanged', () => {
   expect(z.parse(compiled(Answer), answerOf({}))).toEqual(z.parse(Answer, answerOf({})));
 });
 
-test('what the contract does not name stays inside, however deep it stands', () => {
+test('a field that the contract does not name is removed, at any depth', () => {
   expect(z.parse(compiled(Answer), answerOf({ importedQuantity: 7 }))).toEqual(answerOf({}));
 });
 
@@ -33,11 +33,11 @@ test.each([
   { priceMinor: '5000' },
   { priceMinor: null },
   { optionValues: 'Blue' },
-])('%j is no answer', (of) => {
+])('rejects %j as an answer', (of) => {
   expect(z.safeParse(compiled(Answer), answerOf(of)).success).toBe(false);
 });
 
-test('what was checked when it came in is not checked once more', () => {
+test('what was checked as input is not checked again', () => {
   const long = answerOf({ sku: 'x'.repeat(65) });
   expect(z.safeParse(Answer, long).success).toBe(false);
   expect(z.parse(compiled(Answer), long)).toEqual(long);
@@ -51,7 +51,7 @@ describe('a value with a code', () => {
     counts: z.partialRecord(ResultCode, z.int()),
   });
 
-  test('is answered by its code, wherever it is', () => {
+  test('is sent as its code, wherever it is', () => {
     const answer = { one: 'success', other: null, all: [{ result: 'notFound' }], counts: { reversed: 2 } };
     const coded = { one: '00', other: null, all: [{ result: '04' }], counts: { '91': 2 } };
     expect(z.parse(compiled(Coded), answer)).toEqual(coded);

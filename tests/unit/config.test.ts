@@ -39,11 +39,11 @@ describe('the mode', () => {
 });
 
 describe('production', () => {
-  it('names everything that is missing and does not start', () => {
+  it('lists everything that is missing and does not start', () => {
     const start = reading({ NODE_ENV: 'production', DATA_DIR: dataDir });
     expect(start).toThrow(ConfigProblem);
     for (const name of ['SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'PAYSTACK_SECRET_KEY'])
-      expect(start).toThrow(`${name}: is needed`);
+      expect(start).toThrow(`${name}: is required`);
   });
 
   it('starts with its secrets, without demo or courier, and on every address', () => {
@@ -82,7 +82,7 @@ describe('production', () => {
 });
 
 describe('a staging system', () => {
-  it('may run on sandboxes, and says that it is one', () => {
+  it('may use sandboxes, and says that it is a staging system', () => {
     expect(readConfig({ ...staging, DELIVERY_PROVIDER: 'sandbox' })).toMatchObject({
       mode: 'production',
       isStaging: true,
@@ -91,19 +91,19 @@ describe('a staging system', () => {
     });
   });
 
-  it('needs its secret, its address and its mail all the same', () => {
+  it('still needs its secret, its address and its mail settings', () => {
     const start = reading({ ...staging, SECRET: '', PUBLIC_URL: '', SMTP_URL: '' });
-    for (const name of ['SECRET', 'PUBLIC_URL', 'SMTP_URL']) expect(start).toThrow(`${name}: is needed`);
+    for (const name of ['SECRET', 'PUBLIC_URL', 'SMTP_URL']) expect(start).toThrow(`${name}: is required`);
   });
 
-  it('accepts an address without TLS on this machine alone', () => {
+  it('accepts an address without TLS only on this machine', () => {
     expect(readConfig({ ...staging, PUBLIC_URL: 'http://localhost:4300' }).publicUrl).toBe(
       'http://localhost:4300',
     );
     expect(reading({ ...staging, PUBLIC_URL: 'http://staging.example' })).toThrow('PUBLIC_URL: ');
   });
 
-  it('rejects a live key, through which invented money would go out', () => {
+  it('rejects a live key, which would move real money', () => {
     expect(reading({ ...staging, PAYSTACK_SECRET_KEY: 'sk_live_0123456789' })).toThrow(
       'PAYSTACK_SECRET_KEY: ',
     );
@@ -111,7 +111,7 @@ describe('a staging system', () => {
 });
 
 describe('demo and development', () => {
-  it('pays with the sandbox until a test key of Paystack is there', () => {
+  it('pays with the sandbox unless there is a test key of Paystack', () => {
     expect(readConfig(local).paystack).toBeUndefined();
     const own = { ...local, PAYSTACK_SECRET_KEY: 'sk_test_1', PAYSTACK_URL: 'http://localhost:4003/' };
     expect(readConfig(own).paystack).toEqual({ secretKey: 'sk_test_1', url: 'http://localhost:4003' });
@@ -133,7 +133,7 @@ describe('demo and development', () => {
     expect(readConfig({ ...local, HOST: host }).host).toBe(host);
   });
 
-  it('needs nothing, listens on this machine alone and keeps one secret for its owner', () => {
+  it('needs no configuration, listens on this machine only and keeps one secret for its owner', () => {
     const [first, again] = [readConfig(local), readConfig(local)];
     expect(first).toMatchObject({ mode: 'demo', host: 'localhost', port: 4000, demo: true });
     expect(again.keyFor('token')).toEqual(first.keyFor('token'));
@@ -141,7 +141,7 @@ describe('demo and development', () => {
     expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
   });
 
-  it('says which variable is wrong', () => {
+  it('names the invalid variable', () => {
     expect(reading({ ...local, PORT: 'four' })).toThrow(/PORT/);
   });
 });
@@ -190,11 +190,13 @@ describe('the secret', () => {
 
   it('is not kept beside the data in production, and a missing file is named', () => {
     const inData = { ...withoutSecret, SECRET_FILE: join(dataDir, 'secret') };
-    expect(reading(inData)).toThrow('SECRET_FILE: lies in DATA_DIR');
+    expect(reading(inData)).toThrow('SECRET_FILE: is inside DATA_DIR');
     expect(reading({ ...withoutSecret, SECRET_FILE: join(elsewhere, 'none') })).toThrow(
       /SECRET_FILE: .*ENOENT/,
     );
-    expect(reading({ ...production, SECRET_FILE: file })).toThrow('SECRET_FILE: is there beside SECRET');
+    expect(reading({ ...production, SECRET_FILE: file })).toThrow(
+      "SECRET_FILE: can't be used together with SECRET",
+    );
   });
 
   it.each([

@@ -18,7 +18,7 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Follows a semantic token to the hex it stands for in one theme. */
+/** Follows a semantic token to its hex value in one theme. */
 function shade(path: string, theme: Theme): string {
   const found: unknown = path.split('.').reduce<unknown>((at, key) => Reflect.get(Object(at), key), colors);
   const token = Reflect.get(Object(found), 'DEFAULT') ?? found;

@@ -34,6 +34,6 @@ test.each(['plain', "'quoted'", "'", '', '5', "''"])(
   },
 );
 
-test('a number below zero stays a number', async () => {
+test('a negative number stays a number', async () => {
   expect(await written(['A'], [[-2]])).toBe('\uFEFFA\r\n-2\r\n');
 });

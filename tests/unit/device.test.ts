@@ -25,7 +25,7 @@ test.each([
   ['curl/8.0', 'Unknown device'],
   ['', 'Unknown device'],
   [undefined, 'Unknown device'],
-])('%s is called %s', (userAgent, label) => {
+])('%s is named %s', (userAgent, label) => {
   expect(deviceLabel(userAgent)).toBe(label);
 });
 
@@ -34,6 +34,6 @@ test('text of the header never becomes a label', () => {
   expect(deviceLabel('Your account is locked, call us/1 (Windows NT 10.0)')).toBe('Windows');
 });
 
-test('what is beyond 512 characters of the header is not read', () => {
+test('text beyond 512 characters of the header is not read', () => {
   expect(deviceLabel(`${'x'.repeat(512)} (Windows NT 10.0) Chrome/131.0`)).toBe('Unknown device');
 });

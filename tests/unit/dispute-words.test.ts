@@ -9,14 +9,14 @@ const open = {
 const said = (dispute: Parameters<typeof describeDispute>[0], now: string) =>
   describeDispute(dispute, 'Africa/Lagos', new Date(now));
 
-describe('what is said of a dispute', () => {
-  test('is its reason, and until when to respond in the time zone of the business', () => {
+describe('the text about a dispute', () => {
+  test("contains its reason, and the date to respond by in the business's time zone", () => {
     expect(said(open, '2026-01-20T08:59:59.999Z')).toBe(
       'Reason: Product not received. Respond by 20 Jan 2026, 10:00.',
     );
   });
 
-  test('is that the time to respond ended, from that instant on', () => {
+  test('says that the time to respond has ended, from that instant on', () => {
     expect(said(open, '2026-01-20T09:00:00.000Z')).toBe(
       'Reason: Product not received. The time to respond ended on 20 Jan 2026, 10:00.',
     );
@@ -28,7 +28,7 @@ describe('what is said of a dispute', () => {
     );
   });
 
-  test('is what is known of it, and nothing where nothing is known', () => {
+  test('contains what is known, and is empty when nothing is known', () => {
     expect(said({ ...open, reason: null }, '2026-01-10T09:00:00.000Z')).toBe(
       'Respond by 20 Jan 2026, 10:00.',
     );

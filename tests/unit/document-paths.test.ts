@@ -46,6 +46,6 @@ describe('a path in a document', () => {
   it('is found also within a command', () =>
     expect(listPaths(text)).toEqual(['server/app.ts', 'tests/unit/...', 'src/flows/<flow>/gone.ts']));
 
-  it('is refused when nothing has its name', () =>
+  it('is rejected when nothing has its name', () =>
     expect(listPaths(text).filter((path) => !exists(path))).toEqual(['src/flows/<flow>/gone.ts']));
 });

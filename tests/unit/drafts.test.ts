@@ -12,7 +12,7 @@ class Area {
   removeItem = (key: string) => void this.kept.delete(key);
 }
 
-describe('what is typed and not handed in', () => {
+describe('a draft', () => {
   let area: Area;
   let drafts: ReturnType<typeof createDrafts>;
   beforeEach(() => {
@@ -24,11 +24,11 @@ describe('what is typed and not handed in', () => {
     area.setItem('kontor_reloaded', '1');
   });
 
-  it('is there again for the same person', () => {
+  it('is restored for the same person', () => {
     drafts.belongTo('ada');
     expect(drafts.read('customer')).toEqual({ name: 'Chidi' });
   });
-  it('goes with what its fields kept beside it, and no other', () => {
+  it('is deleted with what its fields stored beside it, and nothing else is', () => {
     drafts.write(fieldOf('customer', 'price'), 'two');
     drafts.write('customers', 'all');
     drafts.remove('customer');
@@ -36,7 +36,7 @@ describe('what is typed and not handed in', () => {
     expect(drafts.read(fieldOf('customer', 'price'))).toBeNull();
     expect(drafts.read('customers')).toBe('all');
   });
-  it('goes when another person signs in', () => {
+  it('is deleted when another person signs in', () => {
     drafts.belongTo('bola');
     expect(drafts.read('customer')).toBeNull();
     expect(drafts.read('order')).toBeNull();
@@ -44,16 +44,16 @@ describe('what is typed and not handed in', () => {
     drafts.belongTo('bola');
     expect(drafts.read('order')).toEqual({ note: 'Mine' });
   });
-  it('goes with the person who signs out, and nothing else does', () => {
+  it('is deleted when the person signs out, and nothing else is', () => {
     drafts.forgetAll();
     expect([...area.kept.keys()]).toEqual(['kontor_reloaded']);
   });
-  it('goes alone when it is handed in', () => {
+  it('is deleted when it is submitted', () => {
     drafts.remove('customer');
     expect(drafts.read('customer')).toBeNull();
     expect(drafts.read('order')).toEqual({ note: 'Ring twice' });
   });
-  it('breaks nothing where nothing can be kept', () => {
+  it('causes no error without storage', () => {
     const barred = createDrafts(() => {
       throw new Error('denied');
     });

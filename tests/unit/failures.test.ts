@@ -9,7 +9,7 @@ const tooMany = (more: object) =>
     ...more,
   }).message;
 
-describe('what a person reads of too many attempts', () => {
+describe('the message about too many attempts', () => {
   it.each([
     [1, '1 second'],
     [1_000, '1 second'],
@@ -20,7 +20,7 @@ describe('what a person reads of too many attempts', () => {
   ])('says the wait of %i ms, rounded up: %s', (retryAfterMs, wait) =>
     expect(tooMany({ retryAfterMs })).toBe(`Too many attempts. Try again in ${wait}.`),
   );
-  it('says "in a moment" where the server gives no wait', () =>
+  it('says "in a moment" if the server gives no wait', () =>
     expect(tooMany({})).toBe('Too many attempts. Try again in a moment.'));
   it("keeps the server's own sentence", () =>
     expect(tooMany({ error: 'This address got too many emails today', retryAfterMs: 1_000 })).toBe(
@@ -28,7 +28,7 @@ describe('what a person reads of too many attempts', () => {
     ));
 });
 
-describe('an answer that carries no code', () => {
+describe('an answer without a code', () => {
   it.each([
     [401, 'NOT_SIGNED_IN'],
     [403, 'NO_PERMISSION'],

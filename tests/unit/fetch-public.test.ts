@@ -27,7 +27,7 @@ test.each(['1.1.1.1', '2606:4700:4700::1111', '::ffff:8.8.8.8'])('%s is public',
   expect(isPublicAddress(address)).toBe(true),
 );
 
-describe('what lies at an address', () => {
+describe('a resource at an address', () => {
   let server: Server;
   let base: string;
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('what lies at an address', () => {
       mayUsePort: () => true,
     });
 
-  test('comes, also from where it moved to', async () => {
+  test('is downloaded, also after a redirect', async () => {
     expect((await fetchHere('/picture')).toString()).toBe('bytes');
     expect((await fetchHere('/moved')).toString()).toBe('bytes');
   });
@@ -65,7 +65,7 @@ describe('what lies at an address', () => {
     ['/circle', 'without end'],
     ['/inward', 'not public'],
     ['/absent', '404'],
-  ])('%s is told as what it is', (path, words) => expect(fetchHere(path)).rejects.toThrow(words));
+  ])('%s is reported as such', (path, words) => expect(fetchHere(path)).rejects.toThrow(words));
 
   test.each([
     ['http://127.0.0.1/', 'not public'],
@@ -76,7 +76,7 @@ describe('what lies at an address', () => {
     ['http://nowhere.invalid/', 'cannot be reached'],
     ['http://pictures.invalid:22/', 'ports 80 and 443'],
     ['https://pictures.invalid:8443/', 'ports 80 and 443'],
-  ])('%s is not asked', (address, words) =>
+  ])('%s is not requested', (address, words) =>
     expect(fetchPublic(address, { maxBytes: 1000 })).rejects.toThrow(words),
   );
 });
@@ -90,4 +90,4 @@ test.each([
   ['<ul><li>a</li><li>b</li></ul>', '• a\n• b'],
   ['<p>a<script>alert("<p>x</p>")</script>b</p>', 'ab'],
   ['<img src=x onerror=alert(1)>words', 'words'],
-])('the words of %j', (html, text) => expect(textOfHtml(html)).toBe(text));
+])('extracts the text of %j', (html, text) => expect(textOfHtml(html)).toBe(text));

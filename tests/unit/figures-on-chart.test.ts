@@ -38,7 +38,7 @@ const figures = (steps: FlowFigures['steps'], states: FlowFigures['states'] = []
   states,
 });
 
-it('gives each step to the transition whose arrow leads where it ended', () => {
+it('counts each step at the transition whose arrow leads to its result', () => {
   const { taken } = figuresOnChart(
     figures([
       { from: 'asking.now other', event: 'done:check', to: 'failed', count: 2 },
@@ -54,7 +54,7 @@ it('gives each step to the transition whose arrow leads where it ended', () => {
   });
 });
 
-it('gives it to the first one where a state was only passed through, and to the root what no state takes', () => {
+it('uses the first one if a state was only passed through, and the root for a step that no state takes', () => {
   const { taken } = figuresOnChart(
     figures([
       { from: 'asking', event: 'done:check', to: 'elsewhere', count: 1 },

@@ -17,7 +17,7 @@ const secret = 'wJalr/XUtn+FEMI';
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
 
-/** The signature of a request as the public description of AWS Signature Version 4 says, worked out anew. */
+/** The signature of a request by the public description of AWS Signature Version 4, implemented separately. */
 function signatureOf({ method = '', url = '', headers }: IncomingMessage): string {
   const [, scope = '', names = ''] =
     /Credential=[^/]+\/([^,]+), SignedHeaders=([^,]+)/.exec(headers.authorization ?? '') ?? [];
@@ -29,7 +29,7 @@ function signatureOf({ method = '', url = '', headers }: IncomingMessage): strin
   return hmac(key, text).toString('hex');
 }
 
-/** A store of objects that takes no request without the right signature. */
+/** An object store that rejects requests without the correct signature. */
 function openStore(): Server {
   const objects = new Map<string, Buffer>();
   return createServer((request, response) => {
@@ -70,7 +70,7 @@ const read = async (found: Readable | undefined) => found && (await buffer(found
 describe.each(Object.keys(stores))('%s', (name) => {
   const files = () => stores[name]?.() ?? diskFiles(folder);
 
-  test('keeps what is put, replaces it, and forgets what is removed', async () => {
+  test('stores a file, replaces it, and deletes it', async () => {
     expect(await files().get('a/b/card')).toBeUndefined();
     await files().put('a/b/card', new Blob(['one']));
     await files().put('a/b/card', new Blob(['two and more']));
@@ -96,7 +96,7 @@ describe.each(Object.keys(stores))('documents in %s', (name) => {
   const key = 'business/document/hash/original';
   const passport = '%PDF-1.7 a passport';
 
-  test('are encrypted before they are stored, and read as they were; pictures for everybody are not', async () => {
+  test('are encrypted before they are stored, and decrypted when they are read; public images are not', async () => {
     await underFirst().put(key, new Blob([passport]));
     expect(await read(await raw().get(key))).not.toContain('passport');
     expect(await read(await underFirst().get(key))).toBe(passport);
@@ -104,7 +104,7 @@ describe.each(Object.keys(stores))('documents in %s', (name) => {
     expect(await read(await raw().get('business/image/hash/card'))).toBe('a picture');
   });
 
-  test('open at no other place, and not when they were changed', async () => {
+  test("can't be decrypted at another place, or after a change", async () => {
     await underFirst().put(key, new Blob([passport]));
     const stored = await buffer((await raw().get(key)) ?? Readable.from([]));
     const other = 'another/document/hash/original';
@@ -115,7 +115,7 @@ describe.each(Object.keys(stores))('documents in %s', (name) => {
     await expect(underFirst().get(key)).rejects.toThrow();
   });
 
-  test('are brought under the current key once, from a plain file or an older key, and read all the while', async () => {
+  test('are encrypted with the current key once, from a plain file or an older key, and stay readable meanwhile', async () => {
     const plain = 'business/document/plain/original';
     await underFirst().put(key, new Blob([passport]));
     await raw().put(plain, new Blob([passport]));
@@ -131,7 +131,7 @@ describe.each(Object.keys(stores))('documents in %s', (name) => {
   });
 });
 
-test('a file on the disk leaves nothing half-written behind', async () => {
+test('a file on the disk is never half-written', async () => {
   const files = diskFiles(folder);
   const failing = new Blob(['x']);
   failing.stream = () =>
@@ -144,7 +144,7 @@ test('a file on the disk leaves nothing half-written behind', async () => {
   expect(readdirSync(join(folder, 'c/d'))).toEqual([]);
 });
 
-test('a store that refuses the key is a failure, not an absent file', async () => {
+test('a store that rejects the key is a failure, not an absent file', async () => {
   const files = stores['an S3-compatible store']?.('another');
   await expect(files?.get('a/b/card')).rejects.toThrow('403');
 });

@@ -62,7 +62,7 @@ afterAll(() => rmSync(temporary, { recursive: true, force: true }));
 
 // Each of them waits for processes.
 describe('npm run flows:diff', { timeout: 60_000 }, () => {
-  it('tells what the working tree changes, also in what the charts are made of, and leaves nothing behind', () => {
+  it('reports changes of the working tree, also in files that the charts use, and leaves nothing behind', () => {
     expect(diff('HEAD').stdout).toMatch(
       /^What changed in the charts since HEAD \([\da-f]{7}\)\n\nNothing\.\n$/,
     );
@@ -99,7 +99,7 @@ describe('npm run flows:diff', { timeout: 60_000 }, () => {
     expect(stderr).toMatch(said);
     expect(readdirSync(temporary).filter((name) => name.startsWith('kontor-charts-'))).toEqual([]);
   });
-  it('says so of a file name that npm kept for itself', () => {
+  it('says so of a file name that npm reserves', () => {
     process.env['npm_config_markdown'] = 'x.md';
     const { status, stderr } = diff('HEAD');
     delete process.env['npm_config_markdown'];

@@ -12,25 +12,25 @@ const taken: FormRefusal = { code: 'NAME_TAKEN', message: 'This name is already 
 describe('the problems of a form', () => {
   const wrong = { name: '', lines: [{ quantity: 1.5 }] };
 
-  test('are none before it is submitted', () => {
+  test('do not exist before it is submitted', () => {
     expect(shownProblems(schema, wrong, { invalid: [], submitted: undefined, refused: [] })).toEqual([]);
   });
-  test('are judged with each change at the fields that were wrong, and at no other', () => {
+  test('are updated with each change at the fields that were invalid, and at no other', () => {
     const at = { invalid: ['lines.0.quantity'], submitted: wrong, refused: [] };
     expect(shownProblems(schema, wrong, at)).toEqual([
       { field: 'lines.0.quantity', message: 'Enter a quantity' },
     ]);
     expect(shownProblems(schema, { name: '', lines: [{ quantity: 1 }] }, at)).toEqual([]);
   });
-  test('of a refusal go when their field changes, and come back with what was refused', () => {
+  test('from the server disappear when their field changes, and return with the rejected value', () => {
     const refused = refusedFields(taken, { NAME_TAKEN: 'name' });
     const at = { invalid: [], submitted: { name: 'Bags' }, refused };
     expect(shownProblems(schema, { name: 'Bags' }, at)).toEqual([{ field: 'name', message: taken.message }]);
     expect(shownProblems(schema, { name: 'Totes' }, at)).toEqual([]);
-    // Secrets are emptied with every answer.
+    // Secrets are cleared with every answer.
     expect(shownProblems(schema, { name: '' }, at)).toHaveLength(1);
   });
-  test('of a refusal are at no field where none is named', () => {
+  test('from the server without a field are shown at no field', () => {
     expect(refusedFields(taken, {})).toEqual([]);
   });
 });
@@ -38,13 +38,13 @@ describe('the problems of a form', () => {
 describe('a draft', () => {
   const empty = { name: '', isDefault: false };
 
-  test('is read where each field has a value of the same type', () => {
+  test('is restored for each field with a value of the same type', () => {
     const values = likeValues(empty);
     expect(z.safeParse(values, { name: 'Bags', isDefault: true }).success).toBe(true);
     for (const kept of [null, 'Bags', {}, { name: 'Bags' }, { name: 1, isDefault: true }])
       expect(z.safeParse(values, kept).success).toBe(false);
   });
-  test('is of one business, one record and one version of it', () => {
+  test('belongs to one business, one record and one version of it', () => {
     const names = [
       draftNameOf('zone', 'a', undefined),
       draftNameOf('zone', 'b', undefined),

@@ -18,15 +18,14 @@ describe('truncate', () => {
 
 describe('mask', () => {
   it('shows N characters at both ends', () => expect(mask('22012345677', 3)).toBe('220***677'));
-  it('shows nothing of a text that the two ends would spell out', () =>
-    expect(mask('123456', 3)).toBe('***'));
-  it('shows nothing when told to show none', () => expect(mask('123456', 0)).toBe('***'));
+  it('shows nothing of a text that both ends would reveal', () => expect(mask('123456', 3)).toBe('***'));
+  it('shows nothing when no characters are allowed', () => expect(mask('123456', 0)).toBe('***'));
 });
 
 describe('initials', () => {
-  it('takes the first and the last word', () => expect(initials('ada ngozi Obi')).toBe('AO'));
-  it('takes one of a single word', () => expect(initials('Adire')).toBe('A'));
-  it('has none for no name', () => expect(initials('  ')).toBe(''));
+  it('uses the first and the last word', () => expect(initials('ada ngozi Obi')).toBe('AO'));
+  it('uses one of a single word', () => expect(initials('Adire')).toBe('A'));
+  it('is empty without a name', () => expect(initials('  ')).toBe(''));
 });
 
 describe('formatMoney', () => {
@@ -34,15 +33,15 @@ describe('formatMoney', () => {
   it('shows less than one unit', () => expect(formatMoney(-7, 'NGN')).toBe('-₦0.07'));
   it('stays exact where floating point would not', () =>
     expect(formatMoney(Number.MAX_SAFE_INTEGER, 'USD')).toBe('$90,071,992,547,409.91'));
-  it('marks gains when asked', () => expect(formatMoney(500, 'GBP', 'signed')).toBe('+£5.00'));
+  it('marks gains on request', () => expect(formatMoney(500, 'GBP', 'signed')).toBe('+£5.00'));
 });
 
 describe('formatPercent', () => {
-  it('reads a ratio', () => expect(formatPercent(0.125)).toBe('12.5%'));
+  it('formats a ratio', () => expect(formatPercent(0.125)).toBe('12.5%'));
 });
 
 describe('formatDate', () => {
-  it('shows the wall clock of the business', () =>
+  it('shows the local time of the business', () =>
     expect(formatDate('2026-03-01T23:30:00Z', 'Africa/Lagos')).toBe('2 Mar 2026, 00:30'));
   it('names a month', () =>
     expect(formatDate('2026-03-31T23:30:00Z', 'Africa/Lagos', 'month')).toBe('April 2026'));
@@ -50,12 +49,12 @@ describe('formatDate', () => {
 
 describe('catalogue', () => {
   const t = catalogue({ hello: 'Hello {name}', left: { one: '{count} order', other: '{count} orders' } });
-  it('fills in what is named', () => expect(t('hello', { name: 'Ada' })).toBe('Hello Ada'));
+  it('fills in placeholders', () => expect(t('hello', { name: 'Ada' })).toBe('Hello Ada'));
   it('chooses by count', () =>
     expect([t('left', { count: 1 }), t('left', { count: 1200 })]).toEqual(['1 order', '1,200 orders']));
 });
 
-it('a length of time is told in the greatest unit that says enough', () => {
+it('a duration is shown in the largest sufficient unit', () => {
   const told = [20_000, 60_000, 90_000, 600_000, 86_400_000, 100_000_000, 300_000_000].map(formatSpan);
   expect(told).toEqual(['20 seconds', '1 minute', '90 seconds', '10 minutes', '1 day', '28 hours', '3 days']);
 });

@@ -12,7 +12,7 @@ import {
 
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');
 
-describe('bytes become text', () => {
+describe('decoding a file', () => {
   test.each([
     ['UTF-8', Buffer.from('Café\r\nNaïve')],
     ['UTF-8 with a mark', Buffer.from('\uFEFFCafé\nNaïve')],
@@ -26,7 +26,7 @@ describe('bytes become text', () => {
 });
 
 describe('a table', () => {
-  test.each([',', ';', '\t', '|'] as const)('is parted by %j', (delimiter) => {
+  test.each([',', ';', '\t', '|'] as const)('is split by %j', (delimiter) => {
     expect(
       guessDelimiter(
         ['a', 'b', 'c'].join(delimiter) +
@@ -36,7 +36,7 @@ describe('a table', () => {
     ).toBe(delimiter);
   });
 
-  test('keeps the numbers of its lines, across cells of several lines and stretches of rows', async () => {
+  test('keeps the numbers of its lines, across cells of several lines and batches of rows', async () => {
     const body = Array.from({ length: 4500 }, (_, nth) => (nth === 10 ? '"two\nlines",1' : `${nth},1`));
     const rows = await readTable(['a,b', '', ...body].join('\n'), ',');
     expect(rows).toHaveLength(4501);
@@ -65,7 +65,7 @@ describe('a date', () => {
     expect(read(cell)).toBe(instant);
   });
 
-  test('is read month first where that is chosen', () => {
+  test('is read month first if that is chosen', () => {
     expect(read('12/1/2010', 'month-first')).toBe('2010-11-30T23:00:00.000Z');
   });
 
@@ -73,7 +73,7 @@ describe('a date', () => {
     [['13/01/2010', '02/02/2010'], 'day-first'],
     [['01/13/2010', '02/02/2010'], 'month-first'],
     [['2010-01-02', '2010-03-04'], 'year-first'],
-    // Neither part says which it is; two days in a row are likelier than two days a month apart.
+    // Neither part is unambiguous; two days in a row are likelier than two days a month apart.
     [['1/12/2010', '2/12/2010'], 'day-first'],
     [['12/1/2010', '12/2/2010'], 'month-first'],
     [[], 'day-first'],
@@ -97,7 +97,7 @@ describe('a number', () => {
     ['₦-5', '.', -500],
     ['-₦-5', '.', undefined],
     ['1 234,50', ',', 123_450],
-    // A number is read whole or not at all.
+    // A number is read in full or not at all.
     ['1E3', '.', undefined],
     ['12abc', '.', undefined],
     ['abc12', '.', undefined],
@@ -133,14 +133,14 @@ describe('a number', () => {
     expect(readQuantity(cell, '.')).toBe(quantity);
   });
 
-  test('its decimal mark is what stands before the last digits', () => {
+  test('its decimal mark is the one before the last digits', () => {
     expect(guessDecimalMark(['1.234,50', '7'])).toBe(',');
     expect(guessDecimalMark(['1,234.50', '7'])).toBe('.');
     expect(guessDecimalMark(['7'])).toBe('.');
   });
 });
 
-test('columns are known by their names in several languages, and by what stands in them', async () => {
+test('columns are recognised by their names in several languages, and by their content', async () => {
   const guess = async (text: string) => {
     const delimiter = guessDelimiter(text);
     return guessMapping(await readTable(text, delimiter), delimiter, 'NGN');

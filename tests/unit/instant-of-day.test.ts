@@ -58,7 +58,7 @@ describe('the settlement of collected money', () => {
     expect(settlementOf(anHourBefore, business, undefined).toISOString()).toBe('2026-03-06T08:00:00.000Z');
   });
 
-  it('is at once where a sandbox settles after no seconds', () => {
+  it('is at once if a sandbox settles after zero seconds', () => {
     expect(settlementOf(now, business, 0)).toEqual(now);
   });
 });

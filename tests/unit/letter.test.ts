@@ -7,11 +7,11 @@ const letter = layOut({
   subject: 'Your <code>',
   paragraphs: ['Fish & chips'],
   code: '012345',
-  links: [{ label: 'Go on', url: 'https://kontor.example/?a=1&b="2"' }],
+  links: [{ label: 'Continue', url: 'https://kontor.example/?a=1&b="2"' }],
   reason: "Because it's you.",
 });
 
-test('a letter says the same as plain text and as HTML', () => {
+test('an email has the same content as plain text and as HTML', () => {
   for (const part of [
     'Fish & chips',
     '012345',
@@ -24,7 +24,7 @@ test('a letter says the same as plain text and as HTML', () => {
     expect(letter.html).toContain(part);
 });
 
-test('nothing in a letter becomes markup', () => {
+test('no text of an email becomes markup', () => {
   expect(letter.html).toContain('Your &lt;code&gt;');
   expect(letter.html).toContain('href="https://kontor.example/?a=1&amp;b=&quot;2&quot;"');
 });

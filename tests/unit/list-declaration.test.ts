@@ -41,17 +41,17 @@ const sortOf = (search: ParcelSearch, id: string) => {
 };
 
 describe('the headers of a list', () => {
-  it('turn the sort round', () => {
+  it('reverse the sort', () => {
     expect(sortOf({}, 'sent')).toEqual({ direction: 'descending', search: { sort: 'oldest' } });
     expect(sortOf({ sort: 'oldest' }, 'sent')).toEqual({ direction: 'ascending', search: {} });
   });
 
-  it('lead from their only sort back to the first of the list', () => {
+  it('return from their only sort to the default of the list', () => {
     expect(sortOf({}, 'weight')).toEqual({ direction: undefined, search: { sort: 'heaviest' } });
     expect(sortOf({ sort: 'heaviest' }, 'weight')).toEqual({ direction: 'descending', search: {} });
   });
 
-  it('keep the filters and begin at the first page', () =>
+  it('keep the filters and start at the first page', () =>
     expect(sortOf({ state: 'late', after: 'cursor' }, 'weight').search).toEqual({
       state: 'late',
       sort: 'heaviest',
@@ -59,14 +59,14 @@ describe('the headers of a list', () => {
 });
 
 describe('the columns of a list', () => {
-  it('are shown to people who may see them', () => {
+  it('are only shown to people who can view them', () => {
     const idsFor = (context: ReturnType<typeof createContext>) =>
       tableColumns(columns, context, { to, search: {}, sorts }).map(({ id }) => id);
     expect(idsFor(manager)).toEqual(['sent', 'weight']);
     expect(idsFor(createContext(permission('DELIVERY', 'view-only')))).toEqual(['sent']);
   });
 
-  it('know the business of their rows', () => {
+  it('get the business of their rows', () => {
     const [, weight] = tableColumns(columns, manager, { to, search: {}, sorts });
     expect(weight?.cell({ id: 'one', weight: 3 })).toBe('3 NGN');
   });
@@ -95,7 +95,7 @@ describe('the filters of a list', () => {
     ]);
   });
 
-  it('narrow the list together with the period, the text and what links set', () =>
+  it('filter the list together with the period, the text and what links set', () =>
     expect(narrowingKeys(list)).toEqual(['state', 'city', 'range', 'from', 'to', 'search']));
 
   it('are counted without the text; a period counts once', () => {
@@ -106,7 +106,7 @@ describe('the filters of a list', () => {
 });
 
 describe('a chosen sort', () => {
-  it('leaves the address where it is the first of the list', () => {
+  it('is not in the address if it is the default of the list', () => {
     expect(withSort<ParcelSearch>({ search: { sort: 'oldest' }, sorts }, 'newest')).toEqual({});
     expect(withSort<ParcelSearch>({ search: {}, sorts }, 'oldest')).toEqual({ sort: 'oldest' });
   });

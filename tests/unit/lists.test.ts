@@ -47,7 +47,7 @@ const span = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2026-02-01T
 const days = typedDays('2026-01-01', '2026-01-31');
 
 const dialect = new PgDialect();
-/** The text of a condition, and the names that it wants values for. */
+/** The text of a condition, and the names of its values. */
 function toText(where: SQL | undefined) {
   const { sql: condition, params } = dialect.sqlToQuery(where ?? sql``);
   const names = params.flatMap((param) =>
@@ -86,7 +86,7 @@ describe('the filters of a list', () => {
     },
   ];
 
-  it('have the same condition where they have the same shape', () => {
+  it('have the same condition if they have the same shape', () => {
     const pairs = filters.map((filter) => [set.shape(filter), toText(set.where(filter)).condition] as const);
     const byShape = Map.groupBy(pairs, ([shape]) => shape);
     for (const [shape, all] of byShape)
@@ -105,7 +105,7 @@ describe('the filters of a list', () => {
     }
   });
 
-  it('narrow nothing where they are empty', () => {
+  it('are inactive if they are empty', () => {
     expect(toText(set.where({ city: '', state: 'all', search: '' })).condition).toBe(
       toText(set.where({})).condition,
     );
@@ -166,7 +166,7 @@ describe('a sort', () => {
     ).toEqual(['text', 'integer', 'instant', 'day']);
   });
 
-  it('by an expression compares as it is declared to', () => {
+  it('by an expression compares as declared', () => {
     expect(descending(sql`weight * 2`, 'bigint')).toMatchObject({ kind: 'bigint', isDescending: true });
   });
 });

@@ -5,7 +5,7 @@ import { isDatabaseOutage, toError } from '#server/db/outage.ts';
 import { loggedPath, outageHooks } from '#server/plugins/log.ts';
 
 describe('the address that is logged', () => {
-  it('leaves out tokens, ids, names and the query', () => {
+  it('excludes tokens, ids, names and the query', () => {
     const token = 'Zk3-9fQe_7hVt0aXcB1dLmN2oPqRsTuVwXyZ4567890';
     expect(loggedPath(`/invoices/${token}/pay?reference=secret#more`)).toBe('/invoices/*/pay');
     expect(loggedPath('/files/018f4e9c-0000-7000-8000-000000000000/full?signature=x')).toBe('/files/*/full');
@@ -34,21 +34,21 @@ describe('an outage of the database', () => {
     'timeout exceeded when trying to connect',
     'Client has encountered a connection error and is not queryable',
     'Client was closed and is not queryable',
-  ])('is recognised by what pg says without a code: %s', (message) => {
+  ])("is recognised by pg's message without a code: %s", (message) => {
     expect(isDatabaseOutage(new Error(message))).toBe(true);
   });
 
-  it('is recognised in what a library hands over in place of an error', () => {
+  it('is recognised in an object that a library throws instead of an error', () => {
     expect(isDatabaseOutage(toError({ message: 'terminating connection', code: '57P01' }))).toBe(true);
   });
 
-  it('is neither a provider that cannot be reached nor a broken statement', () => {
+  it('is not confused with an unreachable provider or an invalid statement', () => {
     expect(isDatabaseOutage(new TypeError('fetch failed', { cause: outage('ECONNREFUSED') }))).toBe(false);
     expect(isDatabaseOutage(outage('42P01'))).toBe(false);
     expect(isDatabaseOutage(undefined)).toBe(false);
   });
 
-  it('is logged once a second at most, without a stack, with how many lines were left out', async () => {
+  it('is logged at most once a second, without a stack, with the number of omitted lines', async () => {
     const lines: Record<string, unknown>[] = [];
     const stream = new Writable({
       write(chunk: Buffer, _encoding, done) {
@@ -61,9 +61,9 @@ describe('an outage of the database', () => {
     for (now = 0; now < 2500; now += 100) log.error({ err: outage('57P01') }, 'request failed');
     log.error({ err: new Error('something else') }, 'request failed');
     expect(lines.map(({ msg, code, unlogged }) => ({ msg, code, unlogged }))).toEqual([
-      { msg: 'the database cannot be reached', code: '57P01', unlogged: 0 },
-      { msg: 'the database cannot be reached', code: '57P01', unlogged: 9 },
-      { msg: 'the database cannot be reached', code: '57P01', unlogged: 9 },
+      { msg: "can't reach the database", code: '57P01', unlogged: 0 },
+      { msg: "can't reach the database", code: '57P01', unlogged: 9 },
+      { msg: "can't reach the database", code: '57P01', unlogged: 9 },
       { msg: 'request failed', code: undefined, unlogged: undefined },
     ]);
     expect(JSON.stringify(lines.slice(0, 3))).not.toContain(' at ');

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { clientAddressKey, isLoopbackHost } from '#server/network-address.ts';
 
-describe('what limits count a client by', () => {
-  it('counts an IPv4 address by itself, also where it is written as IPv6 or with a port', () => {
+describe('the client key of limits', () => {
+  it('counts an IPv4 address by itself, also written as IPv6 or with a port', () => {
     for (const written of ['203.0.113.7', '::ffff:203.0.113.7', '203.0.113.7:51234', ' 203.0.113.7'])
       expect(clientAddressKey(written)).toBe('203.0.113.7');
     expect(clientAddressKey('203.0.113.8')).not.toBe(clientAddressKey('203.0.113.7'));
   });
 
-  it('counts all addresses of an IPv6 /64 network as one client, and other networks apart', () => {
+  it('counts all addresses of an IPv6 /64 network as one client, and other networks separately', () => {
     const [first, ...others] = [
       '2001:db8:1:2::1',
       '2001:db8:1:2:ffff:ffff:ffff:ffff',
@@ -18,7 +18,7 @@ describe('what limits count a client by', () => {
     expect(clientAddressKey('2001:db8:1:3::1')).not.toBe(clientAddressKey('2001:db8:1:2::1'));
   });
 
-  it('counts everything that is no address together', () => {
+  it('counts all invalid addresses together', () => {
     expect(clientAddressKey('one')).toBe(clientAddressKey('another'));
   });
 });

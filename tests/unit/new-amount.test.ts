@@ -10,7 +10,7 @@ const amountFor = (chosenMinor: number, owedMinor: number, allowPartial = true) 
     toldMinor,
   );
 
-describe('what is paid of an amount that changed', () => {
+describe('the payment of a changed amount', () => {
   it.each([
     ['all of it where all was chosen', toldMinor, 500_000, true, 500_000],
     ['all of less, too', toldMinor, 300_000, true, 300_000],

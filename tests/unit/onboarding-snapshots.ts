@@ -1,4 +1,4 @@
-/** What earlier versions of the onboarding kept on a device, as their own code wrote it. */
+/** Snapshots of the onboarding that earlier versions stored on a device, as their own code wrote them. */
 const typed = {
   email: 'adaeze@shop.example',
   personal: { firstName: 'Adaeze', lastName: 'Okafor', phoneNumber: '+2348012345678' },

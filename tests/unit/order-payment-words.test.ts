@@ -11,7 +11,7 @@ const rareFacts = ([null, 'pending', 'failed'] as const).flatMap((refundStatus) 
   ([null, 'open', 'lost'] as const).map((dispute) => ({ refundStatus, dispute })),
 );
 
-/** Every combination of what is known of an order's money; those that no course of events leads to as well. */
+/** Every combination of facts about an order's money, also impossible ones. */
 const combinations = orderStatuses.flatMap((status) =>
   deliveryTimings.flatMap((deliveryTiming) =>
     [true, false].flatMap((paid) =>
@@ -45,7 +45,7 @@ const combinations = orderStatuses.flatMap((status) =>
 
 const ended = new Set(['CANCELED', 'DECLINED', 'REFUNDED']);
 
-describe('what is said about the money of an order', () => {
+describe('the text about the money of an order', () => {
   test('never contradicts the facts, in any combination of status and payment', () => {
     expect(combinations.length).toBeGreaterThan(400);
     for (const { order, refund } of combinations) {
@@ -53,7 +53,7 @@ describe('what is said about the money of an order', () => {
       const sentence = describeOrderPayment(order, refund) ?? '';
       const said = `${label}. ${sentence}`;
       const facts = JSON.stringify({ order, refund, said });
-      // "Paid" alone is said of an order that is paid and goes on, and of no other.
+      // "Paid" alone is only said of a paid order that continues.
       expect(label === 'Paid', facts).toBe(
         order.totalMinor > 0 &&
           order.paid &&
@@ -62,22 +62,22 @@ describe('what is said about the money of an order', () => {
           order.refundStatus === null &&
           !(order.refundedMinor > 0 && order.refundedMinor < order.totalMinor),
       );
-      // Money is due only while the order waits for it.
+      // Money is only due while the order waits for it.
       if (/is due (before|on)|is due:|Unpaid/.test(said))
         expect(order.totalMinor > 0 && !order.paid && order.refundedAt === null, facts).toBe(true);
       if (/is due (before|on)|is due:/.test(said))
         expect(ended.has(order.status) || order.status === 'FAILED', facts).toBe(false);
       // A delivered order is not due before its delivery.
       if (order.status === 'DELIVERED') expect(said, facts).not.toMatch(/due before|due on delivery/);
-      // Nothing is said to be refunded that is not back.
+      // Only returned money is called refunded.
       if (label === 'Refunded') expect(order.paid || order.refundedAt === null, facts).toBe(false);
       if (label === 'Refund pending' || label === 'Refund failed') expect(order.paid, facts).toBe(true);
-      // A dispute is named as long as it is open, and so is a payment that was taken back.
+      // An open dispute is named, and so is a reversed payment.
       expect(label === 'Disputed', facts).toBe(
         order.totalMinor > 0 && order.paid && order.dispute === 'open',
       );
       if (label === 'Payment reversed') expect(order.paid, facts).toBe(false);
-      // An order that ended with money in hand says that it is owed back.
+      // An order that ended with money in hand says that it has to be refunded.
       if (
         ended.has(order.status) &&
         order.paid &&
@@ -86,15 +86,15 @@ describe('what is said about the money of an order', () => {
         order.dispute !== 'open'
       )
         expect(said, facts).toMatch(/^Refund due\. .* has not been returned/);
-      // What costs nothing asks for nothing.
+      // An order that costs nothing asks for nothing.
       if (order.totalMinor === 0) expect(label, facts).toBe('No payment needed');
     }
   });
 
-  test('asks for money exactly where the lifecycle still takes it', () => {
+  test('asks for money exactly when the lifecycle still accepts it', () => {
     for (const { order } of combinations) {
       if (order.paid || order.refundedAt !== null || order.totalMinor === 0) continue;
-      // An unpaid order cannot be confirmed as paid, and a failed one revives only when late money arrives by itself.
+      // An unpaid order can't be confirmed as paid, and a failed one only continues when a late payment arrives.
       if (order.status === 'PAYMENT_CONFIRMED' || order.status === 'FAILED') continue;
       const record = {
         ...order,

@@ -16,7 +16,7 @@ const rows = Array.from({ length: 23 }, (_, nth) => ({
   title: `row ${String(nth).padStart(2, '0')}`,
 }));
 
-/** A list that is read the way db/keyset.ts says. */
+/** A list that is read as db/keyset.ts describes. */
 function page(query: PageQuery) {
   const wanted = parsePageRequest({ ...query, sort: 'title' }, kinds, 'newest');
   const { seek, perPage } = wanted;
@@ -29,7 +29,7 @@ function page(query: PageQuery) {
 }
 
 describe('a list', () => {
-  test('is walked forwards and backwards without a gap or a double, its pages numbered', () => {
+  test('is paged forwards and backwards without gaps or duplicates, with numbered pages', () => {
     let at = page({ perPage: 5 });
     const seen = [at];
     while (at.pagination.next !== null) seen.push((at = page({ perPage: 5, after: at.pagination.next })));
@@ -41,7 +41,7 @@ describe('a list', () => {
     expect(back.flatMap(({ data }) => data)).toEqual(rows);
   });
 
-  test('opens at its last page, cut where a walk from the first would cut it', () => {
+  test('opens at its last page, with the same rows as from the first', () => {
     const { data, pagination } = page({ perPage: 5, edge: 'last' });
     expect(data).toEqual(rows.slice(20));
     expect(pagination).toMatchObject({ page: 5, next: null });
@@ -67,7 +67,7 @@ describe('a cursor', () => {
   });
 });
 
-test('a total says when it was counted no further', () => {
+test('a total says when counting stopped', () => {
   expect(cappedTotal(maxCounted)).toEqual({ total: maxCounted, totalIsCapped: false });
   expect(cappedTotal(maxCounted + 1)).toEqual({ total: maxCounted, totalIsCapped: true });
 });

@@ -9,13 +9,13 @@ const ofBrowser = () => importKey(bytes.toString('base64'));
 const text = 'Ọjà ₦1,000';
 
 describe('a payload', () => {
-  it('that the server encrypted is read by the browser', async () =>
+  it('that the server encrypted is decrypted by the browser', async () =>
     expect(await decrypt(await ofBrowser(), encryptPayload(key, text))).toBe(text));
 
-  it('that the browser encrypted is read by the server', async () =>
+  it('that the browser encrypted is decrypted by the server', async () =>
     expect(decryptPayload(key, await encrypt(await ofBrowser(), text))).toBe(text));
 
-  it('is encrypted in other words each time', () =>
+  it('has a different ciphertext each time', () =>
     expect(encryptPayload(key, text)).not.toBe(encryptPayload(key, text)));
 
   it.each<[string, (encrypted: Buffer) => Buffer]>([
@@ -23,11 +23,11 @@ describe('a payload', () => {
     ['cut behind', (whole) => whole.subarray(0, -1)],
     ['cut to less than an IV and a tag', (whole) => whole.subarray(0, 27)],
     ['empty', () => Buffer.alloc(0)],
-  ])('that was %s is not read', (_, change) => {
+  ])('that was %s is rejected', (_, change) => {
     const whole = Buffer.from(encryptPayload(key, text), 'base64');
     expect(decryptPayload(key, change(whole).toString('base64'))).toBeUndefined();
   });
 
-  it('that was encrypted with another key is not read', () =>
+  it('that was encrypted with another key is rejected', () =>
     expect(decryptPayload(createSecretKey(Buffer.alloc(32, 8)), encryptPayload(key, text))).toBeUndefined());
 });

@@ -9,13 +9,13 @@ import { signWebhook } from '#server/providers/payments/webhook-signature.ts';
 const secretKey = 'sk_test_0123456789abcdef';
 const bank = { id: 1, name: 'Test Bank', slug: 'test-bank' };
 
-/** Paystack's banks, name enquiry and dedicated accounts as its public documents describe them. */
+/** Paystack's banks, name enquiry and dedicated accounts as its public documentation describes them. */
 const customers = new Map<string, { id: number; customer_code: string }>();
 const accounts = new Map<string, { account_name: string; account_number: string; bank: typeof bank }>();
 let asked: string[] = [];
 let listed: Record<string, string>[] = [];
 let refusal: { at: string; status: number; message: string } | undefined;
-/** What came in, as List Transactions tells it: a page may be full. */
+/** Deposits as List Transactions returns them: a page may be full. */
 let charges: object[] = [];
 /** The next account is opened, and its answer lost. */
 let isLost = false;
@@ -106,7 +106,7 @@ const payments = () =>
   });
 
 describe('the banks', () => {
-  test('are listed by country, with those that trade no more', async () => {
+  test('are listed by country, including those that no longer trade', async () => {
     expect(await banks().list('NG')).toEqual([
       { code: '50211', name: 'Kuda Bank', isActive: true },
       { code: '030', name: 'Heritage Bank', isActive: false },
@@ -118,12 +118,12 @@ describe('the banks', () => {
 describe('a name enquiry', () => {
   const enquire = (accountNumber: string) => banks().holderOf({ bankCode: '058', accountNumber });
 
-  test('answers the holder, or that there is no such account', async () => {
+  test('returns the holder, or that there is no such account', async () => {
     expect(await enquire('2034567897')).toEqual({ state: 'known', accountName: 'OBI AMAKA' });
     expect(await enquire('0000000000')).toEqual({ state: 'unknown' });
   });
 
-  test('says nothing where Paystack does not', async () => {
+  test('rejects if Paystack gives no answer', async () => {
     refusal = { at: '/bank/resolve', status: 429, message: 'Slow down' };
     await expect(enquire('2034567897')).rejects.toThrow('429');
     refusal = {
@@ -160,7 +160,7 @@ describe('a virtual account', () => {
     expect([...customers.keys()]).toEqual([`${request.reference}@accounts.kontor.invalid`]);
   });
 
-  test('is refused in the words of Paystack', async () => {
+  test("is declined with Paystack's message", async () => {
     refusal = { at: '/customer', status: 400, message: 'Customer is blacklisted' };
     expect(await payments().openAccount(request)).toEqual({
       state: 'refused',
@@ -169,7 +169,7 @@ describe('a virtual account', () => {
   });
 });
 
-describe('money in it', () => {
+describe('a deposit', () => {
   const charge = {
     id: 302_961,
     reference: '1717168306444710x23b',
@@ -198,17 +198,17 @@ describe('money in it', () => {
     sender: 'RANDALL AKANBI HORTON',
   };
 
-  test('is told as a deposit, wherever the account number stands', () => {
+  test('is reported as a deposit, wherever the account number is', () => {
     expect(read(charge)).toEqual({ kind: 'deposit', fact });
     const elsewhere = { ...charge, authorization: {}, metadata: { receiver_account_number: '9930000737' } };
     expect(read(elsewhere)).toEqual({ kind: 'deposit', fact: { ...fact, sender: null } });
   });
 
-  test('of no account is a payment of nobody here', () => {
+  test('without an account is an unknown payment', () => {
     expect(read({ ...charge, authorization: null, metadata: '' })).toMatchObject({ kind: 'payment' });
   });
 
-  test('is listed by the customer of the account, page after page, with what was taken back', async () => {
+  test('is listed by the customer of the account, page after page, including reversals', async () => {
     const reference = '0190f000-0000-7000-8000-00000000000e';
     const since = new Date('2026-05-20T00:00:00.000Z');
     const ask = () => payments().deposits({ reference, accountNumber: '9930000737', since });
@@ -234,7 +234,7 @@ describe('money in it', () => {
     await expect(ask()).rejects.toThrow('502');
   });
 
-  test('that a dispute took back is told as a lost dispute of the deposit', () => {
+  test('that a dispute reversed is reported as a lost dispute of the deposit', () => {
     const data = {
       id: 358_949,
       resolution: 'merchant-accepted',

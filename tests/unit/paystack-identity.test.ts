@@ -9,7 +9,7 @@ import { signWebhook } from '#server/providers/payments/webhook-signature.ts';
 const secretKey = 'sk_test_0123456789abcdef';
 const reference = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-/** Customer identification as Paystack's public documents describe it. */
+/** Customer identification as Paystack's public documentation describes it. */
 const asked: { call: string; body: unknown }[] = [];
 let identified = false;
 let refusal: string | undefined;
@@ -69,7 +69,7 @@ const question: IdentityQuestion = {
 };
 
 describe('identification by Paystack', () => {
-  it('names the customer after the reference, and hands over what is compared', async () => {
+  it('names the customer after the reference, and sends what is compared', async () => {
     expect(await identity().check(question)).toEqual({ state: 'checking' });
     expect(asked).toEqual([
       {
@@ -91,13 +91,13 @@ describe('identification by Paystack', () => {
     ]);
   });
 
-  it('is asked again without harm: who is identified is matched', async () => {
+  it('can be repeated: an identified customer matches', async () => {
     identified = true;
     expect(await identity().check(question)).toEqual({ state: 'matched', registeredName: null });
     expect(asked).toHaveLength(1);
   });
 
-  it('tells a name that does not fit from numbers that are wrong', async () => {
+  it('distinguishes a name that does not match from wrong numbers', async () => {
     refusal = 'Customer name does not match the BVN';
     expect(await identity().check(question)).toMatchObject({ state: 'mismatched', message: refusal });
     refusal = 'Account number or BVN is incorrect';
@@ -106,7 +106,7 @@ describe('identification by Paystack', () => {
     expect(await identity().check(question)).toMatchObject({ state: 'matched' });
   });
 
-  it('leaves it open where nobody answers, and leaves other countries to a person', async () => {
+  it('stays open without an answer, and leaves other countries to a reviewer', async () => {
     isDown = true;
     await expect(identity().check(question)).rejects.toThrow('503');
     expect(await identity().check({ ...question, country: 'KE' })).toEqual({ state: 'unsupported' });
@@ -120,7 +120,7 @@ describe('its webhook', () => {
   };
   const email = `${reference}@identity.kontor.example`;
 
-  it('is read by the reference', () => {
+  it('is recognised by the reference', () => {
     expect(told('customeridentification.success', { email })).toEqual({
       reference,
       answer: { state: 'matched', registeredName: null },
@@ -132,7 +132,7 @@ describe('its webhook', () => {
       answer: { state: 'unknown', message: 'Account number or BVN is incorrect' },
     });
   });
-  it('means nothing for other events and other customers, and is not read with another key', () => {
+  it('ignores other events and other customers, and rejects another key', () => {
     expect(told('charge.success', { email })).toBeNull();
     expect(told('customeridentification.success', { email: 'ada@example.com' })).toBeNull();
     expect(told('customeridentification.success', { email }, 'sk_test_other')).toBeUndefined();

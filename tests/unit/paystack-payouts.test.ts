@@ -8,10 +8,10 @@ import type { PayoutRequest, Payouts } from '#server/providers/payouts/payouts.t
 
 const secretKey = 'sk_test_0123456789abcdef';
 
-/** Paystack's transfers as its public documents describe them, with its books open to the test. */
+/** Paystack's transfers as its public documentation describes them, with its records open to the test. */
 const transfers = new Map<string, Record<string, unknown>>();
 let asked: { call: string; body: unknown }[] = [];
-/** How the next transfer goes wrong: taken but its answer lost, or refused with these words. */
+/** How the next transfer fails: accepted but its answer lost, or rejected with this message. */
 let trouble: { lost: true } | { refusal: string; at: '/transfer' | '/transferrecipient' } | undefined;
 
 let server: Server;
@@ -70,7 +70,7 @@ const become = (reference: string, status: string) =>
   transfers.set(reference, { ...transfers.get(reference), status });
 
 describe('a transfer at Paystack', () => {
-  test('goes to its recipient under the stored reference', async () => {
+  test('is sent to its recipient with the stored reference', async () => {
     const wanted = request();
     expect(await payouts.send(wanted)).toMatchObject({ reference: wanted.reference, result: 'pending' });
     expect(asked).toEqual([
@@ -126,22 +126,22 @@ describe('a transfer at Paystack', () => {
     expect(await payouts.verify(wanted.reference)).toMatchObject({ result });
   });
 
-  test('that nobody asked for is not known', async () => {
+  test('that was not requested is unknown', async () => {
     expect(await payouts.verify(uuid())).toMatchObject({ result: 'notFound' });
   });
 
-  test('that the account is refused for has failed; one that Kontor is refused for stays open', async () => {
+  test('fails if the account is rejected; stays open if Kontor is rejected', async () => {
     trouble = { refusal: 'Account number is invalid', at: '/transferrecipient' };
     expect(await payouts.send(request())).toMatchObject({
       result: 'failed',
       message: 'Account number is invalid',
     });
     trouble = { refusal: 'Your balance is not enough to fulfill this request', at: '/transfer' };
-    await expect(payouts.send(request())).rejects.toThrow(/takes no transfer/);
+    await expect(payouts.send(request())).rejects.toThrow(/does not accept transfers/);
   });
 });
 
-describe('what Paystack tells of a transfer', () => {
+describe("an event of Paystack's about a transfer", () => {
   const told = (event: string, status: string, key = secretKey) => {
     const data = { status, reference: 'r-1', amount: 100_000, currency: 'NGN', transfer_code: 'TRF_1' };
     const body = Buffer.from(JSON.stringify({ event, data }));
@@ -154,7 +154,7 @@ describe('what Paystack tells of a transfer', () => {
   ])('transfer.%s is %s', (name, result) =>
     expect(told(`transfer.${name}`, name)).toMatchObject({ reference: 'r-1', result }),
   );
-  test('of anything else is not for withdrawals, and unsigned is nobody’s', () => {
+  test('is ignored for anything else, and rejected unsigned', () => {
     expect(told('charge.success', 'success')).toBeNull();
     expect(told('transfer.success', 'success', 'another key')).toBeUndefined();
   });

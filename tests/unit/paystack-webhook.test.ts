@@ -5,7 +5,7 @@ import { signWebhook } from '#server/providers/payments/webhook-signature.ts';
 
 const secretKey = 'sk_test_0123456789abcdef';
 const pages = { find: async () => undefined, keep: async () => undefined };
-/** Asks nobody: what a webhook says is read from its body alone. */
+/** Makes no requests: the content of a webhook is only read from its body. */
 const reader = (key: string = secretKey) =>
   paystackPayments({ secretKey: key, url: 'http://localhost:0', pages, now: () => new Date() });
 
@@ -37,7 +37,7 @@ describe('a webhook', () => {
     },
   });
 
-  test('signed with our key tells a success', () => {
+  test('signed with our key reports a success', () => {
     expect(read(success)).toEqual({
       kind: 'payment',
       fact: {
@@ -53,15 +53,18 @@ describe('a webhook', () => {
     });
   });
 
-  test.each(['an object', 'its JSON'])('repeats what the payment is for, told as %s', (how) => {
-    const purpose = { businessId: randomUUID(), subjectId: randomUUID() };
-    const told = { ...purpose, cancel_action: 'https://kontor.example' };
-    const metadata = how === 'an object' ? told : JSON.stringify(told);
-    const news = read({ ...success, data: { ...charge, metadata } });
-    expect(news).toMatchObject({ fact: { purpose } });
-  });
+  test.each(['repeats what the payment is for, sent as %s', 'its JSON'])(
+    'repeats what the payment is for, told as %s',
+    (how) => {
+      const purpose = { businessId: randomUUID(), subjectId: randomUUID() };
+      const told = { ...purpose, cancel_action: 'https://kontor.example' };
+      const metadata = how === 'an object' ? told : JSON.stringify(told);
+      const news = read({ ...success, data: { ...charge, metadata } });
+      expect(news).toMatchObject({ fact: { purpose } });
+    },
+  );
 
-  test('is read with no more in it than counts', () => {
+  test('is only read for the relevant fields', () => {
     const { id, reference, status, amount, currency } = charge;
     expect(
       read({ event: 'charge.success', data: { id, reference, status, amount, currency } }),
@@ -71,7 +74,7 @@ describe('a webhook', () => {
     });
   });
 
-  test('is not read without a signature, with a wrong one, with another key, or when its body was changed', () => {
+  test('is rejected without a signature, with a wrong one, with another key, or when its body was changed', () => {
     const signature = signWebhook(secretKey, Buffer.from(JSON.stringify(success)));
     const changed = { ...success, data: { ...charge, amount: 10_000_000 } };
     expect(reader().readWebhook(Buffer.from(JSON.stringify(success)), undefined)).toBeUndefined();
@@ -103,7 +106,7 @@ describe('a webhook', () => {
     },
   );
 
-  test('of a dispute that was declined is a won dispute', () => {
+  test('of a declined dispute is a won dispute', () => {
     expect(read(dispute('declined'))).toMatchObject({ kind: 'dispute', fact: { state: 'won' } });
   });
 
@@ -160,7 +163,7 @@ describe('a webhook', () => {
     { event: 'charge.success' },
     'no JSON',
     '[]',
-  ])('that means nothing here is taken as nothing: %j', (event) => {
+  ])('that is irrelevant is ignored: %j', (event) => {
     expect(read(event)).toBeNull();
   });
 });

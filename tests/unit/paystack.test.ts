@@ -47,7 +47,7 @@ const pageOf = (reference: string) => ({
   payUrl: `https://checkout.paystack.com/code-of-${reference}`,
 });
 
-/** A payment whose page was opened, in the state that Paystack is said to have it in. */
+/** A payment whose page was opened, in this state at Paystack. */
 async function charged(status: string, more: { channel?: string; gateway_response?: string } = {}) {
   const asked = request();
   await adapter().initialize(asked);
@@ -63,7 +63,7 @@ const refundOf = ({ reference, currency }: { reference: string; currency: 'NGN' 
 });
 
 describe('initialize', () => {
-  test('opens a page with what Paystack asks for', async () => {
+  test('opens a page with the fields that Paystack needs', async () => {
     const asked = request();
     expect(await adapter().initialize(asked)).toEqual(pageOf(asked.reference));
     expect(paystack.asked).toEqual([
@@ -86,7 +86,7 @@ describe('initialize', () => {
     ]);
   });
 
-  test('asked again leads to the page of the same payment', async () => {
+  test('requested again returns the page of the same payment', async () => {
     const asked = request();
     const pages = book();
     const first = await adapter(pages).initialize(asked);
@@ -99,18 +99,18 @@ describe('initialize', () => {
     expect(paystack.charges.get(asked.reference)?.amount).toBe(asked.amountMinor);
   });
 
-  test('whose answer was lost stays open, and is given up only once nobody can hold its page', async () => {
+  test('whose answer was lost stays open, and is only given up once no payer can have its page', async () => {
     const asked = request();
     paystack.trouble = 'lost';
     await expect(adapter().initialize(asked)).rejects.toThrow();
     paystack.trouble = undefined;
     clockMs += 50_000;
-    await expect(adapter().initialize(asked)).rejects.toThrow(/Another asking/);
+    await expect(adapter().initialize(asked)).rejects.toThrow(/Another request/);
     clockMs += 11_000;
     expect(await adapter().initialize(asked)).toMatchObject({ state: 'refused' });
   });
 
-  test('never gives up what was paid', async () => {
+  test('is never given up once it is paid', async () => {
     const paid = await charged('success');
     clockMs += 61_000;
     await expect(adapter().initialize(request(paid.reference))).rejects.toThrow();
@@ -133,7 +133,7 @@ describe('initialize', () => {
     },
   );
 
-  test('refuses a page whose purpose was never kept', async () => {
+  test('rejects a page whose purpose was never stored', async () => {
     const asked = request();
     const old = { reference: asked.reference, payUrl: 'https://checkout.paystack.com/old' };
     const unknown = { amountMinor: null, currency: null, businessId: null, subjectId: null };
@@ -141,7 +141,7 @@ describe('initialize', () => {
     expect(await adapter(pages).initialize(asked)).toMatchObject({ state: 'refused' });
   });
 
-  test('that Paystack refuses says why', async () => {
+  test('that Paystack rejects says why', async () => {
     expect(await adapter().initialize({ ...request(), currency: 'EUR' })).toEqual({
       state: 'refused',
       reason: 'Currency not supported by merchant',
@@ -149,7 +149,7 @@ describe('initialize', () => {
   });
 });
 
-describe('whatever says nothing about the payment leaves it open', () => {
+describe('stays open after an answer without information', () => {
   test.each(['lost', 'slow', 'down', 'not json', 'busy'] as const)('%s', async (trouble) => {
     const paid = await charged('success');
     paystack.trouble = trouble;
@@ -164,7 +164,7 @@ describe('whatever says nothing about the payment leaves it open', () => {
     await expect(adapter(book(), 'sk_test_wrong').verify(request())).rejects.toThrow('401');
   });
 
-  test('a currency that is none of ours', async () => {
+  test('an unsupported currency', async () => {
     const paid = await charged('success');
     Object.assign(paystack.charges.get(paid.reference) ?? {}, { currency: 'XOF' });
     await expect(adapter().verify(paid)).rejects.toThrow();
@@ -188,7 +188,7 @@ describe('verify', () => {
     expect(await adapter().verify(asked)).toMatchObject({ reference: asked.reference, result, amountMinor });
   });
 
-  test('tells channel, name and, of a failure, the reason', async () => {
+  test('returns channel, name and, for a failure, the reason', async () => {
     const asked = await charged('failed', {
       channel: 'bank_transfer',
       gateway_response: 'Insufficient Funds',
@@ -213,7 +213,7 @@ describe('verify', () => {
     });
   });
 
-  test('takes what we refunded for a success, and only the rest for a reversal', async () => {
+  test('counts our own refunds as a success, and only the rest as a reversal', async () => {
     const asked = await charged('success');
     await adapter().refund(refundOf(asked, 250_050));
     Object.assign(paystack.refunds.at(-1) ?? {}, { status: 'processed' });
@@ -230,7 +230,7 @@ describe('verify', () => {
 });
 
 describe('refund', () => {
-  test('is asked for once, however often and with whatever lost answer', async () => {
+  test('is requested once, however often it is repeated and whatever answer is lost', async () => {
     const paid = await charged('success');
     const wanted = refundOf(paid, 250_050);
     expect(await adapter().askRefund(wanted)).toEqual({ state: 'unknown' });
@@ -249,7 +249,7 @@ describe('refund', () => {
     ['processing', { state: 'processing' }],
     ['needs-attention', { state: 'processing' }],
     ['processed', { state: 'refunded' }],
-    ['failed', { state: 'failed', reason: 'The bank did not take the refund' }],
+    ['failed', { state: 'failed', reason: 'The bank rejected the refund' }],
   ])('%s', async (status, state) => {
     const paid = await charged('success');
     const wanted = refundOf(paid, 100);

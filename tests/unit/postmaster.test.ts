@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPidFile } from '#server/db/postmaster.ts';
 
 const reads = 20_000;
-/** What a PostgreSQL that is killed again and again does to its file. */
+/** Changes the file as a PostgreSQL does that is killed again and again. */
 const comeAndGo = `
   const { rmSync, writeFileSync } = require('node:fs');
   const { parentPort, workerData } = require('node:worker_threads');
@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a database whose file goes away while it is read is one that is gone', () => {
+test('a database whose file disappears while it is read has ended', () => {
   const found = new Set(Array.from({ length: reads }, () => readPidFile(folder)?.pid));
   expect(found).toEqual(new Set([4711, undefined]));
 });

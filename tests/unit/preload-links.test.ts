@@ -23,7 +23,7 @@ describe('the links of a page to what it needs', () => {
     return preloadLinks(folder);
   };
 
-  it('name the files of the address, whatever is asked of it', () => {
+  it('name the files of the address, whatever its parameters', () => {
     const linksFor = known();
     expect(linksFor('/dashboard/store/orders/17?tab=shipping')).toBe(
       link('/assets/order.js') + link('/assets/shared.js'),
@@ -32,15 +32,15 @@ describe('the links of a page to what it needs', () => {
     expect(linksFor('/auth/events/17/')).toBe(link('/assets/events.js'));
   });
 
-  it('prefer the address that is spelled out', () => {
+  it('prefer the address without parameters', () => {
     expect(known()('/dashboard/store/orders/import')).toBe(link('/assets/import.js'));
   });
 
-  it('are those of what an address lies below, where it has none of its own', () => {
+  it('are those of the parent for an address without files of its own', () => {
     expect(known()('/dashboard/store/orders/import/report')).toBe(link('/assets/import.js'));
   });
 
-  it('are missing where nothing is known', () => {
+  it('are empty for an unknown address', () => {
     expect(known()('/dashboard/store')).toBe('');
     expect(preloadLinks(join(folder, 'absent'))('/dashboard')).toBe('');
   });

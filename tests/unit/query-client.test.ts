@@ -9,7 +9,7 @@ describe('the query client of a business', () => {
     expect(openQueryClient(cache, 'a')).toBe(openQueryClient(cache, 'a'));
   });
 
-  it('is another one in another business, and on the way back', () => {
+  it('is another one in another business, and after returning', () => {
     const cache: BusinessCache = {};
     const first = openQueryClient(cache, 'a');
     first.setQueryData(orders, ['order of a']);
@@ -21,7 +21,7 @@ describe('the query client of a business', () => {
     expect(back.getQueryData(orders)).toBeUndefined();
   });
 
-  it('gives up what is on its way, and keeps nothing that is answered late', async () => {
+  it('cancels open requests, and keeps no late answer', async () => {
     const cache: BusinessCache = {};
     const { promise: answer, resolve } = Promise.withResolvers<string[]>();
     let isGivenUp = false;

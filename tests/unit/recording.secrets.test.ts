@@ -9,7 +9,7 @@ import { bringAbout, simulate } from '#machines/graph/simulate.ts';
 import { tour } from '#machines/graph/tour.ts';
 import { createRecorder } from '#src/features/recording/recorder.ts';
 
-/** Handed over with every event and every answer, beside what the chart's own samples hold. */
+/** Sent with every event and every answer, beside the chart's own samples. */
 const planted = {
   pin: '4711',
   code: '918273',
@@ -32,7 +32,7 @@ const secrets = [
 
 const models = registry.filter(({ id }) => recordedFlows.some((flow) => flow === id));
 
-it.each(models)('of $id every step is taken down by name, and nothing that it held', async (model) => {
+it.each(models)('of $id records every step by name, and no value', async (model) => {
   const flow = explore(model);
   const journeys = tour(flow);
   expect(journeys.length).toBeGreaterThan(0);
@@ -61,10 +61,10 @@ it.each(models)('of $id every step is taken down by name, and nothing that it he
     expect(recorded.map((step) => Object.keys(step).toSorted().join())).toEqual(
       recorded.map(() => 'atMs,event,nth,state'),
     );
-    // Without its id, which is random: four digits in a row may well stand in it.
+    // Without its id, which is random: it can contain four digits in a row.
     const whole = JSON.stringify(sent.map(({ flow: of, steps: told }) => [of, told]));
     for (const secret of secrets) expect(whole).not.toContain(secret);
-    // Names of machines hold neither, and so nothing that a person typed does.
+    // The names of machines contain neither, and so nothing that a person typed.
     expect(recorded.map(({ event, state }) => event + state).join()).not.toMatch(/[\d@]/);
   }
 });

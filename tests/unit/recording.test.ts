@@ -67,7 +67,7 @@ afterEach(() => {
 });
 
 describe('a journey', () => {
-  it('is sent once it is quiet, and goes on where it was', async () => {
+  it('is sent once no events arrive for a while, and continues where it was', async () => {
     const actor = begin();
     recorderOf().follow(actor);
     await pass(500);
@@ -86,7 +86,7 @@ describe('a journey', () => {
     ]);
   });
 
-  it('tells neither how many keys were pressed, nor what the chart ignored', async () => {
+  it('reveals neither the number of key presses nor what the chart ignored', async () => {
     const actor = begin();
     recorderOf().follow(actor);
     for (const text of ['4', '47', '471', '4711']) actor.send({ type: 'type', text });
@@ -96,7 +96,7 @@ describe('a journey', () => {
     expect(events()).toEqual(['xstate.init type submit']);
   });
 
-  it('holds its last step, and nothing after it', async () => {
+  it('contains its last step, and nothing after it', async () => {
     const actor = begin();
     recorderOf().follow(actor);
     actor.send({ type: 'submit' });
@@ -105,7 +105,7 @@ describe('a journey', () => {
     expect(sent.flatMap(({ steps }) => steps).at(-1)).toMatchObject({ event: 'confirm', state: 'ended' });
   });
 
-  it('of many steps is sent in batches, and ends where the most are', async () => {
+  it('of many steps is sent in batches, and ends at the limit', async () => {
     const actor = begin();
     recorderOf().follow(actor);
     backAndForth(actor, recordingRules.mostSteps + 10);
@@ -116,7 +116,7 @@ describe('a journey', () => {
     );
   });
 
-  it('of what is no flow is none', async () => {
+  it('without a flow is not recorded', async () => {
     const actor = begin('a-toy');
     const recorder = recorderOf();
     recorder.follow(actor);
@@ -126,8 +126,8 @@ describe('a journey', () => {
   });
 });
 
-describe('what cannot be sent', () => {
-  it('is tried four times with growing pauses, and then given up without a word', async () => {
+describe("a journey that can't be sent", () => {
+  it('is retried four times with growing pauses, and then dropped silently', async () => {
     answer = unreachable;
     const actor = begin();
     const recorder = recorderOf();
@@ -149,7 +149,7 @@ describe('what cannot be sent', () => {
     expect(actor.getSnapshot().value).toBe('reviewing');
   });
 
-  it('is sent whole once the server is there again', async () => {
+  it('is sent in full once the server is reachable again', async () => {
     answer = unreachable;
     const actor = begin();
     recorderOf().follow(actor);
@@ -162,7 +162,7 @@ describe('what cannot be sent', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('is not tried again where the server says no', async () => {
+  it('is not retried after a rejection by the server', async () => {
     answer = refused;
     const recorder = recorderOf();
     recorder.follow(begin());
@@ -170,7 +170,7 @@ describe('what cannot be sent', () => {
     expect([sent.length, recorder.newest()]).toEqual([1, undefined]);
   });
 
-  it('is told to whoever wants to attach it', async () => {
+  it('is available to attach to a report', async () => {
     const recorder = recorderOf();
     recorder.follow(begin());
     const { journeyId = '' } = recorder.newest() ?? {};
@@ -180,7 +180,7 @@ describe('what cannot be sent', () => {
     expect(await recorder.deliver(journeyId)).toBe(true);
   });
 
-  it('is nobody else’s: once the person or the business is another, nothing is sent', async () => {
+  it('is not sent after the person or the business changes', async () => {
     recorderOf().follow(begin());
     isStillHere = false;
     await pass(600_000);
@@ -188,8 +188,8 @@ describe('what cannot be sent', () => {
   });
 });
 
-describe('a page that goes away', () => {
-  it('sends what there is at once, in a way that outlives it', () => {
+describe('a page that is closed', () => {
+  it('sends the rest at once, in a way that survives it', () => {
     const recorder = recorderOf();
     const actor = begin();
     recorder.follow(actor);
@@ -199,7 +199,7 @@ describe('a page that goes away', () => {
     expect(events()).toEqual(['xstate.init submit']);
   });
 
-  it('and one that ended records no more', async () => {
+  it('records nothing after it ended', async () => {
     const recorder = recorderOf();
     const actor = begin();
     recorder.follow(actor);
@@ -211,7 +211,7 @@ describe('a page that goes away', () => {
 });
 
 describe('the newest journey', () => {
-  it('is where something happened last, and the session only where there is no other', () => {
+  it('is the one with the latest event, and the session only without another', () => {
     const recorder = recorderOf();
     const [session, one, other] = [begin('session'), begin('withdraw'), begin('import')];
     recorder.follow(session);
@@ -225,7 +225,7 @@ describe('the newest journey', () => {
   });
 });
 
-describe('flows under way', () => {
+describe('flows in progress', () => {
   const pages = () => {
     const all = new ActorRegistry<Begun>();
     const actor = begin();
@@ -241,7 +241,7 @@ describe('flows under way', () => {
     return { recorder, end: watchFlows((actor) => recorder.follow(actor)) };
   };
 
-  it('are recorded from when somebody agrees, whichever came first', () => {
+  it("are recorded from the person's consent on, whichever came first", () => {
     pages();
     const { recorder, end } = watch();
     expect(recorder.newest()?.flow).toBe('withdraw');
@@ -261,7 +261,7 @@ describe('flows under way', () => {
     end();
   });
 
-  it('that ended are not, nor those after the recording', async () => {
+  it('are not recorded after they end, or after the recording ends', async () => {
     pages().actor.stop();
     const { recorder, end } = watch();
     end();

@@ -25,14 +25,14 @@ const placeOf = (source: ts.SourceFile, node: ts.Node): string =>
 interface Pattern {
   source: string;
   flags: string;
-  /** Where it stands, for the message. */
+  /** The location, for the message. */
   at: string;
 }
 
-/** The one pattern that is put together at run time, from parts that are the product's own: routes of its pages. */
+/** The only pattern that is built at run time, from parts that are the product's own: routes of its pages. */
 const isMadeOfOwnParts = (at: string) => at.startsWith('server/plugins/pages/preload-links.ts');
 
-/** Every regular expression of the product's own code, as the compiler reads it. */
+/** Returns every regular expression of the product's own code, as the compiler reads it. */
 function patternsOfCode(): { literals: Pattern[]; constructed: string[] } {
   const literals: Pattern[] = [];
   const constructed: string[] = [];
@@ -52,7 +52,7 @@ function patternsOfCode(): { literals: Pattern[]; constructed: string[] } {
   return { literals, constructed };
 }
 
-/** The patterns by which zod checks the formats that the contract asks for. */
+/** The patterns by which zod checks the formats in the contract. */
 function patternsOfContract(): Pattern[] {
   const found: Pattern[] = [];
   const seen = new Set<unknown>();
@@ -72,17 +72,17 @@ function patternsOfContract(): Pattern[] {
 type Check = typeof checkSync;
 let check: Check;
 beforeAll(async () => {
-  // The checker's own JavaScript, which runs everywhere.
+  // The checker's JavaScript version, which runs everywhere.
   process.env['RECHECK_BACKEND'] = 'pure';
   ({ checkSync: check } = await import('recheck'));
 });
 
-/** Sentences about each pattern that a hostile text can keep busy for longer than its length accounts for. */
+/** Returns a sentence for each pattern that a hostile text can keep busy for longer than its length explains. */
 function slowOnes(patterns: Pattern[]): string[] {
   const byText = Map.groupBy(patterns, ({ source, flags }) => `/${source}/${flags}`);
   return [...byText].flatMap(([text, places]) => {
     const [{ source, flags } = { source: '', flags: '' }] = places;
-    // The checker reads `v` as `u`; what the two differ in is no repetition.
+    // The checker reads `v` as `u`; the differences do not affect repetition.
     const result = check(source, flags.replace('v', 'u'), { timeout: checkMs, randomSeed: 2026 });
     if (result.status === 'safe') return [];
     const why = result.status === 'vulnerable' ? result.complexity.summary : result.error.kind;
@@ -91,7 +91,7 @@ function slowOnes(patterns: Pattern[]): string[] {
 }
 
 describe('a regular expression', () => {
-  test('is recognised as slow where it is', () => {
+  test('is recognised as slow if it is', () => {
     expect(slowOnes([{ source: String.raw`^\S+@\S+\.\S+$`, flags: '', at: 'here' }])).toHaveLength(1);
     expect(slowOnes([{ source: '^[a-z]+$', flags: '', at: 'here' }])).toEqual([]);
   });
@@ -102,11 +102,11 @@ describe('a regular expression', () => {
     expect(slowOnes(literals)).toEqual([]);
   });
 
-  test('is not put together at run time', () => {
+  test('is not built at run time', () => {
     expect(patternsOfCode().constructed.filter((at) => !isMadeOfOwnParts(at))).toEqual([]);
   });
 
-  test('by which the contract checks a format takes linear time for any text', () => {
+  test('that checks a format of the contract takes linear time for any text', () => {
     const patterns = patternsOfContract();
     expect(patterns.length).toBeGreaterThan(3);
     expect(slowOnes(patterns)).toEqual([]);
@@ -128,7 +128,7 @@ function plainNormalizations(): string[] {
 }
 
 describe('Unicode normalisation', () => {
-  test('goes through normalizeText alone', () => {
+  test('only happens in normalizeText', () => {
     expect(plainNormalizations()).toEqual([expect.stringMatching(/^domain\/normalize-text\.ts:/)]);
   });
 

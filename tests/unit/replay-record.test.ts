@@ -10,7 +10,7 @@ const step = (event: string, from: string | null, to: string): ReplayEntry => ({
   by: event.startsWith('payment.') ? 'payment' : 'merchant',
 });
 
-/** A part of the payment is refunded, the rest is written off, and another part is refunded after that. */
+/** A part of the payment is refunded, the rest is written off, and then another part is refunded. */
 const writtenOff = [
   step('invoice.created', null, 'DRAFT'),
   step('invoice.send', 'DRAFT', 'PENDING'),
@@ -23,7 +23,7 @@ const replay = (entries: readonly ReplayEntry[], status: string, paidMinor: numb
   replayRecord(kinds.invoice, { status, paidMinor, totalMinor: 450_000, disputedMinor: 0 }, entries);
 
 describe('a written-off invoice of which a part was refunded', () => {
-  it.each([0, 299_999])('may have been paid %d, which its timeline leaves open', (paidMinor) => {
+  it.each([0, 299_999])('may have a paid amount of %d, which its timeline does not store', (paidMinor) => {
     expect(replay(writtenOff, 'WRITTEN_OFF', paidMinor)).toBeUndefined();
   });
 
@@ -34,13 +34,13 @@ describe('a written-off invoice of which a part was refunded', () => {
   it.each([
     { to: 'PENDING', paidMinor: 0, other: 299_999 },
     { to: 'PARTIAL_PAYMENT', paidMinor: 299_999, other: 0 },
-  ])('that is $to after the write-off is undone was paid $paidMinor', ({ to, paidMinor, other }) => {
+  ])('with $to after the write-off is undone has the paid amount $paidMinor', ({ to, paidMinor, other }) => {
     const entries = [...writtenOff, step('invoice.undoWriteOff', 'WRITTEN_OFF', to)];
     expect(replay(entries, to, paidMinor)).toBeUndefined();
     expect(replay(entries, to, other)).toContain(`but the database says ${other}`);
   });
 
-  it('is not led elsewhere by its write-off', () => {
+  it('does not change its course by the write-off', () => {
     const entries = [...writtenOff, step('invoice.undoWriteOff', 'WRITTEN_OFF', 'DRAFT')];
     expect(replay(entries, 'DRAFT', 0)).toBe(
       'the invoice chart does not lead from WRITTEN_OFF to DRAFT by invoice.undoWriteOff of merchant',

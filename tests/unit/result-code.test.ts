@@ -17,29 +17,29 @@ const specified = [
 const codes = specified.map(([code]) => code);
 
 describe('a code of the API', () => {
-  test.each(specified)('%s stands for %s', (code, result) => {
+  test.each(specified)('is %s for %s', (code, result) => {
     expect(z.decode(ResultCode, code)).toBe(result);
     expect(z.encode(ResultCode, result)).toBe(code);
     expect(z.decode(ResultFilter, code)).toBe(result);
     expect(z.encode(ResultFilter, result)).toBe(code);
   });
 
-  test('is there for each result', () => {
+  test('exists for each result', () => {
     expect(specified.map(([, result]) => result)).toEqual(paymentResults);
   });
 
-  test.each(['success', '01', 'ALL', '', 0, null])('is not %j', (said) => {
+  test.each(['success', '01', 'ALL', '', 0, null])("can't be %j", (said) => {
     expect(z.safeParse(ResultCode, said).success).toBe(false);
   });
 });
 
-test('a filter is a code or ALL', () => {
+test('can be a code or ALL in a filter', () => {
   expect(z.decode(ResultFilter, 'ALL')).toBe('ALL');
   expect(z.encode(ResultFilter, 'ALL')).toBe('ALL');
   expect(z.safeParse(ResultFilter, 'success').success).toBe(false);
 });
 
-test('the documentation of the API has the codes, in questions and in answers', () => {
+test('is documented in requests and answers of the API', () => {
   const { get } = openApi().paths['/transaction/transaction'] ?? {};
   const filter = get?.parameters.find(({ name }) => name === 'result')?.schema;
   expect(filter).toEqual({ type: 'string', enum: ['ALL', ...codes] });

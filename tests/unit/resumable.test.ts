@@ -34,7 +34,7 @@ interface HandleAnswer {
   reason: string | null;
   suggestion: string | null;
 }
-/** What the server was asked about the handle, which it never answers. */
+/** The handle requests of the server, which it never answers. */
 const questions: HandleQuestion[] = [];
 const answering = {
   resume: fromPromise<Answer<OnboardingState>, { token: string }>(async () => ({ ok: true, data: known })),
@@ -44,7 +44,7 @@ const answering = {
   }),
 };
 
-/** What an earlier version of the chart wrote: its states had other names. */
+/** A snapshot of an earlier version of the chart, whose states had other names. */
 const earlier = {
   flow: 'onboarding',
   version: 0,
@@ -63,7 +63,7 @@ describe('states tagged resumable', () => {
     );
     expect(tagged.map(({ id }) => id)).toEqual(['onboarding']);
   });
-  it('are kept in one way alone: no other file of the client asks for a snapshot to keep', () => {
+  it('are only kept in one way: no other file of the client requests a snapshot to keep', () => {
     const client = join(import.meta.dirname, '../../src');
     const keepers = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter(
       (file) =>
@@ -73,7 +73,7 @@ describe('states tagged resumable', () => {
   });
 });
 
-describe('an onboarding that was left', () => {
+describe('an interrupted onboarding', () => {
   let kept: Map<string, string>;
   beforeEach(() => {
     kept = beDevice();
@@ -81,7 +81,7 @@ describe('an onboarding that was left', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('goes on in the same state with what was typed', () => {
+  it('continues in the same state with what was typed', () => {
     const input = { onboardingId: undefined, token: undefined, draft: emptyDraft, ...invitation };
     const actor = createActor(onboardingMachine, { input }).start();
     actor.send({ type: 'credentials.change', email });
@@ -94,7 +94,7 @@ describe('an onboarding that was left', () => {
     expect(statePath(resumed.getSnapshot())).toBe('credentials.editing');
     expect(resumed.getSnapshot().context.draft.email).toBe(email);
   });
-  it('is asked for again with what was typed when an earlier version of the chart kept it', () => {
+  it('starts again with what was typed if an earlier version of the chart stored it', () => {
     kept.set('user_data_form', JSON.stringify(earlier));
     kept.set('onboardingId', JSON.stringify(onboardingId));
     kept.set('token', JSON.stringify('token-of-the-code'));
@@ -109,7 +109,7 @@ describe('an onboarding that was left', () => {
     ['another flow', { flow: 'session' }],
     ['another version of this flow', { version: 0 }],
     ['another chart of this version', { hash: 'hash of another chart' }],
-  ])('does not go on in a state that %s kept', (_, from) => {
+  ])('does not continue in a state that %s stored', (_, from) => {
     const input = { onboardingId: undefined, token: undefined, draft: emptyDraft, ...invitation };
     const actor = createActor(onboardingMachine, { input }).start();
     actor.send({ type: 'credentials.change', email });
@@ -143,7 +143,7 @@ describe('an onboarding that was left', () => {
       'a field of another kind',
       { email, personal: 'Adaeze Okafor', business: { name: 'Adaeze', country: 1 } },
     ],
-  ])('keeps what it can of what was typed where there is %s', (_, draft) => {
+  ])('keeps what it can of what was typed with %s', (_, draft) => {
     kept.set(
       'user_data_form',
       JSON.stringify({ ...earlier, snapshot: { ...earlier.snapshot, context: { draft } } }),
@@ -151,7 +151,7 @@ describe('an onboarding that was left', () => {
     const business = { ...emptyDraft.business, name: 'Adaeze' };
     expect(rememberedOnboarding(invitation).input.draft).toEqual({ ...emptyDraft, email, business });
   });
-  it('keeps its proof in one place, and asks with the one that is there', async () => {
+  it('keeps its proof in one place, and uses the one that is there', async () => {
     const input = { onboardingId, token, draft: typedEarlier, ...invitation };
     const actor = createActor(onboardingMachine.provide({ actors: answering }), { input }).start();
     await waitFor(actor, (now) => statePath(now).startsWith('business'));

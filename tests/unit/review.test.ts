@@ -4,7 +4,7 @@ import { registry } from '#machines/graph/registry.ts';
 import { Review } from '#src/features/review/simulation/review.ts';
 
 describe.each(registry.map((model) => [model.title, model] as const))('%s', (_title, model) => {
-  it('can be driven into every state, wherever it stands', async () => {
+  it('can be driven into every state, from any state', async () => {
     const review = new Review(model);
     const states = statesOf(model.machine).filter(({ path, type }) => path.length > 0 && type !== 'history');
     for (const path of states.map(pathOf)) {
@@ -13,7 +13,7 @@ describe.each(registry.map((model) => [model.title, model] as const))('%s', (_ti
     review.stop();
   });
 
-  it('plays every journey as it is told, and goes back step by step', async () => {
+  it('plays every journey as described, and goes back step by step', async () => {
     const review = new Review(model);
     for (const journey of review.journeys) {
       await review.playTo(journey, journey.steps.length);
@@ -31,7 +31,7 @@ describe.each(registry.map((model) => [model.title, model] as const))('%s', (_ti
     review.stop();
   });
 
-  it('does nothing of a list that is older than the chart', async () => {
+  it('does nothing for a list that is older than the chart', async () => {
     const review = new Review(model);
     const offered = review.offered();
     for (const one of offered) {

@@ -13,13 +13,13 @@ const config = ringOf(first);
 const number = '22213459876';
 const seal = () => sealNumber(config, 'a-business', 'bvn', number);
 
-it('a sealed number says nothing, not even that it is the same, and opens where it belongs', () => {
+it('an encrypted number reveals nothing, not even equality, and is decrypted where it belongs', () => {
   expect(seal()).not.toBe(seal());
   expect(Buffer.from(seal(), 'base64').includes(number)).toBe(false);
   expect(openNumber(config, 'a-business', 'bvn', seal())).toBe(number);
 });
 
-it('opens for no other business or field, under no other key, and not when it was changed', () => {
+it('is not decrypted for another business or field, with another key, or after a change', () => {
   const sealed = seal();
   const [version, content = ''] = sealed.split('.');
   const changed = Buffer.from(content, 'base64');
@@ -33,14 +33,14 @@ it('opens for no other business or field, under no other key, and not when it wa
   expect(() => openNumber(ringOf(second), 'a-business', 'bvn', sealed)).toThrow(UnknownKeyError);
 });
 
-it('opens after the secret has changed as long as the older one is configured, in whatever order', () => {
+it('is decrypted after the secret has changed as long as the older one is configured, in any order', () => {
   const sealed = seal();
   expect(openNumber(ringOf(second, first), 'a-business', 'bvn', sealed)).toBe(number);
   expect(openNumber(ringOf(third, first, second), 'a-business', 'bvn', sealed)).toBe(number);
   expect(() => openNumber(ringOf(third, second), 'a-business', 'bvn', sealed)).toThrow(UnknownKeyError);
 });
 
-it('opens what was sealed before versions were written, with the oldest secret', () => {
+it('from before versions were written is decrypted with the oldest secret', () => {
   const iv = Buffer.alloc(12, 5);
   const cipher = createCipheriv('aes-256-gcm', config.keys.current('identity').key, iv);
   cipher.setAAD(Buffer.from('a-business bvn'));

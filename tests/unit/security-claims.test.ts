@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** What the documents name as proof: a test file as `api/people/otp`, with the titles in quotation marks that follow it, or a path. */
+/** The proofs named in the documents: a test file as `api/people/otp`, with the titles in quotation marks that follow it, or a path. */
 const named = /(?<![\w/.-])(api|unit|domain|faults|screens)\/([\w./-]*\w)|"([^"]+)"|(tests\/[\w./-]+\.ts)/g;
 
 interface Claim {
@@ -35,13 +35,13 @@ function claimsOf(document: string): Claim[] {
 
 const claims = globSync('docs/{security.md,security/*.md}', { cwd: root }).flatMap(claimsOf);
 
-/** A title as a source has it, in whichever quotation marks. */
+/** A title as it is written in a source, in any quotation marks. */
 const stands = ({ file, title = '' }: Claim) => {
   const source = read(file);
   return source.includes(title) || source.includes(title.replaceAll("'", String.raw`\'`));
 };
 
-test('every test that docs/security names as proof is there, under its title', () => {
+test('every test that docs/security names as proof exists, with its title', () => {
   expect(claims.filter(({ title }) => title !== undefined).length).toBeGreaterThan(120);
   const examples = /^tests\/(api\/x\.test|screens\/x\.browser)\.ts$/;
   const wrong = claims.filter(

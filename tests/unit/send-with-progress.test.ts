@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TimeoutFailure } from '#src/lib/api/failures.ts';
 import { sendWithProgress } from '#src/lib/api/send-with-progress.ts';
 
-/** A request that moves only when the test says so. */
+/** A request that only progresses when the test says so. */
 class StillXhr extends EventTarget {
   static readonly made: StillXhr[] = [];
   readonly upload = new EventTarget();
@@ -69,18 +69,18 @@ describe('an upload', () => {
     return made;
   };
 
-  it('is given up when nothing of it moves for 15 seconds', async () => {
+  it('is aborted when it makes no progress for 15 seconds', async () => {
     const sent = sendWithProgress(exchange, () => undefined);
     expect(AbortSignal.timeout).toHaveBeenCalledWith(15_000);
     limits.at(-1)?.abort();
     await expect(sent).rejects.toBeInstanceOf(TimeoutFailure);
   });
-  it('takes as long as it takes while something moves', async () => {
+  it('may take any time while it makes progress', async () => {
     const ratios: number[] = [];
     const sent = sendWithProgress(exchange, (ratio) => ratios.push(ratio));
     for (const loaded of [2, 5, 10]) {
       request().move(loaded);
-      // The limit from before the movement counts no more.
+      // The limit from before the progress no longer counts.
       limits.at(-2)?.abort();
     }
     request().answer();
@@ -88,7 +88,7 @@ describe('an upload', () => {
     await expect(sent).resolves.toEqual({ ok: true, status: 200, text: '{}' });
     expect(ratios).toEqual([0.2, 0.5, 1]);
   });
-  it('sends a body that is no form as JSON', () => {
+  it('sends a body that is not a form as JSON', () => {
     void sendWithProgress(exchange, () => undefined);
     expect(request().sent).toBe('{"fileName":"orders.csv"}');
   });

@@ -64,19 +64,19 @@ describe('the guard of the dashboard', () => {
   const visit = (context: RouterContext, href: string, preload = false) =>
     led(requireInside({ context, location: at(href), preload }));
 
-  it('sends those who are not signed in to sign in, and keeps the full path', async () => {
+  it('redirects people without a session to sign in, and keeps the full path', async () => {
     expect(await visit(contextOf(undefined), '/dashboard/store/orders?status=CREATED')).toMatchObject({
       to: '/',
       search: { redirect: '/dashboard/store/orders?status=CREATED' },
     });
   });
 
-  it('lets an owner pass everywhere, and a member where the permissions lead', async () => {
+  it('lets an owner open every page, and a member those that the permissions allow', async () => {
     expect(await visit(contextOf(known), '/dashboard/store/orders')).toBeUndefined();
     expect(await visit(contextOf(member), '/dashboard/store/customers')).toBeUndefined();
   });
 
-  it('tells a member what is not theirs, and leads back', async () => {
+  it('shows a member that they have no access, and leads back', async () => {
     const back = await visit(contextOf(member, '/dashboard/profile'), '/dashboard/store/orders');
     expect(back).toMatchObject({ href: '/dashboard/profile' });
     expect(notifications.get()).toMatchObject([
@@ -88,14 +88,14 @@ describe('the guard of the dashboard', () => {
     ]);
   });
 
-  it('leads to the dashboard where there is no way back, and says nothing of what is only preloaded', async () => {
+  it('redirects to the dashboard without a way back, and shows nothing for a page that is only preloaded', async () => {
     expect(await visit(contextOf(member), '/dashboard/store/orders', true)).toMatchObject({
       href: '/dashboard',
     });
     expect(notifications.get()).toEqual([]);
   });
 
-  it('asks nothing of a member without any permission: the server refuses', async () => {
+  it('does not check a member without any permission: the server rejects them', async () => {
     const powerless = { ...member, teams: [{ businessId: owned?.id ?? '', permissions: [] }] };
     expect(await visit(contextOf(powerless), '/dashboard/store/orders')).toBeUndefined();
   });
@@ -105,13 +105,13 @@ describe('the guard of sign-in and sign-up', () => {
   const visit = (context: RouterContext, path: string, wanted?: string) =>
     led(requireOutside({ context, location: at(path), preload: false }, wanted));
 
-  it('leaves those alone who are not signed in', async () => {
+  it('does nothing for people without a session', async () => {
     expect(await visit(contextOf(undefined), '/')).toBeUndefined();
     expect(await visit(contextOf(undefined), '/auth/reset')).toBeUndefined();
     expect(await visit(contextOf(undefined), '/auth/success')).toMatchObject({ to: '/' });
   });
 
-  it('leads those who are signed in to where they wanted, if there is such a page here', async () => {
+  it('redirects signed-in people to the page that they wanted, if it exists here', async () => {
     expect(await visit(contextOf(known), '/', '/dashboard/profile?x=1')).toMatchObject({
       href: '/dashboard/profile?x=1',
     });
@@ -121,7 +121,7 @@ describe('the guard of sign-in and sign-up', () => {
     expect(await visit(contextOf(known), '/auth')).toMatchObject({ href: '/dashboard' });
   });
 
-  it('keeps those who are onboarding until they leave its last page', async () => {
+  it('keeps people in onboarding until they leave its last page', async () => {
     page.cookie = 'onboardingOngoing=true';
     expect(await visit(contextOf(known), '/auth/success')).toBeUndefined();
     expect(await visit(contextOf(known), '/auth')).toMatchObject({ to: '/auth/success' });

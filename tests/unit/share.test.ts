@@ -8,7 +8,7 @@ const windows = () => {
   return { device: { open: (address: string) => opened.push(address) } satisfies ShareDevice, opened };
 };
 
-test('a device that shares is given title, text, address and files', async () => {
+test('a device that can share gets title, text, address and files', async () => {
   const native = vi.fn(async () => undefined);
   const { device, opened } = windows();
   await share({ ...what, files: [file] }, 'mail', { ...device, share: native, canShare: () => true });
@@ -41,7 +41,7 @@ test.each([
   expect(opened).toEqual([address]);
 });
 
-test('files alone are enough for a window with the text', async () => {
+test('files alone are enough for a dialog with the text', async () => {
   const { device, opened } = windows();
   await share({ title: 'T', text: 'Hello', files: [file] }, 'whatsapp', device);
   expect(opened).toEqual(['https://api.whatsapp.com/send?text=Hello']);
@@ -56,7 +56,7 @@ test.each(shareWays)('nothing happens without an address and files: %s', async (
   expect(native).not.toHaveBeenCalled();
 });
 
-test('what the device cannot share is said', async () => {
+test('an unsupported share is reported', async () => {
   const native = vi.fn(async () => undefined);
   const { device } = windows();
   const sharing = share(what, 'mail', { ...device, share: native, canShare: () => false });
@@ -64,7 +64,7 @@ test('what the device cannot share is said', async () => {
   expect(native).not.toHaveBeenCalled();
 });
 
-test('whoever thinks better of it is told nothing; any other failure is', async () => {
+test('a cancelled share shows nothing; any other failure is reported', async () => {
   const { device } = windows();
   const fails = (name: string) => async () => {
     throw new DOMException('', name);

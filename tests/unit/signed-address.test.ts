@@ -11,7 +11,7 @@ beforeEach(() => {
 const sign = () =>
   signAddress({ config, clock }, '/api/commerce/order/export.csv', { businessId: 'b', ids: ['1'] });
 
-test('opens what it grants until its time is over', () => {
+test('gives access until it expires', () => {
   const address = sign();
   nowMs += openForMs;
   expect(openAddress({ config, clock }, address)).toEqual({ businessId: 'b', ids: ['1'] });
@@ -25,11 +25,11 @@ test.each([
   ['a later end', (address: string) => address.replace(/expires=\d+/, 'expires=99999999999999')],
   ['no signature', (address: string) => address.replace(/&signature=.*/, '')],
   ['another signature', (address: string) => `${address.slice(0, -4)}AAAA`],
-])('does not open with %s', (_, forged) => {
+])('gives no access with %s', (_, forged) => {
   expect(openAddress({ config, clock }, forged(sign()))).toBeUndefined();
 });
 
-test('does not open with another secret', () => {
+test('gives no access with another secret', () => {
   const other = readConfig({ SECRET: 'another secret that is just as long as that' });
   expect(openAddress({ config: other, clock }, sign())).toBeUndefined();
 });

@@ -15,7 +15,7 @@ const message = {
 let server: SMTPServer | undefined;
 afterEach(() => server?.close());
 
-/** A post office of our own that keeps what it is handed, or turns away who sends. */
+/** A mail server of our own that stores its messages, or rejects the sender. */
 async function postOffice(options: { turnsAway?: boolean } = {}) {
   const taken: { from: string; to: string[]; raw: string }[] = [];
   server = new SMTPServer({
@@ -43,8 +43,8 @@ async function postOffice(options: { turnsAway?: boolean } = {}) {
   return { url: `smtp://127.0.0.1:${port}`, taken };
 }
 
-describe('mail by SMTP', () => {
-  it('hands over text and HTML under the stable message id', async () => {
+describe('email by SMTP', () => {
+  it('sends text and HTML with the stable message id', async () => {
     const { url, taken } = await postOffice();
     await smtpMail(url, 'Kontor <post@kontor.example>').deliver(message);
     expect(taken).toHaveLength(1);
@@ -55,7 +55,7 @@ describe('mail by SMTP', () => {
     expect(taken[0]?.raw).toContain('Content-Type: text/html');
   });
 
-  it('rejects when the message is turned away, so that it is tried again', async () => {
+  it('rejects when the message is rejected, so that it is tried again', async () => {
     const { url, taken } = await postOffice({ turnsAway: true });
     await expect(smtpMail(url, 'post@kontor.example').deliver(message)).rejects.toThrow(
       'mailbox unavailable',
@@ -63,7 +63,7 @@ describe('mail by SMTP', () => {
     expect(taken).toEqual([]);
   });
 
-  it('rejects when nobody answers', async () => {
+  it('rejects when the server does not answer', async () => {
     const { url } = await postOffice();
     await new Promise<void>((closed) => server?.close(() => closed()));
     await expect(smtpMail(url, 'post@kontor.example').deliver(message)).rejects.toThrow('ECONNREFUSED');

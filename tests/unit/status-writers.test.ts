@@ -4,32 +4,32 @@ import { describe, expect, it } from 'vitest';
 
 const server = join(import.meta.dirname, '../../server');
 
-/** Columns that a lifecycle writes. */
+/** Columns that only a lifecycle writes. */
 const columns = ['status', 'shippingStatus', 'shipping_status', 'result', 'statusBeforeRefund'];
 
-/** Where the adapters of `advance` (server/platform/lifecycle) keep their records. */
+/** The adapters of `advance` (server/platform/lifecycle) and the files in which they store records. */
 const adapters = new Set([
   'platform/imports/imports.repo.ts',
   'platform/imports/import-adapter.ts',
   'modules/invoices/invoice.adapter.ts',
   'modules/kyc/advance-kyc.ts',
-  // What the register answered about one number; the item that it is about moves by the chart.
+  // The register's answer about one number; the chart changes the item that it is about.
   'modules/kyc/check-identity.ts',
   'modules/orders/delivery/deliveries.repo.ts',
   'modules/orders/orders.repo.ts',
   'modules/payments/disputes/dispute.adapter.ts',
-  // Also where the result is only observed (pending, notFound, error, unknown), which concludes nothing.
+  // Also if the result is only observed (pending, notFound, error, unknown), which concludes nothing.
   'modules/payments/payment.adapter.ts',
   'modules/virtual-accounts/advance-virtual-account.ts',
   'modules/withdrawals/withdrawals.repo.ts',
   'modules/withdrawals/withdrawal.adapter.ts',
-  // The result of a transaction that is only observed (pending, notFound, error, unknown) concludes nothing.
+  // A transaction's result that is only observed (pending, notFound, error, unknown) concludes nothing.
   'modules/withdrawals/advance-withdrawal.ts',
 ]);
 /** Calls whose object of changes is written to a record: Drizzle's `set`, and the functions named `save…` and `update…`. */
 const call = /(?:\.set|(?<!function )\b(?:save|update)[A-Z]\w{0,40})\(/g;
 
-/** Returns the text between the bracket at `start` and the one that closes it. */
+/** Returns the text between the bracket at `start` and the matching closing one. */
 function argumentsAt(text: string, start: number): string {
   let depth = 0;
   for (let at = start; at < text.length; at += 1) {
@@ -55,7 +55,7 @@ const files = readdirSync(server, { recursive: true, encoding: 'utf8' })
   .toSorted();
 
 describe('a status column', () => {
-  it('is written by the adapters of the lifecycles alone', () => {
+  it('is only written by the adapters of the lifecycles', () => {
     const writers = files.filter((file) => writesStatus(readFileSync(join(server, file), 'utf8')));
     expect(writers.filter((file) => !adapters.has(file))).toEqual([]);
   });

@@ -29,7 +29,7 @@ describe('the local storage', () => {
     storage = createStorage(() => area);
   });
 
-  it('gives back what was written', () => {
+  it('returns what was written', () => {
     storage.write('businesses', [shop]);
     expect(storage.read('businesses')).toEqual([shop]);
   });
@@ -46,7 +46,7 @@ describe('the local storage', () => {
     expect(area.kept.get('activeBusiness')).toBe(JSON.stringify(shop));
   });
 
-  it('takes what it cannot read for absent', () => {
+  it('treats unreadable values as absent', () => {
     area.kept.set('businesses', '{"an older":"shape"}');
     area.kept.set('token', 'not json');
     expect(storage.read('businesses')).toBeUndefined();
@@ -59,7 +59,7 @@ describe('the local storage', () => {
     expect([...area.kept.keys()]).toEqual(['kontor_theme']);
   });
 
-  it('breaks nothing where the browser forbids storing', () => {
+  it('causes no error if the browser forbids storage', () => {
     const forbidden = createStorage(() => {
       throw new Error('SecurityError');
     });
@@ -69,7 +69,7 @@ describe('the local storage', () => {
   });
 });
 
-/** What a document does with the cookies that are assigned to it. */
+/** Simulates a document's cookies. */
 class Page {
   readonly assigned: string[] = [];
   readonly location: { hostname: string };
@@ -97,7 +97,7 @@ describe('the cookies', () => {
     return [page, createCookies(() => page)];
   };
 
-  it('give back what was written, whatever it contains', () => {
+  it('return what was written, whatever it contains', () => {
     const [, cookies] = on('localhost');
     cookies.write('token', 'a; b=c "ü"');
     cookies.write('onboardingOngoing', true);
@@ -115,7 +115,7 @@ describe('the cookies', () => {
     expect(local.assigned[0]).not.toContain('Secure');
   });
 
-  it('are all removed when the session ends', () => {
+  it('are all deleted when the session ends', () => {
     const [page, cookies] = on('localhost');
     cookies.write('token', 'x');
     cookies.write('activeBusinessId', shop.id);

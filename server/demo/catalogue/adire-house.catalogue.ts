@@ -10,7 +10,7 @@ const sunrise: Inks = ['#d8652b', '#4a1f3a', '#f1d286'];
 const sizes = (...values: string[]) => ({ name: 'Size', values });
 const colours = (...values: string[]) => ({ name: 'Colour', values });
 
-/** In the order of the shop. */
+/** In the order of the store. */
 export const adireHouseCategories = [
   'Dresses and sets',
   'Menswear',

@@ -2,7 +2,7 @@ import type { ProductOption } from '#domain/product.ts';
 import type { Inks } from '#server/demo/pictures/cloths.ts';
 import type { Drawing } from '#server/demo/pictures/draw.ts';
 
-/** Of what is special about a product in a shop's present. */
+/** The special situation of a product in a demo business's present. */
 export type Situation =
   /** A sale that began some days ago and ends in some more; `price` in major units. */
   | { kind: 'on sale'; price: number }
@@ -24,15 +24,15 @@ export interface DemoProduct {
   tags: string[];
   /** In major units. */
   price: number;
-  /** Weight in what customers choose. */
+  /** How often customers choose it, relative to other products. */
   popularity: number;
   options: ProductOption[];
-  /** The first stands for the product; the others for a value of its first option each, in the option's order. */
+  /** The first is the product's main image; each other one belongs to a value of its first option, in the option's order. */
   pictures: { drawing: Drawing; alt: string }[];
   situation?: Situation;
 }
 
-/** Pictures of one shape, an entry for each colour that it comes in. */
+/** Images of one shape, an entry for each colour that it comes in. */
 export const inColours = (
   name: string,
   shape: Drawing['shape'],

@@ -2,7 +2,7 @@ import { type DemoProduct, inColours, walls } from './catalogue.ts';
 
 const { paper, sage, blush, mist } = walls;
 
-/** In the order of the shop. */
+/** In the order of the store. */
 export const kiotaHomeCategories = ['Baskets and rugs', 'Table', 'Textiles', 'Light and walls', 'Plants'];
 
 export const kiotaHomeCatalogue: [DemoProduct, ...DemoProduct[]] = [
@@ -57,7 +57,7 @@ export const kiotaHomeCatalogue: [DemoProduct, ...DemoProduct[]] = [
   {
     sku: 'KH-03',
     title: 'Olive wood salad bowl',
-    description: 'Turned from one piece and oiled. The spoon comes along. Wash by hand.',
+    description: 'Turned from one piece and oiled. The spoon is included. Wash by hand.',
     category: 'Table',
     type: 'Bowl',
     tags: ['olive wood', 'gift'],

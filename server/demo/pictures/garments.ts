@@ -1,6 +1,6 @@
 import type { Inks } from './cloths.ts';
 
-/** A shape cut of the cloth, with an edge and what is sewn on. */
+/** A shape cut out of the cloth, with an outline and details. */
 export const cut = (path: string, [, mark]: Inks, opacity = 0.35) =>
   `<path d="${path}" fill="url(#cloth)"/><path d="${path}" fill="none" stroke="${mark}" stroke-opacity="${opacity}" stroke-width="2" stroke-linejoin="round"/>`;
 export const line = (path: string, colour: string, width = 3) =>
@@ -12,7 +12,7 @@ export const fold = (path: string, opacity = 0.14) =>
 const hanger =
   '<path d="M200 62V46a9 9 0 1 1 9-9" fill="none" stroke="#6f490e" stroke-width="4" stroke-linecap="round"/>';
 
-/** What Adire House sells, drawn in 400 × 400. */
+/** The products of Adire House, drawn in 400 × 400. */
 export const garments = {
   dress: (inks: Inks) =>
     hanger +

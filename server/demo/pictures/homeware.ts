@@ -6,7 +6,7 @@ const fringe = (from: number, to: number, y: number, length: number, colour: str
     line(`M${from + nth * 9} ${y}v${length}`, colour, 2.4),
   ).join('');
 
-/** What Kiota Home sells, drawn in 400 × 400. */
+/** The products of Kiota Home, drawn in 400 × 400. */
 export const homeware = {
   basket: (inks: Inks) =>
     line('M130 150Q150 62 200 62Q250 62 270 150', inks[2], 9) +

@@ -19,7 +19,7 @@ interface Doing {
   act: (tx: Transaction, stage: Stage, clock: Scene) => Promise<unknown>;
 }
 
-/** What the shop's keeper does beside the orders. @param regulars ids of customers who come again and again */
+/** What the owner does besides orders. @param regulars ids of customers who order again and again */
 export async function* keepShop(
   stage: Stage,
   shop: DemoShop,
@@ -37,8 +37,8 @@ export async function* keepShop(
 function doingsOf(shop: DemoShop, keeper: Actor, regulars: string[]): Doing[] {
   const notes = [
     'Asks for deliveries after 5 pm.',
-    'Sews for weddings in May and November; tell her first what comes in.',
-    'Would rather be called than written to.',
+    'Sews for weddings in May and November; tell her first about new arrivals.',
+    'Prefers a call to a message.',
   ];
   return [
     ...shop.products.flatMap((product) => situationOf(product, keeper)),

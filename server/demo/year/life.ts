@@ -13,7 +13,7 @@ import { type Trouble, isTrouble, onlineOutcomeOf, playTrouble } from './trouble
 
 type OrderPayment = NonNullable<StepDetails['paymentMethod']>;
 
-/** How an order's life goes; the second half is what a shop has on its table today. */
+/** How an order's life goes; the second half are the orders that are open today. */
 export type Plot =
   | 'usual'
   | 'never paid'
@@ -38,12 +38,12 @@ type Way = keyof DemoShop['ways'];
 export interface Cast {
   shop: DemoShop;
   owner: Actor;
-  /** Somebody who may manage orders: the owner, or whom they let. */
+  /** A person who can manage orders: the owner, or a team member with that permission. */
   helper: Actor;
   customer: CustomerRecord;
 }
 
-/** How one order's life goes. Who carries its goods is left to chance where it is not said. */
+/** How one order's life goes. The delivery method is random if it is not given. */
 export interface Story {
   placedAt: Date;
   plot: Plot;
@@ -63,11 +63,11 @@ const paidAtTheDoor: ReadonlySet<Plot> = new Set([
   'delivered and unpaid',
 ]);
 
-/** What a customer chooses of what is offered at that instant. */
+/** What a customer buys from the products that are published at that instant. */
 function chosen({ shop }: Cast, { placedAt }: Story, now: Date, random: Random): Goods[] {
   const offered = shop.products.filter((product) => isOffered(product, placedAt, now));
   const [first, ...others] = offered.map((product) => [product, product.popularity] as const);
-  if (!first) throw new Error(`${shop.details.name} offers nothing`);
+  if (!first) throw new Error(`${shop.details.name} has no published products`);
   const count = random.weighted([
     [1, 6],
     [2, 3],
@@ -77,7 +77,7 @@ function chosen({ shop }: Cast, { placedAt }: Story, now: Date, random: Random):
   return [...products].map((product) => {
     const all = goodsOf(product);
     const goods = all[random.whole(0, all.length - 1)];
-    if (!goods) throw new Error(`${product.title} has nothing to buy`);
+    if (!goods) throw new Error(`${product.title} has no variants`);
     return goods;
   });
 }
@@ -129,7 +129,7 @@ function draftOf(cast: Cast, story: Story, { now, shelf }: Stage, random: Random
   };
 }
 
-/** Plays one order from its placing up to the present, through the services alone. It is begun at its placing. */
+/** Plays one order from its creation up to the present, through the services only. Call it when the order is created. */
 export async function* playLife(stage: Stage, cast: Cast, story: Story, random: Random): Life {
   const { plot, placedAt } = story;
   const scene = new Scene(stage, placedAt);
@@ -199,24 +199,24 @@ export async function* playLife(stage: Stage, cast: Cast, story: Story, random: 
   if (plot !== 'refunded') return;
   if (!(yield* scene.pass(random.between(20, 90), false))) return;
   await scene.step({ on: 'order', event: 'refund.request' }, buyer, {
-    note: 'It does not look as on the picture',
+    note: "It doesn't look like the image",
   });
   if (!(yield* scene.pass(random.between(5, 60)))) return;
   if (random.chance(0.75))
     await scene.step({ on: 'order', event: 'refund.confirm' }, cast.owner, { restock: true });
   else {
     await scene.step({ on: 'order', event: 'refund.reject' }, cast.owner, {
-      note: 'Worn before it came back',
+      note: 'It was worn before it was returned',
     });
-    await scene.giveBack(goodwillMinor(draft), 'A fifth off, for the trouble', cast.owner);
+    await scene.giveBack(goodwillMinor(draft), '20% off, to apologise', cast.owner);
   }
 }
 
-/** A fifth of the first line, in whole naira or shillings. */
+/** A fifth of the first line item, in whole naira or shillings. */
 const goodwillMinor = ({ lines: [first] }: OrderDraft): number =>
   first ? Math.floor((first.quantity * first.unitPriceMinor) / 500) * 100 : 0;
 
-/** Stories that belong to today. */
+/** Stories of today's orders. */
 const todays: ReadonlySet<Plot> = new Set([
   'paid and waits',
   'confirmed and waits',
@@ -232,7 +232,7 @@ const courierHours = {
   'with the courier': [0.5, 3, 12],
 } as const;
 
-/** Answers whether the goods arrived. */
+/** Returns true if the goods arrived. */
 async function* playShipping(
   scene: Scene,
   draft: OrderDraft,
@@ -269,7 +269,7 @@ async function* playShipping(
   if (plot === 'lost') {
     if (yield* scene.pass(random.between(50, 100)))
       await scene.step({ on: 'order', event: 'order.fail' }, seller, {
-        note: 'Nobody came for it',
+        note: "The customer didn't collect it",
       });
     return false;
   }

@@ -8,7 +8,7 @@ const daysBack = 365;
 const dayMs = 86_400_000;
 export const customerCount = 180;
 
-/** What lies on the table today, newest first. */
+/** Today's open orders, newest first. */
 const today: Pick<Story, 'plot' | 'way'>[] = [
   { plot: 'just placed', way: 'own' },
   { plot: 'wants to pay on delivery', way: 'own' },
@@ -24,7 +24,7 @@ const today: Pick<Story, 'plot' | 'way'>[] = [
   { plot: 'waits for a refund' },
 ];
 
-/** Recent orders with a problem, newest first: every second order before those of today. */
+/** Recent orders with a problem, newest first: every second order before today's open ones. */
 const lately: Pick<Story, 'plot' | 'way'>[] = [
   { plot: 'on its way back', way: 'courier' },
   { plot: 'disputed', way: 'own' },
@@ -42,7 +42,7 @@ const lately: Pick<Story, 'plot' | 'way'>[] = [
 /** A month before the first order, counted back from the present. */
 export const openedAt = (startedAt: Date): Date => new Date(startedAt.getTime() - (daysBack + 30) * dayMs);
 
-/** Of the customers in the order in which they came; the square makes some come again and again. */
+/** Chooses among the customers in the order in which they joined; the square makes some order again and again. */
 export const buyerOf = (shop: DemoShop, nth: number): number =>
   Math.floor(new Random(`${shop.key} buyer ${nth}`).next() ** 2 * customerCount);
 
@@ -55,7 +55,7 @@ export function storiesOf(shop: DemoShop, now: Date): Story[] {
   }));
 }
 
-/** Of the order that was placed so many orders before the newest; undefined where it is left to chance. */
+/** The story of the order that was placed that many orders before the newest; undefined if it is random. */
 const plannedFor = (back: number): Pick<Story, 'plot' | 'way'> | undefined =>
   today[back] ?? lately[(back - today.length) / 2];
 
@@ -69,7 +69,7 @@ const plotOf = (random: Random): Plot =>
     ['lost', 2],
   ]);
 
-/** A week's rhythm, growth, a busy December. */
+/** A weekly rhythm, growth, a busy December. */
 function placings(shop: DemoShop, now: Date): Date[] {
   const { timeZone } = countryDefaults[shop.details.country];
   const random = new Random(`${shop.key} year`);
@@ -79,7 +79,7 @@ function placings(shop: DemoShop, now: Date): Date[] {
     const day = last.subtract({ days: daysBack - 1 - index });
     const growth = before + ((present - before) * index) / daysBack;
     const weekday = [0.7, 0.8, 0.9, 1, 1.1, 1.4, 1.1][(day.toDate('UTC').getUTCDay() + 6) % 7] ?? 1;
-    // Enough of what waits is of today.
+    // There are enough open orders from today.
     const rush = index >= daysBack - 2 ? 4 : 0;
     const count = Math.floor(growth * weekday * (day.month === 12 ? 1.5 : 1) + random.next()) + rush;
     return Array.from({ length: count }, () => {

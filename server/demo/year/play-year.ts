@@ -16,19 +16,19 @@ const stepsAtOnce = 150;
 
 export interface Staff {
   owner: Actor & { id: string };
-  /** Somebody who may manage orders: the owner, or whom they let. */
+  /** A person who can manage orders: the owner, or a team member with that permission. */
   helper: Actor;
 }
 
-/** A life that waits until it goes on. */
+/** An order's life that waits to continue. */
 interface Waiting {
   at: Date;
   life: Life;
 }
 
 /**
- * Plays a shop's year, all of its orders side by side in the order of time, so that its stock is at each moment what the
- * orders before left. A start that was cut off passes through what was played, without effect, and goes on.
+ * Plays a business's year, with all of its orders in the order of time, so that at each moment its stock is what the
+ * orders before left. A start that was interrupted skips what was played, without effect, and continues.
  */
 export async function playYear(
   deps: Pick<Deps, 'db' | 'jobs' | 'courier' | 'payments' | 'config' | 'payables'>,
@@ -54,10 +54,10 @@ export async function playYear(
     }),
   ];
   let playedTo = record.playedTo;
-  /** Answers whether there is more. */
+  /** Returns true while there is more to play. */
   const playStretch = async (tx: Transaction): Promise<boolean> => {
     const saved = await lockPlayedTo(tx, shop.key);
-    // Another process plays this shop.
+    // Another process plays this business.
     if (saved?.getTime() !== playedTo?.getTime()) return false;
     stage.tx = tx;
     await shelf.look(tx);
@@ -69,7 +69,7 @@ export async function playYear(
   while (await deps.db.transaction(playStretch));
 }
 
-/** So many steps, and those of the same moment as the last: what is saved is a moment. Answers that moment. */
+/** Plays that many steps, and those of the same moment as the last, because progress is saved as a moment. Returns that moment. */
 async function play(waiting: Waiting[], steps: number): Promise<Date> {
   let reached = new Date(0);
   for (let taken = 0; ; taken += 1) {
@@ -82,7 +82,7 @@ async function play(waiting: Waiting[], steps: number): Promise<Date> {
   }
 }
 
-/** Behind all that go on no later. */
+/** Inserts it after all that continue no later. */
 function placeOf(waiting: Waiting[], at: Date): number {
   const behind = waiting.findIndex((other) => other.at > at);
   return behind === -1 ? waiting.length : behind;

@@ -26,33 +26,33 @@ import { pastJobs } from '#server/demo/past-jobs.ts';
 const hourMs = 3_600_000;
 /** The courier's notes on a delivery. */
 const notes: Partial<Record<CourierEventKind, string>> = {
-  refused: 'No courier is free in this area',
+  refused: 'No courier is available in this area',
   attemptFailed: 'No one was at the address',
 };
 
-/** A course of events: yields when it goes on, so that many are played side by side in the order of time. */
+/** A course of events: yields when it continues, so that many are played side by side in the order of time. */
 export type Life<Result = void> = AsyncGenerator<Date, Result, void>;
 type Pause<Result> = Generator<Date, Result, void>;
 
-/** What is played on: the services of one shop, with clocks that stop at the present. */
+/** The services of one business, with clocks that stop at the present. */
 export interface Stage {
   deps: Pick<Deps, 'jobs' | 'courier' | 'payments' | 'config' | 'payables'>;
   businessId: string;
   timeZone: string;
   /** The present: nothing is played beyond it. */
   now: Date;
-  /** What an earlier start played: it is passed through again without effect. */
+  /** The moment up to which an earlier start played: it is skipped without effect. */
   playedTo: Date | null;
   shelf: Shelf;
-  /** Of the stretch that is being played. */
+  /** The transaction of the stretch that is being played. */
   tx: Transaction | undefined;
 }
 
-/** The clock and the doings of one course of events, an order's life most of the time. */
+/** The clock and the actions of one course of events, mostly an order's life. */
 export class Scene implements Clock {
   readonly #stage: Stage;
   #at: Date;
-  /** When it last went on; `#at` may lie beyond the present. */
+  /** When it last continued; `#at` may be after the present. */
   #wentOnAt: Date;
   #placed: Pick<OrderDraft, 'lines'> & { at: Date; id?: string | undefined } = { lines: [], at: new Date(0) };
 
@@ -71,7 +71,7 @@ export class Scene implements Clock {
     return { ...rest, clock: this, jobs: pastJobs(jobs) };
   }
 
-  /** Lets hours pass, and the night where people have to be at work. False once that lies beyond the present. */
+  /** Lets hours pass, and the night if people have to be at work. Returns false once that is after the present. */
   *pass(hours: number, isAtWork = true): Pause<boolean> {
     const { timeZone, now } = this.#stage;
     const later = fromDate(new Date(this.#at.getTime() + hours * hourMs), timeZone);
@@ -85,7 +85,7 @@ export class Scene implements Clock {
     return true;
   }
 
-  /** Goes to so many hours before the present, or stays where that has passed. */
+  /** Moves to that many hours before the present, or stays where it is if that has passed. */
   *goTo(hoursAgo: number): Pause<void> {
     const then = this.#stage.now.getTime() - hoursAgo * hourMs;
     this.#at = new Date(Math.max(this.#wentOnAt.getTime(), then));
@@ -101,7 +101,7 @@ export class Scene implements Clock {
   async act(doing: (tx: Transaction, stage: Stage) => Promise<unknown>): Promise<void> {
     const { tx, playedTo } = this.#stage;
     if (playedTo && this.#wentOnAt <= playedTo) return;
-    if (!tx) throw new Error('Nothing is played outside of a stretch');
+    if (!tx) throw new Error('Outside of a stretch nothing can be played');
     await doing(tx, this.#stage);
   }
 
@@ -113,7 +113,7 @@ export class Scene implements Clock {
     });
   }
 
-  /** Before the order's goods are set aside. */
+  /** Call this before the order's stock is reserved. */
   async stockUp(actor: Actor): Promise<void> {
     const wanted = this.#placed.lines.flatMap(({ sku, quantity }) => (sku ? [{ sku, quantity }] : []));
     await this.act((tx, { shelf }) => shelf.stockUp(tx, this, wanted, actor));
@@ -125,7 +125,7 @@ export class Scene implements Clock {
     );
   }
 
-  /** The merchant gives back so much of the order's money; the goods stay with the buyer. */
+  /** Refunds a part of the order's money; the customer keeps the goods. */
   async giveBack(amountMinor: number, reason: string, actor: Actor): Promise<void> {
     await this.act(async (tx, { businessId, timeZone }) => {
       const request = { amountMinor, reason, restock: [] };
@@ -133,7 +133,7 @@ export class Scene implements Clock {
     });
   }
 
-  /** The customer pays all of the order by its link. */
+  /** The customer pays the whole order through its link. */
   async payOnline(paying: Omit<Parameters<typeof payOnline>[2], 'token' | 'amountMinor'>): Promise<void> {
     await this.act(async (tx, { businessId }) => {
       const id = await this.#orderId(tx);
@@ -143,14 +143,14 @@ export class Scene implements Clock {
     });
   }
 
-  /** The bank of the customer reports a dispute, or how it was decided. */
+  /** The customer's bank reports a dispute, or its decision. */
   async dispute(state: DisputeFact['state']): Promise<void> {
     await this.act(async (tx, { businessId }) =>
       disputeOnline(tx, this.#deps, businessId, { orderId: await this.#orderId(tx) }, state),
     );
   }
 
-  /** The provider returns what it was asked to, or fails to for a reason. */
+  /** The provider completes a refund, or fails it with a reason. */
   async concludeRefunds(failure: string | null): Promise<void> {
     await this.act(async (tx, { businessId }) =>
       concludeRefunds(tx, this.#deps, businessId, { orderId: await this.#orderId(tx) }, failure),
@@ -165,8 +165,8 @@ export class Scene implements Clock {
   }
 
   /**
-   * Plays the courier of an order that was just given to one: `tells` says what, and how many hours after the last.
-   * What lies beyond the present is left to the courier's own jobs. False when it came to that.
+   * Plays the courier of an order that was just handed to one: `tells` lists the events, each with the hours after the last.
+   * Events after the present are left to the courier's own jobs. Returns false when there was one.
    */
   async *deliver(tells: readonly (readonly [CourierEventKind, number])[]): Life<boolean> {
     let known: string | undefined;
@@ -206,7 +206,7 @@ export class Scene implements Clock {
   async #delivery(tx: Transaction): Promise<string> {
     const orderId = await this.#orderId(tx);
     const reference = await currentDelivery(tx, this.#stage.businessId, orderId);
-    if (!reference) throw new Error(`Order ${orderId} was given to no courier`);
+    if (!reference) throw new Error(`Order ${orderId} has no courier`);
     return reference;
   }
 }

@@ -25,7 +25,7 @@ const paidByLink = {
   'dispute lost': 'disputeLost',
 } as const satisfies Partial<Record<Trouble, string>>;
 
-/** How the sandbox provider treats the payment of an order that is paid by its link; undefined for any other. */
+/** The sandbox provider's outcome for the payment of an order that is paid through its link; undefined for any other order. */
 export const onlineOutcomeOf = (plot: string): 'pays' | 'disputeWon' | 'disputeLost' | undefined =>
   Object.entries(paidByLink).find(([trouble]) => trouble === plot)?.[1];
 
@@ -35,7 +35,7 @@ interface People {
   buyer: Actor;
 }
 
-/** Goes on with an order that was just paid. */
+/** Continues an order that was just paid. */
 export async function* playTrouble(scene: Scene, trouble: Trouble, people: People): Life {
   switch (trouble) {
     case 'declined after it was paid':
@@ -48,7 +48,7 @@ export async function* playTrouble(scene: Scene, trouble: Trouble, people: Peopl
       yield* refund(scene, people, null);
       return;
     case 'refund failed':
-      yield* refund(scene, people, 'The account of the payer is closed');
+      yield* refund(scene, people, "The payer's account is closed");
       return;
     case 'disputed':
       if (yield* scene.pass(20, false)) await scene.dispute('open');
@@ -67,7 +67,7 @@ export async function* playTrouble(scene: Scene, trouble: Trouble, people: Peopl
   }
 }
 
-/** The customer asks for all of the money, which the provider returns or fails to. */
+/** The customer requests a full refund, which the provider completes or fails. */
 async function* refund(scene: Scene, { owner, buyer }: People, failure: string | null): Life {
   if (!(yield* scene.pass(2, false))) return;
   await scene.step({ on: 'order', event: 'refund.request' }, buyer, { note: 'Chose the wrong size' });
@@ -86,7 +86,7 @@ async function* decideDispute(scene: Scene, { seller, buyer }: People, decision:
   if (yield* scene.pass(40, false)) await scene.dispute(decision);
 }
 
-/** The courier finds no one at the address three times, and brings the parcel back. */
+/** The courier finds no one at the address three times, and returns the parcel. */
 async function* bringBack(scene: Scene, { owner, seller }: People, trouble: Trouble): Life {
   if (trouble === 'on its way back') yield* scene.goTo(52);
   else if (!(yield* scene.pass(5))) return;

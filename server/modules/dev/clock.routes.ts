@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 
 const Move = z.union([z.object({ advanceMs: z.int() }), z.object({ set: Instant })]);
 
-/** Lets a test move the server's time; what waited for an instant comes due. */
+/** Lets a test move the server's time; jobs that waited for an instant become due. */
 export function clockRoutes(http: FastifyInstance, { clock, jobs }: Deps): void {
   if (!(clock instanceof MovableClock)) return;
   const tell = () => ({ data: { now: clock.now().toISOString() } });

@@ -13,7 +13,7 @@ const Filter = z.object({ to: z.optional(z.string()) });
 const One = z.object({ id: Id });
 const OneFile = z.extend(One, { nth: z.coerce.number().check(z.int(), z.minimum(0)) });
 
-/** What the sandbox would have mailed, for people at /dev/mailbox and for tests at /dev/mailbox.json. */
+/** Shows the emails that the sandbox did not send, for people at /dev/mailbox and for tests at /dev/mailbox.json. */
 export function mailboxRoutes(http: FastifyInstance, { db, config }: Deps): void {
   const sendPage = (reply: FastifyReply, title: string, body: string) => {
     const nonce = randomBytes(16).toString('base64');
@@ -53,9 +53,9 @@ function mailList(mails: SandboxMail[], to: string | undefined): string {
   );
   const scope = to
     ? `To ${escapeHtml(to)}. <a href="/dev/mailbox">Show all</a>`
-    : 'Nothing here left this machine.';
+    : 'None of these emails were sent.';
   const table = `<table><thead><tr><th>Subject</th><th>To</th><th>Sent</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
-  return `<h1>Mailbox</h1><p class="note">${scope}</p>${mails.length > 0 ? table : '<p>No mail yet.</p>'}`;
+  return `<h1>Mailbox</h1><p class="note">${scope}</p>${mails.length > 0 ? table : '<p>No emails yet</p>'}`;
 }
 
 function wholeMail({ id, subject, to, sentAt, text, html, attachments }: SandboxMail): string {
@@ -66,7 +66,7 @@ function wholeMail({ id, subject, to, sentAt, text, html, attachments }: Sandbox
     `<p><a href="/dev/mailbox">Mailbox</a></p><h1>${escapeHtml(subject)}</h1>` +
     `<p class="note">To ${escapeHtml(to)} · <time>${sentAt.toISOString()}</time></p>${files.join('')}` +
     `<h2>As text</h2><pre>${withLinks(text)}</pre>` +
-    `<h2>As HTML</h2><iframe sandbox title="The mail as HTML" srcdoc="${escapeHtml(html)}"></iframe>`
+    `<h2>As HTML</h2><iframe sandbox title="The email as HTML" srcdoc="${escapeHtml(html)}"></iframe>`
   );
 }
 

@@ -49,7 +49,7 @@ export function sandboxBankRoutes(http: FastifyInstance, deps: Deps): void {
       };
       const amountMinor = parseAmountMinor(amount) ?? 0;
       if (!/^\d{10}$/.test(account) || amountMinor <= 0) {
-        const problem = 'An account number has 10 digits, and the amount is more than nothing';
+        const problem = 'Enter an account number with 10 digits and an amount above zero.';
         return send(
           reply.code(422),
           'Send test money',

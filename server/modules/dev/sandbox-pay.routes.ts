@@ -32,15 +32,15 @@ type Choice = Pick<z.infer<typeof Form>, 'channel' | 'outcome'>;
 
 function choiceIn(body: unknown): Choice | PayProblem {
   const { data: form } = Form.safeParse(body);
-  if (!form) return { form: 'Choose how to pay and how it ends' };
+  if (!form) return { form: 'Choose a payment method and a result.' };
   const { channel, outcome } = form;
   const number = form.card.replaceAll(/[\s-]/g, '');
   if (channel !== 'card' || number === '') return { channel, outcome };
   const decided = Object.hasOwn(sandboxCards, number) ? sandboxCards[number] : undefined;
-  return decided ? { channel, outcome: decided } : { card: 'This is none of the test cards below' };
+  return decided ? { channel, outcome: decided } : { card: 'Use one of the test cards below.' };
 }
 
-/** The sandbox provider's pay page. It lives outside production only, and every form works once. */
+/** The sandbox provider's payment page. It exists outside production only, and every form works once. */
 export function sandboxPayRoutes(http: FastifyInstance, deps: Deps): void {
   const { config, db, clock } = deps;
   const send = (reply: FastifyReply, title: string, body: string) => {
@@ -54,7 +54,7 @@ export function sandboxPayRoutes(http: FastifyInstance, deps: Deps): void {
     const { data: named } = Named.safeParse(params);
     return named && paymentByCode(db, named.code);
   };
-  const sendMissing = (reply: FastifyReply) => send(reply.code(404), 'No such payment', noPayment());
+  const sendMissing = (reply: FastifyReply) => send(reply.code(404), 'Payment not found', noPayment());
 
   http.get('/sandbox/pay/:code', async ({ params }, reply) => {
     const payment = await found(params);
@@ -77,7 +77,7 @@ export function sandboxPayRoutes(http: FastifyInstance, deps: Deps): void {
       if (!payment) return sendMissing(reply);
       const backTo = returnAddress(payment);
       const choice = choiceIn(body);
-      // A page that was posted before leads back as it did the first time, whatever is chosen now.
+      // A page that was submitted before leads back as it did the first time, whatever is chosen now.
       if (payment.outcome === null) {
         if (!('outcome' in choice))
           return send(reply.code(422), `Pay ${payment.title}`, payForm(payment, backTo, choice));

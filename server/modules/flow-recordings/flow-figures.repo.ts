@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FlowFigures, RecordedFlow } from '#contract/flow-recording.ts';
 import type { Executor } from '#server/db/client.ts';
 
-/** The steps of the flow's journeys since `since`, each with the one before it; what was lost in between joins nothing. */
+/** The steps of the flow's journeys since `since`, each with the one before it; a step after a lost one has none. */
 const walked = (businessId: string, flow: RecordedFlow, since: Date): SQL => sql`
   walked as (
     select s.journey_id, s.nth, s.event, s.state, s.at_ms,
@@ -14,7 +14,7 @@ const walked = (businessId: string, flow: RecordedFlow, since: Date): SQL => sql
     window journey as (partition by s.journey_id order by s.nth)
   )`;
 
-/** How many journeys of the flow there are, the steps that they made, and how they stayed in each state. */
+/** Returns how many journeys of the flow there are, their steps, and how long they stayed in each state. */
 export async function figuresOf(
   executor: Executor,
   businessId: string,
@@ -31,7 +31,7 @@ export async function figuresOf(
     from walked where before is not null
     group by before, event, state
     order by count(*) desc, before, event, state`);
-  // A stay is a run of steps that all leave the state active; it ends with the step after them.
+  // A stay is a run of steps in which the state remains active; it ends with the step after them.
   const states = await executor.execute<FlowFigures['states'][number]>(sql`
     with ${from},
     active as (

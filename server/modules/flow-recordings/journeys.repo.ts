@@ -8,7 +8,7 @@ export type JourneyRow = typeof flowJourneys.$inferSelect;
 const isJourney = (businessId: string, id: string) =>
   and(eq(flowJourneys.businessId, businessId), eq(flowJourneys.id, id));
 
-/** Begins a journey unless it is there; answers the one that is. */
+/** Starts a journey unless it exists; returns the existing or new one. */
 export async function beginJourney(
   tx: Transaction,
   businessId: string,
@@ -27,7 +27,7 @@ export async function journeyById(
   return row;
 }
 
-/** What is there already stays as it is. */
+/** Steps that exist already stay unchanged. */
 export async function appendSteps(
   tx: Transaction,
   businessId: string,
@@ -67,7 +67,7 @@ const isHeld = (executor: Executor) =>
       ),
     );
 
-/** With their steps; those that a report holds stay. */
+/** Deletes journeys with their steps, except those that belong to a report. */
 export async function deleteJourneysOf(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(flowJourneys).where(and(eq(flowJourneys.userId, userId), notExists(isHeld(tx))));
 }

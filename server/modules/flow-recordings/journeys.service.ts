@@ -17,7 +17,7 @@ import { appendSteps, beginJourney, deleteJourneysBegunBefore, deleteJourneysOf 
 
 const keptSince = (now: Date): Date => before(now, recordingRules.keptDays * 86_400_000);
 
-/** Switched off, what was recorded goes, in every business; what a report holds stays with the report. */
+/** When recording is switched off, recorded journeys are deleted in every business; those of a report stay with the report. */
 export async function setConsent(tx: Transaction, { userId }: Person, isOn: boolean): Promise<User> {
   await setRecordsJourneys(tx, userId, isOn);
   if (!isOn) await deleteJourneysOf(tx, userId);
@@ -25,8 +25,8 @@ export async function setConsent(tx: Transaction, { userId }: Person, isOn: bool
 }
 
 /**
- * Appends to the person's own journey, which its first batch begins.
- * @throws ILLEGAL_EVENT without consent, IN_USE where the id is another's, or of another flow
+ * Appends to the person's own journey, which its first batch creates.
+ * @throws ILLEGAL_EVENT without consent, IN_USE if the id belongs to another person or flow
  */
 export async function recordJourney(
   tx: Transaction,
@@ -35,7 +35,7 @@ export async function recordJourney(
   { journeyId, flow, steps }: JourneyBatch,
 ): Promise<void> {
   if (!(await lockConsent(tx, userId)))
-    throw new Refusal('ILLEGAL_EVENT', { message: 'Your journeys are not recorded: it is switched off' });
+    throw new Refusal('ILLEGAL_EVENT', { message: 'Recording of your journeys is switched off' });
   const firstMs = Math.min(...steps.map(({ atMs }) => atMs));
   const begunAt = before(clock.now(), firstMs);
   const journey = await beginJourney(tx, businessId, { journeyId, flow, userId, begunAt });

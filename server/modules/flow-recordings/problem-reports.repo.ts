@@ -30,7 +30,7 @@ export const problemReportList = defineList({
     at: problemReports.at,
     what: problemReports.what,
     reporterName: problemReports.reporterName,
-    // The table is named, since a column of it would be taken for one of the journeys'.
+    // The table is named, because its column would be taken for one of the journeys'.
     flow: sql<RecordedFlow | null>`(
       select ${flowJourneys.flow} from ${flowJourneys}
       where ${flowJourneys.businessId} = ${problemReports}.business_id and ${flowJourneys.id} = ${problemReports}.journey_id)`,

@@ -10,7 +10,7 @@ import { Refusal } from '#server/refusal.ts';
 import { journeyById, wholeJourney } from './journeys.repo.ts';
 import { insertReport, problemReportList, reportById } from './problem-reports.repo.ts';
 
-/** @throws INVALID for a journey that is not there, or not the person's own */
+/** @throws INVALID for a journey that does not exist or is not the person's own */
 export async function reportProblem(
   tx: Transaction,
   { clock }: Pick<Deps, 'clock'>,
@@ -18,11 +18,11 @@ export async function reportProblem(
   { what, journeyId }: ProblemDraft,
 ): Promise<{ id: string }> {
   if (journeyId !== undefined) {
-    // Whoever withdraws consent meanwhile waits, and then finds that the journey is held.
+    // A person who withdraws consent at the same time waits, and then finds that the journey belongs to a report.
     await lockConsent(tx, userId);
     const journey = await journeyById(tx, businessId, journeyId);
     if (journey?.userId !== userId) {
-      const message = 'This journey is not there any more. Send the report without it';
+      const message = 'This journey no longer exists. Send the report without it.';
       throw new Refusal('INVALID', { message, fields: [{ field: 'journeyId', message }] });
     }
   }
@@ -40,7 +40,7 @@ export async function listReports(
   return { data, pagination };
 }
 
-/** @throws NOT_FOUND also for a report of a colleague, unless the owner asks */
+/** @throws NOT_FOUND also for a colleague's report, except for the owner */
 export async function shownReport(
   { db }: Pick<Deps, 'db'>,
   { businessId, userId, standing }: Member,

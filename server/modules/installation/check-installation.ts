@@ -14,9 +14,9 @@ const modeOf = ({ mode, isStaging }: Pick<Config, 'mode' | 'isStaging'>): Instal
 const elsewhere = 'another DATA_DIR or DATABASE_URL';
 
 /**
- * Checks that the database may be used in this mode, and records the mode in it. Production uses no database in which a
- * demo, a staging system or a sandbox left anything: their passwords are published and their money is invented. And none
- * of those uses production's. Call it before anything listens or works.
+ * Checks that the database may be used in this mode, and records the mode in it. Production uses no database with data of a
+ * demo, a staging system or a sandbox: their passwords are published and their money is simulated. These in turn do not use
+ * the database of production. Call it before anything listens or works.
  * @throws InstallationProblem
  */
 export async function checkInstallation({
@@ -30,7 +30,7 @@ export async function checkInstallation({
     const modes = await readModes(tx);
     if (mode !== 'production' && modes.has('production'))
       throw new InstallationProblem(
-        `Kontor cannot start as ${mode}: this database is in use in production. Set NODE_ENV=production with its settings${mode === 'staging' ? ' and without KONTOR_ALLOW_SANDBOX' : ''}, or use ${elsewhere}.`,
+        `Kontor can't start as ${mode}: this database is used in production. Set NODE_ENV=production with its settings${mode === 'staging' ? ' and without KONTOR_ALLOW_SANDBOX' : ''}, or use ${elsewhere}.`,
       );
     if (mode === 'production') {
       const others = [...modes].filter((other) => other !== 'production');
@@ -40,7 +40,7 @@ export async function checkInstallation({
       ];
       if (found.length > 0)
         throw new InstallationProblem(
-          `Kontor cannot start in production on this database. Found in it:\n  ${found.join('\n  ')}\nProduction needs a database of its own: use ${elsewhere}. A staging system says KONTOR_ALLOW_SANDBOX=true.`,
+          `Kontor can't start in production on this database. It contains:\n  ${found.join('\n  ')}\nProduction needs a database of its own: use ${elsewhere}. For a staging system, set KONTOR_ALLOW_SANDBOX=true.`,
         );
     }
     await recordMode(tx, mode, clock.now());

@@ -38,9 +38,9 @@ export async function recordMode(tx: Transaction, mode: InstallationMode, now: D
     .onConflictDoUpdate({ target: installationModeRows.mode, set: { lastStartedAt: now } });
 }
 
-/** What a demo or a sandbox leaves in a database, under the name that an operator is told. */
+/** What a demo or a sandbox leaves in a database, with the name that an operator sees. */
 const traces: { name: string; table: PgTable; where?: SQL }[] = [
-  { name: 'demo shops', table: demoShops },
+  { name: 'demo businesses', table: demoShops },
   { name: 'demo accounts', table: users, where: sql`${users.email} like '%@demo.kontor.test'` },
   { name: 'sandbox payments', table: sandboxPayments },
   { name: 'sandbox refunds', table: sandboxRefunds },
@@ -48,7 +48,7 @@ const traces: { name: string; table: PgTable; where?: SQL }[] = [
   { name: 'sandbox withdrawals', table: sandboxPayouts },
   { name: 'identity checks by the sandbox', table: sandboxIdentityChecks },
   { name: 'parcels of the sandbox courier', table: sandboxDeliveries },
-  { name: 'mails in the sandbox mailbox', table: sandboxMails },
+  { name: 'emails in the sandbox mailbox', table: sandboxMails },
   {
     name: 'transactions through the sandbox',
     table: transactions,
@@ -71,7 +71,7 @@ const traces: { name: string; table: PgTable; where?: SQL }[] = [
   },
 ];
 
-/** Returns the names of everything that a demo or a sandbox left here; empty in a database that production may use. */
+/** Returns the names of all data that a demo or a sandbox left here; empty for a database that production may use. */
 export async function findSandboxTraces(executor: Executor): Promise<string[]> {
   const columns = traces.map(
     ({ table, where }, nth) =>

@@ -8,7 +8,7 @@ import { onboardings } from '#server/db/tables/people/onboarding.table.ts';
 import { transactionPins } from '#server/db/tables/people/pins.table.ts';
 import { users } from '#server/db/tables/people/session.table.ts';
 
-/** The columns of a verification that are encrypted, and what each is bound to beside its business. */
+/** The encrypted columns of a verification, and what each is bound to beside its business. */
 export const sealedColumns = {
   bvnSealed: 'bvn',
   idNumberSealed: 'idNumber',
@@ -18,7 +18,7 @@ export type SealedColumn = keyof typeof sealedColumns;
 
 type SealedCase = Pick<typeof kycCases.$inferSelect, 'businessId' | SealedColumn>;
 
-/** The next verifications with anything encrypted, by business. */
+/** Returns the next verifications with encrypted values, by business. */
 export async function sealedCasesAfter(
   executor: Executor,
   after: string | undefined,
@@ -38,7 +38,7 @@ export async function sealedCasesAfter(
     .limit(limit);
 }
 
-/** False where somebody changed it meanwhile: then it is under the current key already. */
+/** Returns false if the row was changed meanwhile: then it is under the current key already. */
 export async function replaceSealed(
   executor: Executor,
   businessId: string,
@@ -58,7 +58,7 @@ interface SealedJob {
   sealed: string;
 }
 
-/** The next jobs with an encrypted payload, whatever became of them; none before the queues were first opened. */
+/** Returns the next jobs with an encrypted payload, whatever their state; none before the queues were first opened. */
 export async function sealedJobsAfter(
   executor: Executor,
   after: string | undefined,
@@ -95,7 +95,7 @@ type StoredDocument = Pick<
   'businessId' | 'id' | 'purpose' | 'contentHash' | 'contentType'
 >;
 
-/** The next documents, by business and id. */
+/** Returns the next documents, by business and id. */
 export async function documentsAfter(
   executor: Executor,
   after: Pick<StoredDocument, 'businessId' | 'id'> | undefined,
@@ -115,7 +115,7 @@ export async function documentsAfter(
     .limit(limit);
 }
 
-/** How many values begin with each version; under `null` those from before versions were written. */
+/** Counts how many values begin with each version; `null` stands for those from before versions were written. */
 async function countVersions(
   executor: Executor,
   table: PgTable,
@@ -130,7 +130,7 @@ async function countVersions(
   return new Map(rows.map((row) => [row.version, row.count]));
 }
 
-/** What is kept under which version of the secret, by what it is. */
+/** Returns what is encrypted under which version of the secret, by kind. */
 export async function countByVersion(
   executor: Executor,
 ): Promise<[name: string, Map<string | null, number>][]> {

@@ -25,18 +25,18 @@ type KeyDeps = Pick<Deps, 'db' | 'config' | 'files'>;
 /** The counts of one run for one kind of record. */
 interface Tally {
   reencrypted: number;
-  /** Under the current key already. */
+  /** Values that are under the current key already. */
   current: number;
-  /** Encrypted with a secret that is not configured, or damaged: left as they are. */
+  /** Values that are encrypted with a secret that is not configured, or damaged: they stay unchanged. */
   unreadable: number;
-  /** Known to the database, and not in the file store. */
+  /** Files that the database knows and that are not in the file store. */
   missing: number;
 }
 
 const batchSize = 100;
 const newTally = (): Tally => ({ reencrypted: 0, current: 0, unreadable: 0, missing: 0 });
 
-/** The text under the current key; undefined where it is already, or can't be opened. Counts what it found. */
+/** Returns the text under the current key; undefined if it is already, or can't be decrypted. Counts the result. */
 function resealed(tally: Tally, sealing: Sealing, sealed: string): string | undefined {
   if (isCurrent(sealing, sealed)) {
     tally.current += 1;
@@ -104,7 +104,7 @@ async function rotateDocuments({ db, files }: KeyDeps): Promise<Tally> {
   }
 }
 
-/** Made with a secret that is not configured, or changed since: what node:crypto says of a tag that does not fit. */
+/** The errors of node:crypto for a value that was encrypted with another secret, or changed since. */
 const isUnreadable = (problem: unknown): boolean =>
   problem instanceof UnknownKeyError ||
   (problem instanceof Error &&
@@ -114,30 +114,30 @@ const isUnreadable = (problem: unknown): boolean =>
 
 const describe = (what: string, { reencrypted, current, unreadable, missing }: Tally): string =>
   [
-    `${what}: ${reencrypted} re-encrypted, ${current} under the current secret already`,
+    `${what}: ${reencrypted} re-encrypted, ${current} already under the current secret`,
     unreadable > 0 && `${unreadable} can't be read with any configured secret`,
-    missing > 0 && `${missing} are not in the file store`,
+    missing > 0 && `${missing} are missing from the file store`,
   ]
     .filter(Boolean)
     .join(', ');
 
 /**
- * Brings everything that is encrypted at rest under the current secret, in batches, beside a running Kontor. What was done
- * stays done: a run that was cut off is run again and goes on. Passwords and PINs can't be: they are hashed anew at their
- * owner's next sign-in or payment.
+ * Encrypts everything at rest with the current secret, in batches, while Kontor may be running. An interrupted run can be
+ * repeated and continues. Passwords and PINs can't be encrypted again: they are hashed again at their owner's next sign-in
+ * or payment.
  * @returns what was done, as lines for an operator
  */
 export async function rotateKeys(deps: KeyDeps): Promise<string> {
   return [
     describe('Identity numbers', await rotateNumbers(deps)),
-    describe('Waiting mails', await rotateJobs(deps)),
+    describe('Waiting emails', await rotateJobs(deps)),
     describe('Documents', await rotateDocuments(deps)),
     '',
     await keyStatus(deps),
   ].join('\n');
 }
 
-/** Says what is kept under which secret, and whether older ones can be removed from SECRETS_OLD. */
+/** Returns what is encrypted with which secret, and whether older secrets can be removed from SECRETS_OLD. */
 export async function keyStatus({ db, config: { keys } }: KeyDeps): Promise<string> {
   const [current, ...older] = keys.all('identity').map(({ version }) => version);
   const oldest = keys.find('identity', undefined)?.version;
@@ -159,6 +159,6 @@ export async function keyStatus({ db, config: { keys } }: KeyDeps): Promise<stri
   return [
     `Current secret: ${current}. Older ones in SECRETS_OLD: ${older.join(', ') || 'none'}.`,
     ...lines,
-    ...idle.map((version) => `No password, PIN or number needs the secret ${version} any more.`),
+    ...idle.map((version) => `The secret ${version} is no longer needed by any password, PIN or number.`),
   ].join('\n');
 }

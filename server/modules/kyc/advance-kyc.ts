@@ -21,22 +21,22 @@ import {
 } from './kyc.repo.ts';
 import { explainRefusal } from './refusal.words.ts';
 
-/** The part of `Deps` that changing a verification needs; the demo hands in a clock of its own. */
+/** The part of `Deps` that changing a verification needs; the demo passes a clock of its own. */
 export type KycDeps = Pick<Deps, 'clock' | 'jobs' | 'config' | 'identity'>;
 
-/** What is written beside the charts' own answer. */
+/** Values that are written beside the charts' own answer. */
 export interface KycDetails {
-  /** What was typed, chosen or decided beside the status. */
+  /** Values that were typed, chosen or decided beside the status. */
   change?: CaseDetails;
-  /** Numbers never stand in a note. */
+  /** Numbers are never part of a note. */
   note?: string | null;
-  /** What is told beside the step: an answer of the identity provider. */
+  /** An additional timeline entry: an answer of the identity provider. */
   told?: Omit<TimelineEvent, 'record'>;
-  /** Of an item that is submitted: the last day on which its document is valid. */
+  /** For an item that is submitted: the last day on which its document is valid. */
   expiresOn?: string | null;
 }
 
-/** What else follows: the new status of an item, or that what was typed is to be kept. */
+/** Additional effects: the new status of an item, or that the typed values are to be saved. */
 type Effect = ({ on: 'item' } & KycItemChange) | { on: 'details' };
 
 const decisions: ReadonlySet<string> = new Set<KycEventType>([
@@ -99,7 +99,7 @@ export const kycAdapter: LifecycleAdapter<KycDeps, KycVerification, KycStep, Eff
     await saveItems(tx, businessId, items, { at, expiresOn: details.expiresOn ?? null });
     await saveEntries(tx, entries);
     const saved = await lockExistingVerification(tx, businessId);
-    if (!saved) throw new Error(`the case of ${businessId} is gone`);
+    if (!saved) throw new Error(`the verification of ${businessId} no longer exists`);
     return saved;
   },
   async perform(tx, deps, change) {
@@ -110,7 +110,7 @@ export const kycAdapter: LifecycleAdapter<KycDeps, KycVerification, KycStep, Eff
 };
 
 /**
- * Moves a verification that this transaction holds by one step: its items and the whole, with mail, review and timeline.
+ * Moves a verification that this transaction has locked by one step: its items and the whole, with email, review and timeline.
  * @throws ILLEGAL_EVENT with the reason and what is legal now
  */
 export const advanceKyc = (

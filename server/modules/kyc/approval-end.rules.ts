@@ -3,8 +3,8 @@ import { itemsOf } from '#domain/kyc.ts';
 import type { KycVerification } from './kyc.repo.ts';
 
 /**
- * When an approval that is given now ends: after the review period, or before it with the last day of a document, which
- * ends where the business is.
+ * Returns when an approval that is given now ends: after the review period, or earlier with the last day of a document, in the
+ * time zone of the business.
  */
 export function approvalEndOf(
   { state: { audience }, items }: Pick<KycVerification, 'state' | 'items'>,

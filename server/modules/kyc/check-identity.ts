@@ -18,7 +18,7 @@ import { openNumber } from './seal-number.ts';
 
 type AskDeps = Pick<Deps, 'db' | 'config' | 'identity' | 'log'>;
 
-/** What the provider is asked under this reference; undefined where something of it was never handed in. */
+/** Returns what the provider is asked under this reference; undefined if some of it was never submitted. */
 async function questionOf(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { businessId, id }: IdentityCheck,
@@ -50,8 +50,8 @@ export interface Answered {
 }
 
 /**
- * Asks the provider about a check that is not concluded, outside of any transaction. Undefined where there is nothing to
- * ask, or where nobody answered: then it is asked again in its time.
+ * Asks the provider about a check that is not concluded, outside of any transaction. Returns undefined if there is nothing to
+ * ask, or the provider did not answer: then it is asked again later.
  */
 export async function askProvider(
   deps: AskDeps,
@@ -86,17 +86,17 @@ const resultOf: Record<Exclude<IdentityAnswer['state'], 'checking'>, IdentityRes
 };
 
 function objectionIn(answer: IdentityAnswer): string | null {
-  if (answer.state === 'unknown') return answer.message ?? 'Nobody is registered under this number';
+  if (answer.state === 'unknown') return answer.message ?? 'This number is not in the register';
   if (answer.state !== 'mismatched') return null;
   const what = listed.format(answer.differs.map((fact) => factWords[fact]));
   return what
-    ? `The register has another ${what} for this number`
-    : (answer.message ?? 'The register has another person for this number');
+    ? `The register has a different ${what} for this number`
+    : (answer.message ?? 'This number belongs to another person in the register');
 }
 
 /**
- * What the provider answered, however often and in whatever order it is told: a check is concluded once, and one that a
- * newer check took the place of changes nothing. An objection to what is under review sends it back.
+ * Applies the provider's answer, however often and in whatever order it arrives: a check is concluded once, and one that was
+ * replaced by a newer check changes nothing. A mismatch in a submission under review returns it.
  */
 export async function applyAnswer(
   tx: Transaction,
@@ -124,7 +124,7 @@ export async function applyAnswer(
   });
   const objection = objectionIn(answer);
   const provider: Actor = { kind: 'identity', id: null, name: deps.identity.label };
-  // A reviewer may have asked for the numbers again meanwhile: then the answer is only told.
+  // A reviewer may have requested the numbers again meanwhile: then the answer is only added to the timeline.
   const isAwaited = held.state.items.IDENTITY_NUMBERS?.status === 'checking';
   const event = objection === null ? 'item.confirm' : 'item.refuse';
   const isSentBack = isAwaited && objection !== null && held.state.status === 'submitted';

@@ -19,7 +19,7 @@ import { noticeBeforeEndMs } from './kyc.rules.ts';
 const timer: Actor = { kind: 'timer', id: null, name: 'Kontor' };
 const maxAtOnce = 100;
 
-/** The documents that are out of date; all of them where the review period alone has ended. */
+/** The documents that have expired; all documents if only the review period has ended. */
 async function itemsToRenew(
   tx: Transaction,
   { businessId, state, items }: KycVerification,
@@ -33,14 +33,14 @@ async function itemsToRenew(
   );
   const expired = documents.filter(({ expiresOn }) => expiresOn !== null && expiresOn < today);
   return expired.length > 0
-    ? expired.map(({ item }) => ({ item, reason: 'This document has expired. Add a current one' }))
+    ? expired.map(({ item }) => ({ item, reason: 'This document has expired. Add a valid one.' }))
     : documents.map(({ item }) => ({
         item,
-        reason: 'It was last reviewed a long time ago. Add a current one',
+        reason: 'This document is due for review. Add a current one.',
       }));
 }
 
-/** Ends an approval whose time has come, and asks for current documents. */
+/** Ends an approval whose time has come, and requests current documents. */
 async function expireKyc(tx: Transaction, deps: KycDeps, businessId: string): Promise<void> {
   const now = deps.clock.now();
   const held = await lockVerification(tx, businessId, now);
@@ -49,7 +49,7 @@ async function expireKyc(tx: Transaction, deps: KycDeps, businessId: string): Pr
   await advanceKyc(tx, deps, held, { event: 'kyc.expire', items }, timer);
 }
 
-/** Approvals that have ended expire; owners of those that end soon are told once. */
+/** Expires approvals that have ended; notifies the owners of those that end soon, once. */
 export async function endApprovals(tx: Transaction, deps: KycDeps): Promise<void> {
   const now = deps.clock.now();
   for (const { businessId } of await approvalsEnded(tx, now, maxAtOnce))

@@ -8,7 +8,7 @@ import { type KycCase, type KycVerification, ownerToTell } from './kyc.repo.ts';
 type MailDeps = Pick<Deps, 'jobs' | 'config'>;
 
 interface Words {
-  /** Tells one mail about a submission from another. */
+  /** Distinguishes the emails about a submission. */
   kind: string;
   subject: string;
   label: string;
@@ -16,9 +16,9 @@ interface Words {
 }
 interface Decision {
   business: string;
-  /** Of a rejection and a revocation. */
+  /** The reason for a rejection or a revocation. */
   reason: string;
-  /** Of what has to be submitted again. */
+  /** The reasons why items must be submitted again. */
   reasons: string[];
 }
 
@@ -26,43 +26,43 @@ const decisionWords: Readonly<Record<string, (decision: Decision) => Words>> = {
   'kyc.approve': ({ business }) => ({
     kind: 'approved',
     subject: `${business} is verified`,
-    label: 'See what comes next',
-    paragraphs: [`The identity verification of ${business} is approved. Money can be withdrawn now.`],
+    label: 'View next steps',
+    paragraphs: [`The identity verification of ${business} is approved. You can withdraw money now.`],
   }),
   'kyc.askAgain': ({ business, reasons }) => ({
     kind: 'asksAgain',
-    subject: `Something is missing for the verification of ${business}`,
-    label: 'Hand it in again',
+    subject: `Action needed: verification of ${business}`,
+    label: 'Resubmit',
     paragraphs: [
-      `We looked at what you sent for ${business} and need this again:`,
+      `We reviewed the verification of ${business}. Please submit this again:`,
       ...reasons,
-      'Everything else is in order and need not be sent again.',
+      "Everything else is complete. You don't need to submit it again.",
     ],
   }),
   'kyc.reject': ({ business, reason }) => ({
     kind: 'rejected',
     subject: `The verification of ${business} was rejected`,
-    label: 'Read why or appeal',
-    paragraphs: [`We could not verify ${business}.`, reason],
+    label: 'View reason or appeal',
+    paragraphs: [`We couldn't verify ${business}.`, reason],
   }),
   'kyc.revoke': ({ business, reason }) => ({
     kind: 'revoked',
     subject: `The verification of ${business} was revoked`,
-    label: 'Read why or appeal',
+    label: 'View reason or appeal',
     paragraphs: [
       `${business} is no longer verified.`,
       reason,
-      'Money cannot be withdrawn until it is verified again. You can go on selling and being paid, and your balance is safe.',
+      "You can't withdraw money until it is verified again. You can still sell and receive payments, and your balance is safe.",
     ],
   }),
   'kyc.expire': ({ business, reasons }) => ({
     kind: 'expired',
     subject: `The verification of ${business} has expired`,
-    label: 'Renew the verification',
+    label: 'Renew verification',
     paragraphs: [
       `The verification of ${business} has expired. To renew it, submit this again:`,
       ...reasons,
-      'Money cannot be withdrawn until it is renewed. You can go on selling and being paid, and your balance is safe.',
+      "You can't withdraw money until the verification is renewed. You can still sell and receive payments, and your balance is safe.",
     ],
   }),
 };
@@ -85,12 +85,12 @@ async function mailOwner(
       subject,
       paragraphs,
       links: [{ label, url: `${config.publicUrl}/dashboard/settings/account-verification` }],
-      reason: `You get this mail because you own ${owner.business} at Kontor.`,
+      reason: `You're receiving this email because you own ${owner.business} on Kontor.`,
     }),
   );
 }
 
-/** Promises the owner a mail about a decision, once a submission; nothing about any other step. */
+/** Sends the owner an email about a decision, once for each submission; other steps send none. */
 export async function mailDecision(
   tx: Transaction,
   deps: MailDeps,
@@ -106,7 +106,7 @@ export async function mailDecision(
   await mailOwner(tx, deps, row, ({ business }) => words({ business, reason: note ?? '', reasons }));
 }
 
-/** Promises the owner a notice that the approval ends soon, once an approval. */
+/** Notifies the owner that the approval ends soon, once for each approval. */
 export async function mailEndsSoon(
   tx: Transaction,
   deps: MailDeps,
@@ -116,10 +116,10 @@ export async function mailEndsSoon(
   await mailOwner(tx, deps, row, ({ business, timeZone }) => ({
     kind: 'endsSoon',
     subject: `The verification of ${business} expires soon`,
-    label: 'See your verification',
+    label: 'View verification',
     paragraphs: [
       `The verification of ${business} expires on ${dayText(expiresAt.toISOString(), timeZone)}.`,
-      'Keep a current identity document at hand: once it has expired you submit it again, and money can be withdrawn after the review.',
+      'Have a current identity document ready: after the expiry you submit it again, and can withdraw money once we have reviewed it.',
     ],
   }));
 }

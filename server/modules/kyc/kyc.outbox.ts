@@ -5,16 +5,16 @@ import type { Deps } from '#server/deps.ts';
 import { defineJob } from '#server/jobs/jobs.ts';
 import { reviewAfterS } from '#server/providers/identity/sandbox-scripts.ts';
 
-/** Ask the identity provider about a check that nothing concluded yet. */
+/** Asks the identity provider about a check that is not concluded yet. */
 export const askIdentity = defineJob('kyc.ask-identity', z.object({ reference: Id }));
 
-/** The sandbox's reviewer looks at a submission; one that was followed by another is left alone. */
+/** The sandbox's reviewer reviews a submission, unless a later submission replaced it. */
 export const reviewInSandbox = defineJob(
   'kyc.sandbox-review',
   z.object({ businessId: Id, submission: z.int() }),
 );
 
-/** In the sandbox a submission, an appeal among them, is reviewed by itself after a while. */
+/** In the sandbox a submission or an appeal is reviewed automatically after a while. */
 export async function promiseReview(
   tx: Transaction,
   { identity, jobs, clock }: Pick<Deps, 'identity' | 'jobs' | 'clock'>,

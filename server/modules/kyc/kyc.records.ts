@@ -1,4 +1,4 @@
-/** The records of this module that other modules use; its other repo functions are its own. */
+/** The records of this module that other modules use; its other repo functions are private. */
 export {
   findCase,
   kycStatusOf,

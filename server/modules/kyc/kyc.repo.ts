@@ -22,18 +22,18 @@ const furthestFirst: readonly KycStatus[] = [
 ];
 
 type CaseChange = Partial<Omit<KycCase, 'businessId'>>;
-/** What is kept of a case beside what the charts answer. */
+/** The stored values of a case beside the charts' answer. */
 export type CaseDetails = Omit<
   CaseChange,
   'status' | 'audience' | 'expiresAt' | 'expiryToldAt' | 'decidedAt' | 'submittedAt' | 'submissions'
 >;
 
-/** A case with its items, held by the running transaction. */
+/** A case with its items, locked by the running transaction. */
 export interface KycVerification {
   businessId: string;
   row: KycCase;
   items: KycItemRow[];
-  /** As the charts read it. */
+  /** The case as the charts read it. */
   state: KycState;
 }
 
@@ -54,12 +54,12 @@ const selectStatus = statement('kyc_status', (db) =>
     .where(eq(kycCases.businessId, given('businessId'))),
 );
 
-/** Who was verified: the person, or the business that was verified alone; null until it is approved. */
+/** Who was verified: the person, or only the business; null until it is approved. */
 export async function verifiedNameOf(executor: Executor, businessId: string): Promise<string | null> {
   return (await verifiedNamesOf(executor, businessId))[0] ?? null;
 }
 
-/** The names that a payout account may bear, of the person and of the registered business; none until it is approved. */
+/** The names that a payout account may have, of the person and of the registered business; none until it is approved. */
 export async function verifiedNamesOf(executor: Executor, businessId: string): Promise<string[]> {
   const found = await findCase(executor, businessId);
   if (found?.status !== 'approved' || found.verifiedName === null) return [];
@@ -67,7 +67,7 @@ export async function verifiedNamesOf(executor: Executor, businessId: string): P
   return registered === undefined ? [found.verifiedName] : [found.verifiedName, registered];
 }
 
-/** The business's verification, started where there was none, held to the end of the transaction. */
+/** Returns the business's verification, created if there was none, locked to the end of the transaction. */
 export async function lockVerification(
   tx: Transaction,
   businessId: string,
@@ -78,11 +78,11 @@ export async function lockVerification(
     .values({ businessId, audience: defaultAudience, status: 'not started', startedAt: now })
     .onConflictDoNothing();
   const held = await lockExistingVerification(tx, businessId);
-  if (!held) throw new Error(`the case of ${businessId} is gone`);
+  if (!held) throw new Error(`the verification of ${businessId} no longer exists`);
   return held;
 }
 
-/** The same where there is one; undefined for a business that has not started. */
+/** The same for an existing verification; undefined for a business that has not started. */
 export async function lockExistingVerification(
   tx: Transaction,
   businessId: string,
@@ -114,7 +114,7 @@ export async function itemsOfCase(executor: Executor, businessId: string): Promi
     .orderBy(asc(kycItemRows.item));
 }
 
-/** Writes what the items' chart answered: one that is submitted with its moment and the last day of its document. */
+/** Writes the answer of the items' chart: a submitted item with its time and the last day of its document. */
 export async function saveItems(
   tx: Transaction,
   businessId: string,
@@ -130,7 +130,7 @@ export async function saveItems(
   }
 }
 
-/** With the names under which the files were handed in. */
+/** With the names under which the files were uploaded. */
 export async function documentsOfCase(executor: Executor, businessId: string) {
   return executor
     .select({
@@ -161,7 +161,7 @@ export async function replaceDocuments(
   await tx.insert(kycDocuments).values(rows.map((row) => ({ ...row, businessId, item })));
 }
 
-/** The newest question to the identity provider. */
+/** The newest check with the identity provider. */
 export async function latestCheck(
   executor: Executor,
   businessId: string,
@@ -175,13 +175,13 @@ export async function latestCheck(
   return found;
 }
 
-/** A reference names its check alone, of whatever business: the provider knows no other name of it. */
+/** A reference identifies its check alone, across businesses: the provider knows no other identifier of it. */
 export async function checkByReference(executor: Executor, id: string): Promise<IdentityCheck | undefined> {
   const [found] = await executor.select().from(identityChecks).where(eq(identityChecks.id, id));
   return found;
 }
 
-/** Takes the place of earlier ones, which nobody asks about any more. */
+/** Replaces earlier checks, which are no longer polled. */
 export async function insertCheck(tx: Transaction, check: typeof identityChecks.$inferInsert): Promise<void> {
   await tx
     .update(identityChecks)
@@ -202,7 +202,7 @@ export async function saveCheck(
     .where(and(eq(identityChecks.businessId, businessId), eq(identityChecks.id, id)));
 }
 
-/** Of every business: those whose time to be asked about has come, held, and passed over where another holds them. */
+/** Of all businesses: checks that are due to be polled, locked, without those that another transaction has locked. */
 export async function checksDue(tx: Transaction, now: Date, limit: number): Promise<IdentityCheck[]> {
   return tx
     .select()
@@ -213,7 +213,7 @@ export async function checksDue(tx: Transaction, now: Date, limit: number): Prom
     .for('update', { skipLocked: true });
 }
 
-/** Of every business, for an operator: what waits longest comes first. */
+/** Of all businesses, for an operator: what waits longest comes first. */
 export async function casesWaiting(executor: Executor) {
   return executor
     .select({
@@ -229,7 +229,7 @@ export async function casesWaiting(executor: Executor) {
     .orderBy(asc(kycCases.submittedAt));
 }
 
-/** Of every business: approvals that have ended by `now`, held, and passed over where another holds them. */
+/** Of all businesses: approvals that have ended by `now`, locked, without those that another transaction has locked. */
 export async function approvalsEnded(tx: Transaction, now: Date, limit: number): Promise<KycCase[]> {
   return tx
     .select()
@@ -240,7 +240,7 @@ export async function approvalsEnded(tx: Transaction, now: Date, limit: number):
     .for('update', { skipLocked: true });
 }
 
-/** Of every business: approvals that end after `now` and by `until`, and whose owner was not told. */
+/** Of all businesses: approvals that end after `now` and by `until`, and whose owner was not notified. */
 export async function approvalsEnding(
   tx: Transaction,
   now: Date,
@@ -263,7 +263,7 @@ export async function approvalsEnding(
     .for('update', { skipLocked: true });
 }
 
-/** What a decision is about, and whom it is told to. */
+/** The subject of a decision, and the person who is notified of it. */
 export async function ownerToTell(executor: Executor, businessId: string) {
   const [found] = await executor
     .select({ email: users.email, business: businesses.name, timeZone: businesses.timeZone })
@@ -273,7 +273,7 @@ export async function ownerToTell(executor: Executor, businessId: string) {
   return found;
 }
 
-/** The furthest that a business of this person's own has come. */
+/** The furthest status among this person's own businesses. */
 export async function kycStatusOfOwner(executor: Executor, userId: string): Promise<KycStatus> {
   const rows = await executor
     .select({ status: kycCases.status })

@@ -2,15 +2,15 @@ import type { Deps } from '#server/deps.ts';
 import { nextPoll, waitsOf } from '#server/platform/polling.ts';
 import { reviewAfterS } from '#server/providers/identity/sandbox-scripts.ts';
 
-/** Waits between two questions about one check, until a newer check takes its place. */
+/** Waits between two polls of a check, until a newer check replaces it. */
 const waits = waitsOf(0.5, 2, 10, 60, 360, 1440);
 
-/** When a check is asked about next, after `asked` questions. */
+/** Returns when a check is polled next, after `asked` polls. */
 export const nextCheckAt = (now: Date, asked: number): Date => nextPoll(now, asked, waits);
 
-/** How long before an approval ends its owner is told. */
+/** How long before an approval ends its owner is notified. */
 export const noticeBeforeEndMs = 30 * 24 * 3_600_000;
 
-/** How long a review usually takes, told to whoever waits: a business has too few of its own to know better. */
+/** How long a review usually takes, shown while it is pending: a business has too few of its own for an estimate. */
 export const usualReviewMs = ({ identity, config }: Pick<Deps, 'identity' | 'config'>): number =>
   identity.name === 'sandbox' ? reviewAfterS * 1000 : config.usualMs.verification;

@@ -38,7 +38,7 @@ const actorOf = ({ userId, name }: Giver): Actor => ({ kind: 'merchant', id: use
 
 const problem = (field: string, message: string) => new Refusal('INVALID', { fields: [{ field, message }] });
 
-/** Refuses with ILLEGAL_EVENT once it was sent. */
+/** @throws ILLEGAL_EVENT once it was submitted */
 export async function chooseAudience(
   tx: Transaction,
   deps: KycDeps,
@@ -49,7 +49,7 @@ export async function chooseAudience(
   await advanceKyc(tx, deps, held, { event: 'kyc.begin', audience }, actorOf(giver));
 }
 
-/** An item is handed in, for the first time or again. Refuses with ILLEGAL_EVENT where it is not asked for. */
+/** Submits an item, for the first time or again. @throws ILLEGAL_EVENT if the item is not requested */
 async function give(
   tx: Transaction,
   deps: KycDeps,
@@ -62,7 +62,7 @@ async function give(
   }: {
     change?: CaseDetails;
     expiresOn?: string | null;
-    /** Whether the identity numbers have to be compared again, by what the case was before. */
+    /** Returns whether the identity numbers have to be checked again, compared with the case before. */
     comparesAgain?: (before: KycCase) => boolean;
   } = {},
 ): Promise<void> {
@@ -79,7 +79,7 @@ async function give(
   if (compares || isComparedItem(item)) await beginCheck(tx, deps, businessId);
 }
 
-/** A new question to the identity provider; its reference is stored before it is first asked. */
+/** Creates a check with the identity provider; its reference is stored before the first request. */
 async function beginCheck(tx: Transaction, { clock }: KycDeps, businessId: string): Promise<void> {
   const now = clock.now();
   await insertCheck(tx, {
@@ -92,7 +92,7 @@ async function beginCheck(tx: Transaction, { clock }: KycDeps, businessId: strin
   });
 }
 
-/** Refuses with INVALID for somebody who is too young where the business is. */
+/** @throws INVALID for a person below the minimum age in the business's country */
 export async function givePerson(
   tx: Transaction,
   deps: KycDeps,
@@ -101,19 +101,19 @@ export async function givePerson(
 ): Promise<void> {
   const today = dayOf(deps.clock.now(), giver.timeZone).toString();
   if (!isOfAge(person.dateOfBirth, today))
-    throw problem('dateOfBirth', `Whoever is verified is at least ${leastAge} years old`);
+    throw problem('dateOfBirth', `Must be at least ${leastAge} years old`);
   const comparedText = ({ firstName, middleName, lastName, dateOfBirth }: KycPerson) =>
     [firstName, middleName, lastName, dateOfBirth].join('\n');
   await give(tx, deps, giver, 'PERSONAL_DETAILS', {
     change: { person },
-    // Numbers that were compared with another name are compared with this one.
+    // Numbers that were checked against another name are checked against this one.
     comparesAgain: (before) =>
       before.idNumberMasked !== null &&
       (before.person === null || comparedText(before.person) !== comparedText(person)),
   });
 }
 
-/** Refuses with INVALID where a number cannot be one of the business's country. */
+/** @throws INVALID for a number that is not valid in the business's country */
 export async function giveNumbers(
   tx: Transaction,
   deps: KycDeps,
@@ -152,7 +152,7 @@ export async function giveCompany(
 }
 
 /**
- * Refuses with INVALID for a document that proves nothing in this country, lacks a side or has expired, NOT_FOUND for an
+ * @throws INVALID for a document that is not accepted in this country, lacks a side or has expired, NOT_FOUND for an
  * unknown file.
  */
 export async function giveDocument(
@@ -165,15 +165,15 @@ export async function giveDocument(
   const business = await businessById(tx, businessId);
   if (!business) throw new Refusal('NOT_FOUND');
   const type = documentTypesFor(business.country, item).find(({ id }) => id === typeId);
-  if (!type) throw problem('type', 'Choose one of the documents');
+  if (!type) throw problem('type', 'Choose a document type');
   const purpose = item === 'IDENTITY_DOCUMENT' ? 'KYC_DOCUMENT' : 'KYB_DOCUMENT';
   const given = type.sides.map((side) => files.find((file) => file.side === side));
   for (const [nth, file] of given.entries()) {
     const side = type.sides[nth] ?? 'front';
-    if (!file) throw problem(side, type.sides.length > 1 ? `Add the ${side} side` : 'Add a picture or a PDF');
+    if (!file) throw problem(side, type.sides.length > 1 ? `Add the ${side} side` : 'Add an image or a PDF');
     const record = await holdFile(tx, businessId, file.fileId);
     if (!record) throw new Refusal('NOT_FOUND');
-    if (record.purpose !== purpose) throw problem(side, 'Add this file as a document');
+    if (record.purpose !== purpose) throw problem(side, 'Upload this file as a document');
   }
   const lastDay = type.expires ? checkExpiry(expiresOn, dayOf(deps.clock.now(), business.timeZone)) : null;
   await give(tx, deps, giver, item, { expiresOn: lastDay });
@@ -185,27 +185,26 @@ export async function giveDocument(
   );
 }
 
-/** A document is valid through its last day, where the business is. */
+/** Checks that a document is valid through its last day, in the business's time zone. */
 function checkExpiry(expiresOn: string | null | undefined, today: CalendarDate): string {
   if (!expiresOn) throw problem('expiresOn', 'Enter the expiry date');
-  if (expiresOn < today.toString())
-    throw problem('expiresOn', 'This document has expired. Add one that is valid');
+  if (expiresOn < today.toString()) throw problem('expiresOn', 'This document has expired. Add a valid one.');
   return expiresOn;
 }
 
-/** Submits everything for review. Refuses with ILLEGAL_EVENT while something is missing. */
+/** Submits everything for review. @throws ILLEGAL_EVENT while something is missing */
 export async function submitKyc(tx: Transaction, deps: KycDeps, giver: Giver): Promise<void> {
   const held = await lockVerification(tx, giver.businessId, deps.clock.now());
   await advanceKyc(tx, deps, held, { event: 'kyc.submit' }, actorOf(giver));
 }
 
-/** Takes the submission back. Refuses with ILLEGAL_EVENT once a decision was made. */
+/** Withdraws the submission. @throws ILLEGAL_EVENT once there is a decision */
 export async function withdrawKyc(tx: Transaction, deps: KycDeps, giver: Giver): Promise<void> {
   const held = await lockVerification(tx, giver.businessId, deps.clock.now());
   await advanceKyc(tx, deps, held, { event: 'kyc.withdraw' }, actorOf(giver));
 }
 
-/** Puts a rejection or a revocation before an operator again, with what the merchant says about it. */
+/** Appeals against a rejection or a revocation, with the merchant's message. */
 export async function appealKyc(
   tx: Transaction,
   deps: KycDeps,

@@ -24,7 +24,7 @@ const checkShown = ({
   askedAt: askedAt.toISOString(),
 });
 
-/** The whole verification as who asks may see it: whatever is handed in next follows from it. */
+/** Returns the whole verification as the caller may see it; the client derives the next step from it. */
 export async function detailsOf(
   executor: Executor,
   deps: Pick<Deps, 'identity' | 'config'>,

@@ -7,31 +7,33 @@ const statusWords: Record<KycStatus, string> = {
   'not started': 'not started',
   'in progress': 'in progress',
   submitted: 'under review',
-  'needs attention': 'waiting for what was asked for again',
+  'needs attention': 'waiting for items to be resubmitted',
   approved: 'approved',
   rejected: 'rejected',
   expired: 'expired',
   revoked: 'revoked',
 };
 const conditionWords: Record<KycCondition, string> = {
-  isComplete: 'everything has to be handed in',
-  isChecked: 'the identity provider has to answer',
-  hasObjection: 'something has to be asked for again',
-  isUndecided: 'no decision may have been made yet',
-  isCurrent: 'no document may have expired',
-  isDue: 'its end has to have come',
+  isComplete: 'every item must be submitted',
+  isChecked: 'the identity provider must answer',
+  hasObjection: 'an item must be requested again',
+  isUndecided: 'there must be no decision yet',
+  isCurrent: 'every document must be valid',
+  isDue: 'it must have reached its expiry date',
 };
 
-/** Says why a step is not possible now. */
+/** Explains why a step is not possible now. */
 export function explainRefusal(
   { status }: Pick<KycState, 'status'>,
   { unmet }: { unmet: readonly KycCondition[] },
 ): string {
   const current = `This verification is ${statusWords[status]}.`;
   const conditions = unmet.map((name) => conditionWords[name]).join(' and ');
-  return conditions ? `${current} For that, ${conditions}.` : `${current} That is not possible now.`;
+  return conditions
+    ? `${current} Before this step, ${conditions}.`
+    : `${current} This step isn't possible now.`;
 }
 
-/** The answer where an item is not asked for now. */
+/** Returns the error for an item that is not requested now. */
 export const refuseItem = (state: Pick<KycState, 'status'>): Refusal =>
   new Refusal('ILLEGAL_EVENT', { message: explainRefusal(state, { unmet: [] }), legal: [] });

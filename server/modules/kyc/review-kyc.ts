@@ -24,7 +24,7 @@ import { openNumber } from './seal-number.ts';
 
 export const operator = (name: string): Actor => ({ kind: 'operator', id: null, name });
 
-/** Whose money may be paid out: the registered business's own name, or the person's as the register has it. */
+/** Returns the name that payouts may go to: the registered business's own name, or the person's name in the register. */
 async function nameToVerify(tx: Transaction, { businessId, audience, company, person }: KycCase) {
   if (audience === 'BUSINESS') return company?.registeredName ?? null;
   const check = await latestCheck(tx, businessId);
@@ -32,7 +32,7 @@ async function nameToVerify(tx: Transaction, { businessId, audience, company, pe
 }
 
 /**
- * Refuses with ILLEGAL_EVENT where it is not under review, the identity provider has not answered yet, or a document has
+ * @throws ILLEGAL_EVENT if it is not under review, the identity provider has not answered yet, or a document has
  * expired meanwhile.
  */
 export async function approveKyc(
@@ -58,7 +58,7 @@ export async function approveKyc(
   );
 }
 
-/** When the approval ends that would be given now. */
+/** Returns when an approval that is given now would end. */
 async function endIfApproved(
   tx: Transaction,
   { clock, config }: KycDeps,
@@ -69,7 +69,7 @@ async function endIfApproved(
   return approvalEndOf(held, clock.now(), timeZone, config.verificationValidMs);
 }
 
-/** Sends it back for these items alone. Refuses with ILLEGAL_EVENT where it is not under review, or nothing is asked for. */
+/** Requests these items again. @throws ILLEGAL_EVENT if it is not under review, or no item is named */
 export async function askAgain(
   tx: Transaction,
   deps: KycDeps,
@@ -87,7 +87,7 @@ export async function askAgain(
   await advanceKyc(tx, deps, held, { event: 'kyc.askAgain', items }, by, { note });
 }
 
-/** Refuses with ILLEGAL_EVENT where it is not under review. */
+/** @throws ILLEGAL_EVENT if it is not under review */
 export async function rejectKyc(
   tx: Transaction,
   deps: KycDeps,
@@ -100,7 +100,7 @@ export async function rejectKyc(
   await advanceKyc(tx, deps, held, { event: 'kyc.reject' }, by, { change: { reason }, note: reason });
 }
 
-/** Takes an approval back: nothing can be withdrawn from then on. Refuses with ILLEGAL_EVENT where it is not approved. */
+/** Revokes an approval: nothing can be withdrawn from then on. @throws ILLEGAL_EVENT if it is not approved */
 export async function revokeKyc(
   tx: Transaction,
   deps: KycDeps,
@@ -116,7 +116,7 @@ export async function revokeKyc(
 const reviewer = operator('Sandbox reviewer');
 const lookAgainMs = 10_000;
 
-/** What the sandbox's reviewer does; what comes after a first decision, an appeal among it, he approves. */
+/** The decision of the sandbox's reviewer; it approves whatever is submitted after a first decision, including an appeal. */
 export async function review(
   deps: KycDeps & Pick<Deps, 'db'>,
   { businessId, submission }: { businessId: string; submission: number },
@@ -142,8 +142,8 @@ export async function review(
     const document = itemsOf[held.state.audience].find(isDocumentItem);
     if (!document) throw new Refusal('NOT_FOUND');
     const reason = isOver
-      ? 'This document has expired. Add a current one'
-      : 'The picture is too dark to read. Take it again in daylight';
+      ? 'This document has expired. Add a valid one.'
+      : 'The image is too dark to read. Take it again in daylight.';
     return askAgain(tx, deps, businessId, reviewer, new Map([[document, reason]]));
   });
 }

@@ -3,7 +3,7 @@ import { type Sealing, openText, sealText } from '#server/security/sealed-text.t
 
 type Keys = Pick<Config, 'keys'>;
 
-/** What is sealed for one business or field opens for no other. */
+/** A value that is encrypted for one business or field can't be decrypted for another. */
 export const sealingOf = ({ keys }: Keys, businessId: string, field: string): Sealing => ({
   keys,
   purpose: 'identity',
@@ -14,6 +14,6 @@ export const sealingOf = ({ keys }: Keys, businessId: string, field: string): Se
 export const sealNumber = (config: Keys, businessId: string, field: string, number: string): string =>
   sealText(sealingOf(config, businessId, field), number);
 
-/** @throws UnknownKeyError, and Error where it was sealed for something else or changed */
+/** @throws UnknownKeyError, and Error if it was encrypted for another business or field, or changed */
 export const openNumber = (config: Keys, businessId: string, field: string, sealed: string): string =>
   openText(sealingOf(config, businessId, field), sealed);

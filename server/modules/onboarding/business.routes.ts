@@ -7,7 +7,7 @@ import { openBusiness } from './open-business.service.ts';
 import { checkHandle } from './handle.service.ts';
 
 export function businessRoutes(app: App, deps: Deps): void {
-  /** Whoever asks is not told that a handle is taken because they hold it themselves. */
+  /** A handle that the caller holds themselves is not reported as taken. */
   const ownOnboarding = async (request: FastifyRequest): Promise<string | undefined> => {
     const token = /^bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (!token) return undefined;

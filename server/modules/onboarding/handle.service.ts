@@ -13,8 +13,8 @@ type Check = z.infer<typeof businessCalls.storeIdentityCheck.data>;
 const taken = new Refusal('HANDLE_TAKEN').message;
 
 /**
- * Whether a business may be called so, by the rules of the specification's section 5 and by who has or holds it.
- * @param onboardingId whose own hold does not count
+ * Checks whether a business may have a handle, by the rules of the specification's section 5 and by who has or reserves it.
+ * @param onboardingId the onboarding whose own reservation does not count
  */
 export async function checkHandle(
   executor: Executor,
@@ -31,7 +31,7 @@ export async function checkHandle(
   return { available: false, reason: problem ? handleProblemText[problem] : taken, suggestion };
 }
 
-/** Nobody else gets the handle before the transaction ends. @throws HANDLE_TAKEN */
+/** Reserves the handle until the transaction ends. @throws HANDLE_TAKEN */
 export async function claimHandle(
   tx: Transaction,
   handle: string,
@@ -41,7 +41,7 @@ export async function claimHandle(
   await lockHandle(tx, handle.toLowerCase());
   const { available, suggestion } = await checkHandle(tx, handle, now, onboardingId);
   if (available) return;
-  const message = suggestion ? `${taken}. ${suggestion} is free` : taken;
+  const message = suggestion ? `${taken}. ${suggestion} is available` : taken;
   throw new Refusal('HANDLE_TAKEN', { message, fields: [{ field: 'handle', message }] });
 }
 

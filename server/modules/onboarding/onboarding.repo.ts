@@ -5,7 +5,7 @@ import { betaUsers, onboardings } from '#server/db/tables/people/onboarding.tabl
 export type Onboarding = typeof onboardings.$inferSelect;
 export type BetaUser = typeof betaUsers.$inferSelect;
 
-/** Lets one request at a time work on an e-mail address, to the end of its transaction. */
+/** Lets one request at a time work on an email address, until its transaction ends. */
 export async function lockEmail(tx: Transaction, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`onboarding ${email}`}, 0))`);
 }
@@ -33,13 +33,13 @@ export async function deleteOnboarding(executor: Executor, id: string): Promise<
   await executor.delete(onboardings).where(eq(onboardings.id, id));
 }
 
-/** Everybody else who wants to change it waits. */
+/** Locks the row: other requests that want to change it wait. */
 export async function lockOnboarding(tx: Transaction, id: string): Promise<Onboarding | undefined> {
   const [row] = await tx.select().from(onboardings).where(eq(onboardings.id, id)).for('update');
   return row;
 }
 
-/** Locks the e-mail address first, as everybody does who changes more than one onboarding of it. */
+/** Locks the email address first, as every caller must that changes more than one onboarding of it. */
 export async function lockWithEmail(tx: Transaction, id: string): Promise<Onboarding | undefined> {
   const seen = await onboardingById(tx, id);
   if (!seen) return undefined;
@@ -47,7 +47,7 @@ export async function lockWithEmail(tx: Transaction, id: string): Promise<Onboar
   return lockOnboarding(tx, id);
 }
 
-/** The one that made the person's account. */
+/** The onboarding that created the person's account. */
 export async function lockOnboardingOf(tx: Transaction, userId: string): Promise<Onboarding | undefined> {
   const [row] = await tx.select().from(onboardings).where(eq(onboardings.userId, userId)).for('update');
   return row;
@@ -78,7 +78,7 @@ export async function onboardingIdByToken(
   return row?.id;
 }
 
-/** The newest that began with this e-mail address and has not proved it. */
+/** The newest onboarding of this email address that has not proved it. */
 export async function latestUnproved(executor: Executor, email: string): Promise<Onboarding | undefined> {
   const [row] = await executor
     .select()
@@ -89,7 +89,7 @@ export async function latestUnproved(executor: Executor, email: string): Promise
   return row;
 }
 
-/** Voids the token of the person's onboarding: who changes the password shuts every other door. */
+/** Voids the token of the person's onboarding: a change of password closes every other way in. */
 export async function voidTokens(executor: Executor, userId: string): Promise<void> {
   await executor
     .update(onboardings)
@@ -97,7 +97,7 @@ export async function voidTokens(executor: Executor, userId: string): Promise<vo
     .where(eq(onboardings.userId, userId));
 }
 
-/** Of these handles (lower case), the ones that onboardings other than `exceptId` hold. */
+/** Returns those of these handles (lower case) that onboardings other than `exceptId` hold. */
 export async function handlesHeld(
   executor: Executor,
   handles: string[],
@@ -112,7 +112,7 @@ export async function handlesHeld(
   return rows.flatMap(({ handle }) => handle ?? []);
 }
 
-/** Those that proved an address stay. */
+/** Onboardings with a verified address are kept. */
 export async function deleteUnprovedBefore(executor: Executor, instant: Date): Promise<void> {
   await executor
     .delete(onboardings)
@@ -123,7 +123,7 @@ export async function insertBetaUser(executor: Executor, user: typeof betaUsers.
   await executor.insert(betaUsers).values(user);
 }
 
-/** Only until they have joined. */
+/** Only until the person has joined. */
 export async function invitedBetaUser(executor: Executor, id: string): Promise<BetaUser | undefined> {
   const [row] = await executor
     .select()
@@ -132,7 +132,7 @@ export async function invitedBetaUser(executor: Executor, id: string): Promise<B
   return row;
 }
 
-/** Uses an invitation up. One to another address stays open: its link may have come from anybody. */
+/** Marks an invitation as used. An invitation for another address stays open: its link may have been forwarded. */
 export async function markBetaJoined(
   executor: Executor,
   { id, email, now }: { id: string; email: string; now: Date },

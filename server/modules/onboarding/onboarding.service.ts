@@ -42,9 +42,9 @@ interface Beginning {
 }
 
 /**
- * Begins an onboarding of its own for each password, so that nobody's code can confirm a password that somebody else
- * chose for the same address. The same address and password once more, before another code may be asked for, is the
- * same request again (a lost reply, a double click) and is given the same onboarding.
+ * Creates an onboarding of its own for each password, so that a person's code can't confirm a password that someone else
+ * chose for the same address. The same address and password again, before another code may be requested, is a repeat of the
+ * same request (a lost reply, a double click) and returns the same onboarding.
  * @throws PASSWORD_COMMON, TOO_MANY_REQUESTS
  */
 export async function begin(
@@ -79,7 +79,7 @@ async function repeatedBeginning(
     : undefined;
 }
 
-/** Also for one that was verified before: its person comes back on another day. @throws NOT_FOUND, TOO_MANY_REQUESTS */
+/** Also for a verified onboarding: its person continues on another day. @throws NOT_FOUND, TOO_MANY_REQUESTS */
 export async function resend(
   needs: Needs,
   tx: Transaction,
@@ -92,7 +92,7 @@ export async function resend(
   return mailCode(needs, tx, onboarding, requestedFrom);
 }
 
-/** An address that has an account is told of it instead of a code, and whatever is typed then is wrong. */
+/** An address that has an account gets an email about it instead of a code, and any code that is typed then is wrong. */
 async function mailCode(
   needs: Needs,
   tx: Transaction,
@@ -120,7 +120,7 @@ export async function state(executor: Executor, onboardingId: string): Promise<O
   return stateOf(onboarding);
 }
 
-/** Keeps the person's details; may be repeated until the business is open. */
+/** Stores the person's details; can be repeated until the business is open. */
 export async function savePersonal(
   tx: Transaction,
   onboardingId: string,
@@ -132,7 +132,7 @@ export async function savePersonal(
   return stateOf({ ...onboarding, personal });
 }
 
-/** Keeps the business and holds its handle, letting go of the one it held; may be repeated. @throws HANDLE_TAKEN */
+/** Stores the business and reserves its handle, releasing the previous one; can be repeated. @throws HANDLE_TAKEN */
 export async function saveBusiness(
   { clock }: Pick<Deps, 'clock'>,
   tx: Transaction,
@@ -153,8 +153,8 @@ export async function saveBusiness(
 }
 
 /**
- * Names the person, opens the business and signs in. Once more only signs in: a reply may have been lost.
- * @throws ILLEGAL_EVENT while details are missing, HANDLE_TAKEN when the hold had lapsed
+ * Stores the person's name, opens the business and signs in. A repeat only signs in: a reply may have been lost.
+ * @throws ILLEGAL_EVENT while details are missing, HANDLE_TAKEN if the reservation had lapsed
  */
 export async function finalize(
   deps: Pick<Deps, 'clock'>,
@@ -165,7 +165,7 @@ export async function finalize(
   const { email, userId, personal, business, businessId, betaId } = await locked(tx, onboardingId);
   if (userId && businessId) return signIn(deps, tx, userId, device);
   if (!userId || !personal || !business) {
-    const message = `Tell us about ${personal ? 'your business' : 'yourself'} first`;
+    const message = `Enter ${personal ? "your business's details" : 'your own details'} first`;
     throw new Refusal('ILLEGAL_EVENT', {
       message,
       legal: [personal ? 'saveBusinessDetails' : 'saveUserDetails'],
@@ -196,7 +196,7 @@ async function locked(tx: Transaction, onboardingId: string): Promise<Onboarding
   return onboarding;
 }
 
-/** Returns the onboarding whose bearer token this is; a token that expired or was used up belongs to none. */
+/** Returns the onboarding of this bearer token; undefined for a token that expired or was used. */
 export async function onboardingByToken(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   token: string,

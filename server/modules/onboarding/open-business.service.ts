@@ -8,8 +8,8 @@ import { insertBusiness } from '#server/modules/business/business.records.ts';
 import { claimHandle } from './handle.service.ts';
 
 /**
- * Opens a business with the time zone and currency of its country. An onboarding that its owner left unfinished is
- * thereby finished, whichever way led here, so that it can open nothing more.
+ * Opens a business with the time zone and currency of its country. This also finishes an onboarding that its owner left
+ * unfinished, so that it can't open another one.
  * @throws HANDLE_TAKEN
  */
 export async function openBusiness(

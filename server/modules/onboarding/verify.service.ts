@@ -22,9 +22,9 @@ import { stateOf } from './onboarding.service.ts';
 type Verified = z.infer<typeof onboardingCalls.verifyOtp.data>;
 
 /**
- * Proves the address: makes the account, or takes up the one that an earlier onboarding of the same address left
- * unfinished, with everything that was typed there. The token that resumes the onboarding is in this answer alone.
- * @throws OTP_WRONG with the tries left, OTP_EXPIRED, OTP_SPENT
+ * Verifies the address: creates the account, or continues the one that an earlier onboarding of the same address left
+ * unfinished, with all of its details. The token that resumes the onboarding is only in this answer.
+ * @throws OTP_WRONG with the attempts left, OTP_EXPIRED, OTP_SPENT
  */
 export async function verify(
   deps: Pick<Deps, 'clock' | 'config' | 'jobs'>,
@@ -43,7 +43,7 @@ export async function verify(
   return { token, onboarding: stateOf({ ...onboarding, ...proved }) };
 }
 
-/** What the onboarding gains by its account: the person, and what an earlier one of theirs already knew. */
+/** What the onboarding takes over from its account: the person, and the details of an earlier onboarding. */
 async function takeAccount(
   tx: Transaction,
   { email, passwordHash }: Onboarding,
@@ -51,7 +51,7 @@ async function takeAccount(
 ): Promise<Partial<Onboarding>> {
   if (passwordHash === null) throw new Refusal('OTP_EXPIRED');
   const user = await userByEmail(tx, email);
-  // The account was completed while this code was on its way.
+  // The account was completed after this code was sent.
   if (user?.firstName != null) throw new Refusal('OTP_EXPIRED');
   if (!user)
     return { passwordHash: null, userId: await insertUser(tx, { email, passwordHash, createdAt: now }) };

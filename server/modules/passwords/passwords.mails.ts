@@ -9,13 +9,13 @@ export function resetMail({ publicUrl }: Site, to: string, resetId: string, toke
   return layOut({
     messageId: `password-reset-${resetId}`,
     to,
-    subject: 'Choose a new password',
+    subject: 'Reset your password',
     paragraphs: [
-      'Somebody, hopefully you, asked to set a new password for your Kontor account.',
-      `The link works once, for ${resetRules.lifeMs / 60_000} minutes. If it was not you, do nothing: your password stays as it is.`,
+      'We received a request to reset the password of your Kontor account.',
+      `The link works once and expires in ${resetRules.lifeMs / 60_000} minutes. If you didn't request this, you don't need to do anything: your password stays the same.`,
     ],
-    links: [{ label: 'Set a new password', url: `${publicUrl}/auth/reset?token=${token}` }],
-    reason: 'You get this mail because a new password was asked for with your e-mail address.',
+    links: [{ label: 'Reset password', url: `${publicUrl}/auth/reset?token=${token}` }],
+    reason: "You're receiving this email because a password reset was requested for your email address.",
   });
 }
 
@@ -25,10 +25,10 @@ export function passwordChangedMail({ publicUrl }: Site, to: string, changeId: s
     to,
     subject: 'Your password was changed',
     paragraphs: [
-      'The password of your Kontor account was just changed, and other devices were signed out.',
-      'If it was not you, set a new password at once.',
+      'The password of your Kontor account was just changed, and your other devices were signed out.',
+      "If this wasn't you, reset your password now.",
     ],
-    links: [{ label: 'It was not me', url: `${publicUrl}/auth/reset` }],
-    reason: 'You get this mail whenever your password changes.',
+    links: [{ label: 'Reset password', url: `${publicUrl}/auth/reset` }],
+    reason: "You're receiving this email because the password of your account changed.",
   });
 }

@@ -26,7 +26,7 @@ import { lockUser, setPasswordHash, userByEmail, userById } from '#server/module
 
 type Needs = Pick<Deps, 'clock' | 'jobs' | 'config'> & { passwords: Passwords };
 
-/** Looks for the account after the answer has gone out, so that its time tells nothing. */
+/** Looks up the account after the answer has been sent, so that its duration reveals nothing. */
 export const mailReset = defineJob('password-reset.mail', z.object({ resetId: Id, email: Email }));
 
 export async function requestReset(
@@ -38,9 +38,9 @@ export async function requestReset(
 }
 
 /**
- * Mails a link, unless the person's mailbox has had several in the hour and one that is still good for a while: however
- * often a stranger asks, the person whose account it is always has a link that works.
- * The work of `mailReset`: done again it does nothing, as it does for an unknown address.
+ * Emails a link, unless the person has received several in the last hour, of which one is valid for a while longer: however
+ * often a stranger requests one, the person who owns the account always has a link that works.
+ * The handler of `mailReset`: a repeat does nothing, and neither does an unknown address.
  */
 export async function sendReset(
   { db, clock, jobs, config }: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>,
@@ -63,8 +63,8 @@ export async function sendReset(
 }
 
 /**
- * Ends all sessions. Whoever opened the link has the mailbox, so their device is known from now on: a stranger's tries do
- * not keep it from signing in.
+ * Ends all sessions. Whoever opened the link can read the emails, so their device is trusted from now on: a stranger's
+ * attempts don't keep it from signing in.
  * @throws RESET_INVALID, PASSWORD_COMMON
  */
 export async function resetPassword(
@@ -98,7 +98,7 @@ export async function updatePassword(
   await forgetDevices(tx, person.userId, device.token);
 }
 
-/** Whoever knew the old password, or holds a link or token that it protected, is out. */
+/** Signs out everyone who knew the old password, or has a link or token that it protected. */
 async function changePassword(
   { clock, jobs, config, passwords }: Needs,
   tx: Transaction,

@@ -6,21 +6,21 @@ import { applyDeposit } from '#server/modules/virtual-accounts/apply-deposit.ts'
 import type { PaymentNews } from '#server/providers/payments/payments.ts';
 
 /**
- * Takes what came through the webhook, in a transaction of its own. News about an unknown
- * record are only logged; news of a refund don't say which one, so each open refund of that payment is asked about.
+ * Applies an event of the webhook, in a transaction of its own. Events about an unknown
+ * record are only logged; an event of a refund doesn't say which one, so each open refund of that payment is polled.
  */
 export const receiveNews = (deps: Deps) => async (news: PaymentNews | null) => {
   if (news === null) return;
   await deps.db.transaction(async (tx) => {
     if (news.kind === 'payment') {
       if (!(await applyFact(tx, deps, news.fact)))
-        deps.log.warn({ reference: news.fact.reference }, 'payment news with an unknown reference');
+        deps.log.warn({ reference: news.fact.reference }, 'payment event with an unknown reference');
     } else if (news.kind === 'deposit') {
       if ((await applyDeposit(tx, deps, news.fact)) === 'unknown')
-        deps.log.warn({ reference: news.fact.providerReference }, 'a deposit into an unknown account');
+        deps.log.warn({ reference: news.fact.providerReference }, 'deposit event for an unknown account');
     } else if (news.kind === 'dispute') {
       if (!(await applyDispute(tx, deps, news.fact, collectDisputed(tx, deps))))
-        deps.log.warn({ reference: news.fact.disputeReference }, 'a dispute of a payment that is not here');
+        deps.log.warn({ reference: news.fact.disputeReference }, 'dispute event for an unknown payment');
     } else await askRefundsOf(tx, deps, news.paymentReference);
   });
 };

@@ -4,7 +4,7 @@ import type { PaymentNews } from '#server/providers/payments/payments.ts';
 import { handleSandboxPayments } from '#server/providers/payments/sandbox.ts';
 import { receiveNews } from './receive-news.ts';
 
-/** Hears the provider's news of payments. The sandbox tells its own the same way, without the network. */
+/** Receives the provider's payment events. The sandbox sends its own in the same way, without the network. */
 export function paymentWebhook(
   { deps, webhooks }: Pick<App, 'deps' | 'webhooks'>,
   receive: (news: PaymentNews | null) => Promise<void>,

@@ -17,7 +17,7 @@ import { lockPayment, observePayment, paymentAdapter } from './payment.adapter.t
 import type { PaymentDeps } from './payable.port.ts';
 import { providerActor } from './subject.service.ts';
 
-/** Whether a provider speaks of this payment, by all that it says beside the reference. */
+/** Returns whether a provider means this payment, by everything that it says beside the reference. */
 async function isAbout(tx: Transaction, record: TransactionRecord, fact: PaymentFact): Promise<boolean> {
   const { purpose, providerReference } = fact;
   if (record.source !== 'provider' || record.direction === 'DR' || record.currency !== fact.currency)
@@ -31,9 +31,9 @@ async function isAbout(tx: Transaction, record: TransactionRecord, fact: Payment
 }
 
 /**
- * Takes what a provider says of a payment, as often and in whatever order it comes: the ledger gets every fact once, the
- * status moves where the law lets it, and what only observes is remembered. Answers the payment as it is then; undefined
- * for a reference that nobody here asked with, and for another payment than the one that was asked for with it.
+ * Applies what a provider reports about a payment, as often and in whatever order it arrives: the ledger gets every fact once,
+ * the status changes if the lifecycle allows it, and observations are stored. Returns the payment afterwards; undefined for
+ * an unknown reference, and for another payment than the one that was requested with it.
  */
 export async function applyFact(
   tx: Transaction,
@@ -67,7 +67,7 @@ export async function applyFact(
   return lockTransaction(tx, payment.businessId, payment.id);
 }
 
-/** A provider that says only how much it took back: it decides the open dispute, or one that nobody told of. */
+/** For a provider that only says how much it reversed: this decides the open dispute, or one that was never reported. */
 async function loseDispute(
   tx: Transaction,
   deps: PaymentDeps,
@@ -88,7 +88,7 @@ async function loseDispute(
   await applyDispute(tx, deps, fact, () => Promise.resolve());
 }
 
-/** What is disputed had come in, whatever was told of it before. */
+/** A disputed amount was received, whatever was reported about it before. */
 export const collectDisputed = (tx: Transaction, deps: PaymentDeps) => (payment: TransactionRecord) =>
   applyFact(tx, deps, {
     ...unknownPayment({ reference: referenceOf(payment), currency: payment.currency }),

@@ -4,22 +4,22 @@ import { saveTransaction, transactionByReference } from './transactions.repo.ts'
 import { isPolledLately, nextPoll, waitsOf } from '#server/platform/polling.ts';
 import type { PaymentFact } from '#server/providers/payments/payments.ts';
 
-/** A payer needs a while on the provider's page. */
+/** A payer needs some time on the provider's page. */
 export const firstAskAfterMs = 2 * 60_000;
 const waits = waitsOf(2, 5, 15, 60, 360, 1440);
-/** A page that was opened and left concludes nothing: after so many questions nobody asks any more, but news still count. */
+/** A page that was opened and abandoned concludes nothing: after this many polls there are no more, but webhooks still count. */
 const maxQuestions = 20;
 
-/** When a payment is asked about next, after `asked` questions; null when that was the last. */
+/** Returns when a payment is polled next, after `asked` polls; null when that was the last. */
 export const nextAsk = (now: Date, asked: number, max = maxQuestions): Date | null =>
   asked >= max ? null : nextPoll(now, asked, waits);
 
-/** Payers who wait on the page are not asked for more often than this. */
+/** The minimum time between two polls for payers who wait on the page. */
 const minWaitMs = 1500;
 
 /**
- * Asks the provider what became of a payment that is not concluded, under the reference it was begun with. Undefined
- * when it is concluded already, or was asked about just now by somebody else.
+ * Asks the provider for the result of a payment that is not concluded, by the reference of its start. Returns undefined
+ * if it is concluded already, or was polled a moment ago.
  */
 export async function askProvider(
   { db, clock, payments }: Pick<Deps, 'db' | 'clock' | 'payments'>,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/client.ts';
 
-/** When collected money of the business settles next. */
+/** Returns when collected money of the business settles next. */
 export async function nextSettlement(executor: Executor, businessId: string): Promise<Date | null> {
   const { rows } = await executor.execute<{ at: string | null }>(sql`
     select min(settles_at) as at from transactions

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
 import { nextSettlement } from './balance.repo.ts';
 
-/** What the business has, and when what is pending becomes available next. */
+/** Returns the balance of the business, and when pending money next becomes available. */
 export async function revenueBalance(
   { db }: Pick<Deps, 'db'>,
   { businessId, currency }: Member,

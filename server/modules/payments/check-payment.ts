@@ -7,7 +7,7 @@ import { Refusal } from '#server/refusal.ts';
 import { applyFact } from './apply-fact.ts';
 import { type PaymentDeps, payableOf } from './payable.port.ts';
 
-/** What a payer is told, once the provider's answer counts. Refuses with NOT_FOUND. */
+/** Returns what a payer sees, after applying the provider's answer. @throws NOT_FOUND */
 export async function checkPayment(
   tx: Transaction,
   deps: PaymentDeps,

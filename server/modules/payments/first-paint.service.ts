@@ -11,9 +11,9 @@ const linkOf = /^\/invoices\/([\w-]{22,64})(\/pay)?\/?(?:\?|$)/;
 const nouns: Record<Payable['kind'], string> = { invoice: 'Invoice', order: 'Order' };
 
 /**
- * What a link's page brings along, so that on a slow line the invoice stands there and can be paid while the application
- * is still on its way: what the application would ask first, and the head of the invoice in the look of its screen
- * (src/features/invoice-payment/pay). Undefined for other addresses and for links that lead nowhere.
+ * Returns what a link's page includes, so that on a slow connection the invoice can be seen and paid while the application
+ * is still loading: the first answer that the application would request, and the head of the invoice as its screen shows it
+ * (src/features/invoice-payment/pay). Returns undefined for other addresses and for unknown links.
  */
 export async function payablePaint(
   deps: Pick<Deps, 'db' | 'clock' | 'payables'>,

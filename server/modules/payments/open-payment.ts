@@ -20,10 +20,10 @@ import { firstAskAfterMs } from './ask-again.ts';
 import { type Debt, firstOf } from './payable.port.ts';
 import type { PaymentDeps } from './payable.port.ts';
 
-/** How long a begun payment is taken up again, and not a second one begun beside it. */
+/** How long a started payment is continued, instead of starting a second one. */
 const takenUpForMs = 30 * 60_000;
 
-/** A provider's payment that may still be paid on the page that was opened for it. */
+/** A provider's payment that can still be paid on the page that was opened for it. */
 export const isUnderWay = ({ type, source, result, createdAt }: TransactionRecord, now: Date): boolean =>
   type !== 'refund' &&
   source === 'provider' &&
@@ -36,8 +36,8 @@ interface Begun {
 }
 
 /**
- * Returns the payment that this attempt began before, or one of the same amount that is under way.
- * @throws ALREADY_DONE where the attempt began a payment of another amount
+ * Returns the payment that this attempt started before, or one of the same amount in progress.
+ * @throws ALREADY_DONE if the attempt started a payment of another amount
  */
 function findBegunPayment(
   earlier: readonly TransactionRecord[],
@@ -48,17 +48,17 @@ function findBegunPayment(
   const askedOf = ({ askedMinor, grossMinor }: TransactionRecord) => askedMinor ?? grossMinor;
   const repeated = earlier.find(({ attemptId }) => attemptId === paymentId);
   if (repeated && (askedOf(repeated) !== amountMinor || repeated.currency !== currency))
-    throw new Refusal('ALREADY_DONE', { message: 'Another amount was to be paid under this id' });
+    throw new Refusal('ALREADY_DONE', { message: 'This id belongs to a payment of another amount' });
   const isSame = (one: TransactionRecord) =>
     one.type === type && one.currency === currency && askedOf(one) === amountMinor;
   return repeated ?? earlier.find((one) => isUnderWay(one, now) && isSame(one));
 }
 
 /**
- * Writes a payment down before the provider hears of it, under a reference of the server's making. The id that the payer's
- * device chose only finds the same attempt at the same invoice or order again. Of those who pay the same amount at once, or
- * come back, all are given the one that is under way.
- * @throws NOT_FOUND, ILLEGAL_EVENT where nothing is owed, AMOUNT_CHANGED where the payer saw another amount, INVALID,
+ * Stores a payment before the provider receives it, with a reference that the server creates. The id that the payer's
+ * device chose only finds the same attempt at the same invoice or order again. Everyone who pays the same amount at the
+ * same time, or returns, gets the payment that is in progress.
+ * @throws NOT_FOUND, ILLEGAL_EVENT if nothing is due, AMOUNT_CHANGED if the payer saw another amount, INVALID,
  * ALREADY_DONE for an attempt at another amount
  */
 export async function beginPayment(
@@ -122,23 +122,23 @@ export async function beginPayment(
 
 function checkAmount(debt: Debt, { amountMinor, owedMinor }: PaymentStart): void {
   if (debt.owedMinor === 0)
-    throw new Refusal('ILLEGAL_EVENT', { message: 'Nothing is owed any more', legal: [] });
+    throw new Refusal('ILLEGAL_EVENT', { message: 'Nothing is due any more', legal: [] });
   if (owedMinor !== undefined && owedMinor !== debt.owedMinor)
     throw new Refusal('AMOUNT_CHANGED', {
-      message: `The amount has changed. ${moneyText(debt.owedMinor, debt.currency)} can be paid now`,
+      message: `The amount due has changed to ${moneyText(debt.owedMinor, debt.currency)}.`,
     });
   const { leastMinor, mostMinor } = payableBounds(debt);
   const wrong = (message: string) => new Refusal('INVALID', { fields: [{ field: 'amountMinor', message }] });
-  if (amountMinor > mostMinor) throw wrong('This is more than is owed');
+  if (amountMinor > mostMinor) throw wrong('The amount is more than is due');
   if (amountMinor < leastMinor)
     throw wrong(
-      debt.allowPartial ? 'This is less than the least part that can be paid' : 'This is paid all at once',
+      debt.allowPartial ? 'The amount is less than the minimum payment' : 'Pay the full amount due',
     );
 }
 
 /**
- * Begins a payment and asks the provider for its page, outside of any transaction: both can be repeated. Refuses as
- * above, and with PAYMENT_REFUSED when the provider does not take it.
+ * Starts a payment and requests the provider's page, outside of any transaction: both can be repeated.
+ * @throws the errors above, and PAYMENT_REFUSED if the provider rejects it
  */
 export async function openPayment(
   deps: PaymentDeps & Pick<Deps, 'db' | 'log'>,
@@ -147,13 +147,13 @@ export async function openPayment(
   const { payment, request } = await deps.db.transaction((tx) => beginPayment(tx, deps, start));
   if (payment.payUrl !== null) return { payment, payUrl: payment.payUrl };
   if (isConclusive(payment.result))
-    throw new Refusal('ILLEGAL_EVENT', { message: 'This payment has ended. Please begin again', legal: [] });
+    throw new Refusal('ILLEGAL_EVENT', { message: 'This payment has ended. Start again.', legal: [] });
   const page = await deps.payments.initialize(request).catch((problem: unknown) => {
     deps.log.warn({ err: problem }, 'payment provider');
-    throw new Refusal('UNAVAILABLE', { message: 'The payment provider does not answer. Please try again' });
+    throw new Refusal('UNAVAILABLE', { message: "Couldn't reach the payment provider. Try again." });
   });
   if (page.state === 'refused') {
-    // No page will ever open under this reference: the next try is another payment.
+    // No page will ever open for this reference: the next attempt is another payment.
     const failed = { ...unknownPayment(request), result: 'failed', message: page.reason } as const;
     await deps.db.transaction((tx) => applyFact(tx, deps, failed));
     throw new Refusal('PAYMENT_REFUSED', { message: page.reason });
@@ -161,7 +161,7 @@ export async function openPayment(
   return { payment, payUrl: page.payUrl };
 }
 
-/** Keeps where the payer was sent. */
+/** Stores where the payer was sent. */
 export async function keepPayUrl(
   tx: Transaction,
   { businessId, id }: TransactionRecord,

@@ -2,7 +2,7 @@ import type { Payable } from '#contract/money/payment.ts';
 import { isUnderWay } from './open-payment.ts';
 import { type TransactionRecord, referenceOf } from './transactions.repo.ts';
 
-/** Returns the payment that a payer has begun and can go on with; null where there is none. */
+/** Returns the payment that a payer has started and can continue; null without one. */
 export function underWayOf(paid: TransactionRecord[], now: Date): Payable['underWay'] {
   const found = paid.find((payment) => isUnderWay(payment, now));
   return found ? { reference: referenceOf(found), amountMinor: found.grossMinor } : null;
@@ -19,7 +19,7 @@ export const ofBusiness = (business: {
   businessPhoneNumber: business.phoneNumber,
 });
 
-/** The page of a record that shows nothing but its state. */
+/** The page of a record that only shows its status. */
 export const nothingYet = {
   items: [],
   charges: [],

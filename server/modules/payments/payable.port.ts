@@ -21,7 +21,7 @@ export interface PaymentDeps {
   payables: Payables;
 }
 
-/** What a public link lets a payer pay: an invoice or an order, held by the running transaction. Minor units. */
+/** What a public link lets a payer pay: an invoice or an order, locked by the running transaction. Minor units. */
 export interface Debt {
   businessId: string;
   subject: { invoiceId: string } | { orderId: string };
@@ -33,50 +33,50 @@ export interface Debt {
   allowPartial: boolean;
 }
 
-/** What a payment is for, held by the running transaction. Amounts are minor units. */
+/** What a payment is for, locked by the running transaction. Amounts are minor units. */
 export interface Subject {
-  /** Of money that was collected, what it has a use for. */
+  /** The part of a collected amount that is due. */
   purposeOf(collectedMinor: number): number;
   collected(amountMinor: number, actor: Actor): Promise<void>;
   givenBack(how: 'reversed' | 'refunded', amountMinor: number, actor: Actor): Promise<void>;
-  /** The same of a refund that was concluded before, while its money was disputed. */
+  /** The same for a refund that was concluded before, while its money was disputed. */
   lateRefundCounted(amountMinor: number, actor: Actor): Promise<void>;
-  /** The provider could not return the money: it is still the business's. */
+  /** The provider could not return the money: it still belongs to the business. */
   refundFailed(amountMinor: number, actor: Actor): Promise<void>;
   disputeOpened(amountMinor: number, actor: Actor): Promise<void>;
-  /** That much of the disputed amount stays with the business; `isLast` unless another dispute is open. */
+  /** This part of the disputed amount stays with the business; `isLast` unless another dispute is open. */
   disputeWon(amountMinor: number, actor: Actor, isLast: boolean): Promise<void>;
-  /** All that was left of the payment went back to the payer. */
+  /** The whole rest of the payment was returned to the payer. */
   disputeLost(amountMinor: number, actor: Actor): Promise<void>;
 }
 
-/** What a kind of record gives to the mails about its payments. */
+/** What a kind of record adds to the emails about its payments. */
 export interface NoticeDetails {
   /** Rows of a receipt beside those of the payment: the items. */
   receiptRows: LetterRow[];
-  /** Links for its customer alone: who only paid does not get them. */
+  /** Links for its customer only: a payer who is not the customer does not get them. */
   customerLinks: NonNullable<Letter['links']>;
 }
 
 /**
- * A kind of record that is paid for. Payments know nothing else of it; app.ts names the implementations
+ * A kind of record that can be paid. Payments know nothing else of it; app.ts names the implementations
  * (docs/decisions/0057-server-modules-import-one-way.md).
  */
 export interface PayablePort {
-  /** Returns what the public link shows; undefined where the token belongs to no record of this kind. */
+  /** Returns what the public link shows; undefined if the token belongs to no record of this kind. */
   page(deps: { db: Database; clock: Clock }, token: string): Promise<Payable | undefined>;
-  /** Notes that the link was opened; false where the token belongs to no record of this kind. */
+  /** Records that the link was opened; false if the token belongs to no record of this kind. */
   noteSeen(tx: Transaction, deps: Pick<PaymentDeps, 'clock'>, token: string): Promise<boolean>;
-  /** Locks the record; undefined where the token belongs to no record of this kind. */
+  /** Locks the record; undefined if the token belongs to no record of this kind. */
   lockDebt(tx: Transaction, token: string): Promise<Debt | undefined>;
-  /** Locks the record: always before the row of a payment. */
+  /** Locks the record, always before the row of a payment. */
   lockSubject(
     tx: Transaction,
     deps: PaymentDeps,
     businessId: string,
     id: string,
   ): Promise<Subject | undefined>;
-  /** Returns how the payer gets back to it, and what can be paid now; `token` is null where the link was replaced. */
+  /** Returns the payer's way back to it, and what can be paid now; `token` is null if the link was replaced. */
   check(
     executor: Executor,
     payment: TransactionRecord,
@@ -88,7 +88,7 @@ export interface PayablePort {
     business: { isVerified: boolean },
     record: { businessId: string; id: string },
   ): Promise<NoticeDetails>;
-  /** Mails a collected payment to the members of the business, where records of this kind do. */
+  /** Emails the members of the business about a collected payment, if records of this kind do so. */
   mailMembers(
     tx: Transaction,
     deps: Pick<PaymentDeps, 'jobs' | 'config'>,
@@ -101,7 +101,7 @@ export interface Payables {
   order: PayablePort;
 }
 
-/** Returns the port and the id of the record that a payment is for; undefined where it is for none. */
+/** Returns the port and the id of the record that a payment is for; undefined if it is for none. */
 export function payableOf(
   payables: Payables,
   { invoiceId, orderId }: Pick<TransactionRecord, 'invoiceId' | 'orderId'>,
@@ -111,7 +111,7 @@ export function payableOf(
   return undefined;
 }
 
-/** Asks one kind after the other until one of them knows the token of a link. */
+/** Asks one kind after the other until one of them finds the token of a link. */
 export async function firstOf<Result>(
   payables: Payables,
   ask: (port: PayablePort) => Promise<Result | undefined>,

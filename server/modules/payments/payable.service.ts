@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/refusal.ts';
 import { firstOf } from './payable.port.ts';
 
-/** Returns what the public link shows. @throws NOT_FOUND where the token is unknown or was revoked */
+/** Returns what the public link shows. @throws NOT_FOUND if the token is unknown or was revoked */
 export async function payablePage(
   deps: Pick<Deps, 'db' | 'clock' | 'payables'>,
   token: string,
@@ -14,7 +14,7 @@ export async function payablePage(
   return page;
 }
 
-/** Notes that the link was opened: the first time is kept and told. @throws NOT_FOUND */
+/** Records that the link was opened: the first time is stored and added to the timeline. @throws NOT_FOUND */
 export async function noteSeen(
   tx: Transaction,
   deps: Pick<Deps, 'clock' | 'payables'>,

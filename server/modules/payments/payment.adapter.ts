@@ -31,27 +31,27 @@ import { settlementOf } from './settlement.service.ts';
 import { type PaymentDeps, type Subject, payableOf } from './payable.port.ts';
 import { lockSubject } from './subject.service.ts';
 
-/** A payment with what it is for, both held by the running transaction. */
+/** A payment with what it is for, both locked by the running transaction. */
 export interface HeldPayment extends PaymentRecord {
   businessId: string;
   payment: TransactionRecord;
   subject: Subject;
 }
 
-/** What an event of a payment carries. */
+/** The data of an event of a payment. */
 export interface PaymentDetails {
-  /** What the provider reports. */
+  /** The provider's report. */
   fact?: Pick<PaymentFact, 'result' | 'amountMinor' | 'channel' | 'providerReference' | 'message'>;
-  /** With an event of a dispute: what of the payment is disputed after it, minor units. */
+  /** For an event of a dispute: the disputed amount of the payment after it, in minor units. */
   disputedMinor?: number;
-  /** With a reversal: a dispute was lost. */
+  /** For a reversal: a dispute was lost. */
   isDisputeLost?: boolean;
   note?: string | null;
 }
 
 type PaymentChange = Change<HeldPayment, never, PaymentDetails>;
 
-/** Returns a payment as its chart sees it. The caller holds both rows. */
+/** Returns a payment as its chart sees it. The caller has locked both rows. */
 export const toHeldPayment = (payment: TransactionRecord, subject: Subject): HeldPayment => ({
   businessId: payment.businessId,
   status: paymentStatusOf(payment.result, payment.disputedMinor),
@@ -75,7 +75,7 @@ export async function lockPayment(
   return payment && toHeldPayment(payment, subject);
 }
 
-/** An observation concludes nothing and says nothing about what is concluded. */
+/** An observation concludes nothing, and adds nothing to a concluded payment. */
 export async function observePayment(
   tx: Transaction,
   payment: TransactionRecord,
@@ -86,11 +86,11 @@ export async function observePayment(
   return { ...payment, result };
 }
 
-/** A reversal that comes first tells what went back; then what was asked for had come in. */
+/** A reversal that arrives first contains the returned amount; then the requested amount was received. */
 const collectedMinor = ({ grossMinor }: TransactionRecord, { fact }: PaymentDetails): number =>
   fact?.result === 'success' ? fact.amountMinor : grossMinor;
 
-/** What is owed is collected; the rest of it has no purpose and goes back. */
+/** The amount due is collected; the rest is a surplus and is returned. */
 async function collect(
   tx: Transaction,
   deps: PaymentDeps,
@@ -115,12 +115,12 @@ async function collect(
     netMinor: cameInMinor - feeMinor,
     surplusMinor: cameInMinor - purposeMinor,
     settlesAt: unsettledMinor(ledger, named) > 0 ? settlesAt : null,
-    // A deposit tells by itself when it arrived.
+    // A deposit itself says when it arrived.
     ...(type !== 'deposit' && { at }),
   };
 }
 
-/** All of a payment goes back. */
+/** Returns the whole payment to the payer. */
 async function reverse(
   tx: Transaction,
   { before: { payment, subject }, after, actor, details, at }: PaymentChange,
@@ -130,7 +130,7 @@ async function reverse(
   const amountMinor = grossMinor - payment.surplusMinor - refundedMinor;
   const goneMinor = takenBackMinor(payment, await refundsOf(tx, businessId, id));
   if (details.isDisputeLost) {
-    // What an invoice has disputed is read off its payments.
+    // The disputed amount of an invoice is computed from its payments.
     await saveTransaction(tx, businessId, id, { disputedMinor: after.disputedMinor });
     await subject.disputeLost(goneMinor, actor);
   } else await subject.givenBack('reversed', goneMinor, actor);
@@ -140,14 +140,14 @@ async function reverse(
   return {};
 }
 
-/** Books what a provider moved. Money that was recorded by hand never touches the ledger. */
+/** Books what a provider moved. Recorded payments are never in the ledger. */
 async function book(tx: Transaction, deps: PaymentDeps, change: PaymentChange): Promise<TransactionChange> {
   const { status } = change.after;
   if (status === 'success') return collect(tx, deps, change);
   return status === 'reversed' ? reverse(tx, change) : {};
 }
 
-/** What a conclusion of the payment writes beside its result. */
+/** The columns that a conclusion of the payment writes beside its result. */
 async function conclude(
   tx: Transaction,
   deps: PaymentDeps,
@@ -169,7 +169,7 @@ async function conclude(
 const isDisputeEvent = (event: string | undefined) =>
   event === 'dispute.opened' || event === 'dispute.closed';
 
-/** The one way in which a payment changes. */
+/** The only way in which a payment changes. */
 export const paymentAdapter: HeldRecordAdapter<
   PaymentDeps,
   HeldPayment,

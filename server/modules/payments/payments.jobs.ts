@@ -21,7 +21,7 @@ import { settle } from './settlement.service.ts';
 
 const atOnce = 100;
 
-/** Asks about each refund of a payment that is not concluded, as news of one does not say which. */
+/** Polls each refund of a payment that is not concluded, because a refund's webhook does not say which one it is about. */
 export async function askRefundsOf(
   tx: Transaction,
   deps: Pick<Deps, 'jobs'>,
@@ -32,7 +32,7 @@ export async function askRefundsOf(
   for (const refund of refunds) if (!isRefundOver(refund)) await promiseToAsk(tx, deps, refund);
 }
 
-/** What is recorded by hand, or was imported, is known to nobody who could be asked. */
+/** Recorded and imported money has no provider that could be polled. */
 async function promiseToAsk(
   tx: Transaction,
   { jobs }: Pick<Deps, 'jobs'>,
@@ -41,7 +41,7 @@ async function promiseToAsk(
   if (reference !== null) await jobs.add(tx, askPayment, { reference }, { singletonKey: reference });
 }
 
-/** Unconcluded payments and refunds whose time to be asked about has come: each is asked by a job, and has its next time. */
+/** Unconcluded payments and refunds that are due to be polled: each is polled by a job, and gets its next time. */
 export async function askDue(tx: Transaction, deps: Deps): Promise<void> {
   const now = deps.clock.now();
   for (const { businessId, id, reference, asked } of await dueToAsk(tx, now, atOnce)) {
@@ -50,7 +50,7 @@ export async function askDue(tx: Transaction, deps: Deps): Promise<void> {
   }
 }
 
-/** Collected money whose day has come is available. */
+/** Makes collected money available on its settlement day. */
 export async function settleDue(tx: Transaction, deps: Deps): Promise<void> {
   const now = deps.clock.now();
   for (const { businessId, id } of await dueToSettle(tx, now, atOnce)) {
@@ -60,11 +60,11 @@ export async function settleDue(tx: Transaction, deps: Deps): Promise<void> {
   }
 }
 
-/** A refund that failed may be paid out all the same. */
+/** A refund that failed may still be paid out. */
 const isRefundOver = ({ refundStatus }: TransactionRecord) =>
   refundStatus !== 'pending' && refundStatus !== 'failed';
 
-/** Asks about a payment, or a refund, that nothing concluded yet. */
+/** Polls a payment or a refund that is not concluded yet. */
 async function ask(deps: Deps, reference: string): Promise<void> {
   const found = await transactionByReference(deps.db, reference);
   if (found?.type === 'refund') return sendOrAskRefund(deps, found);
@@ -74,8 +74,8 @@ async function ask(deps: Deps, reference: string): Promise<void> {
 }
 
 /**
- * Asks first whether the provider has the refund already: an answer may have been lost. One that failed is never sent again.
- * One asking at a time, as the port wants it.
+ * First asks whether the provider has the refund already: an answer may have been lost. A failed refund is never sent again.
+ * One request at a time, as the port requires.
  */
 async function sendOrAskRefund(deps: Deps, refund: TransactionRecord): Promise<void> {
   const { id, businessId, refundOf } = refund;

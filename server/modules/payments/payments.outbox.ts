@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 import { defineJob } from '#server/jobs/jobs.ts';
 
-/** Asks the provider what became of a payment; of a refund, after asking for it where the provider does not know it. */
+/** Asks the provider for the result of a payment; for a refund, requests it first if the provider does not know it. */
 export const askPayment = defineJob('payments.ask', z.object({ reference: z.string() }));

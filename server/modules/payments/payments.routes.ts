@@ -27,7 +27,7 @@ export function paymentRoutes(app: App): void {
   preparedRoute(
     app,
     paymentCalls.checkPayment,
-    // A provider that cannot be reached leaves it as it is known: still on its way.
+    // If the provider can't be reached, the last known result is returned: still in progress.
     ({ body }) =>
       askProvider(deps, body.reference).catch((problem: unknown) => {
         deps.log.warn({ err: problem }, 'payment provider');

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/client.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type NewTransaction, insertTransaction } from './transactions.repo.ts';
 
-/** Money that moved outside of Kontor, as the merchant says. */
+/** Money that moved outside of Kontor, as the merchant entered it. */
 export type RecordedMoney = Pick<
   NewTransaction,
   | 'type'
@@ -19,17 +19,18 @@ export type RecordedMoney = Pick<
   | 'message'
 > & { amountMinor: number; /** When the money moved. */ at: Date };
 
-/** The result of money that a merchant records or imports, as the lifecycle of payments has it. */
+/** The result of money that a merchant records or imports, as the lifecycle of payments defines it. */
 export const recordedResult = (() => {
   const planned = { status: 'pending', byProvider: false, disputedMinor: 0 } as const;
   const verdict = paymentLaw.nextStatus(planned, 'payment.recorded', 'merchant');
-  if (!verdict.ok || verdict.to === 'pending') throw new Error('A payment cannot be recorded by hand');
+  if (!verdict.ok || verdict.to === 'pending')
+    throw new Error('The lifecycle of payments does not allow a recorded payment');
   return resultOfStatus[verdict.to];
 })();
 
 /**
- * Records money by hand: a success from the start, without a fee, and never in a withdrawable balance. The invoice or
- * order is locked by the caller, who also counts it there. Answers the new transaction's id.
+ * Records a payment by the merchant: a success from the start, without a fee, and never in a withdrawable balance. The caller
+ * locks the invoice or order, and also counts the payment there. Returns the new transaction's id.
  */
 export async function recordMoney(
   tx: Transaction,

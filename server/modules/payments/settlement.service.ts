@@ -6,12 +6,12 @@ import type { Transaction } from '#server/db/client.ts';
 import { moveMoney } from '#server/platform/ledger/ledger.service.ts';
 import { type TransactionRecord, ledgerRecordOf, saveTransaction } from './transactions.repo.ts';
 
-/** Local hour at which collected money of an earlier day becomes available. */
+/** The local hour at which collected money of an earlier day becomes available. */
 const settlementHour = 9;
 
 /**
  * Decisions, "Money": collected money settles on the next working day of the business's country, in its time zone; a
- * sandbox's after `seconds`.
+ * sandbox's money settles after `seconds`.
  */
 export function settlementOf(
   collectedAt: Date,
@@ -23,14 +23,14 @@ export function settlementOf(
   return toZoned(day, timeZone).set({ hour: settlementHour }).toDate();
 }
 
-/** Pending money of a payment becomes available. */
+/** Makes pending money of a payment available. */
 export async function settle(tx: Transaction, payment: TransactionRecord, at: Date): Promise<void> {
   const named = ledgerRecordOf(payment);
   await moveMoney(tx, payment, [named], at, (ledger) => settlePayment(ledger, named));
   await saveTransaction(tx, payment.businessId, payment.id, { settledAt: at });
 }
 
-/** Money of a payment waits for its settlement again: what is settled is so no longer. */
+/** Makes money of a payment wait for its settlement again: settled money no longer is. */
 export async function settleLater(
   tx: Transaction,
   { businessId, id, settledAt }: TransactionRecord,

@@ -3,14 +3,14 @@ import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { type PaymentDeps, type Subject, payableOf } from './payable.port.ts';
 import type { TransactionRecord } from './transactions.repo.ts';
 
-/** Who tells of a payment. */
+/** Records the timeline entry of a payment. */
 export const providerActor = ({ payments }: PaymentDeps): Actor => ({
   kind: 'payment',
   id: null,
   name: payments.label,
 });
 
-/** Money that nothing waits for. */
+/** Money that is for no record. */
 export const nothing: Subject = {
   purposeOf: () => 0,
   collected: async () => undefined,
@@ -22,10 +22,10 @@ export const nothing: Subject = {
   disputeLost: async () => undefined,
 };
 
-/** What arrives in a virtual account is the business's, whole. */
+/** A deposit to a virtual account belongs to the business in full. */
 const balance: Subject = { ...nothing, purposeOf: (collectedMinor) => collectedMinor };
 
-/** Locks the invoice or order that a payment is for: always before the payment's own row. */
+/** Locks the invoice or order that a payment is for, always before the payment's own row. */
 export async function lockSubject(
   tx: Transaction,
   deps: PaymentDeps,

@@ -7,9 +7,9 @@ import type { PaymentDeps } from './payable.port.ts';
 import { nothing } from './subject.service.ts';
 
 /**
- * Takes back money that was recorded by hand. The caller holds the transaction and what it paid for, and counts it out
- * there. Returns false when it was taken back before.
- * @throws ILLEGAL_EVENT for what a provider collected, which can only be refunded
+ * Undoes a recorded payment. The caller holds the transaction and what it paid for, and subtracts it
+ * there. Returns false if it was undone before.
+ * @throws ILLEGAL_EVENT for a payment that a provider collected, which can only be refunded
  */
 export async function takeMoneyBack(
   tx: Transaction,

@@ -10,7 +10,7 @@ export type TransactionChange = Partial<Omit<TransactionRecord, 'businessId' | '
 const isTransaction = (businessId: string, id: string) =>
   and(eq(transactions.businessId, businessId), eq(transactions.id, id));
 
-/** False when the business has one with this id already: nothing is written then. */
+/** Returns false if the business has one with this id already: then nothing is written. */
 export async function insertTransaction(
   tx: Transaction,
   businessId: string,
@@ -23,7 +23,7 @@ export async function insertTransaction(
   return rowCount === 1;
 }
 
-/** False when what the provider tells was told before: nothing is written then. */
+/** Returns false if the provider's event was applied before: then nothing is written. */
 export async function insertDeposit(
   tx: Transaction,
   businessId: string,
@@ -36,7 +36,7 @@ export async function insertDeposit(
   return rowCount === 1;
 }
 
-/** A deposit by the provider's own name of it, held until the running transaction ends. */
+/** Returns a deposit by the provider's identifier, locked until the running transaction ends. */
 export async function depositByProvider(
   tx: Transaction,
   provider: NonNullable<TransactionRecord['provider']>,
@@ -56,7 +56,7 @@ export async function depositByProvider(
   return found;
 }
 
-/** What an import brings: one statement for all. */
+/** Inserts imported transactions with one statement. */
 export async function insertTransactions(
   tx: Transaction,
   businessId: string,
@@ -65,7 +65,7 @@ export async function insertTransactions(
   if (all.length > 0) await tx.insert(transactions).values(all.map((one) => ({ ...one, businessId })));
 }
 
-/** The transaction that a provider knows by this reference: found without its business, as a webhook knows nothing else. */
+/** Returns the transaction that a provider knows by this reference, without its business, because a webhook contains nothing else. */
 export async function transactionByReference(
   executor: Executor,
   reference: string,
@@ -83,7 +83,7 @@ export async function findTransaction(
   return found;
 }
 
-/** The transaction, held until the running one ends. Its invoice or order is locked before it. */
+/** Returns the transaction, locked until the running one ends. Its invoice or order is locked before it. */
 export async function lockTransaction(
   tx: Transaction,
   businessId: string,
@@ -102,7 +102,7 @@ export async function saveTransaction(
   await tx.update(transactions).set(change).where(isTransaction(businessId, id));
 }
 
-/** What an invoice or an order was paid with, and what went back, oldest first. */
+/** Returns the payments and refunds of an invoice or an order, oldest first. */
 export async function transactionsFor(
   executor: Executor,
   businessId: string,
@@ -119,7 +119,7 @@ export async function transactionsFor(
     .orderBy(asc(transactions.createdAt), asc(transactions.id));
 }
 
-/** Unconcluded transactions of all businesses that are to be asked about now, longest waiting first. */
+/** Returns unconcluded transactions of all businesses that are due to be polled, longest waiting first. */
 export async function dueToAsk(executor: Executor, now: Date, limit: number) {
   return executor
     .select({
@@ -136,16 +136,16 @@ export async function dueToAsk(executor: Executor, now: Date, limit: number) {
 
 /**
  * Returns the reference of a transaction that a provider knows.
- * @throws Error for one that was recorded by hand or imported, which has none
+ * @throws Error for a recorded or imported one, which has none
  */
 export function referenceOf({ id, reference }: Pick<TransactionRecord, 'id' | 'reference'>): string {
-  if (reference === null) throw new Error(`Transaction ${id} is known to no provider`);
+  if (reference === null) throw new Error(`Transaction ${id} has no provider reference`);
   return reference;
 }
 
 /**
- * A payment or refund of a provider as the ledger names it, with what collecting it cost.
- * @throws Error for one that was recorded by hand or imported: no ledger knows its money
+ * Returns a provider's payment or refund as the ledger names it, with its fee.
+ * @throws Error for a recorded or imported one: its money is in no ledger
  */
 export const ledgerRecordOf = (record: TransactionRecord): LedgerPayment => ({
   id: record.id,
@@ -173,7 +173,7 @@ export async function isProviderReferenceTaken(
   return other !== undefined;
 }
 
-/** Collected money of all businesses that settles now. */
+/** Returns collected money of all businesses that settles now. */
 export async function dueToSettle(executor: Executor, now: Date, limit: number) {
   return executor
     .select({ businessId: transactions.businessId, id: transactions.id })
@@ -189,7 +189,7 @@ export async function dueToSettle(executor: Executor, now: Date, limit: number) 
     .limit(limit);
 }
 
-/** What of a payment went back, or is on its way. */
+/** Returns what of a payment was refunded, including pending refunds. */
 export async function refundsOf(
   executor: Executor,
   businessId: string,
@@ -202,7 +202,7 @@ export async function refundsOf(
     .orderBy(asc(transactions.id));
 }
 
-/** The latest refund of an order that failed. */
+/** Returns the latest failed refund of an order. */
 export async function failedRefundOfOrder(
   executor: Executor,
   businessId: string,
@@ -223,7 +223,7 @@ export async function failedRefundOfOrder(
   return found;
 }
 
-/** The refund that tries a failed one again. */
+/** Returns the refund that retries a failed one. */
 export async function retryOfRefund(
   executor: Executor,
   businessId: string,
@@ -236,12 +236,12 @@ export async function retryOfRefund(
   return found;
 }
 
-/** Makes whoever asks a provider about the same transaction wait until the running one ends. */
+/** Makes other requests to a provider about the same transaction wait until the running transaction ends. */
 export async function oneAsking(tx: Transaction, reference: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`asking ${reference}`}, 0))`);
 }
 
-/** What a file said of these orders before: it is in no ledger, and another file may say something else. */
+/** Deletes what an earlier import recorded of these orders: it is in no ledger, and the new file may differ. */
 export async function removeImported(tx: Transaction, businessId: string, orderIds: string[]): Promise<void> {
   await tx
     .delete(transactions)

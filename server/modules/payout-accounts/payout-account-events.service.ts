@@ -7,7 +7,7 @@ import { recordEvents, newestOf } from '#server/platform/timeline/timeline.repo.
 
 type Told = { accountName: string; bankName: string; accountNumber: string };
 
-/** Who did what with where the business's money goes. Of a number only its end is kept. */
+/** Records changes of the business's payout accounts. Of an account number only its last digits are kept. */
 export async function recordAccountEvent(
   tx: Transaction,
   { clock }: Pick<Deps, 'clock'>,
@@ -27,7 +27,7 @@ export async function recordAccountEvent(
 
 const mostTold = 50;
 
-/** The newest first. */
+/** Newest first. */
 export async function accountEventsOf(executor: Executor, businessId: string): Promise<TimelineEntry[]> {
   const told = await newestOf(executor, businessId, 'payout-accounts', businessId, mostTold);
   return told.map((entry) => ({ ...entry, at: entry.at.toISOString() }));

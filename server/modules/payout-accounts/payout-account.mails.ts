@@ -7,7 +7,7 @@ import { userById } from '#server/modules/users/users.records.ts';
 import { layOut } from '#server/providers/mail/letter.ts';
 import type { PayoutAccountRecord } from './payout-accounts.repo.ts';
 
-/** Who saved the account and who owns the business learn of it, so that nobody adds one unseen. */
+/** Notifies the person who saved the account and the business's owner, so that an account can't be added unnoticed. */
 export async function mailNewAccount(
   tx: Transaction,
   { jobs, config, clock }: Pick<Deps, 'jobs' | 'config' | 'clock'>,
@@ -31,16 +31,16 @@ export async function mailNewAccount(
         paragraphs: [
           `${name} added ${accountName}, ${bankName}, account ending in ${accountNumber.slice(-4)}.`,
           usableFrom > clock.now()
-            ? `Money can be withdrawn to it from ${from.format(usableFrom)} on. If nobody of yours added it, remove it before then.`
-            : 'Money can be withdrawn to it at once, since it bears the verified name. If nobody of yours added it, remove it now.',
+            ? `You can withdraw money to it from ${from.format(usableFrom)}. If you don't recognise it, remove it before then.`
+            : "You can withdraw money to it now, because it has the verified name. If you don't recognise it, remove it now.",
         ],
         links: [
           {
-            label: 'Look at payout accounts',
+            label: 'View payout accounts',
             url: `${config.publicUrl}/dashboard/settings/payment-and-withdrawal`,
           },
         ],
-        reason: 'You get this mail whenever a payout account is added.',
+        reason: "You're receiving this email because a payout account was added.",
       }),
     );
   }

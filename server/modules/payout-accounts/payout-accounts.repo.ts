@@ -9,7 +9,7 @@ const kept = (businessId: string | SQL) =>
   and(eq(payoutAccounts.businessId, businessId), isNull(payoutAccounts.removedAt));
 const one = (businessId: string, id: string) => and(kept(businessId), eq(payoutAccounts.id, id));
 
-/** The default one first, then in the order in which they were added. */
+/** Returns the default account first, then the others in the order in which they were added. */
 export async function accountsOf(executor: Executor, businessId: string): Promise<PayoutAccountRecord[]> {
   return selectAccounts(executor, { businessId });
 }
@@ -31,7 +31,7 @@ export async function findAccount(
   return found;
 }
 
-/** Whether the business had such an account, and removed it. */
+/** Returns true if the business had such an account and removed it. */
 export async function isRemovedAccount(executor: Executor, businessId: string, id: string): Promise<boolean> {
   const removed = and(
     eq(payoutAccounts.businessId, businessId),
@@ -41,7 +41,7 @@ export async function isRemovedAccount(executor: Executor, businessId: string, i
   return (await executor.$count(payoutAccounts, removed)) > 0;
 }
 
-/** Makes everybody else who changes the business's accounts wait to the end of the transaction. */
+/** Makes other changes of the business's accounts wait until the transaction ends. */
 export async function lockAccounts(tx: Transaction, businessId: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`payout accounts ${businessId}`}, 0))`,
@@ -55,7 +55,7 @@ export async function insertAccount(
   await tx.insert(payoutAccounts).values(account);
 }
 
-/** The one default. */
+/** Makes this account the only default one. */
 export async function setDefault(tx: Transaction, businessId: string, id: string): Promise<void> {
   await tx
     .update(payoutAccounts)

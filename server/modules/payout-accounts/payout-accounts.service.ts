@@ -27,17 +27,17 @@ type Asked = Pick<PayoutAccount, 'cbnCode' | 'accountNumber'>;
 type Needs = Pick<Deps, 'clock'> & { db: Executor };
 type Draft = CallBody<typeof bankCalls.createPayoutAccount>;
 
-/** What a person can keep an eye on. */
+/** The maximum number of payout accounts, so that a person can keep an overview. */
 const mostAccounts = 10;
 
-/** The account that only receives comes last. */
+/** The account that only receives money comes last. */
 export async function payoutAccountsOf(deps: Needs, businessId: string): Promise<PayoutAccount[]> {
   const saved = await savedAccountsOf(deps, businessId);
   const received = await staticAccountOf(deps.db, businessId);
   return [...saved, ...(received ? [received] : [])];
 }
 
-/** Those that money can be withdrawn to, now or soon. */
+/** Returns the accounts that money can be withdrawn to, now or soon. */
 export async function savedAccountsOf({ db, clock }: Needs, businessId: string): Promise<PayoutAccount[]> {
   const verifiedNames = await verifiedNamesOf(db, businessId);
   const saved = await accountsOf(db, businessId);
@@ -66,10 +66,10 @@ export async function enquire(
   const { name: bankName } = await bankOf(db, businessId, cbnCode);
   const answer = await banks.holderOf({ bankCode: cbnCode, accountNumber }).catch((problem: unknown) => {
     log.warn({ err: problem }, 'name enquiry');
-    throw new Refusal('UNAVAILABLE', { message: `${bankName} does not answer right now. Please try again` });
+    throw new Refusal('UNAVAILABLE', { message: `Couldn't reach ${bankName}. Try again.` });
   });
   if (answer.state === 'unknown') {
-    const message = `${bankName} knows no account with this number. Check the number and the bank`;
+    const message = `${bankName} has no account with this number. Check the number and the bank.`;
     throw new Refusal('ACCOUNT_UNKNOWN', { message, fields: [{ field: 'accountNumber', message }] });
   }
   const { accountName } = answer;
@@ -86,8 +86,8 @@ export async function enquire(
 }
 
 /**
- * Confirms the PIN, then asks the bank once more: what is saved is what the bank says now, and what the person agreed to.
- * @throws as `confirmPin` and `enquire`; INVALID at `accountName` where the bank names somebody else now
+ * Confirms the PIN, then asks the bank again: the saved name is the bank's current one, and the one that the person agreed to.
+ * @throws as `confirmPin` and `enquire`; INVALID at `accountName` if the bank now names another holder
  */
 export async function prepareAccount(
   deps: PinNeeds & Pick<Deps, 'db' | 'banks' | 'log' | 'config'>,
@@ -97,11 +97,11 @@ export async function prepareAccount(
   await confirmPin(deps, caller, draft.pin);
   const enquiry = await enquire(deps, caller.businessId, draft);
   if (enquiry.accountName === draft.accountName) return enquiry;
-  const message = `The bank now names ${enquiry.accountName} as its holder`;
+  const message = `The bank now names ${enquiry.accountName} as the account holder`;
   throw new Refusal('INVALID', { message, fields: [{ field: 'accountName', message }] });
 }
 
-/** The first account is the default. @throws ALREADY_DONE for one that is saved, or too many */
+/** The first account becomes the default. @throws ALREADY_DONE for a saved account, or too many accounts */
 export async function addAccount(
   tx: Transaction,
   deps: Pick<Deps, 'clock' | 'config' | 'jobs' | 'banks'>,
@@ -113,9 +113,11 @@ export async function addAccount(
   await lockAccounts(tx, businessId);
   const others = await accountsOf(tx, businessId);
   if (others.some((other) => other.cbnCode === cbnCode && other.accountNumber === accountNumber))
-    throw new Refusal('ALREADY_DONE', { message: 'This account is saved already' });
+    throw new Refusal('ALREADY_DONE', { message: 'This account is already saved' });
   if (others.length >= mostAccounts)
-    throw new Refusal('ALREADY_DONE', { message: `Remove one first: ${mostAccounts} accounts can be saved` });
+    throw new Refusal('ALREADY_DONE', {
+      message: `You can save up to ${mostAccounts} accounts. Remove one first.`,
+    });
   const now = deps.clock.now();
   const account: PayoutAccountRecord = {
     businessId,
@@ -153,7 +155,7 @@ export async function makeDefault(
   return shown({ ...account, isDefault: true }, from, deps.clock.now());
 }
 
-/** The oldest of those that are left becomes the default where this one was. @throws NOT_FOUND */
+/** If this account was the default, the oldest of the others becomes it. @throws NOT_FOUND */
 export async function deleteAccount(
   tx: Transaction,
   deps: Pick<Deps, 'clock'>,

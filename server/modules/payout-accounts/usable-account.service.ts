@@ -3,12 +3,12 @@ import type { Executor } from '#server/db/client.ts';
 import { verifiedNamesOf } from '#server/modules/kyc/kyc.records.ts';
 import { type PayoutAccountRecord, findAccount } from './payout-accounts.repo.ts';
 
-/** An account that money can be withdrawn to, from then on. */
+/** An account that money can be withdrawn to, and from when. */
 export type UsableAccount = PayoutAccountRecord & { usableFrom: Date };
 
 /**
- * A payout account of the business, undefined for one that was removed or is another's. Decisions, "Rules": what bears a
- * verified name is used at once, any other waits.
+ * Returns a payout account of the business, undefined for one that was removed or belongs to another business. Decisions,
+ * "Rules": an account with a verified name can be used at once, any other has to wait.
  */
 export async function payoutAccountOf(
   executor: Executor,

@@ -5,7 +5,7 @@ import { kycStatusOf } from '#server/modules/kyc/kyc.records.ts';
 import { accountsOf } from '#server/modules/payout-accounts/payout-accounts.records.ts';
 import { hasPin } from '#server/modules/pins/pins.records.ts';
 
-/** Of the business its verification and an account, of the person a PIN. */
+/** Returns the missing requirements: the business's verification and an account, the person's PIN. */
 export async function payoutRequirementsOf(
   executor: Executor,
   { businessId, userId }: Pick<Member, 'businessId' | 'userId'>,

@@ -10,10 +10,10 @@ import { type PinRecord, lockPin, savePin } from './pins.repo.ts';
 export type PinNeeds = Pick<Deps, 'clock'> & { pins: Passwords };
 
 /**
- * Confirms that it is the person who acts. The try is counted in a transaction of its own, whatever becomes of what it was
- * for: call it before that one begins (`preparedRoute`), never inside of it.
+ * Confirms that the person themselves acts. The attempt is counted in a transaction of its own, whatever the outcome of the
+ * action: call it before that transaction begins (`preparedRoute`), never inside of it.
  * @param pin four digits
- * @throws PIN_NOT_SET, PIN_WRONG with the tries left, PIN_LOCKED with its end, PIN_SPENT
+ * @throws PIN_NOT_SET, PIN_WRONG with the attempts left, PIN_LOCKED with its end, PIN_SPENT
  */
 export async function confirmPin(
   needs: PinNeeds & Pick<Deps, 'db'>,
@@ -32,7 +32,7 @@ export async function confirmPin(
   if (refusal) throw refusal;
 }
 
-/** As `confirmPin`, where the running transaction commits a CountedRefusal. Answers the PIN's record, held. */
+/** Does the same as `confirmPin`, for a transaction that commits a CountedRefusal. Returns the locked record of the PIN. */
 export async function checkPin(
   { clock, pins }: PinNeeds,
   tx: Transaction,

@@ -7,13 +7,14 @@ export function resetCodeMail(to: string, requestId: string, code: string): Mail
   return layOut({
     messageId: `otp-${requestId}`,
     to,
-    subject: `${code} resets your transaction PIN`,
+    subject: `${code} is your code to reset your transaction PIN`,
     paragraphs: [
-      `Type this code where you reset your PIN. It works once, for ${otpRules.lifeMs / 60_000} minutes. Nobody from Kontor will ever ask you for it.`,
-      'If it was not you, change your password at once: somebody is signed in as you.',
+      `Enter this code where you reset your PIN. It works once and expires in ${otpRules.lifeMs / 60_000} minutes. Kontor will never ask you for it.`,
+      "If this wasn't you, change your password now: someone is signed in to your account.",
     ],
     code,
-    reason: 'You get this mail because a reset of your transaction PIN was asked for in your account.',
+    reason:
+      "You're receiving this email because a reset of your transaction PIN was requested in your account.",
   });
 }
 
@@ -28,10 +29,10 @@ export function pinMail(
     to,
     subject: `Your transaction PIN was ${what}`,
     paragraphs: [
-      `The PIN with which you confirm withdrawals and payout accounts was just ${what}.`,
-      'If it was not you, change your password and reset the PIN at once.',
+      `The PIN that confirms your withdrawals and payout accounts was just ${what}.`,
+      "If this wasn't you, change your password and reset the PIN now.",
     ],
-    links: [{ label: 'Look at my security', url: `${publicUrl}/dashboard/settings/account-security` }],
-    reason: 'You get this mail whenever your transaction PIN changes.',
+    links: [{ label: 'View security settings', url: `${publicUrl}/dashboard/settings/account-security` }],
+    reason: `You're receiving this email because your transaction PIN was ${what}.`,
   });
 }

@@ -5,7 +5,7 @@ import { transactionPins } from '#server/db/tables/people/pins.table.ts';
 
 export type PinRecord = typeof transactionPins.$inferSelect;
 
-/** Held to the end of the transaction: of guesses that come at once each is counted. */
+/** Locked until the transaction ends: of simultaneous guesses each is counted. */
 export async function lockPin(tx: Transaction, userId: string): Promise<PinRecord | undefined> {
   const [row] = await tx
     .select()
@@ -31,7 +31,7 @@ const selectPin = statement('has_pin', (db) =>
     .where(eq(transactionPins.userId, given('userId'))),
 );
 
-/** False when the person has one already. */
+/** Returns false if the person has one already. */
 export async function insertPin(
   tx: Transaction,
   pin: Pick<PinRecord, 'userId' | 'pinHash' | 'setAt'>,

@@ -32,7 +32,7 @@ export async function pinState({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId
 }
 
 /**
- * Sets the first PIN of whoever knows the password: a session that was left open is not enough.
+ * Sets the first PIN of a person who knows the password: an open session is not enough.
  * @throws PASSWORD_WRONG, and as `setPin`
  */
 export async function setFirstPin(
@@ -49,7 +49,7 @@ export async function setFirstPin(
   await setPin(needs, tx, { userId }, pin);
 }
 
-/** @throws ALREADY_DONE when there is one, PIN_COMMON */
+/** @throws ALREADY_DONE if there is one, PIN_COMMON */
 export async function setPin(
   needs: Needs,
   tx: Transaction,
@@ -60,7 +60,7 @@ export async function setPin(
   const setAt = needs.clock.now();
   const pinHash = await needs.pins.hash(pin);
   if (!(await insertPin(tx, { userId, pinHash, setAt })))
-    throw new Refusal('ALREADY_DONE', { message: 'You have a transaction PIN already. Change it instead' });
+    throw new Refusal('ALREADY_DONE', { message: 'You already have a transaction PIN. Change it instead.' });
   await tell(needs, tx, userId, 'set');
 }
 
@@ -78,8 +78,8 @@ export async function changePin(
 }
 
 /**
- * Mails a code. Whoever asks again before another one may be sent (a lost reply, a second tab) is told of the one that
- * is out.
+ * Emails a code. A repeat before another one may be sent (a lost reply, a second tab) returns the one that was
+ * sent.
  * @throws PIN_NOT_SET, TOO_MANY_REQUESTS
  */
 export async function requestReset(needs: Needs, tx: Transaction, { userId }: Person): Promise<OtpSent> {
@@ -102,8 +102,8 @@ export async function requestReset(needs: Needs, tx: Transaction, { userId }: Pe
 }
 
 /**
- * Whoever lost the answer repeats the same: code, password and PIN are right once more, and nothing is done again.
- * @throws OTP_WRONG, OTP_EXPIRED, OTP_SPENT, PASSWORD_WRONG (the code is still good then), PIN_COMMON
+ * A person who lost the answer repeats the request: code, password and PIN are correct again, and nothing more happens.
+ * @throws OTP_WRONG, OTP_EXPIRED, OTP_SPENT, PASSWORD_WRONG (the code stays valid then), PIN_COMMON
  */
 export async function resetPin(
   needs: Needs & { passwords: Passwords },
@@ -120,15 +120,15 @@ export async function resetPin(
   const isPerson = await needs.passwords.matches(user?.passwordHash, password);
   if (isRepeated) {
     if (isPerson && (await needs.pins.matches(record.pinHash, newPin))) return;
-    throw new Refusal('OTP_EXPIRED', { message: 'This code was used: your PIN was reset with it' });
+    throw new Refusal('OTP_EXPIRED', { message: 'This code was already used to reset your PIN' });
   }
   if (!isPerson) throw new Refusal('PASSWORD_WRONG');
-  // The reset keeps its name, by which a repetition is known.
+  // The reset keeps its id, by which a repeat is recognised.
   await replace(needs, tx, userId, newPin, otpToken);
   await tell(needs, tx, userId, 'reset');
 }
 
-/** Lifts the lock with it. */
+/** Also removes the lock. */
 async function replace(
   { clock, pins }: Needs,
   tx: Transaction,

@@ -2,12 +2,12 @@ import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { recipientMails } from '#server/db/tables/platform/recipient-limits.table.ts';
 
-/** Lets one transaction at a time count the mails of a business, to its end. */
+/** Lets one transaction at a time count the emails of a business, until it ends. */
 export async function lockMailsOfBusiness(tx: Transaction, businessId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mails of ${businessId}`}, 0))`);
 }
 
-/** Lets one transaction at a time count the mails to a recipient, to its end. */
+/** Lets one transaction at a time count the emails to a recipient, until it ends. */
 export async function lockMailsTo(tx: Transaction, recipient: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mails to ${recipient}`}, 0))`);
 }
@@ -21,7 +21,7 @@ export async function isMailAdmitted(
   return (await executor.$count(recipientMails, ofMail)) > 0;
 }
 
-/** Whose mails are counted together. */
+/** The emails that are counted together. */
 export type MailScope =
   | { businessId: string }
   | { businessId: string; recipient: string }
@@ -36,7 +36,7 @@ const inScope = (scope: MailScope) => {
   );
 };
 
-/** Returns when the `nth` newest mail of the scope was admitted, if there were so many since. */
+/** Returns when the `nth` newest email of the scope was admitted, if there were that many since. */
 export async function nthNewestMail(
   executor: Executor,
   scope: MailScope,

@@ -14,21 +14,21 @@ import {
 
 const dayMs = 24 * 3_600_000;
 
-/** Mails that a business may cause in 24 hours, multiplied by `RATE_LIMIT_FACTOR`. */
+/** The number of emails that a business may send in 24 hours, multiplied by `RATE_LIMIT_FACTOR`. */
 const maxMails = {
   verified: { ofBusiness: 20_000, toRecipient: 50 },
-  /** `fromAllUnverified` counts what every business that is not verified sent to the recipient. */
+  /** `fromAllUnverified` counts the emails of all businesses that are not verified to the recipient. */
   unverified: { ofBusiness: 50, toRecipient: 5, fromAllUnverified: 10 },
 } as const;
 
 type LimitDeps = Pick<Deps, 'clock' | 'config'>;
 
-/** A mail that a business causes to be sent to somebody outside of it. */
+/** An email that a business sends to a person outside of it. */
 export interface RecipientMail {
   businessId: string;
-  /** An e-mail address. */
+  /** An email address. */
   recipient: string;
-  /** The mail's own id (a UUID): the same mail counts once, however often it is tried. */
+  /** The email's own id (a UUID): the same email counts once, however often it is tried. */
   mailId: string;
 }
 
@@ -37,9 +37,9 @@ export type MailAdmission =
   | { isAdmitted: false; isVerified: boolean; retryAt: Date; reason: string };
 
 /**
- * Counts a mail against the limits of its business and its recipient, or says when the next one is admitted. Every mail
- * that a merchant can cause to somebody outside of the business passes here before it leaves. It is exact however many
- * are tried at once, and holds a lock on the business's mails to the end of the transaction: call it in the job that
+ * Counts an email against the limits of its business and its recipient, or says when the next one is admitted. Every email
+ * from a merchant to a person outside of the business is counted here before it is sent. The count is exact however many
+ * are tried at once, and locks the business's emails until the transaction ends: call it in the job that
  * delivers (in a transaction of its own), or before other records are locked.
  */
 export async function admitMail(
@@ -91,10 +91,10 @@ function limitsOf(
   ];
 }
 
-/** Call it before records are locked whose mails are then admitted in the same transaction. */
+/** Call it before records are locked whose emails are then admitted in the same transaction. */
 export { lockMailsOfBusiness };
 
-/** As `admitMail`, for a person who waits for the answer. @throws TOO_MANY_REQUESTS with when the next one is admitted */
+/** The same as `admitMail`, for a person who waits for the answer. @throws TOO_MANY_REQUESTS with when the next one is admitted */
 export async function refuseTooManyMails(
   tx: Transaction,
   deps: LimitDeps,

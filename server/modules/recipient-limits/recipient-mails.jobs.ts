@@ -7,14 +7,14 @@ import { MailMessage } from '#server/providers/mail/mail.ts';
 import { admitMail } from './recipient-limits.service.ts';
 
 /**
- * Sends a mail that a business causes to somebody outside of it, within the limits of the business: beyond them it waits.
+ * Sends an email of a business to a person outside of it, within the limits of the business: beyond them it waits.
  * `deps.jobs.add(tx, mailRecipient, { businessId, message }, { singletonKey: message.messageId })`
  */
 export const mailRecipient = defineJob('recipient.mail', z.object({ businessId: Id, message: MailMessage }), {
   isSecret: true,
 });
 
-/** Made of the message's own id, so that a message that is tried again counts once. */
+/** Derived from the message's own id, so that a message that is tried again counts once. */
 const mailIdOf = (messageId: string): string => nameToId(messageId, nameToId.URL);
 
 export function handleRecipientMails(deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'config' | 'mail'>): void {

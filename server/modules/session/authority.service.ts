@@ -6,7 +6,7 @@ import { tokenHash } from '#server/platform/tokens.ts';
 
 type Found = Awaited<ReturnType<ReturnType<typeof prepareSessionLookup>['execute']>>[number];
 
-/** Answers who stands behind a bearer token with one prepared statement; a session that is revoked is gone at once. */
+/** Resolves a bearer token with one prepared statement; a revoked session is rejected at once. */
 export function makeSessionAuthority({
   db,
   clock,

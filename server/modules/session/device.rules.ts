@@ -7,7 +7,7 @@ import { readDeviceToken, writeDeviceToken } from '#server/plugins/device-cookie
 export interface Device {
   /** For people: 'Chrome on Windows'. */
   label: string;
-  /** The token that an earlier sign-in left in the browser, unchecked. */
+  /** The token that an earlier sign-in stored in the browser, unchecked. */
   token: string | undefined;
   writeToken: (token: string) => void;
 }
@@ -31,7 +31,7 @@ export function deviceLabel(userAgent: string | undefined): string {
   if (!userAgent) return unknownDevice;
   const { browser, os, platform } = parse(userAgent.slice(0, maxReadLength));
   const system = os.name === 'iOS' ? platform.model : os.name;
-  // Bowser calls a browser that it doesn't know by the header's own text, which can be anything.
+  // Bowser names an unknown browser by the header's own text, which can be anything.
   if (!browser.name || !browserNames.has(browser.name)) return system ?? unknownDevice;
   // As in 'Samsung Internet for Android'.
   return !system || browser.name.includes(system) ? browser.name : `${browser.name} on ${system}`;

@@ -17,7 +17,7 @@ export async function isKnownDevice(
   return known !== undefined && known.usedAt > usedAfter;
 }
 
-/** Gives a device another token, for everybody who has signed in with it. */
+/** Gives a device another token, for all accounts that have signed in with it. */
 export async function replaceDeviceToken(tx: Transaction, from: string, to: string): Promise<void> {
   await tx.update(knownDevices).set({ tokenHash: to }).where(eq(knownDevices.tokenHash, from));
 }

@@ -13,8 +13,8 @@ import { sessionRules } from './session.rules.ts';
 import { newToken, tokenHash } from '#server/platform/tokens.ts';
 
 /**
- * Makes the device known to the account, under a new token: one that somebody planted in the browser before is worth
- * nothing afterwards.
+ * Makes the device known to the account, under a new token: a token that someone planted in the browser before has no
+ * value afterwards.
  */
 export async function rememberDevice(
   { clock }: Pick<Deps, 'clock'>,

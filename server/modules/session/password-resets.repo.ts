@@ -2,7 +2,7 @@ import { and, asc, eq, gt, gte, isNull, lt } from 'drizzle-orm';
 import type { Executor } from '#server/db/client.ts';
 import { passwordResets } from '#server/db/tables/people/session.table.ts';
 
-/** Returns when links were mailed to a person, oldest first. */
+/** Returns when links were emailed to a person, oldest first. */
 export async function resetsSentSince(executor: Executor, userId: string, since: Date): Promise<Date[]> {
   const rows = await executor
     .select({ sentAt: passwordResets.createdAt })
@@ -12,7 +12,7 @@ export async function resetsSentSince(executor: Executor, userId: string, since:
   return rows.map(({ sentAt }) => sentAt);
 }
 
-/** False when this reset was made before. */
+/** Returns false if this reset was created before. */
 export async function insertReset(
   executor: Executor,
   reset: { id: string; userId: string; tokenHash: string; createdAt: Date },
@@ -25,7 +25,7 @@ export async function insertReset(
   return made.length > 0;
 }
 
-/** Uses the link up: of two that come at once one is given the person, the other nothing. */
+/** Marks the link as used: of two simultaneous requests one gets the person, the other nothing. */
 export async function takeReset(
   executor: Executor,
   tokenHash: string,

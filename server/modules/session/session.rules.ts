@@ -5,13 +5,13 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 export const sessionRules = {
-  /** How exactly a session's last use is known. */
+  /** How precisely a session's last use is stored. */
   seenEveryMs: minute,
-  /** A device that nobody signed in with for so long is a stranger's again. */
+  /** A device without a sign-in for this long counts as unknown again. */
   knownDeviceMs: 180 * day,
 } as const;
 
-/** The instants that a live session was begun after, and used after. */
+/** A live session was created and used after these instants. */
 export const liveSince = (now: Date, { lifeMs, idleMs }: Config['session']) => ({
   begunAfter: before(now, lifeMs),
   usedAfter: before(now, idleMs),

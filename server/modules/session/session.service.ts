@@ -33,7 +33,7 @@ export async function whoIs(executor: Executor, userId: string): Promise<Known> 
   return { user, businesses, teams };
 }
 
-/** Begins a session; its token is in this answer and nowhere else. */
+/** Creates a session; its token is in this answer and nowhere else. */
 export async function signIn(
   { clock }: Pick<Deps, 'clock'>,
   tx: Transaction,
@@ -46,7 +46,7 @@ export async function signIn(
   return { ...(await whoIs(tx, userId)), token };
 }
 
-/** @throws WRONG_CREDENTIALS the same, and as late, for an unknown address as for a wrong password */
+/** @throws WRONG_CREDENTIALS, the same and after the same time for an unknown address as for a wrong password */
 export async function logIn(
   deps: Pick<Deps, 'clock'> & { passwords: Passwords },
   tx: Transaction,
@@ -75,12 +75,12 @@ export async function sessionsOf(
   }));
 }
 
-/** @throws NOT_FOUND also for a session of somebody else */
+/** @throws NOT_FOUND also for another person's session */
 export async function endSession(tx: Transaction, person: Person, id: string): Promise<void> {
   if (!(await deleteSession(tx, person.userId, id))) throw new Refusal('NOT_FOUND');
 }
 
-/** The device that asks stays known: its person may be under attack. */
+/** The requesting device stays known: its person may be under attack. */
 export async function endAllSessions(
   tx: Transaction,
   person: Person,

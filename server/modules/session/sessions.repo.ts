@@ -5,7 +5,7 @@ import { teamMembers } from '#server/db/tables/people/team.table.ts';
 import type { Database, Executor } from '#server/db/client.ts';
 import { sessions, users } from '#server/db/tables/people/session.table.ts';
 
-/** Prepares the one question that every call asks: whose token is this, and what are they in that business? */
+/** Prepares the one query of every call: whose token is this, and what is their role in that business? */
 export function prepareSessionLookup(db: Database) {
   return db
     .select({
@@ -72,7 +72,7 @@ export async function openSessions(
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
 }
 
-/** Whether there was such a session of this person. */
+/** Returns whether there was such a session of this person. */
 export async function deleteSession(executor: Executor, userId: string, id: string): Promise<boolean> {
   const ended = await executor
     .delete(sessions)

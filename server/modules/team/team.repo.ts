@@ -6,7 +6,7 @@ import { businesses } from '#server/db/tables/people/business.table.ts';
 import { users } from '#server/db/tables/people/session.table.ts';
 import { teamMembers } from '#server/db/tables/people/team.table.ts';
 
-/** The person's active memberships in other people's businesses, in the order of the businesses. */
+/** Returns the person's active memberships in other people's businesses, in the order of the businesses. */
 export async function teamsOf(executor: Executor, userId: string): Promise<Team[]> {
   return executor
     .select({ businessId: teamMembers.businessId, permissions: teamMembers.permissions })
@@ -15,7 +15,7 @@ export async function teamsOf(executor: Executor, userId: string): Promise<Team[
     .orderBy(asc(teamMembers.businessId));
 }
 
-/** Somebody who is a member already becomes active again, with these permissions. */
+/** Makes an existing member active again, with these permissions. */
 export async function putMember(
   executor: Executor,
   businessId: string,
@@ -37,7 +37,7 @@ export interface Person {
   standing: Standing;
 }
 
-/** Returns the owner of a business and its active members, with what they may do there. */
+/** Returns the owner of a business and its active members, with their permissions. */
 export async function listPeople(executor: Executor, businessId: string): Promise<Person[]> {
   const [owner] = await executor
     .select({ userId: users.id, email: users.email })

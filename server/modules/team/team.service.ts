@@ -3,7 +3,7 @@ import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { putMember } from './team.repo.ts';
 
-/** Lets a person into a business with these permissions; again, with those of now. */
+/** Makes a person a member of a business with these permissions; a repeat replaces them. */
 export async function addMember(
   { clock }: Pick<Deps, 'clock'>,
   tx: Transaction,

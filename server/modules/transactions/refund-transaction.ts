@@ -14,8 +14,8 @@ import { transactionOverview } from './transaction.view.ts';
 import { findTransaction } from '#server/modules/payments/payments.records.ts';
 
 /**
- * Begins to give back a provider's payment, or a part of it; what it was for is held before it. Refuses with NOT_FOUND,
- * ILLEGAL_EVENT where nothing can be given back, INVALID for more than is left.
+ * Starts a refund of a provider's payment, in part or in full; locks what it was for before it.
+ * @throws NOT_FOUND, ILLEGAL_EVENT if nothing can be refunded, INVALID for more than is left
  */
 export async function refundTransaction(
   tx: Transaction,
@@ -28,15 +28,15 @@ export async function refundTransaction(
   const found = await findTransaction(tx, businessId, id);
   if (!found) throw new Refusal('NOT_FOUND');
   if (found.direction === 'DR')
-    throw new Refusal('ILLEGAL_EVENT', { message: 'Only money that came in can be given back', legal: [] });
+    throw new Refusal('ILLEGAL_EVENT', { message: 'Only received payments can be refunded', legal: [] });
   await lockSubject(tx, deps, found);
   await refundPayment(tx, deps, businessId, { id, amountMinor, reason }, merchant(caller));
   return transactionOverview(tx, businessId, id);
 }
 
 /**
- * Tries a failed refund again, as a new refund of the same amount; trying it twice is one refund.
- * @throws NOT_FOUND; ILLEGAL_EVENT where it did not fail, or its payment has too little left
+ * Retries a failed refund, as a new refund of the same amount; retrying it twice is one refund.
+ * @throws NOT_FOUND; ILLEGAL_EVENT if it did not fail, or its payment has too little left
  */
 export async function retryRefund(
   tx: Transaction,
@@ -49,7 +49,7 @@ export async function retryRefund(
   if (!held) throw new Refusal('NOT_FOUND');
   if (held.status === 'failed' && !held.isRetried && !(await isCovered(tx, held)))
     throw new Refusal('ILLEGAL_EVENT', {
-      message: 'Too little of the payment is left for this refund.',
+      message: 'The payment has too little left for this refund.',
       legal: [],
     });
   await advanceLocked(tx, deps, refundAdapter, held, 'refund.retry', merchant(caller), { message: null });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/client.ts';
 
-/** When the business's money moved first; null before it ever did. */
+/** Returns when the business's money first moved; null before it ever did. */
 export async function firstMovement(executor: Executor, businessId: string): Promise<Date | null> {
   const { rows } = await executor.execute<{ at: string | null }>(
     sql`select min(at) as at from transactions where business_id = ${businessId}`,

@@ -9,10 +9,10 @@ import type { Deps } from '#server/deps.ts';
 import { firstMovement } from './revenue.repo.ts';
 import { type SalesSums, sumSales } from './sales.repo.ts';
 
-/** Where no period is asked for. */
+/** The default period. */
 const standardPeriod = '30d';
 
-/** Sales of a period, in the business's time zone and currency. Refuses with INVALID for days that run backwards. */
+/** Returns the sales of a period, in the business's time zone and currency. @throws INVALID if the end date is before the start date */
 export async function revenueSummary(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { businessId, timeZone, currency: code }: Member,
@@ -26,7 +26,7 @@ export async function revenueSummary(
   const since = earliest ? dayOf(earliest, timeZone) : today;
   const asked = daysAsked(query, () => today, { from: '1970-01-01', to: today.toString() });
   const days = asked ?? presetDays(standardPeriod, today);
-  // Before the first movement there is nothing to draw.
+  // Before the first movement the chart has no points.
   if (isTyped && days.first.compare(since) < 0 && since.compare(days.last) <= 0) days.first = since;
   const step = isTyped ? typedStep(days) : presetStep(query.range ?? standardPeriod);
   const { before } = compared(days, step, now, timeZone);

@@ -14,18 +14,18 @@ export interface SalesSums {
 
 const none: SalesSums = { grossMinor: 0, refundsMinor: 0, feeMinor: 0 };
 
-/** What was paid for an order or an invoice: a payment that its provider took back later was paid all the same. */
+/** A payment for an order or an invoice; one that its provider reversed later was a payment, too. */
 const isPaid = sql`type in ('orderFulfillment', 'invoiceFulfillment') and gross_minor > surplus_minor`;
 const isCompleted = sql`result = 'success'`;
 const isReversed = sql`result = 'reversed' and source = 'provider'`;
-/** What went back to a payer for the business; what had no purpose was never a sale. */
+/** A refund to a payer; a returned surplus was never a sale. */
 const isRefund = sql`type = 'refund' and surplus_minor = 0`;
 
 /**
- * Sales of the stretches between these instants, which rise; one stretch less than there are instants. This is the one
- * definition of sales (decisions, "Terms of money"): gross sales are what was paid for orders and invoices when it was
- * paid, refunds are what went back when it went back. Money that a merchant recorded and removed again never counts.
- * Reads the indexes `transactions_sums` and `transactions_reversed` alone.
+ * Sums the sales between each two of these instants, which ascend; the result has one entry less than there are instants. This is
+ * the only definition of sales (decisions, "Terms of money"): gross sales are payments of orders and invoices when they were
+ * made, refunds count when the money was refunded. A recorded payment that the merchant undid never counts.
+ * Reads the indexes `transactions_sums` and `transactions_reversed` only.
  */
 async function sumSalesBetween(
   executor: Executor,
@@ -74,7 +74,7 @@ const add = (one: SalesSums, other: SalesSums): SalesSums => ({
   feeMinor: one.feeMinor + other.feeMinor,
 });
 
-/** The sales of each span, which may overlap; read at once, whatever lies between them included. */
+/** Returns the sales of each span; spans may overlap. They are read at once, including what lies between them. */
 export async function sumSales(
   executor: Executor,
   businessId: string,
@@ -100,8 +100,8 @@ const inSpan = (column: Moment, hasSpan: boolean): SQL | undefined =>
     : undefined;
 
 /**
- * The rows behind a figure, in the business's currency: those whose sum is what `sumSales` says of the same span. With a
- * span, the values `from` and `to` are asked for; `currency` always is.
+ * Conditions for the rows behind a figure, in the business's currency: those whose sum `sumSales` returns for the same span. With a
+ * span, the values `from` and `to` are needed; `currency` always is.
  */
 export function rowsBehind(figure: SalesFigure, hasSpan: boolean): SQL | undefined {
   const completed = and(isCompleted, inSpan('at', hasSpan));

@@ -13,7 +13,7 @@ import { type Search, searchNumberOrText } from '#server/platform/lists/search.t
 import { ascending, descending } from '#server/platform/lists/sorts.ts';
 import { rowsBehind } from './sales.repo.ts';
 
-/** The rows behind a figure of sales, in one currency; of a span where one is asked for. */
+/** The rows behind a sales figure, in one currency; of a span if one is given. */
 const figure: Filter<{ name: SalesFigure; currency: string; span: Span | undefined }> = {
   where: ({ name, span }) => rowsBehind(name, span !== undefined),
   values: ({ currency, span }) => ({
@@ -25,7 +25,7 @@ const figure: Filter<{ name: SalesFigure; currency: string; span: Span | undefin
 };
 
 const numberOrText = searchNumberOrText(transactions.label, transactions.searchText);
-/** Our own reference is looked for as a whole: its parts have no meaning, and would make the index twice as large. */
+/** Our own reference is only found in full: its parts have no meaning, and would make the index twice as large. */
 const isReference = (text: string) => z.safeParse(Id, text).success;
 const search: Search = {
   where: (text): SQL | undefined =>
@@ -84,5 +84,5 @@ export const transactionList = defineList({
 });
 export type TransactionFilter = FilterOf<typeof transactionList>;
 
-/** All that a file says of a transaction. */
+/** The columns of a transaction in an exported file. */
 export const exportedColumns = getTableColumns(transactions);

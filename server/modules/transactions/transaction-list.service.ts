@@ -10,7 +10,7 @@ import type { Deps } from '#server/deps.ts';
 import { countBy, sumCounts } from '#server/platform/lists/counts.ts';
 import { type TransactionFilter, transactionList } from './transaction-list.repo.ts';
 
-/** A page of transactions with the counts of all tabs. Refuses with INVALID for a cursor or days that are none. */
+/** Returns a page of transactions with the counts of all tabs. @throws INVALID for an invalid cursor or invalid days */
 export async function listTransactions(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { businessId, timeZone, currency }: Member,
@@ -21,7 +21,7 @@ export async function listTransactions(
   return { data, pagination, counts: { all: sumCounts(counts), result: countBy(counts, 'result') } };
 }
 
-/** Days are those of the time zone. Refuses with INVALID where the last lies before the first. */
+/** Days are in the time zone. @throws INVALID if the end date is before the start date */
 export function filterOf(
   asked: AskedFilter,
   { timeZone, currency }: Pick<Member, 'timeZone' | 'currency'>,

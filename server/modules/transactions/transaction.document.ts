@@ -21,13 +21,13 @@ export interface Receipt {
   business: Business;
 }
 
-/** What the paper proves: only a success is a receipt. */
+/** The title of the document: only a success is a receipt. */
 function titleOf({ result, type }: Receipt['transaction']): string {
   if (result !== 'success') return 'Transaction record';
   return type === 'refund' ? 'Refund receipt' : 'Receipt';
 }
 
-/** One transaction as a payer or a bookkeeper wants it, as PDF: how much, when, for what, by which reference. */
+/** Returns a transaction as a PDF for a payer or a bookkeeper: the amount, date, purpose and references. */
 export async function receiptPdf({ transaction, business }: Receipt): Promise<Buffer> {
   const title = titleOf(transaction);
   return paperOf({ title, author: business.name, size: 'A5', print: false }, (doc) => {
@@ -65,7 +65,7 @@ function head(
   doc.y += 14;
 }
 
-/** Returns what became of the amount, as it stands behind it on the receipt: '₦4,500.00 received and reversed'. */
+/** Returns the outcome of the amount, as it follows the amount on the receipt: '₦4,500.00 received and reversed'. */
 export function describeOutcome({
   result,
   direction,
@@ -101,9 +101,9 @@ function amounts(doc: Pdf, transaction: Receipt['transaction']): void {
     );
   doc.y += 8;
   if (isWithdrawal) {
-    sum(doc, 'To the account', moneyText(netMinor, currency), false);
+    sum(doc, 'Paid to the account', moneyText(netMinor, currency), false);
     sum(doc, 'Fee, VAT and stamp duty', moneyText(feeMinor, currency), false);
-    sum(doc, 'Taken from the balance', moneyText(grossMinor, currency), true);
+    sum(doc, 'Deducted from the balance', moneyText(grossMinor, currency), true);
   } else if (feeMinor > 0) {
     sum(doc, 'Amount', moneyText(grossMinor, currency), false);
     sum(doc, 'Fee', moneyText(-feeMinor, currency), false);
@@ -120,7 +120,7 @@ function parties(
 ): void {
   const half = widthOf(doc) / 2;
   const y = doc.y;
-  const other = counterpart ?? 'Not named';
+  const other = counterpart ?? 'Unknown';
   const own = [business.name, business.phoneNumber].filter(isText);
   const [from, to] = direction === 'CR' ? [[other], own] : [own, [other]];
   const one = block(doc, { x: left(doc), y, width: half - 12 }, 'From', from);

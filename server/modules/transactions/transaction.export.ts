@@ -7,7 +7,7 @@ import { toCsv } from '#server/platform/lists/csv.ts';
 import type { Database } from '#server/db/client.ts';
 import { type TransactionFilter, exportedColumns, transactionList } from './transaction-list.repo.ts';
 
-/** Transactions as a table, newest first, read and written a stretch at a time; times are the wall clock of the time zone. */
+/** Returns transactions as CSV, newest first, read and written in batches; times are local times of the time zone. */
 export function transactionCsv(
   db: Database,
   businessId: string,
@@ -23,7 +23,7 @@ export function transactionCsv(
       Status: ({ result }) => paymentResultLabels[result],
       Code: ({ result }) => resultCodes[result],
       For: ({ label }) => label,
-      Counterpart: ({ counterpart }) => counterpart,
+      'Customer or payee': ({ counterpart }) => counterpart,
       Gross: ({ grossMinor }) => decimalText(grossMinor),
       Fee: ({ feeMinor }) => decimalText(feeMinor),
       Net: ({ netMinor }) => decimalText(netMinor),

@@ -19,7 +19,7 @@ import { Refusal } from '#server/refusal.ts';
 const iso = (instant: Date | null) => instant?.toISOString() ?? null;
 const rowOf = (record: TransactionRecord): TransactionRow => ({ ...record, at: record.at.toISOString() });
 
-/** One transaction with all that is known of it. Refuses with NOT_FOUND, also for another business's. */
+/** Returns a transaction with its details. @throws NOT_FOUND, also for another business's */
 export async function transactionOverview(
   executor: Executor,
   businessId: string,
@@ -34,7 +34,7 @@ export async function transactionOverview(
   const retry = await retryOfRefund(executor, businessId, id);
   const withdrawal =
     record.type === 'withdrawal' ? await findWithdrawal(executor, businessId, id) : undefined;
-  // What a dispute did to the payment is told by the dispute's own entry.
+  // What a dispute did to the payment is in the dispute's own entry.
   const entries = (await timelineOf(executor, businessId, 'transaction', id)).filter(
     ({ lifecycle, event }) => lifecycle !== 'payment' || !event.startsWith('dispute.'),
   );

@@ -1,2 +1,2 @@
-/** The records of this module that other modules use; its other repo functions are its own. */
+/** The records of this module that other modules use; its other repo functions are private. */
 export { type SalesSums, sumSales } from './sales.repo.ts';

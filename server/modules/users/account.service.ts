@@ -10,7 +10,7 @@ interface Account extends PersonalDetails {
   password: string;
 }
 
-/** Makes the account of somebody whose e-mail address needs no proof, for the demo; answers the person's id. */
+/** Creates the account of a person whose email address needs no proof, for the demo; returns the person's id. */
 export async function createAccount(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   tx: Transaction,

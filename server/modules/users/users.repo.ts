@@ -20,7 +20,7 @@ const selectUser = statement('user', (db) =>
     .where(eq(users.id, given('id'))),
 );
 
-/** Lets one request at a time count what was mailed to a person, to the end of its transaction. */
+/** Lets one request at a time count the emails to a person, until its transaction ends. */
 export async function lockUser(tx: Transaction, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
 }
@@ -46,7 +46,7 @@ export async function setPasswordHash(executor: Executor, id: string, passwordHa
 
 type Changes = { [Field in keyof PersonalDetails]?: PersonalDetails[Field] | undefined };
 
-/** Changes what is given and leaves the rest. */
+/** Changes the given fields and leaves the rest. */
 export async function setPersonalDetails(
   executor: Executor,
   id: string,
@@ -67,7 +67,7 @@ export async function setRecordsJourneys(
   await executor.update(users).set({ recordsJourneys }).where(eq(users.id, id));
 }
 
-/** Whether the person's journeys are recorded, which nobody changes before the transaction ends. */
+/** Returns whether the person's journeys are recorded, and locks this setting until the transaction ends. */
 export async function lockConsent(tx: Transaction, id: string): Promise<boolean> {
   const [row] = await tx
     .select({ isOn: users.recordsJourneys })

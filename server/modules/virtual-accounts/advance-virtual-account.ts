@@ -24,24 +24,24 @@ interface Step {
   event: VirtualAccountEventType;
 }
 interface Details {
-  /** What is written beside the status. */
+  /** Values that are written beside the status. */
   change: VirtualAccountChange;
-  /** It is only asked whether the event is legal: nothing is to change. */
+  /** Only checks whether the event is legal, and changes nothing. */
   isRepeated: boolean;
 }
 type Judged = VirtualAccountRecord & { isOffered: boolean; isVerified: boolean };
 
 const conditionWords: Record<VirtualAccountCondition, string> = {
-  isOffered: 'Virtual accounts are opened in Nigeria only so far',
-  isVerified: 'A bank opens an account for a verified business only. Verify yours first',
+  isOffered: 'Virtual accounts are only available in Nigeria',
+  isVerified: 'Banks only open accounts for verified businesses. Verify your business first.',
 };
 const conditions = ['isOffered', 'isVerified'] as const satisfies VirtualAccountCondition[];
 const statusWords: Record<VirtualAccountStatus | 'not requested', string> = {
   'not requested': 'The account has not been requested',
   requested: 'The request has not been confirmed',
-  opening: 'The account is confirmed already',
-  active: 'The account is confirmed already',
-  refused: 'The bank refused the account',
+  opening: 'The account is already confirmed',
+  active: 'The account is already confirmed',
+  refused: 'The bank declined the account',
   closed: 'The bank closed the account',
 };
 
@@ -66,7 +66,7 @@ const virtualAccountAdapter: LifecycleAdapter<Needs, Judged, Step, never, Detail
       const [unmet] = verdict.unmet;
       return { ok: false, message: unmet ? conditionWords[unmet] : statusWords[from], legal: verdict.legal };
     }
-    // Requested again sends another code, for which the conditions hold as for the first.
+    // A repeated request sends another code, under the same conditions as the first.
     const failing = event === 'virtualAccount.request' && !verdict.changed ? conditions : [];
     const unmet = failing.find((name) => !record[name]);
     if (unmet) return { ok: false, message: conditionWords[unmet], legal: [] };
@@ -91,7 +91,7 @@ const virtualAccountAdapter: LifecycleAdapter<Needs, Judged, Step, never, Detail
 };
 
 /**
- * Moves a virtual account that this transaction holds by one event, with its timeline and the question to the bank.
+ * Moves a virtual account that this transaction has locked by one event, with its timeline entry and the request to the bank.
  * @throws ILLEGAL_EVENT with the reason and what is legal now
  */
 export const advanceVirtualAccount = (
@@ -112,7 +112,7 @@ export const advanceVirtualAccount = (
     { change, isRepeated: false },
   );
 
-/** @throws ILLEGAL_EVENT where the account could not be requested now */
+/** @throws ILLEGAL_EVENT if the account can't be requested now */
 export const requireRequestable = async (
   tx: Transaction,
   deps: Needs,

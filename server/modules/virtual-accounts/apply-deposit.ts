@@ -11,8 +11,8 @@ import type { DepositFact } from '#server/providers/payments/payments.ts';
 import { virtualByNumber } from './virtual-accounts.repo.ts';
 
 /**
- * Money that arrived in a virtual account, or was taken back: each is booked once, however often and in whatever order it
- * is told or fetched. `unknown` where the account is nobody's here, or keeps another currency.
+ * Books a deposit to a virtual account, or its reversal: each is booked once, however often and in whatever order it
+ * is reported or fetched. `unknown` if the account is not of Kontor, or has another currency.
  */
 export async function applyDeposit(
   tx: Transaction,
@@ -36,7 +36,7 @@ export async function applyDeposit(
   return isNew ? 'new' : 'known';
 }
 
-/** False where it was credited before, or is nobody's here. */
+/** Returns false if it was credited before, or the account is not of Kontor. */
 async function credit(
   tx: Transaction,
   deps: PaymentDeps,

@@ -8,24 +8,24 @@ import { applyDeposit } from './apply-deposit.ts';
 import { advanceVirtualAccount } from './advance-virtual-account.ts';
 import { dueToLook, findVirtual, lockVirtual, saveVirtual } from './virtual-accounts.repo.ts';
 
-/** Asks the provider what came in to an account: a webhook may be lost. */
+/** Asks the provider for deposits to an account, because a webhook may be lost. */
 export const lookForDeposits = defineJob('virtual-accounts.look', z.object({ businessId: Id }));
 
-/** Waits between two looks while nothing was missed. */
+/** Waits between two polls while no deposit was missed. */
 const waits = waitsOf(5, 15, 60, 360, 1440);
-/** A bank takes money back days after it came in, and lists late what came in before. */
+/** A bank reverses deposits days after they arrived, and lists some deposits late. */
 const lookBackMs = 14 * 24 * 3_600_000;
-/** Whoever opens the page again and again does not ask the provider each time. */
+/** The minimum time between two polls for a person who reloads the page. */
 const minWaitMs = 10_000;
 const atOnce = 100;
 
-/** The first look at an account that is open now. */
+/** The first poll of an account that is open now. */
 export const firstLookAt = (now: Date): Date => nextPoll(now, 0, waits);
 
 /**
- * Asks the provider and books what came in or was taken back and was not told before; answers how many deposits are new.
- * An account that the bank has closed is closed here, after what came in before.
- * Each is booked in a transaction of its own, as its news would be.
+ * Asks the provider and books deposits and reversals that are not booked yet; returns how many deposits are new.
+ * An account that the bank has closed is closed here, after its last deposits.
+ * Each is booked in a transaction of its own, as for a webhook.
  */
 export async function look(deps: Deps, businessId: string): Promise<number> {
   const { db, clock, payments } = deps;

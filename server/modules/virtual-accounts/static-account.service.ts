@@ -2,7 +2,7 @@ import type { PayoutAccount } from '#domain/payout-account.ts';
 import type { Executor } from '#server/db/client.ts';
 import { findVirtual } from './virtual-accounts.repo.ts';
 
-/** The business's virtual account as it stands among its other accounts; undefined until it is open. */
+/** Returns the business's virtual account in the form of its other accounts; undefined until it is open. */
 export async function staticAccountOf(
   executor: Executor,
   businessId: string,

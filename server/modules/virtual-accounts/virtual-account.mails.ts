@@ -6,12 +6,12 @@ export function accountCodeMail(to: string, requestId: string, code: string): Ma
   return layOut({
     messageId: `otp-${requestId}`,
     to,
-    subject: `${code} confirms your virtual account`,
+    subject: `${code} is your code to confirm your virtual account`,
     paragraphs: [
-      `Type this code where you asked for the account. It works once, for ${otpRules.lifeMs / 60_000} minutes. Nobody from Kontor will ever ask you for it.`,
-      'If it was not you, change your password at once: somebody is signed in as you.',
+      `Enter this code where you requested the account. It works once and expires in ${otpRules.lifeMs / 60_000} minutes. Kontor will never ask you for it.`,
+      "If this wasn't you, change your password now: someone is signed in to your account.",
     ],
     code,
-    reason: 'You get this mail because a virtual account was asked for in your account.',
+    reason: "You're receiving this email because a virtual account was requested in your account.",
   });
 }

@@ -2,5 +2,5 @@ import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
 import { defineJob } from '#server/jobs/jobs.ts';
 
-/** Asks the provider for a confirmed account. Asking again never opens a second one. */
+/** Requests a confirmed account from the provider. A repeat never opens a second one. */
 export const openAccount = defineJob('virtual-accounts.open', z.object({ businessId: Id }));

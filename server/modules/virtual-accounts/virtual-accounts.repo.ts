@@ -4,7 +4,7 @@ import type { Payments } from '#server/providers/payments/payments.ts';
 import { virtualAccounts } from '#server/db/tables/money/virtual-accounts.table.ts';
 
 export type VirtualAccountRecord = typeof virtualAccounts.$inferSelect;
-/** What may change beside the status. */
+/** The columns that can change beside the status. */
 export type VirtualAccountChange = Partial<Omit<VirtualAccountRecord, 'businessId' | 'status'>>;
 
 export async function findVirtual(
@@ -30,7 +30,7 @@ export async function lockVirtual(
   return found;
 }
 
-/** Makes the row where there is none yet, so that it can be locked. */
+/** Creates the row if there is none yet, so that it can be locked. */
 export async function ensureVirtual(
   tx: Transaction,
   row: typeof virtualAccounts.$inferInsert,
@@ -46,7 +46,7 @@ export async function saveVirtual(
   await tx.update(virtualAccounts).set(change).where(eq(virtualAccounts.businessId, businessId));
 }
 
-/** The status and what changes with it. */
+/** Writes the status and what changes with it. */
 export async function saveVirtualStep(
   tx: Transaction,
   businessId: string,
@@ -55,7 +55,7 @@ export async function saveVirtualStep(
   await tx.update(virtualAccounts).set(change).where(eq(virtualAccounts.businessId, businessId));
 }
 
-/** Whose account it is: found without its business, as a provider's news knows nothing else. */
+/** Finds the account without its business, because a provider's event contains nothing else. */
 export async function virtualByNumber(
   executor: Executor,
   provider: Payments['name'],
@@ -68,7 +68,7 @@ export async function virtualByNumber(
   return found;
 }
 
-/** Accounts of all businesses that the bank is to be asked about again. */
+/** Returns accounts of all businesses about which the bank is due to be polled. */
 export async function dueToOpen(executor: Executor, now: Date, limit: number) {
   return executor
     .select({ businessId: virtualAccounts.businessId })
@@ -78,7 +78,7 @@ export async function dueToOpen(executor: Executor, now: Date, limit: number) {
     .limit(limit);
 }
 
-/** Open accounts of all businesses that the provider is to be asked about, longest waiting first. */
+/** Returns open accounts of all businesses whose deposits are due to be polled, longest waiting first. */
 export async function dueToLook(executor: Executor, now: Date, limit: number) {
   return executor
     .select({ businessId: virtualAccounts.businessId, looks: virtualAccounts.looks })

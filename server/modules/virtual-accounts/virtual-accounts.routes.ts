@@ -18,7 +18,7 @@ export function virtualAccountRoutes(app: App, deps: Deps): void {
   preparedRoute(
     app,
     virtualAccountCalls.checkVirtualAccount,
-    // A provider that cannot be reached is asked again by the job.
+    // If the provider can't be reached, the job polls it later.
     ({ caller }) =>
       look(deps, caller.businessId).catch((problem: unknown) => {
         deps.log.warn({ err: problem }, 'payment provider');

@@ -28,7 +28,7 @@ export async function virtualAccountOf(
   return found ? toVirtualAccount(found) : null;
 }
 
-/** As its merchant sees it; null before the first request. */
+/** Returns the account as its merchant sees it; null before the first request. */
 function toVirtualAccount(account: VirtualAccountRecord): VirtualAccount | null {
   const { id, status, bankName, accountNumber, accountName, message } = account;
   return status === 'not requested' ? null : { id, status, bankName, accountNumber, accountName, message };
@@ -37,7 +37,7 @@ function toVirtualAccount(account: VirtualAccountRecord): VirtualAccount | null 
 const actorOf = ({ userId, name }: Member): Actor => ({ kind: 'merchant', id: userId, name });
 
 /**
- * Mails a code to whoever asks for the account. Asked again before another code may be sent, it is the one that is out.
+ * Emails a code to the person who requests the account. A repeat before another code may be sent returns the one that was sent.
  * @throws ILLEGAL_EVENT while the business is not verified, outside of Nigeria, or once it is confirmed;
  * TOO_MANY_REQUESTS
  */
@@ -58,7 +58,7 @@ export async function requestAccount(needs: Needs, tx: Transaction, caller: Memb
     !code.closedAt &&
     resendWaitMs(code, now) > 0;
   if (isOut) return { otpToken: account.id, ...codeTimes(code.sentAt) };
-  // A closed account stays what it was at the provider: the next one has a reference of its own.
+  // The provider keeps a closed account closed: the next one has a reference of its own.
   const another = { id: newId(), bankCode: null, bankName: null, accountNumber: null, accountName: null };
   const { id } = await advanceVirtualAccount(tx, needs, account, 'virtualAccount.request', actorOf(caller), {
     ...asked,
@@ -76,8 +76,8 @@ export async function requestAccount(needs: Needs, tx: Transaction, caller: Memb
 }
 
 /**
- * Confirms the request: the bank is asked once this is committed. Confirmed before, it answers how far it is.
- * @throws OTP_WRONG with the tries left, OTP_EXPIRED, OTP_SPENT; ILLEGAL_EVENT where the business is no longer verified
+ * Confirms the request: the bank receives it once this is committed. For a confirmed account, returns its status.
+ * @throws OTP_WRONG with the attempts left, OTP_EXPIRED, OTP_SPENT; ILLEGAL_EVENT if the business is no longer verified
  */
 export async function confirmAccount(
   needs: Needs,

@@ -29,7 +29,7 @@ const providerActor = ({ payouts }: WithdrawalDeps): Actor => ({
 
 /**
  * Marks a withdrawal as about to be sent: from here on the provider may know it, and it can't be cancelled.
- * @returns false when it is over already
+ * @returns false if it has ended already
  */
 export async function markSent(
   tx: Transaction,
@@ -65,8 +65,8 @@ export async function cancelWithdrawal(
 }
 
 /**
- * Applies what a provider reports about a withdrawal, however often and in whatever order it comes. News that what the
- * bank has had failed may be older than those of its payment: then the provider is asked, and its `answer` holds.
+ * Applies what a provider reports about a withdrawal, however often and in whatever order it arrives. A report that what the
+ * bank had has failed may be older than that of its payment: then the provider is asked, and its `answer` counts.
  * @returns undefined for an unknown reference, and for another payout than the one that was requested with it
  */
 export async function applyPayoutFact(
@@ -85,7 +85,7 @@ export async function applyPayoutFact(
   const { result, message, providerReference } = fact;
   const events = eventsOfPayout(record.status, result);
   if (events.length === 0) {
-    // An observation says nothing about what is concluded.
+    // An observation adds nothing to a concluded withdrawal.
     if (!isConclusive(transaction.result) && transaction.result !== result)
       await saveTransaction(tx, businessId, id, { result });
     return record;
@@ -99,7 +99,7 @@ export async function applyPayoutFact(
   return advanceLocked(tx, deps, withdrawalAdapter, record, events, providerActor(deps), details);
 }
 
-/** Whether a provider speaks of this withdrawal, by all that it says beside the reference. */
+/** Returns whether a provider means this withdrawal, by everything that it says beside the reference. */
 async function isAbout(
   tx: Transaction,
   record: WithdrawalRecord,

@@ -34,7 +34,7 @@ import { type WithdrawalRecord, findWithdrawal, insertWithdrawal } from './withd
 
 type Asked = Omit<WithdrawalRequest, 'pin'>;
 
-/** It is the person who withdraws; one that is written down already needs no second confirmation. */
+/** Confirms that the person themselves withdraws; a stored withdrawal needs no second confirmation. */
 export async function confirmWithdrawal(
   needs: PinNeeds & Pick<Deps, 'db'>,
   caller: Member,
@@ -45,10 +45,10 @@ export async function confirmWithdrawal(
 }
 
 /**
- * Holds the money and promises to send it; the same id again changes nothing. Refuses with PAYOUT_BLOCKED for what is
- * missing, NOT_FOUND for the account, PAYOUT_ACCOUNT_UNUSABLE for one that was removed or is too new, CHARGES_CHANGED (with
- * the tariff) where the total is not what was agreed to, BALANCE_TOO_LOW, INVALID for an amount outside its limits,
- * ALREADY_DONE for an id that is another withdrawal's, or another transaction's.
+ * Holds the money and adds the job that sends it; the same id again changes nothing. @throws PAYOUT_BLOCKED for missing
+ * requirements, NOT_FOUND for the account, PAYOUT_ACCOUNT_UNUSABLE for one that was removed or is too new, CHARGES_CHANGED
+ * (with the tariff) if the total is not the agreed one, BALANCE_TOO_LOW, INVALID for an amount outside its limits,
+ * ALREADY_DONE for the id of another withdrawal or transaction.
  */
 export async function requestWithdrawal(
   tx: Transaction,
@@ -60,16 +60,16 @@ export async function requestWithdrawal(
   const known = await findWithdrawal(tx, businessId, asked.withdrawalId);
   if (known) return sameAgain(known, asked);
   const tariff = tariffFor(deps, Currency.parse(caller.currency));
-  if (!tariff) throw blocked('Money in this currency cannot be withdrawn yet', 'currency');
+  if (!tariff) throw blocked('Withdrawals in this currency are not available yet', 'currency');
   const { currency } = tariff;
   const now = deps.clock.now();
   const account = await payableAccount(tx, businessId, asked.payoutAccountId, now);
   const charge = chargeOf(asked.amountMinor, tariff);
   const id = asked.withdrawalId;
-  // Its kind stands before it: nothing else is ever known to a provider, or to the ledger, by this name.
+  // The prefix says its kind: nothing else ever has this name at a provider or in the ledger.
   const reference = `withdrawal-${randomUuid()}`;
   const expectedAt = new Date(now.getTime() + (await usualDuration(tx, deps, businessId)));
-  // Until then it can be cancelled.
+  // It can be cancelled until then.
   const sendAt = new Date(now.getTime() + deps.config.withdrawalCancelMs);
   const record: WithdrawalRecord = {
     ...charge,
@@ -96,7 +96,7 @@ export async function requestWithdrawal(
   };
   const inserted = await insertWithdrawal(tx, record);
   if (!inserted) {
-    // Somebody else sent the same at the same moment, and has committed by now.
+    // Another request stored the same at the same moment, and has committed by now.
     const first = await findWithdrawal(tx, businessId, id);
     if (first) return sameAgain(first, asked);
     throw new Refusal('IN_PROGRESS');
@@ -118,7 +118,7 @@ export async function requestWithdrawal(
     at: now,
     provider: deps.payouts.name,
   });
-  // A payment, a refund or recorded money of the business has this id: its holds are not this withdrawal's to end.
+  // A payment, a refund or recorded money of the business has this id: this withdrawal must not end its holds.
   if (!isNewTransaction) throw otherRecord('Another transaction has this id');
   await moveMoney(tx, record, [record], now, (ledger) => {
     checkMoney(ledger, tariff, asked, charge.totalMinor);
@@ -141,7 +141,7 @@ function sameAgain(known: WithdrawalRecord, asked: Asked): void {
     known.payoutAccountId === asked.payoutAccountId &&
     known.amountMinor === asked.amountMinor &&
     known.totalMinor === asked.totalMinor;
-  if (!isSame) throw otherRecord('Another withdrawal was made under this id');
+  if (!isSame) throw otherRecord('Another withdrawal has this id');
 }
 
 const otherRecord = (message: string) => new Refusal('ALREADY_DONE', { message });
@@ -151,7 +151,7 @@ const blocked = (message: string, field: string) =>
 
 const unusable = (message: string) => new Refusal('PAYOUT_ACCOUNT_UNUSABLE', { message });
 
-/** What the business needs beside money. The person's PIN was confirmed before. */
+/** Checks what the business needs beside money. The person's PIN was confirmed before. */
 async function payableAccount(
   tx: Transaction,
   businessId: string,
@@ -167,12 +167,12 @@ async function payableAccount(
   if (kyc !== 'approved')
     throw blocked(
       kyc === 'expired' || kyc === 'revoked'
-        ? `The verification of the business ${kyc === 'expired' ? 'has expired' : 'was revoked'}`
-        : 'The identity of the business has to be verified first',
+        ? `Your business's verification ${kyc === 'expired' ? 'has expired' : 'was revoked'}`
+        : 'Verify your business first',
       'kyc',
     );
   if (account.usableFrom > now)
-    throw unusable('The name of this account is not a verified one: money can be sent to it later');
+    throw unusable("The name of this account isn't verified, so you can't withdraw to it yet");
   return account;
 }
 
@@ -183,15 +183,19 @@ const problems: Record<AmountProblem, (tariff: Tariff) => Refusal> = {
 };
 const wrong = (message: string) => new Refusal('INVALID', { fields: [{ field: 'amountMinor', message }] });
 
-/** The ledger is held: what is read here is so until the hold is written. */
+/** The ledger is locked: these values are valid until the hold is written. */
 function checkMoney({ free }: Ledger, tariff: Tariff, asked: Asked, totalMinor: number): void {
-  if (free.receivable > 0) throw blocked('What you owe after a reversal is repaid first', 'receivable');
+  if (free.receivable > 0)
+    throw blocked(
+      "You can't withdraw until the amount that you owe after a reversal is repaid",
+      'receivable',
+    );
   const problem = amountProblem(asked.amountMinor, { balanceMinor: free.available, tariff });
   if (problem && problem !== 'notCovered') throw problems[problem](tariff);
-  // Before the balance: of an amount that the old charges left room for, the new ones are to be told.
+  // Checked before the balance: for an amount that the old charges left room for, the error has to be about the new ones.
   if (totalMinor !== asked.totalMinor)
     throw new Refusal('CHARGES_CHANGED', {
-      message: `The charges have changed: ${moneyText(totalMinor, tariff.currency)} would be taken from your balance now`,
+      message: `The charges have changed. The total is now ${moneyText(totalMinor, tariff.currency)}.`,
       current: tariff,
     });
   if (problem) throw problems[problem](tariff);

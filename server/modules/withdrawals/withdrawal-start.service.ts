@@ -11,14 +11,14 @@ import { revenueBalance } from '#server/modules/payments/balance.service.ts';
 import { shown } from './withdrawal.view.ts';
 import { lastDurations, withdrawalsUnderWay } from './withdrawals.repo.ts';
 
-/** What withdrawals in a currency cost; null where the provider pays none. */
+/** Returns the charges of withdrawals in a currency; null if the provider pays none. */
 export const tariffFor = (
   { payouts, config: { withdrawalTariff } }: Pick<Deps, 'payouts' | 'config'>,
   currency: Currency,
 ): Tariff | null =>
   payouts.currencies.includes(currency) && withdrawalTariff.currency === currency ? withdrawalTariff : null;
 
-/** What a withdrawal of the business usually takes, in milliseconds: the median of its last ten, once it had so many. */
+/** Returns how long a withdrawal of the business usually takes, in milliseconds: the median of its last ten, once it had that many. */
 export async function usualDuration(
   executor: Executor,
   { payouts }: Pick<Deps, 'payouts'>,

@@ -47,7 +47,7 @@ export const withdrawalAdapter: LifecycleAdapter<
 > = {
   lock: lockWithdrawal,
 
-  /** Facts of a provider and the clock are never refused: an event that is not legal now changes nothing. */
+  /** Events of a provider and the clock are never rejected: an event that is not legal now changes nothing. */
   plan(before, events, by, { reason }) {
     let record = before;
     const transitions: Transition[] = [];
@@ -74,7 +74,7 @@ export const withdrawalAdapter: LifecycleAdapter<
     const isOpen = isUnderWay(status);
     const change = { status, reason, ...(!isOpen && { concludedAt: at, askAt: null }) };
     await saveWithdrawalStatus(tx, businessId, id, change);
-    // What is paid late costs nothing: its charges were given back when it failed.
+    // A withdrawal that is paid late costs nothing: its charges were returned when it failed.
     const isLate = status === 'paidLate' || status === 'returnedLate';
     if (!isOpen)
       await saveTransaction(tx, businessId, id, {

@@ -13,35 +13,35 @@ const words: Record<Occasion, (amount: string, to: string) => [subject: string, 
   requested: (amount, to) => [
     `Withdrawal of ${amount} requested`,
     `${amount} is on its way to ${to}.`,
-    'Was it not you? Change your password and your PIN at once, and tell us.',
+    "If this wasn't you, change your password and your PIN now, and contact us.",
   ],
-  paid: (amount, to) => [`${amount} is in your account`, `${amount} was paid to ${to}.`],
+  paid: (amount, to) => [`${amount} was paid to your account`, `${amount} was paid to ${to}.`],
   failed: (amount, to) => [
     `Withdrawal of ${amount} failed`,
-    `${amount} could not be paid to ${to}. It is in your balance again, charges included.`,
+    `${amount} couldn't be paid to ${to}. It is back in your balance, including charges.`,
   ],
   reversed: (amount, to) => [
-    `${amount} came back`,
-    `The bank sent back the ${amount} that went to ${to}. It is in your balance again, charges included.`,
+    `${amount} was returned`,
+    `The bank returned the ${amount} that was sent to ${to}. It is back in your balance, including charges.`,
   ],
   canceled: (amount, to) => [
     `Withdrawal of ${amount} cancelled`,
-    `The withdrawal of ${amount} to ${to} was cancelled before it was sent. The money is back in your balance, charges included.`,
-    'Was it not you? Change your password and your PIN at once, and tell us.',
+    `The withdrawal of ${amount} to ${to} was cancelled before it was sent. The money is back in your balance, including charges.`,
+    "If this wasn't you, change your password and your PIN now, and contact us.",
   ],
   paidLate: (amount, to) => [
-    `${amount} was paid after all`,
-    `We told you that the withdrawal of ${amount} to ${to} failed. The bank has paid it after all, so we took ${amount} from your balance again. There are no charges. What your balance doesn't cover is repaid from your next payments.`,
+    `${amount} was paid after a delay`,
+    `We told you that the withdrawal of ${amount} to ${to} failed. The bank has now paid it, so we deducted ${amount} from your balance again. There are no charges. Any amount that your balance doesn't cover is repaid from your next payments.`,
   ],
   returnedLate: (amount, to) => [
-    `${amount} came back`,
+    `${amount} was returned`,
     `The bank returned the ${amount} that it had paid late to ${to}. It is back in your balance.`,
   ],
 };
 
 /**
- * Promises the person who withdrew a mail about the withdrawal's status, once each. The account is named by its last four
- * digits alone.
+ * Sends the person who withdrew an email about the withdrawal's status, once for each. The account is named by its last four
+ * digits only.
  */
 export async function writeOfWithdrawal(
   tx: Transaction,
@@ -56,7 +56,7 @@ export async function writeOfWithdrawal(
   if (!person) return;
   const account = `${bankName}, account ending in ${accountNumber.slice(-4)}`;
   const [subject, ...paragraphs] = words[occasion](moneyText(amountMinor, currency), account);
-  const why = reason === null ? [] : [`The provider says: ${reason}`];
+  const why = reason === null ? [] : [`Reason from the provider: ${reason}`];
   await jobs.add(
     tx,
     sendMail,
@@ -65,8 +65,8 @@ export async function writeOfWithdrawal(
       to: person.email,
       subject,
       paragraphs: [...paragraphs, ...why, `Reference: ${id}`],
-      links: [{ label: 'See the withdrawal', url: `${config.publicUrl}/dashboard/revenue/${id}` }],
-      reason: 'You get this mail because you withdrew money with this account.',
+      links: [{ label: 'View withdrawal', url: `${config.publicUrl}/dashboard/revenue/${id}` }],
+      reason: "You're receiving this email because you made a withdrawal from your account.",
     }),
   );
 }

@@ -4,7 +4,7 @@ import { timelineOf } from '#server/platform/timeline/timeline.repo.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type WithdrawalRecord, findWithdrawal } from './withdrawals.repo.ts';
 
-/** Refuses with NOT_FOUND, also for another business's. */
+/** @throws NOT_FOUND, also for another business's withdrawal */
 export async function withdrawalOf(executor: Executor, businessId: string, id: string): Promise<Withdrawal> {
   const record = await findWithdrawal(executor, businessId, id);
   if (!record) throw new Refusal('NOT_FOUND');

@@ -12,7 +12,7 @@ import { sendWithdrawal } from './withdrawals.outbox.ts';
 import { type WithdrawalRecord, dueToAsk, findWithdrawal, saveWithdrawal } from './withdrawals.repo.ts';
 
 const atOnce = 100;
-/** Whoever waits on the screen does not have it asked more often than this. */
+/** The minimum time between two polls for a person who waits on the screen. */
 const minWaitMs = 1500;
 
 const requestOf = (record: WithdrawalRecord): PayoutRequest => ({
@@ -22,8 +22,8 @@ const requestOf = (record: WithdrawalRecord): PayoutRequest => ({
 });
 
 /**
- * Asks first whether the provider has it: an answer may have been lost. Only what it does not know is sent, under the
- * reference that was stored with the money's hold. An answer that is lost leaves the outcome open: the sweep asks again.
+ * First asks whether the provider has it: an answer may have been lost. Only a withdrawal that it does not know is sent, under
+ * the reference that was stored with the money's hold. A lost answer leaves the outcome open: the sweep polls again.
  */
 async function sendOrAsk(
   deps: Deps,
@@ -40,13 +40,13 @@ async function sendOrAsk(
   if (fact) await takeFact(deps, fact);
 }
 
-/** News contradicted each other: what the provider answers now holds. */
+/** Two events contradicted each other: the provider's current answer counts. */
 async function askDoubted(deps: Deps, { reference, askAt }: WithdrawalRecord): Promise<void> {
   const fact = askAt === null ? undefined : await orSilence(deps, deps.payouts.verify(reference));
   if (fact) await takeFact(deps, fact, 'answer');
 }
 
-/** What the provider answers; undefined where it does not. */
+/** Returns the provider's answer; undefined without one. */
 const orSilence = ({ log }: Deps, answer: Promise<PayoutFact>): Promise<PayoutFact | undefined> =>
   answer.catch((problem: unknown) => {
     log.warn({ err: problem }, 'payout provider');
@@ -55,10 +55,10 @@ const orSilence = ({ log }: Deps, answer: Promise<PayoutFact>): Promise<PayoutFa
 
 async function takeFact(deps: Deps, fact: PayoutFact, source?: 'answer'): Promise<void> {
   const found = await deps.db.transaction((tx) => applyPayoutFact(tx, deps, fact, source));
-  if (!found) deps.log.warn({ reference: fact.reference }, 'payout news that belong to nothing');
+  if (!found) deps.log.warn({ reference: fact.reference }, 'payout event with an unknown reference');
 }
 
-/** Withdrawals whose time to be asked about has come: each is asked by a job, and has its next time. Nobody ever gives one up. */
+/** Withdrawals that are due to be polled: each is polled by a job, and gets its next time. Polling never ends without a result. */
 export async function askDue(tx: Transaction, deps: Deps): Promise<void> {
   const now = deps.clock.now();
   for (const { businessId, id, reference, asked } of await dueToAsk(tx, now, atOnce)) {
@@ -69,8 +69,8 @@ export async function askDue(tx: Transaction, deps: Deps): Promise<void> {
 }
 
 /**
- * Asks the provider about a withdrawal that somebody looks at. Undefined when it is concluded, not sent yet, or was asked
- * about just now, and where the provider cannot be reached: then it is as it was known.
+ * Polls the provider about a withdrawal that a person is looking at. Returns undefined if it is concluded, not sent yet, or was
+ * polled a moment ago, and if the provider can't be reached: then its last known status is shown.
  */
 export async function askWhileWatched(
   deps: Deps,
@@ -86,7 +86,7 @@ export async function askWhileWatched(
   return fact?.result === 'notFound' ? undefined : fact;
 }
 
-/** Hears the provider's news of withdrawals, and works off what is promised. */
+/** Receives the provider's events of withdrawals, and works on their jobs. */
 export function handleWithdrawalJobs({ deps, webhooks }: Pick<App, 'deps' | 'webhooks'>): void {
   const { jobs, payouts } = deps;
   const hear = hearing(

@@ -2,5 +2,5 @@ import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
 import { defineJob } from '#server/jobs/jobs.ts';
 
-/** Asks the provider what became of a withdrawal, and sends it where the provider does not know it. */
+/** Asks the provider for the result of a withdrawal, and sends it if the provider does not know it. */
 export const sendWithdrawal = defineJob('withdrawals.send', z.object({ businessId: Id, id: Id }));

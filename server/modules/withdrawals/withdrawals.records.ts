@@ -1,2 +1,2 @@
-/** The records of this module that other modules use; its other repo functions are its own. */
+/** The records of this module that other modules use; its other repo functions are private. */
 export { findWithdrawal, hasWithdrawals } from './withdrawals.repo.ts';

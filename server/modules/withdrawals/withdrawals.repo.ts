@@ -4,13 +4,13 @@ import { given, statement } from '#server/db/statement.ts';
 import { withdrawals } from '#server/db/tables/money/withdrawals.table.ts';
 
 export type WithdrawalRecord = typeof withdrawals.$inferSelect;
-/** When the provider is asked. Its status is the lifecycle's to write. */
+/** When the provider is polled. Only the lifecycle writes the status. */
 type AskingChange = Partial<Pick<WithdrawalRecord, 'asked' | 'askedAt' | 'askAt'>>;
 
 const isWithdrawal = (businessId: string, id: string) =>
   and(eq(withdrawals.businessId, businessId), eq(withdrawals.id, id));
 
-/** False when the business has one with this id already: nothing is written then. */
+/** Returns false if the business has one with this id already: then nothing is written. */
 export async function insertWithdrawal(tx: Transaction, withdrawal: WithdrawalRecord): Promise<boolean> {
   const { rowCount } = await tx
     .insert(withdrawals)
@@ -28,7 +28,7 @@ export async function findWithdrawal(
   return found;
 }
 
-/** The withdrawal that a provider knows by this reference: found without its business, as a webhook knows nothing else. */
+/** Returns the withdrawal that a provider knows by this reference, without its business, because a webhook contains nothing else. */
 export async function withdrawalByReference(
   executor: Executor,
   reference: string,
@@ -37,7 +37,7 @@ export async function withdrawalByReference(
   return found;
 }
 
-/** The withdrawal, held until the transaction ends; before its transaction's row and the ledger. */
+/** Returns the withdrawal, locked until the transaction ends; before its transaction's row and the ledger. */
 export async function lockWithdrawal(
   tx: Transaction,
   businessId: string,
@@ -56,7 +56,7 @@ export async function saveWithdrawal(
   await tx.update(withdrawals).set(change).where(isWithdrawal(businessId, id));
 }
 
-/** For the lifecycle's adapter alone. */
+/** For the lifecycle's adapter only. */
 export async function saveWithdrawalStatus(
   tx: Transaction,
   businessId: string,
@@ -72,7 +72,7 @@ export async function hasWithdrawals(executor: Executor, businessId: string): Pr
   return (await some).length > 0;
 }
 
-/** Those that can still go either way, oldest first. */
+/** Returns withdrawals that are not concluded, oldest first. */
 export async function withdrawalsUnderWay(
   executor: Executor,
   businessId: string,
@@ -86,7 +86,7 @@ export async function withdrawalsUnderWay(
     .orderBy(asc(withdrawals.id));
 }
 
-/** Withdrawals of all businesses that are to be sent or asked about now, longest waiting first. */
+/** Returns withdrawals of all businesses that are due to be sent or polled, longest waiting first. */
 export async function dueToAsk(executor: Executor, now: Date, limit: number): Promise<WithdrawalRecord[]> {
   return executor
     .select()
@@ -96,7 +96,7 @@ export async function dueToAsk(executor: Executor, now: Date, limit: number): Pr
     .limit(limit);
 }
 
-/** How long the last withdrawals of a business took, in milliseconds, the newest first. */
+/** Returns how long the last withdrawals of a business took, in milliseconds, newest first. */
 export async function lastDurations(
   executor: Executor,
   businessId: string,

@@ -16,7 +16,7 @@ export function withdrawalRoutes(app: App): void {
   preparedRoute(
     app,
     withdrawalCalls.withdraw,
-    // Outside of the transaction: a wrong PIN counts whatever becomes of it.
+    // Outside of the transaction: a wrong PIN counts whatever the outcome of the withdrawal.
     ({ caller, body }) => confirmWithdrawal(confirming, caller, body),
     async ({ tx, caller, body }) => {
       await requestWithdrawal(tx, deps, caller, body);

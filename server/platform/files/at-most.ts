@@ -1,4 +1,4 @@
-/** Runs so many at once; the others wait in line, of which there may be `waiting`. Undefined answers one too many. */
+/** Limits how many tasks run at once; up to `waiting` others wait in line. Returns undefined for any further one. */
 export function atMost(atOnce: number, waiting: number) {
   const line: (() => void)[] = [];
   let running = 0;

@@ -3,7 +3,7 @@ import type { UploadPurpose } from '#domain/upload.ts';
 import type { Member } from '#server/caller.ts';
 import { Refusal } from '#server/refusal.ts';
 
-/** What a file of each purpose belongs to; null: to the person who hands it in. */
+/** The resource whose permission a file of each purpose needs; null for a person's own file. */
 const resourceOf: Record<UploadPurpose, Resource | null> = {
   EVENT_BANNER: 'BUSINESS',
   BUSINESS_LOGO: 'WEB_STORE',
@@ -24,11 +24,11 @@ const resourceOf: Record<UploadPurpose, Resource | null> = {
   BOOKKEEPING_DOCUMENT: 'BOOK_KEEPING',
 };
 
-/** Shows who somebody is: of all who manage the business only the owner sees what another handed in. */
+/** Identity documents: of everyone who can manage the business, only the owner can view another person's. */
 const isProofOfIdentity = (purpose: UploadPurpose) =>
   purpose === 'KYC_DOCUMENT' || purpose === 'KYB_DOCUMENT';
 
-/** A person's own file, and a proof of identity, is seen by that person and the owner. */
+/** A person's own file, and an identity document, is visible to that person and the owner. */
 export function maySee({ standing, userId }: Member, purpose: UploadPurpose, createdBy: string): boolean {
   const resource = resourceOf[purpose];
   const isPermitted = resource === null || can(standing, resource, 'view-only');
@@ -36,7 +36,7 @@ export function maySee({ standing, userId }: Member, purpose: UploadPurpose, cre
   return isPermitted && (userId === createdBy || standing.role === 'owner');
 }
 
-/** Refuses with NO_PERMISSION: whoever may not hand in a file of this purpose. */
+/** @throws NO_PERMISSION if the person can't upload a file of this purpose */
 export function refuseUpload({ standing }: Member, purpose: UploadPurpose): void {
   const resource = resourceOf[purpose];
   if (resource !== null && !can(standing, resource, 'manage')) throw new Refusal('NO_PERMISSION');

@@ -13,7 +13,7 @@ const both =
 const brand = (...brands: string[]): Signature =>
   both(at(4, 'ftyp'), (head) => brands.includes(head.toString('latin1', 8, 12)));
 
-/** How each type begins; its name and what the sender says of it count for nothing. */
+/** The first bytes of each type; the file's name and the type that the sender declares are ignored. */
 const signatures: Record<string, Signature> = {
   'image/jpeg': at(0, '\xff\xd8\xff'),
   'image/png': at(0, '\x89PNG\r\n\x1a\n'),
@@ -25,12 +25,12 @@ const signatures: Record<string, Signature> = {
   'video/webm': both(at(0, '\x1a\x45\xdf\xa3'), (head) => head.includes('webm')),
 };
 
-/** So much of a file tells its type. */
+/** The number of bytes that identify a file's type. */
 export const headBytes = 4096;
 
 /**
- * The type of a file by its first bytes, where the kind takes it. A table has no signature: it is text, which an SVG and
- * a web page are too.
+ * Returns the type of a file by its first bytes, if the kind accepts it. A table has no signature: it is text, as an SVG and
+ * a web page are, too.
  */
 export function typeOf(head: Buffer, kind: UploadKind): string | undefined {
   const found = Object.entries(signatures).find(([, fits]) => fits(head))?.[0];

@@ -10,7 +10,7 @@ import { files } from '#server/db/tables/platform/files.table.ts';
 
 export type FileRecord = typeof files.$inferSelect;
 
-/** Returns the file that the business has of this content and purpose, and gives it another day to be attached. */
+/** Returns the business's file with this content and purpose, and gives it another day to be attached. */
 export async function renewFile(
   tx: Transaction,
   businessId: string,
@@ -26,7 +26,7 @@ export async function renewFile(
   return renewed;
 }
 
-/** Answers the file that the business had of this content and purpose before, or this one. */
+/** Returns the file that the business already had with this content and purpose, or this one. */
 export async function keepFile(
   tx: Transaction,
   businessId: string,
@@ -40,7 +40,7 @@ export async function keepFile(
       set: { unattachedSince: null },
     })
     .returning();
-  if (!kept) throw new Error('a file was neither kept nor known');
+  if (!kept) throw new Error('a file was neither stored nor found');
   return kept;
 }
 
@@ -71,7 +71,7 @@ export async function findFile(
   return found;
 }
 
-/** As `findFile`; it is not removed before the transaction ends, in which it is attached to something. */
+/** Does the same as `findFile`; the file is not deleted before the end of the transaction, in which it is attached. */
 export async function holdFile(
   tx: Transaction,
   businessId: string,
@@ -85,13 +85,13 @@ export async function holdFile(
   return found;
 }
 
-/** A public address or a signed one names the file alone: whoever holds it may fetch, of whatever business. */
+/** A public address or a signed one only names the file: whoever has it can download the file, across businesses. */
 export async function findFileAnywhere(executor: Executor, id: string): Promise<FileRecord | undefined> {
   const [found] = await executor.select().from(files).where(eq(files.id, id));
   return found;
 }
 
-/** The media library of a business. */
+/** Returns the media library of a business. */
 export const fileList = defineList({
   name: 'files',
   table: files,

@@ -24,12 +24,12 @@ import { reserveStorage } from './storage-quota.ts';
 import { deleteReservation, lockStorage } from './storage.repo.ts';
 import { keyOf, pictureSizes, sizesOf } from './stored-file.ts';
 
-/** A file whose bytes are stored already, and that is the business's once its row is there. */
+/** A file whose bytes are stored already; it belongs to the business once its row is stored. */
 export type ReadyFile = Pick<
   FileRecord,
   'purpose' | 'name' | 'contentType' | 'sizeBytes' | 'width' | 'height' | 'contentHash'
 > & {
-  /** The space that it was stored in; null for a file that the business has already. */
+  /** The space that it was stored in; null for a file that the business already has. */
   reservationId: string | null;
 };
 type StoreDeps = Pick<Deps, 'db' | 'files' | 'config' | 'clock'>;
@@ -45,7 +45,7 @@ const shown = ({ id, purpose, name, contentType, sizeBytes, width, height }: Fil
   height,
 });
 
-/** Only a purpose that takes videos takes more than a document; it has to come before the file. */
+/** Only a purpose that accepts videos allows more than the size of a document; the field must come before the file. */
 export const maxUploadBytes = (fields: Record<string, string>): number => {
   const purpose = UploadPurpose.safeParse(fields['category']);
   return maxBytes[purpose.success ? kindOfPurpose[purpose.data] : 'document'];
@@ -63,8 +63,8 @@ export async function prepareUpload(
 }
 
 /**
- * Looks what a file is, makes its pictures and stores its bytes in space that it claims first. What the business has
- * already is not made again.
+ * Detects a file's type, creates its image sizes and stores its bytes in space that it reserves first. A file that the business
+ * already has is not created again.
  * @throws FILE_REFUSED, FILE_TOO_LARGE, STORAGE_FULL
  */
 export async function storeFile(
@@ -76,7 +76,7 @@ export async function storeFile(
   const kind = kindOfPurpose[purpose];
   if (sizeBytes > maxBytes[kind])
     throw new Refusal('FILE_TOO_LARGE', {
-      message: `This file is larger than ${maxBytes[kind] / 1_000_000} MB`,
+      message: `This file is larger than ${maxBytes[kind] / 1_000_000} MB. Choose a smaller one.`,
     });
   const known = await findFileByContent(deps.db, businessId, purpose, contentHash);
   if (known) return { ...known, reservationId: null };
@@ -113,7 +113,7 @@ const typeNames: Record<string, string> = {
   'text/csv': 'CSV',
 };
 const refusalOf = (kind: UploadKind) =>
-  `This file is of another kind. Choose one of: ${acceptedTypes[kind].map((type) => typeNames[type]).join(', ')}`;
+  `This file type isn't supported. Use one of: ${acceptedTypes[kind].map((type) => typeNames[type]).join(', ')}`;
 
 export async function keepUpload(
   tx: Transaction,
@@ -126,14 +126,14 @@ export async function keepUpload(
   const known = await renewFile(tx, businessId, { purpose, contentHash });
   if (reservationId !== null) await deleteReservation(tx, reservationId);
   if (known) return shown(known);
-  // It was there when it came, and was removed meanwhile.
+  // The file existed when the upload started, and was deleted meanwhile.
   if (reservationId === null) throw new Refusal('UNAVAILABLE');
   const { name, contentType, sizeBytes, width, height } = ready;
   const facts = { purpose, contentHash, name, contentType, sizeBytes, width, height };
   return shown(await keepFile(tx, businessId, { ...facts, id: uuid(), createdBy, createdAt: clock.now() }));
 }
 
-/** The media library. Refuses with INVALID for a cursor that was not handed out for it. */
+/** Returns the media library. @throws INVALID for an invalid cursor */
 export async function listFiles(
   { db }: Pick<Deps, 'db'>,
   businessId: string,
@@ -143,7 +143,7 @@ export async function listFiles(
   return { data, pagination };
 }
 
-/** Refuses with NOT_FOUND, NO_PERMISSION. */
+/** @throws NOT_FOUND, NO_PERMISSION */
 export async function addressOfFile(
   executor: Executor,
   deps: Pick<Deps, 'config' | 'clock'>,

@@ -4,7 +4,7 @@ import { Refusal } from '#server/refusal.ts';
 import { atMost } from './at-most.ts';
 
 export interface Pictures {
-  /** In pixels, of the largest. */
+  /** The width in pixels of the largest size. */
   width: number;
   height: number;
   made: { size: ImageSize; content: Blob }[];
@@ -14,21 +14,21 @@ const type = 'image/webp';
 const quality = { thumb: 70, card: 76, page: 80, full: 84 } satisfies Record<ImageSize, number>;
 const timeoutSeconds = 30;
 
-/** Two at once keep the cores busy; each takes up to 250 MB while it works. */
+/** Two at once keep the processor busy; each takes up to 250 MB while it works. */
 const inTurn = atMost(2, 30);
 
-/** The library is loaded with the first picture: a process that makes none is a quarter smaller. */
+/** The library is loaded with the first image: a process that creates none needs a quarter less memory. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
-  // One thread a picture and nothing kept between them: the limit above is what bounds memory and work.
+  // One thread for each image and no cache between them: the limit above bounds memory and work.
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp;
 }
 
 /**
- * Makes a picture anew in the sizes asked for, upright, in sRGB, without anything that the camera wrote beside it.
- * Refuses with FILE_REFUSED what cannot be decoded or has too many pixels, with TOO_MANY_REQUESTS when too much waits.
+ * Creates an image in the requested sizes, upright, in sRGB, without the camera's metadata.
+ * @throws FILE_REFUSED if it can't be decoded or has too many pixels, TOO_MANY_REQUESTS if too many images wait
  */
 export async function makePictures(content: Blob, sizes: readonly ImageSize[]): Promise<Pictures> {
   const pictures = await inTurn(() => remake(content, sizes));
@@ -40,13 +40,13 @@ async function remake(content: Blob, sizes: readonly ImageSize[]): Promise<Pictu
   const sharp = await loadSharp();
   const options: SharpOptions = { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true };
   const bytes = await content.arrayBuffer();
-  // Decoded once to the largest size; the others are made of that.
+  // It is decoded once to the largest size; the others are created from that.
   const { data, info } = await decoded(shrunk(sharp(bytes, options), 'full')).catch(() => {
-    throw new Refusal('FILE_REFUSED', { message: 'This picture is damaged, or too large to be shown' });
+    throw new Refusal('FILE_REFUSED', { message: 'This image is damaged or too large. Choose another one.' });
   });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const made: Pictures['made'] = [];
-  // Largest first: what is no larger than a size is the same in all that are as large.
+  // Largest first: an image that is smaller than a size is the same in all sizes that are as large.
   for (const size of sizes.toReversed()) {
     const [larger] = made;
     if (larger && Math.max(info.width, info.height) <= imageSizes[size]) {

@@ -14,8 +14,8 @@ const Wanted = z.object({ id: Id, size: FileSize });
 const yearSeconds = 31_536_000;
 
 /**
- * `/files/{id}/{size}`, for `<img>` and downloads, which carry no header: what is public to everybody and for ever, since
- * a file's content never changes; the rest to whoever holds an address that was signed for minutes.
+ * Serves `/files/{id}/{size}`, for `<img>` and downloads, which send no header: public files to everyone and for ever, because
+ * a file's content never changes; other files to whoever has an address that was signed for minutes.
  */
 export function serveFiles(
   http: FastifyInstance,
@@ -40,7 +40,7 @@ export function serveFiles(
     const content = await deps.files.get(keyOf(found, size));
     if (!content) throw new Refusal('NOT_FOUND');
     reply.type(found.contentType);
-    // Nothing that was handed in is opened as a page of ours, whatever is in it.
+    // No upload is opened as a page of ours, whatever it contains.
     if (!found.contentType.startsWith('image/'))
       reply.header('content-disposition', contentDisposition(found.name));
     return reply.send(content);

@@ -18,18 +18,18 @@ import {
 } from './storage.repo.ts';
 
 const hourMs = 3_600_000;
-/** How long a file may be attached to nothing: a form that it was uploaded for may still be open. */
+/** How long a file may stay unattached: the form that it was uploaded for may still be open. */
 const unattachedForMs = 24 * hourMs;
-/** How long an upload may take from its claim to its record. */
+/** How long an upload may take from its reservation to its record. */
 const reservedForMs = hourMs;
 const atOnce = 500;
 
 type QuotaDeps = Pick<Deps, 'config' | 'clock'>;
 
 /**
- * Refuses what does not fit into a business's storage. It holds a lock on the business's storage to the end of the
- * transaction, so that of uploads that come at once none goes beyond.
- * @throws STORAGE_FULL with what is used
+ * Rejects a file that does not fit into a business's storage. It locks the business's storage until the end of the
+ * transaction, so that simultaneous uploads can't exceed it together.
+ * @throws STORAGE_FULL with the used space
  */
 export async function refuseBeyondQuota(
   tx: Transaction,
@@ -41,12 +41,12 @@ export async function refuseBeyondQuota(
   const used = await usedBytes(tx, businessId);
   if (used + sizeBytes <= config.storageQuotaBytes) return;
   throw new Refusal('STORAGE_FULL', {
-    message: `This file needs ${megabytes(sizeBytes)}, and your business uses ${megabytes(used)} of ${megabytes(config.storageQuotaBytes)}. Remove images and videos that you no longer use: their space is free within two days.`,
+    message: `This file needs ${megabytes(sizeBytes)}, and your business uses ${megabytes(used)} of ${megabytes(config.storageQuotaBytes)}. Delete images and videos that you no longer use: their space is free within two days.`,
   });
 }
 
 /**
- * Claims space for an upload before its bytes are stored; the transaction that keeps the file releases it.
+ * Reserves space for an upload before its bytes are stored; the transaction that stores the file releases it.
  * @returns the reservation's id
  * @throws STORAGE_FULL
  */
@@ -63,8 +63,8 @@ export async function reserveStorage(
 }
 
 /**
- * Removes files that have been attached to nothing for a day, and the bytes of uploads that never ended. In many short
- * transactions, so that nobody who attaches a file meanwhile waits for long.
+ * Deletes files that have been unattached for a day, and the bytes of uploads that never ended. In many short
+ * transactions, so that attaching a file meanwhile does not wait for long.
  */
 export async function cleanUpStorage(deps: Pick<Deps, 'db' | 'clock' | 'files'>): Promise<void> {
   const { db, clock } = deps;
@@ -76,7 +76,7 @@ export async function cleanUpStorage(deps: Pick<Deps, 'db' | 'clock' | 'files'>)
     await db.transaction((tx) => removeBytes(tx, deps, reservation));
 }
 
-/** Leaves a reservation that has expired, so that the bytes are removed by whoever comes next, whatever happens here. */
+/** Leaves a reservation that has expired, so that the next clean-up deletes the bytes, whatever happens here. */
 async function removeRow(
   tx: Transaction,
   { clock }: Pick<Deps, 'clock'>,

@@ -6,12 +6,12 @@ import { storageReservations } from '#server/db/tables/platform/storage.table.ts
 
 export type Reservation = typeof storageReservations.$inferSelect;
 
-/** Lets one transaction at a time claim or give back a business's space, to its end. */
+/** Lets one transaction at a time reserve or release a business's space, until it ends. */
 export async function lockStorage(tx: Transaction, businessId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`storage of ${businessId}`}, 0))`);
 }
 
-/** Returns the bytes of a business's files, of its imports' files and of what uploads have claimed. */
+/** Returns the bytes of a business's files, of its imports' files and of its uploads' reservations. */
 export async function usedBytes(executor: Executor, businessId: string): Promise<number> {
   const { rows } = await executor.execute(sql`select (
     (select coalesce(sum(size_bytes::bigint), 0) from ${files} where business_id = ${businessId})
@@ -43,7 +43,7 @@ export async function expiredReservations(
     .limit(limit);
 }
 
-/** Says whether a file, or an upload that is under way, has its bytes where those of this reservation are. */
+/** Returns whether a file, or an upload in progress, has its bytes in the same place as this reservation. */
 export async function areBytesShared(
   tx: Transaction,
   { businessId, contentHash }: Reservation,
@@ -64,7 +64,7 @@ export async function areBytesShared(
   return (await tx.$count(files, ofFiles)) + (await tx.$count(storageReservations, ofUploads)) > 0;
 }
 
-/** Whatever names a file by its id, or by its address, keeps it. By name, since modules that keep files import this one. */
+/** Every reference to a file, by its id or its address. Tables are named as text, because modules that use files import this one. */
 const isAttached = or(
   sql`exists (select from product_media medium where medium.business_id = ${files.businessId} and medium.file_id = ${files.id})`,
   sql`exists (select from kyc_documents document where document.business_id = ${files.businessId} and document.file_id = ${files.id})`,
@@ -72,7 +72,7 @@ const isAttached = or(
   sql`exists (select from users person where person.id = ${files.createdBy} and person.image_url like '/files/' || ${files.id} || '/%')`,
 );
 
-/** Notes since when files have been attached to nothing, and forgets it of those that are attached again. */
+/** Stores since when files have been unattached, and clears it for those that are attached again. */
 export async function markUnattachedFiles(tx: Transaction, now: Date): Promise<void> {
   await tx
     .update(files)
@@ -93,14 +93,14 @@ export async function filesUnattachedBefore(executor: Executor, instant: Date, l
     .limit(limit);
 }
 
-/** Deletes a file that is still attached to nothing, and returns what it was. */
+/** Deletes a file that is still unattached, and returns it. */
 export async function deleteUnattachedFile(
   tx: Transaction,
   { businessId, id }: { businessId: string; id: string },
   unattachedBefore: Date,
 ) {
   const isFile = and(eq(files.businessId, businessId), eq(files.id, id));
-  // Held first: whoever attaches it at this moment holds it too, and the next statement sees what they committed.
+  // Locked first: a transaction that attaches it at this moment locks it too, and the next statement sees what it committed.
   await tx.select({ id: files.id }).from(files).where(isFile).for('update');
   const [deleted] = await tx
     .delete(files)

@@ -3,7 +3,7 @@ import { textOfCell } from '#server/platform/lists/csv.ts';
 
 export type CellReader<Field extends string> = (cells: string[], field: Field) => string;
 
-/** A cell by its meaning; empty where no column has it. The mark that keeps a spreadsheet from running it is taken off. */
+/** Returns a cell by its field; empty without a column for it. The mark that keeps a spreadsheet from running it is removed. */
 export const cellReader =
   <Field extends string>({ columns }: { columns: Columns<Field> }): CellReader<Field> =>
   (cells, field) => {

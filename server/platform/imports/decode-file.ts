@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 
-/** The text of a file of unknown encoding: by its byte-order mark, else by its bytes; line ends become `\n`. */
+/** Returns the text of a file of unknown encoding: by its byte-order mark, or else by its bytes; line ends become `\n`. */
 export function decodeFile(bytes: Buffer): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes).replaceAll(/\r\n?/g, '\n');
 }

@@ -5,7 +5,7 @@ import { deleteOldFiles, lockImport, neverStarted } from './imports.repo.ts';
 
 const maxAtOnce = 500;
 
-/** Deletes imports that were never started, and the files of those that are over, after their time. */
+/** Deletes imports that were never started, and the files of finished imports, after their retention period. */
 export async function expireImports(tx: Transaction, deps: Pick<Deps, 'clock' | 'config'>): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - deps.config.importFileMs);
   for (const found of await neverStarted(tx, before, maxAtOnce)) {

@@ -1,7 +1,7 @@
 import type { Columns } from '#contract/store/import.ts';
 import { normalizeText } from '#domain/normalize-text.ts';
 
-/** A header as it is compared: without case, marks, spaces and what stands in brackets. */
+/** Returns a header as it is compared: without case, punctuation, spaces and text in brackets. */
 export const plainName = (header: string): string =>
   normalizeText(header, 'NFKD')
     .toLowerCase()
@@ -9,14 +9,14 @@ export const plainName = (header: string): string =>
     .replaceAll(/[^a-z0-9]/g, '');
 
 export interface FieldNames<Field extends string> {
-  /** In the order in which they choose; each with its plain names, likeliest first, parted by spaces. */
+  /** In the order in which they choose; each with its plain names, likeliest first, separated by spaces. */
   names: Record<Field, string>;
-  /** What cells of a field look like; tried for `required` ones that no name was found for. */
+  /** How cells of a field look; tried for `required` fields without a matching name. */
   looksLike?: Partial<Record<NoInfer<Field>, (cell: string) => boolean>>;
   required: readonly NoInfer<Field>[];
 }
 
-/** What each column means: by its name first, then, for what is still missing, by what stands in it. */
+/** Guesses the field of each column: first by its name, then, for missing fields, by its content. */
 export function guessColumns<Field extends string>(
   header: string[],
   sample: string[][],

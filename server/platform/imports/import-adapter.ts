@@ -14,11 +14,11 @@ import { type LifecycleAdapter, advance } from '#server/platform/lifecycle/advan
 import { type Actor, insertEntries } from '#server/platform/timeline/timeline.repo.ts';
 import { type ImportRecord, deleteImport, lockImport, saveImportStatus } from './imports.repo.ts';
 
-/** An import with the facts that its lifecycle reads; it is no more once it was discarded or expired. */
+/** An import with the facts that its lifecycle needs; it no longer exists after it was discarded or expired. */
 type LifecycleImport = Omit<ImportRecord, 'status'> & ImportFacts & { status: ImportRunStatus };
 
 interface ImportDetails {
-  /** The facts that come with the event. */
+  /** The facts of the event. */
   facts: Partial<ImportFacts>;
   note: string | null;
 }
@@ -38,18 +38,18 @@ const timelineOf: Record<ImportKindName, RecordType> = {
 };
 
 const refusals: Record<ImportEventType, string> = {
-  'import.map': 'This import was started already',
-  'import.start': 'This import was started already',
-  'import.discard': 'This import was started already',
+  'import.map': 'This import was already started',
+  'import.start': 'This import was already started',
+  'import.discard': 'This import was already started',
   'import.cancel': "This import isn't running",
-  'import.run': 'This import was not started',
-  'import.finished': 'This import is not running',
-  'import.failed': 'This import is not running',
-  'import.expire': 'This import was started already',
+  'import.run': "This import hasn't been started",
+  'import.finished': "This import isn't running",
+  'import.failed': "This import isn't running",
+  'import.expire': 'This import was already started',
 };
 const unmetWords = {
-  bringsRecords: 'This mapping brings no records. Choose the columns first',
-  isFileKept: 'The file of this import is no longer kept. Upload it again.',
+  bringsRecords: 'These columns contain no records. Choose the columns first.',
+  isFileKept: 'The file of this import has been deleted. Upload it again.',
 } as const;
 
 const isDeleted = (status: ImportRunStatus): status is 'discarded' | 'expired' =>
@@ -73,7 +73,7 @@ const adapterOf = (
       const [unmet] = verdict.unmet.toReversed();
       return { ok: false, message: unmet ? unmetWords[unmet] : refusals[event], legal: verdict.legal };
     }
-    // Another mapping is no other status: nothing is written of it here.
+    // Another mapping does not change the status: nothing is written here.
     const isSame = verdict.to === before.status;
     const transition = { lifecycle: 'import-run', event, from: before.status, to: verdict.to } as const;
     return { ok: true, transitions: isSame ? [] : [transition], record: verdict.record, effects: [] };
@@ -103,7 +103,7 @@ const adapters: Record<ImportKindName, ReturnType<typeof adapterOf>> = {
 export const importRunner: Actor = { kind: 'timer', id: null, name: 'Kontor' };
 
 /**
- * Moves an import along its lifecycle, the one way in which its status changes.
+ * Moves an import along its lifecycle, the only way in which its status changes.
  * @throws NOT_FOUND; ILLEGAL_EVENT with what is legal now
  */
 export const advanceImport = (

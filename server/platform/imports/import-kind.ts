@@ -6,13 +6,13 @@ import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 
 export type AnyMapping = TableReading & { columns: Partial<Record<string, number>> };
 
-/** What every report has (contract/store/import.ts). */
+/** The fields of every report (contract/store/import.ts). */
 export interface AnyReport {
   records: number;
   outcome: Record<string, number> | null;
 }
 
-/** In whose business, and how its file is read. */
+/** The business, and how its file is read. */
 export interface Reading<Mapping> {
   businessId: string;
   mapping: Mapping;
@@ -22,20 +22,20 @@ export interface Reading<Mapping> {
 export type ImportDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>;
 
 /**
- * What one kind of import is, and how records of it are written; its files are read apart from everything else
- * (import-readers.ts). The rest (keeping the file, mapping, batches that go on after a crash, progress) is the same for
+ * Defines one kind of import, and how its records are written; its files are parsed separately
+ * (import-readers.ts). The rest (storing the file, mapping, batches that continue after a crash, progress) is the same for
  * all (imports.service.ts, run-import.ts).
  */
 export interface ImportKind<Rec, Mapping extends AnyMapping, Report extends AnyReport, Whole> {
   name: ImportKindName;
-  /** "orders": for sentences. */
+  /** The plural of the records, for sentences: "orders". */
   noun: string;
   mapping: z.ZodMiniType<Mapping>;
   report: z.ZodMiniType<Report>;
-  /** An import as its calls answer it. */
+  /** An import in the form of the API. */
   whole: z.ZodMiniType<Whole>;
   recordsAtOnce: number;
-  /** Writes a batch, each record whole; answers what to add to the outcome. */
+  /** Writes a batch, each record in full; returns what to add to the outcome. */
   bringIn(
     tx: Transaction,
     deps: ImportDeps,
@@ -43,6 +43,6 @@ export interface ImportKind<Rec, Mapping extends AnyMapping, Report extends AnyR
     actor: Actor,
     batch: Rec[],
   ): Promise<NonNullable<Report['outcome']>>;
-  /** In the transaction of the last batch. */
+  /** Runs in the transaction of the last batch. */
   finish?(tx: Transaction, deps: ImportDeps, businessId: string, startedBy: string): Promise<void>;
 }

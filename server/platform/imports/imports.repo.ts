@@ -6,14 +6,14 @@ import { imports } from '#server/db/tables/records/imports.table.ts';
 const { content: _, ...columns } = getTableColumns(imports);
 const shown = { ...columns, hasFile: sql<boolean>`${imports.content} is not null` };
 
-/** An import without the file itself, which is read by `importContent` alone. */
+/** An import without the file itself, which only `importContent` reads. */
 export type ImportRecord = Omit<typeof imports.$inferSelect, 'content'> & { hasFile: boolean };
-/** What an import brings. Its status is the lifecycle's to write. */
+/** The columns of a new import. Only the lifecycle writes the status. */
 export type ImportChange = Partial<
   Pick<ImportRecord, 'columns' | 'sample' | 'mapping' | 'report' | 'preview' | 'progress'>
 >;
 
-/** An import of one kind is none of another. */
+/** An import of one kind can't be found as one of another. */
 export interface ImportRef {
   kind: ImportKindName;
   id: string;
@@ -21,7 +21,7 @@ export interface ImportRef {
 const isImport = (businessId: string, { kind, id }: ImportRef) =>
   and(eq(imports.businessId, businessId), eq(imports.kind, kind), eq(imports.id, id));
 
-/** Says whether no other file of the business is being read; none is, then, until the transaction ends. */
+/** Returns true if no other file of the business is being read; then none is until the transaction ends. */
 export async function holdReading(tx: Transaction, businessId: string): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`import reading ${businessId}`}, 0)) as mine`,
@@ -29,12 +29,12 @@ export async function holdReading(tx: Transaction, businessId: string): Promise<
   return rows[0]?.['mine'] === true;
 }
 
-/** Held against other uploads and starts of the business until the transaction ends. */
+/** Locks out other uploads and starts of the business until the transaction ends. */
 export async function lockImports(tx: Transaction, businessId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${businessId}`}, 0))`);
 }
 
-/** Returns true while another import of the business, of whatever kind, waits for its run or is running. */
+/** Returns true while another import of the business, of any kind, waits for its run or is running. */
 export async function hasRunningImport(
   tx: Transaction,
   businessId: string,
@@ -71,7 +71,7 @@ export async function findImport(
   return found;
 }
 
-/** The latest import of the same file. */
+/** Returns the latest import of the same file. */
 export async function findImportByContent(
   executor: Executor,
   businessId: string,
@@ -90,8 +90,8 @@ export async function findImportByContent(
 }
 
 /**
- * Held against other writers until the transaction ends, and given to them in the order in which they asked. PostgreSQL
- * gives a row to whoever comes when it is free: a cancellation could wait for all batches of a run.
+ * Locks out other writers until the transaction ends, and lets them continue in the order of their requests. PostgreSQL
+ * gives a free row to whoever asks at that moment: a cancellation could otherwise wait for all batches of a run.
  */
 export async function lockImport(
   tx: Transaction,
@@ -138,7 +138,7 @@ export async function saveImport(
   await tx.update(imports).set(change).where(isImport(businessId, ref));
 }
 
-/** For the lifecycle's adapter alone. */
+/** For the lifecycle's adapter only. */
 export async function saveImportStatus(
   tx: Transaction,
   businessId: string,
@@ -148,7 +148,7 @@ export async function saveImportStatus(
   await tx.update(imports).set(change).where(isImport(businessId, ref));
 }
 
-/** Imports of all businesses that came before the instant and were never started. */
+/** Returns imports of all businesses from before the instant that were never started. */
 export async function neverStarted(tx: Transaction, instant: Date, limit: number) {
   return tx
     .select({ businessId: imports.businessId, id: imports.id, kind: imports.kind })
@@ -158,8 +158,8 @@ export async function neverStarted(tx: Transaction, instant: Date, limit: number
 }
 
 /**
- * Deletes the files of imports that came before the instant and are over; what they brought and their report stay. The same
- * file again is another import then.
+ * Deletes the files of finished imports from before the instant; their records and their report stay. The same
+ * file then counts as another import.
  */
 export async function deleteOldFiles(tx: Transaction, instant: Date): Promise<void> {
   const isOld = and(lt(imports.createdAt, instant), isNotNull(imports.content));

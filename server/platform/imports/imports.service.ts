@@ -26,13 +26,13 @@ import { readInWorker } from './read-in-worker.ts';
 import { readAlone } from './reading-turns.ts';
 
 const listed = 50;
-/** The columns may be chosen anew while the last choice is still being read. */
+/** The columns can be chosen again while the last choice is still being applied. */
 const mapPatienceMs = 10_000;
 
-/** A file that was handed in, and what it holds. */
+/** An uploaded file and its content. */
 interface ReadFile {
   name: string;
-  /** SHA-256, base64url. */
+  /** The SHA-256 hash, base64url. */
   contentHash: string;
   content: Buffer;
   reading: Reading;
@@ -43,7 +43,7 @@ function present<T>(record: T | undefined): T {
   return record;
 }
 
-/** The life of an import of one kind, from the file to its start. */
+/** The steps of an import of one kind, from the file to its start. */
 export function importService<Rec, Mapping extends AnyMapping, Report extends AnyReport, Whole>(
   deps: ImportDeps,
   kind: ImportKind<Rec, Mapping, Report, Whole>,
@@ -61,7 +61,7 @@ export function importService<Rec, Mapping extends AnyMapping, Report extends An
   const one = async (executor: Executor, businessId: string, id: string) =>
     shown(present(await findImport(executor, businessId, ref(id))));
 
-  /** The one way in which a person changes an import's status. */
+  /** The only way in which a person changes an import's status. */
   const advance = (tx: Transaction, caller: Member, id: string, event: ImportEventType) =>
     advanceImport(tx, deps, { businessId: caller.businessId, ...ref(id) }, event, merchant(caller));
 
@@ -80,8 +80,8 @@ export function importService<Rec, Mapping extends AnyMapping, Report extends An
     },
 
     /**
-     * Keeps the file with a guessed mapping. A file that is there and was not started, or is being imported now, answers
-     * that import; one that was imported before says when, and comes in again where the person starts it.
+     * Stores the file with a guessed mapping. For a file that was uploaded and not started, or is being imported now, returns
+     * that import; for one that was imported before, the result says when, and the person can import it again.
      * @throws STORAGE_FULL
      */
     async upload(
@@ -119,7 +119,7 @@ export function importService<Rec, Mapping extends AnyMapping, Report extends An
 
     /**
      * @throws NOT_FOUND, ILLEGAL_EVENT once it was started, INVALID for a column that the file does not have,
-     * FILE_UNREADABLE where it is no table under this mapping, IN_PROGRESS while another file is being read
+     * FILE_UNREADABLE if it is not a table under this mapping, IN_PROGRESS while another file is being read
      */
     async readMapped(caller: Member, { id }: { id: string }, mapping: Mapping): Promise<Reading> {
       const { businessId, currency } = caller;
@@ -138,8 +138,8 @@ export function importService<Rec, Mapping extends AnyMapping, Report extends An
     },
 
     /**
-     * Starts an import; one that failed or was canceled continues with its next record.
-     * @throws NOT_FOUND, ILLEGAL_EVENT where nothing is left to import or the file is not kept, IN_PROGRESS while another
+     * Starts an import; a failed or cancelled one continues with its next record.
+     * @throws NOT_FOUND, ILLEGAL_EVENT if nothing is left to import or the file was deleted, IN_PROGRESS while another
      * import of the business runs
      */
     async start(tx: Transaction, caller: Member, id: string) {
@@ -150,14 +150,14 @@ export function importService<Rec, Mapping extends AnyMapping, Report extends An
       if (after.status === before.status) return one(tx, businessId, id);
       if (await hasRunningImport(tx, businessId, id))
         throw new Refusal('IN_PROGRESS', {
-          message: 'Another import is running. Start this one when it has finished',
+          message: 'Another import is running. Start this one when it has finished.',
         });
       await deps.jobs.add(tx, runImport, { businessId, kind: kind.name, importId: id });
       return one(tx, businessId, id);
     },
 
     /**
-     * Stops an import between two batches; what was imported stays.
+     * Stops an import between two batches; imported records stay.
      * @throws NOT_FOUND, ILLEGAL_EVENT unless it waits or runs
      */
     async cancel(tx: Transaction, caller: Member, id: string) {

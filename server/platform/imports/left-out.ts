@@ -7,7 +7,7 @@ export interface LeftOut<Reason extends string> {
   examples: { line: number; text: string; cell?: WrongCell }[];
 }
 
-/** A cell that cannot be read, and the name that the file gives its column. */
+/** A cell that can't be read, and the name of its column in the file. */
 export interface WrongCell {
   column: string;
   text: string;
@@ -16,7 +16,7 @@ export interface WrongCell {
 const examplesAReason = 3;
 const exampleLength = 200;
 
-/** Gathers lines that bring nothing, by their reason, each with its first examples. */
+/** Collects skipped lines by their reason, each with its first examples. */
 export function leftOutLines<Reason extends string>({ delimiter }: TableReading) {
   const byReason = new Map<Reason, LeftOut<Reason>>();
   return {

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { Refusal, type RefusalDetails } from '#server/refusal.ts';
 import type { Reading, ReadingTask } from './reading-task.ts';
 
-/** The limits of a worker. A file that cannot be read within them is refused. */
+/** The limits of a worker. A file that can't be read within them is rejected. */
 export interface WorkerLimits {
   timeoutMs: number;
   memoryMb: number;
@@ -19,24 +19,24 @@ export type WorkerAnswer =
   | { type: 'batch'; records: unknown[] }
   | { type: 'refusal'; code: ErrorCode; details: RefusalDetails };
 
-/** A file that was read; its records stay in the worker until they are asked for. */
+/** A file that was read; its records stay in the worker until they are requested. */
 export interface OpenFile {
   reading: Reading;
-  /** How many records it brings. */
+  /** The number of records that it contains. */
   records: number;
   batch(from: number, count: number): Promise<unknown[]>;
   close(): Promise<void>;
 }
 
-/** The thread that composes the readers of all kinds; in the built server it is the file beside this one. */
+/** The thread that contains the readers of all kinds; in the built server it is the file beside this one. */
 const workerAddress = new URL(
   import.meta.url.endsWith('.ts') ? '../../modules/imports/import-worker.ts' : './import-worker.js',
   import.meta.url,
 );
 
 /**
- * Reads a file in a thread of its own, so that nobody waits for it and what is wrong with the file ends that thread alone.
- * Close what comes back.
+ * Reads a file in a thread of its own, so that the server stays responsive and a problem with the file only ends that thread.
+ * Close the result when you are done.
  * @throws FILE_UNREADABLE also for a file that takes too long or too much memory
  */
 export async function openInWorker(task: ReadingTask, limits = defaultLimits): Promise<OpenFile> {
@@ -45,7 +45,7 @@ export async function openInWorker(task: ReadingTask, limits = defaultLimits): P
     name: 'import',
     resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
   });
-  // Told to whoever asks next: it may end between two batches.
+  // Reported to the next request: it may end between two batches.
   const ended = new AbortController();
   worker.on('error', (problem) => ended.abort(problem));
   worker.on('exit', () => ended.abort(new Error('The worker ended')));
@@ -56,7 +56,7 @@ export async function openInWorker(task: ReadingTask, limits = defaultLimits): P
   try {
     const answer = await ask();
     if (answer.type === 'refusal') throw new Refusal(answer.code, answer.details);
-    if (answer.type !== 'reading') throw new Error('The worker answered what it was not asked');
+    if (answer.type !== 'reading') throw new Error('The worker sent an unexpected message');
     return {
       reading: answer.reading,
       records: answer.records,
@@ -72,7 +72,7 @@ export async function openInWorker(task: ReadingTask, limits = defaultLimits): P
   }
 }
 
-/** Lets the worker end by itself, and ends it where it does not: a thread that is cut off can take its process along. */
+/** Lets the worker end by itself, and ends it if it does not: terminating a thread can take its process along. */
 async function close(worker: Worker): Promise<void> {
   const hasEndedBefore = worker.threadId === -1;
   if (hasEndedBefore) return;
@@ -86,7 +86,7 @@ async function close(worker: Worker): Promise<void> {
   }
 }
 
-/** Reads a file and keeps nothing of it. */
+/** Reads a file and keeps none of its records. */
 export async function readInWorker(task: ReadingTask, limits = defaultLimits): Promise<Reading> {
   const file = await openInWorker(task, limits);
   await file.close();
@@ -103,12 +103,12 @@ async function nextAnswer(
     const [answer]: WorkerAnswer[] = await once(worker, 'message', {
       signal: AbortSignal.any([ended, late]),
     });
-    if (!answer) throw new Error('The worker answered nothing');
+    if (!answer) throw new Error('The worker sent no message');
     return answer;
   } catch (problem) {
     if (isOutOfMemory(ended.reason) || isOutOfMemory(problem))
-      throw tooMuch(`This file takes more than ${memoryMb} MB of memory to read`);
-    if (late.aborted) throw tooMuch(`This file takes longer than ${timeoutMs / 1000} seconds to read`);
+      throw tooMuch(`Reading this file takes more than ${memoryMb} MB of memory`);
+    if (late.aborted) throw tooMuch(`Reading this file takes longer than ${timeoutMs / 1000} seconds`);
     throw ended.reason ?? problem;
   }
 }
@@ -117,4 +117,4 @@ const isOutOfMemory = (problem: unknown) =>
   problem instanceof Error && 'code' in problem && problem.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 const tooMuch = (message: string) =>
-  new Refusal('FILE_UNREADABLE', { message: `${message}. Split it into smaller files` });
+  new Refusal('FILE_UNREADABLE', { message: `${message}. Split it into smaller files.` });

@@ -12,7 +12,7 @@ import {
 } from './table-limits.ts';
 
 export interface TableRow {
-  /** Number of the line in the file at which the row begins; the header's is 1. */
+  /** The number of the line in the file at which the row begins; the header's is 1. */
   line: number;
   cells: string[];
 }
@@ -23,7 +23,7 @@ const rowsLookedAt = 50;
 
 const unreadable = (message: string) => new Refusal('FILE_UNREADABLE', { message });
 
-/** The sign that parts the cells: the one that parts the most lines into as many cells as the first line has. */
+/** Returns the delimiter: the character that splits the most lines into as many cells as the first line has. */
 export function guessDelimiter(text: string): TableReading['delimiter'] {
   const scores = delimiters.map((delimiter) => {
     const widths = rowWidths(text, delimiter, rowsLookedAt);
@@ -35,13 +35,13 @@ export function guessDelimiter(text: string): TableReading['delimiter'] {
 }
 
 /**
- * All rows of a table in text form, header included, empty lines left out; lets other work go on between stretches.
- * @throws FILE_UNREADABLE for what is no table (no text, one column, a quotation mark that is never closed) and for what
+ * Returns all rows of a table in text form, including the header, without empty lines; lets other work run between batches.
+ * @throws FILE_UNREADABLE for a file that is not a table (no text, one column, an unclosed quotation mark) and for one that
  * exceeds a limit
  */
 export async function readTable(text: string, delimiter: TableReading['delimiter']): Promise<TableRow[]> {
   if (text.includes('\0'))
-    throw unreadable('This file holds no text. Save your table as CSV and choose that file');
+    throw unreadable('This file contains no text. Save your table as CSV and choose that file.');
   const problem = tableProblem(text, delimiter);
   if (problem !== undefined) throw unreadable(problem);
   const rows: TableRow[] = [];
@@ -55,9 +55,9 @@ export async function readTable(text: string, delimiter: TableReading['delimiter
       fastMode: false,
     });
     if (errors.some(({ code }) => code === 'MissingQuotes'))
-      throw unreadable(`A quotation mark that begins near line ${line + data.length - 1} is never closed`);
+      throw unreadable(`A quotation mark near line ${line + data.length - 1} is not closed`);
     for (const cells of data) {
-      // Where quotation marks stand in the middle of a cell, it may end later than it was counted before.
+      // If quotation marks are in the middle of a cell, it may end later than it was counted before.
       if (cells.length > maxColumns) throw unreadable(widthProblem(line));
       if (cells.some((cell) => cell.length > maxCellCharacters)) throw unreadable(cellProblem(line));
       if (cells.some((cell) => cell.trim() !== ''))
@@ -70,7 +70,7 @@ export async function readTable(text: string, delimiter: TableReading['delimiter
   }
   const [header] = rows;
   if (!header || header.cells.length < 2)
-    throw unreadable('This file is not a table: its first line has no columns');
+    throw unreadable("This file isn't a table: its first line has no columns");
   if (rows.length < 2) throw unreadable('This file has a header and no lines below it');
   return rows;
 }

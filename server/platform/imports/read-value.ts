@@ -2,27 +2,27 @@ import { CalendarDateTime, toZoned } from '@internationalized/date';
 import type { AmountReading, DateOrder } from '#contract/store/import.ts';
 import { minorDigits, parseAmountMinor } from '#domain/money.ts';
 
-/** Ten thousand million of a currency: what is larger is a slip, and sums of many such would not be exact. */
+/** Ten thousand million of a currency: a larger amount is a mistake, and sums of many such would not be exact. */
 export const maxImportedMinor = 1_000_000_000_000;
-/** As much as stock can be (domain/product.ts). */
+/** The maximum stock (domain/product.ts). */
 const maxImportedQuantity = 1_000_000_000;
 
-/** A number with what may stand before and behind it; the sign comes before the currency or behind it. */
+/** A number with what may stand before and after it; the sign comes before the currency or after it. */
 const priceShape = /^([+-]?)([^\d.,+-]{0,8})([+-]?)([\d.,][\d.,' \u00A0\u2009\u202F]*)([^\d.,+-]{0,8})$/;
-/** How shops write currencies, besides their signs and the codes of ISO 4217. */
+/** How merchants write currencies, besides their signs and the codes of ISO 4217. */
 const shortNames = ['KSH', 'SH', 'SHS', 'R', 'N', 'GH', 'GHC', 'FR', 'RS'];
 let currencyNames: ReadonlySet<string> | undefined;
 
 function isCurrency(text: string): boolean {
   if (text === '' || /^[A-Za-z]{0,3}\p{Sc}$/u.test(text)) return true;
-  // Made when first asked: most cells hold a number alone.
+  // Created on first use: most cells only contain a number.
   currencyNames ??= new Set([...Intl.supportedValuesOf('currency'), ...shortNames]);
   return currencyNames.has(text.toUpperCase());
 }
 
 /**
- * Returns the minor units of a cell that holds an amount, also with a currency's sign or code at one of its ends; undefined
- * when the cell as a whole is no such amount, and when it is larger than any amount that is taken.
+ * Returns the minor units of a cell with an amount, also with a currency's sign or code at one of its ends; undefined
+ * if the cell as a whole is not such an amount, or if it exceeds the maximum.
  */
 export function readPrice(cell: string, decimalMark: AmountReading['decimalMark']): number | undefined {
   const [, sign = '', before = '', signBehind = '', digits = '', behind = ''] = priceShape.exec(cell) ?? [];
@@ -32,7 +32,7 @@ export function readPrice(cell: string, decimalMark: AmountReading['decimalMark'
   return minor !== undefined && Math.abs(minor) <= maxImportedMinor ? minor : undefined;
 }
 
-/** A whole number, also as `6.0`; undefined for anything else. */
+/** Returns a whole number, also from `6.0`; undefined for anything else. */
 export function readQuantity(cell: string, decimalMark: AmountReading['decimalMark']): number | undefined {
   const hundredths = parseAmountMinor(cell, decimalMark);
   const quantity = hundredths === undefined ? undefined : hundredths / 10 ** minorDigits;
@@ -45,7 +45,7 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const dateShape =
   /^(\d{1,4}|[A-Za-z]{3,9})[-/. ]{1,3}(\d{1,2}|[A-Za-z]{3,9})[-/., ]{1,3}(\d{1,4})(?:[T, ]{1,3}(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)? ?([AaPp][Mm])?)? ?(Z|[+-]\d{2}:?\d{2})?$/;
 
-/** Three parts of a date as written, with the time of day behind them. */
+/** The three parts of a date as written, followed by the time of day. */
 interface DateParts {
   parts: [string, string, string];
   time: { hour: number; minute: number; second: number };
@@ -60,7 +60,7 @@ function dateParts(cell: string): DateParts | undefined {
   return { parts: [a, b, c], time: { hour: hour24, minute: Number(minute), second: Number(second) }, zone };
 }
 
-/** Year, month and day under an order; undefined when that order makes no date of it. */
+/** Returns year, month and day under an order; undefined if that order does not result in a date. */
 function asDay({ parts: [a, b, c] }: DateParts, order: DateOrder): [number, number, number] | undefined {
   const isYearFirst = a.length === 4;
   const month = (text: string) =>
@@ -77,7 +77,7 @@ function asDay({ parts: [a, b, c] }: DateParts, order: DateOrder): [number, numb
   return isReal && y >= 1970 && y < 2200 ? [y, m, d] : undefined;
 }
 
-/** Reads dates of one file, each text once: files repeat an order's date on every line. */
+/** Reads the dates of one file, each text once, because files repeat an order's date on every line. */
 export function makeDateReader(order: DateOrder, timeZone: string): (cell: string) => Date | undefined {
   const known = new Map<string, Date | undefined>();
   const read = (cell: string): Date | undefined => {
@@ -98,8 +98,8 @@ export function makeDateReader(order: DateOrder, timeZone: string): (cell: strin
 const zoneOf = (written: string) => (written === 'Z' ? 'UTC' : `${written.slice(0, 3)}:${written.slice(-2)}`);
 
 /**
- * The order in which the most cells are dates. Where two orders read as many, the one whose days lie closest together:
- * a file holds one stretch of trade, and a wrong order scatters it over the year. Else day first.
+ * Returns the order in which the most cells are dates. If two orders read as many, it is the one whose days are closest
+ * together: a file contains one period, and a wrong order scatters it over the year. Otherwise day first.
  */
 export function guessDateOrder(cells: string[]): DateOrder {
   const distinct = [...new Set(cells)].map(dateParts).filter((written) => written !== undefined);
@@ -115,7 +115,7 @@ export function guessDateOrder(cells: string[]): DateOrder {
   return best?.order ?? 'day-first';
 }
 
-/** The mark behind which the last digits stand; a point where nothing tells. */
+/** Returns the mark before the last digits; a point if nothing indicates another one. */
 export function guessDecimalMark(cells: string[]): AmountReading['decimalMark'] {
   const ending = (mark: string) =>
     cells.filter((cell) => {

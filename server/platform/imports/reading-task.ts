@@ -1,6 +1,6 @@
 import type { ImportKindName } from '#contract/store/import.ts';
 
-/** A file that is to be read; `mapping` is null where it is still to be guessed. */
+/** A file to be read; `mapping` is null if it is still to be guessed. */
 export interface ReadingTask {
   kind: ImportKindName;
   content: Uint8Array;
@@ -16,7 +16,7 @@ export interface Reading {
   /** Its first lines. */
   sample: string[][];
   mapping: unknown;
-  /** Null while a required column has no place. */
+  /** Null while a required field has no column. */
   report: unknown;
   /** The first records, as people see them. */
   preview: unknown[];

@@ -3,14 +3,14 @@ import type { Database } from '#server/db/client.ts';
 import { Refusal } from '#server/refusal.ts';
 import { holdReading } from './imports.repo.ts';
 
-/** Workers of this process at a time, each of which may take a core and some hundred megabytes. */
+/** The maximum number of workers of this process, each of which may use a processor core and some hundred megabytes. */
 const maxReadings = 2;
 const againMs = 100;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Lets so many do their work at a time, the others in the order in which they came. */
+/** Limits how many tasks run at a time; the others wait in the order in which they came. */
 async function inTurn<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
   if (running >= maxReadings) await new Promise<void>((resolve) => waiting.push(resolve));
   else running++;
@@ -24,9 +24,9 @@ async function inTurn<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
 }
 
 /**
- * Reads a file while no other file of the business is being read, in whatever process. The lock belongs to a transaction,
- * so a process that dies lets go of it.
- * @param patienceMs how long another file is waited for
+ * Reads a file while no other file of the business is being read, on any process. The lock belongs to a transaction,
+ * so a process that dies releases it.
+ * @param patienceMs how long to wait for another file
  * @throws IN_PROGRESS
  */
 export async function readAlone<Outcome>(
@@ -45,7 +45,7 @@ export async function readAlone<Outcome>(
     if (turn) return turn.outcome;
     if (performance.now() >= until)
       throw new Refusal('IN_PROGRESS', {
-        message: 'Another file of this business is being read. Try again in a moment',
+        message: 'Another file of this business is being read. Try again in a moment.',
       });
     await pause(againMs);
   }

@@ -8,8 +8,8 @@ import { type ImportRecord, findImport, importContent, lockImport, saveImport } 
 import { type OpenFile, openInWorker } from './read-in-worker.ts';
 
 /**
- * Brings the records of a file in, each whole. How far it came is saved with each batch, and the file is read the same
- * way each time, so that a run which was cut off anywhere goes on without writing anything twice.
+ * Imports the records of a file, each in full. Progress is saved with each batch, and the file is read in the same
+ * way each time, so that an interrupted run continues without writing anything twice.
  */
 export async function runImport<Rec, Mapping extends AnyMapping, Report extends AnyReport, Whole>(
   deps: ImportDeps,
@@ -35,7 +35,7 @@ export async function runImport<Rec, Mapping extends AnyMapping, Report extends 
   }
 }
 
-/** Unless it was canceled meanwhile. */
+/** Unless it was cancelled meanwhile. */
 async function fail(tx: Transaction, deps: ImportDeps, found: ImportRecord, failure: string): Promise<void> {
   const record = await lockImport(tx, found.businessId, found);
   if (record && isImporting(record.status))
@@ -45,7 +45,7 @@ async function fail(tx: Transaction, deps: ImportDeps, found: ImportRecord, fail
     });
 }
 
-/** As it was read when its import was started. */
+/** The mapping and order with which its import was started. */
 async function openFile(
   { db, config: { publicUrl } }: ImportDeps,
   { businessId, id, kind, timeZone }: ImportRecord,
@@ -53,7 +53,7 @@ async function openFile(
 ): Promise<OpenFile | Refusal> {
   try {
     const content = (await importContent(db, businessId, { kind, id })) ?? Buffer.alloc(0);
-    // The currency is for a mapping that is still to be guessed.
+    // The currency is only for a mapping that is still to be guessed.
     return await openInWorker({ kind, content, mapping, currency: '', timeZone, publicUrl });
   } catch (problem) {
     if (problem instanceof Refusal) return problem;
@@ -61,7 +61,7 @@ async function openFile(
   }
 }
 
-/** Answers whether there is more. */
+/** Returns whether there is more. */
 async function runBatch<Rec, Mapping extends AnyMapping, Report extends AnyReport, Whole>(
   tx: Transaction,
   deps: ImportDeps,
@@ -75,7 +75,7 @@ async function runBatch<Rec, Mapping extends AnyMapping, Report extends AnyRepor
   if (!record?.report || !isImporting(record.status)) return false;
   await advanceImport(tx, deps, record, 'import.run', importRunner);
   const report = kind.report.parse(record.report);
-  // Cloned from the worker, where this kind's own reader made them.
+  // The records were cloned from the worker, where this kind's own reader created them.
   const batch = (await file.batch(record.progress, kind.recordsAtOnce)) as Rec[];
   const actor: Actor = { kind: 'merchant', id: record.createdBy, name: record.createdByName };
   const reading = { businessId, mapping, timeZone: record.timeZone };

@@ -4,7 +4,7 @@ import { type App, preparedRoute, route, uploadRoute } from '#server/plugins/rou
 import type { AnyMapping, AnyReport, ImportKind } from './import-kind.ts';
 import { importService } from './imports.service.ts';
 
-/** The seven calls of an import of one kind. */
+/** Serves the seven calls of an import of one kind. */
 export function serveImport<
   const Name extends string,
   Mapping extends z.ZodMiniType<AnyMapping>,

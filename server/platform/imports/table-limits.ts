@@ -1,10 +1,10 @@
 import type { TableReading } from '#contract/store/import.ts';
 
-/** As much as a cell of a spreadsheet holds. */
+/** The maximum length of a cell in a spreadsheet. */
 export const maxCellCharacters = 50_000;
-/** Some four times as many as the widest exports of shops have. */
+/** Some four times as many as the widest exports of online stores have. */
 export const maxColumns = 200;
-/** The header and empty lines included. */
+/** Including the header and empty lines. */
 export const maxRows = 100_000;
 
 const quote = 34;
@@ -14,12 +14,12 @@ const counted = (count: number) => count.toLocaleString('en');
 export const cellProblem = (row: number) =>
   `Row ${row} has a cell longer than ${counted(maxCellCharacters)} characters`;
 export const widthProblem = (row: number) => `Row ${row} has more than ${counted(maxColumns)} columns`;
-const heightProblem = `This file has more than ${counted(maxRows)} rows. Split it into smaller files`;
+const heightProblem = `This file has more than ${counted(maxRows)} rows. Split it into smaller files.`;
 
 /**
- * Walks through a table without making anything of it, until `onRow` returns false or a limit is exceeded. A row that has
- * more columns than the limit is told with those that were counted.
- * @returns what exceeds a limit, in a sentence
+ * Walks through a table without parsing it, until `onRow` returns false or a limit is exceeded. A row with
+ * more columns than the limit is reported with those that were counted.
+ * @returns the exceeded limit, in a sentence
  */
 function scan(
   text: string,
@@ -50,17 +50,17 @@ function scan(
     if (!onRow({ columns, isEmpty })) return undefined;
     row++;
     columns = 1;
-    // The line break at the end of the last row begins no other.
+    // The line break at the end of the last row does not begin another.
     if (row > maxRows && at < text.length - 1) return heightProblem;
   }
   return undefined;
 }
 
-/** Says what is too long, too wide or too high in a table, before anything is made of it. */
+/** Returns what is too long, too wide or too high in a table, before it is parsed. */
 export const tableProblem = (text: string, delimiter: TableReading['delimiter']): string | undefined =>
   scan(text, delimiter, () => true);
 
-/** How many columns each of the first rows has that are not empty; one more than the limit stands for any number above it. */
+/** Returns how many columns each of the first non-empty rows has; one more than the limit stands for any larger number. */
 export function rowWidths(text: string, delimiter: TableReading['delimiter'], rows: number): number[] {
   const widths: number[] = [];
   scan(text, delimiter, ({ columns, isEmpty }) => {

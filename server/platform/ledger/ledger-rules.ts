@@ -1,12 +1,12 @@
 /**
- * What has to hold in every ledger at every rest, beside what the database refuses by itself: each query finds what
- * breaks its rule. `npm run ledger:prove` asks them of a whole database, the tests after whatever they did.
+ * The invariants of every ledger whenever no transaction runs, in addition to the constraints of the database: each query finds
+ * rows that break its rule. `npm run ledger:prove` checks them on a whole database, the tests after their actions.
  */
 export const ledgerRules: Record<string, string> = {
-  'what is debited is credited, currency by currency': `
+  'debits equal credits in each currency': `
     select currency, sum(debits_minor) as debits, sum(credits_minor) as credits from ledger_accounts group by currency
     having sum(debits_minor) <> sum(credits_minor) or sum(debits_held_minor) <> sum(credits_held_minor)`,
-  'an account is the fold of its transfers': `
+  'each account equals the sum of its transfers': `
     with sides as (
       select business_id, currency, debit as account, phase, amount_minor as debit_minor, 0::bigint as credit_minor from ledger_transfers
       union all
@@ -23,18 +23,18 @@ export const ledgerRules: Record<string, string> = {
     from ledger_accounts kept full join folded using (business_id, currency, account)
     where (coalesce(kept.debits_minor, 0), coalesce(kept.credits_minor, 0), coalesce(kept.debits_held_minor, 0), coalesce(kept.credits_held_minor, 0))
       <> (coalesce(folded.debits, 0), coalesce(folded.credits, 0), coalesce(folded.debits_held, 0), coalesce(folded.credits_held, 0))`,
-  'no account is negative that must not be': `
+  'no balance is negative unless it may be': `
     select * from ledger_accounts where case
       when account in ('pending', 'available', 'held', 'suspense') then credits_minor < debits_minor + debits_held_minor
       when account = 'receivable' then debits_minor < credits_minor + credits_held_minor
       else false end`,
-  'a hold is ended once, as it was made': `
+  'each hold is ended once, with its own accounts and amount': `
     select ended.reference, ended.phase, hold.phase as of from ledger_transfers ended
     left join ledger_transfers hold on hold.business_id = ended.business_id and hold.id = ended.resolves
     where ended.resolves is not null and (hold.phase is distinct from 'hold'
       or (hold.debit, hold.credit, hold.amount_minor, hold.currency) <> (ended.debit, ended.credit, ended.amount_minor, ended.currency)
       or (select count(*) from ledger_transfers other where other.resolves = hold.id) > 1)`,
-  'a payment that arrived was collected once, for what it is, and no other was': `
+  'each received payment is collected once with its amounts, and no other payment is': `
     select t.business_id, t.id, t.result, t.gross_minor, t.fee_minor, t.surplus_minor, booked.*
     from transactions t
     left join lateral (
@@ -46,10 +46,10 @@ export const ledgerRules: Record<string, string> = {
     where t.source = 'provider' and t.direction = 'CR' and (collected, fee, surplus) <> case
       when t.result in ('success', 'reversed') then row(t.gross_minor - t.surplus_minor, t.fee_minor, t.surplus_minor)
       else row(0::bigint, 0::bigint, 0::bigint) end`,
-  'money recorded by hand or imported is in no ledger': `
+  'recorded and imported money is in no ledger': `
     select t.business_id, t.id, t.source from transactions t where t.source <> 'provider' and exists (
       select from ledger_transfers l where l.business_id = t.business_id and l.transaction_id = t.id)`,
-  'a refund sets its money aside, and gives it once or not at all': `
+  'a refund holds its money, and pays it once or not at all': `
     select t.business_id, t.id, t.result, t.gross_minor, booked.*
     from transactions t
     left join lateral (
@@ -64,7 +64,7 @@ export const ledgerRules: Record<string, string> = {
       when 'failed' then row(t.gross_minor, 0::bigint, t.gross_minor, 0::bigint)
       when 'doneLate' then row(t.gross_minor, 0::bigint, t.gross_minor, t.gross_minor)
       when 'pending' then row(t.gross_minor, 0::bigint, 0::bigint, 0::bigint) end`,
-  'a refund is done when its money left, and only then': `
+  'a refund is completed exactly when its money has left': `
     select t.business_id, t.id, t.refund_status, t.gross_minor, booked.left_minor
     from transactions t
     left join lateral (
@@ -77,7 +77,7 @@ export const ledgerRules: Record<string, string> = {
     select r.business_id, r.id, r.gross_minor, p.gross_minor as of_payment, p.direction
     from transactions r left join transactions p on p.business_id = r.business_id and p.id = r.refund_of
     where r.type = 'refund' and (p.direction is distinct from 'CR' or p.currency <> r.currency or r.gross_minor > p.gross_minor)`,
-  'no more goes back of a payment than came in': `
+  'no more of a payment is refunded than was received': `
     select t.business_id, t.id, t.gross_minor, t.refunded_minor, t.surplus_minor, refunds.*
     from transactions t
     left join lateral (
@@ -89,10 +89,10 @@ export const ledgerRules: Record<string, string> = {
     where t.source = 'provider' and t.direction = 'CR'
       and (t.refunded_minor not between of_business and of_business + late or t.refunded_minor > t.gross_minor - t.surplus_minor
         or of_surplus > t.surplus_minor)`,
-  'what is not settled waits for its day or for its payer': `
+  'unsettled money is held for its settlement or its payer': `
     select business_id, currency, credits_minor - debits_minor as pending, debits_held_minor as waiting from ledger_accounts
     where account = 'pending' and credits_minor - debits_minor <> debits_held_minor`,
-  'a business that owes has nothing available': `
+  'a business that owes money has none available': `
     select business_id, currency, owed.minor as owed, a.credits_minor - a.debits_minor - a.debits_held_minor as available
     from ledger_accounts a
     join lateral (
@@ -100,7 +100,7 @@ export const ledgerRules: Record<string, string> = {
       where r.business_id = a.business_id and r.currency = a.currency and r.account = 'receivable'
     ) owed on true
     where a.account = 'available' and owed.minor > 0 and a.credits_minor - a.debits_minor - a.debits_held_minor > 0`,
-  'what is held waits for a withdrawal that is under way': `
+  'held money belongs to a withdrawal in progress or a dispute': `
     select business_id, currency, credits_minor - debits_minor as held, debits_held_minor as waiting, under_way.minor as under_way,
       disputed.minor as disputed
     from ledger_accounts a
@@ -114,7 +114,7 @@ export const ledgerRules: Record<string, string> = {
     ) disputed on true
     where account = 'held'
       and (credits_minor - debits_minor <> debits_held_minor or debits_held_minor <> under_way.minor + disputed.minor)`,
-  'what is disputed is held until it is decided, and no longer': `
+  'disputed money is held exactly until the decision': `
     select t.business_id, t.id, t.result, t.disputed_minor, open.minor as open, held.minor as held
     from transactions t
     left join lateral (
@@ -127,14 +127,14 @@ export const ledgerRules: Record<string, string> = {
         and l.reference like '%:disputed:%' and l.debit = 'held' and l.credit = 'external'
     ) held on true
     where t.source = 'provider' and t.direction = 'CR' and (t.disputed_minor, t.disputed_minor) <> (open.minor, held.minor)`,
-  'an invoice is disputed as its payments are': `
+  'the disputed amount of an invoice is that of its payments': `
     select i.business_id, i.id, i.number, i.disputed_minor, payments.minor
     from invoices i left join lateral (
       select coalesce(sum(t.disputed_minor), 0)::bigint as minor from transactions t
       where t.business_id = i.business_id and t.invoice_id = i.id
     ) payments on true
     where i.disputed_minor <> payments.minor`,
-  'a withdrawal is what its transaction says': `
+  'a withdrawal matches its transaction': `
     select business_id, id, w.status, t.result, w.amount_minor, t.net_minor, w.total_minor, t.gross_minor
     from withdrawals w full join (select * from transactions where type = 'withdrawal') t using (business_id, id)
     where (t.net_minor, t.gross_minor, t.currency) is distinct from (w.amount_minor,
@@ -142,7 +142,7 @@ export const ledgerRules: Record<string, string> = {
       or case when w.status in ('paid', 'paidLate') then t.result <> 'success'
         when w.status in ('failed', 'canceled') then t.result <> 'failed'
         when w.status in ('reversed', 'returnedLate') then t.result <> 'reversed' else t.result in ('success', 'failed', 'reversed') end`,
-  'a withdrawal leaves the balance once, and reaches the bank or comes back': `
+  'a withdrawal leaves the balance once, and is paid or returned': `
     select w.business_id, w.id, w.status, w.total_minor, w.amount_minor, booked.*
     from withdrawals w
     left join lateral (
@@ -171,13 +171,13 @@ export const ledgerRules: Record<string, string> = {
         when t.type = 'refund' then array['refund']
         when t.direction = 'CR' then array['collected', 'fee', 'surplus', 'settlement', 'repaid', 'reversed', 'disputed', 'undisputed']
         else array[]::text[] end), false)`,
-  'a reference of a provider is one transaction': `
+  'a provider reference belongs to one transaction': `
     select reference as name, count(*), array_agg(business_id) as of_businesses from transactions
     where reference is not null group by reference having count(*) > 1
     union all
     select provider || ' ' || provider_reference, count(*), array_agg(business_id) from transactions
     where provider_reference is not null group by provider, provider_reference having count(*) > 1`,
-  'a page of a provider leads to the payment that it was opened for': `
+  'a provider page belongs to the payment that it was opened for': `
     select page.reference, page.business_id, page.subject_id, page.amount_minor, t.business_id as credits,
       coalesce(t.invoice_id, t.order_id) as pays, t.asked_minor
     from (
@@ -187,11 +187,11 @@ export const ledgerRules: Record<string, string> = {
     where page.business_id is not null and ((t.business_id, coalesce(t.invoice_id, t.order_id), t.currency, t.direction)
         is distinct from (page.business_id, page.subject_id, page.currency, 'CR')
       or t.asked_minor <> page.amount_minor)`,
-  'collected money is available from its day on, and not before': `
+  'collected money is not available before its settlement day': `
     select l.business_id, l.reference, l.at, t.settles_at
     from ledger_transfers l join transactions t on t.business_id = l.business_id and t.id = l.transaction_id
     where l.phase = 'post' and l.reference like '%:settlement:%' and (t.settles_at is null or l.at < t.settles_at)`,
-  'what a provider took back was taken out of the books, and nothing else was': `
+  'reversed payments are booked as reversed, and no others are': `
     select t.business_id, t.id, t.result, t.gross_minor, t.surplus_minor, t.refunded_minor, taken.*, on_its_way.minor as surplus_refunds
     from transactions t
     left join lateral (
@@ -208,7 +208,7 @@ export const ledgerRules: Record<string, string> = {
       when 'reversed' then taken.of_business <> t.gross_minor - t.surplus_minor - t.refunded_minor
         or taken.of_surplus > t.surplus_minor or taken.of_surplus + on_its_way.minor < t.surplus_minor
       else taken.of_business + taken.of_surplus > 0 end`,
-  'what an open dispute claims is held, but for what a refund is returning': `
+  'the claim of an open dispute is held, less pending refunds': `
     select d.business_id, d.payment_id, d.amount_minor, d.claimed_minor, under_way.minor as under_way
     from disputes d join transactions t on t.business_id = d.business_id and t.id = d.payment_id
     left join lateral (
@@ -217,7 +217,7 @@ export const ledgerRules: Record<string, string> = {
     ) under_way on true
     where d.status = 'open' and t.result = 'success' and d.amount_minor < d.claimed_minor and under_way.minor = 0
       and t.gross_minor - t.surplus_minor - t.refunded_minor > t.disputed_minor`,
-  'an invoice is paid with what came in for it and did not go back': `
+  'the paid amount of an invoice is its payments less refunds': `
     select i.business_id, i.id, i.number, i.paid_minor, came.minor as came_in
     from invoices i left join lateral (
       select coalesce(sum(

@@ -11,7 +11,7 @@ export type TransferRecord = typeof ledgerTransfers.$inferSelect;
 const accountsOf = (businessId: string, currency: Currency) =>
   and(eq(ledgerAccounts.businessId, businessId), eq(ledgerAccounts.currency, currency));
 
-/** Holds the accounts of a business in one currency, all of them and in one order, until the transaction ends. */
+/** Locks the accounts of a business in one currency, all of them in one order, until the transaction ends. */
 export async function lockAccounts(
   tx: Transaction,
   businessId: string,
@@ -35,7 +35,7 @@ export async function lockAccounts(
   return Object.fromEntries(rows.map((row) => [row.account, row])) as Record<LedgerAccount, AccountSums>;
 }
 
-/** What the accounts of a business add up to now; none before its first transfer. */
+/** Returns the current sums of a business's accounts; none before its first transfer. */
 export async function readAccounts(executor: Executor, businessId: string, currency: Currency) {
   return selectAccounts(executor, { businessId, currency });
 }
@@ -56,7 +56,7 @@ export async function insertTransfers(
   if (transfers.length > 0) await tx.insert(ledgerTransfers).values(transfers);
 }
 
-/** All transfers of transactions, in the order in which they were written. */
+/** Returns all transfers of transactions, in the order in which they were written. */
 export async function transfersOf(
   executor: Executor,
   businessId: string,

@@ -17,7 +17,7 @@ const creditBalance = ({ creditsMinor, debitsMinor, debitsHeldMinor }: AccountSu
 const debt = ({ creditsMinor, debitsMinor, creditsHeldMinor }: AccountSums) =>
   debitsMinor - creditsMinor - creditsHeldMinor;
 
-/** The ledger's transfers as a plan knows them: a hold is known by its reference. */
+/** The ledger's transfers as a plan sees them: a hold is identified by its reference. */
 function toPlan(rows: readonly TransferRecord[]): LedgerTransfer[] {
   const references = new Map(rows.map(({ id, reference }) => [id, reference]));
   return rows.map(({ transactionId, reference, debit, credit, amountMinor, phase, resolves }) => ({
@@ -33,8 +33,8 @@ function toPlan(rows: readonly TransferRecord[]): LedgerTransfer[] {
 
 /**
  * Moves money of records as a plan says and writes the transfers that it adds: call it after the invoice or order and the
- * transactions' own rows are locked. The accounts are held until the running transaction ends; the database refuses what would
- * make a balance negative, and a second ending of a hold. Returns the ledger as it is then; an error of the plan writes nothing.
+ * transactions' own rows are locked. The accounts are locked until the running transaction ends; the database rejects a
+ * negative balance, and a second end of a hold. Returns the ledger afterwards; an error of the plan writes nothing.
  */
 export async function moveMoney(
   tx: Transaction,
@@ -73,7 +73,7 @@ export async function moveMoney(
   return after;
 }
 
-/** What a business has with Kontor in its currency. */
+/** Returns the balance of a business in its currency. */
 export async function balanceOf(
   executor: Executor,
   businessId: string,
@@ -84,7 +84,7 @@ export async function balanceOf(
     const sums = rows.find((row) => row.account === account);
     return sums ? measure(sums) : 0;
   };
-  // All of it waits, for its settlement or its withdrawal.
+  // All of it is held, for its settlement or its withdrawal.
   const waiting = ({ creditsMinor, debitsMinor }: AccountSums) => creditsMinor - debitsMinor;
   const pendingMinor = of('pending', waiting);
   const availableMinor = of('available', creditBalance);

@@ -3,13 +3,13 @@ import type { Executor } from '#server/db/client.ts';
 import { ledgerRules } from './ledger-rules.ts';
 
 export interface Proof {
-  /** One sentence for each rule that is broken, with the first rows that break it. Empty means that the ledger is whole. */
+  /** A sentence for each broken rule, with the first rows that break it. Empty means that the ledger is correct. */
   broken: string[];
   rules: number;
   transfers: number;
 }
 
-/** Asks every rule of a whole database. */
+/** Checks every rule on a whole database. */
 export async function proveLedger(executor: Executor): Promise<Proof> {
   const broken: string[] = [];
   for (const [rule, query] of Object.entries(ledgerRules)) {

@@ -1,6 +1,6 @@
 /**
- * For each order: what came in for it, less what went back for certain (of what is disputed nothing, before it is decided),
- * and less what is on its way back too.
+ * For each order: `there` is what was received for it, less completed refunds (disputed money counts until the decision),
+ * and `staying` also subtracts pending refunds.
  */
 const moneyOfOrders = `
   select o.business_id, o.id, o.number, o.status, o.shipping_status, o.paid, o.payment_method, o.total_minor, o.stock_reserved,
@@ -19,14 +19,14 @@ const moneyOfOrders = `
   group by o.business_id, o.id`;
 
 /**
- * What has to hold between the records of several charts at every rest, beside the rules of the ledger: each query finds
- * what breaks its rule. `npm run replay` asks them of a whole database, the tests after whatever they did.
+ * The invariants between the records of several charts whenever no transaction runs, in addition to the rules of the ledger: each
+ * query finds rows that break its rule. `npm run replay` checks them on a whole database, the tests after their actions.
  */
 export const recordRules: Record<string, string> = {
-  'an order is paid while its money is there': `
+  'an order is paid exactly while its money is there': `
     select business_id, number, status, paid, total_minor, there, staying from (${moneyOfOrders}) money
     where total_minor > 0 and case when paid then there <= 0 else staying > 0 end`,
-  'a refunded order got its money back': `
+  'the money of a refunded order was returned': `
     select business_id, number, status, there from (${moneyOfOrders}) money
     where status = 'REFUNDED' and total_minor > 0 and (there > 0 or not exists (
       select from transactions t where t.business_id = money.business_id and t.order_id = money.id
@@ -41,9 +41,9 @@ export const recordRules: Record<string, string> = {
         and not exists (select from ledger_transfers ended where ended.business_id = l.business_id and ended.resolves = l.id)
     ) held
     where t.direction = 'CR' and t.source = 'provider' and t.disputed_minor > held.minor`,
-  'no order keeps more money than it costs': `
+  'no order keeps more money than its total': `
     select business_id, number, status, total_minor, there from (${moneyOfOrders}) money where staying > total_minor`,
-  'an order is disputed while a payment of it is': `
+  'an order is disputed exactly while one of its payments is': `
     select business_id, number, status, paid, dispute, disputed.is_open from orders o
     cross join lateral (
       select exists (
@@ -51,10 +51,10 @@ export const recordRules: Record<string, string> = {
         where t.business_id = o.business_id and t.order_id = o.id and t.result = 'success' and d.status = 'open') as is_open
     ) disputed
     where case when dispute = 'open' then not is_open else paid and is_open end`,
-  'an order shows as refunded what went back of the money that it is paid with': `
+  'the refunded amount of an order is that of its payments': `
     select business_id, number, status, refunded_minor, refunded_of_order(business_id, id) as went_back from orders
     where source <> 'import' and refunded_minor <> refunded_of_order(business_id, id)`,
-  'no courier is booked for an order that has ended or was not handed to one': `
+  'no courier is booked for an order that has ended or has no courier': `
     select o.business_id, o.number, o.status, o.shipping_status, d.status as delivery
     from orders o
     left join deliveries d on d.business_id = o.business_id and d.order_id = o.id
@@ -62,25 +62,25 @@ export const recordRules: Record<string, string> = {
     where d.status in ('requesting', 'booked') and o.shipping_status in ('PENDING', 'FULFILLED')
       or o.status in ('DECLINED', 'CANCELED', 'FAILED', 'REFUNDED')
         and (d.status is not null or o.shipping_status in ('SCHEDULED', 'READY_FOR_PICKUP', 'PICKED_UP'))`,
-  'an order that was declined or cancelled keeps no goods': `
+  'a declined or cancelled order reserves no stock': `
     select business_id, number, status from orders where status in ('DECLINED', 'CANCELED') and stock_reserved`,
-  'a delivered order was delivered': `
+  'a delivered order has the shipping status delivered': `
     select business_id, number, status, shipping_status from orders
     where status = 'DELIVERED' and shipping_status <> 'DELIVERED'
       or status = 'CREATED' and shipping_status <> 'PENDING'`,
-  'the status of an invoice is what is paid of it': `
+  'the status of an invoice matches its paid amount': `
     select business_id, number, status, paid_minor, total_minor from invoices
     where case status when 'PAID' then paid_minor <> total_minor or paid_minor = 0
       when 'PARTIAL_PAYMENT' then paid_minor <= 0 or paid_minor >= total_minor
       when 'WRITTEN_OFF' then paid_minor < 0 or paid_minor >= total_minor
       else paid_minor <> 0 end`,
-  'a refund gives back a payment of the same business, order and currency': `
+  'a refund returns a payment of the same business, order and currency': `
     select r.business_id, r.id, r.refund_of, p.id as payment, r.currency, p.currency as payment_currency
     from transactions r
     left join transactions p on p.business_id = r.business_id and p.id = r.refund_of
     where r.type = 'refund' and (p.id is null or p.direction <> 'CR' or p.currency <> r.currency
       or (p.order_id, p.invoice_id) is distinct from (r.order_id, r.invoice_id))`,
-  'a withdrawal is verified, and goes to an account of its own business': `
+  'a withdrawal needs a verification, and goes to an account of its own business': `
     select w.business_id, w.id, k.status from withdrawals w
     left join kyc_cases k on k.business_id = w.business_id
     where k.status is null or not exists (

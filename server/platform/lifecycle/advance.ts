@@ -19,8 +19,8 @@ export interface Transition {
 }
 
 /**
- * What the charts answer to a step: every transition that follows, the record after them, and what else is to be done.
- * Neither transition nor effect: the record is in that state already.
+ * The charts' plan for a step: every transition that follows, the record after them, and further effects.
+ * With neither transition nor effect the record is in that state already.
  */
 export type Plan<Rec, Effect> =
   | { ok: true; transitions: Transition[]; record: Rec; effects: Effect[] }
@@ -28,11 +28,11 @@ export type Plan<Rec, Effect> =
       ok: false;
       message: string;
       legal: readonly string[];
-      /** Where the reason has a code of its own; ILLEGAL_EVENT without one. */
+      /** Set if the reason has a code of its own; otherwise the code is ILLEGAL_EVENT. */
       code?: ErrorCode | undefined;
     };
 
-/** What `save` and `perform` are told of a change. */
+/** The change that `save` and `perform` receive. */
 export interface Change<Rec, Effect, Details> {
   /** The record as it was, with the facts that were read for the step. */
   before: Rec;
@@ -45,9 +45,9 @@ export interface Change<Rec, Effect, Details> {
   at: Date;
 }
 
-/** What `advanceLocked` has to know of a kind of record: its charts, and where it is kept. */
+/** How a kind of record is advanced: its charts, and where it is stored. */
 export interface HeldRecordAdapter<Deps, Rec extends { businessId: string }, Step, Effect, Details> {
-  /** Reads what a guard asks and the row does not hold, such as whether the goods are in stock. */
+  /** Reads the facts that a guard needs and the row does not contain, such as whether the products are in stock. */
   readFacts?(tx: Transaction, deps: Deps, record: Rec, step: Step): Promise<Partial<Rec>>;
   /** Runs the charts. Pure. */
   plan(record: Rec, step: Step, by: LifecycleActor, details: Details, at: Date): Plan<Rec, Effect>;
@@ -58,15 +58,15 @@ export interface HeldRecordAdapter<Deps, Rec extends { businessId: string }, Ste
     more?: Omit<TimelineEvent, 'record'>[];
   };
   /**
-   * Writes the record's status and facts together with the timeline entries, and answers the record as it is kept.
-   * The one place of a record's kind that writes its status column.
+   * Writes the record's status and facts together with the timeline entries, and returns the record as stored.
+   * The only place of a record's kind that writes its status column.
    */
   save(tx: Transaction, deps: Deps, change: Change<Rec, Effect, Details>, entries: Entries): Promise<Rec>;
-  /** What else the change brings about, in the same transaction: ledger, notices, jobs in the outbox. */
+  /** Performs the other effects of the change in the same transaction: ledger, notices, jobs in the outbox. */
   perform?(tx: Transaction, deps: Deps, change: Change<Rec, Effect, Details>): Promise<void>;
 }
 
-/** What `advance` has to know beside: a record that is found by its id. */
+/** What `advance` needs in addition: a record that is found by its id. */
 export interface LifecycleAdapter<
   Deps,
   Rec extends { businessId: string },
@@ -74,13 +74,13 @@ export interface LifecycleAdapter<
   Effect,
   Details,
 > extends HeldRecordAdapter<Deps, Rec, Step, Effect, Details> {
-  /** Reads the record and holds its root row until the transaction ends. */
+  /** Reads the record and locks its root row until the transaction ends. */
   lock(tx: Transaction, businessId: string, id: string): Promise<Rec | undefined>;
 }
 
 /**
- * The one way in which a record's status changes: locks the record, runs its charts, and writes status, timeline and
- * everything that follows in this transaction. Answers the record as it was when it is in that state already.
+ * The only way in which a record's status changes: locks the record, runs its charts, and writes status, timeline and
+ * everything that follows in this transaction. Returns the unchanged record if it is in that state already.
  * @throws NOT_FOUND for a record of another business; ILLEGAL_EVENT with the reason and what is legal now
  */
 export async function advance<
@@ -103,7 +103,7 @@ export async function advance<
   return advanceLocked(tx, deps, adapter, record, step, actor, details);
 }
 
-/** The same for a record that this transaction holds already. */
+/** Does the same for a record that this transaction has locked already. */
 export async function advanceLocked<
   Deps extends { clock: { now(): Date } },
   Rec extends { businessId: string },

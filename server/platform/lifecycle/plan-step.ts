@@ -2,7 +2,7 @@ import type { LifecycleActor } from '#domain/order-status.ts';
 import type { Law, Refusal as LawRefusal } from '#machines/lifecycles/law.ts';
 import type { Plan, Transition } from './advance.ts';
 
-/** The chart of a record's one lifecycle, and the words for an event that it does not allow. */
+/** The chart of a record's only lifecycle, and the text for an event that it does not allow. */
 interface Chart<Rec, Status extends string, Event extends string, Name extends string> {
   lifecycle: Transition['lifecycle'];
   law: Law<Rec, Status, Event, Name>;
@@ -10,8 +10,8 @@ interface Chart<Rec, Status extends string, Event extends string, Name extends s
 }
 
 /**
- * The plan of a step that is one event of one chart. `payload` is what the event carries. An event that changes neither
- * status nor facts plans nothing.
+ * Plans a step that is one event of one chart. `payload` is the data of the event. An event that changes neither
+ * status nor facts results in an empty plan.
  */
 export function planStep<
   R extends Rec,

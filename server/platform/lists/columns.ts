@@ -7,7 +7,7 @@ export type ListColumns = Record<string, PgColumn | SQL>;
 
 type Json<Data> = Data extends Date ? string : Data;
 
-/** A row as its list's statement answers it: instants are ISO 8601. */
+/** A row as its list's statement returns it: instants are ISO 8601. */
 export type RowOf<Columns extends ListColumns> = {
   [Name in keyof Columns]: Columns[Name] extends PgColumn
     ? Json<GetColumnData<Columns[Name]>>
@@ -19,6 +19,6 @@ export type RowOf<Columns extends ListColumns> = {
 export const isInstant = (column: PgColumn | SQL): column is PgColumn =>
   is(column, PgColumn) && column.dataType === 'date';
 
-/** The expression that answers a field in JSON. */
+/** Returns the expression of a field in JSON. */
 export const toJsonField = (column: PgColumn | SQL): Column | SQL =>
   isInstant(column) ? isoOf(column) : column;

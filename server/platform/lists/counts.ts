@@ -9,11 +9,11 @@ export interface Counter {
   count: number;
 }
 
-/** The counters of a list, and how they answer the total of a filter without counting rows. */
+/** The counters of a list, and how they give the total of a filter without counting rows. */
 export interface Counts<Count extends Counter, Filter> {
   /** All counters of the business, as a value of the list's statement. */
   read(filter: Filter): SQL<Count[]>;
-  /** By filter: which counters belong to a value. Without an entry or an answer, rows are counted. */
+  /** By filter: which counters belong to a value. If there is no entry or it returns undefined, rows are counted. */
   matches: {
     [Name in keyof Filter]?: (value: NonNullable<Filter[Name]>) => ((counter: Count) => boolean) | undefined;
   };
@@ -26,17 +26,17 @@ export const readCounters = <Columns extends ListColumns>(
 ): SQL<RowOf<Columns>[]> =>
   jsonRowsFrom(columns, sql`${table} where ${table.businessId} = ${given('businessId')}`);
 
-/** A counter as a list's `read` answers it. */
+/** A counter as a list's `read` returns it. */
 export type CounterOf<Read extends () => SQL<Counter[]>> =
   ReturnType<Read> extends SQL<(infer Count)[]> ? Count : never;
 
-/** How many rows the counters count, or those of them that match. */
+/** Returns how many rows the counters count, or only those counters that match. */
 export const sumCounts = <Count extends Counter>(
   counters: readonly Count[],
   isMatch: (counter: Count) => boolean = () => true,
 ): number => counters.reduce((sum, counter) => (isMatch(counter) ? sum + counter.count : sum), 0);
 
-/** How many rows belong to each tab. */
+/** Returns how many rows belong to each tab. */
 export const countTabs = <Count extends Counter, Tab extends string>(
   counters: readonly Count[],
   tabs: Record<Tab, (counter: Count) => boolean>,
@@ -48,7 +48,7 @@ export const countTabs = <Count extends Counter, Tab extends string>(
   >;
 };
 
-/** How many rows have each value of a field; values without a row are left out. */
+/** Returns how many rows have each value of a field; values without a row are left out. */
 export function countBy<Field extends string, Value extends string>(
   counters: readonly (Counter & Record<Field, Value>)[],
   field: Field,

@@ -4,12 +4,12 @@ import Papa from 'papaparse';
 export type Cell = string | number | null;
 
 /**
- * Spreadsheets run what begins like this, also in full-width letters; an apostrophe before it keeps it text (decisions,
- * "CSV out"). A text that begins with apostrophes before it is given one more, so that the one that was added is known.
+ * Spreadsheets run text that begins like this, also in full-width letters; an apostrophe before it keeps it text (decisions,
+ * "CSV out"). A text that already begins with apostrophes before it gets another one, so that the added one can be recognised.
  */
 const startsLikeFormula = /^'*[=+\-@\t\r\0＝＋－＠]/;
 
-/** Returns the text that a cell of our own making stands for. */
+/** Returns the text of a cell of our own exports. */
 export const textOfCell = (cell: string): string =>
   cell.startsWith("'") && startsLikeFormula.test(cell) ? cell.slice(1) : cell;
 
@@ -19,7 +19,7 @@ const textOf = (rows: readonly Cell[][]): string =>
     : `${Papa.unparse([...rows], { newline: '\r\n', escapeFormulae: startsLikeFormula })}\r\n`;
 
 /**
- * A table as UTF-8 text, written as its rows come; numbers stay numbers, everything else that looks like a formula is
+ * Returns a table as UTF-8 text, written as its rows come; numbers stay numbers, everything else that looks like a formula is
  * neutralised. The mark at the beginning tells spreadsheets that it is UTF-8.
  */
 export function csvOf(
@@ -33,10 +33,10 @@ export function csvOf(
   return Readable.from(text(), { objectMode: false });
 }
 
-/** By heading, the cell of a row. */
+/** The cell of a row, by heading. */
 export type CsvColumns<Row> = Record<string, (row: Row) => Cell>;
 
-/** Rows as a table. */
+/** Returns rows as a table. */
 export function toCsv<Row>(columns: CsvColumns<Row>, stretches: AsyncIterable<Row[]>): Readable {
   const cells = Object.values(columns);
   async function* batches() {
@@ -45,13 +45,13 @@ export function toCsv<Row>(columns: CsvColumns<Row>, stretches: AsyncIterable<Ro
   return csvOf(Object.keys(columns), batches());
 }
 
-/** A list in one cell, parted by commas; what holds a comma or a quotation mark itself stands between quotation marks. */
+/** Returns a list as one cell, separated by commas; an item with a comma or a quotation mark is put in quotation marks. */
 export const cellOfList = (list: readonly string[]): string =>
   list.some((text) => /[",\n]/.test(text))
     ? Papa.unparse([[...list]], { delimiter: ',', newline: '\n' })
     : list.join(', ');
 
-/** Returns what a cell lists, each trimmed; a quotation mark that closes nothing is a mark like any other. */
+/** Returns the items of a cell, each trimmed; a quotation mark that closes nothing is an ordinary character. */
 export function listOfCell(cell: string): string[] {
   const { data, errors } = Papa.parse<string[]>(cell, { delimiter: ',', newline: '\n' });
   const parts = errors.length > 0 ? cell.split(',') : data.flat();

@@ -28,17 +28,17 @@ interface ListOptions<
   Set extends Filters,
   Count extends Counter,
 > {
-  /** Its own in the server: statements are known by it. */
+  /** Unique in the server: statements are identified by it. */
   name: string;
   table: ListTable;
   /** The fields of a row. */
   columns: Columns & { id: PgColumn };
-  /** The table's columns that `columns` and `sorts` are made of; by default those among `columns`. */
+  /** The table's columns that `columns` and `sorts` use; by default those among `columns`. */
   reads?: Record<string, PgColumn>;
-  /** The first is the list's own order. */
+  /** The first is the list's default order. */
   sorts: Record<SortName, Sort>;
   filters: Set;
-  /** How a text finds rows; without it the list is asked for none. */
+  /** How a text finds rows; a list without it can't be searched. */
   search?: Search;
   /** Counters that the database keeps; without them rows are counted, up to `maxCounted`. */
   counts?: Counts<Count, FilterValues<Set>>;
@@ -48,7 +48,7 @@ interface ListOptions<
 interface ListRead<Row, Count> {
   rows: Row[];
   counts: Count[];
-  /** How many rows match, no further than one past `maxCounted`; null where the counters say it. */
+  /** How many rows match, up to one more than `maxCounted`; null if the counters say it. */
   counted: number | null;
 }
 
@@ -60,8 +60,8 @@ const onlyColumns = (columns: ListColumns): Record<string, PgColumn> =>
   );
 
 /**
- * Declares a list of a business's rows. Its statements are built and prepared once for each shape of what is asked; all that
- * varies besides is a value.
+ * Declares a list of a business's rows. Its statements are built and prepared once for each shape of a request; everything else
+ * that varies is a value.
  */
 export function defineList<
   Columns extends ListColumns,
@@ -89,7 +89,7 @@ export function defineList<
   );
   const { inUse, where, matches, values, shape } = createFilterSet(table, filters, search);
 
-  /** Returns a test of a counter against the filter; undefined where the counters cannot decide. */
+  /** Returns a test of a counter against the filter; undefined if the counters can't decide. */
   function counterMatch(filter: Filter): ((counter: Count) => boolean) | undefined {
     if (filter.search || !counts) return undefined;
     const matching = inUse(filter).map((used) => counts.matches[used.name]?.(used.value));
@@ -97,13 +97,13 @@ export function defineList<
     return known.length < matching.length ? undefined : (counter) => known.every((match) => match(counter));
   }
 
-  /** The field that a sort compares; a value that rows do not show comes beside their fields. */
+  /** The field that a sort compares; a value that rows do not show is added to their fields. */
   const sortField = ({ by }: Sort) =>
     Object.keys(columns).find((field) => columns[field] === by) ?? 'sortValue';
 
   const readCounts = (filter: Filter) => counts?.read(filter) ?? sql<Count[]>`'[]'::json`;
 
-  /** Reads up to `limit` rows, and all counters, in one question to the database; in two where a text finds very many. */
+  /** Reads up to `limit` rows, and all counters, with one query; with two for a text in very many rows. */
   async function read(
     executor: Executor,
     businessId: string,
@@ -146,7 +146,7 @@ export function defineList<
     values,
     read,
 
-    /** A page with all counters. @throws INVALID for a cursor that is none, or one of another order */
+    /** Returns a page with all counters. @throws INVALID for an invalid cursor, or one of another order */
     async page(
       executor: Executor,
       businessId: string,
@@ -161,12 +161,12 @@ export function defineList<
         found.counted === null
           ? { total: sumCounts(found.counts, counterMatch(filter)), totalIsCapped: false }
           : cappedTotal(found.counted);
-      // The statement answers the field of its sort with every row.
+      // The statement returns the field of its sort with every row.
       const valueOf = (row: Row) => (row as Record<string, unknown>)[field] as SortValue;
       return { ...cutPage(found.rows, request, valueOf, total), counts: found.counts };
     },
 
-    /** Ids of all that match, in no order, up to `limit`. */
+    /** Returns the ids of all matches, in no order, up to `limit`. */
     async ids(executor: Executor, businessId: string, filter: Filter, limit: number): Promise<string[]> {
       const rows = await executor
         .select({ id: table.id })
@@ -178,7 +178,7 @@ export function defineList<
       return rows.map(({ id }) => String(id));
     },
 
-    /** All that match in stretches of some hundred rows, by keyset, so that none costs more than the first. */
+    /** Returns all matches in batches of some hundred rows, by keyset, so that each costs as much as the first. */
     async *stretches<Selection extends Record<string, PgColumn | SQL>>(
       executor: Executor,
       businessId: string,

@@ -4,12 +4,12 @@ import type { FilterValues, Filters } from './filters.ts';
 import type { ListTable } from './page.ts';
 import type { Search } from './search.ts';
 
-/** Values of a list's filters, and a text. A value that is undefined or empty narrows nothing. */
+/** Values of a list's filters, and a text. A value that is undefined or empty does not filter. */
 export type ListFilter<Set extends Filters> = FilterValues<Set> & { search?: string | undefined };
 
 /** All filters of a list and its search, as one condition on its table. */
 export function createFilterSet<Set extends Filters>(table: ListTable, filters: Set, search?: Search) {
-  /** The filters that narrow, in the order of their declaration. */
+  /** The active filters, in the order of their declaration. */
   const inUse = (filter: ListFilter<Set>) =>
     Object.entries(filters).flatMap(([name, declared]) => {
       const value = filter[name] as NonNullable<FilterValues<Set>[string]> | undefined;
@@ -28,7 +28,7 @@ export function createFilterSet<Set extends Filters>(table: ListTable, filters: 
     where: (filter: ListFilter<Set>): SQL | undefined =>
       whereOf(filter, filter.search ? search?.where(filter.search) : undefined),
 
-    /** The source of the same rows where all of them are read at once, and the condition there. */
+    /** The source of the same rows if all of them are read at once, and the condition there. */
     matches: (filter: ListFilter<Set>): { from: ListTable | Subquery; where: SQL | undefined } => {
       const { search: text } = filter;
       const found = text ? (search?.matches?.(text) ?? { where: search?.where(text) }) : { where: undefined };
@@ -42,7 +42,7 @@ export function createFilterSet<Set extends Filters>(table: ListTable, filters: 
         filter.search && search?.values(filter.search, businessId, filter),
       ),
 
-    /** The same for filters that differ in their values alone, and so share a statement. */
+    /** The same for filters that only differ in their values, and so share a statement. */
     shape: (filter: ListFilter<Set>): string =>
       [
         ...inUse(filter).map(({ name, declared, value }) => `${name}:${declared.shape?.(value) ?? ''}`),

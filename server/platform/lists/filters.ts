@@ -4,7 +4,7 @@ import type { DayRange, Span } from '#domain/date-range.ts';
 import { given } from '#server/db/statement.ts';
 
 /**
- * One way to narrow a list. Its condition has placeholders in place of values, so that one prepared statement serves all
+ * A filter of a list. Its condition has placeholders in place of values, so that one prepared statement serves all
  * values of a shape. Placeholders are named after their column: two filters of a list that bind values need two names.
  */
 export interface Filter<Value> {
@@ -15,7 +15,7 @@ export interface Filter<Value> {
   shape?(value: Value): string;
 }
 
-/** A list's filters and the values that they are asked with. */
+/** A list's filters and their requested values. */
 export type Filters = Record<string, Filter<unknown>>;
 export type FilterValues<List extends Filters> = {
   [Name in keyof List]?: (List[Name] extends Filter<infer Value> ? Value : never) | undefined;
@@ -26,13 +26,13 @@ export const equals = <Column extends PgColumn>(column: Column): Filter<Column['
   values: (value) => ({ [column.name]: value }),
 });
 
-/** Rows whose column is one of these, however many. */
+/** Matches rows whose column is one of these values, however many. */
 export const among = <Column extends PgColumn>(column: Column): Filter<Column['_']['data'][]> => ({
   where: () => sql`${column} = any(${given(`${column.name}s`)}::${sql.raw(column.getSQLType())}[])`,
   values: (values) => ({ [`${column.name}s`]: values }),
 });
 
-/** From the first instant of the span until before its last. */
+/** Matches from the first instant of the span until before its last. */
 export const during = (column: PgColumn): Filter<Span> => ({
   where: () => and(gte(column, given(`${column.name}_from`)), lt(column, given(`${column.name}_to`))),
   values: ({ from, to }) => ({
@@ -41,7 +41,7 @@ export const during = (column: PgColumn): Filter<Span> => ({
   }),
 });
 
-/** On these days, both included. */
+/** Matches these days, both included. */
 export const onDays = (column: PgColumn): Filter<DayRange> => ({
   where: () => and(gte(column, given(`${column.name}_first`)), lte(column, given(`${column.name}_last`))),
   values: ({ first, last }) => ({
@@ -50,13 +50,13 @@ export const onDays = (column: PgColumn): Filter<DayRange> => ({
   }),
 });
 
-/** Each value has a condition of its own, without placeholders. */
+/** Has a condition for each value, without placeholders. */
 export const oneOf = <Value extends string>(conditions: Record<Value, SQL | undefined>): Filter<Value> => ({
   where: (value) => conditions[value],
   shape: (value) => value,
 });
 
-/** No condition of its own: a value that conditions of other filters refer to as `given(name)`. */
+/** Has no condition of its own: conditions of other filters use the value as `given(name)`. */
 export const parameter = (name: string): Filter<string> => ({
   where: () => undefined,
   values: (value) => ({ [name]: value }),

@@ -9,10 +9,10 @@ import { type Sort, keyset } from './sorts.ts';
 /** A table of businesses' rows. */
 export type ListTable = PgTable & { businessId: PgColumn; id: PgColumn };
 
-/** A page of a business's rows: which of them, in which order, from where, and the fields of each. */
+/** A page of a business's rows: the condition, order, start and fields of its rows. */
 export interface Page {
   table: ListTable;
-  /** The columns that `select` and the sort are made of. */
+  /** The columns that `select` and the sort use. */
   columns: Record<string, PgColumn>;
   select: Record<string, SQLWrapper>;
   /** With placeholders for `businessId` and all other values. */
@@ -21,7 +21,7 @@ export interface Page {
   at: Seek['at'];
 }
 
-/** The values of a page's place, for its placeholders. */
+/** The values of a page's start, for its placeholders. */
 export const placeValues = (seek: Seek, limit: number) => ({
   offset: 0,
   ...seek,
@@ -32,7 +32,7 @@ export const placeValues = (seek: Seek, limit: number) => ({
 const placeOf = ({ table: { id }, sort, at }: Page) =>
   keyset({ ...sort, id }, at, given('value'), given('besideId'));
 
-/** Reads along the index of the sort until the page is full. `isCounted` where no counter says how many rows match. */
+/** Reads along the index of the sort until the page is full. `isCounted` if no counter says how many rows match. */
 export function pageByIndex<Row, Count>(
   db: Database,
   page: Page,
@@ -50,7 +50,7 @@ export function pageByIndex<Row, Count>(
   return answerOf<Row, Count>(db, page, rowsByIndex(db, page, isStandard), counts, counted);
 }
 
-/** Fields are made of the page's rows alone, and not of all that are looked at or sorted. */
+/** Fields are computed from the page's rows only, and not from all rows that are scanned or sorted. */
 const answerOf = <Row, Count>(
   db: Pick<Database, 'select'>,
   { table, select }: Page,
@@ -70,7 +70,7 @@ function rowsByIndex(db: Database, page: Page, isStandard: boolean): SQLWrapper 
     const fromThere = rows.where(and(where, beyond)).orderBy(...order);
     return sql`${fromThere} limit ${pageLimit(isStandard)}`;
   }
-  // A jump to a page counts its way through the index, and looks at the rows of that page alone.
+  // A jump to a page counts through the index, and only reads the rows of that page.
   const ids = db
     .select({ id: table.id })
     .from(table)
@@ -84,15 +84,15 @@ function rowsByIndex(db: Database, page: Page, isStandard: boolean): SQLWrapper 
 }
 
 /**
- * How many rows a page's statement reads. A number that is spelled out lets PostgreSQL keep one plan for all of them; under
- * one that comes as a value it makes a plan each time, which costs as much as the reading.
+ * The number of rows that a page's statement reads. A literal lets PostgreSQL keep one plan for all of them; for
+ * a parameter it creates a plan each time, which costs as much as the reading.
  */
 const pageLimit = (isStandard: boolean): SQL =>
   isStandard ? sql.raw(String(defaultPageSize + 1)) : given('limit');
 
 /**
- * Reads all matches of a text once, as far as they are counted: page and total come out of the same rows.
- * @param page.from what is read in place of its table
+ * Reads all matches of a text once, up to the counting limit: page and total are taken from the same rows.
+ * @param page.from the source that is read in place of its table
  */
 export function pageFromMatches<Row, Count>(
   db: Database,

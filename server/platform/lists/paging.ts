@@ -3,16 +3,16 @@ import type { PageQuery, Pagination } from '#contract/list.ts';
 import { Id } from '#domain/id.ts';
 import { Refusal } from '#server/refusal.ts';
 
-/** A total under a free text or a date is counted up to here. */
+/** A total under a free text or a date is counted up to this number. */
 export const maxCounted = 10_000;
-/** Rows of a page that was not asked for more or fewer. */
+/** The default number of rows on a page. */
 export const defaultPageSize = 50;
 
-/** What a row's place in its list is told by, besides its id; an instant travels as ISO 8601. */
+/** The value that determines a row's place in its list, besides its id; an instant is sent as ISO 8601. */
 export type SortValue = string | number;
 const sortValues = {
   text: z.string().check(z.regex(/^[^\0]*$/)),
-  /** Of four bytes: PostgreSQL's integer takes no more. */
+  /** Four bytes: PostgreSQL's integer accepts no more. */
   integer: z.int32(),
   bigint: z.int(),
   instant: z.iso.datetime(),
@@ -26,7 +26,7 @@ export type Seek =
   | { at: 'after' | 'before'; value: SortValue; id: string }
   | { at: 'offset'; offset: number };
 
-/** What a page was asked to be; the last one's number is known by its total alone. */
+/** The requested page; the number of the last one is only known from its total. */
 export interface PageRequest<Sort extends string> {
   seek: Seek;
   number: number | null;
@@ -51,12 +51,12 @@ function openCursor(
   } catch {
     // Falls through to the one answer for cursors that were not handed out for this list.
   }
-  throw new Refusal('INVALID', { fields: [{ field, message: 'This page is no longer there' }] });
+  throw new Refusal('INVALID', { fields: [{ field, message: 'This page no longer exists' }] });
 }
 
 /**
- * Reads what a list was asked. `kinds` names the sorts and what each compares; without a sort `standard` is meant.
- * Refuses with INVALID for a cursor of another sort or none at all.
+ * Reads the request of a list. `kinds` names the sorts and the type of each value; without a sort `standard` is used.
+ * @throws INVALID for a cursor of another sort, or an invalid one
  */
 export function parsePageRequest<Sort extends string>(
   {
@@ -90,15 +90,15 @@ export const readsBackwards = ({ at }: Pick<Seek, 'at'>): boolean => at === 'bef
 
 type Total = Pick<Pagination, 'total' | 'totalIsCapped'>;
 
-/** The total of a count that went no further than one past `maxCounted`. */
+/** Returns the total of a count that stopped at one more than `maxCounted`. */
 export const cappedTotal = (counted: number): Total => ({
   total: Math.min(counted, maxCounted),
   totalIsCapped: counted > maxCounted,
 });
 
 /**
- * Cuts a page out of its rows as they were read, one more than it holds, and says what lies beside it.
- * `valueOf` answers what the row's sort compares.
+ * Cuts a page out of its rows as they were read, one more than it contains, and says what lies beside it.
+ * `valueOf` returns the value that the row's sort compares.
  */
 export function cutPage<Sort extends string, Row extends { id: string }>(
   read: Row[],

@@ -12,12 +12,12 @@ import {
   textValues,
 } from '#server/db/text-search.ts';
 
-/** How the text that a person typed finds rows of a list. */
+/** How a search text finds rows of a list. */
 export interface Search {
   /** A condition for rows that are read along an index, planned for the text each time: it may be rare or common. */
   where(text: string): SQL | undefined;
-  /**
-   * How all matches are read at once, `from` in place of the table. With it a page and its total come out of the matches;
+  /**How all matches are read at once, `from` in place of the table. With it a page and its total are taken from the matches;
+   * without it, or if it returns undefined for a text, the page is read along the index of its sort, and the matches are
    * without it, or where it returns undefined for a text, the page is read along the index of its sort, and the matches are
    * counted beside it.
    */
@@ -33,15 +33,15 @@ export function searchNumberOrText(number: PgColumn, searchText: PgColumn): Sear
   return { where: (text) => conditions[textSearchOf(text)], values: textValues, shape: textSearchOf };
 }
 
-/** As many terms are looked for in the index; further ones are compared with what it finds. */
+/** The maximum number of terms that are searched in the index; further ones are compared with what it finds. */
 const maxIndexedTerms = 3;
 
 /**
  * Finds rows that contain all terms, by an index of trigrams on the text, which is lower case.
- * @param toTerms lower-case terms of what was typed
+ * @param toTerms lower-case terms of the search text
  * @param isPlannedOnce whether one plan for all texts reads the matches as fast, and planning would cost as much again; page
- *   and total then come out of the matches. Otherwise a text may be in very many rows, and to put them together would take
- *   longer than to read the page along the index of its sort and to count them.
+ *   and total are then taken from the matches. Otherwise a text may be in very many rows, and collecting them would take
+ *   longer than reading the page along the index of its sort and counting them.
  */
 export function searchTerms(
   searchText: SQLWrapper,
@@ -64,7 +64,7 @@ export function searchTerms(
   const where = (text: string) => and(contains(text), plannedForValues);
   return {
     where,
-    // What the index of trigrams does not answer is mostly in very many rows.
+    // A term that the index of trigrams can't find is mostly in very many rows.
     matches: (text) => (isPlannedOnce && isInIndex(text) ? { where: contains(text) } : undefined),
     values: (text) => {
       const { indexed, rest } = split(text);
@@ -78,8 +78,8 @@ export function searchTerms(
 }
 
 /**
- * As `searchNumberOrText`, and reads all matches through an index of words (migration 0005).
- * @param words.facetsOf the facets under which the rows of a filter stand
+ * Does the same as `searchNumberOrText`, and reads all matches through an index of words (migration 0005).
+ * @param words.facetsOf the facets to which the rows of a filter belong
  */
 export function searchWords(words: {
   table: PgTable & Record<'businessId' | 'number' | 'searchText', PgColumn>;

@@ -30,12 +30,12 @@ const createSort =
 export const ascending = createSort(false);
 export const descending = createSort(true);
 
-/** The value that a sort compares, as its list's statement answers it. */
+/** The value that a sort compares, as its list's statement returns it. */
 export const toSortValue = ({ by, kind }: Sort): PgColumn | SQL => (kind === 'instant' ? isoOf(by) : by);
 
 /**
- * How a page is read: in which order, and beyond which row. The far end is read backwards, so that every page costs what
- * the first one costs. `value` and `besideId` are those of the seek, or placeholders for them.
+ * How a page is read: in which order, and after which row. The far end is read backwards, so that every page costs as much as
+ * the first one. `value` and `besideId` are those of the seek, or placeholders for them.
  */
 export function keyset(
   { by, isDescending, id }: Pick<Sort, 'by' | 'isDescending'> & { id: PgColumn },

@@ -14,7 +14,7 @@ export async function latestCode(executor: Executor, subjectId: string): Promise
   return row;
 }
 
-/** Returns the codes for a purpose that were sent to this e-mail address, oldest first. */
+/** Returns the codes for a purpose that were sent to this email address, oldest first. */
 export async function codesSentSince(
   executor: Executor,
   { email, purpose }: { email: string; purpose: OtpPurpose },

@@ -22,28 +22,28 @@ type Needs = Pick<Deps, 'clock' | 'config' | 'jobs'>;
 
 const hourMs = 3_600_000;
 
-/** What a code is for, and where it goes. */
+/** The purpose of a code, and its recipient. */
 interface CodeFor {
   purpose: OtpPurpose;
   subjectId: string;
   email: string;
-  /** The network address that asks, where anybody may ask for a code to anybody's e-mail address. */
+  /** The network address of the request, if anyone can request a code for any email address. */
   requestedFrom?: string;
 }
 
 interface Letters {
-  /** What is mailed; the id tells this mail from every other one. */
+  /** Creates the email; the id distinguishes it from every other one. */
   letter: (id: string, code: string) => MailMessage;
-  /** Then no code is ever right: the letter tells something else. */
+  /** Then no code is ever correct: the email says something else. */
   isDecoy?: boolean;
 }
 
-/** From strangers at other network addresses: so many codes in an hour without delay, then further and further apart. */
+/** For strangers at other network addresses: this many codes in an hour without delay, then at growing intervals. */
 const fromStrangers = { freeCodes: 30, maxDelayMs: 300_000 };
 
 /**
- * Counts by who asks: a stranger who has codes sent to somebody's e-mail address keeps its owner, who asks from elsewhere,
- * from none.
+ * Counts by the requester: a stranger who has codes sent to another person's email address does not keep its owner, who
+ * requests from elsewhere, from getting one.
  * @throws TOO_MANY_REQUESTS
  */
 async function refuseTooManyCodes(
@@ -68,11 +68,11 @@ async function refuseTooManyCodes(
 }
 
 /**
- * Voids the subject's code and mails a new one. Call with the address or the subject locked, so that no two codes go out
- * as one.
+ * Voids the subject's code and emails a new one. Call it with the address or the subject locked, so that no two codes are sent
+ * at once.
  * @returns when it was sent
- * @throws TOO_MANY_REQUESTS for more than the first code and five more to one e-mail address in an hour, of one subject or
- *   asked for from one network address
+ * @throws TOO_MANY_REQUESTS for more than the first code and five more to one email address in an hour, for one subject or
+ *   requested from one network address
  */
 export async function sendCode(
   { clock, config, jobs }: Needs,
@@ -93,13 +93,13 @@ export async function sendCode(
   return now;
 }
 
-/** When a code that was sent then ends, and when another may be asked for. */
+/** When a code that was sent then expires, and when another can be requested. */
 export const codeTimes = (sentAt: Date): { expiresAt: string; resendAt: string } => ({
   expiresAt: after(sentAt, otpRules.lifeMs).toISOString(),
   resendAt: after(sentAt, otpRules.resendAfterMs).toISOString(),
 });
 
-/** Milliseconds until another code may be asked for; none at once. */
+/** Returns the milliseconds until another code can be requested; 0 if one can be requested now. */
 export function resendWaitMs(code: OtpRequest | undefined, now: Date): number {
   if (!code) return 0;
   return Math.max(0, after(code.sentAt, otpRules.resendAfterMs).getTime() - now.getTime());
@@ -115,8 +115,8 @@ const isAlive = ({ sentAt }: OtpRequest, now: Date): boolean => now < after(sent
 export const isSpent = (code: OtpRequest): boolean => code.wrongTries >= otpRules.tries;
 
 /**
- * Uses the subject's code up. Call with the subject locked: then no two guesses count as one.
- * @throws OTP_WRONG with the tries left, OTP_EXPIRED, OTP_SPENT
+ * Uses the subject's code. Call it with the subject locked: then no two guesses count as one.
+ * @throws OTP_WRONG with the attempts left, OTP_EXPIRED, OTP_SPENT
  */
 export async function useCode(
   { clock, config }: Needs,
@@ -135,7 +135,7 @@ export async function useCode(
   throw new CountedRefusal(triesLeft > 0 ? 'OTP_WRONG' : 'OTP_SPENT', { triesLeft });
 }
 
-/** Whether the subject's newest code was used up with these digits, and would still be good. Counts no try: whoever asks has lost the answer. */
+/** Returns whether the subject's newest code was used with these digits, and would still be valid. Counts no attempt: the caller has lost the answer. */
 export async function wasUsed(
   { clock, config }: Pick<Needs, 'clock' | 'config'>,
   tx: Transaction,
@@ -146,19 +146,19 @@ export async function wasUsed(
   return code?.closedAt != null && isAlive(code, clock.now()) && isRight(config, code, typed);
 }
 
-/** Forgets codes that neither prove nor count against anybody any more. */
+/** Deletes codes that can neither be used nor count towards a limit any more. */
 export function sweepCodes({ jobs, clock }: Pick<Deps, 'jobs' | 'clock'>): void {
   jobs.sweep('old codes', hourMs, (tx) => deleteCodesBefore(tx, before(clock.now(), 2 * hourMs)));
 }
 
-/** Keyed, since a million codes are soon tried; bound to its request, so that no two hashes compare. */
+/** Keyed, because a million codes are soon tried; bound to its request, so that no two hashes are equal. */
 function hashOf(key: Buffer, requestId: string, code: string): string {
   return createHmac('sha256', key).update(`${requestId} ${code}`).digest('base64url');
 }
 
 function isRight(config: Needs['config'], { id, codeHash }: OtpRequest, typed: string): boolean {
   if (codeHash === null) return false;
-  // A code lives for minutes: one that was mailed before the secret changed is good until then.
+  // A code is valid for minutes: one that was emailed before the secret changed stays valid until then.
   return config.keys
     .all('otp')
     .some(({ key }) => timingSafeEqual(Buffer.from(hashOf(key, id, typed)), Buffer.from(codeHash)));

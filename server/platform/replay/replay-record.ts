@@ -1,10 +1,10 @@
 import type { LifecycleActor } from '#domain/order-status.ts';
 import type { Law } from '#machines/lifecycles/law.ts';
 
-/** A record as its charts see it, or as the database keeps it. */
+/** A record as its charts see it, or as the database stores it. */
 export type Facts = Record<string, unknown>;
 
-/** An entry of a timeline. Without `from` it is where the record's life began; without a lifecycle it is beside the charts. */
+/** An entry of a timeline. Without `from` the record's life began here; without a lifecycle it is beside the charts. */
 export interface ReplayEntry {
   lifecycle: string | null;
   event: string;
@@ -13,10 +13,10 @@ export interface ReplayEntry {
   by: LifecycleActor;
 }
 
-/** A chart whose steps can be taken again. */
+/** A chart whose steps can be replayed. */
 export interface ReplayedChart {
   statusOf(record: Facts, entry: ReplayEntry): unknown;
-  /** Returns the record after the event, or undefined where the chart does not lead to `to`. */
+  /** Returns the record after the event, or undefined if the chart does not lead to `to`. */
   step(record: Facts, entry: ReplayEntry, payload: object): Facts | undefined;
 }
 
@@ -41,30 +41,30 @@ export function replayedChart<
 /** How the history of a kind of record is replayed. */
 export interface ReplayedKind {
   charts: Partial<Record<string, ReplayedChart>>;
-  /** The record before its first entry; `now` is what the database keeps, of which only unchangeable facts are used. */
+  /** The record before its first entry; `now` is the stored record, of which only unchangeable facts are used. */
   begin(now: Facts): Facts;
-  /** The lifecycle whose first entry tells how the record began; without it a record may begin untold. */
+  /** The lifecycle whose first entry says how the record began; without it a record may begin without an entry. */
   beginsWith?: string;
-  /** The record after the entry with which its life began. Without it, such an entry sets the status alone. */
+  /** The record after the entry with which its life began. Without it, such an entry only sets the status. */
   born?(record: Facts, entry: ReplayEntry, now: Facts): Facts;
-  /** Possible payloads of the event, where the timeline does not keep it: each that leads to `to` is followed. */
+  /** Possible payloads of the event, if the timeline does not store it: each that leads to `to` is followed. */
   payloads?(entry: ReplayEntry, record: Facts, now: Facts): object[];
-  /** What changes beside the charts: with an entry of no lifecycle, or after a step. */
+  /** The changes beside the charts: with an entry of no lifecycle, or after a step. */
   beside?(record: Facts, entry: ReplayEntry, now: Facts): Facts;
-  /** Returns what the database has to keep of a record to which its history led. */
+  /** Returns the stored record that a history should lead to. */
   expected(record: Facts, now: Facts): Facts;
 }
 
 const nameOf = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value ?? null);
 
-/** Records that are alike are one; a history that leaves nothing open keeps one. */
+/** Equal records are merged; a history without alternatives keeps one. */
 const withoutRepeats = (records: readonly Facts[]): Facts[] =>
   records.length < 2
     ? [...records]
     : [...new Map(records.map((record) => [JSON.stringify(record), record])).values()];
 
-/** Returns every record to which a step can have led. */
+/** Returns every record that a step can lead to. */
 function takeStep(
   kind: ReplayedKind,
   chart: ReplayedChart,
@@ -81,7 +81,7 @@ function takeStep(
   return withoutRepeats(taken);
 }
 
-/** Returns the first fact of a record that the database keeps otherwise, in plain words. */
+/** Returns the first fact of a record that differs from the stored one, in plain words. */
 function findDifference(kind: ReplayedKind, record: Facts, now: Facts): string | undefined {
   const expected = kind.expected(record, now);
   const wrong = Object.keys(expected).find((fact) => nameOf(expected[fact]) !== nameOf(now[fact]));
@@ -92,8 +92,8 @@ function findDifference(kind: ReplayedKind, record: Facts, now: Facts): string |
 }
 
 /**
- * Returns the first thing in a record's timeline that cannot have been, in plain words; undefined when there is none. Where the
- * timeline leaves open what an event carried, every record to which it can have led is followed.
+ * Returns the first impossible entry in a record's timeline, in plain words; undefined if there is none. If the
+ * timeline does not store what an event carried, every record that it can lead to is followed.
  */
 export function replayRecord(
   kind: ReplayedKind,
@@ -109,13 +109,13 @@ export function replayRecord(
       continue;
     }
     const chart = kind.charts[lifecycle];
-    if (!chart) return `no chart is known for its lifecycle "${lifecycle}"`;
+    if (!chart) return `there is no chart for its lifecycle "${lifecycle}"`;
     const isIn = (status: string | null) => (record: Facts) => chart.statusOf(record, entry) === status;
     if (from === null) {
       if (begun.has(lifecycle)) return `its ${lifecycle} began twice`;
       begun.add(lifecycle);
       records = records.map((record) => kind.born?.(record, entry, now) ?? record).filter(isIn(to));
-      if (records.length === 0) return `its ${lifecycle} began in ${to}, where none begins`;
+      if (records.length === 0) return `its ${lifecycle} began in ${to}, which is not a start`;
       continue;
     }
     const [first = {}] = records;
@@ -127,7 +127,7 @@ export function replayRecord(
       return `the ${lifecycle} chart does not lead from ${from} to ${to} by ${event} of ${by}`;
   }
   if (kind.beginsWith !== undefined && !begun.has(kind.beginsWith))
-    return 'its history does not tell how it began';
+    return 'its history does not say how it began';
   const differences = records.map((record) => findDifference(kind, record, now));
   return differences.every((difference) => difference !== undefined) ? differences[0] : undefined;
 }

@@ -13,14 +13,14 @@ interface Row {
 }
 
 interface Source {
-  /** Answers business_id, id, label and, as `now`, what the database keeps of the record. */
+  /** Selects business_id, id, label and, as `now`, the stored record. */
   records: string;
   recordTypes: readonly string[];
-  /** Which entries of its timeline belong to its own charts; deliveries, refunds and disputes are records of their own. */
+  /** Selects the timeline entries of its own charts; deliveries, refunds and disputes are records of their own. */
   entries: string;
-  /** The chart of an entry, where it is another one than the entry says. */
+  /** The chart of an entry, if it differs from the one that the entry names. */
   lifecycle?: string;
-  /** What the charts call it. */
+  /** The name of the kind of record in its charts. */
   toFacts?: (now: Facts) => Facts;
 }
 
@@ -121,13 +121,13 @@ export interface Replay {
   /** How many records of each kind were replayed. */
   records: Record<ReplayedKindName, number>;
   entries: number;
-  /** A sentence for each record whose history does not lead to where it is. */
+  /** A sentence for each record whose history does not lead to its stored state. */
   differences: string[];
 }
 
 /**
- * Replays the timelines of a database against the charts: every recorded step has to be one that its chart takes, and
- * all of them together have to lead to what the database keeps.
+ * Replays the timelines of a database against the charts: every recorded step must be one that its chart takes, and
+ * all of them together must lead to the stored record.
  */
 export async function replayTimelines(
   db: Pick<pg.Pool | pg.Client, 'query'>,

@@ -43,10 +43,10 @@ const order: ReplayedKind = {
     restock: null,
     stockReserved: true,
     statusBeforeRefund: null,
-    // Whether goods were in stock then is nowhere recorded: the stock has rules of its own.
+    // Whether products were in stock at the time is not recorded: the stock has rules of its own.
     stockReservable: true,
   }),
-  /** A past order comes in where it ended, with its goods and its money where they then were. */
+  /** A past order is imported with its final status, and with its stock and its money at the time. */
   born: (record, { lifecycle, event, to }) => {
     if (lifecycle === 'shipping') return { ...record, shippingStatus: to };
     if (event !== 'order.imported') return record;
@@ -63,7 +63,7 @@ const order: ReplayedKind = {
     pick(record, 'status', 'shippingStatus', 'paid', 'statusBeforeRefund', 'refundStatus', 'dispute'),
 };
 
-/** How much of an invoice was paid at a step is told by its transactions; here it is asked whether it can have been. */
+/** The paid amount at a step is in its transactions; here it is only checked whether it is possible. */
 const paidBy = {
   DRAFT: [0],
   PENDING: [0],
@@ -83,7 +83,7 @@ const partOf = ({ paidMinor, totalMinor }: Facts): number => {
 const invoice: ReplayedKind = {
   charts: { invoice: replayedChart(invoiceLaw, 'status') },
   beginsWith: 'invoice',
-  // How much is disputed is told by the disputes of its payments.
+  // The disputed amount is in the disputes of its payments.
   begin: () => ({ status: 'DRAFT', paidMinor: 0, totalMinor: 2, disputedMinor: 0 }),
   payloads: ({ event, to }, { paidMinor }) =>
     isPaidStatus(to) && movesMoney(event)
@@ -97,13 +97,13 @@ const invoice: ReplayedKind = {
 
 const payment: ReplayedKind = {
   charts: { payment: replayedChart(paymentLaw, 'status') },
-  // What was recorded by hand or imported is a success from its beginning, of which its order or invoice tells.
+  // A recorded or imported payment is a success from its start, which its order or invoice records.
   begin: (now) => ({
     ...now,
     status: now['byProvider'] === true ? 'pending' : 'success',
     disputedMinor: 0,
   }),
-  // How much was disputed then is told by its disputes; here it is asked whether it can have been.
+  // The disputed amount at the time is in its disputes; here it is only checked whether it is possible.
   payloads: ({ to }) => [{ disputedMinor: to === 'disputed' ? 1 : 0 }],
   expected: (record) => pick(record, 'status'),
 };

@@ -21,7 +21,7 @@ const countOf = (record: Facts, status: string | null): number => Number(record[
 
 /**
  * The disputes of a payment: its timeline does not say which of several an entry is about, so they are counted by their
- * status. Each entry has to find one that is where it came from.
+ * status. Each entry must find one with its previous status.
  */
 export const dispute: ReplayedKind = {
   charts: {
@@ -48,7 +48,7 @@ const asDeliveries = (value: unknown) =>
     (one: unknown) => deliveryStatuses.find((status) => status === one) ?? [],
   );
 
-/** Of the consequences that follow here, none asks for more of the order. */
+/** None of the effects that follow here needs more of the order. */
 const parcel: OrderRecord = {
   status: 'ORDER_INTENT_CONFIRMED',
   shippingStatus: 'PENDING',
@@ -65,7 +65,7 @@ const parcel: OrderRecord = {
   stockReserved: false,
 };
 
-/** What a step of the shipping did to the deliveries of its order, by the consequences that the charts name. */
+/** Applies the effects of a shipping step to the deliveries of its order, by the names in the charts. */
 function moveDeliveries(record: Facts, { event: name, from, to, by }: ReplayEntry): Facts | undefined {
   const event = shippingLaw.events.find((one) => one === name);
   const [before, after] = [from, to].map((one) => shippingStatuses.find((status) => status === one));
@@ -83,7 +83,7 @@ function moveDeliveries(record: Facts, { event: name, from, to, by }: ReplayEntr
   return { ...record, shippingStatus: to, deliveries };
 }
 
-/** The deliveries of an order. That the courier took a pick-up in is told by its reference, not by the timeline. */
+/** The deliveries of an order. A pickup's reference says that the courier accepted it, not the timeline. */
 export const delivery: ReplayedKind = {
   charts: { shipping: { statusOf: ({ shippingStatus }) => shippingStatus, step: moveDeliveries } },
   begin: (now) => ({ ...now, shippingStatus: 'PENDING', deliveries: [] }),
@@ -97,7 +97,7 @@ export const delivery: ReplayedKind = {
   },
 };
 
-/** What a verification's events carry is not kept by its timeline: one of these has to lead on. */
+/** A verification's timeline does not store what its events carry: one of these must lead to the next status. */
 const kycFacts = [
   { items: ['ready'], expiresAt: null, at: 0 },
   { items: ['needs attention'], expiresAt: null, at: 0 },

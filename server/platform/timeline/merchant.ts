@@ -1,5 +1,5 @@
 import type { Member } from '#server/caller.ts';
 import type { Actor } from './timeline.repo.ts';
 
-/** Returns the member of the business who asks, as the timeline names them. */
+/** Returns the requesting member of the business, as the timeline names them. */
 export const merchant = ({ userId, name }: Member): Actor => ({ kind: 'merchant', id: userId, name });

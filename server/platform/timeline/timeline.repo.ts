@@ -7,10 +7,10 @@ import type { Executor } from '#server/db/client.ts';
 import { given, inserter, statement } from '#server/db/statement.ts';
 import { timeline } from '#server/db/tables/platform/timeline.table.ts';
 
-/** Writes rows that `entriesOf` made. */
+/** Writes rows that `entriesOf` created. */
 export const insertEntries = inserter(timeline);
 
-/** Who acts: a person of the business by id, or somebody outside it by name alone. */
+/** The actor: a person of the business by id, or one outside of it by name only. */
 export interface Actor {
   kind: LifecycleActor;
   id: string | null;
@@ -23,10 +23,10 @@ export interface RecordRef {
   label: string;
 }
 
-/** What happened to a record; what is left out is null. */
+/** An event of a record; omitted fields are null. */
 export interface TimelineEvent {
   record: RecordRef;
-  /** Whose status moved; null for an event beside the lifecycles. */
+  /** The record whose status changed; null for an event beside the lifecycles. */
   lifecycle?:
     | 'order'
     | 'shipping'
@@ -46,7 +46,7 @@ export interface TimelineEvent {
   note?: string | null;
 }
 
-/** Rows of the timeline, for a statement that writes them with their record. */
+/** Returns timeline rows, for a statement that writes them with their record. */
 export const entriesOf = (
   businessId: string,
   at: Date,
@@ -71,17 +71,17 @@ export const entriesOf = (
   }));
 export type Entries = ReturnType<typeof entriesOf>;
 
-/** Writes rows that `entriesOf` made. */
+/** Writes rows that `entriesOf` created. */
 export const saveEntries = async (executor: Executor, entries: Entries): Promise<void> =>
   insertEntries(executor, entries);
 
-/** Writes what happened into the timeline. */
+/** Writes an event into the timeline. */
 export const recordEvents = async (
   executor: Executor,
   ...happened: Parameters<typeof entriesOf>
 ): Promise<void> => saveEntries(executor, entriesOf(...happened));
 
-/** A record's own history, oldest first; with several ids, that of all whom it took in. */
+/** Returns a record's own history, oldest first; with several ids, that of all records that were merged into it. */
 export async function timelineOf(
   executor: Executor,
   businessId: string,
@@ -101,7 +101,7 @@ export async function timelineOf(
     .orderBy(timeline.id);
 }
 
-/** What happened to a record last, newest first. */
+/** Returns the last events of a record, newest first. */
 export async function newestOf(
   executor: Executor,
   businessId: string,
@@ -117,7 +117,7 @@ export async function newestOf(
     .limit(limit);
 }
 
-/** Notes on these records of one type, each with the record that it stands on. */
+/** Returns notes on these records of one type, each with the record that it belongs to. */
 export async function notesOn(
   executor: Executor,
   businessId: string,
@@ -137,7 +137,7 @@ export async function notesOn(
     );
 }
 
-/** Each of an import's records tells that it was imported; the import tells it of all of them. */
+/** Each of an import's records has an entry that it was imported; the import has one entry for all of them. */
 const isTold = sql`event not in ('order.imported', 'customer.imported', 'product.imported')`;
 
 const findLatest = statement('latest_activity', (db) =>
@@ -153,8 +153,8 @@ const findLatest = statement('latest_activity', (db) =>
 );
 
 /**
- * What happened last to records of these types, newest first; of many records that an import brought, the import alone is
- * told, and mails to customers only follow from what is told here. Each type is read along an index of its own, so that a rare one is not looked for among many of another.
+ * Returns the last events of records of these types, newest first; of the records of an import, only the import is
+ * included, and emails to customers are left out. Each type is read along an index of its own, so that a rare one is not searched among many of another.
  */
 export async function latestActivity(
   executor: Executor,

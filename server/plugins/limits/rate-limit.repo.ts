@@ -2,7 +2,7 @@ import { eq, lte, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/client.ts';
 import { rateLimits } from '#server/db/tables/platform/rate-limit.table.ts';
 
-/** Counts one more try of the key; a window that has ended begins anew. One statement, so that no two tries count as one. */
+/** Counts one more attempt of the key; a window that has ended begins again. One statement, so that no two attempts count as one. */
 export async function countTry(
   db: Executor,
   key: string,
@@ -25,7 +25,7 @@ export async function countTry(
   return row ?? { tries: 1, endsAt };
 }
 
-/** How tries of one key are spaced out: `freeTries` in a window without delay, then each admitted one doubles the next delay. */
+/** How attempts of one key are spaced out: `freeTries` in a window without delay, then each admitted one doubles the next delay. */
 export interface Pacing {
   freeTries: number;
   windowMs: number;
@@ -33,8 +33,8 @@ export interface Pacing {
 }
 
 /**
- * Admits one try of the key, or returns when the next one is admitted. A refused try counts nowhere, so that hammering
- * does not lengthen the delay. One statement, so that of tries that come at once one is admitted.
+ * Admits one attempt of the key, or returns when the next one is admitted. A rejected attempt is not counted, so that repeating
+ * it does not lengthen the delay. One statement, so that one of simultaneous attempts is admitted.
  */
 export async function paceTry(
   db: Executor,
@@ -45,7 +45,7 @@ export async function paceTry(
   const ended = sql`${rateLimits.endsAt} <= ${now}`;
   const endsAt = new Date(now.getTime() + windowMs);
   const tries = sql`case when ${ended} then 1 else ${rateLimits.tries} + 1 end`;
-  // The exponent is bounded, since a power of two of any number of tries is soon too large for PostgreSQL.
+  // The exponent is limited, because a power of two soon becomes too large for PostgreSQL.
   const delaySeconds = sql`case when ${tries} < ${freeTries} then 0
     else least(${maxDelayMs / 1000}::double precision, power(2, least(30, ${tries} - ${freeTries}))) end`;
   const { rowCount } = await db

@@ -10,19 +10,19 @@ import { readDeviceToken } from '#server/plugins/device-cookie.ts';
 import { type Pacing, countTry, forgetEndedWindows, paceTry } from './rate-limit.repo.ts';
 
 interface Limit {
-  /** Tries of one network address in a window. */
+  /** Attempts of one network address in a window. */
   byAddress: number;
   /**
-   * Tries of one account in a window. Somebody who is signed in counts from everywhere; who only gives an e-mail address
-   * counts together with the network address, so that a stranger's tries at another address shut nobody out.
+   * Attempts of one account in a window. A signed-in person is counted across addresses; a request that only names an email
+   * address is counted together with the network address, so that a stranger's attempts at another address lock no one out.
    */
   byAccount?: number;
-  /** Tries about one subject (the link or payment that a public request names), from all addresses together. */
+  /** Attempts about one subject (the link or payment that a public request names), from all addresses together. */
   bySubject?: number;
   windowMs: number;
-  /** Against guesses from many addresses: tries of one e-mail address from all devices that are not known. */
+  /** Against guesses from many addresses: attempts of one email address from all unknown devices. */
   fromStrangers?: Pacing;
-  /** Tries of one business in a window, where another than `byAccount`. */
+  /** Attempts of one business in a window, if it differs from `byAccount`. */
   byBusiness?: number;
 }
 
@@ -39,38 +39,38 @@ const limits: Record<RateLimit, Limit> = {
   pin: { byAddress: 60, byAccount: 60, windowMs: 10 * minute },
   reset: { byAddress: 60, byAccount: 5, windowMs: 15 * minute },
   lookup: { byAddress: 120, byAccount: 120, windowMs: minute },
-  // Each asks a bank or a register about a person, which costs money and tells a name.
+  // Each asks a bank or a register about a person, which costs money and reveals a name.
   enquiry: { byAddress: 60, byAccount: 30, windowMs: 10 * minute },
   'public-link': { byAddress: 300, bySubject: 600, windowMs: 10 * minute },
   // Each may open a page at the payment provider.
   payment: { byAddress: 60, bySubject: 60, windowMs: 10 * minute },
-  // A payer's page asks every few seconds while the bank is at work.
+  // A payer's page polls every few seconds while the bank is working.
   'payment-check': { byAddress: 900, bySubject: 600, windowMs: 10 * minute },
   recording: { byAddress: 1200, byAccount: 1200, windowMs: 10 * minute },
   report: { byAddress: 30, byAccount: 30, windowMs: 10 * minute },
   upload: { byAddress: 600, byAccount: 600, byBusiness: 600, windowMs: 60 * minute },
 };
 
-/** What one network address may ask for in a minute; kept in this process's memory, since it only has to stop a flood. */
+/** The number of requests of one network address in a minute; kept in this process's memory, because it only has to stop a flood. */
 const floods = {
   call: 1200,
-  /** A list shows many pictures at once, and several people may share an address. */
+  /** A list shows many images at once, and several people may share an address. */
   file: 3000,
-  /** A page of the application, or of an invoice, which is written anew for each request. */
+  /** A page of the application, or of an invoice, which is rendered for each request. */
   page: 600,
 } as const;
 
 export interface RateLimits {
-  /** Rejects with 429 when the address makes too many requests of this kind, whatever they ask for. */
+  /** Rejects with 429 if the address makes too many requests of this kind, whatever their content. */
   flood(request: FastifyRequest, kind?: keyof typeof floods): void;
   /**
-   * Rejects with 429 when the group's limit is passed. The try counts whatever becomes of the request. A device that has
-   * signed in to the account before is counted by itself alone, wherever it is.
+   * Rejects with 429 if the group's limit is exceeded. The attempt counts whatever the result of the request. A device that has
+   * signed in to the account before is counted separately, wherever it is.
    */
   count(group: RateLimit, request: FastifyRequest, body: unknown): Promise<void>;
 }
 
-/** @param findKnownDevice the device that asks, where it has signed in to the account of an e-mail address before */
+/** @param findKnownDevice returns the requesting device, if it has signed in to the account of an email address before */
 export function makeRateLimits(
   { db, clock, config, jobs }: Pick<Deps, 'db' | 'clock' | 'config' | 'jobs'>,
   findKnownDevice: FindKnownDevice = async () => undefined,
@@ -134,7 +134,7 @@ function emailOf(body: unknown): string | undefined {
   return typeof body.email === 'string' ? body.email : undefined;
 }
 
-/** The link or payment that a request names, as a hash: what opens an invoice is kept nowhere else in the clear. */
+/** The link or payment that a request names, as a hash: the token of an invoice is not stored in the clear anywhere else. */
 function subjectOf(named: unknown): string | undefined {
   if (typeof named !== 'object' || named === null) return undefined;
   const subject = 'token' in named ? named.token : 'reference' in named ? named.reference : undefined;

@@ -6,7 +6,7 @@ import { toolPage } from './page.ts';
 import { type OpenApi, type Operation, openApi } from './openapi.ts';
 import { allowPage } from '#server/plugins/security-headers.ts';
 
-/** `/openapi.json`, and the same for people at `/docs`: one page without a script. Made when it is first asked for. */
+/** Serves `/openapi.json`, and the same for people at `/docs`: one page without a script. Created on the first request. */
 export function docs(http: FastifyInstance, config: Config): void {
   let made: OpenApi | undefined;
   const document = () => (made ??= openApi());

@@ -40,7 +40,7 @@ export interface OpenApi {
   components: Record<string, unknown>;
 }
 
-/** The contract as OpenAPI 3.1. Made from the same declarations that the server routes and the client calls. */
+/** The contract as OpenAPI 3.1. Created from the same declarations that the server routes and the client calls. */
 export function openApi(): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const [name, call] of Object.entries<Call>(calls)) {
@@ -52,7 +52,7 @@ export function openApi(): OpenApi {
       title: 'Kontor',
       version: '1',
       description:
-        'Answers stand in `data`; failures are `{ error, code, requestId }` with a code of a closed set. Amounts are integers in minor units, times UTC instants.',
+        'The result is in `data`; failures are `{ error, code, requestId }` with a code of a closed set. Amounts are integers in minor units, times UTC instants.',
     },
     servers: [{ url: '/api' }],
     paths,
@@ -79,7 +79,13 @@ function operationOf(operationId: string, call: Call): Operation {
       ...parametersOf(call.query, 'query'),
       ...(needsBusiness(call.access) ? [header('businessId', true, 'The active business')] : []),
       ...(changes && !isKeyless(call)
-        ? [header('Idempotency-Key', false, 'A repeat with the same key and content has no second effect')]
+        ? [
+            header(
+              'Idempotency-Key',
+              false,
+              'A request that is repeated with the same key and content has no second effect',
+            ),
+          ]
         : []),
     ],
     ...((call.body ?? call.multipart) && {
@@ -109,7 +115,7 @@ function responsesOf(call: Call): Operation['responses'] {
   return { '200': { description: 'Done', content: json(data) }, ...Object.fromEntries(refused) };
 }
 
-/** Its own, and those that its access, payload and limits imply. */
+/** Its own errors, and those that its access, payload and limits imply. */
 function refusalsOf(call: Call): ErrorCode[] {
   const { access } = call;
   const implied: (ErrorCode | false)[] = [
@@ -138,11 +144,11 @@ function accessInWords(access: Access): string {
   if (typeof access === 'object')
     return `Needs ${[access.resource].flat().join(' or ')} at ${access.level} in the active business.`;
   const words: Record<typeof access, string> = {
-    public: 'Open to everybody.',
+    public: 'Public.',
     onboarding: 'Needs the token of a verified code.',
     person: 'Needs a session.',
-    business: 'Needs a standing in the active business.',
-    owner: "Only the business's owner.",
+    business: 'Needs a membership in the active business.',
+    owner: "Only for the business's owner.",
   };
   return words[access];
 }
@@ -172,7 +178,7 @@ function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    // Of a codec the code is published, in answers too.
+    // For a codec the code is documented, in answers too.
     override: ({ zodSchema, jsonSchema }) => {
       if (zodSchema instanceof z.ZodMiniCodec)
         Object.assign(jsonSchema, schemaOf(zodSchema._zod.def.in, 'input'));

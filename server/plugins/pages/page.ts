@@ -3,12 +3,12 @@ import escapeHtml from 'escape-html';
 interface Page {
   title: string;
   style: string;
-  /** What stands in the body, landmarks included. */
+  /** The HTML of the body, landmarks included. */
   body: string;
   nonce: string;
 }
 
-/** A whole page without a script; `allowPage` lets its one style through by the nonce. */
+/** Returns a whole page without a script; `allowPage` permits its one style by the nonce. */
 export const htmlPage = ({ title, style, body, nonce }: Page): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -31,6 +31,6 @@ iframe { width: 100%; height: 30rem; border: 1px solid light-dark(#d5dcdb, #3a45
 .note { color: light-dark(#4c5a59, #a9b7b5); }
 `;
 
-/** A plain page of the tools that stand outside production. */
+/** Returns a plain page for the tools that exist outside production. */
 export const toolPage = (title: string, body: string, nonce: string): string =>
   htmlPage({ title, style: toolStyle, body: `<main>${body}</main>`, nonce });

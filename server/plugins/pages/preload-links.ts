@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
-/** Written by the build: an address of the application, `$name` for a part that varies, `{-$name}` for one that may be missing. */
+/** Written by the build: an address of the application, `$name` for a variable part, `{-$name}` for an optional one. */
 const Preload = z.array(z.object({ path: z.string(), files: z.array(z.string()) }));
 
 const patternOf = (path: string): RegExp => {
@@ -15,8 +15,8 @@ const patternOf = (path: string): RegExp => {
 };
 
 /**
- * Which files the page at an address needs beside its own, as links of its head: the browser fetches them all at once
- * instead of each when the one before has run.
+ * Returns the files that the page at an address needs beside its own, as links of its head: the browser fetches them all at
+ * once instead of each after the one before has run.
  */
 export function preloadLinks(folder: string): (url: string) => string {
   const file = join(folder, 'preload.json');
@@ -29,7 +29,7 @@ export function preloadLinks(folder: string): (url: string) => string {
     }));
   return (url) => {
     const [path = ''] = url.split('?');
-    // What has no files of its own is drawn by what it lies below.
+    // A route without files of its own is drawn by its parent.
     for (let at = path; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
       const page = pages.find(({ pattern }) => pattern.test(at));
       if (page) return page.links;

@@ -17,10 +17,10 @@ const page = join(folder, 'index.html');
 const yearSeconds = 31_536_000;
 const daySeconds = 86_400;
 
-/** What an address's page brings along beside the application, as HTML. */
+/** What an address's page includes beside the application, as HTML. */
 export interface FirstPaint {
   head: string;
-  /** Stands where the application will, until it does. */
+  /** Shown in place of the application until it has loaded. */
   body: string;
 }
 
@@ -33,7 +33,7 @@ interface Options {
 
 const root = '<div id="root">';
 
-/** Above every screen of a staging system, whatever the application inside does. */
+/** Shown above every screen of a staging system, whatever the application itself does. */
 const stagingNotice = {
   style:
     '#staging{background:#ffd666;color:#241a00;font:600 .875rem/1.4 system-ui,sans-serif;padding:.5rem 1rem;text-align:center}',
@@ -47,15 +47,15 @@ function cacheFor(path: string): string {
   return /\.svg(\.|$)/.test(path) ? `public, max-age=${daySeconds}` : 'no-cache';
 }
 
-/** Names the built application: every build has other file names and so another page. Empty while nothing was built. */
+/** Identifies the built application: every build has other file names and so another page. Empty without a build. */
 export function buildOf(): string {
   return existsSync(page) ? createHash('sha256').update(readFileSync(page)).digest('hex').slice(0, 12) : '';
 }
 
 /**
- * The built web application: files with a hash in their name for ever, in the brotli or gzip made at build time; the page
- * itself for every other address that is asked for with GET, since the router inside it knows which exist.
- * `paintFor` answers what the page of an address brings along.
+ * Serves the built web application: files with a hash in their name for ever, in the brotli or gzip of the build; the page
+ * itself for every other address that is requested with GET, because the router inside it knows which exist.
+ * `paintFor` returns what the page of an address includes.
  */
 export async function staticFiles(
   app: FastifyInstance,
@@ -79,7 +79,7 @@ export async function staticFiles(
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: false,
-      // Nobody is led to the pieces of the interface there; their file is not handed out either.
+      // The review of the interface is not linked there; its file is not served either.
       ...(config.mode === 'production' && { globIgnore: ['assets/dev.*'] }),
       index: false,
       preCompressed: true,
@@ -104,7 +104,7 @@ export async function staticFiles(
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** The application's page, with a nonce of its own; missing while nothing was built. */
+    /** The application's page, with a nonce of its own; missing without a build. */
     sendPage?: (paint?: FirstPaint) => FastifyReply;
   }
 }

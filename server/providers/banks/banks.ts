@@ -1,7 +1,7 @@
 import type { Country } from '#domain/business.ts';
 
 export interface BankFact {
-  /** A string: leading zeros count. */
+  /** A string, because leading zeros count. */
   code: string;
   name: string;
   isActive: boolean;
@@ -12,10 +12,10 @@ export interface AccountAsked {
   accountNumber: string;
 }
 
-/** Whose an account is, or that the bank knows none with this number. */
+/** The holder of an account, or that the bank has no account with this number. */
 export type NameAnswer = { state: 'known'; accountName: string } | { state: 'unknown' };
 
-/** The bank directory and name enquiry. A method that rejects says nothing about what was asked: ask again. */
+/** The bank directory and name enquiry. A method that rejects gives no information about the question: ask again. */
 export interface Banks {
   /** The provider's name in records. */
   name: 'sandbox' | 'paystack';

@@ -1,8 +1,8 @@
 import type { BankFact } from './banks.ts';
 
 /**
- * The Nigerian banks that merchants have accounts with: names, codes and whether they still trade as the public list of
- * Paystack tells them (`GET /bank`, 2026). What a provider says later takes its place.
+ * The Nigerian banks of merchants: names, codes and whether they still trade, from the public list of
+ * Paystack (`GET /bank`, 2026). A provider's newer list replaces it.
  */
 const facts: readonly (readonly [code: string, name: string, isActive: boolean])[] = [
   ['044', 'Access Bank', true],

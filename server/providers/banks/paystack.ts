@@ -6,7 +6,7 @@ import type { Banks } from './banks.ts';
 const ListedBank = z.object({ code: z.string(), name: z.string(), active: z.boolean() });
 const Resolved = z.object({ account_number: z.string(), account_name: z.string() });
 
-/** Where Paystack lists banks, as it calls the countries. */
+/** The countries in which Paystack lists banks, by Paystack's names. */
 const countries: Partial<Record<Country, string>> = {
   NG: 'nigeria',
   GH: 'ghana',

@@ -1,13 +1,13 @@
 import type { Banks } from './banks.ts';
 
-/** Account numbers that decide what a name enquiry answers, whatever the bank. Any other number belongs to somebody made up. */
+/** Account numbers that decide the result of a name enquiry, whatever the bank. Any other number belongs to a made-up person. */
 export const sandboxAccounts = {
   unknown: '0000000000',
   /** The bank does not answer. */
   down: '9999999999',
 } as const;
 
-/** Who holds which number. The check digits of the first three fit Guaranty Trust Bank (058), that of the last Zenith Bank (057). */
+/** The holder of each number. The check digits of the first three fit Guaranty Trust Bank (058), that of the last Zenith Bank (057). */
 export const sandboxHolders: Record<string, string> = {
   '0123456785': 'OKAFOR AMAKA NGOZI',
   '2034567897': 'OBI AMAKA',
@@ -34,7 +34,7 @@ function holderOf(accountNumber: string): string {
   return sandboxHolders[accountNumber] ?? `${family[tens]} ${given[ones]}`;
 }
 
-/** Banks that exist only here. @param directory what they are called */
+/** Banks that only exist here. @param directory their names */
 export function sandboxBanks(directory: Banks['list']): Banks {
   return {
     name: 'sandbox',

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** HMAC-SHA256 of an event's text in hexadecimal, as the courier signs what it tells. */
+/** Returns the HMAC-SHA256 of an event's text in hexadecimal, which is the courier's signature. */
 export function signCourierText(key: Buffer, payload: string): string {
   return createHmac('sha256', key).update(payload).digest('hex');
 }

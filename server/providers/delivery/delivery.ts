@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { Id, Instant } from '#domain/id.ts';
 
 export interface PickUpRequest {
-  /** Stored before it is first sent; asking again with it never books a second courier. */
+  /** Stored before the first request; requesting again with it never books a second courier. */
   reference: string;
   orderNumber: string;
   recipient: string | null;
   address: { line: string; city: string; country: string } | null;
 }
 
-/** `received`: being looked at, the answer comes as an event. `unknown`: the courier never heard of it. */
+/** `received`: in progress, the answer comes as an event. `unknown`: the courier has no such request. */
 export type PickUpState =
   | { state: 'received'; courierReference: string }
   | { state: 'refused'; reason: string }
@@ -19,12 +19,12 @@ export type PickUpState =
 export interface Courier {
   /** `none`: no courier is connected, and Kontor's own delivery is not offered. */
   provider: 'none' | 'sandbox';
-  /** How merchants know this courier. */
+  /** The courier's name for merchants. */
   name: string;
   requestPickUp(request: PickUpRequest): Promise<PickUpState>;
-  /** Harmless when there is nothing to cancel. */
+  /** Has no effect if there is nothing to cancel. */
   cancel(reference: string): Promise<void>;
-  /** Asks for a parcel that was picked up to be brought back. Harmless when there is nothing to bring back. */
+  /** Requests the return of a parcel that was picked up. Has no effect if there is nothing to return. */
   bringBack(reference: string): Promise<void>;
   ask(reference: string): Promise<PickUpState>;
 }
@@ -40,9 +40,9 @@ export const courierEventKinds = [
 ] as const;
 export type CourierEventKind = (typeof courierEventKinds)[number];
 
-/** What a courier tells, as its adapter translates it. May come late, twice and in any order. */
+/** An event of a courier, as its adapter translates it. May arrive late, twice and in any order. */
 export const CourierEvent = z.object({
-  /** The courier's own; the same event carries the same id each time. */
+  /** The courier's own id; a repeated event has the same one. */
   eventId: z.string().check(z.minLength(1), z.maxLength(100)),
   reference: Id,
   kind: z.enum(courierEventKinds),

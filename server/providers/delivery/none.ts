@@ -1,9 +1,9 @@
 import type { Courier } from './delivery.ts';
 
-/** What merchants and operators are told wherever Kontor's own delivery would be. */
-export const noCourierReason = 'Kontor delivery is not available: no courier is connected to this Kontor';
+/** Shown to merchants and operators in place of Kontor's own delivery. */
+export const noCourierReason = 'Kontor delivery is not available: no courier is connected';
 
-/** No courier is connected: nothing is picked up, and whatever was still asked for is refused with the reason. */
+/** No courier is connected: nothing is picked up, and every request is refused with the reason. */
 export const noCourier: Courier = {
   provider: 'none',
   name: 'No courier',

@@ -4,7 +4,7 @@ import { sandboxDeliveries } from '#server/db/tables/providers/sandbox-delivery.
 
 export type SandboxDelivery = typeof sandboxDeliveries.$inferSelect;
 
-/** False when the reference is known already. */
+/** Returns false if the reference exists already. */
 export async function takeIn(tx: Transaction, delivery: SandboxDelivery): Promise<boolean> {
   const taken = await tx
     .insert(sandboxDeliveries)
@@ -22,7 +22,7 @@ export async function lookUp(executor: Executor, reference: string): Promise<San
   return found;
 }
 
-/** False for a delivery that was cancelled, which goes nowhere any more, and for one that is coming back and is not back. */
+/** Returns false for a cancelled delivery, and for one that is being returned and has not arrived. */
 export async function move(
   executor: Executor,
   reference: string,
@@ -42,7 +42,7 @@ export async function move(
   return moved.length > 0;
 }
 
-/** False for a parcel that is not on its way to the customer. */
+/** Returns false for a parcel that is not on its way to the customer. */
 export async function turnRound(executor: Executor, reference: string): Promise<boolean> {
   const turned = await executor
     .update(sandboxDeliveries)

@@ -11,7 +11,7 @@ import {
 } from './delivery.ts';
 import { type SandboxDelivery, lookUp, move, takeIn, turnRound } from './sandbox.repo.ts';
 
-/** An event as it leaves for the webhook, possibly long after it happened. */
+/** An event that is sent to the webhook, possibly long after it happened. */
 export const tell = defineJob('sandbox-courier.tell', CourierEvent);
 
 type Script = {
@@ -30,11 +30,11 @@ const refusal: Script = { tells: [{ kind: 'refused', happensS: 15, arrivesS: [15
 
 /** The magic values: the city of the delivery address decides how this courier behaves; seconds from the request. */
 export const sandboxCities: Record<string, Script> = {
-  /** Takes the request and refuses it later. */
+  /** Accepts the request and refuses it later. */
   refusal,
-  /** Refuses on the spot. */
-  nowhere: { refusesWith: 'No courier drives there', tells: [] },
-  /** Finds nobody at the address three times, and brings the parcel back. */
+  /** Refuses immediately. */
+  nowhere: { refusesWith: 'No courier delivers to this address', tells: [] },
+  /** Finds no one at the address three times, and returns the parcel. */
   absent: {
     tells: [
       ...usual.tells.slice(0, 2),
@@ -45,23 +45,23 @@ export const sandboxCities: Record<string, Script> = {
       { kind: 'returned', happensS: 120, arrivesS: [120] },
     ],
   },
-  /** Tells each event three times. */
+  /** Sends each event three times. */
   repeat: {
     tells: usual.tells.map((event) => ({ ...event, arrivesS: [0, 1, 30].map((s) => event.happensS + s) })),
   },
-  /** Tells the pick-up and the delivery before it tells that it accepts. */
+  /** Sends the pickup and the delivery before the acceptance. */
   disorder: { tells: usual.tells.map((event, nth) => ({ ...event, arrivesS: [150 - nth * 10] })) },
-  /** Tells each event a day late. */
+  /** Sends each event a day late. */
   delay: { tells: usual.tells.map((event) => ({ ...event, arrivesS: [event.happensS + 86_400] })) },
-  /** Takes the request, but the line breaks before it says so. */
+  /** Accepts the request, but the connection breaks before the answer. */
   silence: { ...usual },
 };
 
 const notes: Partial<Record<CourierEventKind, string>> = {
-  refused: 'No courier is free in this area',
+  refused: 'No courier is available in this area',
   attemptFailed: 'No one was at the address',
 };
-/** A parcel that is called back is with the merchant again after this time. */
+/** A parcel that is returned on request is with the merchant again after this time. */
 const RETURN_S = 60;
 
 const scriptOf = ({ address }: PickUpRequest) => sandboxCities[address?.city.toLowerCase() ?? ''] ?? usual;
@@ -74,7 +74,7 @@ const stateOf = (delivery: SandboxDelivery | undefined): PickUpState => {
 
 type SandboxDeps = Pick<Deps, 'db' | 'jobs' | 'clock'>;
 
-/** A courier that exists only here: keeps books of its own and tells what happens through the webhook, in its own time. */
+/** A courier that only exists here: keeps its own records and sends events through the webhook, with its own delays. */
 export function makeSandboxCourier({ db, jobs, clock }: SandboxDeps): Courier {
   return {
     provider: 'sandbox',
@@ -130,7 +130,7 @@ export function makeSandboxCourier({ db, jobs, clock }: SandboxDeps): Courier {
   };
 }
 
-/** Lets the sandbox courier tell its events, signed with `key`, to the webhook. */
+/** Lets the sandbox courier send its events, signed with `key`, to the webhook. */
 export function handleSandboxCourier(
   { db, jobs }: SandboxDeps,
   key: Buffer,

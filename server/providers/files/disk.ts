@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { v7 as uuid } from 'uuid';
 import { type FileStore, checkedKey, readableOf } from './files.ts';
 
-/** Files in a folder. Written aside, brought to the disk and then given their name, so that nobody sees half of one. */
+/** Stores files in a folder. Each is written under a temporary name, flushed to the disk and renamed, so that it is never read in part. */
 export function diskFiles(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, checkedKey(key));
   return {
@@ -20,7 +20,7 @@ export function diskFiles(folder: string): FileStore {
         await rm(aside, { force: true });
         throw problem;
       }
-      // The name is kept for good only once its folder is on the disk too.
+      // The name is only durable once its folder is on the disk, too.
       const named = await open(dirname(path));
       try {
         await named.sync();

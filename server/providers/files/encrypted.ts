@@ -4,27 +4,27 @@ import type { KeyRing } from '#server/security/key-ring.ts';
 import { UnknownKeyError, decryptBytes, encryptBytes } from '#server/security/sealed-text.ts';
 import type { FileStore } from './files.ts';
 
-/** What an encrypted file begins with, before the eight characters of its key's version. */
+/** The first bytes of an encrypted file, before the eight characters of its key's version. */
 const magic = Buffer.from('KONTOR-ENCRYPTED-1\n');
 const versionBytes = 8;
 const headerBytes = magic.length + versionBytes;
 
 export type Reencryption = 'current' | 'reencrypted' | 'missing';
 
-/** A store that keeps some of its files encrypted. */
+/** A store that encrypts some of its files. */
 export interface EncryptedFileStore extends FileStore {
   /**
-   * Brings a file that has to be encrypted under the current key: one that is plain still, or under an older key.
-   * @throws UnknownKeyError where it is under a key whose secret is no longer configured
+   * Encrypts a file with the current key if it has to be encrypted and is still plain, or under an older key.
+   * @throws UnknownKeyError if it is under a key whose secret is no longer configured
    */
   reencrypt(key: string): Promise<Reencryption>;
 }
 
 /**
  * Encrypts files before they reach a disk or another company's store (AES-256-GCM, bound to their place), and decrypts
- * them on the way out. Files that were stored before are read as they are. A file is held in memory while it is encrypted:
- * those that have to be are documents of ten megabytes at most.
- * @param mustEncrypt which keys; the bytes of all others pass through
+ * them when they are read. Files that were stored before are read unchanged. A file is held in memory while it is encrypted:
+ * those that are encrypted are documents of at most ten megabytes.
+ * @param mustEncrypt returns true for keys to encrypt; the bytes of all others are stored unchanged
  */
 export function encryptedFiles(
   store: FileStore,
@@ -39,7 +39,7 @@ export function encryptedFiles(
     const version = versionOf(content);
     if (version === undefined) return content;
     const found = keys.find('documents', version);
-    if (!found) throw new UnknownKeyError(`No configured secret has made ${key}`);
+    if (!found) throw new UnknownKeyError(`No configured secret can decrypt ${key}`);
     return decryptBytes(found.key, key, content.subarray(headerBytes));
   };
   return {

@@ -6,7 +6,7 @@ const timeoutMs = 60_000;
 const retries = 3;
 
 /**
- * An S3-compatible store, asked in path style with AWS Signature Version 4.
+ * An S3-compatible store, with path-style requests and AWS Signature Version 4.
  * @param address `https://key:secret@host/bucket?region=…`, key and secret percent-encoded
  */
 export function s3Files(address: string): FileStore {
@@ -35,7 +35,7 @@ export function s3Files(address: string): FileStore {
     async put(key, content) {
       const answer = await ask('PUT', key, content);
       await answer.body?.cancel();
-      if (!answer.ok) throw new Error(`The file store has no such bucket: ${bucket}`);
+      if (!answer.ok) throw new Error(`The file store has no bucket named ${bucket}`);
     },
     async get(key) {
       const { ok, body } = await ask('GET', key);

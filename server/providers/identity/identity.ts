@@ -3,7 +3,7 @@ import type { Country } from '#domain/business.ts';
 import { ComparedFact } from '#domain/kyc-case.ts';
 
 export interface IdentityQuestion {
-  /** Stored before it is first sent; asking again with it is the same question. */
+  /** Stored before the first request; a repeat with it is the same check. */
   reference: string;
   country: Country;
   firstName: string;
@@ -12,11 +12,11 @@ export interface IdentityQuestion {
   dateOfBirth: string;
   bvn: string | null;
   idNumber: string;
-  /** Of the person, where the provider compares one. */
+  /** A bank account of the person, if the provider compares one. */
   account: { bankCode: string; accountNumber: string } | null;
 }
 
-/** What the register says, in Kontor's words. `unsupported`: the provider keeps no register of this country. */
+/** The register's answer, in Kontor's words. `unsupported`: the provider has no register of this country. */
 export const IdentityAnswer = z.discriminatedUnion('state', [
   z.object({ state: z.literal('checking') }),
   z.object({ state: z.literal('unsupported') }),
@@ -31,7 +31,7 @@ export const IdentityAnswer = z.discriminatedUnion('state', [
 ]);
 export type IdentityAnswer = z.infer<typeof IdentityAnswer>;
 
-/** What came through the webhook. */
+/** An event from the webhook. */
 export const IdentityNews = z.object({
   reference: z.string().check(z.minLength(1), z.maxLength(100)),
   answer: IdentityAnswer,
@@ -39,15 +39,15 @@ export const IdentityNews = z.object({
 export type IdentityNews = z.infer<typeof IdentityNews>;
 
 /**
- * The identity port. A method that rejects leaves its outcome open: it is asked again with the same reference. Numbers are
- * handed over for the question and kept by nobody on this side of it.
+ * The identity port. A method that rejects leaves its outcome open: it is called again with the same reference. Numbers are
+ * passed for the check and not stored on this side of it.
  */
 export interface Identity {
   name: 'sandbox' | 'paystack';
   label: string;
-  /** Whether a bank account that the BVN is linked to has to be named. */
+  /** Whether a bank account that the BVN is linked to must be given. */
   asksBankAccount: boolean;
   check(question: IdentityQuestion): Promise<IdentityAnswer>;
-  /** Reads a webhook's raw body; undefined where the signature is wrong; null for signed news that mean nothing here. */
+  /** Reads a webhook's raw body; undefined if the signature is wrong; null for signed events that are not about identity. */
   readWebhook(body: Buffer, signature: string | undefined): IdentityNews | null | undefined;
 }

@@ -10,11 +10,11 @@ const News = z.object({
 });
 
 interface Options extends PaystackAccess {
-  /** Under which the reference stands as an address: Paystack knows one customer an address, and tells it with its news. */
+  /** The domain of the addresses that contain the reference: Paystack has one customer for each address, and includes it in events. */
   host: string;
 }
 
-/** What a reason of Paystack's means: a name that does not fit, or numbers that belong to nobody. */
+/** The meaning of a reason of Paystack's: a name that does not match, or numbers that belong to no one. */
 const objection = (reason: string): IdentityAnswer =>
   /name/i.test(reason)
     ? { state: 'mismatched', differs: [], registeredName: null, message: reason }
@@ -22,8 +22,8 @@ const objection = (reason: string): IdentityAnswer =>
 
 /**
  * Paystack's customer identification, by its public documents: https://paystack.com/docs/identity-verification/validate-customer
- * and https://paystack.com/docs/api/customer. It compares a BVN with a bank account and a name, in Nigeria alone, and
- * answers through the webhook. Asking again under one reference identifies the same customer again.
+ * and https://paystack.com/docs/api/customer. It compares a BVN with a bank account and a name, only in Nigeria, and
+ * answers through the webhook. A repeat with the same reference identifies the same customer again.
  */
 export function paystackIdentity({ host, ...access }: Options): Identity {
   const ask = askPaystack(access);
@@ -42,7 +42,7 @@ export function paystackIdentity({ host, ...access }: Options): Identity {
         ...(middleName && { middle_name: middleName }),
       };
       const made = await ask('POST', '/customer', { email: addressOf(reference), ...names });
-      if (!made.ok) throw new Error(`Paystack took no customer: ${made.message}`);
+      if (!made.ok) throw new Error(`Paystack did not create the customer: ${made.message}`);
       const { customer_code: code, identified } = Customer.parse(made.data);
       if (identified) return { state: 'matched', registeredName: null };
       const { ok, message } = await ask('POST', `/customer/${encodeURIComponent(code)}/identification`, {
@@ -71,5 +71,5 @@ function newsOf(content: unknown, ending: string): IdentityNews | null {
   const reference = news.data.email.slice(0, -ending.length);
   if (news.event === 'customeridentification.success')
     return { reference, answer: { state: 'matched', registeredName: null } };
-  return { reference, answer: objection(news.data.reason ?? 'The numbers could not be confirmed') };
+  return { reference, answer: objection(news.data.reason ?? "We couldn't confirm these numbers") };
 }

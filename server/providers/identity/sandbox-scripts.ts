@@ -1,16 +1,16 @@
 import type { ComparedFact } from '#domain/kyc-case.ts';
 
 export interface IdentityScript {
-  /** What the register says once it answers. */
+  /** The register's answer. */
   ends: 'matched' | 'mismatched' | 'unknown';
   differs?: readonly ComparedFact[];
-  /** Seconds from the first question until it answers; at once where it is left out. */
+  /** Seconds from the first request until it answers; it answers at once if this is left out. */
   afterS?: number;
-  /** Seconds from the first question during which nobody answers at all. */
+  /** Seconds from the first request during which it does not respond at all. */
   silentS?: number;
 }
 
-/** What a number means to the sandbox, by its last four digits; any other belongs to whoever names it. */
+/** The meaning of a number in the sandbox, by its last four digits; any other belongs to the person who submits it. */
 export const identityScripts: Readonly<Record<string, IdentityScript>> = {
   '0001': { ends: 'mismatched', differs: ['lastName'] },
   '0002': { ends: 'unknown' },
@@ -22,12 +22,12 @@ export const identityScripts: Readonly<Record<string, IdentityScript>> = {
 export const scriptOf = (number: string): IdentityScript =>
   identityScripts[number.slice(-4)] ?? { ends: 'matched' };
 
-/** What the sandbox's reviewer makes of a case, by the last four digits of the ID number; any other is approved. */
+/** The decision of the sandbox's reviewer, by the last four digits of the ID number; any other is approved. */
 export const reviewScripts: Readonly<Record<string, 'asksAgain' | 'rejects' | 'waits'>> = {
   '0011': 'asksAgain',
   '0012': 'rejects',
   '0013': 'waits',
 };
 
-/** Seconds after which the sandbox's reviewer has looked. */
+/** Seconds until the sandbox's reviewer decides. */
 export const reviewAfterS = 20;

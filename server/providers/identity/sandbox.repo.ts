@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/client.ts';
 import { sandboxIdentityChecks } from '#server/db/tables/providers/sandbox-identity.table.ts';
 
-/** When a reference was first asked about; notes it where it is new. */
+/** Returns when a reference was first asked about; stores it if it is new. */
 export async function firstAskedAt(
   db: Database,
   reference: string,

@@ -5,7 +5,7 @@ import { type Identity, type IdentityAnswer, IdentityNews, type IdentityQuestion
 import { scriptOf } from './sandbox-scripts.ts';
 import { firstAskedAt } from './sandbox.repo.ts';
 
-/** News on their way to the webhook. */
+/** Events that are sent to the webhook. */
 const tell = defineJob('sandbox-identity.tell', IdentityNews);
 
 type SandboxDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>;
@@ -13,13 +13,13 @@ type SandboxDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>;
 const keyOf = ({ config }: SandboxDeps) => config.keyFor('identity-webhook');
 const after = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * 1000);
 
-/** The bearer that the sandbox's register knows for a number that belongs to somebody else. */
+/** The holder in the sandbox's register for a number that belongs to another person. */
 const somebodyElse = 'Adebayo Musa';
 
 function endOf(question: IdentityQuestion): IdentityAnswer {
   const { ends, differs = [] } = scriptOf(question.bvn ?? question.idNumber);
   const { firstName, middleName, lastName } = question;
-  if (ends === 'unknown') return { state: 'unknown', message: 'No person is registered under this number' };
+  if (ends === 'unknown') return { state: 'unknown', message: 'This number is not in the register' };
   if (ends === 'matched')
     return {
       state: 'matched',
@@ -34,7 +34,7 @@ function endOf(question: IdentityQuestion): IdentityAnswer {
   };
 }
 
-/** A register that exists only here: answers by documented numbers, some of them late or for a while not at all. */
+/** A register that only exists here: answers by documented numbers, some of them late or not for a while. */
 export function makeSandboxIdentity(deps: SandboxDeps): Identity {
   const { db, jobs, clock } = deps;
   return {
@@ -67,7 +67,7 @@ export function makeSandboxIdentity(deps: SandboxDeps): Identity {
   };
 }
 
-/** Lets the sandbox tell its news, signed, to the webhook. */
+/** Lets the sandbox send its events, signed, to the webhook. */
 export function handleSandboxIdentity(
   deps: SandboxDeps,
   webhook: (body: Buffer, signature: string) => Promise<void>,

@@ -1,26 +1,26 @@
 import escapeHtml from 'escape-html';
 import type { MailMessage } from './mail.ts';
 
-/** A line of a table: what it is and how much. */
+/** A row of a table: its label and value. */
 export interface LetterRow {
   label: string;
   value: string;
-  /** A sum. */
+  /** A total. */
   isStrong?: true;
 }
 
-/** What a mail says; the look is the letter's. */
+/** The content of an email; the layout is always the same. */
 export interface Letter extends Pick<MailMessage, 'messageId' | 'to' | 'subject'> {
-  /** Whose name stands at the head; Kontor's where it is missing. */
+  /** The name at the top; Kontor's by default. */
   sender?: string;
   paragraphs: string[];
   /** Below the paragraphs. */
   rows?: readonly LetterRow[];
-  /** A code to type, shown large. */
+  /** A code to enter, shown large. */
   code?: string;
-  /** Where to go on; the first is the main one. */
+  /** Links to continue; the first is the main one. */
   links?: { label: string; url: string }[];
-  /** Why the mail came, in small print. */
+  /** Why the person receives the email, in small print. */
   reason: string;
 }
 
@@ -29,7 +29,7 @@ const ink = '#1c2b2a';
 const anchor = '#073f3e';
 const quiet = '#5b6b6a';
 
-/** Lays a letter out as plain text and as HTML that mail programs without style sheets, images or scripts show. */
+/** Lays an email out as plain text and as HTML for email programs without style sheets, images or scripts. */
 export function layOut({
   messageId,
   to,

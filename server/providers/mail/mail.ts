@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 
 export const Attachment = z.object({
   fileName: z.string(),
-  /** Media type. */
+  /** The media type. */
   type: z.string(),
   contentBase64: z.string(),
 });
 export type Attachment = z.infer<typeof Attachment>;
 
 export const MailMessage = z.object({
-  /** Stable for one occasion (`otp-<id>`): a message that is handed over twice arrives once. */
+  /** Stable for one occasion (`otp-<id>`): a message that is sent twice arrives once. */
   messageId: z.string(),
   to: z.string(),
   subject: z.string(),
@@ -19,9 +19,9 @@ export const MailMessage = z.object({
 });
 export type MailMessage = z.infer<typeof MailMessage>;
 
-/** The post office. Services never call it: they add the job `sendMail`, which does. */
+/** The email port. Services never call it: they add the job `sendMail`, which does. */
 export interface Mail {
   provider: 'sandbox' | 'smtp';
-  /** Resolves once the carrier has taken it; rejects when it has to be tried again. */
+  /** Resolves once the mail server has accepted it; rejects if it has to be tried again. */
   deliver(message: MailMessage): Promise<void>;
 }

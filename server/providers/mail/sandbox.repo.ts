@@ -6,7 +6,7 @@ import { sandboxMails } from '#server/db/tables/providers/sandbox-mail.table.ts'
 
 export type SandboxMail = typeof sandboxMails.$inferSelect;
 
-/** A message that was put there before, by its message id, is not put there twice. */
+/** Stores a message unless one with its message id is stored already. */
 export async function putMail(db: Executor, message: MailMessage, sentAt: Date): Promise<void> {
   await db
     .insert(sandboxMails)

@@ -4,11 +4,11 @@ import type { Mail } from './mail.ts';
 
 const timeoutMs = 20_000;
 
-/** @param url `smtps://user:password@host:465` @param from the sender, as mail programs show it */
+/** @param url `smtps://user:password@host:465` @param from the sender, as email programs show it */
 export function smtpMail(url: string, from: string): Mail {
   const transport = createTransport({
     url,
-    // STARTTLS, or nothing is sent; a server of this machine, which nobody stands in front of, may do without.
+    // STARTTLS is required; only a server on this machine, with no network in between, may do without.
     requireTLS: !isLoopbackHost(new URL(url).hostname),
     pool: true,
     connectionTimeout: timeoutMs,

@@ -3,45 +3,45 @@ import { AmountMinor, Currency } from '#domain/money.ts';
 import { Id, Instant } from '#domain/id.ts';
 import { PaymentChannel, PaymentResult } from '#domain/payment.ts';
 
-/** What a payment is for. A provider is told, and what it knows under the reference is compared with it. */
+/** What a payment is for. It is sent to the provider, and what the provider has under the reference is compared with it. */
 export const PaymentPurpose = z.object({ businessId: Id, /** The invoice's or order's. */ subjectId: Id });
 export type PaymentPurpose = z.infer<typeof PaymentPurpose>;
 
 export interface PaymentRequest extends PaymentPurpose {
-  /** Stored before it is first sent; asking again with it never makes a second payment. */
+  /** Stored before the first request; a repeat with it never creates a second payment. */
   reference: string;
   amountMinor: number;
   currency: Currency;
   payerEmail: string;
-  /** How the payer chose to pay; the page may offer others beside it. */
+  /** The payer's payment method; the page may offer others in addition. */
   channel: PaymentChannel | null;
-  /** What the payer reads on the provider's page: the business and the invoice's or order's number. */
+  /** The title that the payer reads on the provider's page: the business and the invoice's or order's number. */
   title: string;
-  /** Where the provider's page leads back to. */
+  /** The address to which the provider's page returns. */
   returnUrl: string;
 }
 
 /** A provider's page that is ready for the payer, or the reason why there is none and never will be under this reference. */
 export type PaymentPage = { state: 'ready'; payUrl: string } | { state: 'refused'; reason: string };
 
-/** What a provider knows of a payment now, in Kontor's words. May come late, repeatedly and in any order. */
+/** A provider's current information about a payment, in Kontor's words. May arrive late, repeatedly and in any order. */
 export const PaymentFact = z.object({
   reference: z.string().check(z.minLength(1), z.maxLength(100)),
   result: PaymentResult,
-  /** Of a success the amount that was collected, of a reversal the amount that was taken back; zero otherwise. */
+  /** For a success the collected amount, for a reversal the reversed amount; zero otherwise. */
   amountMinor: AmountMinor.check(z.minimum(0)),
   currency: Currency,
   channel: z.nullable(PaymentChannel),
-  /** The provider's own name of the payment. */
+  /** The provider's identifier of the payment. */
   providerReference: z.nullable(z.string()),
-  /** What it is for, where the provider repeats it. */
+  /** What it is for, if the provider repeats it. */
   purpose: z.nullish(PaymentPurpose),
-  /** In the provider's words, for the merchant: why a payment failed. */
+  /** Why a payment failed, in the provider's words, for the merchant. */
   message: z.nullable(z.string()),
 });
 export type PaymentFact = z.infer<typeof PaymentFact>;
 
-/** What is said of a reference that the provider does not know. */
+/** The result for a reference that the provider does not know. */
 export const unknownPayment = ({
   reference,
   currency,
@@ -56,44 +56,44 @@ export const unknownPayment = ({
 });
 
 export interface RefundRequest {
-  /** Of the refund; stored before it is first sent. */
+  /** The reference of the refund; stored before the first request. */
   reference: string;
-  /** Of the payment that is given back. */
+  /** The reference of the refunded payment. */
   paymentReference: string;
   amountMinor: number;
   currency: Currency;
 }
 
-/** `unknown`: the provider never heard of it; it may be asked for. */
+/** `unknown`: the provider has no such refund; it can be requested. */
 export type RefundState =
   | { state: 'processing' | 'refunded' | 'unknown' }
   | { state: 'failed'; reason: string };
 
-/** Money that arrived in a virtual account, which nobody here asked for; or that it was taken back, all or a part of it. */
+/** A deposit to a virtual account, which was not requested here; or its reversal, in full or in part. */
 export const DepositFact = z.object({
-  /** The provider's own name of it: the same however often it is told. */
+  /** The provider's identifier of it: the same in every event. */
   providerReference: z.string().check(z.minLength(1), z.maxLength(100)),
   result: z.enum(['success', 'reversed']),
-  /** Null where news of a reversal do not name it. */
+  /** Null if an event of a reversal does not name it. */
   accountNumber: z.nullable(z.string()),
-  /** What arrived, or what was taken back. */
+  /** The deposited or the reversed amount. */
   amountMinor: AmountMinor.check(z.positive()),
   currency: Currency,
   sender: z.nullable(z.string()),
-  /** When it arrived, where the provider tells. */
+  /** When it arrived, if the provider says so. */
   arrivedAt: z.nullable(Instant),
 });
 export type DepositFact = z.infer<typeof DepositFact>;
 
-/** What a provider says of a dispute of a payment (a chargeback). May come late, repeatedly and in any order. */
+/** A provider's information about a dispute of a payment (a chargeback). May arrive late, repeatedly and in any order. */
 export const DisputeFact = z.object({
-  /** The provider's own name of the dispute. */
+  /** The provider's identifier of the dispute. */
   disputeReference: z.string().check(z.minLength(1), z.maxLength(100)),
   state: z.enum(['open', 'won', 'lost']),
   paymentReference: z.nullable(PaymentFact.shape.reference),
-  /** The provider's own name of the payment: of a deposit the only one. */
+  /** The provider's identifier of the payment: the only one of a deposit. */
   providerReference: z.nullable(z.string()),
-  /** What is disputed; of a lost one what went back to the payer. */
+  /** The disputed amount; for a lost dispute the amount that was returned to the payer. */
   amountMinor: AmountMinor.check(z.positive()),
   currency: Currency,
   reason: z.nullable(z.string()),
@@ -102,7 +102,7 @@ export const DisputeFact = z.object({
 export type DisputeFact = z.infer<typeof DisputeFact>;
 
 export interface AccountRequest {
-  /** Stored before it is first sent; asking again with it leads to the same account. */
+  /** Stored before the first request; a repeat with it leads to the same account. */
   reference: string;
   /** The verified name of the business. */
   name: string;
@@ -111,20 +111,20 @@ export interface AccountRequest {
 }
 
 export interface DepositsAsked {
-  /** That the account was asked for with. */
+  /** The reference with which the account was requested. */
   reference: string;
   accountNumber: string;
   since: Date;
 }
 
-/** An account that collects for a business, or the reason why there will be none. */
+/** An account that collects money for a business, or the reason why there will be none. */
 export type AccountAnswer =
   | { state: 'open'; bankCode: string; bankName: string; accountNumber: string; accountName: string }
   | { state: 'refused'; message: string };
 
 /**
- * What came through the webhook: a fact of a payment or of its dispute; money in a virtual account; or that refunds of a payment have moved, which is then asked with
- * `askRefund`, since a provider's news of a refund need not say which of several it is about.
+ * An event from the webhook: about a payment or its dispute; a deposit to a virtual account; or that refunds of a payment have changed, which are then polled
+ * with `askRefund`, because a provider's event of a refund need not say which of several it is about.
  */
 export const PaymentNews = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('payment'), fact: PaymentFact }),
@@ -134,42 +134,42 @@ export const PaymentNews = z.discriminatedUnion('kind', [
 ]);
 export type PaymentNews = z.infer<typeof PaymentNews>;
 
-/** The payments port. A method that rejects leaves its outcome open: ask again with the same reference, never with a new one. */
+/** The payments port. A method that rejects leaves its outcome open: repeat it with the same reference, never with a new one. */
 export interface Payments {
   /** The provider's name in records and addresses: `sandbox`, `paystack`. */
   name: 'sandbox' | 'paystack';
-  /** How payers and merchants know it. */
+  /** The provider's name for payers and merchants. */
   label: string;
-  /** Seconds from collection to settlement where it is not the next working day. */
+  /** Seconds from collection to settlement, if it is not the next working day. */
   settlesAfterSeconds: number | undefined;
   initialize(request: PaymentRequest): Promise<PaymentPage>;
   /** A reference that the provider does not know has the result `notFound`. */
   verify(asked: Pick<PaymentRequest, 'reference' | 'currency'>): Promise<PaymentFact>;
-  /** Asking again with the same reference gives back once; two askings of one refund may not run at the same time. */
+  /** A repeat with the same reference refunds once; two simultaneous requests for one refund are not allowed. */
   refund(request: RefundRequest): Promise<RefundState>;
   askRefund(request: RefundRequest): Promise<RefundState>;
   openAccount(request: AccountRequest): Promise<AccountAnswer>;
   /** Why the bank closed an account that it had opened; undefined while it is open. */
   findClosure(asked: Pick<DepositsAsked, 'reference' | 'accountNumber'>): Promise<string | undefined>;
-  /** What arrived in an account since then, in any order; of what was taken back, that alone. */
+  /** Deposits to an account since then, in any order; for a reversed deposit, only the reversal. */
   deposits(asked: DepositsAsked): Promise<DepositFact[]>;
-  /** Reads a webhook's raw body; undefined where the signature is wrong; null for signed news that mean nothing here. */
+  /** Reads a webhook's raw body; undefined if the signature is wrong; null for signed events that are not about payments. */
   readWebhook(body: Buffer, signature: string | undefined): PaymentNews | null | undefined;
 }
 
-/** What a provider, or the book of its pages, knows of a page under a reference. */
+/** What a provider, or the stored list of its pages, says of a page under a reference. */
 export type KnownPage = { [Key in keyof PageTerms]: PageTerms[Key] | null };
 type PageTerms = Pick<PaymentRequest, 'amountMinor' | 'currency' | 'businessId' | 'subjectId'>;
 
-/** Returns true where an existing page was opened for exactly this payment. */
+/** Returns true if an existing page was opened for exactly this payment. */
 export const isSamePayment = (known: KnownPage, asked: PageTerms): boolean =>
   known.amountMinor === asked.amountMinor &&
   known.currency === asked.currency &&
   known.businessId === asked.businessId &&
   known.subjectId === asked.subjectId;
 
-/** The answer where a reference is another payment's at the provider: its page is handed to nobody else. */
+/** The answer if the reference belongs to another payment at the provider: its page is not returned to anyone else. */
 export const otherPayment: PaymentPage = {
   state: 'refused',
-  reason: 'The provider knows another payment under this reference. Please try again',
+  reason: 'The provider has another payment with this reference. Try again.',
 };

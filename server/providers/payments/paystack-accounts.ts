@@ -3,15 +3,15 @@ import type { AskPaystack } from '#server/providers/paystack/api.ts';
 import { DedicatedAccount, DedicatedCharge, PaystackCustomer, depositOf } from './paystack-answers.ts';
 import type { AccountAnswer, AccountRequest, DepositFact, DepositsAsked } from './payments.ts';
 
-/** Its test mode knows one bank alone. */
+/** Its test mode has one bank only. */
 const bankFor = (secretKey: string) => (secretKey.startsWith('sk_test_') ? 'test-bank' : 'wema-bank');
 
 const addressOf = (reference: string) => `${reference}@accounts.kontor.invalid`;
 
 /**
  * Opens a dedicated account: https://paystack.com/docs/payments/dedicated-virtual-accounts. Paystack opens one for a
- * customer, whom it knows by an e-mail address: one is made up for each account, so that two businesses of one owner are two
- * customers, and asking again finds the account that is there.
+ * customer, who is identified by an email address: one is made up for each account, so that two businesses of one owner are two
+ * customers, and a repeat finds the existing account.
  */
 export async function openDedicated(
   ask: AskPaystack,
@@ -48,7 +48,7 @@ const opened = (account: z.infer<typeof DedicatedAccount>): AccountAnswer => ({
   accountName: account.account_name,
 });
 
-/** Only what Paystack says of this very account counts: one that it does not list may be listed later. */
+/** Only Paystack's information about this very account counts: one that it does not list may be listed later. */
 export async function findDedicatedClosure(
   ask: AskPaystack,
   { reference, accountNumber }: Pick<DepositsAsked, 'reference' | 'accountNumber'>,
@@ -67,7 +67,7 @@ const perPage = 100;
 const mostPages = 20;
 
 /**
- * What came in to a dedicated account: https://paystack.com/docs/api/customer (Fetch Customer) and
+ * Returns deposits to a dedicated account: https://paystack.com/docs/api/customer (Fetch Customer) and
  * https://paystack.com/docs/api/transaction (List Transactions), by the customer that the account was opened for.
  */
 export async function dedicatedDeposits(
@@ -87,7 +87,7 @@ export async function dedicatedDeposits(
       page: String(page),
     });
     const { ok, message, data } = await ask('GET', `/transaction?${query}`);
-    if (!ok) throw new Error(`Paystack did not list what came in: ${message}`);
+    if (!ok) throw new Error(`Paystack did not list deposits: ${message}`);
     const listed = z.array(z.unknown()).parse(data);
     for (const charge of listed) {
       const { data: dedicated } = DedicatedCharge.safeParse(charge);
@@ -96,5 +96,5 @@ export async function dedicatedDeposits(
     }
     if (listed.length < perPage) return deposits;
   }
-  throw new Error('Paystack lists more than is looked through');
+  throw new Error('Paystack lists more deposits than are read');
 }

@@ -22,12 +22,12 @@ export const Charge = z.object({
 });
 export type Charge = z.infer<typeof Charge>;
 
-/** What is needed of a charge to count it. */
+/** The fields of a charge that are needed to count it. */
 export const CountedCharge = z.omit(Charge, { created_at: true });
 
 const Receiver = z.object({ receiver_account_number: Text });
 
-/** A charge that came in through a dedicated account; which one stands in one of two places. */
+/** A charge through a dedicated account; the account is in one of two places. */
 export const DedicatedCharge = z.extend(CountedCharge, {
   channel: z.literal('dedicated_nuban'),
   authorization: z.nullish(z.object({ receiver_bank_account_number: Text, sender_name: Text })),
@@ -73,7 +73,7 @@ export type DisputeEvent = z.infer<typeof DisputeEvent>;
 
 /**
  * Paystack's states of a transaction (Verify Payments; support article "Understanding refund statuses"). An abandoned one
- * was not paid yet: its page stays open, and a transfer to its account may still come in, so nothing is concluded.
+ * was not paid yet: its page stays open, and a transfer to its account may still arrive, so nothing is concluded.
  */
 const results: Record<string, PaymentResult> = {
   success: 'success',
@@ -100,12 +100,12 @@ const channels: Record<string, PaymentChannel> = {
 
 const offered: Record<PaymentChannel, string> = { card: 'card', transfer: 'bank_transfer', ussd: 'ussd' };
 
-/** What the page offers in Nigeria, the payer's choice first. */
+/** The channels of the page in Nigeria, the payer's choice first. */
 export const channelsFrom = (chosen: PaymentChannel | null): string[] => [
   ...new Set([...(chosen ? [offered[chosen]] : []), ...Object.values(offered)]),
 ];
 
-/** Undefined where nothing came in, or the charge does not say to whose account. */
+/** Undefined if nothing was received, or the charge does not name the account. */
 export function depositOf(charge: DedicatedCharge, knownNumber?: string): DepositFact | undefined {
   const { id, amount, currency, authorization, metadata, paid_at: paidAt } = charge;
   const result = resultOf(charge.status);
@@ -123,11 +123,11 @@ export function depositOf(charge: DedicatedCharge, knownNumber?: string): Deposi
   };
 }
 
-/** What was told as metadata when the page was opened; null where a charge does not repeat it. */
+/** The metadata of the page when it was opened; null if a charge does not repeat it. */
 export const purposeOf = (metadata: unknown): PaymentPurpose | null =>
   PaymentPurpose.safeParse(typeof metadata === 'string' ? parseJson(metadata) : metadata).data ?? null;
 
-/** Paystack tells metadata as an object, and in some answers as its JSON. */
+/** Paystack sends metadata as an object, and in some answers as its JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -148,9 +148,9 @@ export function factOf(
   return { ...named, result, currency, channel: by, message: null, ...told };
 }
 
-/** Only a processed or failed refund is over; one that needs attention waits for an account of the payer's. */
+/** Only a processed or failed refund is concluded; one that needs attention waits for an account of the payer's. */
 export function refundStateOf({ status }: z.infer<typeof Refund>): RefundState {
   if (status === 'processed') return { state: 'refunded' };
-  if (status === 'failed') return { state: 'failed', reason: 'The bank did not take the refund' };
+  if (status === 'failed') return { state: 'failed', reason: 'The bank rejected the refund' };
   return { state: 'processing' };
 }

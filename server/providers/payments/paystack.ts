@@ -36,7 +36,7 @@ import { openWebhook } from './webhook-signature.ts';
 /** A page, and what it was opened for. */
 export type OpenedPage = KnownPage & { reference: string; payUrl: string };
 
-/** Pages that Paystack opened. It tells the address of a page once, to whoever opens it, and never again. */
+/** Pages that Paystack opened. It returns the address of a page once, on opening, and never again. */
 export interface PageBook {
   find(reference: string): Promise<OpenedPage | undefined>;
   keep(page: OpenedPage): Promise<void>;
@@ -47,7 +47,7 @@ interface Options extends PaystackAccess {
   now: () => Date;
 }
 
-/** Longer than an asking lasts: a page that nobody has by then was lost on the way, and nobody can pay on it. */
+/** Longer than a request lasts: a page whose address was not stored by then is lost, and can't be paid on. */
 const lostAfterMs = 60_000;
 const perPage = 100;
 const mostPages = 20;
@@ -58,7 +58,7 @@ const isOurs = ({ merchant_note: note }: ListedRefund) => note?.startsWith(noteO
 /**
  * Paystack, by its public API: https://paystack.com/docs/api (Transaction, Refund), https://paystack.com/docs/payments
  * (Verify Payments, Webhooks, Refunds, Disputes), and its OpenAPI description, github.com/PaystackOSS/openapi. What the
- * documents leave open stands in docs/decisions/0014.
+ * documentation leaves open is described in docs/decisions/0014.
  */
 export function paystackPayments({ pages, now, ...access }: Options): Payments {
   const ask = askPaystack(access);
@@ -74,7 +74,7 @@ export function paystackPayments({ pages, now, ...access }: Options): Payments {
     }
     if (isMissing || code === 'transaction_not_found' || /reference not found/i.test(message))
       return undefined;
-    throw new Error(`Paystack did not say what became of ${reference}: ${message}`);
+    throw new Error(`Paystack did not return the result of ${reference}: ${message}`);
   };
 
   const refundsOf = async ({ id, created_at: from }: Charge): Promise<ListedRefund[]> => {
@@ -93,7 +93,7 @@ export function paystackPayments({ pages, now, ...access }: Options): Payments {
       found.push(...listed.filter(({ transaction }) => transaction === id));
       if (listed.length < perPage) return found;
     }
-    throw new Error(`Paystack lists more refunds since ${from} than are looked through`);
+    throw new Error(`Paystack lists more refunds since ${from} than are read`);
   };
 
   const knownRefund = async (charge: Charge, reference: string) =>
@@ -146,8 +146,8 @@ export function paystackPayments({ pages, now, ...access }: Options): Payments {
       if (charge && !isChargeFor(charge, request)) return otherPayment;
       const isLost = charge && now().getTime() - Date.parse(charge.created_at) >= lostAfterMs;
       if (!isLost || resultOf(charge.status) !== 'pending')
-        throw new Error(`Another asking opens the page of ${reference}, or its answer was lost`);
-      return { state: 'refused', reason: 'The way to this payment was lost before anybody could take it' };
+        throw new Error(`Another request is opening the page of ${reference}, or its answer was lost`);
+      return { state: 'refused', reason: 'This payment page could not be opened. Try again.' };
     },
 
     async verify({ reference, currency }) {
@@ -192,11 +192,11 @@ export function paystackPayments({ pages, now, ...access }: Options): Payments {
   };
 }
 
-/** The page that is there, where it was opened for just this payment. */
+/** Returns the existing page, if it was opened for exactly this payment. */
 const pageFor = (page: OpenedPage, request: PaymentRequest): PaymentPage =>
   isSamePayment(page, request) ? { state: 'ready', payUrl: page.payUrl } : otherPayment;
 
-/** A charge that does not repeat what it is for is compared by its amount alone. */
+/** A charge that does not repeat what it is for is only compared by its amount. */
 const isChargeFor = (charge: Charge, request: PaymentRequest): boolean =>
   isSamePayment(
     { ...request, ...purposeOf(charge.metadata), amountMinor: charge.amount, currency: charge.currency },
@@ -204,8 +204,8 @@ const isChargeFor = (charge: Charge, request: PaymentRequest): boolean =>
   );
 
 /**
- * Paystack says 'reversed' of what was charged back and of what we refunded alike. Our own refunds, known by their
- * note, are told as refunds: the payment itself stays a success.
+ * Paystack says 'reversed' of charged-back payments and of our own refunds alike. Our own refunds, recognised by their
+ * note, are reported as refunds: the payment itself stays a success.
  */
 function reversal(charge: Charge, refunds: ListedRefund[]): PaymentFact {
   const taken = refunds.filter((refund) => !isOurs(refund) && refundStateOf(refund).state === 'refunded');
@@ -237,7 +237,7 @@ function newsOf(content: unknown): PaymentNews | null {
   return null;
 }
 
-/** 'declined' is a dispute that the merchant won; 'merchant-accepted' and 'auto-accepted' take the money back. */
+/** 'declined' is a dispute that the merchant won; 'merchant-accepted' and 'auto-accepted' return the money. */
 function disputeStateOf(event: string, { resolution }: DisputeEvent): DisputeFact['state'] | undefined {
   if (event === 'charge.dispute.create' || event === 'charge.dispute.remind') return 'open';
   if (event !== 'charge.dispute.resolve') return undefined;
@@ -245,7 +245,7 @@ function disputeStateOf(event: string, { resolution }: DisputeEvent): DisputeFac
   return resolution === 'declined' ? 'won' : undefined;
 }
 
-/** Without an amount of its own a dispute is about all of the charge. A deposit is known by Paystack's name of it alone. */
+/** A dispute without an amount of its own is about the whole charge. A deposit is only known by Paystack's identifier. */
 function disputeOf(dispute: DisputeEvent, state: DisputeFact['state']): DisputeFact {
   const { id, transaction, refund_amount: amount, category, due_at: dueAt } = dispute;
   return {

@@ -5,10 +5,10 @@ import { sandboxPayers } from './sandbox-scripts.ts';
 
 const bank = { bankCode: '999', bankName: 'Kontor Sandbox Bank' };
 
-/** The account follows from the reference, so that asking again leads to the same one. */
+/** The account number derives from the reference, so that a repeat leads to the same one. */
 export function sandboxAccount({ reference, name, email }: AccountRequest): AccountAnswer {
   if (email.split(/[+@]/)[0] === sandboxPayers.refused)
-    return { state: 'refused', message: 'The bank does not open accounts for this address' };
+    return { state: 'refused', message: "The bank doesn't open accounts for this email address" };
   const hash = createHash('sha256').update(reference).digest().readUInt32BE(0);
   const serial = String(hash % 1_000_000_000).padStart(9, '0');
   const accountNumber = `${serial}${checkDigit(bank.bankCode, serial) ?? 0}`;

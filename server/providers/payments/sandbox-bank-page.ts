@@ -8,19 +8,19 @@ export interface DepositForm {
   course: string;
 }
 
-/** Where somebody sends money to a virtual account; nothing moves. */
+/** The page on which money is sent to a virtual account; no real money moves. */
 export function bankForm({ account, amount, sender, course }: DepositForm, problem = ''): string {
   const field = (name: Exclude<keyof DepositForm, 'course'>, label: string, value: string, more = '') =>
     `<label for="${name}">${label}</label><input id="${name}" name="${name}" type="text" autocomplete="off" value="${escapeHtml(value)}" ${more}>`;
   return framed(`
-<header class="sum"><h1>Send test money</h1><p class="quiet">As a customer’s bank would, by transfer</p></header>
+<header class="sum"><h1>Send test money</h1><p class="quiet">Simulates a bank transfer by a customer</p></header>
 ${problem ? `<p class="wrong" role="alert">${escapeHtml(problem)}</p>` : ''}
 <form method="post" action="/sandbox/bank">
 <div class="fields">
 ${field('account', 'Account number', account, 'inputmode="numeric" maxlength="20"')}
 ${field('amount', 'Amount', amount, 'inputmode="decimal" maxlength="20"')}
 ${field('sender', 'Sender', sender, 'maxlength="100"')}
-<label for="course">What becomes of it</label><select id="course" name="course">${options(course)}</select>
+<label for="course">Result</label><select id="course" name="course">${options(course)}</select>
 </div>
 <div class="bar"><button type="submit">Send</button></div>
 </form>
@@ -47,7 +47,7 @@ export const bankSent = (account: string, amount: string, course: SandboxDeposit
 export const bankClosed = (account: string): string =>
   framed(`
 <header class="sum"><h1>Closed</h1><p class="much">${escapeHtml(account)}</p></header>
-<p>Kontor learns of it when it next asks what came in.</p>`);
+<p>Kontor finds out when it next checks for deposits.</p>`);
 
 const framed = (content: string) =>
-  `<header class="band"><p>Kontor Sandbox Bank · no money moves here</p></header><main>${content}</main>`;
+  `<header class="band"><p>Kontor Sandbox Bank · no real money moves</p></header><main>${content}</main>`;

@@ -14,8 +14,8 @@ import type { SandboxPayment } from './sandbox.repo.ts';
 
 const ways: Record<PaymentChannel, { label: string; told: string }> = {
   card: { label: 'Card', told: '' },
-  transfer: { label: 'Transfer', told: 'Sandbox Bank, account 0000000000. Nothing has to be sent.' },
-  ussd: { label: 'USSD', told: 'Dial *000*000#. Nothing has to be dialled.' },
+  transfer: { label: 'Transfer', told: "Sandbox Bank, account 0000000000. You don't have to send anything." },
+  ussd: { label: 'USSD', told: "Dial *000*000#. You don't have to dial anything." },
 };
 const outcomes = Object.keys(sandboxOutcomes).filter(
   (name): name is SandboxOutcome => name in sandboxOutcomes,
@@ -24,13 +24,13 @@ const outcomes = Object.keys(sandboxOutcomes).filter(
 /** `4084 0840 8408 4081` */
 const inFours = (number: string) => number.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 
-/** What a form brought that cannot be used. */
+/** Problems with a submitted form. */
 export interface PayProblem {
   card?: string;
   form?: string;
 }
 
-/** The page on which somebody pays, or chooses how paying ends. */
+/** The page on which a payer pays, and chooses the result of the payment. */
 export function payForm(payment: SandboxPayment, backTo: string, problem: PayProblem = {}): string {
   const { code, amountMinor, currency, payerEmail, title } = payment;
   const amount = escapeHtml(moneyText(amountMinor, currency));
@@ -52,13 +52,13 @@ ${alert('form-wrong', problem.form)}
 <fieldset class="ways"><legend>Pay with</legend><div>${paymentChannels.map(wayOf).join('')}</div></fieldset>
 <div class="of-card"><label for="card">Test card number</label>
 <input id="card" name="card" type="text" inputmode="numeric" autocomplete="off" maxlength="30" aria-describedby="card-hint${problem.card ? ' card-wrong' : ''}"${problem.card ? ' aria-invalid="true"' : ''}>
-<p class="quiet" id="card-hint">May stay empty. A test card decides how it ends; never type a real one.</p>${alert('card-wrong', problem.card)}</div>
+<p class="quiet" id="card-hint">Optional. A test card decides the result; never enter a real one.</p>${alert('card-wrong', problem.card)}</div>
 <p class="of-transfer quiet">${ways.transfer.told}</p><p class="of-ussd quiet">${ways.ussd.told}</p>
-<fieldset class="ends"><legend>How it ends</legend>${outcomes
+<fieldset class="ends"><legend>Result</legend>${outcomes
     .filter((outcome) => !isRare(outcome))
     .map(endOf)
     .join('')}
-<details><summary>More ways to end</summary>${outcomes.filter(isRare).map(endOf).join('')}</details></fieldset>
+<details><summary>More results</summary>${outcomes.filter(isRare).map(endOf).join('')}</details></fieldset>
 <div class="bar"><button type="submit">Pay ${amount}</button><a href="${escapeHtml(backTo)}">Cancel and go back</a></div>
 </form>
 ${magicValues(currency)}`);
@@ -70,24 +70,24 @@ function magicValues(currency: SandboxPayment['currency']): string {
   const money = (amountMinor: number) => `A refund of ${moneyText(amountMinor, currency)}`;
   const rows = [
     ...Object.entries(sandboxCards).map(([number, outcome]) => row(inFours(number), scriptOf(outcome).label)),
-    row(`${sandboxPayers.lost}@…`, 'The page is opened, but the answer is lost'),
-    row(`${sandboxPayers.refused}@…`, 'No page is opened'),
-    row(money(sandboxRefundAmounts.refused), 'Refused at once'),
+    row(`${sandboxPayers.lost}@…`, 'The page is created, but the answer is lost'),
+    row(`${sandboxPayers.refused}@…`, 'No page is created'),
+    row(money(sandboxRefundAmounts.refused), 'Rejected immediately'),
     row(money(sandboxRefundAmounts.fails), 'Fails after ten seconds'),
-    row(money(sandboxRefundAmounts.lost), 'Taken, but the answer is lost'),
-    row(money(sandboxRefundAmounts.recovers), 'Fails after ten seconds, is paid out after three minutes'),
+    row(money(sandboxRefundAmounts.lost), 'Accepted, but the answer is lost'),
+    row(money(sandboxRefundAmounts.recovers), 'Fails after ten seconds, paid out after three minutes'),
   ];
-  return `<details class="magic"><summary>Magic values</summary><table><thead><tr><th scope="col">Value</th><th scope="col">What it does</th></tr></thead><tbody>${rows.join('')}</tbody></table></details>`;
+  return `<details class="magic"><summary>Magic values</summary><table><thead><tr><th scope="col">Value</th><th scope="col">Effect</th></tr></thead><tbody>${rows.join('')}</tbody></table></details>`;
 }
 
 const words: Partial<Record<PaymentFact['result'], { title: string; text: string }>> = {
-  success: { title: 'Paid', text: 'This payment went through. It cannot be paid twice.' },
-  failed: { title: 'Declined', text: 'Nothing was taken. Go back to try again.' },
-  reversed: { title: 'Taken back', text: 'This payment was reversed: the money is with the payer again.' },
+  success: { title: 'Paid', text: "This payment was successful. You can't pay it twice." },
+  failed: { title: 'Declined', text: "You weren't charged. Go back to try again." },
+  reversed: { title: 'Reversed', text: 'This payment was reversed. The money was returned to the payer.' },
 };
-const underWay = { title: 'On its way', text: 'The bank has not said yet what became of this payment.' };
+const underWay = { title: 'Pending', text: "The bank hasn't confirmed this payment yet." };
 
-/** What is shown of a payment that was made, or tried. */
+/** The page of a payment that was made, or tried. */
 export function payResult({ title }: SandboxPayment, fact: PaymentFact, backTo: string): string {
   const told = words[fact.result] ?? underWay;
   const amount = fact.amountMinor > 0 ? moneyText(fact.amountMinor, fact.currency) : '';
@@ -98,10 +98,12 @@ export function payResult({ title }: SandboxPayment, fact: PaymentFact, backTo: 
 }
 
 export const noPayment = (): string =>
-  framed('<header class="sum"><h1>No such payment</h1></header><p>This address leads to no payment.</p>');
+  framed(
+    '<header class="sum"><h1>Payment not found</h1></header><p>There is no payment at this address.</p>',
+  );
 
 const framed = (content: string) =>
-  `<header class="band"><p>Kontor Sandbox Pay · no money moves here</p></header><main>${content}</main>`;
+  `<header class="band"><p>Kontor Sandbox Pay · no real money moves</p></header><main>${content}</main>`;
 
 export const payStyle = `
 * { box-sizing: border-box; }

@@ -1,34 +1,34 @@
 import type { ConclusiveResult } from '#domain/payment.ts';
 
-/** What happens to a payment and when the webhook tells it; seconds from the payer's choice. */
+/** What happens to a payment and when the webhook sends it; seconds from the payer's choice. */
 interface Step {
   result: ConclusiveResult;
   happensS: number;
   arrivesS: number[];
   /** In a bank's words. */
   message?: string;
-  /** Collected beside what was asked for, minor units. */
+  /** Collected in addition to the requested amount, in minor units. */
   extraMinor?: number;
 }
 
 interface Script {
-  /** On the pay page. */
+  /** On the payment page. */
   label: string;
   hint: string;
-  /** Shown beside the usual ones. */
+  /** Shown among the further results. */
   isRare?: true;
-  /** Until then the provider does not answer when it is asked. */
+  /** Seconds until which the provider does not answer when it is polled. */
   silentS?: number;
   steps: Step[];
-  /** What the payer's bank says of a dispute afterwards. */
+  /** A dispute by the payer's bank afterwards. */
   disputes?: DisputeStep[];
 }
 
-/** What happens to a dispute and when the webhook tells it; seconds from the payer's choice. */
+/** What happens to a dispute and when the webhook sends it; seconds from the payer's choice. */
 interface DisputeStep {
   state: 'open' | 'won' | 'lost';
   arrivesS: number[];
-  /** Until when the merchant can respond to one that opens. */
+  /** Until when the merchant can respond to an open dispute. */
   respondByS?: number;
 }
 
@@ -41,30 +41,30 @@ const declined = {
 } satisfies Step;
 const difference = 100_00;
 
-/** How a payment can end in the sandbox. Before its first step a payment is pending. */
+/** The possible results of a payment in the sandbox. Before its first step a payment is pending. */
 export const sandboxOutcomes = {
-  pays: { label: 'It is paid', hint: 'Told after two seconds', steps: [paid] },
-  declined: { label: 'The bank declines', hint: 'Insufficient funds', steps: [declined] },
+  pays: { label: 'Payment succeeds', hint: 'Webhook after two seconds', steps: [paid] },
+  declined: { label: 'Bank declines', hint: 'Insufficient funds', steps: [declined] },
   late: {
-    label: 'It is pending, then paid',
-    hint: 'Paid after five minutes, as a slow transfer is',
+    label: 'Pending, then paid',
+    hint: 'Paid after five minutes, as in a slow transfer',
     steps: [{ ...paid, happensS: 300, arrivesS: [302] }],
   },
   expired: {
-    label: 'The card has expired',
+    label: 'Card has expired',
     hint: 'Declined with this reason',
     isRare: true,
     steps: [{ ...declined, message: 'The card has expired' }],
   },
   recovers: {
-    label: 'It fails, then is paid all the same',
+    label: 'Fails, then is paid',
     hint: 'Fails at once, succeeds after three minutes',
     isRare: true,
     steps: [declined, { ...paid, happensS: 180, arrivesS: [182] }],
   },
   disorder: {
-    label: 'It fails, then is paid, told the other way round',
-    hint: 'News of the success come before news of the failure',
+    label: 'Fails, then is paid, webhooks in reverse order',
+    hint: 'The webhook of the success arrives before that of the failure',
     isRare: true,
     steps: [
       { ...declined, arrivesS: [200] },
@@ -72,33 +72,33 @@ export const sandboxOutcomes = {
     ],
   },
   repeats: {
-    label: 'It is paid and told three times',
+    label: 'Paid, webhook sent three times',
     hint: 'After 2, 3 and 30 seconds',
     isRare: true,
     steps: [{ ...paid, arrivesS: [2, 3, 30] }],
   },
   unheard: {
-    label: 'It is paid and told a day late',
-    hint: 'Until then only asking finds out',
+    label: 'Paid, webhook a day late',
+    hint: 'Until then the result is only found by polling',
     isRare: true,
     steps: [{ ...paid, arrivesS: [86_400] }],
   },
   silent: {
-    label: 'It is paid, but nobody answers for two minutes',
-    hint: 'Asking fails until then',
+    label: 'Paid, no answer for two minutes',
+    hint: 'Polling fails until then',
     isRare: true,
     silentS: 120,
     steps: [{ ...paid, arrivesS: [150] }],
   },
   reversed: {
-    label: 'It is paid and taken back later',
+    label: 'Paid, then reversed',
     hint: 'Reversed after ten minutes',
     isRare: true,
     steps: [paid, { result: 'reversed', happensS: 600, arrivesS: [602] }],
   },
   reversalFirst: {
-    label: 'It is paid and taken back, told the other way round',
-    hint: 'News of the reversal come before news of the success',
+    label: 'Paid, then reversed, webhooks in reverse order',
+    hint: 'The webhook of the reversal arrives before that of the success',
     isRare: true,
     steps: [
       { ...paid, arrivesS: [700] },
@@ -106,7 +106,7 @@ export const sandboxOutcomes = {
     ],
   },
   disputeWon: {
-    label: 'It is paid, disputed, and the dispute is won',
+    label: 'Paid, disputed, dispute won',
     hint: 'Disputed after ten minutes, won ten minutes later',
     isRare: true,
     steps: [paid],
@@ -116,7 +116,7 @@ export const sandboxOutcomes = {
     ],
   },
   disputeLost: {
-    label: 'It is paid, disputed, and the dispute is lost',
+    label: 'Paid, disputed, dispute lost',
     hint: 'Disputed after ten minutes, lost ten minutes later',
     isRare: true,
     steps: [paid],
@@ -126,24 +126,24 @@ export const sandboxOutcomes = {
     ],
   },
   overpaid: {
-    label: 'Too much is paid',
-    hint: '100 more than asked for, as a transfer may be',
+    label: 'Overpaid',
+    hint: '100 more than requested, as can happen in a transfer',
     isRare: true,
     steps: [{ ...paid, extraMinor: difference }],
   },
   underpaid: {
-    label: 'Too little is paid',
-    hint: '100 less than asked for, as a transfer may be',
+    label: 'Underpaid',
+    hint: '100 less than requested, as can happen in a transfer',
     isRare: true,
     steps: [{ ...paid, extraMinor: -difference }],
   },
-  never: { label: 'It stays pending', hint: 'Nothing is ever known', isRare: true, steps: [] },
+  never: { label: 'Stays pending', hint: 'No result, ever', isRare: true, steps: [] },
 } as const satisfies Record<string, Script>;
 
 export type SandboxOutcome = keyof typeof sandboxOutcomes;
 export const scriptOf = (outcome: SandboxOutcome): Script => sandboxOutcomes[outcome];
 
-/** Card numbers that decide how a payment ends; the first two are Paystack's own test cards. No other number is taken. */
+/** Card numbers that decide the result of a payment; the first two are Paystack's own test cards. No other number is accepted. */
 export const sandboxCards: Record<string, SandboxOutcome> = {
   '4084084084084081': 'pays',
   '4084080000005408': 'declined',
@@ -156,37 +156,37 @@ export const sandboxCards: Record<string, SandboxOutcome> = {
   '4000000000000119': 'never',
 };
 
-/** Who pays decides what happens before there is a page: the e-mail address up to `+` or `@`. */
+/** The payer's email address, up to `+` or `@`, decides what happens before there is a page. */
 export const sandboxPayers = {
-  /** The page is opened, but the answer is lost; asking again leads to it. */
+  /** The page is created, but the answer is lost; a repeat finds it. */
   lost: 'lost',
-  /** The provider does not take the payment. */
+  /** The provider rejects the payment. */
   refused: 'refused',
 } as const;
 
-/** The amount of a refund, minor units, decides how it ends. */
+/** The amount of a refund, in minor units, decides its result. */
 export const sandboxRefundAmounts = {
-  /** Refused on the spot. */
+  /** Rejected immediately. */
   refused: 13_13,
-  /** Taken, and fails later. */
+  /** Accepted, and fails later. */
   fails: 17_17,
-  /** Taken, but the answer is lost. */
+  /** Accepted, but the answer is lost. */
   lost: 19_19,
-  /** Taken, told as failed, and paid out after all. */
+  /** Accepted, reported as failed, and paid out after all. */
   recovers: 23_23,
 } as const;
 
-/** From a refund's asking to its end, and until it is told. */
+/** Seconds from a refund's request to its end, and until the webhook. */
 export const refundEndsS = 10;
 export const refundToldS = [12, 40];
-/** When a refund that was told as failed is paid out after all, and when that is told. */
+/** When a refund that was reported as failed is paid out after all, and when the webhook is sent. */
 export const refundRecoversS = 180;
 export const recoveryToldS = [182, 240];
 export const settlesAfterS = 60;
 
 interface DepositScript {
   label: string;
-  /** Seconds until its arrival is told, each time. */
+  /** Seconds until each webhook of its arrival. */
   toldS: readonly number[];
   reversedS?: number;
   reversalToldS?: readonly number[];
@@ -199,24 +199,24 @@ export const depositCourses = [
   'missedAndTakenBack',
 ] as const;
 export type SandboxDepositCourse = (typeof depositCourses)[number];
-/** What becomes of money that is sent to a virtual account. */
+/** The possible results of a transfer to a virtual account. */
 export const sandboxDepositCourses: Record<SandboxDepositCourse, DepositScript> = {
-  told: { label: 'It arrives, and is told twice', toldS: [2, 20] },
-  missed: { label: 'It arrives, and the news of it is lost', toldS: [] },
+  told: { label: 'Arrives, webhook sent twice', toldS: [2, 20] },
+  missed: { label: 'Arrives, webhook is lost', toldS: [] },
   takenBack: {
-    label: 'It arrives, and is taken back after a minute',
+    label: 'Arrives, reversed after a minute',
     toldS: [2, 20],
     reversedS: 60,
     reversalToldS: [61, 80],
   },
   takenBackFirst: {
-    label: 'It is taken back, told before its arrival',
+    label: 'Reversed, webhook before that of the arrival',
     toldS: [20],
     reversedS: 5,
     reversalToldS: [6, 40],
   },
   missedAndTakenBack: {
-    label: 'It arrives and is taken back, and no news come',
+    label: 'Arrives and is reversed, no webhooks',
     toldS: [],
     reversedS: 30,
   },

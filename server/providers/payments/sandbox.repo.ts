@@ -13,7 +13,7 @@ export type SandboxPayment = typeof sandboxPayments.$inferSelect;
 export type SandboxDeposit = typeof sandboxDeposits.$inferSelect;
 export type SandboxRefund = typeof sandboxRefunds.$inferSelect;
 
-/** False when the reference is known already. */
+/** Returns false if the reference exists already. */
 export async function takePayment(
   executor: Executor,
   payment: typeof sandboxPayments.$inferInsert,
@@ -38,7 +38,7 @@ export async function paymentByCode(executor: Executor, code: string): Promise<S
   return found;
 }
 
-/** The payment as it is chosen now; undefined when it was chosen before. */
+/** Returns the payment with this choice; undefined if it was chosen before. */
 export async function noteChoice(
   tx: Transaction,
   code: string,
@@ -52,7 +52,7 @@ export async function noteChoice(
   return chosen;
 }
 
-/** Held, so that two refunds cannot both take what is left. */
+/** Locked, so that two refunds can't both take what is left. */
 export async function lockPayment(tx: Transaction, reference: string): Promise<SandboxPayment | undefined> {
   const [found] = await tx
     .select()
@@ -91,7 +91,7 @@ export async function closureOf(executor: Executor, accountNumber: string): Prom
   return closed?.message;
 }
 
-/** The bank closes an account, for good. */
+/** Closes an account permanently, as the bank would. */
 export async function closeSandboxAccount(
   executor: Executor,
   accountNumber: string,

@@ -47,7 +47,7 @@ import {
 } from './sandbox.repo.ts';
 import { openWebhook, signWebhook } from './webhook-signature.ts';
 
-/** News on their way to the webhook, possibly long after what they tell. */
+/** Events that are sent to the webhook, possibly long after they happened. */
 const tell = defineJob('sandbox-payments.tell', PaymentNews);
 
 type SandboxDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>;
@@ -71,7 +71,7 @@ function factOf(payment: SandboxPayment, step: ReturnType<typeof stepsOf>[number
   };
 }
 
-/** The payer disputes all of the payment. */
+/** The payer disputes the whole payment. */
 export const disputeOf = (payment: SandboxPayment, state: DisputeFact['state']): DisputeFact => ({
   disputeReference: `KSD-${payment.code.slice(0, 10)}`,
   state,
@@ -83,7 +83,7 @@ export const disputeOf = (payment: SandboxPayment, state: DisputeFact['state']):
   respondBy: null,
 });
 
-/** What is true of a payment at an instant, whatever was told by then. */
+/** Returns the state of a payment at an instant, whatever was sent by then. */
 export function factAt(payment: SandboxPayment, now: Date): PaymentFact {
   const { chosenAt } = payment;
   const happened = chosenAt && stepsOf(payment).findLast(({ happensS }) => after(chosenAt, happensS) <= now);
@@ -91,7 +91,7 @@ export function factAt(payment: SandboxPayment, now: Date): PaymentFact {
   return isLostToDispute(payment, now) ? { ...fact, result: 'reversed' } : fact;
 }
 
-/** A dispute is decided as its first news is sent. */
+/** A dispute is decided when its first event is sent. */
 function isLostToDispute({ outcome, chosenAt }: SandboxPayment, now: Date): boolean {
   const { disputes = [] } = outcome === null ? {} : scriptOf(outcome);
   const lost = disputes.find(({ state }) => state === 'lost');
@@ -101,7 +101,7 @@ function isLostToDispute({ outcome, chosenAt }: SandboxPayment, now: Date): bool
 const isSilent = ({ outcome, chosenAt }: SandboxPayment, now: Date) =>
   outcome !== null && chosenAt !== null && now < after(chosenAt, scriptOf(outcome).silentS ?? 0);
 
-/** Where a pay page leads back to, as Paystack's does. */
+/** The address to which a payment page returns, in Paystack's format. */
 export function returnAddress({ returnUrl, reference }: SandboxPayment): string {
   const address = new URL(returnUrl);
   address.searchParams.set('reference', reference);
@@ -109,7 +109,7 @@ export function returnAddress({ returnUrl, reference }: SandboxPayment): string 
   return address.href;
 }
 
-/** The payer has paid, or tried to: the first choice counts and sets its script going. Undefined for an unknown code. */
+/** Stores the payer's choice: the first choice counts and starts its script. Returns undefined for an unknown code. */
 export async function choosePayment(
   { db, jobs, clock }: SandboxDeps,
   code: string,
@@ -145,7 +145,7 @@ function refundStateAt({ requestedAt, failure, amountMinor }: SandboxRefund, now
   return failure === null || hasRecovered ? { state: 'refunded' } : { state: 'failed', reason: failure };
 }
 
-/** A provider that exists only here: keeps books of its own, and tells what happens through the webhook, in its own time. */
+/** A provider that only exists here: keeps its own records, and sends events through the webhook, with its own delays. */
 export function makeSandboxPayments(deps: SandboxDeps): Payments {
   const { db, jobs, clock, config } = deps;
 
@@ -156,13 +156,16 @@ export function makeSandboxPayments(deps: SandboxDeps): Payments {
   ): Promise<string | undefined> => {
     const payment = await lockPayment(tx, paymentReference);
     const fact = payment && factAt(payment, now);
-    if (fact?.result !== 'success') return 'Nothing was collected under this reference';
-    if (fact.currency !== currency) return 'It was collected in another currency';
-    if (amountMinor === sandboxRefundAmounts.refused) return 'The bank takes no refund of this amount';
+    if (fact?.result !== 'success') return 'No payment was collected with this reference';
+    if (fact.currency !== currency) return 'The payment was collected in another currency';
+    if (amountMinor === sandboxRefundAmounts.refused)
+      return "The bank doesn't accept a refund of this amount";
     const given = (await refundsOfPayment(tx, paymentReference))
       .filter((refund) => refundStateAt(refund, now).state !== 'failed')
       .reduce((sum, refund) => sum + refund.amountMinor, 0);
-    return given + amountMinor > fact.amountMinor ? 'It is more than what is left of the payment' : undefined;
+    return given + amountMinor > fact.amountMinor
+      ? 'The amount is more than is left of the payment'
+      : undefined;
   };
 
   return {
@@ -173,7 +176,7 @@ export function makeSandboxPayments(deps: SandboxDeps): Payments {
     async initialize({ reference, ...asked }) {
       const payer = asked.payerEmail.split(/[+@]/)[0];
       if (payer === sandboxPayers.refused)
-        return { state: 'refused', reason: 'The provider does not take payments from this address' };
+        return { state: 'refused', reason: "The provider doesn't accept payments from this email address" };
       const code = randomBytes(18).toString('base64url');
       const isNew = await takePayment(db, { reference, code, ...asked });
       const payment = await paymentByReference(db, reference);
@@ -199,7 +202,7 @@ export function makeSandboxPayments(deps: SandboxDeps): Payments {
         if (earlier || reason !== undefined) return { known: earlier, objection: reason };
         const recovers = amountMinor === sandboxRefundAmounts.recovers;
         const fails = amountMinor === sandboxRefundAmounts.fails || recovers;
-        const failure = fails ? 'The account of the payer is closed' : null;
+        const failure = fails ? "The payer's account is closed" : null;
         await takeRefund(tx, { reference, paymentReference, amountMinor, requestedAt: now, failure });
         for (const seconds of [...refundToldS, ...(recovers ? recoveryToldS : [])])
           await jobs.add(tx, tell, { kind: 'refund', paymentReference }, { runAt: after(now, seconds) });
@@ -255,7 +258,7 @@ export type SentDeposit = Pick<
   'reference' | 'accountNumber' | 'amountMinor' | 'currency' | 'sender'
 >;
 
-/** Somebody sends money to a virtual account, and it is told as its course says. */
+/** Sends money to a virtual account, and its events as its script says. */
 export async function sendDeposit(
   { db, jobs, clock }: SandboxDeps,
   sent: SentDeposit,
@@ -281,7 +284,7 @@ export async function sendDeposit(
   });
 }
 
-/** Lets the sandbox tell its news, signed, to the webhook. */
+/** Lets the sandbox send its events, signed, to the webhook. */
 export function handleSandboxPayments(
   deps: SandboxDeps,
   webhook: (body: Buffer, signature: string) => Promise<void>,

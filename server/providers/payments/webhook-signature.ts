@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** HMAC-SHA512 of the raw body in hexadecimal, as Paystack signs its webhooks and the sandbox after it. */
+/** Returns the HMAC-SHA512 of the raw body in hexadecimal, which is the signature of Paystack's and the sandbox's webhooks. */
 export const signWebhook = (key: string | Buffer, body: Buffer): string =>
   createHmac('sha512', key).update(body).digest('hex');
 
-/** What a signed body says, undefined in it where that is no JSON; undefined where the signature is wrong. */
+/** Returns the signed body's content, with undefined for invalid JSON; returns undefined if the signature is wrong. */
 export function openWebhook(
   key: string | Buffer,
   body: Buffer,

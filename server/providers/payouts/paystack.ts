@@ -16,8 +16,8 @@ type Transfer = z.infer<typeof Transfer>;
 const Event = z.object({ event: z.string(), data: Transfer });
 
 /**
- * Paystack's states of a transfer ("How transfers work"): those that it calls conclusive, and those that wait. Reversed is
- * what a bank gave back, at once or later.
+ * Paystack's states of a transfer ("How transfers work"): the conclusive ones, and those that wait. A reversed transfer is
+ * one that a bank returned, at once or later.
  */
 const results: Record<string, PaymentResult> = {
   success: 'success',
@@ -34,8 +34,8 @@ const results: Record<string, PaymentResult> = {
 };
 
 const words: Partial<Record<PaymentResult, string>> = {
-  failed: 'The bank of the account could not be reached, or did not take the transfer',
-  reversed: 'The bank of the account sent the money back',
+  failed: 'The bank of the account could not be reached, or rejected the transfer',
+  reversed: 'The bank of the account returned the money',
 };
 
 const factOf = ({ reference, status, amount, transfer_code: code }: Transfer): PayoutFact => {
@@ -49,7 +49,7 @@ function isKnownReference(message: string): boolean {
   const exists = plain.lastIndexOf('already exists');
   return plain.includes('unique reference') || (exists >= 0 && plain.slice(0, exists).includes('reference'));
 }
-/** What says nothing about the account: Kontor's own standing with Paystack, or Paystack in trouble. */
+/** Errors that say nothing about the account: Kontor's own account at Paystack, or a problem of Paystack's. */
 const isOurTrouble = /balance|malfunction|otp|starter business|not enabled|try again|privileges/i;
 
 /**
@@ -71,12 +71,12 @@ export function paystackPayouts(access: PaystackAccess): Payouts {
       throw new Error(`Paystack answered ${transfer.reference} when it was asked about ${reference}`);
     }
     if (isMissing || /not found/i.test(message)) return undefined;
-    throw new Error(`Paystack did not say what became of ${reference}: ${message}`);
+    throw new Error(`Paystack did not return the result of ${reference}: ${message}`);
   };
 
-  /** What was refused, and is not known under the reference, will never be paid. */
+  /** A transfer that was rejected, and is not known by its reference, will never be paid. */
   const refused = async ({ reference }: PayoutRequest, message: string): Promise<PayoutFact> => {
-    if (isOurTrouble.test(message)) throw new Error(`Paystack takes no transfer: ${message}`);
+    if (isOurTrouble.test(message)) throw new Error(`Paystack does not accept transfers: ${message}`);
     const known = await verify(reference);
     return known ? factOf(known) : { reference, result: 'failed', providerReference: null, message };
   };
@@ -89,7 +89,7 @@ export function paystackPayouts(access: PaystackAccess): Payouts {
 
     async send(request) {
       const { reference, amountMinor, currency, account, narration } = request;
-      // A recipient that Paystack knows already is answered as it is.
+      // For a recipient that exists already, Paystack returns the existing one.
       const recipient = await ask('POST', '/transferrecipient', {
         type: 'nuban',
         name: account.accountName,

@@ -1,6 +1,6 @@
 import type { ConclusiveResult } from '#domain/payment.ts';
 
-/** What happens to a payout and when the webhook tells it; seconds from its being taken. */
+/** What happens to a payout and when the webhook sends it; seconds from its acceptance. */
 interface Step {
   result: ConclusiveResult;
   happensS: number;
@@ -10,11 +10,11 @@ interface Step {
 
 interface Script {
   steps: Step[];
-  /** The first try is taken, and its answer lost. */
+  /** The first request is accepted, and its answer lost. */
   isAnswerLost?: true;
-  /** Refused on the spot; nothing is taken. */
+  /** Rejected immediately; nothing is sent. */
   refusal?: string;
-  /** Until then the provider does not answer when it is asked. */
+  /** Seconds until which the provider does not answer when it is polled. */
   silentS?: number;
 }
 
@@ -23,16 +23,16 @@ const failed: Step = {
   result: 'failed',
   happensS: 5,
   toldS: [6],
-  message: 'The bank of the account does not answer',
+  message: 'The bank of the account is not responding',
 };
 const sentBack: Step = {
   result: 'reversed',
   happensS: 600,
   toldS: [601],
-  message: 'The account does not take this payment',
+  message: "The account doesn't accept this payment",
 };
 
-/** The kobo of an amount decide how its payout ends; all others are paid after five seconds. */
+/** The kobo of an amount decide the result of its payout; all others are paid after five seconds. */
 export const sandboxPayoutKobo: Record<number, Script> = {
   13: { steps: [], refusal: 'The account is closed' },
   17: { steps: [failed] },

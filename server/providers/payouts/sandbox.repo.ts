@@ -4,7 +4,7 @@ import { sandboxPayouts } from '#server/db/tables/providers/sandbox-payouts.tabl
 
 export type SandboxPayout = typeof sandboxPayouts.$inferSelect;
 
-/** False when the reference is known already. */
+/** Returns false if the reference exists already. */
 export async function takePayout(executor: Executor, payout: SandboxPayout): Promise<boolean> {
   const { rowCount } = await executor.insert(sandboxPayouts).values(payout).onConflictDoNothing();
   return rowCount === 1;

@@ -5,7 +5,7 @@ import { PayoutFact, type Payouts, unknownPayout } from './payouts.ts';
 import { type SandboxPayout, payoutByReference, takePayout } from './sandbox.repo.ts';
 import { scriptOf } from './sandbox-scripts.ts';
 
-/** News on their way to the webhook, possibly long after what they tell. */
+/** Events that are sent to the webhook, possibly long after they happened. */
 const tell = defineJob('sandbox-payouts.tell', PayoutFact);
 
 type SandboxDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>;
@@ -22,7 +22,7 @@ const factOf = (reference: string, step: Step | undefined): PayoutFact => ({
   message: step?.message ?? null,
 });
 
-/** What is true of a payout at an instant, whatever was told by then. */
+/** Returns the state of a payout at an instant, whatever was sent by then. */
 function factAt({ reference, amountMinor, takenAt }: SandboxPayout, now: Date): PayoutFact {
   const { steps } = scriptOf(amountMinor);
   return factOf(
@@ -31,7 +31,7 @@ function factAt({ reference, amountMinor, takenAt }: SandboxPayout, now: Date): 
   );
 }
 
-/** A provider that exists only here: keeps books of its own, and tells what happens through the webhook, in its own time. */
+/** A provider that only exists here: keeps its own records, and sends events through the webhook, with its own delays. */
 export function makeSandboxPayouts(deps: SandboxDeps): Payouts {
   const { db, jobs, clock } = deps;
   return {
@@ -75,7 +75,7 @@ export function makeSandboxPayouts(deps: SandboxDeps): Payouts {
   };
 }
 
-/** Lets the sandbox tell its news, signed, to the webhook. */
+/** Lets the sandbox send its events, signed, to the webhook. */
 export function handleSandboxPayouts(
   deps: SandboxDeps,
   webhook: (body: Buffer, signature: string) => Promise<void>,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Every answer of Paystack; refusals carry a code. */
+/** The format of every answer of Paystack; errors have a code. */
 const Envelope = z.object({
   status: z.boolean(),
   message: z.string(),
@@ -23,10 +23,10 @@ export interface PaystackAnswer {
   data: unknown;
 }
 
-/** Rejects where the answer says nothing about what was asked: the key is wrong, too many requests, a server in trouble. */
+/** Rejects if the answer gives no information about the question: the key is wrong, too many requests, a failing server. */
 export type AskPaystack = (method: 'GET' | 'POST', path: string, body?: object) => Promise<PaystackAnswer>;
 
-/** Asks Paystack's public API, https://paystack.com/docs/api. */
+/** Calls Paystack's public API, https://paystack.com/docs/api. */
 export function askPaystack({ secretKey, url, timeoutMs = 15_000 }: PaystackAccess): AskPaystack {
   return async (method, path, body) => {
     const response = await fetch(`${url}${path}`, {

@@ -75,7 +75,7 @@ describe('a recorded payment', () => {
   });
 
   test.each([
-    ['more than is owed', { amountMinor: totalMinor + 1 }, 'amountMinor'],
+    ['The amount is more than is due', { amountMinor: totalMinor + 1 }, 'amountMinor'],
     ['money of a day to come', { amountMinor: 1, paidOn: '2999-01-01' }, 'paidOn'],
     ['nothing', { amountMinor: 0 }, 'amountMinor'],
   ])('is rejected: %s', async (_what, body, field) => {

@@ -29,7 +29,7 @@ const revenue = async ({ asking }: Shop) =>
   (await server.call('revenueSummary', { query: { range: 'today' } }, asking)).sums;
 const minor = (amountMinor: number) => ({ amountMinor, currency: 'NGN' });
 
-/** What home says of today and what revenue says of it, which is the same. */
+/** Today's figures on the home page and on the revenue page, which are equal. */
 async function expectSales(shop: Shop, grossMinor: number, refundsMinor: number): Promise<void> {
   const netMinor = grossMinor - refundsMinor;
   expect(await today(shop)).toMatchObject({
@@ -44,7 +44,7 @@ const recordPayment = (shop: Shop, id: string, amountMinor: number) =>
   server.call('recordInvoicePayment', { params: { id }, body: { amountMinor, method: 'CASH' } }, shop.asking);
 
 describe('sales', () => {
-  test('include invoices paid online, invoices recorded by hand and orders', async () => {
+  test('include invoices paid online, recorded payments and orders', async () => {
     const shop = await newShop(server);
     await expectSales(shop, 0, 0);
     await paidInvoice(server, shop);
@@ -56,7 +56,7 @@ describe('sales', () => {
     await expectSales(shop, owedTotalMinor + 120_000 + sampleTotalMinor, 0);
   });
 
-  test('leave out a recorded payment that was undone, and what was paid too much', async () => {
+  test('exclude a recorded payment that was undone, and overpayments', async () => {
     const shop = await newShop(server);
     const open = await owedInvoice(server, shop);
     await recordPayment(shop, open.id, 120_000);
@@ -67,7 +67,7 @@ describe('sales', () => {
     await expectSales(shop, owedTotalMinor, 0);
   });
 
-  test('keep a payment on its day when the provider takes it back, and refund it on the day of the reversal', async () => {
+  test('keep a reversed payment on its day, and refund it on the day of the reversal', async () => {
     const shop = await newShop(server);
     await payThrough(server, await owedInvoice(server, shop), 'reversed');
     await expectSales(shop, owedTotalMinor, 0);
@@ -80,7 +80,7 @@ describe('sales', () => {
     await expectSales(shop, 0, owedTotalMinor);
   });
 
-  test('are the sum of the rows that each figure leads to', async () => {
+  test('equal the sum of the rows behind each figure', async () => {
     const shop = await newShop(server);
     const id = await paidInvoice(server, shop);
     await payThrough(server, await owedInvoice(server, shop), 'overpaid');
@@ -159,7 +159,7 @@ describe('a member without access to payments', () => {
 });
 
 describe('the latest activity', () => {
-  test('covers every area that the person may see, and no other', async () => {
+  test('covers every area that the person can view, and no other', async () => {
     const shop = await newShop(server);
     const body = { name: 'Ada Obi', email: null, phoneNumber: null, address: null, tags: [] };
     await server.call('createCustomer', { body }, shop.asking);

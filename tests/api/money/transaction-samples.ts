@@ -12,7 +12,7 @@ const ofPayment = async (world: World) => {
   return { id: await paidInvoice(world.server, shop) };
 };
 
-/** A refund that the provider refused at once. */
+/** A refund that the provider rejected immediately. */
 const failedRefund = async (world: World) => {
   const shop = { ...world.shop, asking: await standings['the owner'](world) };
   const id = await paidInvoice(world.server, shop);
@@ -25,7 +25,7 @@ const failedRefund = async (world: World) => {
   return { id: refunds[0]?.id ?? '' };
 };
 
-/** One for each call about the money that moved. */
+/** A sample for each call about transactions. */
 export const transactionSamples: { [N in Name]: Sample<N> } = {
   transactions: async () => ({
     query: { result: '00', direction: 'CR', search: 'ada', sort: 'highest', range: '30d' },

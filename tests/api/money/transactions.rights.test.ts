@@ -23,7 +23,7 @@ const refund = (asking: Asking) =>
     asking,
   );
 
-test('another business sees nothing and finds nothing', async () => {
+test('another business sees and finds nothing', async () => {
   const { asking } = await newShop(server);
   expect(await total(asking)).toBe(0);
   for (const call of ['transaction', 'transactionReceipt'] as const)
@@ -33,7 +33,7 @@ test('another business sees nothing and finds nothing', async () => {
   expect(refunds).toEqual([]);
 });
 
-test('who may only look refunds nothing; who may not look sees nothing', async () => {
+test("a member with view access can't refund; a member without access sees nothing", async () => {
   const viewer = await newHelper(server, shop, [permission('PAYMENT', 'view-only')]);
   expect(await total(viewer)).toBe(1);
   expect(await refund(viewer)).toMatchObject({ status: 403 });

@@ -33,11 +33,11 @@ const refund = (shop: Shop, id: string, amountMinor: number, key?: string) =>
     { params: { id }, body: { amountMinor, reason: 'Sent back' } },
     { ...shop.asking, ...(key && { idempotencyKey: key }) },
   );
-/** Paid and settled, failed, by hand, under way. */
+/** A payment that is settled, one that failed, a recorded one, and one in progress. */
 async function shopWithMoney() {
   const shop = await newShop(server);
   const paid = await paidInvoice(server, shop);
-  // By this time of the day before, wherever in the day the test runs.
+  // Earlier than this time of the day before, whenever in the day the test runs.
   await later(server, day);
   const failed = await payThrough(server, await owedInvoice(server, shop), 'declined');
   const open = await owedInvoice(server, shop);
@@ -83,13 +83,13 @@ describe('the list', () => {
     ['its terms in any order', { search: 'obi ada' }, 4],
     ['one term of two', { search: 'obi bola' }, 0],
     ['nobody', { search: 'nobody' }, 0],
-  ])('is narrowed by %s', async (_, query, total) => {
+  ])('is filtered by %s', async (_, query, total) => {
     const { data, pagination } = await list(all.shop, query);
     expect(data).toHaveLength(total);
     expect(pagination).toMatchObject({ total, totalIsCapped: false });
   });
 
-  test('has the codes of the specification in its request and its answer', async () => {
+  test('uses the codes of the specification in its request and its answer', async () => {
     const asked = (result: string) =>
       server.http.inject(requestFor('transactions', { query: { result } }, all.shop.asking));
     const answer = (await asked('00')).json<{ data: { data: { result: string }[]; counts: object } }>();
@@ -116,7 +116,7 @@ describe('the list', () => {
     expect(byProvider.data).toMatchObject([{ id: all.paid }]);
   });
 
-  test('is read page by page in either order of either sort, to the same end', async () => {
+  test('is read page by page in either order of either sort, with the same result', async () => {
     for (const sort of ['newest', 'oldest', 'highest', 'lowest'] as const) {
       const whole = (await list(all.shop, { sort })).data.map(({ id }) => id);
       const first = await list(all.shop, { sort, perPage: 3 });
@@ -129,7 +129,7 @@ describe('the list', () => {
     }
   });
 
-  test('refuses days that run backwards', async () => {
+  test('rejects an end date before the start date', async () => {
     const backwards = { query: { from: '2026-02-02', to: '2026-02-01' } };
     for (const call of ['transactions', 'revenueSummary'] as const)
       expect(await server.ask(call, backwards, all.shop.asking)).toMatchObject({
@@ -138,7 +138,7 @@ describe('the list', () => {
       });
   });
 
-  test('leaves as a table, and a transaction as a paper', async () => {
+  test('is exported as CSV, and a transaction as a PDF', async () => {
     const body = { target: { kind: 'matching' as const, filter: { result: '00' as const } } };
     const { url } = await server.call('exportTransactions', { body }, all.shop.asking);
     const csv = (await server.http.inject({ url })).body.trim().split('\r\n');
@@ -153,7 +153,7 @@ describe('the list', () => {
 });
 
 describe('the figures', () => {
-  test('count what succeeded, once, beside the period before', async () => {
+  test('count each success once, beside the period before', async () => {
     const { shop } = await shopWithMoney();
     const summary = await server.call('revenueSummary', { query: { range: 'today' } }, shop.asking);
     const paid = (minor: number, feeMinor: number) => ({
@@ -175,7 +175,7 @@ describe('the figures', () => {
     expect(month.before.grossMinor).toBe(0);
   });
 
-  test('take a refund out, and leave what had no purpose uncounted', async () => {
+  test('subtract a refund, and do not count a surplus', async () => {
     const shop = await newShop(server);
     const id = await paidInvoice(server, shop);
     const overpaid = await payThrough(server, await owedInvoice(server, shop), 'overpaid');
@@ -197,7 +197,7 @@ describe('the figures', () => {
     expect(points.reduce((sum, { netMinor }) => sum + netMinor, 0)).toBe(sums.netMinor);
   });
 
-  test('of typed days begin no earlier than the first movement', async () => {
+  test('of a custom range begin no earlier than the first movement', async () => {
     const { shop } = await shopWithMoney();
     const query = { from: '1990-01-01' };
     const { points, sums } = await server.call('revenueSummary', { query }, shop.asking);
@@ -205,7 +205,7 @@ describe('the figures', () => {
     expect(sums.grossMinor).toBe(gross + byHandMinor);
   });
 
-  test('of the balance say when what is pending settles', async () => {
+  test('of the balance say when pending money settles', async () => {
     const shop = await newShop(server);
     await paidInvoice(server, shop);
     const pending = await balance(shop);
@@ -221,7 +221,7 @@ describe('the figures', () => {
 });
 
 describe('a refund', () => {
-  test('of a part leaves the rest, and both know of each other', async () => {
+  test('of a part leaves the rest, and both refer to each other', async () => {
     const shop = await newShop(server);
     const id = await paidInvoice(server, shop);
     expect(await overview(shop, id)).toMatchObject({ refundableMinor: gross, refunds: [] });
@@ -245,7 +245,7 @@ describe('a refund', () => {
     expect(await balance(shop)).toMatchObject({ availableMinor: gross - fee - 100_000 });
   });
 
-  test('of all of it is owed where the balance does not cover the fee', async () => {
+  test('of the whole payment is owed if the balance does not cover the fee', async () => {
     const shop = await newShop(server);
     const id = await paidInvoice(server, shop);
     await restTheNight(server);
@@ -255,7 +255,7 @@ describe('a refund', () => {
     expect(await refund(shop, id, 1)).toMatchObject({ status: 409, code: 'ILLEGAL_EVENT' });
   });
 
-  test('of more than is left, of nothing, or without a reason is refused', async () => {
+  test('is rejected for more than is left, for zero, or without a reason', async () => {
     const shop = await newShop(server);
     const id = await paidInvoice(server, shop);
     for (const amountMinor of [gross + 1, 0, -5])
@@ -270,7 +270,7 @@ describe('a refund', () => {
     expect((await overview(shop, id)).refunds).toEqual([]);
   });
 
-  test('that is asked for twice under one key is one', async () => {
+  test('that is requested twice with one key is created once', async () => {
     const shop = await newShop(server);
     const id = await paidInvoice(server, shop);
     const key = crypto.randomUUID();
@@ -279,7 +279,7 @@ describe('a refund', () => {
     expect((await overview(shop, id)).refunds).toHaveLength(1);
   });
 
-  test('is never more than the payment, however many ask at once', async () => {
+  test('is never larger than the payment when many are requested at once', async () => {
     const shop = await newShop(server);
     const id = await paidInvoice(server, shop);
     const answers = await Promise.all(Array.from({ length: 8 }, () => refund(shop, id, 100_000)));
@@ -287,7 +287,7 @@ describe('a refund', () => {
     expect((await overview(shop, id)).refundableMinor).toBe(50_000);
   });
 
-  test('is not for what was recorded by hand, failed, or is a refund itself', async () => {
+  test('is rejected for a recorded or failed payment, and for a refund', async () => {
     const { shop, failed } = await shopWithMoney();
     const { data } = await list(shop);
     const byHand = data.find(({ source }) => source === 'hand');

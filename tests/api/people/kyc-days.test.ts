@@ -7,7 +7,7 @@ import { day, hour, minute, newMerchant, newSession, second } from '#tests/suppo
 import { handInAll, numbersEnding, uploadDocument } from '#tests/support/people/verification.ts';
 
 let server: ApiServer;
-/** Half past midnight in Lagos: the day before is not over in UTC. */
+/** Half past midnight in Lagos, when it is still the day before in UTC. */
 beforeAll(async () => {
   server = await startApiServer();
   const now = server.deps.clock.now().getTime();
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a document is valid to the end of its last day where the business is', async () => {
+test("a document is valid to the end of its last day in the business's time zone", async () => {
   const { email, businessId } = await newMerchant(server);
   const asking = { token: await newSession(server, email), businessId };
   const today = businessDayOf(server.deps.clock.now());
@@ -46,6 +46,6 @@ test('a document is valid to the end of its last day where the business is', asy
   const { status, items } = await server.call('kycDetails', {}, asking);
   expect(status).toBe('expired');
   expect(items.find(({ item }) => item === 'IDENTITY_DOCUMENT')?.reason).toBe(
-    'This document has expired. Add a current one',
+    'This document has expired. Add a valid one.',
   );
 });

@@ -23,7 +23,7 @@ const revoke = () =>
   );
 
 describe('a revocation', () => {
-  test("is an operator's, with a reason, blocks withdrawals and is told to the owner", async () => {
+  test('by an operator with a reason blocks withdrawals and is emailed to the owner', async () => {
     await kyc.submit();
     await expect(revoke()).rejects.toMatchObject({ code: 'ILLEGAL_EVENT' });
     await kyc.review();
@@ -38,14 +38,14 @@ describe('a revocation', () => {
     expect((await kyc.subjects())[0]).toContain('was revoked');
     expect(await kyc.requestWithdrawal()).toMatchObject({
       code: 'PAYOUT_BLOCKED',
-      fields: [{ field: 'kyc', message: 'The verification of the business was revoked' }],
+      fields: [{ field: 'kyc', message: "Your business's verification was revoked" }],
     });
     await kyc.endAt(kyc.now());
     await server.deps.jobs.drain();
     expect((await kyc.details()).status).toBe('revoked');
   });
 
-  test('is appealed, and approved again', async () => {
+  test('can be appealed, and approved again', async () => {
     await kyc.approve();
     await revoke();
     expect(await server.call('appealKyc', appeal, kyc.asking)).toMatchObject({
@@ -57,7 +57,7 @@ describe('a revocation', () => {
 });
 
 describe('an appeal against a rejection', () => {
-  test('is submitted with its text and reviewed again; sent twice it is one', async () => {
+  test('is submitted with its text and reviewed again; sent twice it counts once', async () => {
     expect(await server.ask('appealKyc', appeal, kyc.asking)).toMatchObject({ status: 409 });
     await kyc.submit('0012');
     expect((await kyc.review()).status).toBe('rejected');
@@ -69,14 +69,14 @@ describe('an appeal against a rejection', () => {
     expect(again.timeline.filter(({ event }) => event === 'kyc.appeal')).toMatchObject([
       { from: 'rejected', to: 'submitted', note: appeal.body.text },
     ]);
-    // What was decided once is not taken back to be changed unseen.
+    // After a decision the submission can't be withdrawn and changed.
     expect(await server.ask('withdrawKyc', {}, kyc.asking)).toMatchObject({ status: 409 });
     expect((await kyc.review()).status).toBe('approved');
   });
 });
 
 describe('withdrawing a submission', () => {
-  test('opens everything again, and the review of the withdrawn one decides nothing', async () => {
+  test('opens every item again, and the review of the withdrawn submission decides nothing', async () => {
     expect(await server.ask('withdrawKyc', {}, kyc.asking)).toMatchObject({ status: 409 });
     await kyc.submit();
     const open = await server.call('withdrawKyc', {}, kyc.asking);
@@ -90,19 +90,19 @@ describe('withdrawing a submission', () => {
     expect((await kyc.review()).status).toBe('approved');
   });
 
-  test('is over once something was decided', async () => {
+  test('is not possible after a decision', async () => {
     await kyc.submit('0011');
     expect((await kyc.review()).status).toBe('needs attention');
     await giveDocumentOf(server.call, kyc.asking, 'IDENTITY_DOCUMENT');
     await server.call('submitKyc', {}, kyc.asking);
     expect(await server.ask('withdrawKyc', {}, kyc.asking)).toMatchObject({
       status: 409,
-      error: expect.stringContaining('no decision may have been made yet'),
+      error: expect.stringContaining('there must be no decision yet'),
     });
   });
 });
 
-test('numbers that a reviewer asked for again stay so, whatever the register answers late', async () => {
+test('numbers that a reviewer requested again stay requested, whatever the register answers late', async () => {
   await handInAll(server.call, kyc.asking, numbersEnding('0003'));
   await server.call('submitKyc', {}, kyc.asking);
   await server.deps.db.transaction((tx) =>

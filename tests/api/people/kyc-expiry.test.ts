@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('the end of an approval', () => {
-  test('is after the review period, or with the last day of a document where the business is', async () => {
+  test("comes after the review period, or with the last day of a document in the business's time zone", async () => {
     const { expiresAt } = await kyc.approve();
     const validMs = server.deps.config.verificationValidMs;
     expect(Date.parse(expiresAt ?? '')).toBeGreaterThan(kyc.now() + validMs - 60 * second);
@@ -71,7 +71,7 @@ describe('the end of an approval', () => {
     expect((await kyc.details()).status).toBe(status);
   });
 
-  test('asks for a current document, blocks withdrawals, and is renewed by a new review', async () => {
+  test('requests a current document, blocks withdrawals, and is renewed by a new review', async () => {
     await kyc.approve();
     await kyc.endAt(kyc.now());
     await server.deps.jobs.drain();
@@ -87,7 +87,7 @@ describe('the end of an approval', () => {
     expect(await server.call('payoutRequirements', {}, kyc.asking)).toMatchObject({ kyc: 'expired' });
     expect(await kyc.requestWithdrawal()).toMatchObject({
       code: 'PAYOUT_BLOCKED',
-      fields: [{ field: 'kyc', message: 'The verification of the business has expired' }],
+      fields: [{ field: 'kyc', message: "Your business's verification has expired" }],
     });
     expect(await server.ask('submitKyc', {}, kyc.asking)).toMatchObject({
       status: 409,
@@ -119,7 +119,7 @@ describe('the end of an approval', () => {
     expect((await kyc.subjects()).filter((subject) => subject.includes('expires soon'))).toHaveLength(mails);
   });
 
-  test('does not come before the last day of a document is over, and none is approved after it', async () => {
+  test("does not come before the end of a document's last day, after which none is approved", async () => {
     const { businessId } = kyc;
     const today = new Date(kyc.now() + 60 * 60 * second).toISOString().slice(0, 10);
     await handInAll(server.call, kyc.asking, numbersEnding(undefined, '0013'));
@@ -150,7 +150,7 @@ describe('the end of an approval', () => {
     const by = operator('Ngozi');
     await expect(db.transaction((tx) => approveKyc(tx, server.deps, businessId, by))).rejects.toMatchObject({
       code: 'ILLEGAL_EVENT',
-      message: expect.stringContaining('no document may have expired'),
+      message: expect.stringContaining('every document must be valid'),
     });
     await db.transaction((tx) =>
       askAgain(tx, server.deps, businessId, by, new Map([['IDENTITY_DOCUMENT', 'It has expired']])),

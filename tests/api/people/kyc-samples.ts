@@ -12,7 +12,7 @@ import {
 } from '#tests/support/people/verification.ts';
 import { type Sample, type World, standings } from '#tests/api/platform/standings.ts';
 
-/** Neither shop has handed in anything, as whoever asked before might have sent everything. */
+/** Resets both businesses' items, because an earlier caller might have submitted everything. */
 export async function anew({ server, shop, rivalBusinessId }: World): Promise<void> {
   for (const table of ['kyc_documents', 'kyc_items', 'identity_checks', 'kyc_cases'])
     await server.deps.db.execute(
@@ -65,7 +65,7 @@ export const kycSamples = {
     await anew(world);
     const owner = await standings['the owner'](world);
     await handInAll(world.server.call, owner);
-    // Of a shop of its own, where the owner of another asks.
+    // With a business of its own, if the owner of another one is the caller.
     const { businessId } = asking;
     if (businessId === world.rivalBusinessId && asking.token) await handInAll(world.server.call, asking);
     return {};

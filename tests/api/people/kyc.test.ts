@@ -29,8 +29,8 @@ beforeEach(async () => {
 const statusOf = async (item: KycItem) =>
   (await kyc.details()).items.find((one) => one.item === item)?.status;
 
-describe('a verification that goes well', () => {
-  test('is put together, sent, approved, told by mail and known to the session', async () => {
+describe('a successful verification', () => {
+  test('is completed, submitted, approved, emailed and known to the session', async () => {
     expect(await kyc.details()).toMatchObject({ status: 'not started', audience: 'BOTH' });
     const ready = await handInAll(server.call, kyc.asking);
     expect(ready).toMatchObject({
@@ -65,7 +65,7 @@ describe('a verification that goes well', () => {
     ]);
   });
 
-  test('tells who did what and when, and shows what was handed in', async () => {
+  test('records who did what and when, and shows what was submitted', async () => {
     await handInAll(server.call, kyc.asking);
     await server.call('submitKyc', {}, kyc.asking);
     const { timeline, items } = await kyc.review();
@@ -92,7 +92,7 @@ describe('a verification that goes well', () => {
     expect(await kyc.review()).toMatchObject({ status: 'approved', verifiedName: 'Adaeze Fabrics' });
   });
 
-  test('of both lets an account bear either name', async () => {
+  test('of both lets an account have either name', async () => {
     await handInAll(server.call, kyc.asking);
     await server.call('chooseKycAudience', { body: { audience: 'BOTH' } }, kyc.asking);
     await server.call('saveKycCompany', { body: sampleCompany }, kyc.asking);
@@ -106,7 +106,7 @@ describe('a verification that goes well', () => {
     ]);
   });
 
-  test('leaves the numbers nowhere in the open', async () => {
+  test('stores the numbers nowhere in the clear', async () => {
     const { bvn, idNumber } = numbersEnding();
     await handInAll(server.call, kyc.asking);
     const { db } = server.deps;
@@ -126,14 +126,14 @@ describe('a verification that goes well', () => {
 });
 
 describe('the identity provider', () => {
-  test('knows another name: the numbers are objected to, and compared anew with the name put right', async () => {
+  test('knows another name: the numbers are rejected, and checked again with the corrected name', async () => {
     await server.call('saveKycPerson', { body: samplePersonOfKyc }, kyc.asking);
     await server.call('saveKycNumbers', { body: numbersEnding('0001') }, kyc.asking);
     const found = await server.call('verifyKycNumbers', {}, kyc.asking);
     expect(found.check).toMatchObject({ result: 'mismatched', differs: ['lastName'] });
     expect(found.items[1]).toMatchObject({
       status: 'needs attention',
-      reason: 'The register has another last name for this number',
+      reason: 'The register has a different last name for this number',
     });
     await server.call('saveKycPerson', { body: { ...samplePersonOfKyc, lastName: 'Musa' } }, kyc.asking);
     expect(await statusOf('IDENTITY_NUMBERS')).toBe('checking');
@@ -141,7 +141,7 @@ describe('the identity provider', () => {
     expect((await server.call('verifyKycNumbers', {}, kyc.asking)).items[1]?.status).toBe('ready');
   });
 
-  test('is slow: everything can be sent meanwhile, and its late objection sends it back', async () => {
+  test('is slow: everything can be submitted meanwhile, and a late mismatch returns it', async () => {
     await handInAll(server.call, kyc.asking, numbersEnding('0005'));
     expect(await statusOf('IDENTITY_NUMBERS')).toBe('checking');
     await server.call('submitKyc', {}, kyc.asking);
@@ -152,10 +152,10 @@ describe('the identity provider', () => {
       'PERSONAL_DETAILS',
       'IDENTITY_NUMBERS',
     ]);
-    expect((await server.mails(kyc.email))[0]?.text).toContain('another first name and date of birth');
+    expect((await server.mails(kyc.email))[0]?.text).toContain('a different first name and date of birth');
   });
 
-  test('does not answer: it is asked again by itself', async () => {
+  test('does not answer: it is asked again automatically', async () => {
     await handInAll(server.call, kyc.asking, numbersEnding('0004'));
     expect(await statusOf('IDENTITY_NUMBERS')).toBe('checking');
     server.pass(61 * second);
@@ -163,7 +163,7 @@ describe('the identity provider', () => {
     expect(await statusOf('IDENTITY_NUMBERS')).toBe('ready');
   });
 
-  test('is believed once, and of the newest numbers alone', async () => {
+  test('counts once, and for the newest numbers only', async () => {
     await handInAll(server.call, kyc.asking, numbersEnding('0003'));
     const { db } = server.deps;
     const apply = (reference: string, state: 'matched' | 'unknown') =>
@@ -185,7 +185,7 @@ describe('the identity provider', () => {
 });
 
 describe('a review', () => {
-  test('asks for one thing again: that alone is open, and then it is approved', async () => {
+  test('requests one item again: only that is open, and then it is approved', async () => {
     await handInAll(server.call, kyc.asking, numbersEnding(undefined, '0011'));
     await server.call('submitKyc', {}, kyc.asking);
     const sentBack = await kyc.review();
@@ -203,7 +203,7 @@ describe('a review', () => {
     expect((await kyc.review()).status).toBe('approved');
   });
 
-  test('rejects with a reason, against which an appeal alone is left', async () => {
+  test('rejects with a reason, after which only an appeal is possible', async () => {
     await handInAll(server.call, kyc.asking, numbersEnding(undefined, '0012'));
     await server.call('submitKyc', {}, kyc.asking);
     expect(await kyc.review()).toMatchObject({
@@ -219,7 +219,7 @@ describe('a review', () => {
     });
   });
 
-  test('by an operator takes one decision of a submission, for what is under review alone', async () => {
+  test('by an operator makes one decision for a submission, only while it is under review', async () => {
     await handInAll(server.call, kyc.asking, numbersEnding(undefined, '0013'));
     const by = operator('Ngozi');
     const { db } = server.deps;
@@ -239,12 +239,12 @@ describe('a review', () => {
   });
 });
 
-describe('what is handed in', () => {
-  test('is whole before it is sent, and does not change while it is reviewed', async () => {
+describe('a submission', () => {
+  test('must be complete, and does not change while it is reviewed', async () => {
     await server.call('saveKycPerson', { body: samplePersonOfKyc }, kyc.asking);
     expect(await server.ask('submitKyc', {}, kyc.asking)).toMatchObject({
       status: 409,
-      error: expect.stringContaining('everything has to be handed in'),
+      error: expect.stringContaining('every item must be submitted'),
       legal: ['item.given'],
     });
     await handInAll(server.call, kyc.asking);
@@ -255,7 +255,7 @@ describe('what is handed in', () => {
     });
   });
 
-  test('fits the country: numbers and documents', async () => {
+  test('must match the country: numbers and documents', async () => {
     const wrong = { ...numbersEnding(), bvn: null };
     expect(await server.ask('saveKycNumbers', { body: wrong }, kyc.asking)).toMatchObject({
       status: 422,
@@ -283,9 +283,9 @@ describe('what is handed in', () => {
     expect(await server.ask('saveKycDocument', { body: stolen }, theirs)).toMatchObject({ status: 404 });
   });
 
-  test('asks whether somebody is of age on the day that it is where the business is', async () => {
+  test("checks the age on the current day in the business's time zone", async () => {
     const year = server.deps.clock.now().getUTCFullYear() + 1;
-    // It is the second of June in Lagos already.
+    // It is already the second of June in Lagos.
     server.pass(Date.UTC(year, 5, 1, 23, 30) - server.deps.clock.now().getTime());
     const { email, businessId } = await newMerchant(server);
     const asking = { token: await newSession(server, email), businessId };

@@ -28,7 +28,7 @@ const businessesOf = (ownerId: string) =>
 const userOf = (email: string) =>
   server.deps.db.query.users.findFirst({ where: (table, { eq }) => eq(table.email, email) });
 
-/** An onboarding with nothing left but to finalize. */
+/** An onboarding that only has to be finalized. */
 async function readyOnboarding() {
   const onboarding = await newOnboarding(server);
   await savePersonal(onboarding.token);
@@ -52,7 +52,7 @@ describe('onboarding', () => {
     expect((await server.call('resumeOnboarding', {}, { token })).step).toBe('finished');
   });
 
-  test('takes every step again', async () => {
+  test('accepts every step again', async () => {
     const { token } = await readyOnboarding();
     const other = { ...samplePerson, firstName: 'Bola' };
     expect(await server.call('saveUserDetails', { body: other }, { token })).toMatchObject({
@@ -66,7 +66,7 @@ describe('onboarding', () => {
     expect(businesses.map((business) => business.handle)).toEqual([handle]);
   });
 
-  test('cannot be finalized before its details are there', async () => {
+  test("can't be finalized before its details are there", async () => {
     const { token } = await newOnboarding(server);
     expect(await finalize(token)).toMatchObject({
       status: 409,
@@ -85,7 +85,7 @@ describe('onboarding', () => {
     expect(await businessesOf((await userOf(email))?.id ?? '')).toHaveLength(1);
   });
 
-  test('once finished signs in for ten minutes more, and not after the password changed', async () => {
+  test('once finished, signs in for ten more minutes, and not after the password changed', async () => {
     const { token } = await readyOnboarding();
     await finalize(token);
     server.pass(11 * minute);
@@ -109,7 +109,7 @@ describe('onboarding', () => {
 });
 
 describe('an unfinished onboarding', () => {
-  test('goes on with its token on another day, for seven of them', async () => {
+  test('continues with its token on another day, for seven days', async () => {
     const { token } = await newOnboarding(server);
     await savePersonal(token);
     server.pass(6 * day);
@@ -121,7 +121,7 @@ describe('an unfinished onboarding', () => {
     expect(await server.ask('resumeOnboarding', {}, { token })).toMatchObject({ status: 401 });
   });
 
-  test('goes on with a new code after that', async () => {
+  test('continues with a new code after that', async () => {
     const { token, email, onboardingId } = await newOnboarding(server);
     await savePersonal(token);
     server.pass(8 * day);
@@ -133,7 +133,7 @@ describe('an unfinished onboarding', () => {
     expect((await finalize(again.token)).status).toBe(200);
   });
 
-  test('goes on where the same address signs up again, with the new password', async () => {
+  test('continues when the same address signs up again, with the new password', async () => {
     const first = await newOnboarding(server);
     const handle = newHandle();
     await savePersonal(first.token);
@@ -163,7 +163,7 @@ describe('an unfinished onboarding', () => {
     expect(businesses).toEqual([opened]);
   });
 
-  test('whose code comes after the account was completed elsewhere is not taken', async () => {
+  test('whose code is entered after the account was completed elsewhere is rejected', async () => {
     const first = await readyOnboarding();
     server.pass(2 * minute);
     const body = { email: first.email, password: 'another one of mine' };
@@ -180,7 +180,7 @@ describe('a handle', () => {
   const check = (handle: string, token?: string) =>
     server.call('storeIdentityCheck', { query: { handle } }, token ? { token } : {});
 
-  test('is free, or refused with the reason and a free one near it', async () => {
+  test('is available, or rejected with the reason and an available suggestion', async () => {
     const { handle } = await newMerchant(server);
     expect(await check(newHandle())).toEqual({ available: true, reason: null, suggestion: null });
     const reason = 'Another store has this handle';
@@ -194,7 +194,7 @@ describe('a handle', () => {
     expect(await check('')).toMatchObject({ available: false, suggestion: null });
   });
 
-  test('is held for the onboarding that chose it, until it chooses another', async () => {
+  test('is reserved for the onboarding that chose it, until it chooses another', async () => {
     const [mine, theirs] = [await newOnboarding(server), await newOnboarding(server)];
     const handle = newHandle();
     expect((await saveBusiness(mine.token, handle)).status).toBe(200);
@@ -211,7 +211,7 @@ describe('a handle', () => {
     expect((await saveBusiness(theirs.token, handle)).status).toBe(200);
   });
 
-  test('that was held too long is lost to whoever takes it', async () => {
+  test('whose reservation lapsed goes to the next person who takes it', async () => {
     const { token } = await newOnboarding(server);
     const handle = newHandle();
     await savePersonal(token);
@@ -224,7 +224,7 @@ describe('a handle', () => {
     expect((await finalize(token)).status).toBe(200);
   });
 
-  test('goes to one of ten who take it at once', async () => {
+  test('goes to one of ten people who take it at once', async () => {
     const handle = newHandle();
     const { email, userId } = await newMerchant(server);
     const token = await newSession(server, email);
@@ -239,7 +239,7 @@ describe('a handle', () => {
   });
 });
 
-test('an invited beta user is looked up by id until they join', async () => {
+test('an invited beta user is found by id until they join', async () => {
   const email = newEmail();
   const told = { email, firstName: 'Ada', lastName: 'Eze', businessName: 'Ada Foods' };
   const id = await inviteBetaUser(server.deps.db, told);

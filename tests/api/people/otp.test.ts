@@ -24,14 +24,14 @@ const verify = (onboardingId: string, otp: string) =>
 const resend = (onboardingId: string) => server.ask('resendOtp', { body: { onboardingId } });
 
 describe('a code', () => {
-  test('lives 10 minutes and may be asked for again after 60 seconds', async () => {
+  test('is valid for 10 minutes and can be requested again after 60 seconds', async () => {
     const before = server.deps.clock.now().getTime();
     const { expiresAt, resendAt } = await begin(newEmail());
     expect(Date.parse(expiresAt) - before).toBeCloseTo(10 * minute, -4);
     expect(Date.parse(resendAt) - before).toBeCloseTo(minute, -4);
   });
 
-  test('is kept nowhere but in the mail', async () => {
+  test('is only in the email', async () => {
     const email = newEmail();
     const { onboardingId } = await begin(email);
     const code = await newestCode(server, email);
@@ -42,7 +42,7 @@ describe('a code', () => {
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
-  test('is good once', async () => {
+  test('works once', async () => {
     const email = newEmail();
     const { onboardingId } = await begin(email);
     const code = await newestCode(server, email);
@@ -58,7 +58,7 @@ describe('a code', () => {
     expect(await verify(onboardingId, code)).toMatchObject({ status: 422, code: 'OTP_EXPIRED' });
   });
 
-  test('allows five tries, of which the refused ones count', async () => {
+  test('allows five attempts, including the rejected ones', async () => {
     const email = newEmail();
     const { onboardingId } = await begin(email);
     const code = await newestCode(server, email);
@@ -70,7 +70,7 @@ describe('a code', () => {
     expect(await verify(onboardingId, code)).toMatchObject({ status: 422, code: 'OTP_SPENT' });
   });
 
-  test('allows five tries however many come at once', async () => {
+  test('allows five attempts however many come at once', async () => {
     const email = newEmail();
     const { onboardingId } = await begin(email);
     const wrong = otherThan(await newestCode(server, email));
@@ -80,7 +80,7 @@ describe('a code', () => {
     expect(replies.filter(({ triesLeft }) => triesLeft !== undefined)).toHaveLength(5);
   });
 
-  test('is good once however often it comes at once', async () => {
+  test('works once however often it comes at once', async () => {
     const email = newEmail();
     const { onboardingId } = await begin(email);
     const code = await newestCode(server, email);
@@ -98,14 +98,14 @@ describe('a code', () => {
     expect((await verify(mine.onboardingId, code)).status).toBe(200);
   });
 
-  test('is of no use to an onboarding that does not exist', async () => {
+  test('does not work for an onboarding that does not exist', async () => {
     const nobody = '01900000-0000-7000-8000-000000000000';
     expect(await verify(nobody, '123456')).toMatchObject({ status: 422, code: 'OTP_EXPIRED' });
   });
 });
 
 describe('another code', () => {
-  test('is refused within 60 seconds', async () => {
+  test('is rejected within 60 seconds', async () => {
     const { onboardingId } = await begin(newEmail());
     server.pass(59 * second);
     const refused = await resend(onboardingId);
@@ -113,7 +113,7 @@ describe('another code', () => {
     expect(refused.retryAfterMs).toBeLessThanOrEqual(second);
   });
 
-  test('voids the one before', async () => {
+  test('voids the previous one', async () => {
     const email = newEmail();
     const { onboardingId } = await begin(email);
     const old = await newestCode(server, email);
@@ -124,7 +124,7 @@ describe('another code', () => {
     expect((await verify(onboardingId, code)).status).toBe(200);
   });
 
-  test('gives five tries anew', async () => {
+  test('allows five attempts again', async () => {
     const email = newEmail();
     const { onboardingId } = await begin(email);
     const wrong = otherThan(await newestCode(server, email));
@@ -135,7 +135,7 @@ describe('another code', () => {
     expect((await verify(onboardingId, code)).status).toBe(200);
   });
 
-  test('comes five times an hour to one address, whichever onboarding asks', async () => {
+  test('is sent five times an hour to one address, whichever onboarding requests it', async () => {
     const email = newEmail();
     const { onboardingId } = await begin(email);
     for (let nth = 0; nth < 5; nth += 1) {
@@ -153,7 +153,7 @@ describe('another code', () => {
   });
 });
 
-describe('beginning again', () => {
+describe('starting again', () => {
   test('with the same password at once is the same request', async () => {
     const email = newEmail();
     const [one, two] = await Promise.all([begin(email), begin(email)]);
@@ -161,7 +161,7 @@ describe('beginning again', () => {
     expect(await server.mails(email)).toHaveLength(1);
   });
 
-  test('with another password is an onboarding of its own, which the first code does not prove', async () => {
+  test('with another password is a separate onboarding, which the first code does not verify', async () => {
     const email = newEmail();
     const theirs = await begin(email, 'what the stranger chose');
     await server.mails(email);
@@ -176,7 +176,7 @@ describe('beginning again', () => {
 });
 
 describe('an address that has an account', () => {
-  test('is answered as any other, told by mail, and proved by no code', async () => {
+  test('gets the same answer as any other, an email, and no valid code', async () => {
     const { email } = await newMerchant(server);
     const known = await begin(email);
     const unknown = await begin(newEmail());
@@ -192,7 +192,7 @@ describe('an address that has an account', () => {
   });
 });
 
-test('a common password is refused', async () => {
+test('rejects a common password', async () => {
   for (const password of ['password123', 'PassWord123', 'iloveyou', 'godisgood']) {
     const refused = await server.ask('saveCredentials', { body: { email: newEmail(), password } });
     expect(refused).toMatchObject({ status: 422, code: 'PASSWORD_COMMON', fields: [{ field: 'password' }] });

@@ -28,8 +28,8 @@ async function mailedToken(email: string): Promise<string> {
   return token;
 }
 
-describe('asking for a reset', () => {
-  test('is answered the same for an unknown address, and mails it nothing', async () => {
+describe('requesting a reset', () => {
+  test('answers the same for an unknown address, and sends it no email', async () => {
     const { email } = await newMerchant(server);
     const unknown = newEmail();
     expect(await request(email)).toEqual(await request(unknown));
@@ -37,7 +37,7 @@ describe('asking for a reset', () => {
     expect(await server.mails(unknown)).toHaveLength(0);
   });
 
-  test('mails at most five links an hour', async () => {
+  test('emails at most five links an hour', async () => {
     const { email } = await newMerchant(server);
     for (let nth = 0; nth < 7; nth += 1) expect((await request(email)).status).toBe(200);
     expect(await server.mails(email)).toHaveLength(5);
@@ -46,7 +46,7 @@ describe('asking for a reset', () => {
     expect(await server.mails(email)).toHaveLength(6);
   });
 
-  test('always leaves a link that works, however often a stranger asks', async () => {
+  test('always leaves a link that works, however often a stranger requests one', async () => {
     const { email } = await newMerchant(server);
     for (let quarters = 0; quarters < 8; quarters += 1) {
       for (let nth = 0; nth < 8; nth += 1) await request(email);
@@ -61,7 +61,7 @@ describe('asking for a reset', () => {
     expect((await server.mails(email)).length).toBeLessThanOrEqual(20);
   });
 
-  test('keeps no link', async () => {
+  test('does not store the link', async () => {
     const { email } = await newMerchant(server);
     const token = await mailedToken(email);
     expect(JSON.stringify(await server.deps.db.query.passwordResets.findMany())).not.toContain(token);
@@ -69,7 +69,7 @@ describe('asking for a reset', () => {
 });
 
 describe('resetting the password', () => {
-  test('sets it, ends all sessions and tells by mail', async () => {
+  test('sets it, ends all sessions and sends an email', async () => {
     const { email } = await newMerchant(server);
     const session = await newSession(server, email);
     expect((await reset(await mailedToken(email))).status).toBe(200);
@@ -102,7 +102,7 @@ describe('resetting the password', () => {
     expect(await reset(two)).toMatchObject({ code: 'RESET_INVALID' });
   });
 
-  test('with a common password is refused and leaves the link good', async () => {
+  test('with a common password is rejected and leaves the link valid', async () => {
     const { email } = await newMerchant(server);
     const token = await mailedToken(email);
     expect(await reset(token, 'password123')).toMatchObject({
@@ -113,7 +113,7 @@ describe('resetting the password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  test('with a made-up link is refused', async () => {
+  test('with a made-up link is rejected', async () => {
     expect(await reset('made-up')).toMatchObject({ status: 422, code: 'RESET_INVALID' });
   });
 });
@@ -122,7 +122,7 @@ describe('changing the password', () => {
   const update = (token: string, currentPassword: string, password = newPassword) =>
     server.ask('updatePassword', { body: { currentPassword, newPassword: password } }, { token });
 
-  test('ends the other sessions, keeps this one and tells by mail', async () => {
+  test('ends the other sessions, keeps this one and sends an email', async () => {
     const { email } = await newMerchant(server);
     const [here, there] = [await newSession(server, email), await newSession(server, email)];
     expect((await update(here, samplePassword)).status).toBe(200);
@@ -132,7 +132,7 @@ describe('changing the password', () => {
     expect((await server.mails(email))[0]?.subject).toBe('Your password was changed');
   });
 
-  test('needs the current one; a wrong one signs nobody out', async () => {
+  test('needs the current one; a wrong one does not end the session', async () => {
     const { email } = await newMerchant(server);
     const token = await newSession(server, email);
     expect(await update(token, 'not this one')).toMatchObject({ status: 422, code: 'PASSWORD_WRONG' });
@@ -140,13 +140,13 @@ describe('changing the password', () => {
     expect((await login(email, samplePassword)).status).toBe(200);
   });
 
-  test('refuses a common one', async () => {
+  test('rejects a common one', async () => {
     const { email } = await newMerchant(server);
     const token = await newSession(server, email);
     expect(await update(token, samplePassword, 'Qwerty123')).toMatchObject({ code: 'PASSWORD_COMMON' });
   });
 
-  test('voids the links that were mailed before', async () => {
+  test('voids the links that were emailed before', async () => {
     const { email } = await newMerchant(server);
     const link = await mailedToken(email);
     await update(await newSession(server, email), samplePassword);
@@ -155,7 +155,7 @@ describe('changing the password', () => {
 });
 
 describe('the same Idempotency-Key with another new password', () => {
-  test('is refused for a reset, and the first password stays', async () => {
+  test('is rejected for a reset, and the first password stays', async () => {
     const { email } = await newMerchant(server);
     const token = await mailedToken(email);
     const tryReset = (password: string) =>
@@ -166,7 +166,7 @@ describe('the same Idempotency-Key with another new password', () => {
     expect((await login(email, newPassword)).status).toBe(200);
   });
 
-  test('is refused for a change, and keeps neither password nor a hash that both rows share', async () => {
+  test('is rejected for a change, and stores neither the password nor a hash that both rows share', async () => {
     const keys: string[] = [];
     for (let people = 0; people < 2; people += 1) {
       const { email } = await newMerchant(server);

@@ -6,7 +6,7 @@ import type { Sample } from '#tests/api/platform/standings.ts';
 
 const nowhere = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-/** One for each call about the transaction PIN, which is everybody's own. */
+/** A sample for each call about the transaction PIN, which every person has for themselves. */
 export const pinSamples: { [N in keyof typeof pinCalls]: Sample<N> } = {
   pinState: async () => ({}),
   setPin: async ({ server }, asking) => {

@@ -32,7 +32,7 @@ const wrong = async (person: Person, times: number) => {
 const stateOf = ({ asking }: Person) => server.call('pinState', {}, asking);
 
 describe('setting a PIN', () => {
-  test('marks the person, tells by mail, and is not done twice', async () => {
+  test('marks the person, sends an email, and is not done twice', async () => {
     const person = await newPerson();
     expect(await stateOf(person)).toMatchObject({ isSet: false, triesLeft: 5 });
     await server.call('setPin', { body: { password: samplePassword, pin: samplePin } }, person.asking);
@@ -47,7 +47,7 @@ describe('setting a PIN', () => {
     expect((await change(person, samplePin)).status).toBe(200);
   });
 
-  test('asks for the password: a session that was left open is not enough', async () => {
+  test('needs the password: an open session is not enough', async () => {
     const { asking } = await newPerson();
     const body = { password: 'not the password', pin: samplePin };
     expect(await server.ask('setPin', { body }, asking)).toMatchObject({
@@ -60,18 +60,18 @@ describe('setting a PIN', () => {
     expect((await server.call('whoAmI', {}, asking)).user.hasTransactionPin).toBe(false);
   });
 
-  test('refuses what others try first, at its field', async () => {
+  test('rejects common PINs, at the field', async () => {
     const { asking } = await newPerson();
     const answer = await server.ask('setPin', { body: { password: samplePassword, pin: '1234' } }, asking);
     expect(answer).toMatchObject({ status: 422, code: 'PIN_COMMON', fields: [{ field: 'pin' }] });
   });
 
-  test('keeps neither the PIN nor anything made of it but its slow hash', async () => {
+  test('stores neither the PIN nor anything derived from it, except its slow hash', async () => {
     const { userId } = await newPerson(samplePin);
     const rows = await server.deps.db.query.transactionPins.findMany({
       where: (table, { eq }) => eq(table.userId, userId),
     });
-    // As a word of its own: four digits in a row may well stand in an id, an instant or a hash.
+    // As a separate word: an id, an instant or a hash can contain four digits in a row.
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`\\b(?<![-.])${samplePin}(?![-.])\\b`));
     expect(rows[0]?.pinHash).toMatch(/^[0-9a-f]{8}\$argon2id\$v=19\$m=19456,t=2/);
   });
@@ -94,7 +94,7 @@ describe('a wrong PIN', () => {
     expect((await change(person, samplePin)).status).toBe(200);
   });
 
-  test('the tenth in a row needs the reset, however long one waits', async () => {
+  test('for the tenth time in a row needs the reset, however long the wait', async () => {
     const person = await newPerson(samplePin);
     await wrong(person, 5);
     server.pass(15 * minute);
@@ -105,14 +105,14 @@ describe('a wrong PIN', () => {
     expect(await stateOf(person)).toMatchObject({ needsReset: true });
   });
 
-  test('is forgotten once the right one comes', async () => {
+  test('is forgotten after the correct one', async () => {
     const person = await newPerson(samplePin);
     await wrong(person, 4);
     expect((await change(person, samplePin)).status).toBe(200);
     expect(await stateOf(person)).toMatchObject({ triesLeft: 5 });
   });
 
-  test('counts though fifty come at once, and under one key', async () => {
+  test('counts when fifty come at once, and with one key', async () => {
     const person = await newPerson(samplePin);
     const tries = await Promise.all(
       Array.from({ length: 50 }, (_, nth) =>
@@ -123,7 +123,7 @@ describe('a wrong PIN', () => {
     expect(await change(person, samplePin)).toMatchObject({ code: 'PIN_LOCKED' });
   });
 
-  test('stays counted whatever becomes of what it was asked for', async () => {
+  test('stays counted whatever the result of the request', async () => {
     const { userId } = await newPerson(samplePin);
     const needs = { ...server.deps, pins: makePasswords(server.deps.config, 'pin') };
     const undone = server.deps.db.transaction(async () => {
@@ -136,13 +136,13 @@ describe('a wrong PIN', () => {
     await confirmPin(needs, { userId }, samplePin);
   });
 
-  test('under the key of a change that was made is a change of its own', async () => {
+  test('with the key of a completed change is a separate change', async () => {
     const person = await newPerson(samplePin);
     expect((await change(person, samplePin, otherPin, 'one key')).status).toBe(200);
     expect(await change(person, samplePin, wrongPin, 'one key')).toMatchObject({ code: 'PIN_WRONG' });
   });
 
-  test('of somebody who has none is told as such', async () => {
+  test('of a person without one is reported as such', async () => {
     expect(await change(await newPerson(), samplePin)).toMatchObject({ status: 422, code: 'PIN_NOT_SET' });
   });
 });
@@ -156,13 +156,13 @@ describe('resetting the PIN', () => {
     { password = samplePassword, newPin = otherPin } = {},
   ) => server.ask('resetPin', { body: { otpToken, otp, password, newPin } }, asking);
 
-  test('takes the code and the password, and lifts the lock', async () => {
+  test('needs the code and the password, and removes the lock', async () => {
     const person = await newPerson(samplePin);
     await wrong(person, 5);
     const { otpToken } = await request(person);
     const otp = await newestCode(server, person.email);
     expect(await reset(person, otpToken, otherThan(otp))).toMatchObject({ code: 'OTP_WRONG', triesLeft: 4 });
-    // A wrong password leaves the code as it was.
+    // A wrong password leaves the code unchanged.
     const noPassword = { password: 'not the password' };
     expect(await reset(person, otpToken, otp, noPassword)).toMatchObject({ code: 'PASSWORD_WRONG' });
     expect(await reset(person, otpToken, otp, { newPin: '1111' })).toMatchObject({ code: 'PIN_COMMON' });
@@ -172,7 +172,7 @@ describe('resetting the PIN', () => {
     expect(await reset(person, otpToken, otp)).toMatchObject({ code: 'OTP_EXPIRED' });
   });
 
-  test('is answered the same when its answer was lost, and done once; another PIN needs another code', async () => {
+  test('returns the same after a lost answer, and is done once; another PIN needs another code', async () => {
     const person = await newPerson(samplePin);
     const { otpToken } = await request(person);
     const otp = await newestCode(server, person.email);
@@ -183,7 +183,7 @@ describe('resetting the PIN', () => {
     for (const over of [{ newPin: samplePin }, { password: 'not the password' }])
       expect(await reset(person, otpToken, otp, over)).toMatchObject({ code: 'OTP_EXPIRED' });
     expect(await reset(person, otpToken, otherThan(otp))).toMatchObject({ code: 'OTP_EXPIRED' });
-    // Nothing of it stands in the way of the next reset.
+    // The next reset works as usual.
     const next = await request(person);
     const nextOtp = await newestCode(server, person.email);
     expect((await reset(person, next.otpToken, nextOtp, { newPin: samplePin })).status).toBe(200);
@@ -192,7 +192,7 @@ describe('resetting the PIN', () => {
     expect(await reset(person, next.otpToken, nextOtp)).toMatchObject({ code: 'OTP_EXPIRED' });
   });
 
-  test('asked for again within a minute is the same code; later another, and the old one is void', async () => {
+  test('within a minute returns the same code; later another, and the old one is void', async () => {
     const person = await newPerson(samplePin);
     const first = await request(person);
     const old = await newestCode(server, person.email);
@@ -214,7 +214,7 @@ describe('resetting the PIN', () => {
     expect(await reset(person, otpToken, otp)).toMatchObject({ code: 'OTP_EXPIRED' });
   });
 
-  test('is for those alone who have one', async () => {
+  test('is only for people who have one', async () => {
     const { asking } = await newPerson();
     expect(await server.ask('requestPinReset', {}, asking)).toMatchObject({ code: 'PIN_NOT_SET' });
   });

@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const whoAmI = (token: string) => server.ask('whoAmI', {}, { token });
 
 describe('signing in', () => {
-  test('answers the person, a token and the businesses', async () => {
+  test('returns the person, a token and the businesses', async () => {
     const { email, businessId, userId } = await newMerchant(server);
     const answer = await server.call('login', {
       body: { email: ` ${email.toUpperCase()}`, password: samplePassword },
@@ -37,7 +37,7 @@ describe('signing in', () => {
     });
   });
 
-  test('does not tell whether an address has an account', async () => {
+  test('does not reveal whether an address has an account', async () => {
     const { email } = await newMerchant(server);
     const wrong = await server.ask('login', { body: { email, password: 'not this one' } });
     const unknown = await server.ask('login', { body: { email: newEmail(), password: 'not this one' } });
@@ -46,13 +46,13 @@ describe('signing in', () => {
     expect(unknown).toMatchObject(rest);
   });
 
-  test('keeps no token', async () => {
+  test('stores no token', async () => {
     const { email } = await newMerchant(server);
     const token = await newSession(server, email);
     expect(JSON.stringify(await server.deps.db.query.sessions.findMany())).not.toContain(token);
   });
 
-  test('leads somebody who proved an address and went away to no business', async () => {
+  test('shows no business to a person who verified an address and left', async () => {
     const { email } = await newOnboarding(server);
     const { user, businesses } = await server.call('login', { body: { email, password: samplePassword } });
     expect(user.firstName).toBeNull();
@@ -61,7 +61,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  test('is nobody without its token', async () => {
+  test('is rejected without its token', async () => {
     expect(await server.ask('whoAmI')).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
     expect(await whoAmI('made-up')).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
   });
@@ -95,7 +95,7 @@ describe('a session', () => {
     expect(kept.map((session) => session.tokenHash)).not.toContain(tokenHash(token));
   });
 
-  test('is answered with what no browser keeps', async () => {
+  test('includes the fields that no browser stores', async () => {
     const { email, businessId } = await newMerchant(server);
     const token = await newSession(server, email);
     const headers = { authorization: `Bearer ${token}`, businessid: businessId };
@@ -107,7 +107,7 @@ describe('a session', () => {
     }
   });
 
-  test('is listed with its device, newest use first, and says which it is', async () => {
+  test('is listed with its device, latest use first, and marks the current one', async () => {
     const { email } = await newMerchant(server);
     const userAgent =
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131.0 Safari/537.36 Edg/131.0';
@@ -119,7 +119,7 @@ describe('a session', () => {
     expect(entries[1]?.device).toBe('Microsoft Edge on Windows');
   });
 
-  test('notes its last use once a minute', async () => {
+  test('records its last use once a minute', async () => {
     const { email } = await newMerchant(server);
     const token = await newSession(server, email);
     const lastSeen = async () => (await server.call('sessions', {}, { token }))[0]?.lastSeenAt;
@@ -132,7 +132,7 @@ describe('a session', () => {
 });
 
 describe('ending sessions', () => {
-  test('signing out ends this one alone, at once', async () => {
+  test('signing out ends only this one, at once', async () => {
     const { email } = await newMerchant(server);
     const [here, there] = [await newSession(server, email), await newSession(server, email)];
     await server.call('logout', {}, { token: here });
@@ -150,7 +150,7 @@ describe('ending sessions', () => {
     expect((await whoAmI(here)).status).toBe(200);
   });
 
-  test("somebody else's does not exist", async () => {
+  test("another person's does not exist", async () => {
     const [mine, theirs] = [await newMerchant(server), await newMerchant(server)];
     const [token, other] = [await newSession(server, mine.email), await newSession(server, theirs.email)];
     const [entry] = await server.call('sessions', {}, { token: other });
@@ -159,7 +159,7 @@ describe('ending sessions', () => {
     expect((await whoAmI(other)).status).toBe(200);
   });
 
-  test('everywhere means everywhere', async () => {
+  test('all of them end at once', async () => {
     const { email } = await newMerchant(server);
     const [here, there] = [await newSession(server, email), await newSession(server, email)];
     await server.call('logoutEverywhere', {}, { token: here });
@@ -168,13 +168,13 @@ describe('ending sessions', () => {
   });
 });
 
-describe("a team member's standing", () => {
+describe("a team member's access", () => {
   const home = (token: string, businessId: string) => server.ask('homeSummary', {}, { token, businessId });
   const orders = (token: string, businessId: string) => server.ask('orders', {}, { token, businessId });
   const join = (businessId: string, userId: string, permissions = [permission('ORDER', 'view-only')]) =>
     server.deps.db.transaction((tx) => addMember(server.deps, tx, businessId, { userId, permissions }));
 
-  test('comes with the sign-in', async () => {
+  test('is part of the sign-in', async () => {
     const [boss, helper] = [await newMerchant(server), await newMerchant(server)];
     await join(boss.businessId, helper.userId);
     const answer = await server.call('login', { body: { email: helper.email, password: samplePassword } });
@@ -184,7 +184,7 @@ describe("a team member's standing", () => {
     ]);
   });
 
-  test('is none in a business of strangers, which does not exist for them', async () => {
+  test('does not exist in another business, which does not exist for them', async () => {
     const [boss, stranger] = [await newMerchant(server), await newMerchant(server)];
     const token = await newSession(server, stranger.email);
     expect((await home(token, stranger.businessId)).status).toBe(200);
@@ -203,7 +203,7 @@ describe("a team member's standing", () => {
   });
 });
 
-test('the profile changes in the fields that are given', async () => {
+test('changes the given fields of the profile', async () => {
   const { email } = await newMerchant(server);
   const token = await newSession(server, email);
   const user = await server.call('updateProfile', { body: { lastName: 'Okafor' } }, { token });

@@ -21,14 +21,14 @@ afterAll(() => server.close());
 
 type Business = string;
 
-/** The facts that an event of the whole carries. */
+/** The facts that an event of the whole verification carries. */
 const Carried = z.object({
   items: z.array(KycItemStatus),
   expiresAt: z.nullable(z.number()),
   at: z.number(),
 });
 
-/** A business of its own, whose verification has begun as far as that its row is there. */
+/** A new business, whose verification has a row. */
 async function begin(): Promise<Business> {
   const { businessId } = await newShop(server);
   const now = server.deps.clock.now();
@@ -46,7 +46,7 @@ const read = (businessId: Business) =>
 const person = ['PERSONAL_DETAILS', 'IDENTITY_NUMBERS', 'IDENTITY_DOCUMENT'] as const satisfies KycItem[];
 
 describe('a verification in the database', () => {
-  /** Takes the event at its own moment, with its items as it says they are then. */
+  /** Applies the event at its own moment, with the items that it names. */
   const send = async (businessId: Business, { type, by, ...carried }: Sent) => {
     const { items, expiresAt, at } = Carried.parse(carried);
     const [first = 'missing', second = 'missing'] = items;
@@ -64,7 +64,7 @@ describe('a verification in the database', () => {
       const before = await lockVerification(tx, businessId, now);
       const step: KycStep = { event: type as KycEventType, expiresAt };
       const after = await advanceKyc(tx, deps, before, step, actorOf(by));
-      // Nothing was written for it, so that what it said of the items is not kept either.
+      // Nothing was written for it, so its items are not saved either.
       if (after === before) throw new Refusal('ALREADY_DONE');
     });
   };

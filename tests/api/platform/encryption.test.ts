@@ -16,7 +16,7 @@ const post = (url: string, payload: unknown, headers: Record<string, string> = {
 const wrong = { email: 'nobody@shop.example', password: samplePassword };
 
 describe('payload encryption', () => {
-  it('gives back what was encrypted, each time in other words', async () => {
+  it('decrypts what was encrypted, with a different ciphertext each time', async () => {
     const [one, other] = await Promise.all([encrypt(key, 'Ọjà ₦1,000'), encrypt(key, 'Ọjà ₦1,000')]);
     expect(one).not.toBe(other);
     expect(await decrypt(key, one)).toBe('Ọjà ₦1,000');
@@ -26,7 +26,7 @@ describe('payload encryption', () => {
     expect(Buffer.from(await encrypt(key, 'four'), 'base64')).toHaveLength(12 + 4 + 16);
   });
 
-  it('answers nothing for what was changed, cut or encrypted with another key', async () => {
+  it('returns undefined for text that was changed, cut or encrypted with another key', async () => {
     const sealed = await encrypt(key, 'text');
     const changed = Buffer.from(sealed, 'base64').map((byte, at) => (at === 15 ? byte ^ 1 : byte));
     const stranger = await importKey(Buffer.alloc(32, 7).toString('base64'));
@@ -38,7 +38,7 @@ describe('payload encryption', () => {
 });
 
 describe('a call', () => {
-  it('with an encrypted body is understood and answered encrypted', async () => {
+  it('with an encrypted body is decrypted and answered encrypted', async () => {
     const answer = await post('/api/core/auth/login', { data: await encrypt(key, JSON.stringify(wrong)) });
     expect(answer.statusCode).toBe(401);
     const opened = await decrypt(key, answer.json().data);
@@ -53,12 +53,12 @@ describe('a call', () => {
     expect(JSON.parse(opened ?? '')).toMatchObject({ data: { available: true } });
   });
 
-  it('with neither is answered readable', async () => {
+  it('with neither is answered in plain text', async () => {
     const answer = await post('/api/core/auth/login', wrong);
     expect(answer.json()).toMatchObject({ code: 'WRONG_CREDENTIALS' });
   });
 
-  it('whose body cannot be decrypted is refused as malformed', async () => {
+  it("whose body can't be decrypted is rejected as malformed", async () => {
     const answer = await post('/api/core/auth/login', { data: 'AAAA' });
     expect(answer.statusCode).toBe(422);
     const opened = await decrypt(key, answer.json().data);

@@ -16,7 +16,7 @@ const post = (payload: string, headers: Record<string, string> = json) =>
   server.http.inject({ method: 'POST', url: login, headers, payload });
 
 describe('the failure envelope', () => {
-  it('names the fields of a payload that does not fit', async () => {
+  it('names the invalid fields of a payload', async () => {
     const answer = await post('{"email":"nobody"}');
     expect(answer.statusCode).toBe(422);
     const failure = Failure.parse(answer.json());
@@ -30,7 +30,7 @@ describe('the failure envelope', () => {
     ['no JSON', 'email=a', { 'content-type': 'text/csv' }],
     ['an empty body', '', json],
     ['more than fits', JSON.stringify({ email: 'x'.repeat(1_100_000) }), json],
-  ])('calls %s malformed', async (_what, payload, headers) => {
+  ])('is MALFORMED for %s', async (_what, payload, headers) => {
     const answer = await post(payload, headers);
     expect(answer.statusCode).toBe(422);
     expect(Failure.parse(answer.json()).code).toBe('MALFORMED');
@@ -40,7 +40,7 @@ describe('the failure envelope', () => {
     ['a NUL in a text', { title: 'a\0b' }],
     ['a NUL in a list', { tags: ['a\0b'] }],
     ['a day before the calendar begins', { discountStartDate: '0000-01-01T00:00:00Z' }],
-  ])('calls %s malformed, since nothing can keep it', async (_what, change) => {
+  ])("is MALFORMED for %s, because it can't be stored", async (_what, change) => {
     const { asking } = await newShop(server);
     const body = { ...sampleProduct, ...change };
     expect(await server.ask('createProduct', { body }, asking)).toMatchObject({ code: 'MALFORMED' });
@@ -48,13 +48,13 @@ describe('the failure envelope', () => {
     expect(await server.ask('products', { query }, asking)).toMatchObject({ code: 'MALFORMED' });
   });
 
-  it('says that an address is not there', async () => {
+  it('says that an address does not exist', async () => {
     const answer = await server.http.inject({ url: '/api/core/nothing' });
     expect(answer.statusCode).toBe(404);
     expect(Failure.parse(answer.json()).code).toBe('NOT_FOUND');
   });
 
-  it('asks for a session before it reads anything', async () => {
+  it('requires a session before it reads anything', async () => {
     const answer = await server.http.inject({
       method: 'POST',
       url: '/api/core/business',
@@ -65,7 +65,7 @@ describe('the failure envelope', () => {
     expect(Failure.parse(answer.json()).code).toBe('NOT_SIGNED_IN');
   });
 
-  it('tells nobody what went wrong inside', async () => {
+  it('does not reveal internal errors', async () => {
     const failing = server.http.inject({ url: '/dev/mailbox/1' });
     expect((await failing).body).not.toMatch(/select|at .*\.ts/i);
   });

@@ -15,7 +15,7 @@ let world: World;
 let application: Application;
 beforeAll(async () => {
   world = await openWorld();
-  // As a process of its own on the same database, so that all of its log can be read.
+  // Runs as a process of its own on the same database, so that all of its log can be read.
   const { dataDir } = world.server.deps.config;
   const env = {
     DATABASE_URL: databaseUrl(world.server.connection),
@@ -49,7 +49,7 @@ async function answerTo({ url, ...request }: ApiRequest): Promise<{ status: numb
   return { status: response.status, body: await response.text() };
 }
 
-/** Nothing but what the contract says, whatever was asked. */
+/** Expects only what the contract allows, for any request. */
 function judge(call: Call, { status, body }: { status: number; body: string }): void {
   expect(status, body).toBeLessThan(500);
   const answer = JSON.parse(body);
@@ -59,7 +59,7 @@ function judge(call: Call, { status, body }: { status: number; body: string }): 
   expect(body).not.toMatch(trace);
 }
 
-/** Without one of its parts an address can be that of another call. */
+/** An address without one of its parts can be that of another call. */
 const hasAllParams = ({ path }: Call, { params }: Parts): boolean =>
   [...path.matchAll(/\{(\w+)\}/g)].every(
     ([, field = '']) => String(Object(params)[field] ?? '').trim() !== '',
@@ -74,7 +74,7 @@ const askedWithContent = names.filter((name) => placesIn(calls[name]).length > 0
 const askedWithBody = names.filter((name) => 'body' in calls[name]);
 
 describe('a call', () => {
-  it.each(askedWithContent)('%s refuses what is malformed and tells no secret', async (name) => {
+  it.each(askedWithContent)('%s rejects malformed input and reveals no secret', async (name) => {
     const call: Call = calls[name];
     const places = placesIn(call);
     let asking = await standings[who(call)](world);
@@ -95,7 +95,7 @@ describe('a call', () => {
     );
   });
 
-  it.each(askedWithBody)('%s refuses a body that is no JSON', async (name) => {
+  it.each(askedWithBody)('%s rejects a body that is not JSON', async (name) => {
     const call: Call = calls[name];
     const request = requestFor(name, await samples[name](world, {}), await standings[who(call)](world));
     for (const body of ['', '{', '[1,', '"', '\u0000', '{"a":1}}', `[${'['.repeat(50_000)}`])

@@ -14,7 +14,7 @@ import {
   samplesWriteByHand,
 } from './standings.ts';
 
-// Some hundred threads, one after the other in one process, are not what is tested here.
+// Hundreds of threads, one after the other in one process, are not what is tested here.
 vi.mock('#server/platform/imports/read-in-worker.ts', () => import('#tests/support/store/read-inline.ts'));
 
 let world: World;

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import type * as z from 'zod/mini';
 import type { Parts } from '#tests/support/server/request.ts';
 
-/** Where a value stands in a request: `['body', 'email']`, or the whole body: `['body']`. */
+/** The path of a value in a request: `['body', 'email']`, or the whole body: `['body']`. */
 type Place = [part: keyof Parts, ...fields: string[]];
 
-/** What nobody sends by mistake, and what everybody does. */
+/** Unusual and common values. */
 const values = [
   null,
   true,
@@ -48,7 +48,7 @@ const value: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
 );
 
-/** Every place that a schema names, optional ones and those of nested objects included. */
+/** Every path that a schema names, including optional ones and those of nested objects. */
 export function placesOf(schema: z.ZodMiniType | undefined, place: Place): Place[] {
   if (!schema) return [];
   const def: {
@@ -65,7 +65,7 @@ export function placesOf(schema: z.ZodMiniType | undefined, place: Place): Place
   ];
 }
 
-/** A request that was right, with one to three places of it taken out, replaced or added to. */
+/** A valid request with one to three of its values removed, replaced or added. */
 export function hostile(right: Parts, places: Place[]): fc.Arbitrary<Parts> {
   const change = fc.record({
     place: fc.constantFrom(...places),
@@ -82,7 +82,7 @@ export function hostile(right: Parts, places: Place[]): fc.Arbitrary<Parts> {
     );
 }
 
-/** Longer addresses are refused by Node before any application hears of them. */
+/** Node rejects longer addresses before any application receives them. */
 const fitting = ([part]: Place, to: unknown): unknown =>
   typeof to === 'string' && part !== 'body' ? to.slice(0, 2000) : to;
 

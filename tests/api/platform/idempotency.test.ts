@@ -20,7 +20,7 @@ const businesses = async () =>
   (await server.call('whoAmI', {}, { token })).businesses.map(({ handle }) => handle);
 
 describe('a repeated Idempotency-Key', () => {
-  it('is answered as the first time and changes nothing', async () => {
+  it('gets the first answer and changes nothing', async () => {
     const key = randomUUID();
     const first = await open('kept', key);
     const again = await open('kept', key);
@@ -29,14 +29,14 @@ describe('a repeated Idempotency-Key', () => {
     expect((await businesses()).filter((handle) => handle === 'kept')).toHaveLength(1);
   });
 
-  it('with other content is refused', async () => {
+  it('with other content is rejected', async () => {
     const key = randomUUID();
     await open('one', key);
     expect(await open('other', key)).toMatchObject({ status: 422, code: 'IDEMPOTENCY_MISMATCH' });
     expect(await businesses()).not.toContain('other');
   });
 
-  it('is free again after a refusal', async () => {
+  it('is free again after an error', async () => {
     const key = randomUUID();
     expect(await open('first-store', key)).toMatchObject({ code: 'HANDLE_TAKEN' });
     expect(await open('free-again', key)).toMatchObject({ status: 200 });
@@ -55,7 +55,7 @@ describe('a repeated Idempotency-Key', () => {
     expect((await businesses()).filter((handle) => handle === 'at-once')).toHaveLength(1);
   });
 
-  it('belongs to the person: the same key of somebody else is another', async () => {
+  it('belongs to the person: the same key of another person is another', async () => {
     const key = randomUUID();
     await open('mine', key);
     const email = newEmail();
@@ -70,7 +70,7 @@ describe('a repeated Idempotency-Key', () => {
     expect(theirs.status).toBe(200);
   });
 
-  it('must be of a sensible length', async () => {
+  it('must have a valid length', async () => {
     expect(await open('long', 'k'.repeat(201))).toMatchObject({ status: 422, code: 'INVALID' });
   });
 });

@@ -240,7 +240,7 @@ describe('an import in the database', () => {
         const facts = type === 'import.failed' ? { failure: String(failure) } : {};
         const event = type as ImportEventType;
         const { hasFile } = await advanceImport(tx, server.deps, ref(record), event, actorOf(by), { facts });
-        // What another mapping brings is written by the merchant's call, which reads the file.
+        // The result of another mapping is written by the merchant's call, which reads the file.
         if (type !== 'import.map' || by !== 'merchant' || !hasFile) return;
         const report = records === 0 ? null : reports.get(record.id);
         await tx.update(imports).set({ report }).where(eq(imports.id, record.id));

@@ -13,7 +13,7 @@ let server: ApiServer;
 let shop: Shop;
 let ids: string[];
 
-/** Many customers, of whom hundreds cannot be told apart but by their ids; as many of a neighbour. */
+/** Many customers, of whom hundreds only differ by their ids; and as many of another business. */
 beforeAll(async () => {
   server = await startApiServer();
   shop = await newShop(server);
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a declared list', () => {
-  it.each(sorts)('is walked page by page in both directions, each row once: %s', async (sort) => {
+  it.each(sorts)('is paged in both directions, each row once: %s', async (sort) => {
     const read = (query: object) =>
       customerList.page(server.deps.db, shop.businessId, { sort, perPage: 100, ...query }, {});
     let page = await read({});
@@ -58,7 +58,7 @@ describe('a declared list', () => {
   it.each([
     ['one that the index of trigrams answers', 'name 1'],
     ['one that is shorter than a trigram', '1'],
-  ])('is walked page by page with a text: %s', async (_what, search) => {
+  ])('is paged with a text: %s', async (_what, search) => {
     const read = (query: object) =>
       customerList.page(server.deps.db, shop.businessId, { perPage: 100, ...query }, { search });
     let page = await read({});
@@ -77,7 +77,7 @@ describe('a declared list', () => {
   it.each([
     ['all', {}, count],
     ['those with a text', { search: 'name 1' }, count / 3],
-  ])('is exported in stretches, each row once: %s', async (_what, filter, expected) => {
+  ])('is exported in batches, each row once: %s', async (_what, filter, expected) => {
     const stretches = customerList.stretches(server.deps.db, shop.businessId, filter, { id: customers.id });
     const found: string[] = [];
     for await (const stretch of stretches) found.push(...stretch.map(({ id }) => id));
@@ -86,7 +86,7 @@ describe('a declared list', () => {
     expect(ids).toEqual(expect.arrayContaining(found));
   });
 
-  it('counts the rows of a filter that its counters know nothing of', async () => {
+  it('counts the rows of a filter without counters', async () => {
     const read = (filter: object) => customerList.page(server.deps.db, shop.businessId, {}, filter);
     expect((await read({ orders: 'some' })).pagination).toMatchObject({ total: 0 });
     expect((await read({ orders: 'none' })).pagination).toMatchObject({ total: count });

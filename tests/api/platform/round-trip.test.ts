@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Each run makes a shop's worth of records; the seed is fixed so that a failure can be seen again. */
+/** Each run creates many records; the seed is fixed so that a failure can be reproduced. */
 const runs = { numRuns: 4, seed: 2026 };
 
-/** What spreadsheets, CSV and our own reading of it might take for something else. */
+/** Texts that spreadsheets, CSV or our own parser might mistake for something else. */
 const beginnings = [
   '=',
   '+',
@@ -66,7 +66,7 @@ const starts = {
   orders: 'startOrderImport',
 } as const;
 
-/** Brings a file in as it is guessed, and leaves nothing of it out. */
+/** Imports a file with the guessed mapping, and expects that nothing is skipped. */
 async function bringIn(
   kind: keyof typeof uploads,
   { asking }: Shop,
@@ -254,7 +254,7 @@ const ordersOf = async ({ businessId }: Shop) => {
   return rows;
 };
 
-/** Written out here, so that the reader is not judged by a writer of the same house. */
+/** Written out here, so that the reader is not tested with our own writer. */
 const quoted = (cell: string | number | null) =>
   typeof cell === 'number' ? String(cell) : `"${(cell ?? '').replaceAll('"', '""')}"`;
 const orderHeader =

@@ -57,7 +57,7 @@ const newCustomer = async (world: World) => {
 };
 const newPassword = 'another horse battery staple';
 
-/** One for each call of the contract; the type refuses a call that has none, and the test names it. */
+/** A sample for each call of the contract; the type rejects a call without one, and the test names it. */
 export const samples: { [Name in CallName]: Sample<Name> } = {
   login: async ({ owner }) => ({ body: { email: owner.email, password: samplePassword } }),
   whoAmI: async () => ({}),

@@ -8,7 +8,7 @@ import { day, newMerchant, newOnboarding } from '#tests/support/people/identity.
 import type { Asking, InputOf } from '#tests/support/server/request.ts';
 import { type Shop, newHelper } from '#tests/support/store/shop.ts';
 
-/** A shop with everybody who may ask for something of it; people by their ids, the rest by their tokens. */
+/** A business with every kind of caller; people by their ids, the others by their tokens. */
 export interface World {
   server: ApiServer;
   shop: Shop;
@@ -20,10 +20,10 @@ export interface World {
   revoked: string;
 }
 
-/** An input that succeeds when the caller may make the call; what it needs is made first, as the shop's owner. */
+/** Returns an input that succeeds if the caller may make the call; creates what it needs first, as the business's owner. */
 export type Sample<Name extends CallName> = (world: World, asking: Asking) => Promise<InputOf<Name>>;
 
-/** Why the records of a world are not asked for the rules between them. */
+/** Why the rules between records are not checked for the records of a world. */
 export const samplesWriteByHand = 'samples open accounts and decide verifications by hand';
 
 export async function openWorld(): Promise<World> {
@@ -54,7 +54,7 @@ export async function openWorld(): Promise<World> {
   return { server, shop, owner, people, rivalBusinessId: rival.businessId, signingUp, expired, revoked };
 }
 
-/** A session that a call may end; without the password's hash, which is slow on purpose. */
+/** A session that a call can end; without the password's hash, which is slow on purpose. */
 async function sessionOf({ deps }: ApiServer, userId: string): Promise<string> {
   const token = newToken();
   const session = { userId, tokenHash: tokenHash(token), device: 'a test', now: deps.clock.now() };
@@ -66,7 +66,7 @@ const atShop = ({ shop: { businessId } }: World, token: string): Asking => ({ to
 const person = (who: keyof World['people']) => async (world: World) =>
   atShop(world, await sessionOf(world.server, world.people[who]));
 
-/** Who may ask for something of the shop. */
+/** The kinds of caller. */
 export const standings = {
   'nobody signed in': async ({ shop: { businessId } }) => ({ businessId }),
   'a made-up token': async (world) => atShop(world, 'QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphYmNkZWY'),
@@ -104,7 +104,7 @@ const outside: ReadonlySet<Standing> = new Set([
 ]);
 const ownersOwn: ReadonlySet<Standing> = new Set(['the owner', 'somebody who names no shop']);
 
-/** What the call's `access` makes of who asks; records of the call's address are the shop's, or its owner's own. */
+/** The result of the call's `access` for a caller; records in the call's address belong to the business, or to its owner. */
 export function verdictOn(
   { access, path, params, errors }: Call,
   standing: Standing,
@@ -114,7 +114,7 @@ export function verdictOn(
   if (unknown.has(standing) || standing === 'somebody who is signing up') return 401;
   if (access === 'person') return params && !ownersOwn.has(standing) ? 404 : 'passes';
   if (outside.has(standing)) return 404;
-  // What can be missing was named, in the address or in the body; a type is one of a closed set.
+  // Everything that can be missing was named, in the address or in the body; a type is one of a closed set.
   const namesRecord = /\{(?!type\})/.test(path) || errors?.includes('NOT_FOUND');
   if (standing === "the owner of another shop, with this one's ids") return namesRecord ? 404 : 'passes';
   if (standing === 'the owner' || access === 'business') return 'passes';

@@ -111,7 +111,7 @@ export class VerificationStage {
         decision,
         {
           event: 'kyc.askAgain',
-          items: isRefused.map((item) => ({ item, event: 'item.refuse', reason: 'The picture is too dark' })),
+          items: isRefused.map((item) => ({ item, event: 'item.refuse', reason: 'The image is too dark' })),
         },
         'operator',
       );
@@ -153,7 +153,7 @@ export class VerificationStage {
     const differs: ComparedFact[] = isMatched ? [] : ['lastName'];
     await tx.update(identityChecks).set({ result, differs, concludedAt: at, askAt: null }).where(isOpen);
     if (isMatched) await confirmNumbers(verifying);
-    else await refuseNumbers(verifying, 'The register has another last name for this number');
+    else await refuseNumbers(verifying, 'The register has a different last name for this number');
   }
 
   /** The register answers about the numbers that were submitted, or has no answer yet. */

@@ -5,7 +5,7 @@ import { sum } from './sum.ts';
 
 /** Rules between payments, their disputes and the accounts, whatever is paid for. */
 export const heldRules: Record<string, (held: Held) => boolean> = {
-  'what an open dispute claims is held, but for what a refund is returning': ({ money, disputes }) =>
+  'the claim of an open dispute is held, less pending refunds': ({ money, disputes }) =>
     disputes.every(({ paymentId, status, claimedMinor, amountMinor }) => {
       const payment = money.find(({ id }) => id === paymentId);
       const isReturning = money.some(

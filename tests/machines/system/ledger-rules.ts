@@ -81,7 +81,7 @@ export const ledgerRules: Record<string, (held: Held) => boolean> = {
     const { sums } = balancesOf(held);
     return limited.every((account) => held.ledger.free[account] === freeOf(account, sums[account]));
   },
-  'what is not settled waits for its day or for its payer': ({ ledger }) => ledger.free.pending === 0,
+  'unsettled money is held for its settlement or its payer': ({ ledger }) => ledger.free.pending === 0,
   'what is held waits for a decision or for the bank': (held) => {
     const { credits, debits, debitsHeld } = balancesOf(held).sums.held;
     const disputed = sum(payments(held).map(({ disputedMinor }) => disputedMinor));
@@ -99,7 +99,7 @@ export const ledgerRules: Record<string, (held: Held) => boolean> = {
             of('surplus') === surplusMinor
         : of('collected') + of('fee') + of('surplus') === 0;
     }),
-  'a refund sets its money aside, and gives it once or not at all': (held) =>
+  'a refund holds its money, and pays it once or not at all': (held) =>
     refunds(held).every(({ id, refundStatus, grossMinor }) => {
       const moved = inPhase(held, id);
       const isDone = refundStatus === 'done';
@@ -133,7 +133,7 @@ export const ledgerRules: Record<string, (held: Held) => boolean> = {
     });
     return credits - debits === sum(waiting);
   },
-  'a withdrawal leaves the balance once, and reaches the bank or comes back': (held) =>
+  'a withdrawal leaves the balance once, and is paid or returned': (held) =>
     held.withdrawals.every((withdrawal) => {
       const { id, amountMinor } = withdrawal;
       const out = booked(
@@ -144,6 +144,6 @@ export const ledgerRules: Record<string, (held: Held) => boolean> = {
       const back = booked(held, id, ({ debit }) => debit === 'external');
       return out - back === (hasLeft(withdrawal) ? amountMinor : 0);
     }),
-  'a business that owes has nothing available': ({ ledger }) =>
+  'a business that owes money has none available': ({ ledger }) =>
     ledger.free.receivable === 0 || ledger.free.available === 0,
 };

@@ -30,18 +30,18 @@ function moneyThere({ money }: System): { there: number; staying: number } {
 
 /** What must hold between an order, its shipping, its couriers, its goods and its money, whatever happened. */
 const rules: Record<string, (system: System) => boolean> = {
-  'an order is paid while its money is there': (system) => {
+  'an order is paid exactly while its money is there': (system) => {
     const { there, staying } = moneyThere(system);
     // What is disputed is held for the payer, and the order's until it is decided.
     const isDisputed = system.money.some(({ disputedMinor }) => disputedMinor > 0);
     return system.order.paid ? there > 0 || isDisputed : staying <= 0;
   },
-  'no order keeps more money than it costs': (system) => moneyThere(system).staying <= totalMinor,
+  'no order keeps more money than its total': (system) => moneyThere(system).staying <= totalMinor,
   'an order that is over has no courier': ({ order, deliveries }) =>
     !ended.has(order.status) ||
     (!outward.has(order.shippingStatus) &&
       deliveries.every((status) => !beforePickUp.includes(status) && status !== 'picked up')),
-  'a refunded order got its money back': (system) => {
+  'the money of a refunded order was returned': (system) => {
     if (system.order.status !== 'REFUNDED') return true;
     const isBack = system.money.some(({ type, source, result }) =>
       type === 'refund' ? result === 'success' : source === 'provider' && result === 'reversed',
@@ -63,11 +63,11 @@ const rules: Record<string, (system: System) => boolean> = {
   },
   'goods are taken from the stock once, and given back once': ({ order, taken, shelf }) =>
     taken === (order.stockReserved ? 1 : 0) && shelf >= 0,
-  'an order that was declined or cancelled keeps no goods': ({ order }) =>
+  'a declined or cancelled order reserves no stock': ({ order }) =>
     !order.stockReserved || (order.status !== 'DECLINED' && order.status !== 'CANCELED'),
   'an order waits for a refund while one is under way': ({ order, money }) =>
     order.refundStatus !== 'pending' || money.some(({ refundStatus }) => refundStatus === 'pending'),
-  'a delivered order was delivered': ({ order: { status, shippingStatus } }) =>
+  'a delivered order has the shipping status delivered': ({ order: { status, shippingStatus } }) =>
     (status !== 'DELIVERED' || shippingStatus === 'DELIVERED') &&
     (status !== 'CREATED' || shippingStatus === 'PENDING'),
 };

@@ -1,7 +1,7 @@
 import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '#server/db/columns.ts';
 
-/** What a provider last said of a country's banks; until it did, the directory that ships with Kontor counts. */
+/** The last list of a country's banks from a provider; before the first one the included directory is used. */
 export const banks = pgTable(
   'banks',
   {

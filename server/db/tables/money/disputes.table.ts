@@ -16,21 +16,21 @@ import { transactions } from './transactions.table.ts';
 
 export const disputeStatus = pgEnum('dispute_status', disputeStatuses);
 
-/** Payments that their payers dispute at the bank. */
+/** Payments that their payers dispute at their bank. */
 export const disputes = pgTable(
   'disputes',
   {
     businessId: uuid('business_id').notNull(),
     id: uuid('id').notNull(),
     paymentId: uuid('payment_id').notNull(),
-    /** The provider's own name of it. */
+    /** The provider's identifier of it. */
     providerReference: text('provider_reference').notNull(),
-    /** Its number among the disputes of its payment, from 1 on: names its transfers. */
+    /** Its number among the disputes of its payment, from 1; part of the names of its transfers. */
     nth: integer('nth').notNull(),
     status: disputeStatus('status').notNull(),
-    /** Held while it is open; of a lost one, what went back to the payer. */
+    /** The amount that is held while it is open; for a lost dispute, the amount that was returned to the payer. */
     amountMinor: minor('amount_minor').notNull(),
-    /** What it is about. More than its amount while a refund of the payment was under way that may still fail. */
+    /** The claimed amount. It exceeds the held amount while a refund of the payment is pending that may still fail. */
     claimedMinor: minor('claimed_minor').notNull(),
     reason: text('reason'),
     openedAt: instant('opened_at').notNull(),

@@ -9,7 +9,7 @@ export const transferPhase = pgEnum('transfer_phase', transferPhases);
 
 const sum = (name: string) => minor(name).notNull().default(0);
 
-/** What the transfers of each account add up to; the trigger on `ledger_transfers` keeps it, and nothing else writes it. */
+/** The sums of each account's transfers; only the trigger on `ledger_transfers` writes them. */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
@@ -23,7 +23,7 @@ export const ledgerAccounts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.businessId, table.currency, table.account] }),
-    // Decisions, "Money": never negative, not even by what is held; a debt is the other way round.
+    // Decisions, "Money": never negative, also counting what is held; for a debt it is the other way round.
     check(
       'ledger_never_negative',
       sql`case
@@ -36,23 +36,23 @@ export const ledgerAccounts = pgTable(
   ],
 );
 
-/** Double entry: every row takes an amount from one account and gives it to another. Written once, never changed. */
+/** Double entry: every row moves an amount from one account to another. Written once, never changed. */
 export const ledgerTransfers = pgTable(
   'ledger_transfers',
   {
     businessId: uuid('business_id').notNull(),
     /** UUIDv7: the order in which transfers were written. */
     id: uuid('id').notNull(),
-    /** What happened, once and for all: `<reference of its transaction>:collected`. */
+    /** Identifies the event for ever: `<reference of its transaction>:collected`. */
     reference: text('reference').notNull().unique(),
     phase: transferPhase('phase').notNull(),
-    /** The hold that this one ends. */
+    /** The hold that this transfer ends. */
     resolves: uuid('resolves').unique(),
     debit: ledgerAccount('debit').notNull(),
     credit: ledgerAccount('credit').notNull(),
     amountMinor: minor('amount_minor').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
-    /** The transaction whose money it is. */
+    /** The transaction whose money this is. */
     transactionId: uuid('transaction_id').notNull(),
     at: instant('at').notNull(),
   },

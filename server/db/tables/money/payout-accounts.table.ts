@@ -4,7 +4,7 @@ import type { PayoutAccount } from '#domain/payout-account.ts';
 import { instant } from '#server/db/columns.ts';
 import type { Banks } from '#server/providers/banks/banks.ts';
 
-/** Accounts that a business withdraws to. What the bank answered stands here as it was. */
+/** Accounts that a business withdraws to, with the bank's answer unchanged. */
 export const payoutAccounts = pgTable(
   'payout_accounts',
   {
@@ -16,13 +16,13 @@ export const payoutAccounts = pgTable(
     accountNumber: text('account_number').notNull(),
     accountName: text('account_name').notNull(),
     isDefault: boolean('is_default').notNull(),
-    /** Who said whose account it is. */
+    /** The provider that named the account's holder. */
     checkedBy: text('checked_by').$type<Banks['name']>().notNull().default('sandbox'),
     createdAt: instant('created_at').notNull(),
     createdBy: uuid('created_by').notNull(),
-    /** From when it is used although its name is not the verified one. */
+    /** The instant from which it can be used although its name is not the verified one. */
     waitsUntil: instant('waits_until').notNull(),
-    /** Kept, so that what was withdrawn to it can still be told. */
+    /** Kept after removal, so that earlier withdrawals to it can still be shown. */
     removedAt: instant('removed_at'),
   },
   (table) => [

@@ -24,49 +24,49 @@ export const transactionSource = pgEnum('transaction_source', transactionSources
 export const refundStatus = pgEnum('refund_status', refundStatuses);
 export const paymentResult = pgEnum('payment_result', paymentResults);
 
-/** Every movement of money that a business hears of: a provider's payments and refunds, what was recorded, what was imported. */
+/** Every movement of a business's money: payments and refunds of a provider, recorded payments, imported ones. */
 export const transactions = pgTable(
   'transactions',
   {
     businessId: uuid('business_id').notNull(),
     id: uuid('id').notNull(),
     /**
-     * Of a provider's: the name under which the provider knows it. Made by the server, never by a device, and the same for no
-     * two transactions of any business or kind.
+     * For a transaction of a provider: the reference under which the provider knows it. Created by the server, never by a device,
+     * and unique across all businesses and kinds.
      */
     reference: text('reference'),
-    /** The id that the payer's device made for its attempt to pay: a repeat for the same invoice or order continues this payment. */
+    /** The id that the payer's device created for its attempt to pay: a repeat for the same invoice or order continues this payment. */
     attemptId: uuid('attempt_id'),
     type: transactionType('type').notNull(),
     direction: transactionDirection('direction').notNull(),
     source: transactionSource('source').notNull(),
-    /** The result as it is known now; only `success`, `failed` and `reversed` are final. */
+    /** The current result; only `success`, `failed` and `reversed` are final. */
     result: paymentResult('result').notNull(),
     method: text('method').$type<NonNullable<Order['paymentMethod']>>(),
     invoiceId: uuid('invoice_id'),
     orderId: uuid('order_id'),
     refundOf: uuid('refund_of'),
-    /** Of a refund through a provider: where it is in its life; `result` says the same in codes. */
+    /** For a refund through a provider: the status of its lifecycle; `result` says the same as a code. */
     refundStatus: refundStatus('refund_status'),
-    /** Of a refund: the failed one that it tries again. */
+    /** For a refund: the failed refund that it retries. */
     retryOf: uuid('retry_of'),
-    /** The number of the invoice or order, and the customer's name, as they were. */
+    /** The number of the invoice or order, and the customer's name, at the time. */
     label: text('label'),
     counterpart: text('counterpart'),
-    /** Asked for until it is collected, then what was collected. */
+    /** The requested amount until it is collected, then the collected amount. */
     grossMinor: minor('gross_minor').notNull(),
-    /** Of a payment that a payer began: what the provider was asked to collect. */
+    /** For a payment that a payer began: the amount that the provider was asked to collect. */
     askedMinor: minor('asked_minor'),
     feeMinor: minor('fee_minor').notNull().default(0),
     netMinor: minor('net_minor').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
-    /** Of the gross: what was given back, with what is on its way back; and what had no purpose. */
+    /** Of the gross: the refunded amount, with pending refunds; and the surplus that was not due. */
     refundedMinor: minor('refunded_minor').notNull().default(0),
     surplusMinor: minor('surplus_minor').notNull().default(0),
-    /** Of the gross: what its payer disputes, held until the provider decides. */
+    /** Of the gross: the amount in open disputes, held until the provider decides. */
     disputedMinor: minor('disputed_minor').notNull().default(0),
     createdAt: instant('created_at').notNull(),
-    /** When the money moved, as far as is known: what lists and reports go by. */
+    /** When the money moved, as far as is known; lists and reports use it. */
     at: instant('at').notNull(),
     concludedAt: instant('concluded_at'),
     settlesAt: instant('settles_at'),
@@ -77,11 +77,11 @@ export const transactions = pgTable(
     channel: text('channel').$type<PaymentChannel>(),
     payUrl: text('pay_url'),
     payerEmail: text('payer_email'),
-    /** How often the provider was asked, and when it is next. */
+    /** How often the provider was asked, and when it is asked next. */
     asked: integer('asked').notNull().default(0),
     askedAt: instant('asked_at'),
     askAt: instant('ask_at'),
-    /** What a search looks through beside the label. */
+    /** The text that a search looks through beside the label. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
@@ -90,7 +90,7 @@ export const transactions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.businessId, table.id] }),
-    // A provider knows the reference alone.
+    // A provider only knows the reference.
     uniqueIndex('transactions_reference')
       .on(table.reference)
       .where(sql`reference is not null`),
@@ -104,7 +104,7 @@ export const transactions = pgTable(
     index('transactions_by_gross').on(table.businessId, table.grossMinor, table.id),
     index('transactions_by_label').on(table.businessId, table.label.op('text_pattern_ops')),
     index('transactions_search').using('gin', table.businessId, sql`${table.searchText} gin_trgm_ops`),
-    // Holds all that sums are made of, so that they are made of the index alone.
+    // Contains all columns of the sums, so that they are computed from the index alone.
     index('transactions_sums')
       .on(
         table.businessId,
@@ -117,11 +117,11 @@ export const transactions = pgTable(
         table.surplusMinor,
       )
       .where(sql`result = 'success'`),
-    // What providers took back was a sale before, and is a refund then.
+    // A payment that the provider reversed counts as a sale first, and as a refund from then on.
     index('transactions_reversed')
       .on(table.businessId, table.currency, table.at, table.concludedAt)
       .where(sql`result = 'reversed' and source = 'provider'`),
-    // The time that providers took: most payments of a shop may have been recorded by hand.
+    // The time that providers took: a business may have recorded most of its payments itself.
     index('transactions_payment_times')
       .on(table.businessId, table.at)
       .where(
@@ -139,11 +139,11 @@ export const transactions = pgTable(
     index('transactions_refunds')
       .on(table.businessId, table.refundOf)
       .where(sql`refund_of is not null`),
-    // The provider's own name of it, of all kinds. Nobody here asked for a deposit: it is known by that name alone.
+    // The provider's identifier of it, for all kinds. A deposit was not requested here, so it has no other identifier.
     uniqueIndex('transactions_provider_reference')
       .on(table.provider, table.providerReference)
       .where(sql`provider_reference is not null`),
-    // The two sweeps look across all businesses; both indexes hold only what still waits.
+    // The two sweeps look across all businesses; both indexes contain only rows that still wait.
     index('transactions_to_ask')
       .on(table.askAt)
       .where(sql`ask_at is not null`),
@@ -180,7 +180,7 @@ export const transactions = pgTable(
   ],
 );
 
-/** How many transactions stand where; triggers on `transactions` keep it as each transaction commits, and nothing else writes it. */
+/** The number of transactions in each status; only triggers on `transactions` write it, as each transaction commits. */
 export const transactionCounts = pgTable(
   'transaction_counts',
   {

@@ -4,12 +4,12 @@ import type { VirtualAccountState } from '#machines/lifecycles/virtual-account.l
 import { instant } from '#server/db/columns.ts';
 import type { Payments } from '#server/providers/payments/payments.ts';
 
-/** The account in a business's name that collects for it: one a business. */
+/** The account in a business's name that collects money for it; at most one for each business. */
 export const virtualAccounts = pgTable(
   'virtual_accounts',
   {
     businessId: uuid('business_id').primaryKey(),
-    /** What its code is bound to, and what the provider is asked with. */
+    /** Identifies the request: its code belongs to it, and the provider receives it as the reference. */
     id: uuid('id').notNull().unique(),
     status: text('status').$type<VirtualAccountState['status']>().notNull(),
     requestedBy: uuid('requested_by').notNull(),
@@ -17,7 +17,7 @@ export const virtualAccounts = pgTable(
     /** When the bank is asked next. */
     askAt: instant('ask_at'),
     openedAt: instant('opened_at'),
-    /** When the provider is asked next what came in, how often it was without finding anything, and when it answered last. */
+    /** When the provider is next asked for deposits, how many times in a row it had none, and when it last answered. */
     lookAt: instant('look_at'),
     looks: integer('looks').notNull().default(0),
     lookedAt: instant('looked_at'),

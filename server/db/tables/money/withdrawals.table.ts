@@ -17,14 +17,14 @@ import type { Payouts } from '#server/providers/payouts/payouts.ts';
 
 export const withdrawalStatus = pgEnum('withdrawal_status', withdrawalStatuses);
 
-/** Where a withdrawal goes and where it is in its life; the money it moves is the transaction of the same id. */
+/** The destination and status of a withdrawal; the money that it moves is the transaction of the same id. */
 export const withdrawals = pgTable(
   'withdrawals',
   {
     businessId: uuid('business_id').notNull(),
-    /** Made by the device before its first try; of its transaction too. Means nothing outside of the business. */
+    /** Created by the device before its first attempt; also the id of its transaction. It has no meaning outside of the business. */
     id: uuid('id').notNull(),
-    /** The name under which the provider knows it, made by the server: the same for no two withdrawals of any business. */
+    /** The reference under which the provider knows it, created by the server and unique across all businesses. */
     reference: text('reference').notNull(),
     status: withdrawalStatus('status').notNull(),
     amountMinor: minor('amount_minor').notNull(),
@@ -34,7 +34,7 @@ export const withdrawals = pgTable(
     totalMinor: minor('total_minor').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     payoutAccountId: uuid('payout_account_id').notNull(),
-    /** The account as it was. */
+    /** The account at the time. */
     cbnCode: text('cbn_code').notNull(),
     bankName: text('bank_name').notNull(),
     accountNumber: text('account_number').notNull(),
@@ -46,14 +46,14 @@ export const withdrawals = pgTable(
     expectedAt: instant('expected_at').notNull(),
     concludedAt: instant('concluded_at'),
     reason: text('reason'),
-    /** How often the provider was asked, and when it is next. */
+    /** How often the provider was asked, and when it is asked next. */
     asked: integer('asked').notNull().default(0),
     askedAt: instant('asked_at'),
     askAt: instant('ask_at'),
   },
   (table) => [
     primaryKey({ columns: [table.businessId, table.id] }),
-    // A provider knows the reference alone.
+    // A provider only knows the reference.
     uniqueIndex('withdrawals_reference').on(table.reference),
     index('withdrawals_under_way')
       .on(table.businessId, table.id)

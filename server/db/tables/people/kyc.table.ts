@@ -31,7 +31,7 @@ export const kycItem = pgEnum('kyc_item', kycItems);
 export const kycItemStatus = pgEnum('kyc_item_status', kycItemStatuses);
 export const documentSide = pgEnum('kyc_document_side', documentSides);
 
-/** A business's identity verification: one, from its first item on; a business without a row has not started. */
+/** A business's identity verification: at most one, created with its first item; a business without a row has not started. */
 export const kycCases = pgTable(
   'kyc_cases',
   {
@@ -42,29 +42,29 @@ export const kycCases = pgTable(
     status: kycStatus('status').notNull(),
     person: jsonb('person').$type<KycPerson>(),
     company: jsonb('company').$type<KycCompany>(),
-    /** Sealed (seal-number.ts); beside it what screens show. */
+    /** Encrypted (seal-number.ts); the masked value for screens is kept beside it. */
     bvnSealed: text('bvn_sealed'),
     bvnMasked: text('bvn_masked'),
     idNumberSealed: text('id_number_sealed'),
     idNumberMasked: text('id_number_masked'),
-    /** A bank account of the person, where the identity provider compares one. */
+    /** A bank account of the person, if the identity provider compares one. */
     bankCode: text('bank_code'),
     accountSealed: text('account_sealed'),
     accountMasked: text('account_masked'),
     startedAt: instant('started_at').notNull(),
     submittedAt: instant('submitted_at'),
-    /** Counts submissions: what was set going for an earlier one does not touch a later one. */
+    /** Counts submissions: a job for an earlier one does not change a later one. */
     submissions: integer('submissions').notNull().default(0),
     decidedAt: instant('decided_at'),
-    /** Why it was rejected or revoked. */
+    /** The reason for a rejection or revocation. */
     reason: text('reason'),
-    /** What the merchant wrote against it; kept until the next ordinary submission. */
+    /** The merchant's appeal; kept until the next ordinary submission. */
     appeal: text('appeal'),
-    /** When the approval ends; null before it, and for one without an end. */
+    /** When the approval expires; null before an approval, and for one without an end. */
     expiresAt: instant('expires_at'),
-    /** When the owner was told that it ends soon. */
+    /** When the owner was notified that it expires soon. */
     expiryToldAt: instant('expiry_told_at'),
-    /** Whose money may be paid out; written when it is approved. */
+    /** The name that payouts may go to; written on approval. */
     verifiedName: text('verified_name'),
   },
   (table) => [
@@ -75,7 +75,7 @@ export const kycCases = pgTable(
   ],
 );
 
-/** An item that was handed in; one that was not has no row. */
+/** An item that was submitted; an item without a row was not. */
 export const kycItemRows = pgTable(
   'kyc_items',
   {
@@ -99,7 +99,7 @@ export const kycDocuments = pgTable(
     businessId: uuid('business_id').notNull(),
     item: kycItem('item').notNull(),
     side: documentSide('side').notNull(),
-    /** Of domain/kyc-documents.ts. */
+    /** A type of domain/kyc-documents.ts. */
     type: text('type').notNull(),
     fileId: uuid('file_id').notNull(),
   },
@@ -112,7 +112,7 @@ export const kycDocuments = pgTable(
   ],
 );
 
-/** A question to the identity provider; the id is the reference that it is asked with, stored before the first try. */
+/** A check with the identity provider; the id is the reference of the request, stored before the first attempt. */
 export const identityChecks = pgTable(
   'identity_checks',
   {
@@ -121,15 +121,15 @@ export const identityChecks = pgTable(
       .references(() => kycCases.businessId),
     id: uuid('id').notNull(),
     result: text('result').$type<IdentityResult>().notNull(),
-    /** Of a mismatch: what differs. */
+    /** For a mismatch: the fields that differ. */
     differs: jsonb('differs').$type<ComparedFact[]>().notNull(),
-    /** The name that the number belongs to, where the provider tells it. */
+    /** The name that the number belongs to, if the provider returns it. */
     registeredName: text('registered_name'),
     message: text('message'),
     askedAt: instant('asked_at').notNull(),
     concludedAt: instant('concluded_at'),
     asked: integer('asked').notNull().default(0),
-    /** When it is asked about next; null once it is concluded or given up for a newer one. */
+    /** When the provider is asked next; null once the check is concluded or replaced by a newer one. */
     askAt: instant('ask_at'),
   },
   (table) => [

@@ -6,24 +6,24 @@ import { instant } from '#server/db/columns.ts';
 import { businesses } from './business.table.ts';
 import { users } from './session.table.ts';
 
-/** One person's way from an e-mail address to an open business. */
+/** A person's onboarding, from an email address to an open business. */
 export const onboardings = pgTable(
   'onboardings',
   {
     id: uuid('id').primaryKey(),
     email: text('email').notNull(),
-    /** Of the password that this onboarding began with; gone once its code made it the account's. */
+    /** The hash of the password that this onboarding began with; deleted once its code made it the account's. */
     passwordHash: text('password_hash'),
-    /** Set by the verified code. */
+    /** Set when the code is verified. */
     userId: uuid('user_id').references(() => users.id),
-    /** SHA-256 of the token that the verified code made. */
+    /** The SHA-256 hash of the token that the verified code created. */
     tokenHash: text('token_hash'),
     tokenExpiresAt: instant('token_expires_at'),
     betaId: text('beta_id'),
     eventId: text('event_id'),
     personal: jsonb('personal').$type<PersonalDetails>(),
     business: jsonb('business').$type<BusinessDetails>(),
-    /** Lower case; nobody else may take it before `heldUntil`. */
+    /** Lower case; reserved for this onboarding until `heldUntil`. */
     heldHandle: text('held_handle'),
     heldUntil: instant('held_until'),
     /** The business that it opened; set means finished. */
@@ -41,9 +41,9 @@ export const onboardings = pgTable(
   ],
 );
 
-/** Somebody who was invited, and what they already told. */
+/** A person who was invited to the beta, and what they already told us. */
 export const betaUsers = pgTable('beta_users', {
-  /** 128 random bits: it stands in the invitation's link and opens what they told. */
+  /** 128 random bits: the id is in the invitation's link and gives access to what they told us. */
   id: text('id').primaryKey(),
   email: text('email').notNull(),
   firstName: text('first_name').notNull(),

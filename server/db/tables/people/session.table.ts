@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#server/db/columns.ts';
 
-/** Somebody who proved an e-mail address. Without a name the person has yet to complete the profile. */
+/** A person who proved an email address. A person without a name has yet to complete the profile. */
 export const users = pgTable(
   'users',
   {
     id: uuid('id').primaryKey(),
     email: text('email').notNull(),
-    /** argon2id over the password and the server's pepper. */
+    /** An argon2id hash of the password with the server's pepper. */
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name'),
     lastName: text('last_name'),
@@ -16,7 +16,7 @@ export const users = pgTable(
     referralCode: text('referral_code').notNull(),
     communityMember: boolean('community_member').notNull().default(false),
     imageUrl: text('image_url'),
-    /** Agreed to having journeys through flows recorded. */
+    /** Whether the person agreed to having journeys through flows recorded. */
     recordsJourneys: boolean('records_journeys').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
@@ -27,7 +27,7 @@ export const users = pgTable(
   ],
 );
 
-/** A signed-in browser. Revoking one deletes it. */
+/** A signed-in browser. Revoking a session deletes it. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -35,7 +35,7 @@ export const sessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** SHA-256 of the token; the token itself is kept nowhere. */
+    /** The SHA-256 hash of the token; the token itself is not stored. */
     tokenHash: text('token_hash').notNull(),
     device: text('device').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -48,14 +48,14 @@ export const sessions = pgTable(
   ],
 );
 
-/** A browser that a person has signed in with before: a stranger's tries do not keep it out. */
+/** A browser that a person has signed in with before: a stranger's attempts don't lock it out. */
 export const knownDevices = pgTable(
   'known_devices',
   {
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** SHA-256 of the token, which only the browser has. */
+    /** The SHA-256 hash of the token, which only the browser has. */
     tokenHash: text('token_hash').notNull(),
     usedAt: instant('used_at').notNull(),
   },
@@ -66,7 +66,7 @@ export const knownDevices = pgTable(
   ],
 );
 
-/** A link that was mailed to set a new password; good once. */
+/** A link that was emailed to set a new password; it works once. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -76,7 +76,7 @@ export const passwordResets = pgTable(
       .references(() => users.id),
     tokenHash: text('token_hash').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Used, or voided by a newer change of the password. */
+    /** Set when it was used, or voided by a later change of the password. */
     closedAt: instant('closed_at'),
   },
   (table) => [

@@ -4,7 +4,7 @@ import { instant } from '#server/db/columns.ts';
 import { businesses } from './business.table.ts';
 import { users } from './session.table.ts';
 
-/** Who works in somebody else's business, and what they may do there; an empty list means nothing. */
+/** The team members of a business and their permissions; an empty list means no access. */
 export const teamMembers = pgTable(
   'team_members',
   {

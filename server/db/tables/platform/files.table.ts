@@ -2,25 +2,25 @@ import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'dr
 import type { UploadPurpose } from '#domain/upload.ts';
 import { instant } from '#server/db/columns.ts';
 
-/** What people handed in; the bytes lie in the file store under business, content and size (stored-file.ts). */
+/** Uploaded files; the bytes are in the file store under business, content and size (stored-file.ts). */
 export const files = pgTable(
   'files',
   {
     businessId: uuid('business_id').notNull(),
     id: uuid('id').notNull(),
     purpose: text('purpose').$type<UploadPurpose>().notNull(),
-    /** As it was called on the device that it came from. */
+    /** The file's name on the device that it came from. */
     name: text('name').notNull(),
     contentType: text('content_type').notNull(),
     sizeBytes: integer('size_bytes').notNull(),
-    /** In pixels, of images. */
+    /** In pixels, for images. */
     width: integer('width'),
     height: integer('height'),
-    /** SHA-256 of what was handed in: the same picture again is the same file. */
+    /** The SHA-256 hash of the upload: the same image again is the same file. */
     contentHash: text('content_hash').notNull(),
     createdBy: uuid('created_by').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Since when it has been attached to nothing; it is removed a day later. */
+    /** Since when it has not been attached to anything; it is deleted a day later. */
     unattachedSince: instant('unattached_since'),
   },
   (table) => [

@@ -8,7 +8,7 @@ const person = () =>
     .notNull()
     .references(() => users.id);
 
-/** A person's passage through a flow, of those who agreed to it. Its id is made where it is recorded. */
+/** A person's journey through a flow, recorded with their consent. Its id is created where it is recorded. */
 export const flowJourneys = pgTable(
   'flow_journeys',
   {
@@ -56,7 +56,7 @@ export const problemReports = pgTable(
     reporterName: text('reporter_name').notNull(),
     at: instant('at').notNull(),
     what: text('what').notNull(),
-    /** Held for as long as the report is. */
+    /** Kept for as long as the report exists. */
     journeyId: uuid('journey_id'),
   },
   (table) => [

@@ -4,13 +4,13 @@ import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core
 export const keptAnswers = pgTable(
   'kept_answer',
   {
-    /** Business and person, or onboarding. */
+    /** The business and person, or the onboarding, that the key belongs to. */
     scope: text().notNull(),
     call: text().notNull(),
     key: text().notNull(),
-    /** Keyed hash of the payload without its secrets. */
+    /** A keyed hash of the payload without its secrets. */
     payloadHash: text('payload_hash').notNull(),
-    /** JSON, as it was sent. */
+    /** The JSON that was sent. */
     answer: text().notNull(),
     keptAt: timestamp('kept_at', { withTimezone: true }).notNull(),
   },

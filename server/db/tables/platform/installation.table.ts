@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#server/db/columns.ts';
 
-/** A staging system is production that may run on sandboxes. */
+/** A staging system is a production system that may use sandboxes. */
 export const installationModes = ['development', 'demo', 'staging', 'production'] as const;
 export type InstallationMode = (typeof installationModes)[number];
 

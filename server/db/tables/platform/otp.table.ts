@@ -1,26 +1,26 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#server/db/columns.ts';
 
-/** What a code proves: the address of somebody new, that a reset is the person's wish, that an account shall be opened. */
+/** The purpose of a code: to prove the address of a new person, or to confirm a reset or the request for an account. */
 export const otpPurposes = ['onboarding', 'pin-reset', 'virtual-account'] as const;
 export type OtpPurpose = (typeof otpPurposes)[number];
 
-/** A code that was mailed. */
+/** A code that was emailed. */
 export const otpRequests = pgTable(
   'otp_requests',
   {
     id: uuid('id').primaryKey(),
     purpose: text('purpose').$type<OtpPurpose>().notNull(),
-    /** The onboarding, reset or account that the code is bound to. */
+    /** The onboarding, reset or account that the code belongs to. */
     subjectId: uuid('subject_id').notNull(),
     email: text('email').notNull(),
-    /** The network address that asked for it; null where a signed-in person did. */
+    /** The network address that requested it; null if a signed-in person did. */
     requestedFrom: text('requested_from'),
-    /** Keyed hash; null where the mail told of an account instead, so that no code is ever right. */
+    /** A keyed hash; null if the email was about an existing account instead, so that no code is ever correct. */
     codeHash: text('code_hash'),
     sentAt: instant('sent_at').notNull(),
     wrongTries: integer('wrong_tries').notNull().default(0),
-    /** Used, or voided by a newer one. */
+    /** Set when it was used, or voided by a newer one. */
     closedAt: instant('closed_at'),
   },
   (table) => [

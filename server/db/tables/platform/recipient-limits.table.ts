@@ -1,12 +1,12 @@
 import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#server/db/columns.ts';
 
-/** Mails that businesses have caused to be sent to people outside of them, kept for as long as they count. */
+/** Emails that businesses have sent to people outside of them, kept for as long as they count towards a limit. */
 export const recipientMails = pgTable(
   'recipient_mails',
   {
     businessId: uuid('business_id').notNull(),
-    /** The mail's own id: a job that is repeated counts once. */
+    /** The email's own id: a job that is repeated counts once. */
     mailId: uuid('mail_id').notNull(),
     /** Lower case. */
     recipient: text('recipient').notNull(),

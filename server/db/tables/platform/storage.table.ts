@@ -2,7 +2,7 @@ import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { UploadPurpose } from '#domain/upload.ts';
 import { instant } from '#server/db/columns.ts';
 
-/** Space that an upload has claimed before its bytes are stored. */
+/** Space that an upload has reserved before its bytes are stored. */
 export const storageReservations = pgTable(
   'storage_reservations',
   {

@@ -5,26 +5,26 @@ import { instant } from '#server/db/columns.ts';
 
 export const actorKind = pgEnum('actor_kind', lifecycleActors);
 
-/** What happened to a record, appended in the transaction that made it happen and never changed. */
+/** The events of a record, appended in the same transaction as the change and never changed. */
 export const timeline = pgTable(
   'timeline',
   {
     businessId: uuid('business_id').notNull(),
-    /** UUIDv7: the order in which entries were written. */
+    /** A UUIDv7: the order in which entries were written. */
     id: uuid('id').notNull(),
     at: instant('at').notNull(),
-    /** The record whose page shows the entry: `order`, `order-import`. */
+    /** The kind of record whose page shows the entry: `order`, `order-import`. */
     recordType: text('record_type').notNull(),
     recordId: uuid('record_id').notNull(),
     /** What people call the record: an order's number, a file's name. */
     recordLabel: text('record_label').notNull(),
-    /** The chart that `event`, `from` and `to` belong to: `order`, `shipping`; null where there is none. */
+    /** The chart that `event`, `from` and `to` belong to: `order`, `shipping`; null without one. */
     lifecycle: text('lifecycle'),
     event: text('event').notNull(),
     from: text('from'),
     to: text('to'),
     actorKind: actorKind('actor_kind').notNull(),
-    /** The person's id where a person acted. */
+    /** The person's id, if a person acted. */
     actorId: uuid('actor_id'),
     actorName: text('actor_name').notNull(),
     note: text('note'),

@@ -2,11 +2,11 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Currency } from '#domain/money.ts';
 import { minor } from '#server/db/columns.ts';
 
-/** Where the page of a payment is: Paystack tells it once. */
+/** The address of a payment's page: Paystack only returns it once. */
 export const paystackPages = pgTable('paystack_pages', {
   reference: text('reference').primaryKey(),
   payUrl: text('pay_url').notNull(),
-  /** What it was opened for; null of a page that was opened before this was kept and whose payment is gone. */
+  /** What the page was opened for; null for a page from before this was stored, whose payment no longer exists. */
   amountMinor: minor('amount_minor'),
   currency: text('currency').$type<Currency>(),
   businessId: uuid('business_id'),

@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#server/db/columns.ts';
 
-/** The sandbox provider's own books: what it answers follows from the number's script and the time. */
+/** The records of the sandbox provider: its answer follows from the number's script and the time. */
 export const sandboxIdentityChecks = pgTable('sandbox_identity_checks', {
   reference: text('reference').primaryKey(),
   firstAskedAt: instant('first_asked_at').notNull(),

@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Attachment } from '#server/providers/mail/mail.ts';
 
-/** The sandbox mailbox: what would have been sent. */
+/** The sandbox mailbox: the emails that would have been sent. */
 export const sandboxMails = pgTable(
   'sandbox_mail',
   {

@@ -4,20 +4,20 @@ import type { PaymentChannel } from '#domain/payment.ts';
 import { instant, minor } from '#server/db/columns.ts';
 import type { SandboxOutcome } from '#server/providers/payments/sandbox-scripts.ts';
 
-/** The sandbox provider's own books, as another company would keep them. What became of a payment follows from its outcome and the time. */
+/** The records of the sandbox provider, as another company would keep them. The result of a payment follows from its outcome and the time. */
 export const sandboxPayments = pgTable('sandbox_payments', {
   reference: text('reference').primaryKey(),
-  /** Unguessable; the page's address. */
+  /** Random; part of the page's address. */
   code: text('code').notNull().unique(),
   amountMinor: minor('amount_minor').notNull(),
   currency: text('currency').$type<Currency>().notNull(),
   payerEmail: text('payer_email').notNull(),
   title: text('title').notNull(),
   returnUrl: text('return_url').notNull(),
-  /** What Kontor said it is for. */
+  /** The subject of the payment, as Kontor named it. */
   businessId: uuid('business_id'),
   subjectId: uuid('subject_id'),
-  /** What was asked for, then what was paid with. */
+  /** The requested channel, then the channel of the payment. */
   channel: text('channel').$type<PaymentChannel>(),
   outcome: text('outcome').$type<SandboxOutcome>(),
   chosenAt: instant('chosen_at'),
@@ -32,7 +32,7 @@ export const sandboxRefunds = pgTable(
       .references(() => sandboxPayments.reference),
     amountMinor: minor('amount_minor').notNull(),
     requestedAt: instant('requested_at').notNull(),
-    /** Why the bank will not take it; found out later. */
+    /** Why the bank rejects it; found out later. */
     failure: text('failure'),
   },
   (table) => [index().on(table.paymentReference)],
@@ -44,7 +44,7 @@ export const sandboxClosedAccounts = pgTable('sandbox_closed_accounts', {
   message: text('message').notNull(),
 });
 
-/** Money that somebody sent to a virtual account, and when it was taken back. */
+/** Money that was sent to a virtual account, and when it was reversed. */
 export const sandboxDeposits = pgTable(
   'sandbox_deposits',
   {

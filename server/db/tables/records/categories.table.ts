@@ -9,11 +9,11 @@ export const categories = pgTable(
     id: uuid('id').notNull(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
-    /** Place in the shop, 1-based. */
+    /** The position in the store, 1-based. */
     priority: integer('priority').notNull(),
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
-    // The triggers on products and variations keep both, and nothing else writes them.
+    // Only the triggers on products and variants write both.
     productCount: integer('product_count').notNull().default(0),
     variantCount: integer('variant_count').notNull().default(0),
   },

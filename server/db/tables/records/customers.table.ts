@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } f
 import type { Address } from '#domain/customer.ts';
 import { instant, minor } from '#server/db/columns.ts';
 
-/** How many customers never ordered, ordered once, or more often; the triggers on `customers` keep it. */
+/** How many customers never ordered, ordered once, or more often; only the triggers on `customers` write it. */
 export const customerCounts = pgTable('customer_counts', {
   businessId: uuid('business_id').primaryKey(),
   never: integer('never').notNull(),
@@ -11,7 +11,7 @@ export const customerCounts = pgTable('customer_counts', {
   often: integer('often').notNull(),
 });
 
-/** How many customers of a business share an email address, the end of a phone number or a name; triggers on `customers` keep it. */
+/** How many customers of a business share an email address, the end of a phone number or a name; only triggers on `customers` write it. */
 export const customerKeys = pgTable(
   'customer_keys',
   {
@@ -33,9 +33,9 @@ export const customers = pgTable(
   {
     businessId: uuid('business_id').notNull(),
     id: uuid('id').notNull(),
-    /** What a file calls this customer; a second import finds them by it. */
+    /** The import key of this customer: a second import finds them by it. */
     importKey: text('import_key'),
-    /** Of what a file of customers said last; the same again changes nothing. */
+    /** A hash of the last import's values; the same values again change nothing. */
     importHash: text('import_hash'),
     name: text('name'),
     email: text('email'),
@@ -43,15 +43,15 @@ export const customers = pgTable(
     country: text('country'),
     address: jsonb('address').$type<Address>(),
     tags: text('tags').array().notNull().default([]),
-    /** Those who were merged into this one; what their timelines tell belongs here. */
+    /** The customers who were merged into this one; their timelines belong here. */
     absorbed: uuid('absorbed').array().notNull().default([]),
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
-    // The triggers on orders keep these three, and nothing else writes them.
+    // Only the triggers on orders write these three.
     orderCount: integer('order_count').notNull().default(0),
     spentMinor: minor('spent_minor').notNull().default(0),
     lastOrderAt: instant('last_order_at'),
-    /** The text that a search goes through. */
+    /** The text that a search looks through. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
@@ -62,7 +62,7 @@ export const customers = pgTable(
     primaryKey({ columns: [table.businessId, table.id] }),
     uniqueIndex('customers_import_key').on(table.businessId, table.importKey),
     index('customers_email').on(table.businessId, sql`lower(${table.email})`),
-    // The end of a phone number, as `phoneEnd` (domain/customer.ts) has it.
+    // The end of a phone number, as `phoneEnd` (domain/customer.ts) returns it.
     index('customers_phone').on(
       table.businessId,
       sql`right(regexp_replace(${table.phoneNumber}, '\\D', '', 'g'), 9)`,

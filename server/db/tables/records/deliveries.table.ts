@@ -4,7 +4,7 @@ import type { DeliveryStatus } from '#domain/order.ts';
 import { instant } from '#server/db/columns.ts';
 import type { CourierEventKind } from '#server/providers/delivery/delivery.ts';
 
-/** A pick-up asked of the courier. Its id is the reference that the courier is told, and never changes. */
+/** A pickup requested from the courier. Its id is the courier's reference, and never changes. */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -12,7 +12,7 @@ export const deliveries = pgTable(
     id: uuid('id').notNull(),
     orderId: uuid('order_id').notNull(),
     status: text('status').$type<DeliveryStatus>().notNull(),
-    /** What the courier calls it. */
+    /** The courier's identifier of it. */
     courierReference: text('courier_reference'),
     refusal: text('refusal'),
     requestedAt: instant('requested_at').notNull(),
@@ -20,7 +20,7 @@ export const deliveries = pgTable(
   (table) => [
     primaryKey({ columns: [table.businessId, table.id] }),
     index('deliveries_of_order').on(table.businessId, table.orderId, table.id),
-    // A webhook knows the reference alone.
+    // A webhook only knows the reference.
     uniqueIndex('deliveries_reference').on(table.id),
     uniqueIndex('deliveries_current')
       .on(table.businessId, table.orderId)
@@ -28,7 +28,7 @@ export const deliveries = pgTable(
   ],
 );
 
-/** What the courier told, each once by its own id. `kept` waits until the order or an earlier event lets it count. */
+/** The courier's events, each stored once by its own id. `kept` waits until the order or an earlier event lets it apply. */
 export const courierEvents = pgTable(
   'courier_events',
   {

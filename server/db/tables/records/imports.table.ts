@@ -5,7 +5,7 @@ import { instant } from '#server/db/columns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** A file with what it brings, or brought. */
+/** An uploaded file and the records that it contains. */
 export const imports = pgTable(
   'imports',
   {
@@ -13,26 +13,26 @@ export const imports = pgTable(
     id: uuid('id').notNull(),
     kind: text('kind', { enum: importKinds }).notNull(),
     fileName: text('file_name').notNull(),
-    /** Null once it has been kept for long enough. */
+    /** Null once its retention period has ended. */
     content: bytes('content'),
-    /** SHA-256 of the content: the same file again is told to be the same. */
+    /** The SHA-256 hash of the content, by which the same file is recognised. */
     contentHash: text('content_hash').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** In which the file's dates are read. */
+    /** The time zone in which the file's dates are read. */
     timeZone: text('time_zone').notNull(),
     createdBy: uuid('created_by').notNull(),
     createdByName: text('created_by_name').notNull(),
     status: text('status').$type<ImportStatus>().notNull(),
     columns: jsonb('columns').$type<string[]>().notNull(),
     sample: jsonb('sample').$type<string[][]>().notNull(),
-    // As the kind's own schemas say; read through them alone.
+    // Each kind has schemas of its own; read these columns through them only.
     mapping: jsonb('mapping').notNull(),
     report: jsonb('report'),
     preview: jsonb('preview').$type<unknown[]>().notNull(),
-    /** Records written, saved with the batch that wrote them: a run goes on from here. */
+    /** The number of records written, saved with the batch that wrote them: a run continues from here. */
     progress: integer('progress').notNull().default(0),
     failure: text('failure'),
-    /** When the same file was imported before; null for a file that was not. */
+    /** When the same file was imported before; null if it was not. */
     importedBefore: instant('imported_before'),
   },
   (table) => [

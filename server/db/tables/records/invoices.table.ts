@@ -26,7 +26,7 @@ export const invoiceStatus = pgEnum('invoice_status', invoiceStatuses);
 
 export const reminderKind = pgEnum('invoice_reminder_kind', invoiceReminderKinds);
 
-/** A day of the business's time zone, as text YYYY-MM-DD. */
+/** A day in the business's time zone, as text YYYY-MM-DD. */
 const day = (name: string) => date(name, { mode: 'string' });
 
 export const invoices = pgTable(
@@ -34,7 +34,7 @@ export const invoices = pgTable(
   {
     businessId: uuid('business_id').notNull(),
     id: uuid('id').notNull(),
-    /** Unique in the business; null until it is sent, unless the merchant typed one. */
+    /** Unique in the business; null until the invoice is sent, unless the merchant typed one. */
     number: text('number'),
     status: invoiceStatus('status').notNull(),
     version: integer('version').notNull().default(1),
@@ -44,7 +44,7 @@ export const invoices = pgTable(
     currency: text('currency').$type<Currency>().notNull(),
     customerId: uuid('customer_id'),
     customerName: text('customer_name'),
-    /** As they were when it was made out to them. */
+    /** The customer's details at the time. */
     customer: jsonb('customer').$type<InvoiceCustomer>(),
     discount: jsonb('discount').$type<InvoiceDiscount>(),
     taxBasisPoints: integer('tax_basis_points').notNull(),
@@ -54,31 +54,31 @@ export const invoices = pgTable(
     chargesMinor: minor('charges_minor').notNull(),
     totalMinor: minor('total_minor').notNull(),
     paidMinor: minor('paid_minor').notNull().default(0),
-    /** Of what is paid: what its payers dispute. */
+    /** Of the paid amount: the part in open disputes. */
     disputedMinor: minor('disputed_minor').notNull().default(0),
     note: text('note'),
     terms: text('terms'),
     allowPartial: boolean('allow_partial').notNull(),
-    /** 32 random bytes, base64url: who knows it may see and pay the invoice. Replaced when it is revoked. */
+    /** 32 random bytes, base64url: everyone who has it can view and pay the invoice. Replaced when it is revoked. */
     publicToken: text('public_token').notNull(),
     sentAt: instant('sent_at'),
     viewedAt: instant('viewed_at'),
-    /** When the last of it was paid; null again when money goes back. */
+    /** When it was paid in full; null again when money is returned. */
     paidAt: instant('paid_at'),
     voidedAt: instant('voided_at'),
     /** While it is written off: when, and why. */
     writtenOffAt: instant('written_off_at'),
     writeOffReason: text('write_off_reason'),
     reminders: boolean('reminders').notNull(),
-    /** When it is looked at next for a reminder; null where none is left. */
+    /** When the next reminder is due; null without another one. */
     remindOn: day('remind_on'),
     repeatEvery: text('repeat_every').$type<InvoiceRhythm>(),
     repeatUntil: day('repeat_until'),
-    /** When the next repetition is made; null where none is. */
+    /** When the next recurring invoice is created; null without another one. */
     nextOn: day('next_on'),
     /** The invoice that this one repeats. */
     repeats: uuid('repeats'),
-    /** What a search looks through beside the number. */
+    /** The text that a search looks through beside the number. */
     searchText: text('search_text').notNull().default(''),
   },
   (table) => {
@@ -87,7 +87,7 @@ export const invoices = pgTable(
       primaryKey({ columns: [table.businessId, table.id] }),
       uniqueIndex('invoices_number').on(table.businessId, table.number.op('text_pattern_ops')),
       uniqueIndex('invoices_token').on(table.publicToken),
-      // One repetition a day, whatever process makes it.
+      // At most one recurring invoice a day, whichever process creates it.
       uniqueIndex('invoices_repetition').on(table.businessId, table.repeats, table.issuedOn),
       index('invoices_by_issue_day').on(table.businessId, ...newest),
       index('invoices_by_total').on(table.businessId, table.totalMinor, table.id),
@@ -96,7 +96,7 @@ export const invoices = pgTable(
       index('invoices_by_status_and_due_day').on(table.businessId, table.status, table.dueOn, table.id),
       index('invoices_of_customer').on(table.businessId, table.customerId, ...newest),
       index('invoices_search').using('gin', table.businessId, sql`${table.searchText} gin_trgm_ops`),
-      // The two sweeps look across all businesses; both indexes hold only what still waits.
+      // The two sweeps look across all businesses; both indexes contain only rows that still wait.
       index('invoices_to_remind')
         .on(table.remindOn)
         .where(sql`remind_on is not null`),
@@ -127,7 +127,7 @@ export const invoices = pgTable(
   },
 );
 
-/** What is part of an invoice goes with it. */
+/** The parts of an invoice are deleted with it. */
 const inInvoice = ({ businessId, invoiceId }: { businessId: AnyPgColumn; invoiceId: AnyPgColumn }) =>
   foreignKey({
     columns: [businessId, invoiceId],
@@ -168,7 +168,7 @@ export const invoiceCharges = pgTable(
   (table) => [primaryKey({ columns: [table.businessId, table.invoiceId, table.position] }), inInvoice(table)],
 );
 
-/** Reminders that were sent; a scheduled one goes out once, whatever process comes to it. */
+/** Reminders that were sent; a scheduled one is sent once, whichever process gets to it. */
 export const invoiceReminders = pgTable(
   'invoice_reminders',
   {
@@ -176,7 +176,7 @@ export const invoiceReminders = pgTable(
     invoiceId: uuid('invoice_id').notNull(),
     id: uuid('id').notNull(),
     kind: reminderKind('kind').notNull(),
-    /** The due day that it told of. */
+    /** The due date that it mentioned. */
     dueOn: day('due_on').notNull(),
     sentAt: instant('sent_at').notNull(),
   },
@@ -190,9 +190,8 @@ export const invoiceReminders = pgTable(
 );
 
 /**
- * How many invoices stand where, what they come to and what is paid of them; the triggers on `invoices` keep it, and
- * nothing else writes it. Open ones are kept by their due day, so that what is overdue is exact on any day; the others
- * have none.
+ * The number of invoices in each status, their totals and what is paid of them; only the triggers on `invoices` write
+ * it. Open invoices are kept by due date, so that what is overdue is exact on any day; the others have no due date here.
  */
 export const invoiceCounts = pgTable(
   'invoice_counts',
@@ -209,7 +208,7 @@ export const invoiceCounts = pgTable(
   (table) => [primaryKey({ columns: [table.businessId, table.status, table.dueOn, table.currency] })],
 );
 
-/** The last number that a business gave to an invoice by itself. */
+/** The last number that was generated for an invoice of a business. */
 export const invoiceNumbers = pgTable('invoice_numbers', {
   businessId: uuid('business_id').primaryKey(),
   last: integer('last').notNull(),

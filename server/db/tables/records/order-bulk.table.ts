@@ -3,7 +3,7 @@ import type { BulkRun, OrderBulkAction } from '#contract/store/order-bulk.ts';
 import type { Order } from '#domain/order.ts';
 import { instant } from '#server/db/columns.ts';
 
-/** A step that was taken with many orders: which ones, how far it has come, and which of them refused. */
+/** A bulk action on orders: which orders, its progress, and those that were skipped with a reason. */
 export const orderBulkRuns = pgTable(
   'order_bulk_runs',
   {
@@ -13,10 +13,10 @@ export const orderBulkRuns = pgTable(
     orderIds: uuid('order_ids').array().notNull(),
     note: text('note'),
     paymentMethod: text('payment_method').$type<NonNullable<Order['paymentMethod']>>(),
-    /** How many of them were tried, in their order. */
+    /** How many of them were processed, in their order. */
     progress: integer('progress').notNull().default(0),
     done: integer('done').notNull().default(0),
-    /** Those that stood there already. */
+    /** Those that were in that status already. */
     unchanged: integer('unchanged').notNull().default(0),
     refused: jsonb('refused').$type<BulkRun['refused']>().notNull().default([]),
     refusedCount: integer('refused_count').notNull().default(0),

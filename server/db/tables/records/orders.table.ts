@@ -36,11 +36,11 @@ export const orders = pgTable(
   {
     businessId: uuid('business_id').notNull(),
     id: uuid('id').notNull(),
-    /** Unique in the business; an import finds an order again by it. */
+    /** Unique in the business; an import finds an order by it. */
     number: text('number').notNull(),
     placedAt: instant('placed_at').notNull(),
     customerId: uuid('customer_id'),
-    /** As it was when the order was placed. */
+    /** The customer's details when the order was placed. */
     customerName: text('customer_name'),
     itemCount: integer('item_count').notNull(),
     totalMinor: minor('total_minor').notNull(),
@@ -57,12 +57,12 @@ export const orders = pgTable(
     refundStatus: text('refund_status').$type<RefundStatus>(),
     dispute: text('dispute').$type<OrderDispute>(),
     failedAttempts: integer('failed_attempts').notNull().default(0),
-    /** What the merchant said of the goods of an order that ended; null while that is not known. */
+    /** What the merchant said about the goods of an order that ended; null while that is not known. */
     restock: boolean('restock'),
-    /** Kept when the money goes back. Sales are read from the transactions. */
+    /** Kept when the money is refunded. Sales are computed from the transactions. */
     paidAt: instant('paid_at'),
     refundedAt: instant('refunded_at'),
-    /** Of its money, as refunds and reversals are concluded; kept from the transactions (0001_objects.sql, 0016_sales.sql). */
+    /** The refunded amount, as refunds and reversals are concluded; computed from the transactions (0001_objects.sql, 0016_sales.sql). */
     refundedMinor: minor('refunded_minor').notNull().default(0),
     paymentMethod: text('payment_method').$type<NonNullable<Order['paymentMethod']>>(),
     pickedUpAt: instant('picked_up_at'),
@@ -72,15 +72,15 @@ export const orders = pgTable(
     deliveryFeeMinor: minor('delivery_fee_minor').notNull().default(0),
     discountMinor: minor('discount_minor').notNull().default(0),
     note: text('note'),
-    /** What a search looks through (see search-text.ts). */
+    /** The text that a search looks through (see search-text.ts). */
     searchText: text('search_text').notNull().default(''),
-    /** Whether the stock of its lines is set aside for it. */
+    /** Whether the stock of its line items is reserved. */
     stockReserved: boolean('stock_reserved').notNull().default(false),
-    /** Of the link that it is paid by, 32 random bytes, base64url; made when the merchant first asks for it. */
+    /** The token of its payment link, 32 random bytes, base64url; created when the merchant first asks for it. */
     payToken: text('pay_token'),
-    /** Of the customer's private link, 32 random bytes, base64url; null until it is first needed. The merchant can replace it. */
+    /** The token of the customer's private link, 32 random bytes, base64url; null until it is first needed. The merchant can replace it. */
     orderToken: text('order_token'),
-    /** Hash of what an import brought: a second one that brings the same changes nothing. */
+    /** A hash of the imported values: a second import of the same values changes nothing. */
     importHash: text('import_hash'),
   },
   (table) => {
@@ -112,13 +112,13 @@ export const orders = pgTable(
         'gin',
         sql`search_words(${table.businessId}, ${table.status}, ${table.number}, ${table.searchText})`,
       ),
-      // Most are paid; those that are owed for, and those whose money went back, are few among them.
+      // Most orders are paid; unpaid and refunded orders are few.
       index('orders_not_paid')
         .on(table.businessId, ...oldest)
         .where(
           sql`not paid and refunded_at is null and total_minor > 0 and status in ('CREATED', 'ORDER_INTENT_CONFIRMED', 'ORDER_PICKED_UP', 'DELIVERED')`,
         ),
-      // What waits for the merchant, word for word as the filter asks for it.
+      // Orders that wait for the merchant, with exactly the condition of the filter.
       index('orders_waiting')
         .on(table.businessId, ...oldest)
         .where(
@@ -127,7 +127,7 @@ export const orders = pgTable(
       index('orders_paid_back')
         .on(table.businessId, ...oldest)
         .where(sql`refunded_at is not null`),
-      // The timers look across all businesses; the indexes hold only what still waits.
+      // The timers look across all businesses; the indexes contain only rows that still wait.
       index('orders_unpaid')
         .on(table.placedAt)
         .where(sql`status = 'CREATED'`),
@@ -145,7 +145,7 @@ export const orderLines = pgTable(
     orderId: uuid('order_id').notNull(),
     position: integer('position').notNull(),
     id: uuid('id').notNull(),
-    /** What was sold, where it is in the catalogue; past orders and free lines have none. */
+    /** The variant that was sold, if it is in the catalogue; past orders and custom items have none. */
     productId: uuid('product_id'),
     variationId: uuid('variation_id'),
     sku: text('sku'),
@@ -153,7 +153,7 @@ export const orderLines = pgTable(
     quantity: integer('quantity').notNull(),
     unitPriceMinor: minor('unit_price_minor').notNull(),
     totalMinor: minor('total_minor').notNull(),
-    /** Pieces that a refund put back in stock, and that the order does not hold any more. */
+    /** The quantity that was restocked, which the order no longer reserves. */
     putBack: integer('put_back').notNull().default(0),
   },
   (table) => [
@@ -168,8 +168,8 @@ export const orderLines = pgTable(
 );
 
 /**
- * How many orders have these statuses, wait for their merchant (`waitOf`), and are owed for (the list's filter `unpaid`);
- * the triggers on `orders` keep it, and nothing else writes it (0036_order_counts_waiting.sql).
+ * The number of orders that have these statuses, wait for their merchant (`waitOf`), and are unpaid (the list's filter
+ * `unpaid`); only the triggers on `orders` write it (0036_order_counts_waiting.sql).
  */
 export const orderCounts = pgTable(
   'order_counts',
@@ -188,7 +188,7 @@ export const orderCounts = pgTable(
   ],
 );
 
-/** The last number that a business gave to an order of its own. */
+/** The last number that was generated for an order of a business. */
 export const orderNumbers = pgTable('order_numbers', {
   businessId: uuid('business_id').primaryKey(),
   last: integer('last').notNull(),

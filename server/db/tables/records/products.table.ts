@@ -22,7 +22,7 @@ import { categories } from './categories.table.ts';
 
 export const stockState = pgEnum('stock_state', stockStates);
 
-/** More than anything is counted up to. */
+/** More than any stock can be. */
 export const endless = Number.MAX_SAFE_INTEGER;
 export const quantityOrEndless = (column: AnyPgColumn): SQL =>
   sql`coalesce(${column}, ${sql.raw(String(endless))})`;
@@ -47,9 +47,9 @@ export const products = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** Hash of what an import brought last: the same again changes nothing. */
+    /** A hash of the last import's values: the same values again change nothing. */
     importHash: text('import_hash'),
-    // What the list sorts, filters and shows of the variations; the triggers on them keep it, and nothing else writes it.
+    // Values of the variants that the list sorts, filters and shows; only the triggers on them write these.
     stockState: stockState('stock_state').notNull().default('in'),
     availableQuantity: bigint('available_quantity', { mode: 'number' }),
     variationCount: integer('variation_count').notNull().default(0),
@@ -57,7 +57,7 @@ export const products = pgTable(
     discountedAmountMinor: minor('discounted_amount_minor'),
     discountStartDate: instant('discount_start_date'),
     discountEndDate: instant('discount_end_date'),
-    /** Title and all SKUs, lower case: what a search looks through. */
+    /** The title and all SKUs, lower case: the text that a search looks through. */
     searchText: text('search_text').notNull().default(''),
   },
   (table) => [
@@ -79,7 +79,7 @@ export const products = pgTable(
     index('products_by_publication')
       .on(table.businessId, table.published, table.createdAt, table.id)
       .where(sql`archived_at is null`),
-    // What is unlimited comes last, where the least left comes first.
+    // Unlimited stock sorts last, where the lowest stock sorts first.
     index('products_by_quantity')
       .on(table.businessId, quantityOrEndless(table.availableQuantity), table.id)
       .where(sql`archived_at is null`),
@@ -97,7 +97,7 @@ export const products = pgTable(
   ],
 );
 
-/** What can be bought. A product without options has exactly one, without option values: itself. */
+/** A variant. A product without options has exactly one, without option values: itself. */
 export const variations = pgTable(
   'variations',
   {
@@ -112,12 +112,12 @@ export const variations = pgTable(
     discountedAmountMinor: minor('discounted_amount_minor'),
     discountStartDate: instant('discount_start_date'),
     discountEndDate: instant('discount_end_date'),
-    /** Null: unlimited. */
+    /** Null means unlimited. */
     availableQuantity: integer('available_quantity'),
-    /** What the last import said of its stock, which the next one is compared with; null: unlimited, or nothing yet. */
+    /** The stock of the last import, with which the next one is compared; null for unlimited, or before the first import. */
     importedQuantity: integer('imported_quantity'),
     mediaId: uuid('media_id'),
-    /** Set when one that was sold is removed: orders still point at it. */
+    /** Set when a variant that was sold is removed: orders still refer to it. */
     removedAt: instant('removed_at'),
   },
   (table) => [
@@ -132,7 +132,7 @@ export const variations = pgTable(
   ],
 );
 
-/** Every change of stock, appended in the transaction that made it. */
+/** Every change of stock, appended in the same transaction as the change. */
 export const stockMovements = pgTable(
   'stock_movements',
   {
@@ -142,7 +142,7 @@ export const stockMovements = pgTable(
     productId: uuid('product_id').notNull(),
     at: instant('at').notNull(),
     difference: integer('difference').notNull(),
-    /** What was left; null where nothing is counted from then on. */
+    /** The stock after it; null if it is not tracked from then on. */
     quantityAfter: integer('quantity_after'),
     reason: text('reason').$type<StockReason>().notNull(),
     orderId: uuid('order_id'),
@@ -165,9 +165,9 @@ export const productMedia = pgTable(
     productId: uuid('product_id').notNull(),
     position: integer('position').notNull(),
     fileId: uuid('file_id'),
-    /** Where the picture lies elsewhere; without a file it waits to be fetched. */
+    /** The address of the image elsewhere; without a file it waits to be downloaded. */
     sourceUrl: text('source_url'),
-    /** Why it could not be fetched; null while it is still to be tried. */
+    /** Why it could not be downloaded; null while it has not been tried. */
     fetchProblem: text('fetch_problem'),
     alt: text('alt').notNull().default(''),
   },
@@ -184,7 +184,7 @@ export const productMedia = pgTable(
   ],
 );
 
-/** How many products stand where; the triggers on `products` keep it, and nothing else writes it. */
+/** The number of products in each status; only the triggers on `products` write it. */
 export const productCounts = pgTable(
   'product_counts',
   {

@@ -37,10 +37,10 @@ async function findDisputed(
 }
 
 /**
- * Takes what a provider says of a dispute, as often and in whatever order it comes: one that is decided before it was heard
- * of is opened and decided at once. A date to respond by that is reported later than the dispute is added to it.
- * `collect` books a payment that is not concluded yet: a disputed amount had come in.
- * False for a payment that is not here.
+ * Applies what a provider reports about a dispute, as often and in whatever order it arrives: one whose decision arrives first
+ * is opened and decided at once. A date to respond by that is reported later than the dispute is added to it.
+ * `collect` books a payment that is not concluded yet, because a disputed amount was received.
+ * Returns false for an unknown payment.
  */
 export async function applyDispute(
   tx: Transaction,
@@ -58,7 +58,7 @@ export async function applyDispute(
   const known = (await listDisputes(tx, businessId, found.id)).find(
     ({ providerReference }) => providerReference === fact.disputeReference,
   );
-  // News may come in any order: the first that names the date has it.
+  // Webhooks may arrive in any order: the first that contains the date sets it.
   if (known?.status === 'open' && known.respondBy === null && fact.respondBy !== null)
     await saveDispute(tx, known, { respondBy: new Date(fact.respondBy) });
   const heldDispute = known
@@ -66,7 +66,7 @@ export async function applyDispute(
     : await openDispute(tx, deps, held, fact);
   if (!heldDispute || fact.state === 'open') return true;
   const event = `dispute.${fact.state}` as const;
-  // Told again, or told as won after it was lost: nothing changes.
+  // A repeat, or a win after a loss: nothing changes.
   if (!disputeLaw.nextStatus(heldDispute, event, 'payment').ok) return true;
   const details = { lostMinor: fact.amountMinor };
   await advanceLocked(tx, deps, disputeAdapter, heldDispute, event, providerActor(deps), details);
@@ -74,8 +74,8 @@ export async function applyDispute(
 }
 
 /**
- * Holds the disputed amount, as far as no refund is returning it already; what such a refund fails to return is held then.
- * Undefined where nothing of the payment is left to dispute.
+ * Holds the disputed amount, unless a refund is already returning it; what such a refund fails to return is held then.
+ * Returns undefined if nothing of the payment is left to dispute.
  */
 async function openDispute(
   tx: Transaction,

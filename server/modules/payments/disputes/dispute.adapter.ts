@@ -21,7 +21,7 @@ import { type HeldPayment, paymentAdapter } from '#server/modules/payments/payme
 import { settleLater } from '#server/modules/payments/settlement.service.ts';
 import type { PaymentDeps } from '#server/modules/payments/payable.port.ts';
 
-/** A dispute with its payment, both held by the running transaction. */
+/** A dispute with its payment, both locked by the running transaction. */
 export interface HeldDispute {
   businessId: string;
   status: DisputeStatus;
@@ -29,14 +29,14 @@ export interface HeldDispute {
   held: HeldPayment;
 }
 
-/** Of a lost dispute: what the provider says that it took, minor units. */
+/** For a lost dispute: the amount that the provider took, in minor units. */
 export interface DisputeDetails {
   lostMinor: number;
 }
 
 type DisputeChange = Change<HeldDispute, never, DisputeDetails>;
 
-/** Money of failed refunds that left while it was disputed has gone back, now that it is disputed no more. */
+/** Money of failed refunds that left while it was disputed has been refunded, now that it is no longer disputed. */
 async function countLateRefunds(
   tx: Transaction,
   { before, actor }: DisputeChange,
@@ -51,7 +51,7 @@ async function countLateRefunds(
   await subject.lateRefundCounted(amountMinor, actor);
 }
 
-/** Gives back what a dispute held; what of it was not settled settles later. */
+/** Releases what a dispute held; what of it was not settled settles later. */
 async function release(tx: Transaction, payment: TransactionRecord, nth: number, at: Date): Promise<void> {
   const named = ledgerRecordOf(payment);
   const ledger = await moveMoney(tx, payment, [named], at, (before) => releaseDispute(before, named, nth));
@@ -60,7 +60,7 @@ async function release(tx: Transaction, payment: TransactionRecord, nth: number,
 
 const isDecided = ({ status }: DisputeRow): boolean => status !== 'open';
 
-/** The one way in which a dispute changes. It is found with its payment, by what the provider calls both of them. */
+/** The only way in which a dispute changes. It is found with its payment, by the provider's identifiers of both. */
 export const disputeAdapter: HeldRecordAdapter<
   PaymentDeps,
   HeldDispute,
@@ -98,7 +98,7 @@ export const disputeAdapter: HeldRecordAdapter<
       held.payment,
       refunds,
     );
-    // Given back to where it came from: a lost dispute then takes what was lost, which may be less.
+    // Released to where it came from: a lost dispute then takes what was lost, which may be less.
     if (heldMinor > 0) await release(tx, held.payment, dispute.nth, at);
     const decided = { status, amountMinor, claimedMinor, closedAt: at };
     await saveDispute(tx, dispute, decided);

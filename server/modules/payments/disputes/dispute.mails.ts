@@ -17,15 +17,15 @@ const words: Record<DisputeStatus, (amount: string, payment: string) => { subjec
   }),
   won: (amount, payment) => ({
     subject: `Dispute won: ${amount}`,
-    text: `The dispute about ${amount} of ${payment} was decided for you. The amount is in your balance again.`,
+    text: `The dispute about ${amount} of ${payment} was decided in your favour. The amount is back in your balance.`,
   }),
   lost: (amount, payment) => ({
     subject: `Dispute lost: ${amount}`,
-    text: `The dispute about ${amount} of ${payment} was decided for the customer. The amount went back to them and has left your balance.`,
+    text: `The dispute about ${amount} of ${payment} was decided in the customer's favour. The amount was returned to them and deducted from your balance.`,
   }),
 };
 
-/** E-mails the people of the business who may see payments. */
+/** Emails the people of the business who can view payments. */
 export async function mailDispute(
   tx: Transaction,
   { jobs, config }: Pick<Deps, 'jobs' | 'config'>,
@@ -51,7 +51,7 @@ export async function mailDispute(
   for (const { userId, email, standing } of await listPeople(tx, businessId)) {
     if (!can(standing, 'PAYMENT', 'view-only')) continue;
     const messageId = `dispute-${kind}-${dispute.id}-${userId}`;
-    const reason = `You're receiving this email because you can see the payments of ${business.name}.`;
+    const reason = `You're receiving this email because you can view the payments of ${business.name}.`;
     const letter = { messageId, to: email, subject, paragraphs: [text], rows, links, reason };
     await jobs.add(tx, sendMail, layOut(letter), { singletonKey: messageId });
   }

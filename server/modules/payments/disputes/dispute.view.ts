@@ -5,7 +5,7 @@ import { type DisputeRow, listDisputesFor, listOpenDisputes } from './disputes.r
 
 const openShown = 5;
 
-/** A dispute as the contract shows it. While a refund of the payment is pending, nothing is held: its claim is shown. */
+/** A dispute as the contract defines it. While a refund of the payment is pending, nothing is held: then the claimed amount is returned. */
 export const toDispute = ({
   openedAt,
   respondBy,
@@ -27,7 +27,7 @@ export const disputesFor = async (
   subject: Parameters<typeof listDisputesFor>[2],
 ): Promise<Dispute[]> => (await listDisputesFor(executor, businessId, subject)).map(toDispute);
 
-/** Returns how many disputes of a business are open, and those to respond to soonest. */
+/** Returns how many disputes of a business are open, and those with the earliest dates to respond by. */
 export async function openDisputes(
   executor: Executor,
   businessId: string,

@@ -42,7 +42,7 @@ export async function listDisputesFor(
     .orderBy(asc(disputes.openedAt), asc(disputes.id));
 }
 
-/** Returns up to `limit` open disputes of a business with the names of their payments, those to respond to soonest first, and how many there are. */
+/** Returns up to `limit` open disputes of a business with the names of their payments, the earliest dates to respond by first, and how many there are. */
 export async function listOpenDisputes(executor: Executor, businessId: string, limit: number) {
   const rows = await selectOpenDisputes(executor, { businessId, limit });
   return { count: rows[0]?.count ?? 0, rows };

@@ -12,11 +12,11 @@ import { providerActor } from '#server/modules/payments/subject.service.ts';
 
 interface DisputedPart {
   amountMinor: number;
-  /** The refund whose failure set it free; without one it is held as the dispute opens. */
+  /** The refund whose failure released the money; undefined if it is held as the dispute opens. */
   refundId?: string;
 }
 
-/** Holds so much of a payment for a dispute that is open: the payment is disputed from then on. Returns it as it is then. */
+/** Holds that amount of a payment for an open dispute: the payment is disputed from then on. Returns the payment afterwards. */
 export async function holdDisputed(
   tx: Transaction,
   deps: PaymentDeps,

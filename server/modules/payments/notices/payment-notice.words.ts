@@ -7,9 +7,9 @@ interface Facts {
   amount: string;
   /** Within a sentence: `cash`, `bank transfer`. */
   method: string;
-  /** Of a receipt: the part of it that was not due and is returned. */
+  /** For a receipt: the part of it that was not due and is returned. */
   surplus: string | null;
-  /** Of a receipt: nothing of it was due, all of it is returned. */
+  /** For a receipt: nothing of it was due, all of it is returned. */
   isUseless: boolean;
 }
 
@@ -18,7 +18,7 @@ interface Words {
   paragraphs: string[];
 }
 
-/** What each notice about money says. A refund is on its way until the provider has confirmed that the money moved. */
+/** The text of each notice about money. A refund is on its way until the provider has confirmed that the money moved. */
 export const paymentNoticeWords: Record<PaymentNotice, (facts: Facts) => Words> = {
   paymentReceived: ({ business, subject, amount, method, surplus, isUseless }) =>
     isUseless
@@ -26,7 +26,7 @@ export const paymentNoticeWords: Record<PaymentNotice, (facts: Facts) => Words> 
           subject: `Your payment of ${amount} is being returned`,
           paragraphs: [
             `Your payment of ${amount} to ${business} for ${subject} arrived, but it could not be used.`,
-            "All of it is on its way back to you. You'll get an email when that is complete.",
+            "The whole amount is being returned to you. You'll get an email when that is complete.",
           ],
         }
       : {
@@ -36,7 +36,7 @@ export const paymentNoticeWords: Record<PaymentNotice, (facts: Facts) => Words> 
             ...(surplus === null
               ? []
               : [
-                  `You paid ${surplus} more than was due. It is on its way back to you. You'll get an email when that is complete.`,
+                  `You paid ${surplus} more than was due. The difference is being returned to you. You'll get an email when that is complete.`,
                 ]),
           ],
         },

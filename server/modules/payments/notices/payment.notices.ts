@@ -24,8 +24,8 @@ import { paymentNoticeWords } from './payment-notice.words.ts';
 export type PaymentNoticeDeps = NoticeDeps & Pick<Deps, 'payables'>;
 
 /**
- * E-mails about a payment or a refund, as the running transaction saved it, to the customer of its order or invoice and to
- * the payer, who left an address on the payment page. One mail where both are the same; none where there is no address.
+ * Emails about a payment or a refund, as saved by the running transaction, to the customer of its order or invoice and to
+ * the payer who entered an address on the payment page. One email if both are the same; none without an address.
  */
 export async function notifyOfPayment(
   tx: Transaction,
@@ -74,7 +74,7 @@ export async function notifyOfPayment(
   await notifyCustomer(tx, deps, businessId, { kind, record, letters });
 }
 
-/** Returns what all recipients are told. */
+/** Returns the text for all recipients. */
 function getContent(
   { config }: NoticeDeps,
   parties: PaymentParties,
@@ -89,7 +89,7 @@ function getContent(
   const words = paymentNoticeWords[kind]({
     business: withoutLinks(business, business.name),
     subject,
-    // Money that nothing was due for is named as it came in.
+    // Money that was not due is named as it was received.
     amount: moneyText(usedMinor === 0 ? grossMinor : usedMinor, currency),
     method: paymentMethodText(payment),
     isUseless: isReceipt && usedMinor === 0,
@@ -102,7 +102,7 @@ function getContent(
   };
 }
 
-/** The number may be any words: a business that is not verified does not mail it. */
+/** The number can contain any text: a business that is not verified can't email it. */
 const namedInvoice = (
   { isVerified }: Pick<Sender, 'isVerified'>,
   { number }: { number: string | null },

@@ -20,16 +20,16 @@ import { askPayment } from '#server/modules/payments/payments.outbox.ts';
 type RefundDeps = Pick<Deps, 'clock' | 'jobs' | 'payables'>;
 
 /**
- * What of it the business can give back: to whoever sent a deposit there is no way, and a payer who disputes a payment
- * gets it by the dispute.
+ * Returns the amount that the business can refund: a deposit can't be returned to its sender, and a disputed payment
+ * is returned to the payer by the dispute.
  */
 export const refundableMinor = (payment: PaymentAmounts & Pick<TransactionRecord, 'type'>) =>
   payment.type === 'deposit' || payment.disputedMinor > 0 ? 0 : leftMinor(payment);
 
 /**
- * Begins to give back a part of a provider's payment, or all of it: the money is set aside at once, the provider is asked
- * by a job. The caller holds the invoice or order. Refuses with NOT_FOUND, ILLEGAL_EVENT or INVALID for too much.
- * Answers the refund's id.
+ * Starts a refund of a provider's payment, in part or in full: the money is held at once, and a job sends the request to
+ * the provider. The caller has locked the invoice or order.
+ * @returns the refund's id @throws NOT_FOUND, ILLEGAL_EVENT or INVALID if the amount is too high
  */
 export async function refundPayment(
   tx: Transaction,
@@ -46,40 +46,40 @@ export async function refundPayment(
       message:
         payment.disputedMinor > 0
           ? 'This payment is disputed. It can be refunded once the dispute is won.'
-          : 'Nothing of this payment can be given back',
+          : 'This payment has nothing left to refund.',
       legal: [],
     });
   if (amountMinor > most)
     throw new Refusal('INVALID', {
-      fields: [{ field: 'amountMinor', message: 'More than is left of the payment' }],
+      fields: [{ field: 'amountMinor', message: 'The amount is more than is left of the payment' }],
     });
   const transactionId = await beginRefund(tx, deps, payment, { amountMinor, of: 'business', reason }, actor);
   await notifyOfPayment(tx, deps, { businessId, transactionId, kind: 'refundStarted' });
   return transactionId;
 }
 
-/** What came in without a purpose goes back to the payer by itself; its receipt says so. */
+/** A surplus is returned to the payer automatically; the receipt says so. */
 export async function giveSurplusBack(
   tx: Transaction,
   deps: RefundDeps,
   payment: TransactionRecord,
 ): Promise<void> {
   const actor: Actor = { kind: 'timer', id: null, name: 'Kontor' };
-  const reason = 'More came in than was owed';
+  const reason = 'The customer paid more than was due';
   await beginRefund(tx, deps, payment, { amountMinor: payment.surplusMinor, of: 'surplus', reason }, actor);
 }
 
 interface Begun {
-  /** Where it follows from what a provider told; otherwise it is the refund's own id. */
+  /** Set if it derives from a provider's event; otherwise it is the refund's own id. */
   reference?: string;
   amountMinor: number;
   of: 'business' | 'surplus';
   reason: string | null;
-  /** The failed refund that this one tries again. */
+  /** The failed refund that this one retries. */
   retryOf?: string | null;
 }
 
-/** Sets the money aside and has the provider asked; the caller holds the payment. Answers the refund's id. */
+/** Holds the money and requests the refund from the provider; the caller has locked the payment. Returns the refund's id. */
 export async function beginRefund(
   tx: Transaction,
   deps: RefundDeps,
@@ -134,7 +134,7 @@ export async function beginRefund(
 }
 
 /**
- * Of a payment's surplus, what no refund has set aside or sent; nothing once the payment is reversed.
+ * Returns the part of a payment's surplus that no refund has held or sent; nothing once the payment is reversed.
  * @param except a refund that is left out
  */
 export async function surplusInSuspense(
@@ -148,6 +148,6 @@ export async function surplusInSuspense(
     ({ id, surplusMinor, result }) => id !== except && surplusMinor > 0 && result !== 'failed',
   );
   const takenMinor = taken.reduce((sum, { surplusMinor }) => sum + surplusMinor, 0);
-  // One that was tried again and is done late went back twice.
+  // A refund that was retried and is completed late was paid twice.
   return Math.max(0, payment.surplusMinor - takenMinor);
 }

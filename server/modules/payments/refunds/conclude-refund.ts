@@ -17,7 +17,7 @@ import { type HeldRefund, isOfSurplus, lockRefund, refundAdapter } from './refun
 import type { PaymentDeps } from '#server/modules/payments/payable.port.ts';
 import { providerActor } from '#server/modules/payments/subject.service.ts';
 
-/** Takes what the provider says of a refund, as often as it comes; what is still under way concludes nothing. */
+/** Applies what the provider reports about a refund, as often as it arrives; a pending refund concludes nothing. */
 export async function applyRefundState(
   tx: Transaction,
   deps: PaymentDeps,
@@ -29,7 +29,7 @@ export async function applyRefundState(
   const held = await lockRefund(tx, deps, found.businessId, found.id);
   if (!held) return;
   const event = state.state === 'refunded' ? 'refund.done' : 'refund.failed';
-  // A provider's fact that the lifecycle has no use for, such as a failure after the money moved, changes nothing.
+  // A provider's event that the lifecycle has no use for, such as a failure after the money moved, changes nothing.
   if (!refundLaw.nextStatus(held, event, 'payment').ok) return;
   const message = state.state === 'failed' ? state.reason : null;
   const after = await advanceLocked(tx, deps, refundAdapter, held, event, providerActor(deps), { message });
@@ -37,8 +37,8 @@ export async function applyRefundState(
 }
 
 /**
- * What a failed refund set free belongs to the payer all the same as far as a dispute claims it: it is held while the
- * dispute is open, and lost where it was lost.
+ * What a failed refund released still belongs to the payer as far as a dispute claims it: it is held while the
+ * dispute is open, and lost if the dispute was lost.
  */
 async function claimFreed(tx: Transaction, deps: PaymentDeps, { refund, payment, subject }: HeldRefund) {
   if (isOfSurplus(refund)) return;
@@ -60,9 +60,9 @@ async function claimFreed(tx: Transaction, deps: PaymentDeps, { refund, payment,
 }
 
 /**
- * The part of a payment that a lost dispute cost: a refund that nobody asked for, and that is done. Its reference follows
- * from the dispute, its id does not: nobody can take it beforehand for something else. `refundId` is the refund whose
- * failure set the money free after the dispute was lost.
+ * Records the part of a payment that a lost dispute cost: a refund that nobody requested, and that is completed. Its reference
+ * derives from the dispute, its id does not, so that the id can't be used beforehand for something else. `refundId` is the
+ * refund whose failure released the money after the dispute was lost.
  */
 export async function refundLostPart(
   tx: Transaction,

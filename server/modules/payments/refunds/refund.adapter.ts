@@ -24,7 +24,7 @@ import { settleLater } from '#server/modules/payments/settlement.service.ts';
 import type { PaymentDeps, Subject } from '#server/modules/payments/payable.port.ts';
 import { lockSubject } from '#server/modules/payments/subject.service.ts';
 
-/** A refund with the payment that it returns and what that paid for, all held by the running transaction. */
+/** A refund with the payment that it returns and what that paid for, all locked by the running transaction. */
 export interface HeldRefund {
   businessId: string;
   status: RefundStatus;
@@ -34,7 +34,7 @@ export interface HeldRefund {
   subject: Subject;
 }
 
-/** What the provider said, or why the merchant tries again. */
+/** The provider's message, or why the merchant retries. */
 export interface RefundDetails {
   message: string | null;
 }
@@ -63,8 +63,8 @@ export async function lockRefund(
 export const isOfSurplus = ({ surplusMinor }: TransactionRecord) => surplusMinor > 0;
 
 /**
- * The invoice or order, then the payment, then the refund: what counts an order's money reads the refund's row last. A
- * payment that was reversed meanwhile is counted no more.
+ * The order is: the invoice or order, then the payment, then the refund, because an order's money is computed from the
+ * refund's row. A payment that was reversed meanwhile no longer counts.
  */
 async function saveConclusion(
   tx: Transaction,
@@ -83,7 +83,7 @@ async function saveConclusion(
     result: resultOf[status],
     message: status === 'failed' ? details.message : refund.message,
     concludedAt: at,
-    // What failed may be paid out all the same.
+    // A failed refund may still be paid out.
     askAt: status === 'failed' ? nextAsk(at, refund.asked) : null,
     at,
   };
@@ -107,7 +107,7 @@ async function book(
   }
   const after = await moveMoney(tx, payment, [ofPayment, named], at, (ledger) => {
     const ended = endRefund(ledger, ofPayment, named, status === 'done' ? 'post' : 'void');
-    // The provider took the whole payment back: what the refund did not return it took as well.
+    // The provider reversed the whole payment, including what the refund did not return.
     return status === 'failed' && payment.result === 'reversed'
       ? bookReversal(ended, ofPayment, {
           amountMinor: ofSurplus ? 0 : amountMinor,
@@ -119,7 +119,7 @@ async function book(
   await settleLater(tx, payment, unsettledMinor(after, ofPayment));
 }
 
-/** Begins the refund that tries a failed one again; the failed one stays as it is. */
+/** Starts the refund that retries a failed one; the failed one stays unchanged. */
 async function retry(tx: Transaction, deps: PaymentDeps, { before, actor }: RefundChange): Promise<void> {
   const { refund, payment } = before;
   const of = isOfSurplus(refund) ? 'surplus' : 'business';
@@ -129,7 +129,7 @@ async function retry(tx: Transaction, deps: PaymentDeps, { before, actor }: Refu
   await notifyOfPayment(tx, deps, { businessId, transactionId, kind: 'refundStarted' });
 }
 
-/** What of its payment is left for another refund of this amount. */
+/** Returns what of its payment is left for another refund of this amount. */
 export const isCovered = async (
   executor: Executor,
   { refund, payment }: Pick<HeldRefund, 'refund' | 'payment'>,
@@ -138,7 +138,7 @@ export const isCovered = async (
   return refund.grossMinor <= left;
 };
 
-/** The one way in which a refund through a provider changes. */
+/** The only way in which a refund through a provider changes. */
 export const refundAdapter: HeldRecordAdapter<
   PaymentDeps,
   HeldRefund,
@@ -153,8 +153,8 @@ export const refundAdapter: HeldRecordAdapter<
         law: refundLaw,
         whyNot: ({ status }) =>
           status === 'failed'
-            ? 'This refund was tried again already.'
-            : `This refund ${status === 'pending' ? 'is still on its way' : 'is done'}.`,
+            ? 'This refund was already retried.'
+            : `This refund ${status === 'pending' ? 'is still in progress' : 'is completed'}.`,
       },
       record,
       event,

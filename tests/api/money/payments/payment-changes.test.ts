@@ -19,7 +19,7 @@ async function owed(over?: Parameters<typeof owedInvoice>[2]): Promise<InvoiceRe
   shop = await newShop(server);
   return owedInvoice(server, shop, over);
 }
-/** What a page sends that shows so much to be owed, and is asked to pay it or a part. */
+/** The request of a page that shows this amount due, to pay it in full or in part. */
 const start = ({ publicToken }: InvoiceRecord, owedMinor: number, amountMinor = owedMinor) =>
   startOf(publicToken, amountMinor, { owedMinor });
 const pay = (body: ReturnType<typeof startOf>) => server.ask('payInvoice', { body });
@@ -43,27 +43,27 @@ describe('an amount that changed while the payer had the page open', () => {
   test.each([
     ['more', 500_000, '₦5,000.00'],
     ['less', 300_000, '₦3,000.00'],
-  ])('by an edit to %s is refused with what can be paid now', async (_what, nowMinor, words) => {
+  ])('rejects the payment with the new amount due after an edit to %s', async (_what, nowMinor, words) => {
     const invoice = await owed();
     await edit(invoice, nowMinor);
     expect(await pay(start(invoice, totalMinor))).toMatchObject({
       status: 409,
       code: 'AMOUNT_CHANGED',
-      error: `The amount has changed. ${words} can be paid now`,
+      error: `The amount due has changed to ${words}.`,
     });
     expect(await begun(invoice)).toEqual([]);
     expect(await pay(start(invoice, nowMinor))).toMatchObject({ status: 200 });
     expect(await begun(invoice)).toMatchObject([{ grossMinor: nowMinor }]);
   });
 
-  test('by a recorded payment is refused, also for a part that could still be paid', async () => {
+  test('rejects the payment after a recorded payment, also for a part that could still be paid', async () => {
     const invoice = await owed();
     await record(invoice, 150_000);
     expect(await pay(start(invoice, totalMinor, 200_000))).toMatchObject({ code: 'AMOUNT_CHANGED' });
     expect(await pay(start(invoice, totalMinor - 150_000, 200_000))).toMatchObject({ status: 200 });
   });
 
-  test('and was agreed to again under the same attempt begins once', async () => {
+  test('begins one payment when the payer agrees to the new amount under the same attempt', async () => {
     const invoice = await owed();
     const first = start(invoice, totalMinor);
     await edit(invoice, 500_000);
@@ -74,20 +74,20 @@ describe('an amount that changed while the payer had the page open', () => {
     expect(await begun(invoice)).toHaveLength(1);
   });
 
-  test.each(['paid', 'void'] as const)('to nothing, since it is %s, says so', async (how) => {
+  test.each(['paid', 'void'] as const)('says that nothing is due when the invoice is %s', async (how) => {
     const invoice = await owed();
     if (how === 'paid') await record(invoice, totalMinor);
     else await server.call('voidInvoice', { params: { id: invoice.id }, body: {} }, shop.asking);
     expect(await pay(start(invoice, totalMinor))).toMatchObject({ code: 'ILLEGAL_EVENT' });
   });
 
-  test('is not looked at where an older page does not say what it showed', async () => {
+  test('is not checked when an older page does not send the amount that it showed', async () => {
     const invoice = await owed();
     await record(invoice, 150_000);
     expect(await pay(startOf(invoice.publicToken, 200_000))).toMatchObject({ status: 200 });
   });
 
-  test('after the payment began leaves the payment as it was begun', async () => {
+  test('does not change a payment that began before', async () => {
     const invoice = await owed();
     const { reference } = await server.call('payInvoice', { body: start(invoice, totalMinor) });
     await record(invoice, 150_000);
@@ -104,14 +104,14 @@ describe('an amount that changed while the payer had the page open', () => {
 describe('a link that was replaced while the payer had the page open', () => {
   const revoke = ({ id }: InvoiceRecord) => server.call('revokeInvoiceLink', { params: { id } }, shop.asking);
 
-  test('begins no payment', async () => {
+  test('rejects a new payment', async () => {
     const invoice = await owed();
     await revoke(invoice);
     expect(await pay(start(invoice, totalMinor))).toMatchObject({ code: 'NOT_FOUND' });
     expect(await begun(invoice)).toEqual([]);
   });
 
-  test('leaves a payment that began before to be looked up, and does not give the new link away', async () => {
+  test('still shows a payment that began before, without revealing the new link', async () => {
     const invoice = await owed();
     const { reference } = await server.call('payInvoice', { body: start(invoice, totalMinor, 200_000) });
     const check = () => server.call('checkPayment', { body: { reference } });

@@ -88,7 +88,7 @@ describe('a payment in the database', () => {
       const booked = await transfersOf(server.deps.db, record.businessId, [record.id]);
       return { status, byProvider, disputedMinor, isInLedger: booked.length > 0 };
     },
-    // Money that no provider collected never touches a balance.
+    // Recorded payments never change a balance.
     factsOf: ({ value, context }) => ({
       status: value,
       ...context,

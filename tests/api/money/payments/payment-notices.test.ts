@@ -49,7 +49,7 @@ async function payOrder(id: string, email: string, outcome: SandboxOutcome = 'pa
 }
 
 const totalMinor = 450_000;
-/** An invoice that was sent and mailed to a customer with an address of their own. */
+/** Returns an invoice that was sent and emailed to a customer with their own email address. */
 async function owed(email: string | null = newEmail()) {
   const { invoice, link } = await sentInvoice(server, shop, {
     customer: { id: null, name: 'Ada Obi', email, phoneNumber: null, address: null },
@@ -75,7 +75,7 @@ const record = (id: string, amountMinor: number, key?: string) =>
   );
 
 describe('a payment of an order through the provider', () => {
-  test('is told once to a customer who paid, however often the provider tells it', async () => {
+  test('emails the customer once, however often the provider reports it', async () => {
     const { id, email, number } = await orderForCustomer(server, shop);
     const reference = await payOrder(id, email.toUpperCase());
     for (const _ of [1, 2]) await tellFact(server, factOf(reference, 'success', sampleTotalMinor));
@@ -91,7 +91,7 @@ describe('a payment of an order through the provider', () => {
     expect(await server.mails(email.toUpperCase())).toEqual([]);
   });
 
-  test('is told to the customer and to somebody else who paid, each once', async () => {
+  test('emails the customer and another payer, each once', async () => {
     const { id, email } = await orderForCustomer(server, shop);
     const payer = newEmail();
     await payOrder(id, payer);
@@ -105,13 +105,13 @@ describe('a payment of an order through the provider', () => {
     });
   });
 
-  test('that fails is no payment, and is not told', async () => {
+  test('sends no email when the payment fails', async () => {
     const { id, email } = await orderForCustomer(server, shop);
     await payOrder(id, email, 'declined');
     expect(await subjects(email)).toHaveLength(1);
   });
 
-  test('that is too little is being returned, and refunded once the money moved', async () => {
+  test('says that an underpayment is being returned, and refunded once the money moved', async () => {
     const { id, email } = await orderForCustomer(server, shop);
     await payOrder(id, email, 'underpaid');
     const [first] = (await subjects(email)).slice(1);
@@ -120,7 +120,7 @@ describe('a payment of an order through the provider', () => {
     expect((await subjects(email)).slice(2, 3)).toEqual(["You've been refunded ₦10,900.00"]);
   });
 
-  test('that is reversed is told as that', async () => {
+  test('says that a reversed payment was reversed', async () => {
     const { id, email } = await orderForCustomer(server, shop);
     const reference = await payOrder(id, email);
     for (const _ of [1, 2]) await tellFact(server, factOf(reference, 'reversed', sampleTotalMinor));
@@ -129,7 +129,7 @@ describe('a payment of an order through the provider', () => {
 });
 
 describe('a refund', () => {
-  test('is on its way until the provider moved the money, also of a cancelled order', async () => {
+  test('is on its way until the provider moved the money, also for a cancelled order', async () => {
     const { id, number, email } = await orderForCustomer(server, shop);
     await payOrder(id, email);
     await take(server, shop, id, { on: 'order', event: 'order.cancel' }, 'merchant');
@@ -143,7 +143,7 @@ describe('a refund', () => {
     expect((await subjects(email)).slice(4)).toEqual(["You've been refunded ₦11,000.00"]);
   });
 
-  test('by hand is recorded, and says what to do if it did not arrive', async () => {
+  test('of a recorded payment says what to do if it did not arrive', async () => {
     const { id, email } = await orderForCustomer(server, shop, { paidBy: 'CASH' });
     const body = { amountMinor: 300_000, reason: 'Scratched', restock: [] };
     await server.call('refundOrder', { params: { id }, body }, shop.asking);
@@ -153,7 +153,7 @@ describe('a refund', () => {
     expect(mail.text).not.toContain('Scratched');
   });
 
-  test('of a whole order is one mail, without a request that nobody made', async () => {
+  test('of a whole order sends one email, without a request that was never made', async () => {
     const { id, email } = await orderForCustomer(server, shop);
     await payOrder(id, email);
     const body = { amountMinor: sampleTotalMinor, reason: 'Wrong size', restock: [] };
@@ -161,10 +161,10 @@ describe('a refund', () => {
     expect((await subjects(email)).slice(2)).toEqual(['Your refund of ₦11,000.00 is on its way']);
   });
 
-  test('that the provider cannot make did not go through', async () => {
+  test('that fails at the provider did not go through', async () => {
     const { id, email } = await orderForCustomer(server, shop);
     await payOrder(id, email);
-    // The sandbox refuses a refund of this amount.
+    // The sandbox rejects a refund of this amount.
     const body = { amountMinor: 13_13, reason: 'Scratched', restock: [] };
     await server.call('refundOrder', { params: { id }, body }, shop.asking);
     await restTheNight(server);
@@ -176,7 +176,7 @@ describe('a refund', () => {
 });
 
 describe('a payment of an invoice', () => {
-  test('recorded by hand in parts is told each time with what is still due, once a key', async () => {
+  test('recorded in parts is emailed each time with the amount due, once for each key', async () => {
     const { id, number, email, link } = await owed();
     const key = uuid();
     for (const _ of [1, 2]) await record(id, 150_000, key);
@@ -198,7 +198,7 @@ describe('a payment of an invoice', () => {
     ]);
   });
 
-  test('that was recorded by mistake is corrected', async () => {
+  test('recorded by mistake is corrected', async () => {
     const { id, email } = await owed();
     const { payments } = await record(id, 150_000);
     const params = { id, paymentId: payments[0]?.id ?? '' };
@@ -206,7 +206,7 @@ describe('a payment of an invoice', () => {
     expect((await subjects(email)).slice(2)).toEqual(['Correction: your payment of ₦1,500.00 was removed']);
   });
 
-  test('is told to no customer without an address', async () => {
+  test('sends no email to a customer without an address', async () => {
     const { id } = await owed(null);
     const { timeline } = await record(id, totalMinor);
     expect(timeline.at(-1)).toMatchObject({ event: 'payment.settled' });
@@ -224,7 +224,7 @@ describe('the merchant', () => {
     return user.email;
   };
 
-  test('is told of a paid invoice once: the owner, and members by what they may open', async () => {
+  test('is emailed about a paid invoice once: the owner, and members with access', async () => {
     const owner = await emailOf(shop.userId);
     const [invoices, payments, orders, gone] = [
       await asMember('INVOICE'),
@@ -267,7 +267,7 @@ describe('the merchant', () => {
     for (const email of [orders, gone]) expect(await subjects(email)).toEqual([]);
   });
 
-  test('who records the payment is not told of it, the others are', async () => {
+  test('who records the payment gets no email, the others do', async () => {
     const [owner, member] = [await emailOf(shop.userId), await asMember('INVOICE')];
     const { id, number } = await owed();
     const before = (await server.mails(owner)).length;

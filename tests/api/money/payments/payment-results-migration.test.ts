@@ -6,7 +6,7 @@ import { type OlderDatabase, openOlderDatabase } from '#tests/support/server/old
 
 const businessId = uuid();
 const orderId = uuid();
-/** Before and after. */
+/** Migrations before and after this one. */
 const names = [
   ['00', 'success'],
   ['03', 'pending'],
@@ -19,7 +19,7 @@ const names = [
 let older: OlderDatabase;
 let db: Client;
 
-/** A transaction through a provider; resolves with its id. */
+/** A transaction through a provider; resolves to its id. */
 async function transaction(
   type: 'invoiceFulfillment' | 'orderFulfillment' | 'refund',
   result: string,
@@ -50,13 +50,13 @@ const queued = [
   ['sandbox-payments.tell', (result: string) => ({ kind: 'deposit', fact: { amountMinor: 5, result } })],
   ['sandbox-payouts.tell', (result: string) => ({ reference: 'B', result, message: null })],
 ] as const;
-/** Jobs that hold no result of a payment. */
+/** Jobs that contain no result of a payment. */
 const others = [
   ['sandbox-payments.tell', { kind: 'dispute', fact: { disputeReference: '00', state: 'open' } }],
   ['sandbox-payments.tell', { kind: 'refund', paymentReference: '99' }],
   ['sandbox-identity.tell', { result: '00', fact: { result: '99' } }],
 ] as const;
-/** Of each queue, the payloads in the order in which they were added. */
+/** The payloads of each queue, in the order in which they were added. */
 const payloads = async () => {
   const { rows } = await db.query<{ name: string; data: object }>(
     'select name, data from job.job order by name, priority desc',
@@ -94,21 +94,21 @@ beforeAll(async () => {
 });
 afterAll(() => older.close());
 
-test('a transaction that has a code has the name of its result', async () => {
+test('gives a transaction with a code the name of its result', async () => {
   const { rows } = await db.query<{ result: string }>(
     `select result from transactions where type = 'invoiceFulfillment' order by id`,
   );
   expect(rows.map(({ result }) => result)).toEqual(names.map(([, name]) => name));
 });
 
-test('the counters count what they counted', async () => {
+test('keeps the values of the counters', async () => {
   const { rows } = await db.query(
     `select result, count from transaction_counts where type = 'invoiceFulfillment' order by result`,
   );
   expect(rows).toEqual(names.map(([, result]) => ({ result, count: 1 })));
 });
 
-test('news of the sandbox that wait are renamed, and no other job', async () => {
+test('renames waiting sandbox events, and changes no other job', async () => {
   const expected = [
     ...names.flatMap(([, result]) => queued.map(([name, payload]) => [name, payload(result)] as const)),
     ...others,
@@ -116,8 +116,8 @@ test('news of the sandbox that wait are renamed, and no other job', async () => 
   expect(await payloads()).toEqual(byQueue(expected));
 });
 
-describe('what a code decided before is decided by the name', () => {
-  test('a refund that is done has to be a success', async () => {
+describe('decisions by the name of a result that used the code before', () => {
+  test('a completed refund must be a success', async () => {
     const end = `update transactions set result = 'failed', refund_status = 'done' where id = $1`;
     await expect(db.query(end, [refund])).rejects.toThrow('transactions_refund_status');
   });
@@ -133,7 +133,7 @@ describe('what a code decided before is decided by the name', () => {
     expect(rows).toEqual([{ minor: 1000 }]);
   });
 
-  test('no index, check, trigger or function names a code', async () => {
+  test('no index, check, trigger or function contains a code', async () => {
     const { rows } = await db.query<{ definition: string }>(
       `select indexdef as definition from pg_indexes where schemaname = 'public' union all
        select pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace union all

@@ -40,7 +40,7 @@ const paymentsOf = ({ businessId, id }: InvoiceRecord) =>
 const pay = (token: string, outcome: SandboxOutcome = 'pays', amountMinor = owedTotalMinor) =>
   payByLink(server, startOf(token, amountMinor), outcome);
 
-/** The money is the victim's, and nothing of the attacker's was paid. */
+/** Expects that the victim has the money, and nothing of the attacker's was paid. */
 async function expectMoneyAtVictim(): Promise<void> {
   expect(await invoiceNow(server, honest)).toMatchObject({ status: 'PAID', paidMinor: owedTotalMinor });
   expect(await invoiceNow(server, bait)).toMatchObject({ status: 'PENDING', paidMinor: 0 });
@@ -48,7 +48,7 @@ async function expectMoneyAtVictim(): Promise<void> {
   expect(await pendingOf(victim)).toBeGreaterThan(0);
 }
 
-describe('two anonymous calls under one id, for the links of two shops', () => {
+describe('two anonymous calls with the same id for the links of two businesses', () => {
   test.each(['attacker first', 'victim first'])(
     'leave the honest payer’s money with the shop that was paid: %s',
     async (order) => {
@@ -62,7 +62,7 @@ describe('two anonymous calls under one id, for the links of two shops', () => {
     },
   );
 
-  test('leave it there when the provider’s webhook alone tells of it', async () => {
+  test("change nothing for the victim when only the provider's webhook reports the payment", async () => {
     const paymentId = uuid();
     for (const token of [bait.publicToken, honest.publicToken]) await tryToBegin(token, paymentId);
     await pay(honest.publicToken);
@@ -71,7 +71,7 @@ describe('two anonymous calls under one id, for the links of two shops', () => {
     expect(await invoiceNow(server, bait)).toMatchObject({ status: 'PENDING', paidMinor: 0 });
   });
 
-  test('are two payments on two pages, each under a reference that no device chose', async () => {
+  test('create two payments on two pages, each with a reference that no device chose', async () => {
     const paymentId = uuid();
     const [one, other] = [
       await begin(bait.publicToken, paymentId),
@@ -81,7 +81,7 @@ describe('two anonymous calls under one id, for the links of two shops', () => {
     expect(new Set([one.reference, other.reference, paymentId]).size).toBe(3);
   });
 
-  test('do the same where the victim’s link is an order’s', async () => {
+  test("do the same when the victim's link is an order's", async () => {
     const orderId = await placeOrder(server, victim);
     const { url } = await server.call('orderPayLink', { params: { id: orderId } }, victim.asking);
     const token = url.split('/').at(-1) ?? '';
@@ -95,7 +95,7 @@ describe('two anonymous calls under one id, for the links of two shops', () => {
   });
 });
 
-test('the reference that a public link publishes begins a payment of its own elsewhere', async () => {
+test('the reference published by a public link begins a separate payment elsewhere', async () => {
   await begin(honest.publicToken, uuid());
   const { underWay } = await server.call('payable', { params: { token: honest.publicToken } });
   const reference = underWay?.reference ?? '';
@@ -106,7 +106,7 @@ test('the reference that a public link publishes begins a payment of its own els
 });
 
 describe('the id of an attempt', () => {
-  test('continues the payment of the same link and amount, and refuses another amount', async () => {
+  test('continues the payment of the same link and amount, and rejects another amount', async () => {
     const paymentId = uuid();
     const first = await begin(honest.publicToken, paymentId);
     expect(await begin(honest.publicToken, paymentId)).toEqual(first);
@@ -115,7 +115,7 @@ describe('the id of an attempt', () => {
     expect(await paymentsOf(honest)).toHaveLength(1);
   });
 
-  test('that is a refund’s or recorded money’s of the same invoice begins a new payment', async () => {
+  test('begins a new payment when a refund or recorded payment of the invoice has the id', async () => {
     const payment = await pay(honest.publicToken, 'pays', 200_000);
     await check(payment);
     const refund = { params: { id: payment }, body: { amountMinor: 100_000, reason: 'Sent back' } };
@@ -134,7 +134,7 @@ describe('the id of an attempt', () => {
     await restTheNight(server);
   });
 
-  test('with the key of an answer that was kept for another link is refused', async () => {
+  test("is rejected with the idempotency key of another link's answer", async () => {
     const body = startOf(bait.publicToken, owedTotalMinor);
     const asking = { idempotencyKey: uuid() };
     await server.call('payInvoice', { body }, asking);
@@ -144,8 +144,8 @@ describe('the id of an attempt', () => {
   });
 });
 
-describe('what a provider tells is applied to no payment', () => {
-  test('whose business or invoice is another', async () => {
+describe("a provider's report changes no payment", () => {
+  test('when it names another business or invoice', async () => {
     const { reference } = await begin(bait.publicToken, uuid());
     for (const purpose of [
       { businessId: victim.businessId, subjectId: bait.id },
@@ -162,7 +162,7 @@ describe('what a provider tells is applied to no payment', () => {
     expect(await invoiceNow(server, bait)).toMatchObject({ status: 'PAID' });
   });
 
-  test('that is told under the provider’s own name of another payment', async () => {
+  test("when it has the provider's identifier of another payment", async () => {
     const { reference } = await begin(honest.publicToken, uuid());
     const providerReference = `K-${uuid()}`;
     await tellFact(server, { ...factOf(reference, 'success', owedTotalMinor), providerReference });
@@ -173,11 +173,11 @@ describe('what a provider tells is applied to no payment', () => {
   });
 });
 
-describe('the database refuses', () => {
+describe('the database rejects', () => {
   const set = (change: string, id: string) =>
     server.database.query(`update transactions set ${change} where id = $1`, [id]);
 
-  test('one reference for two transactions, whatever their business', async () => {
+  test('one reference for two transactions, across businesses', async () => {
     const [one, other] = [await begin(bait.publicToken, uuid()), await begin(honest.publicToken, uuid())];
     await expect(set(`reference = '${one.reference}'`, other.reference)).rejects.toThrow(
       /transactions_reference/,
@@ -185,7 +185,7 @@ describe('the database refuses', () => {
     await expect(set('reference = null', other.reference)).rejects.toThrow(/transactions_named/);
   });
 
-  test('one name of the provider’s for two transactions', async () => {
+  test('one provider identifier for two transactions', async () => {
     const [one, other] = [await begin(bait.publicToken, uuid()), await begin(honest.publicToken, uuid())];
     const name = `provider_reference = 'K-${uuid()}'`;
     await set(name, one.reference);
@@ -193,7 +193,7 @@ describe('the database refuses', () => {
     await set('provider_reference = null', one.reference);
   });
 
-  test('two payments of one attempt at one invoice', async () => {
+  test('two payments of one attempt for one invoice', async () => {
     const paymentId = uuid();
     await begin(honest.publicToken, paymentId);
     const { reference } = await begin(honest.publicToken, uuid(), 200_000);

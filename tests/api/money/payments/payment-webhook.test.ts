@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterAll(() => stage.close());
 
-test('news that nobody took are told again', async () => {
+test('the sandbox resends an event that was not accepted', async () => {
   stage.isDeaf = true;
   const payment = await stage.paid('pays');
   await expect(stage.pass(3)).rejects.toThrow('Nobody listens');
@@ -32,19 +32,19 @@ const sign = (body: string) => signWebhook(stage.server.deps.config.keyFor('paym
 const taken = { kind: 'refund', paymentReference: 'a' };
 const body = '{"kind":"refund",  "paymentReference":"a"}';
 
-test('news that are signed are taken byte by byte, whatever they call themselves', async () => {
+test('accepts every signed event byte by byte, whatever its content type', async () => {
   for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded'])
     expect((await send('sandbox', body, sign(body), type)).statusCode).toBe(200);
   expect(stage.told).toEqual([taken, taken, taken]);
 });
 
-test('news that mean nothing are taken as nothing', async () => {
+test('accepts irrelevant events and ignores them', async () => {
   for (const text of ['{}', 'no JSON', '{"kind":"payment","fact":{}}'])
     expect((await send('sandbox', text, sign(text))).statusCode).toBe(200);
   expect(stage.told).toEqual([null, null, null]);
 });
 
-test('news that are not signed, or changed, or somebody else’s, are refused', async () => {
+test('rejects events that are unsigned, changed or signed by another provider', async () => {
   for (const signature of [undefined, '', 'abc', sign(`${body} `), sign(body).toUpperCase()])
     expect((await send('sandbox', body, signature)).statusCode).toBe(403);
   expect((await send('sandbox', undefined)).statusCode).toBe(403);
@@ -54,7 +54,7 @@ test('news that are not signed, or changed, or somebody else’s, are refused', 
   expect(stage.told).toEqual([]);
 });
 
-test('news that were not kept are answered so that they come again', async () => {
+test('answers so that an event that was not stored is sent again', async () => {
   stage.isDeaf = true;
   expect((await send('sandbox', body, sign(body))).statusCode).toBe(500);
 });

@@ -27,7 +27,7 @@ const request = () => ({
   returnUrl: 'http://localhost:4000/payment/check',
 });
 
-test('with a key payments go through Paystack, and the address of a page outlives the process', async () => {
+test('with a key, payments use Paystack, and the address of a page survives a restart', async () => {
   const asked = request();
   expect(server.deps.payments.name).toBe('paystack');
   const page = await server.deps.payments.initialize(asked);
@@ -36,13 +36,13 @@ test('with a key payments go through Paystack, and the address of a page outlive
   expect(paystack.asked.map(({ call }) => call)).toEqual(['POST /transaction/initialize']);
 });
 
-test('the sandbox is not there to tell of money then', async () => {
+test('the sandbox webhook does not exist then', async () => {
   const body = JSON.stringify({ kind: 'refund', paymentReference: 'a' });
   const signature = signWebhook(server.deps.config.keyFor('payments'), Buffer.from(body));
   expect(server.deps.payments.readWebhook(Buffer.from(body), signature)).toBeUndefined();
 });
 
-test('nor is its pay page', async () => {
+test('the sandbox payment page does not exist then', async () => {
   const answer = await server.http.inject('/sandbox/pay/any');
   expect(answer.statusCode).toBe(404);
   expect(answer.headers['content-type']).toContain('json');

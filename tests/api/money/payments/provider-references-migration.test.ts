@@ -42,15 +42,15 @@ const withdrawal = (businessId: string, id: string) =>
 beforeAll(async () => {
   older = await openOlderDatabase('0006');
   ({ db } = older);
-  // The provider knows this name once: what was concluded keeps it, though it was begun later.
+  // The provider uses this identifier once: the concluded transaction keeps it, though it was begun later.
   await transaction(one, twice, { createdAt: '2026-01-01' });
   await transaction(other, twice, { result: '00', createdAt: '2026-01-02', providerReference: 'K-1' });
   await transaction(one, alone, { result: '00', createdAt: '2026-01-03', providerReference: 'K-1' });
-  // A withdrawal that is called as a payment of another business.
+  // A withdrawal with the reference of another business's payment.
   await transaction(one, shared, { result: '00', createdAt: '2026-01-01' });
   await transaction(other, shared, { type: 'withdrawal', direction: 'DR', createdAt: '2026-01-02' });
   await withdrawal(other, shared);
-  // And one under the id of the business's own payment, which has no transaction.
+  // And one with the id of the business's own payment, which has no transaction.
   await transaction(one, under, { createdAt: '2026-01-01' });
   await withdrawal(one, under);
   await db.query(
@@ -74,23 +74,23 @@ const referenceOf = async (businessId: string, id: string) => {
   return rows[0]?.reference;
 };
 
-test('a row keeps the reference that its provider was given', async () => {
+test('a row keeps the reference that its provider received', async () => {
   expect(await referenceOf(one, alone)).toBe(alone);
 });
 
-test('of two rows under one reference the one that was concluded keeps it', async () => {
+test('of two rows with one reference, the concluded one keeps it', async () => {
   expect(await referenceOf(other, twice)).toBe(twice);
   expect(await referenceOf(one, twice)).toBe(`${twice}-${one}`);
 });
 
-test('a withdrawal keeps the reference that its bank was given, beside a payment of the same id', async () => {
+test('a withdrawal keeps the reference that its bank received, beside a payment with the same id', async () => {
   expect(await referenceOf(one, shared)).toBe(shared);
   expect(await referenceOf(other, shared)).toBe(`withdrawal-${shared}`);
   const { rows } = await db.query('select id, reference from withdrawals order by id');
   expect(rows).toEqual([shared, under].toSorted().map((id) => ({ id, reference: id })));
 });
 
-test('of two rows under one name of the provider’s the older one keeps it', async () => {
+test('of two rows with one provider identifier, the older one keeps it', async () => {
   const { rows } = await db.query(
     'select id, provider_reference from transactions where provider_reference is not null order by created_at',
   );
@@ -100,7 +100,7 @@ test('of two rows under one name of the provider’s the older one keeps it', as
   ]);
 });
 
-test('an attempt that waits for its answer finds its payment again', async () => {
+test('an attempt without an answer finds its payment again', async () => {
   const { rows } = await db.query(
     'select business_id, attempt_id, asked_minor from transactions where id = $1 order by created_at',
     [twice],
@@ -111,14 +111,14 @@ test('an attempt that waits for its answer finds its payment again', async () =>
   ]);
 });
 
-test('a page is of the payment that keeps its reference, and of none where that is gone', async () => {
+test('a page belongs to the payment that keeps its reference, and to none if that was deleted', async () => {
   const { rows } = await db.query('select business_id, subject_id from sandbox_payments');
   expect(rows).toEqual([{ business_id: other, subject_id: other }]);
   const { rows: pages } = await db.query('select business_id, amount_minor from paystack_pages');
   expect(pages).toEqual([{ business_id: null, amount_minor: null }]);
 });
 
-test('no counter has changed, and every guard is on again', async () => {
+test('no counter has changed, and every trigger is enabled again', async () => {
   const { rows } = await db.query<{ count: number }>(
     'select sum(count)::int as count from transaction_counts',
   );

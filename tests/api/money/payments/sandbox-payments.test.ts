@@ -18,7 +18,7 @@ const get = (payUrl: string) => stage.http.inject(new URL(payUrl).pathname);
 const resultNow = async (asked: PaymentRequest) => (await stage.payments.verify(asked)).result;
 
 describe('a page', () => {
-  test('is opened once for a reference, and refused for another amount, business or invoice', async () => {
+  test('is opened once for a reference, and rejected for another amount, business or invoice', async () => {
     const { payUrl, ...request } = await stage.opened();
     expect(payUrl).toMatch(/\/sandbox\/pay\/[\w-]{24}$/);
     expect(await stage.payments.initialize(request)).toEqual({ state: 'ready', payUrl });
@@ -26,19 +26,19 @@ describe('a page', () => {
       expect(await stage.payments.initialize({ ...request, ...other })).toMatchObject({ state: 'refused' });
   });
 
-  test('whose answer was lost is there when it is asked for again', async () => {
+  test('whose answer was lost is found when it is requested again', async () => {
     const request = stage.request({ payerEmail: 'lost+1@customer.example' });
     await expect(stage.payments.initialize(request)).rejects.toThrow('did not answer');
     expect(await stage.payments.initialize(request)).toMatchObject({ state: 'ready' });
   });
 
-  test('is refused to some', async () => {
+  test('is rejected for some payers', async () => {
     const request = stage.request({ payerEmail: 'refused@customer.example' });
     expect(await stage.payments.initialize(request)).toMatchObject({ state: 'refused' });
     expect(await resultNow(request)).toBe('notFound');
   });
 
-  test('shows what is paid, for whom and how, without a script', async () => {
+  test('shows the amount, its purpose and the payment methods, without a script', async () => {
     const { payUrl, reference } = await stage.opened({ channel: 'ussd' });
     const { statusCode, headers, body } = await get(payUrl);
     expect(statusCode).toBe(200);
@@ -51,14 +51,14 @@ describe('a page', () => {
     expect(body).not.toMatch(/<script| style=| on\w+=/);
   });
 
-  test('that nobody opened is not there', async () => {
+  test('does not exist before it is opened', async () => {
     expect((await stage.http.inject('/sandbox/pay/nobody')).statusCode).toBe(404);
     expect((await stage.pay('http://kontor.example/sandbox/pay/nobody', {})).status).toBe(404);
   });
 });
 
 describe('paying', () => {
-  test('leads back with the reference, as Paystack does', async () => {
+  test('returns with the reference, as Paystack does', async () => {
     const { payUrl, reference } = await stage.opened();
     const { status, location } = await stage.pay(payUrl, { channel: 'card', outcome: 'pays' });
     expect(status).toBe(303);
@@ -67,7 +67,7 @@ describe('paying', () => {
     expect(Object.fromEntries(searchParams)).toEqual({ from: 'invoice', reference, trxref: reference });
   });
 
-  test('counts once, however often the form is sent', async () => {
+  test('counts once, however often the form is submitted', async () => {
     const payment = await stage.opened();
     const forms = ['pays', 'declined', 'pays', 'reversed', 'pays'].map((outcome) =>
       stage.pay(payment.payUrl, { channel: 'card', outcome }),
@@ -101,11 +101,11 @@ describe('paying', () => {
   });
 
   test.each([
-    [{ channel: 'card', outcome: 'pays', card: '4242 4242 4242 4242' }, 'none of the test cards'],
-    [{ channel: 'card', outcome: 'toString' }, 'Choose how to pay'],
-    [{ channel: 'cash', outcome: 'pays' }, 'Choose how to pay'],
-    [{}, 'Choose how to pay'],
-  ])('that makes no sense is told and changes nothing: %j', async (form, words) => {
+    [{ channel: 'card', outcome: 'pays', card: '4242 4242 4242 4242' }, 'Use one of the test cards'],
+    [{ channel: 'card', outcome: 'toString' }, 'Choose a payment method'],
+    [{ channel: 'cash', outcome: 'pays' }, 'Choose a payment method'],
+    [{}, 'Choose a payment method'],
+  ])('with an invalid form shows the problem and changes nothing: %j', async (form, words) => {
     const payment = await stage.opened();
     const { status, body } = await stage.pay(payment.payUrl, form);
     expect(status).toBe(422);
@@ -115,7 +115,7 @@ describe('paying', () => {
   });
 });
 
-/** At these seconds after paying: what asking finds out, and what was told by then. */
+/** At these seconds after the payment: the result of polling, and the events sent by then. */
 const courses: [SandboxOutcome, [seconds: number, asked: string, told: string[]][]][] = [
   [
     'pays',
@@ -182,7 +182,7 @@ const courses: [SandboxOutcome, [seconds: number, asked: string, told: string[]]
   ['never', [[86_400, 'pending', []]]],
 ];
 describe('a payment that', () => {
-  test.each(courses)('%s goes its way', async (outcome, moments) => {
+  test.each(courses)('follows its script: %s', async (outcome, moments) => {
     const payment = await stage.paid(outcome);
     let passed = 0;
     for (const [seconds, asked, told] of moments) {
@@ -196,7 +196,7 @@ describe('a payment that', () => {
     }
   });
 
-  test('is lost to a dispute is reversed once the dispute is decided', async () => {
+  test('that is lost to a dispute is reversed once the dispute is decided', async () => {
     const payment = await stage.paid('disputeLost');
     await stage.pass(1199);
     expect(await resultNow(payment)).toBe('success');
@@ -204,7 +204,7 @@ describe('a payment that', () => {
     expect(await resultNow(payment)).toBe('reversed');
   });
 
-  test('is silent answers nothing for two minutes', async () => {
+  test('that is silent does not answer for two minutes', async () => {
     const payment = await stage.paid('silent');
     await stage.pass(119);
     await expect(stage.payments.verify(payment)).rejects.toThrow('did not answer');

@@ -41,18 +41,18 @@ async function requested(payer?: string) {
 }
 
 describe('a virtual account', () => {
-  test('is for a verified business', async () => {
+  test('is only available to a verified business', async () => {
     const shop = await newShop(server);
     expect(await request(shop)).toMatchObject({ status: 409, code: 'ILLEGAL_EVENT' });
     expect(await server.call('virtualAccount', {}, shop.asking)).toBeNull();
   });
 
-  test('is confirmed with the code, opened by the bank soon after, and listed as the one that receives', async () => {
+  test('is confirmed with the code, opened by the bank soon after, and listed as an account that receives money', async () => {
     const { shop, otpToken, otp } = await requested();
     expect(await confirm(shop, otpToken, otherThan(otp))).toMatchObject({ code: 'OTP_WRONG', triesLeft: 4 });
     const { body } = await confirm(shop, otpToken, otp);
     expect(JSON.parse(body).data).toMatchObject({ status: 'opening', accountNumber: null });
-    // A reply that was lost: the same again tells how far it is.
+    // If the answer was lost, a repeat returns the current status.
     expect((await confirm(shop, otpToken, otp)).status).toBe(200);
     expect(await request(shop)).toMatchObject({ status: 409 });
     await later(server, 1000);
@@ -69,7 +69,7 @@ describe('a virtual account', () => {
     ]);
   });
 
-  test('asked for again within a minute is the same code; later another', async () => {
+  test('returns the same code when requested again within a minute, and another one later', async () => {
     const { shop, otpToken, otp } = await requested();
     expect((await request(shop)).status).toBe(200);
     expect(await newestCode(server, await emailOf(shop))).toBe(otp);
@@ -80,7 +80,7 @@ describe('a virtual account', () => {
     expect((await confirm(shop, otpToken, newer)).status).toBe(200);
   });
 
-  test('that the bank refuses says why, and can be requested again', async () => {
+  test('that the bank declines says why, and can be requested again', async () => {
     const { shop, otpToken, otp } = await requested('refused');
     expect((await confirm(shop, otpToken, otp)).status).toBe(200);
     await later(server, 1000);
@@ -88,7 +88,7 @@ describe('a virtual account', () => {
     expect(refused).toMatchObject({
       status: 'refused',
       accountNumber: null,
-      message: 'The bank does not open accounts for this address',
+      message: "The bank doesn't open accounts for this email address",
     });
     expect(await server.call('payoutAccounts', {}, shop.asking)).toEqual([]);
     // The code was used: it opens nothing any more.
@@ -106,7 +106,7 @@ describe('a virtual account', () => {
       ['virtualAccount.confirm', 'requested', 'opening', 'merchant'],
       ['virtualAccount.request', 'not requested', 'requested', 'merchant'],
     ]);
-    expect(told[1]?.note).toBe('The bank does not open accounts for this address');
+    expect(told[1]?.note).toBe("The bank doesn't open accounts for this email address");
   });
 
   test('is not confirmed once the business is no longer verified', async () => {
@@ -117,7 +117,7 @@ describe('a virtual account', () => {
     expect(await server.call('virtualAccount', {}, shop.asking)).toMatchObject({ status: 'requested' });
   });
 
-  test('that the bank closes keeps what came in, and the next one is another account', async () => {
+  test('that the bank closes keeps its deposits, and the next one is another account', async () => {
     const shop = await newShop(server);
     const open = await newVirtualAccount(server, shop);
     const accountNumber = open?.accountNumber ?? '';
@@ -143,13 +143,13 @@ describe('a virtual account', () => {
     expect(next?.accountNumber).not.toBe(accountNumber);
   });
 
-  test("is not confirmed with another shop's request", async () => {
+  test("is not confirmed with another business's request", async () => {
     const [one, other] = [await requested(), await requested()];
     expect(await confirm(one.shop, other.otpToken, other.otp)).toMatchObject({ code: 'OTP_EXPIRED' });
   });
 });
 
-describe('money that arrives there', () => {
+describe('a deposit', () => {
   const sent = {
     reference: 'D-1',
     accountNumber: '',
@@ -182,7 +182,7 @@ describe('money that arrives there', () => {
     counterpart: 'ADA OBI',
   };
 
-  test('is credited once, less the fee, however often and at once it is told or fetched', async () => {
+  test('is credited once, less the fee, however often it is reported or fetched, also at the same time', async () => {
     const { shop, fact, check, balance, listed } = await send('told');
     await later(server, 2000);
     await Promise.all([
@@ -199,7 +199,7 @@ describe('money that arrives there', () => {
     expect(overview).toMatchObject({ refundableMinor: 0, transaction: { timeline: [{ to: 'success' }] } });
   });
 
-  test('is fetched when the page is opened, where the news of it were lost; later news change nothing', async () => {
+  test('is fetched when the page is opened after its webhook was lost; a later webhook changes nothing', async () => {
     const { fact, check, listed } = await send('missed');
     await later(server, minute);
     expect(await listed()).toEqual([]);
@@ -211,7 +211,7 @@ describe('money that arrives there', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  test('is fetched by a job soon after, which asks more and more rarely while nothing is missed', async () => {
+  test('is fetched by a job soon after, which polls less and less while no deposit is missed', async () => {
     const { shop, listed } = await send('missed');
     await later(server, 6 * minute);
     expect(await listed()).toMatchObject([credited]);
@@ -250,7 +250,7 @@ describe('money that arrives there', () => {
     expect(await balance()).toMatchObject(nothing);
   });
 
-  test('and was withdrawn is owed once it is taken back; of a part that part alone', async () => {
+  test('that was withdrawn and is then reversed is owed; a partial reversal only in part', async () => {
     const { shop, fact, balance } = await send('told');
     await later(server, 2000);
     await later(server, settlesAfterS * 1000);
@@ -269,7 +269,7 @@ describe('money that arrives there', () => {
     expect(await balance()).toMatchObject({ availableMinor: 0, receivableMinor });
   });
 
-  test('in another currency, or for nobody here, touches nothing', async () => {
+  test('in another currency, or for an unknown account, changes nothing', async () => {
     const shop = await newShop(server);
     const accountNumber = (await newVirtualAccount(server, shop))?.accountNumber ?? '';
     const tell = receiveNews(server.deps);

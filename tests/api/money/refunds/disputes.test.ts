@@ -14,7 +14,7 @@ let server: DatabaseServer;
 let shop: Shop;
 let paymentId: string;
 let invoiceId: string;
-/** 1.5 % of the collection. */
+/** 1.5 % of the payment. */
 const feeMinor = 6_750;
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ describe.each(['before', 'after'] as const)('a payment that is disputed %s its s
     if (when === 'after') await later(server, day);
   });
 
-  test('is held, and neither withdrawable nor refundable', async () => {
+  test('is held, and can be neither withdrawn nor refunded', async () => {
     for (let nth = 0; nth < 2; nth += 1) await tell('open');
     expect(await balance()).toMatchObject({
       pendingMinor: 0,
@@ -80,7 +80,7 @@ describe.each(['before', 'after'] as const)('a payment that is disputed %s its s
     expect(await invoice()).toMatchObject({ status: 'PAID', disputedMinor: 0 });
   });
 
-  test('is reversed when the dispute is lost, and its invoice is owed again', async () => {
+  test('is reversed when the dispute is lost, and its invoice is due again', async () => {
     await tell('open');
     for (let nth = 0; nth < 2; nth += 1) await tell('lost');
     expect(await balance()).toMatchObject({
@@ -106,7 +106,7 @@ describe.each(['before', 'after'] as const)('a payment that is disputed %s its s
     expect(await invoice()).toMatchObject({ status: 'PAID' });
   });
 
-  test('loses a part alone where the provider takes back no more', async () => {
+  test('loses a part if the provider takes back no more', async () => {
     await tell('open');
     await tell('lost', 100_000);
     expect(await overview()).toMatchObject({
@@ -118,14 +118,14 @@ describe.each(['before', 'after'] as const)('a payment that is disputed %s its s
   });
 });
 
-test('what the balance does not cover is owed from the day of the dispute on, and repaid when it is won', async () => {
+test('owes what the balance does not cover from the day of the dispute, and is repaid when it is won', async () => {
   await payInvoice();
   await later(server, day);
   const body = { amountMinor: 200_000, reason: 'Sent back' };
   await server.call('refundTransaction', { params: { id: paymentId }, body }, shop.asking);
   await later(server, minute);
   await later(server, day);
-  // A part: the fee of the collection is not held with it.
+  // For a part of a payment, the fee of the payment is not held with it.
   const availableMinor = owedTotalMinor - feeMinor - 200_000;
   const disputedMinor = availableMinor + 5_000;
   await tell('open', disputedMinor);
@@ -138,7 +138,7 @@ test('what the balance does not cover is owed from the day of the dispute on, an
   expect(await balance()).toMatchObject({ availableMinor, heldMinor: 0, receivableMinor: 0 });
 });
 
-test('a dispute that is decided before it was told of, or lost after it was won, costs the money once', async () => {
+test('a dispute that is decided before it is reported, or lost after it was won, costs the money once', async () => {
   await payInvoice();
   await tell('lost', owedTotalMinor);
   await tell('open', owedTotalMinor);
@@ -156,12 +156,12 @@ test('a dispute that is decided before it was told of, or lost after it was won,
   });
 });
 
-test('the sandbox disputes a payment, and the owner is mailed', async () => {
+test('the sandbox disputes a payment, and the owner gets an email', async () => {
   await payInvoice('disputeLost');
   await later(server, 11 * minute);
   const [opened] = (await overview()).disputes;
   expect(opened).toMatchObject({ status: 'open' });
-  // As the sandbox decides it: twenty minutes after the payment.
+  // The sandbox decides it twenty minutes after the payment.
   const respondInMs = Date.parse(opened?.respondBy ?? '') - server.deps.clock.now().getTime();
   expect(respondInMs / minute).toBeCloseTo(9, 0);
   await later(server, 11 * minute);
@@ -182,7 +182,7 @@ describe('the date to respond by', () => {
   const toldOf = async () => (await overview()).disputes.map((dispute) => dispute.respondBy);
   beforeEach(() => payInvoice());
 
-  test('is told with the dispute and its payment to the payment, the invoice and the home page', async () => {
+  test('is shown with the dispute and its payment on the payment, the invoice and the home page', async () => {
     await open(respondBy);
     const dispute = { paymentId, status: 'open', amountMinor: owedTotalMinor, respondBy };
     expect((await overview()).disputes).toMatchObject([dispute]);
@@ -209,7 +209,7 @@ describe('the date to respond by', () => {
 describe('open disputes on the home page', () => {
   const home = async () => (await server.call('homeSummary', {}, shop.asking)).disputes;
 
-  test('are the first five to respond to, those without a date last, and no decided ones', async () => {
+  test('are the five with the earliest dates, those without a date last, and no decided ones', async () => {
     const dates = [5, 3, null, 6, 2, 4].map((date) =>
       date === null ? null : `2026-12-0${date}T09:00:00.000Z`,
     );
@@ -226,7 +226,7 @@ describe('open disputes on the home page', () => {
     expect(await home()).toMatchObject({ count: 5, first: left.map((id) => ({ paymentId: id })) });
   });
 
-  test('are none of another business, and not told to a person without access to payments', async () => {
+  test("exclude other businesses' disputes, and are hidden from a person without access to payments", async () => {
     await payInvoice();
     await tell('open');
     const other = await newShop(server);

@@ -40,13 +40,13 @@ const refund = async (amountMinor: number) => {
 };
 const totalMinor = async () => (await balanceOf(server.deps.db, shop.businessId, 'NGN')).totalMinor;
 const paidMinor = async () => (await findInvoice(server.deps.db, shop.businessId, invoiceId))?.paidMinor;
-/** Asked for and failed ten seconds later. */
+/** Requested, and failed ten seconds later. */
 const untilFailed = async () => {
   await later(server, second);
   await later(server, 15 * second);
 };
 
-test('a refund that failed and is done late takes its money out of the books', async () => {
+test('a failed refund that is completed late takes its money out of the ledger', async () => {
   const before = await totalMinor();
   const id = await refund(sandboxRefundAmounts.recovers);
   await untilFailed();
@@ -63,7 +63,7 @@ test('a refund that failed and is done late takes its money out of the books', a
   expect((await overview(paymentId)).transaction.refundedMinor).toBe(sandboxRefundAmounts.recovers);
 });
 
-test('a failed refund can be tried again, once', async () => {
+test('a failed refund can be retried once', async () => {
   const id = await refund(sandboxRefundAmounts.fails);
   await untilFailed();
   expect(await overview(id)).toMatchObject({ canRetry: true, retriedBy: null });
@@ -74,7 +74,7 @@ test('a failed refund can be tried again, once', async () => {
   expect((await overview(paymentId)).refunds).toHaveLength(2);
 });
 
-test('only a failed refund is tried again, and only while its payment has enough left', async () => {
+test('only a failed refund can be retried, and only while its payment has enough left', async () => {
   const pending = await refund(100_000);
   const refused = await server.ask('retryRefund', { params: { id: pending } }, shop.asking);
   expect(refused).toMatchObject({ status: 409, code: 'ILLEGAL_EVENT' });
@@ -87,7 +87,7 @@ test('only a failed refund is tried again, and only while its payment has enough
   expect(uncovered).toMatchObject({ status: 409, code: 'ILLEGAL_EVENT' });
 });
 
-test('a refund that was tried again and is done late all the same is owed by the business', async () => {
+test('a retried refund that is completed late is owed by the business', async () => {
   const before = await totalMinor();
   const id = await refund(sandboxRefundAmounts.recovers);
   await untilFailed();

@@ -24,9 +24,9 @@ afterAll(() => server.close());
 interface Paid {
   paymentId: string;
   totalMinor: number;
-  /** 1.5 % of the collection. */
+  /** 1.5 % of the payment. */
   feeMinor: number;
-  /** What the invoice or order counts as paid. */
+  /** The paid amount of the invoice or order. */
   paidMinor(): Promise<number>;
 }
 
@@ -66,7 +66,7 @@ const balance = async () => {
 };
 const overview = (id: string) => server.call('transaction', { params: { id } }, shop.asking);
 
-/** Asks for a refund, which the provider is not asked for yet. Returns its reference. */
+/** Requests a refund, which is not sent to the provider yet. Returns its reference. */
 async function refund(paymentId: string, amountMinor: number): Promise<string> {
   const body = { amountMinor, reason: 'Sent back' };
   await server.call('refundTransaction', { params: { id: paymentId }, body }, shop.asking);
@@ -96,8 +96,8 @@ describe.each(['an invoice', 'an order'] as const)('a payment of %s', (of) => {
     describe.each([
       ['a part', 1],
       ['the whole', Infinity],
-    ])('while a refund of %s is under way', (_part, most) => {
-      test('is counted out once, whatever becomes of the refund', async () => {
+    ])('while a refund of %s is pending', (_part, most) => {
+      test('is counted once, whatever the result of the refund', async () => {
         for (const states of [['refunded'], ['failed'], ['failed', 'refunded']] as const) {
           const paid = await begin[of]();
           const before = (await balance()).totalMinor - (paid.totalMinor - paid.feeMinor);
@@ -107,7 +107,7 @@ describe.each(['an invoice', 'an order'] as const)('a payment of %s', (of) => {
           expect(await paid.paidMinor()).toBe(0);
           for (const state of states) await conclude(reference, state);
           expect(await paid.paidMinor()).toBe(0);
-          // Of a payment that was refunded whole the fee stays paid; what is paid out late has left beside the reversal.
+          // If a payment was refunded in full, the fee stays paid; a late payout leaves in addition to the reversal.
           const isRefundedWhole = states[0] === 'refunded' && amountMinor === paid.totalMinor;
           const lateMinor = states.length > 1 ? amountMinor : 0;
           expect(await balance()).toEqual({
@@ -142,7 +142,7 @@ describe.each(['an invoice', 'an order'] as const)('a payment of %s', (of) => {
     },
   );
 
-  test('that is lost for a part while a refund of the whole is under way loses the part when the refund fails', async () => {
+  test('that is lost in part while a full refund is pending loses that part when the refund fails', async () => {
     const { paymentId, totalMinor, feeMinor } = await begin[of]();
     const reference = await refund(paymentId, totalMinor);
     for (const state of ['open', 'lost'] as const) await tellDispute(server, paymentId, state, 100_000);
@@ -154,7 +154,7 @@ describe.each(['an invoice', 'an order'] as const)('a payment of %s', (of) => {
     });
   });
 
-  test('loses one of two disputes and keeps the other held', async () => {
+  test('that loses one of two disputes keeps the other amount held', async () => {
     const { paymentId, totalMinor } = await begin[of]();
     const rest = totalMinor - 200_000;
     await tellDispute(server, paymentId, 'open', 200_000, 'first');
@@ -180,7 +180,7 @@ test.each(['won', 'lost'] as const)(
   },
 );
 
-describe('a surplus on its way back', () => {
+describe('a surplus that is being returned', () => {
   const suspenseMinor = async () => {
     const { rows } = await server.database.query<{ minor: number }>(
       `select (credits_minor - debits_minor - debits_held_minor)::int as minor from ledger_accounts
@@ -210,7 +210,7 @@ describe('a surplus on its way back', () => {
     },
   );
 
-  test('that is done late takes no other payment’s surplus', async () => {
+  test("that is completed late does not use another payment's surplus", async () => {
     const first = await overpaid();
     await conclude(first.surplusId, 'failed');
     const retry = await server.call('retryRefund', { params: { id: first.surplusId } }, shop.asking);
@@ -248,7 +248,7 @@ describe('an order whose payment was reversed and that is paid again', () => {
     },
   );
 
-  test('shows nothing of the first payment as refunded', async () => {
+  test('shows none of the first payment as refunded', async () => {
     const id = await placeOrder(server, shop);
     const first = await payOrder(id);
     await tellFact(server, factOf(first, 'reversed', sampleTotalMinor));

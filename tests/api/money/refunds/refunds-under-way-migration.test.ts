@@ -30,7 +30,7 @@ async function payment(orderId: string, on: string): Promise<string> {
   return id;
 }
 
-/** A refund of so much of a payment, which is done. */
+/** A completed refund of this part of a payment. */
 async function refund(orderId: string, paymentId: string, amountMinor: number): Promise<void> {
   const id = uuid();
   await db.query(
@@ -46,7 +46,7 @@ async function refund(orderId: string, paymentId: string, amountMinor: number): 
   );
 }
 
-/** `reversed` is the result's name at that time. */
+/** `reversed` is the name of the result at that time. */
 const reverse = (paymentId: string, reversed: '91' | 'reversed' = '91') =>
   db.query('update transactions set result = $3 where business_id = $1 and id = $2', [
     businessId,
@@ -97,14 +97,14 @@ test.each([
   },
 );
 
-test('a dispute claims what it held', async () => {
+test('a dispute claims the amount that it held', async () => {
   const { rows } = await db.query(
     'select amount_minor::int as held, claimed_minor::int as claimed from disputes',
   );
   expect(rows).toEqual([{ held: 400, claimed: 400 }]);
 });
 
-test('a payment that is reversed after the migration counts where its order is paid with it', async () => {
+test('a payment that is reversed after the migration counts for the order that it paid', async () => {
   await reverse(
     (
       await db.query<{ id: string }>(

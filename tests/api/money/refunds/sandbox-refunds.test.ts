@@ -16,7 +16,7 @@ describe('a refund', () => {
     currency: 'NGN' as const,
   });
 
-  test('takes a while, is told, and is given once', async () => {
+  test('is completed after a while, reported, and paid once', async () => {
     const payment = await stage.paid('pays');
     await stage.pass(5);
     const refund = refundOf(payment, 250_050);
@@ -30,7 +30,7 @@ describe('a refund', () => {
     expect((await stage.payments.verify(payment)).result).toBe('success');
   });
 
-  test('of more than what is left, or of what was not collected, is refused', async () => {
+  test('is rejected for more than is left, or for a payment that was not collected', async () => {
     const payment = await stage.paid('pays');
     await stage.payments.refund(refundOf(payment, 1_000_000));
     expect(await stage.payments.refund(refundOf(payment, 250_051, '2'))).toMatchObject({ state: 'failed' });
@@ -45,7 +45,7 @@ describe('a refund', () => {
     expect(await stage.payments.refund(refundOf(reversed, 1))).toMatchObject({ state: 'failed' });
   });
 
-  test('of many at once never gives back more than came', async () => {
+  test('is never larger than the payment when many are requested at once', async () => {
     const payment = await stage.paid('pays');
     const states = await Promise.all(
       ['1', '2', '3', '4', '5'].map((name) => stage.payments.refund(refundOf(payment, 500_000, name))),
@@ -53,7 +53,7 @@ describe('a refund', () => {
     expect(states.filter(({ state }) => state === 'processing')).toHaveLength(2);
   });
 
-  test('of a magic amount is refused, fails later, or loses its answer', async () => {
+  test('with a magic amount is rejected, fails later, or loses its answer', async () => {
     const payment = await stage.paid('pays');
     expect(await stage.payments.refund(refundOf(payment, 13_13, 'refused'))).toMatchObject({
       state: 'failed',

@@ -16,7 +16,7 @@ const asOwner = async (world: World): Promise<Shop> => ({
   asking: await standings['the owner'](world),
 });
 
-/** An account of the shop's that nothing else has; one goes, since a shop keeps ten. */
+/** A new account of the business; another one is removed, because a business keeps at most ten. */
 const ofAccount = async (world: World) => {
   const shop = await asOwner(world);
   const saved = await world.server.call('payoutAccounts', {}, shop.asking);
@@ -26,14 +26,14 @@ const ofAccount = async (world: World) => {
   return { id: (await newPayoutAccount(world.server, shop)).id };
 };
 
-/** As if the business of whoever asks was just verified, and had asked for no account. */
+/** Makes the caller's business newly verified, without a request for an account. */
 const anew = async ({ server }: World, { businessId }: Shop['asking']) => {
   if (businessId === undefined) return;
   await verifyBusiness(server.deps, businessId);
   await server.deps.db.delete(virtualAccounts).where(eq(virtualAccounts.businessId, businessId));
 };
 
-/** The code that whoever asks is mailed; made up for those who may not ask. */
+/** Returns the code that was emailed to the caller; a made-up one for callers who may not request it. */
 const ofRequest = async (world: World, asking: Shop['asking']) => {
   const { server } = world;
   await anew(world, asking);
@@ -44,7 +44,7 @@ const ofRequest = async (world: World, asking: Shop['asking']) => {
   return { otpToken, otp: await newestCode(server, user.email) };
 };
 
-/** One for each call about banks and accounts. */
+/** A sample for each call about banks and accounts. */
 export const bankSamples: { [N in Name]: Sample<N> } = {
   banks: async () => ({}),
   payoutAccounts: async () => ({}),

@@ -42,7 +42,7 @@ async function readyShop(): Promise<Shop> {
 }
 
 describe('the banks', () => {
-  test('are those that still trade, by name, their codes as strings', async () => {
+  test('lists those that still trade by name, with codes as strings', async () => {
     const shop = await newShop(server);
     const banks = await server.call('banks', {}, shop.asking);
     expect(banks).toContainEqual({ code: '011', name: 'First Bank of Nigeria' });
@@ -54,7 +54,7 @@ describe('the banks', () => {
 });
 
 describe('a name enquiry', () => {
-  test('answers the holder, and what the name means', async () => {
+  test('returns the holder, and what the name means', async () => {
     const shop = await newShop(server);
     const { body } = await enquire(shop, ofTheOwner);
     expect(JSON.parse(body).data).toEqual({
@@ -78,13 +78,13 @@ describe('a name enquiry', () => {
     ['an unknown bank', ofTheOwner, '000', { status: 422, code: 'INVALID', fields: [{ field: 'cbnCode' }] }],
     ['a bank that trades no more', ofTheOwner, '030', { status: 422, code: 'INVALID' }],
     ['too short a number', '12345', '058', { status: 422, code: 'INVALID' }],
-  ])('tells of %s', async (_, accountNumber, cbnCode, expected) => {
+  ])('reports %s', async (_, accountNumber, cbnCode, expected) => {
     expect(await enquire(await newShop(server), accountNumber, cbnCode)).toMatchObject(expected);
   });
 });
 
 describe('saving an account', () => {
-  test('takes the PIN, tells by mail, and the first one is the default', async () => {
+  test('needs the PIN, sends an email, and makes the first account the default', async () => {
     const shop = await readyShop();
     expect(await add(shop, { pin: wrongPin })).toMatchObject({
       status: 422,
@@ -105,7 +105,7 @@ describe('saving an account', () => {
     expect(mail?.text).not.toContain(ofSomebodyElse);
   });
 
-  test('tells the owner of what a member added', async () => {
+  test('emails the owner about an account that a member added', async () => {
     const shop = await newShop(server);
     const { user: owner } = await server.call('whoAmI', {}, shop.asking);
     const asking = await newHelper(server, shop, [permission('PAYMENT', 'manage')]);
@@ -114,7 +114,7 @@ describe('saving an account', () => {
     expect((await server.mails(owner.email))[0]?.subject).toMatch(/^A payout account was added/);
   });
 
-  test('refuses one that is saved, one whose holder changed, and whoever has no PIN', async () => {
+  test('rejects a saved account, one whose holder changed, and a person without a PIN', async () => {
     const shop = await readyShop();
     await add(shop);
     expect(await add(shop)).toMatchObject({ status: 409, code: 'ALREADY_DONE' });
@@ -123,7 +123,7 @@ describe('saving an account', () => {
     expect(await add(await newShop(server))).toMatchObject({ status: 422, code: 'PIN_NOT_SET' });
   });
 
-  test('fifty times at once under one key, or under none, is done once', async () => {
+  test('creates one account for fifty requests at once, with one key or none', async () => {
     const shop = await readyShop();
     const tries = await Promise.all(
       Array.from({ length: 50 }, (_, nth) => add(shop, {}, nth % 2 ? 'the same' : '')),
@@ -134,7 +134,7 @@ describe('saving an account', () => {
     expect(repeated.status).toBe(409);
   });
 
-  test('keeps the PIN nowhere', async () => {
+  test('stores the PIN nowhere', async () => {
     const shop = await readyShop();
     await add(shop, {}, 'with a key');
     const { db } = server.deps;
@@ -150,13 +150,13 @@ describe('saving an account', () => {
   });
 });
 
-describe('money can be withdrawn to a new account', () => {
+describe('a new account can be used for withdrawals', () => {
   const usableIn = async (shop: Shop, id: string) => {
     const account = await payoutAccountOf(server.deps.db, shop.businessId, id);
     return account && account.usableFrom.getTime() - account.createdAt.getTime();
   };
 
-  test('after 24 hours, and at once where it bears the verified name', async () => {
+  test('after 24 hours, or at once if it has the verified name', async () => {
     const shop = await newShop(server);
     const own = await newPayoutAccount(server, shop);
     const { id: other } = await newPayoutAccount(server, shop, ofSomebodyElse);
@@ -166,7 +166,7 @@ describe('money can be withdrawn to a new account', () => {
     expect([await usableIn(shop, own.id), await usableIn(shop, other)]).toEqual([0, 24 * hour]);
   });
 
-  test('of the same business alone', async () => {
+  test('of the same business only', async () => {
     const [shop, rival] = [await newShop(server), await newShop(server)];
     const { id } = await newPayoutAccount(server, shop);
     expect(await usableIn(rival, id)).toBeUndefined();
@@ -174,7 +174,7 @@ describe('money can be withdrawn to a new account', () => {
 });
 
 describe('the default', () => {
-  test('is one, is chosen, and passes to the oldest when it is removed', async () => {
+  test('exists once, can be chosen, and passes to the oldest account when it is removed', async () => {
     const shop = await newShop(server);
     const first = await newPayoutAccount(server, shop);
     const second = await newPayoutAccount(server, shop, ofSomebodyElse);
@@ -197,8 +197,8 @@ describe('the default', () => {
   });
 });
 
-describe('what happened with the accounts', () => {
-  test('is told with who and when, the newest first; a number only by its end, to no other business', async () => {
+describe('the events of payout accounts', () => {
+  test('name the person and the time, newest first, show only the end of a number, and are hidden from other businesses', async () => {
     const shop = await newShop(server);
     await enquire(shop, ofTheOwner);
     const first = await newPayoutAccount(server, shop);

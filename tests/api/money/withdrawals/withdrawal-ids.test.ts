@@ -22,7 +22,7 @@ import {
 
 let server: DatabaseServer;
 let shop: Withdrawer;
-/** Of a payment that was collected and is not settled. */
+/** The amount of a payment that was collected and is not settled. */
 let payment: string;
 
 beforeAll(async () => {
@@ -37,14 +37,14 @@ afterEach(async () => {
   expect(await violations(server.database)).toEqual([]);
 });
 
-/** Of one paid invoice, less the collection's fee. */
+/** The amount of one paid invoice, less the fee. */
 const netMinor = 450_000 - 6_750;
 const balance = ({ businessId } = shop) => balanceOf(server.deps.db, businessId, 'NGN');
 const withdrawAs = (withdrawalId: string, amountMinor = 100_000, by = shop) =>
   server.ask('withdraw', { body: withdrawalOf(by, amountMinor, { withdrawalId }) }, by.asking);
 const alreadyDone = { status: 409, code: 'ALREADY_DONE' };
 
-/** Nothing was written, and nothing goes on. */
+/** Expects that nothing was written and nothing continues. */
 async function expectRefused(id: string): Promise<void> {
   const before = await balance();
   expect(await withdrawAs(id)).toMatchObject(alreadyDone);
@@ -56,8 +56,8 @@ async function expectRefused(id: string): Promise<void> {
   expect(rows).toHaveLength(0);
 }
 
-describe('a withdrawal under the id of a payment is refused', () => {
-  test('before the payment has settled, which is available on its day and not before', async () => {
+describe('rejects a withdrawal with the id of a payment', () => {
+  test('before the payment has settled, which becomes available on its day and not before', async () => {
     expect(await balance()).toMatchObject({ pendingMinor: netMinor, availableMinor: netMinor });
     await expectRefused(payment);
     expect(await balance()).toMatchObject({ pendingMinor: netMinor, availableMinor: netMinor, heldMinor: 0 });
@@ -65,7 +65,7 @@ describe('a withdrawal under the id of a payment is refused', () => {
     expect(await balance()).toMatchObject({ pendingMinor: 0, availableMinor: 2 * netMinor });
   });
 
-  test('also one that the bank would not take, so that the payment settles all the same', async () => {
+  test('also one that the bank would reject, so that the payment settles normally', async () => {
     expect(await withdrawAs(payment, 100_013)).toMatchObject(alreadyDone);
     await afterSending(server, minute / 2);
     await later(server, day);
@@ -93,7 +93,7 @@ describe('a withdrawal under the id of a payment is refused', () => {
   );
 });
 
-test('a withdrawal under the id of a refund or of recorded money is refused', async () => {
+test('rejects a withdrawal with the id of a refund or a recorded payment', async () => {
   const refunding = { params: { id: payment }, body: { amountMinor: 100_000, reason: 'Sent back' } };
   const { refunds } = await server.call('refundTransaction', refunding, {
     ...shop.asking,
@@ -110,7 +110,7 @@ test('a withdrawal under the id of a refund or of recorded money is refused', as
   await restTheNight(server);
 });
 
-test('a withdrawal under an id that could be foretold of a dispute does not keep the dispute from being booked', async () => {
+test('a withdrawal with a predictable id of a dispute does not keep the dispute from being booked', async () => {
   const disputedMinor = 100_000;
   const withdrawalId = uuidOf(`disputed ${disputedMinor}`, payment);
   expect((await withdrawAs(withdrawalId)).status).toBe(200);
@@ -121,7 +121,7 @@ test('a withdrawal under an id that could be foretold of a dispute does not keep
   expect(totalMinor).toBe(before.totalMinor - disputedMinor);
 });
 
-test('one id in two businesses is two withdrawals, each paid once and told to its own owner', async () => {
+test('one id in two businesses is two withdrawals, each paid once and reported to its own owner', async () => {
   const other = await newWithdrawer(server);
   await later(server, day);
   const withdrawalId = uuid();
@@ -137,11 +137,11 @@ test('one id in two businesses is two withdrawals, each paid once and told to it
       by.userId,
     ]);
     const mails = await server.mails(rows[0]?.email ?? '');
-    expect(mails.filter(({ subject }) => subject.endsWith('is in your account'))).toHaveLength(1);
+    expect(mails.filter(({ subject }) => subject.endsWith('was paid to your account'))).toHaveLength(1);
   }
 });
 
-test('what a provider tells of another amount, or under another payout’s name, is applied to no withdrawal', async () => {
+test("a provider's report of another amount, or with another payout's identifier, changes no withdrawal", async () => {
   const [one, other] = [uuid(), uuid()];
   for (const id of [one, other]) await withdrawAs(id, 100_031);
   await later(server, second);
@@ -159,7 +159,7 @@ test('what a provider tells of another amount, or under another payout’s name,
   expect(now.status).toBe('processing');
 });
 
-test('the database refuses one reference for two withdrawals, whatever their business', async () => {
+test('the database rejects one reference for two withdrawals, across businesses', async () => {
   const other = await newWithdrawer(server);
   const ids = [uuid(), uuid()];
   await withdrawAs(ids[0] ?? '');

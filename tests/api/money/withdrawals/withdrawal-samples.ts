@@ -9,11 +9,11 @@ import { type Sample, type World, standings } from '#tests/api/platform/standing
 
 type Name = keyof typeof withdrawalCalls;
 
-/** What is taken out, and what that costs at most. */
+/** The amount of a withdrawal, and its maximum cost. */
 const amountMinor = 100_00;
 const enoughMinor = 2 * amountMinor;
 
-/** The shop may withdraw and has something. Nothing takes time: whoever asks next is as they were. */
+/** Lets the business withdraw and gives it money. Time does not pass: the next caller finds the same state. */
 async function ready(world: World): Promise<{ payoutAccountId: string }> {
   const { server, shop, owner } = world;
   const { db, clock, jobs } = server.deps;
@@ -32,7 +32,7 @@ async function ready(world: World): Promise<{ payoutAccountId: string }> {
   });
 }
 
-/** A withdrawal by whoever asks, with their PIN. */
+/** A withdrawal by the caller, with their PIN. */
 async function asked(world: World, asking: Asking) {
   await givePin(world.server, asking);
   return withdrawalOf(await ready(world), amountMinor);
@@ -46,7 +46,7 @@ async function requested(world: World) {
   return { params: { id: body.withdrawalId } };
 }
 
-/** One for each call about taking money out. */
+/** A sample for each call about withdrawals. */
 export const withdrawalSamples: { [N in Name]: Sample<N> } = {
   withdrawalStart: async () => ({}),
   withdraw: async (world, asking) => ({ body: await asked(world, asking) }),

@@ -8,7 +8,7 @@ const ids = { paid: uuid(), failed: uuid(), paidLate: uuid(), returnedLate: uuid
 let older: OlderDatabase;
 let db: Client;
 
-/** A withdrawal of ₦50 with ₦10 charges, and what was booked and told of it after it failed. */
+/** A withdrawal of ₦50 with ₦10 charges, with its ledger entries and timeline after it failed. */
 async function withdrawal(id: string, status: 'paid' | 'failed', late: ('late:available' | 'returned')[]) {
   const result = status === 'paid' ? '00' : '99';
   await db.query(
@@ -70,7 +70,7 @@ test.each([
   expect(rows).toEqual([{ status, result, gross, fee }]);
 });
 
-test('the timeline says from which status to which it went', async () => {
+test('the timeline has the statuses before and after each event', async () => {
   const { rows } = await db.query(
     `select event, "from", "to" from timeline where record_id = $1 order by id`,
     [ids.returnedLate],

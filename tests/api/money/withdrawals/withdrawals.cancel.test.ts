@@ -43,7 +43,7 @@ async function withdrawn(amountMinor = 100_000): Promise<string> {
 }
 
 describe('a withdrawal that was not sent yet', () => {
-  test('is cancelled: its money is back, nothing is sent, and the timeline and a mail say so', async () => {
+  test('is cancelled: its money is returned, nothing is sent, and the timeline and an email say so', async () => {
     shop = await newWithdrawer(server);
     const send = vi.spyOn(server.deps.payouts, 'send');
     const id = await withdrawn();
@@ -69,7 +69,7 @@ describe('a withdrawal that was not sent yet', () => {
     expect(mail).toMatchObject({ subject: 'Withdrawal of ₦1,000.00 cancelled' });
   });
 
-  test('is cancelled once, however often it is asked for', async () => {
+  test('is cancelled once, however often this is requested', async () => {
     shop = await newWithdrawer(server);
     const id = await withdrawn();
     const answers = await Promise.all([cancel(id), cancel(id), cancel(id)]);
@@ -81,7 +81,7 @@ describe('a withdrawal that was not sent yet', () => {
     expect(await balance()).toMatchObject({ availableMinor: hadMinor, heldMinor: 0 });
   });
 
-  test('is sent when its time has come, and not before', async () => {
+  test('is sent when it is due, and not before', async () => {
     shop = await newWithdrawer(server);
     const id = await withdrawn();
     await later(server, 50 * minute);
@@ -94,7 +94,7 @@ describe('a withdrawal that was not sent yet', () => {
 });
 
 describe('a withdrawal that was sent', () => {
-  test('is not cancelled, and keeps its money', async () => {
+  test("can't be cancelled, and keeps its money", async () => {
     shop = await newWithdrawer(server);
     const id = await withdrawn(100_031);
     await later(server, hour);
@@ -122,7 +122,7 @@ describe('a withdrawal that was sent', () => {
     const ends = await Promise.all(
       ids.map(async (id, nth) => {
         const send = () => db.transaction((tx) => markSent(tx, server.deps, shop.businessId, id));
-        // Each is begun first in turn.
+        // Each of them starts first in turn.
         const first = nth % 2 === 0 ? send() : undefined;
         const [{ status }, isSent] = await Promise.all([cancel(id), first ?? send()]);
         return { id, isSent, status };
@@ -135,7 +135,7 @@ describe('a withdrawal that was sent', () => {
   });
 });
 
-test('what a provider pays of a cancelled withdrawal all the same is taken from the balance', async () => {
+test('deducts from the balance what a provider pays of a cancelled withdrawal', async () => {
   shop = await newWithdrawer(server);
   const id = await withdrawn();
   await cancel(id);
@@ -147,10 +147,10 @@ test('what a provider pays of a cancelled withdrawal all the same is taken from 
 });
 
 describe('a payout', () => {
-  test('whose answer was lost is asked about, and not sent again', async () => {
+  test('whose answer was lost is polled, and not sent again', async () => {
     shop = await newWithdrawer(server);
     const [send, verify] = [vi.spyOn(server.deps.payouts, 'send'), vi.spyOn(server.deps.payouts, 'verify')];
-    // The provider takes it and its answer is lost; it is asked about before any news come.
+    // The provider accepts it and its answer is lost; it is polled before any webhook arrives.
     const id = await withdrawn(100_019);
     const reference = await payoutReference(server, id);
     await later(server, hour);
@@ -162,7 +162,7 @@ describe('a payout', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  test('that never reached the provider is asked about first, and then sent under the same reference', async () => {
+  test('that never reached the provider is polled first, and then sent with the same reference', async () => {
     shop = await newWithdrawer(server);
     const { payouts } = server.deps;
     const calls: string[] = [];

@@ -15,10 +15,10 @@ afterEach(async () => {
   expect(await violations(server.database)).toEqual([]);
 });
 
-/** Of one paid invoice, less the collection's fee. */
+/** The amount of one paid invoice, less the fee. */
 const hadMinor = 450_000 - 6_750;
 
-test('charges that changed since they were agreed to are refused with those of now, also where these are not covered', async () => {
+test('rejects charges that changed since they were agreed to with the current ones, also if these are not covered', async () => {
   const shop = await newWithdrawer(server);
   const { config } = server.deps;
   const most = mostWithin(hadMinor, standardTariff) ?? 0;
@@ -44,7 +44,7 @@ test('charges that changed since they were agreed to are refused with those of n
   }
 });
 
-test('an account that was removed since it was chosen is refused, and nothing is held', async () => {
+test('rejects an account that was removed since it was chosen, and holds nothing', async () => {
   const shop = await newWithdrawer(server);
   const { payoutAccountId: id } = shop;
   await server.call('deletePayoutAccount', { params: { id } }, shop.asking);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What the business has, less what it owes; money that is held for the bank counts as gone. */
+/** The business's money less what it owes; money that is held for the bank does not count. */
 async function worthMinor(): Promise<number> {
   const { availableMinor, receivableMinor } = await balanceOf(server.deps.db, shop.businessId, 'NGN');
   return availableMinor - receivableMinor;
@@ -44,7 +44,7 @@ async function withdrawn(amountMinor: number): Promise<string> {
 type Told = readonly [result: ConclusiveResult | 'pending', source: 'news' | 'answer'];
 type Truth = 'with us' | 'paid' | 'failed' | 'paid late' | 'back' | 'back after it failed';
 
-/** The status, and the result of the transaction, that say so. */
+/** The status, and the result of the transaction, for each case. */
 const saidAs: Record<Truth, readonly [WithdrawalStatus, PaymentResult]> = {
   'with us': ['processing', 'pending'],
   paid: ['paid', 'success'],
@@ -56,18 +56,18 @@ const saidAs: Record<Truth, readonly [WithdrawalStatus, PaymentResult]> = {
 
 const first = { success: 'paid', failed: 'failed', reversed: 'back' } as const;
 
-/** What is true after a fact, reckoned apart from the ledger. */
+/** The expected state after an event, computed apart from the ledger. */
 function truthAfter(truth: Truth, [result, source]: Told): Truth {
   if (result === 'pending' || truth === 'back' || truth === 'back after it failed') return truth;
   if (truth === 'with us') return first[result];
   if (result === 'success') return truth === 'failed' ? 'paid late' : truth;
   const back = truth === 'paid' ? 'back' : 'back after it failed';
   if (result === 'reversed') return back;
-  // That what was paid had failed is believed only where the provider was asked.
+  // A failure after a payment only counts if the provider confirms it.
   return truth !== 'failed' && source === 'answer' ? back : truth;
 }
 
-test('in whatever order it is told and answered, the money is where the provider says, and every rule holds', async () => {
+test('events in any order put the money where the provider says, and every rule holds', async () => {
   shop = await newWithdrawer(server);
   const amountMinor = 10_031;
   const { totalMinor } = chargeOf(amountMinor, standardTariff);
@@ -115,10 +115,10 @@ test('in whatever order it is told and answered, the money is where the provider
   );
 });
 
-test('a failure that is told of what is paid is asked about: the answer holds, and the money is back once', async () => {
+test("a reported failure of a paid withdrawal is checked: the provider's answer counts, and the money is returned once", async () => {
   shop = await newWithdrawer(server);
   const had = await worthMinor();
-  // Paid for good; and paid, and sent back ten minutes later without a word.
+  // Paid permanently; and paid, then returned ten minutes later without a webhook.
   const [paid, gone] = [await withdrawn(100_000), await withdrawn(100_041)];
   await later(server, minute);
   expect([(await now(paid)).status, (await now(gone)).status]).toEqual(['paid', 'paid']);
@@ -137,7 +137,7 @@ test('a failure that is told of what is paid is asked about: the answer holds, a
   expect(await violations(server.database)).toEqual([]);
 });
 
-test('what was paid late and owed is repaid when the bank sends it back, once', async () => {
+test('a late payment that was owed is repaid once when the bank returns it', async () => {
   shop = await newWithdrawer(server);
   const had = await worthMinor();
   const late = await withdrawn(100_017);

@@ -30,7 +30,7 @@ afterEach(async () => {
   expect(await violations(server.database)).toEqual([]);
 });
 
-/** Of one paid invoice, less the collection's fee. */
+/** The amount of one paid invoice, less the fee. */
 const hadMinor = 450_000 - 6_750;
 const balance = () => balanceOf(server.deps.db, shop.businessId, 'NGN');
 const withdraw = (amountMinor: number, over: object = {}) =>
@@ -44,7 +44,7 @@ async function withdrawn(amountMinor: number): Promise<string> {
   return body.withdrawalId;
 }
 
-/** Mails to the owner about a withdrawal, newest first. */
+/** Emails to the owner about a withdrawal, newest first. */
 async function ownerMailbox() {
   const { rows } = await server.database.query<{ to: string }>(
     'select email as "to" from users where id = $1',
@@ -85,7 +85,7 @@ test('a withdrawal is held at once, sent once, and paid', async () => {
   expect(data).toMatchObject([{ id: body.withdrawalId, counterpart: 'Amaka Obi · Access Bank' }]);
 });
 
-test('fifty who withdraw the whole balance at once: one does', async () => {
+test('one of fifty simultaneous withdrawals of the whole balance succeeds', async () => {
   shop = await newWithdrawer(server);
   const most = mostWithin(hadMinor, standardTariff) ?? 0;
   const answers = await Promise.all(Array.from({ length: 50 }, () => withdraw(most)));
@@ -95,7 +95,7 @@ test('fifty who withdraw the whole balance at once: one does', async () => {
   expect(await balance()).toMatchObject({ heldMinor: 0 });
 });
 
-test('one withdrawal that is sent fifty times is one, under one key or many', async () => {
+test('one withdrawal that is requested fifty times is created once, with one key or many', async () => {
   shop = await newWithdrawer(server);
   const body = withdrawalOf(shop, 50_000);
   const keyed = { ...shop.asking, idempotencyKey: 'once' };
@@ -115,19 +115,19 @@ test('one withdrawal that is sent fifty times is one, under one key or many', as
   expect(other.code).toBe('ALREADY_DONE');
 });
 
-test('what fails is back in the balance, with its charges and the reason', async () => {
+test('a failed withdrawal returns to the balance, with its charges and the reason', async () => {
   shop = await newWithdrawer(server);
   const [refused, failed] = [await withdrawn(100_013), await withdrawn(100_017)];
   await afterSending(server, minute);
   expect(await now(refused)).toMatchObject({ status: 'failed', reason: 'The account is closed' });
   expect(await now(failed)).toMatchObject({
     status: 'failed',
-    reason: expect.stringMatching(/does not answer/),
+    reason: expect.stringMatching(/is not responding/),
   });
   expect(await balance()).toMatchObject({ availableMinor: hadMinor, heldMinor: 0 });
 });
 
-test('what a bank sends back is credited again, charges included, in whatever order it is told', async () => {
+test('a returned withdrawal is credited again with its charges, whatever the order of the events', async () => {
   shop = await newWithdrawer(server);
   const [inOrder, otherwise] = [await withdrawn(100_029), await withdrawn(100_041)];
   await afterSending(server, minute);
@@ -137,7 +137,7 @@ test('what a bank sends back is credited again, charges included, in whatever or
   expect(await balance()).toMatchObject({ availableMinor: hadMinor, heldMinor: 0 });
 });
 
-test('news that come repeatedly and in any order move the money once', async () => {
+test('events that arrive repeatedly and in any order move the money once', async () => {
   shop = await newWithdrawer(server);
   const id = await withdrawn(100_031);
   await later(server, second);
@@ -160,7 +160,7 @@ test('news that come repeatedly and in any order move the money once', async () 
       tellPayout(server, first, result),
     ),
   );
-  // A failure that comes first makes the others late.
+  // A failure that arrives first makes the others late.
   const { status } = await now(first);
   expect(['paid', 'failed', 'reversed', 'paidLate', 'returnedLate']).toContain(status);
   const isGone = status === 'paid' || status === 'paidLate';
@@ -168,7 +168,7 @@ test('news that come repeatedly and in any order move the money once', async () 
   expect({ isGone: availableMinor < hadMinor, heldMinor }).toEqual({ isGone, heldMinor: 0 });
 });
 
-test('an answer that is lost is asked for under the same reference, and nothing is sent twice', async () => {
+test('a lost answer is requested with the same reference, and nothing is sent twice', async () => {
   shop = await newWithdrawer(server);
   const [lost, silent] = [await withdrawn(100_019), await withdrawn(100_047)];
   await later(server, second);
@@ -180,7 +180,7 @@ test('an answer that is lost is asked for under the same reference, and nothing 
   for (const id of [lost, silent]) expect(await now(id)).toMatchObject({ status: 'paid' });
 });
 
-test('nobody tells: the sweep finds out; what nobody knows stays processing and keeps its money', async () => {
+test('without a webhook the sweep finds the result; without a result it stays processing and keeps its money', async () => {
   shop = await newWithdrawer(server);
   const [unheard, never] = [await withdrawn(100_043), await withdrawn(100_031)];
   await afterSending(server, 5 * minute);
@@ -191,7 +191,7 @@ test('nobody tells: the sweep finds out; what nobody knows stays processing and 
   expect(await balance()).toMatchObject({ heldMinor: totalOf(100_031) });
 });
 
-test('a payout that comes after its failure is taken from the balance, and owed beyond it', async () => {
+test('a payout after its failure is deducted from the balance, and owed beyond it', async () => {
   shop = await newWithdrawer(server);
   const late = await withdrawn(100_053);
   await afterSending(server, minute);
@@ -210,8 +210,8 @@ test('a payout that comes after its failure is taken from the balance, and owed 
     message: null,
   });
   expect((await owner(late))[0]).toMatchObject({
-    subject: '₦1,000.53 was paid after all',
-    text: expect.stringContaining('took ₦1,000.53 from your balance again. There are no charges.'),
+    subject: '₦1,000.53 was paid after a delay',
+    text: expect.stringContaining('deducted ₦1,000.53 from your balance again. There are no charges.'),
   });
   const { receivableMinor, availableMinor } = await balance();
   expect(receivableMinor).toBeGreaterThan(0);
@@ -219,7 +219,7 @@ test('a payout that comes after its failure is taken from the balance, and owed 
   expect((await withdraw(10_000)).code).toBe('PAYOUT_BLOCKED');
 });
 
-test('an amount is refused where it breaks a limit or is not covered', async () => {
+test('rejects an amount outside its limits or not covered by the balance', async () => {
   shop = await newWithdrawer(server);
   const field = (name: string) => ({ status: 422, fields: [{ field: name }] });
   expect(await withdraw(99_99)).toMatchObject(field('amountMinor'));
@@ -228,7 +228,7 @@ test('an amount is refused where it breaks a limit or is not covered', async () 
   expect(await balance()).toMatchObject({ availableMinor: hadMinor, heldMinor: 0 });
 });
 
-test('what is missing is named: verification, an account that is old enough, the PIN', async () => {
+test('names what is missing: verification, an account that is old enough, the PIN', async () => {
   shop = await newWithdrawer(server);
   const { db, clock } = server.deps;
   const strange = await db.transaction((tx) =>
@@ -259,7 +259,7 @@ test('what is missing is named: verification, an account that is old enough, the
   expect((await withdraw(100_000)).code).toBe('PIN_NOT_SET');
 });
 
-test('a wrong PIN moves nothing, counts, and locks; the same withdrawal goes through with the right one', async () => {
+test('a wrong PIN moves nothing, counts, and locks; the same withdrawal succeeds with the correct one', async () => {
   shop = await newWithdrawer(server);
   const body = withdrawalOf(shop, 100_000);
   const keyed = { ...shop.asking, idempotencyKey: 'pin' };
@@ -273,7 +273,7 @@ test('a wrong PIN moves nothing, counts, and locks; the same withdrawal goes thr
   expect((await withdraw(100_000)).status).toBe(200);
 });
 
-test('charges and channels are told for each currency', async () => {
+test('returns charges and channels for each currency', async () => {
   shop = await newWithdrawer(server, 0);
   const charges = (query: object) => server.call('withdrawalCharges', { query }, shop.asking);
   expect(await charges({})).toEqual(standardTariff);
@@ -282,7 +282,7 @@ test('charges and channels are told for each currency', async () => {
   expect(channels).toEqual([{ channel: 'bank', currency: 'NGN', usualMs: 10_000 }]);
 });
 
-test('whoever withdrew is written to, once each occasion, with the last digits of the account alone', async () => {
+test('emails the person who withdrew, once for each status, with only the last digits of the account', async () => {
   shop = await newWithdrawer(server);
   const id = await withdrawn(100_029);
   await afterSending(server, minute);

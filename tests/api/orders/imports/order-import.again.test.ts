@@ -46,7 +46,7 @@ describe('a repeated import of past orders', () => {
     expect(await server.ask('startOrderImport', { params: { id: second.id } }, shop.asking)).toMatchObject({
       status: 409,
       code: 'IN_PROGRESS',
-      error: 'Another import is running. Start this one when it has finished',
+      error: 'Another import is running. Start this one when it has finished.',
     });
     await server.deps.jobs.drain();
     await server.call('startOrderImport', { params: { id: second.id } }, shop.asking);

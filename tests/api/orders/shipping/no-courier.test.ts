@@ -27,7 +27,7 @@ const order = {
 const orderBy = (deliveryConfiguration: 'SELF_MANAGED' | 'KONTOR_DELIVERY') => ({
   body: { ...order, deliveryConfiguration },
 });
-const reason = 'Kontor delivery is not available: no courier is connected to this Kontor';
+const reason = 'Kontor delivery is not available: no courier is connected';
 
 describe('without a courier', () => {
   it('tells the client that there is none', async () => {

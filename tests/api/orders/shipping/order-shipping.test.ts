@@ -118,7 +118,9 @@ describe('shipping through the API', () => {
     await at(flow, 'open.awaitingCourier');
     await later(server, 60_000);
     const view = orderShippingView(await at(flow, 'open.courierRefused'));
-    expect(view).toMatchObject({ notice: { kind: 'courierRefused', reason: 'No courier drives there' } });
+    expect(view).toMatchObject({
+      notice: { kind: 'courierRefused', reason: 'No courier delivers to this address' },
+    });
     expect(view.screen === 'order' && view.legal).toContain('shipping.ship');
   });
 

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const rows = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   (await server.deps.db.execute<Row>(query)).rows;
 
-/** The values of a column in each shop, without those that are null. */
+/** The values of a column in each business, without nulls. */
 const valuesInEachShop = async (column: string, table: string) =>
   (
     await rows<{ values: string[] }>(
@@ -25,7 +25,7 @@ const valuesInEachShop = async (column: string, table: string) =>
 
 const inBoth = <Value>(value: Value): Value[] => [value, value];
 
-test('each shop has disputes and refunds of every kind, and parcels that came back', async () => {
+test('each business has disputes and refunds of every kind, and parcels that came back', async () => {
   expect(await valuesInEachShop('status', 'disputes')).toEqual(inBoth(['lost', 'open', 'won']));
   for (const statuses of await valuesInEachShop('refund_status', 'transactions'))
     expect(statuses).toEqual(expect.arrayContaining(['done', 'failed']));
@@ -38,7 +38,7 @@ test('each shop has disputes and refunds of every kind, and parcels that came ba
   expect(returned).toEqual(inBoth({ undecided: 1, restocked: 1 }));
 });
 
-test('cash was taken at the door of most who pay on delivery, and some of it is still to be collected', async () => {
+test('most orders with payment on delivery were paid in cash, and some are still unpaid', async () => {
   const shops = await rows<{ taken: number; owed: number }>(sql`
     select count(*) filter (where o.paid and o.payment_method = 'CASH' and exists (
         select from transactions t where t.order_id = o.id and t.type = 'orderFulfillment' and t.source = 'hand'
@@ -52,7 +52,7 @@ test('cash was taken at the door of most who pay on delivery, and some of it is 
   }
 });
 
-test('one shop has withdrawn, with every outcome, and something is on its way', async () => {
+test('one business has withdrawals with every outcome, and one in progress', async () => {
   const withdrawn = await rows<{ business: string; statuses: string[] }>(
     sql`select business_id as business, array_agg(distinct status::text order by status::text) as statuses from withdrawals group by 1`,
   );
@@ -69,7 +69,7 @@ test('one shop has withdrawn, with every outcome, and something is on its way', 
   expect(statuses).toHaveLength(7);
 });
 
-test('its invoices stand in every state, and the ledger of its year is whole', async () => {
+test('invoices exist in every status, and the ledger of the year is correct', async () => {
   const states = await rows<{ status: string }>(sql`select distinct status::text as status from invoices`);
   expect(states.map(({ status }) => status).sort()).toEqual([
     'DRAFT',
@@ -89,7 +89,7 @@ test('its invoices stand in every state, and the ledger of its year is whole', a
   for (const { available } of shops) expect(available).toBeGreaterThan(0);
 });
 
-test('the first start writes to no customer about what was over by then', async () => {
+test('the first start emails no customer about past events', async () => {
   const today = sql`(now() at time zone b.time_zone)::date`;
   const due = await rows<{ email: string }>(sql`
     select i.customer->>'email' as email from invoices i join businesses b on b.id = i.business_id where i.remind_on = ${today}`);
@@ -102,7 +102,7 @@ test('the first start writes to no customer about what was over by then', async 
   const mails = await rows<{ to: string; subject: string }>(
     sql`select "to", subject from sandbox_mail where "to" not like '%@demo.kontor.test'`,
   );
-  // The mails of an unverified business leave out the invoice's number, so the recipients are compared.
+  // Emails of an unverified business leave out the invoice's number, so the recipients are compared.
   expect(mails.map(({ to }) => to).toSorted()).toEqual(due.map(({ email }) => email).toSorted());
   for (const { subject } of mails)
     expect(subject).toMatch(/^Invoice .*(?:is due soon|is due today|is overdue)$/);

@@ -26,7 +26,7 @@ afterAll(() => server.close());
 const rows = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   (await server.deps.db.execute<Row>(query)).rows;
 
-test('every account that is offered can sign in, and sees what its permissions say', async () => {
+test('every listed account can sign in, and sees what its permissions allow', async () => {
   const answers = await Promise.all(
     demoAccounts.map(({ email, password }) => server.call('login', { body: { email, password } })),
   );
@@ -34,7 +34,7 @@ test('every account that is offered can sign in, and sees what its permissions s
   expect(answers.map(({ teams }) => teams.length)).toEqual([0, 1, 1]);
 });
 
-test('both shops have sold for a year, and every status is there', async () => {
+test('both businesses have sold for a year, and every status exists', async () => {
   const shops = await rows<{ count: number; days: number }>(
     sql`select count(*)::int as count, (max(placed_at)::date - min(placed_at)::date) as days from orders group by business_id`,
   );
@@ -52,7 +52,7 @@ test('both shops have sold for a year, and every status is there', async () => {
   }
 });
 
-test('an import was cancelled, and nothing of it was written', async () => {
+test('an import was cancelled, and wrote nothing', async () => {
   const imports = await rows<{ status: string; records: number; orders: number }>(sql`
     select i.status, (i.report->>'records')::int as records,
       (select count(*)::int from orders o where o.business_id = i.business_id and o.source = 'import') as orders
@@ -60,7 +60,7 @@ test('an import was cancelled, and nothing of it was written', async () => {
   expect(imports).toEqual([{ status: 'canceled', records: 36, orders: 0 }]);
 });
 
-test('every history leads on the charts to where its record is, and every rule between records holds', async () => {
+test("every history leads to its record's state, and every rule between records holds", async () => {
   const pool: unknown = Reflect.get(server.deps.db, '$client');
   if (!(pool instanceof Pool)) throw new Error('The database has no pool');
   const { differences, records } = await replayTimelines(pool);
@@ -94,7 +94,7 @@ test('home counts as many orders as the filters of the list show', async () => {
   expect(Math.min(...Object.values(waiting))).toBeGreaterThan(0);
 });
 
-test('time runs forwards in every order, and none of it lies in the future', async () => {
+test('time increases in every order, and is never in the future', async () => {
   const wrong = await rows(sql`
     select * from (
       select at, record_id, lag(at) over (partition by record_id order by id) as before from timeline
@@ -102,7 +102,7 @@ test('time runs forwards in every order, and none of it lies in the future', asy
   expect(wrong).toEqual([]);
 });
 
-test('lists and search show the pictures', async () => {
+test('lists and search show the images', async () => {
   const [owner] = demoAccounts;
   if (!owner) throw new Error('The demo has no account');
   const { token, businesses } = await server.call('login', { body: owner });
@@ -115,7 +115,7 @@ test('lists and search show the pictures', async () => {
   expect(shown.filter(({ pictureFileId }) => pictureFileId === null)).toEqual([]);
 });
 
-test('both shops have a catalogue with pictures in all sizes, and some of everything', async () => {
+test('both businesses have a catalogue with images in all sizes, and some of everything', async () => {
   const catalogues = await rows<Record<string, number>>(sql`
     select
       count(*)::int as products,
@@ -142,7 +142,7 @@ test('both shops have a catalogue with pictures in all sizes, and some of everyt
   expect(new Set(sizes.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
 });
 
-test('stock is at each moment what its movements make of it, never below zero', async () => {
+test('stock always matches its movements, never below zero', async () => {
   const wrong = await rows(sql`
     select * from (
       select variation_id, at, difference, quantity_after,
@@ -161,7 +161,7 @@ test('stock is at each moment what its movements make of it, never below zero', 
   expect(held).toEqual([]);
 });
 
-test('each order names goods of the catalogue at their price then, and the fee of its zone', async () => {
+test('each order names products of the catalogue at their price then, and the fee of its zone', async () => {
   const strange = await rows(sql`
     select l.name from order_lines l
     left join variations v on v.business_id = l.business_id and v.id = l.variation_id and v.product_id = l.product_id
@@ -172,7 +172,7 @@ test('each order names goods of the catalogue at their price then, and the fee o
   expect(free).toEqual([]);
 });
 
-test('something of each kind waits today, and home leads there', async () => {
+test('something of each kind waits today, and home links to it', async () => {
   const [owner] = demoAccounts;
   if (!owner) throw new Error('The demo has no account');
   const { token, businesses } = await server.call('login', { body: owner });
@@ -184,7 +184,7 @@ test('something of each kind waits today, and home leads there', async () => {
       'ADD_PRODUCT',
       'DELIVERY_HANDLER',
       'RETURN_POLICY',
-      // The PIN is the owner's in both shops; one of them is verified and can be paid out.
+      // The owner's PIN is the same in both businesses; one of them is verified and can be paid out.
       'TRANSACTION_PIN',
       ...(country === 'NG' ? ['KYC', 'WITHDRAWAL_ACCOUNT'] : []),
       // Invoices were sent in both.
@@ -197,13 +197,13 @@ test('something of each kind waits today, and home leads there', async () => {
   expect(toShip).toHaveLength(6);
 });
 
-test('one customer of each shop is there twice', async () => {
+test('one customer of each business exists twice', async () => {
   const twins = await rows(sql`
     select business_id from customers group by business_id, phone_number having count(*) > 1`);
   expect(twins).toHaveLength(2);
 });
 
-test('a start that was cut off is gone on with, and nothing happens twice', async () => {
+test('an interrupted start continues, and nothing happens twice', async () => {
   const other = await startApiServer();
   try {
     let stretches = 0;
@@ -227,7 +227,7 @@ test('a start that was cut off is gone on with, and nothing happens twice', asyn
   }
 }, 240_000);
 
-test('made again changes nothing', async () => {
+test('creating it again changes nothing', async () => {
   const count = () => rows(sql`select count(*) as count from timeline`);
   const before = await count();
   await makeDemo(server.deps);

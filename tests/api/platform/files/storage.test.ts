@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 let files = 0;
-/** A document of so many bytes that is like no other. */
+/** A unique document of this many bytes. */
 const document = (sizeBytes: number) => Buffer.alloc(sizeBytes, `%PDF-1.7\n${(files += 1)}\n`);
 const upload = (content: Buffer<ArrayBuffer>, category: 'SUPPORT' | 'PRODUCT_IMAGE' = 'SUPPORT', of = shop) =>
   server.ask('uploadFile', { body: { category }, file: { name: 'a file', content } }, of.asking);
@@ -43,7 +43,7 @@ const rows = async (table: 'files' | 'storage_reservations' | 'imports') =>
   ).rows;
 
 describe("a business's storage", () => {
-  test('takes no more than its quota, and says how much is used', async () => {
+  test('accepts no more than its quota, and says how much is used', async () => {
     expect((await upload(document(60_000))).status).toBe(200);
     const refused = await upload(document(50_000));
     expect(refused).toMatchObject({ status: 422, code: 'STORAGE_FULL' });
@@ -52,7 +52,7 @@ describe("a business's storage", () => {
     expect((await upload(document(50_000), 'SUPPORT', await newShop(server))).status).toBe(200);
   });
 
-  test('takes no more than its quota however many files come at once', async () => {
+  test('accepts no more than its quota however many files come at once', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => upload(document(30_000))));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(replies.filter(({ code }) => code === 'STORAGE_FULL')).toHaveLength(7);
@@ -78,14 +78,14 @@ describe("a business's storage", () => {
     expect(await upload(document(quotaBytes - 10_000))).toMatchObject({ code: 'STORAGE_FULL' });
   });
 
-  test('takes only videos of more than 10 MB', async () => {
+  test('accepts only videos above 10 MB', async () => {
     const large = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(10_000_001)]);
     expect(await upload(large)).toMatchObject({ status: 422, code: 'FILE_TOO_LARGE' });
   });
 });
 
-describe('a file that is attached to nothing', () => {
-  test('is removed after a day, with its bytes, and its space is free again', async () => {
+describe('an unattached file', () => {
+  test('is deleted after a day, with its bytes, and its space is free again', async () => {
     const { id } = await uploadPicture();
     expect((await upload(document(90_000))).status).toBe(200);
     await server.deps.jobs.drain();
@@ -98,7 +98,7 @@ describe('a file that is attached to nothing', () => {
     expect((await upload(document(90_000))).status).toBe(200);
   });
 
-  test('has another day when it is uploaded again', async () => {
+  test('gets another day when it is uploaded again', async () => {
     const content = document(1000);
     await upload(content);
     await server.deps.jobs.drain();
@@ -111,7 +111,7 @@ describe('a file that is attached to nothing', () => {
     expect(await rows('files')).toHaveLength(0);
   });
 
-  test('that belonged to a product is removed a day after the product lets it go', async () => {
+  test('of a product is deleted a day after it is removed from the product', async () => {
     const { id } = await uploadPicture();
     const media = [{ fileId: id, alt: '' }];
     const product = await server.call('createProduct', { body: { ...sampleProduct, media } }, shop.asking);
@@ -126,7 +126,7 @@ describe('a file that is attached to nothing', () => {
     expect(await isServed(id)).toBe(false);
   });
 
-  test('keeps the bytes that another file has too', async () => {
+  test('keeps the bytes that another file has, too', async () => {
     const content = Buffer.from(
       await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123' } })
         .png()
@@ -143,7 +143,7 @@ describe('a file that is attached to nothing', () => {
   });
 });
 
-test('bytes that an upload left behind are removed, and what it claimed is free again', async () => {
+test('the bytes of an interrupted upload are deleted, and its reservation is released', async () => {
   const { files: store } = server.deps;
   const put = store.put.bind(store);
   const removed: string[] = [];
@@ -165,7 +165,7 @@ test('bytes that an upload left behind are removed, and what it claimed is free 
   expect((await upload(document(90_000))).status).toBe(200);
 });
 
-test("an import's file is forgotten after its days; its report stays", async () => {
+test("an import's file is deleted after its retention period; its report stays", async () => {
   const handIn = (names: string[]) => {
     const content = Buffer.from(
       ['name,email', ...names.map((name) => `${name},${name}@obi.test`)].join('\n'),
@@ -184,7 +184,7 @@ test("an import's file is forgotten after its days; its report stays", async () 
   expect([status, report?.outcome?.['created']]).toEqual(['finished', 2]);
 });
 
-test('uploads of one business are counted together, whatever network addresses they come from', async () => {
+test('uploads of one business are counted together, from all network addresses', async () => {
   const strict = await startApiServer({ RATE_LIMIT_FACTOR: '0.005' });
   try {
     const { businessId, userId } = await newMerchant(strict);

@@ -33,8 +33,8 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c33' } });
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\n%%EOF');
 
-describe('a picture', () => {
-  test('is made anew in every size, upright and without what the camera wrote', async () => {
+describe('an image', () => {
+  test("is created in every size, upright and without the camera's metadata", async () => {
     const photo = await plain(3000, 1000)
       .withMetadata({ orientation: 6 })
       .withExifMerge({ IFD0: { Copyright: 'Ada at 6.45 N 3.39 E' } })
@@ -65,7 +65,7 @@ describe('a picture', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  test('that is small stays as small as it is', async () => {
+  test('keeps its size when it is small', async () => {
     const file = await upload('CATEGORY', tinyGif);
     expect(file).toMatchObject({ width: 1, height: 1 });
     const sizes = await Promise.all(
@@ -77,7 +77,7 @@ describe('a picture', () => {
     for (const size of sizes) expect(size).toEqual(sizes[0]);
   });
 
-  test('that comes again is the same file, also twice at once; for another purpose it is another', async () => {
+  test('uploaded again is the same file, also twice at once; for another purpose it is another', async () => {
     const content = await plain(20, 20).png().toBuffer();
     const [one, two] = await Promise.all([
       upload('PRODUCT_IMAGE', content),
@@ -95,27 +95,27 @@ describe('a picture', () => {
     ['a PDF', pdf],
     ['nothing', Buffer.alloc(0)],
     ['the beginning of a picture', tinyGif.subarray(0, 20)],
-  ])('that is %s is refused', async (_, content) => {
+  ])('is rejected: %s', async (_, content) => {
     expect(await tryUpload('PRODUCT_IMAGE', content)).toMatchObject({ status: 422, code: 'FILE_REFUSED' });
     expect((await server.call('files', { query: { purpose: 'PRODUCT_IMAGE' } }, shop.asking)).data).toEqual(
       [],
     );
   });
 
-  test('of few bytes and very many pixels is refused', async () => {
+  test('of few bytes and very many pixels is rejected', async () => {
     const bomb = await plain(10_000, 7_000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(1_000_000);
     expect(await tryUpload('PRODUCT_IMAGE', bomb)).toMatchObject({ status: 422, code: 'FILE_REFUSED' });
   });
 
-  test('of more than 10 MB is refused', async () => {
+  test('of more than 10 MB is rejected', async () => {
     const large = Buffer.concat([tinyGif, Buffer.alloc(10_000_000)]);
     expect(await tryUpload('PRODUCT_IMAGE', large)).toMatchObject({ status: 422, code: 'FILE_TOO_LARGE' });
   });
 });
 
 describe('a document', () => {
-  test('is fetched through an address that is good for minutes', async () => {
+  test('is downloaded from an address that is valid for minutes', async () => {
     const file = await upload('KYC_DOCUMENT', pdf, "Adaé's passport.pdf");
     expect(file).toMatchObject({ contentType: 'application/pdf', sizeBytes: pdf.length, width: null });
     const { url, expiresAt } = await server.call('fileAddress', { params: { id: file.id } }, shop.asking);
@@ -133,7 +133,7 @@ describe('a document', () => {
     expect((await get(url)).statusCode).toBe(404);
   });
 
-  test('that is a picture loses what the camera wrote, and stays private', async () => {
+  test("that is an image loses the camera's metadata, and stays private", async () => {
     const photo = await plain(40, 30)
       .withExifMerge({ IFD0: { Copyright: 'Ada' } })
       .jpeg()
@@ -145,7 +145,7 @@ describe('a document', () => {
   });
 });
 
-test('a video and a list of guests are taken as they are', async () => {
+test('a video and a guest list are stored unchanged', async () => {
   const mp4 = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1'), Buffer.alloc(100)]);
   const video = await upload('PLACE_VIDEO', mp4);
   expect((await get(`/files/${video.id}/original`)).rawPayload.equals(mp4)).toBe(true);
@@ -156,7 +156,7 @@ test('a video and a list of guests are taken as they are', async () => {
   expect(await tryUpload('PLACE_VIDEO', tinyGif)).toMatchObject({ code: 'FILE_REFUSED' });
 });
 
-test('without a category a file is for support, and its sender’s own', async () => {
+test('a file without a category is for support, and only for its sender', async () => {
   const helper = await newHelper(server, shop, 'view-only');
   const file = await server.call(
     'uploadFile',
@@ -174,7 +174,7 @@ test('without a category a file is for support, and its sender’s own', async (
   });
 });
 
-describe('a proof of identity is seen by the owner and by whoever handed it in', () => {
+describe('a proof of identity is visible to the owner and to the person who uploaded it', () => {
   const manages: Permission[] = [permission('BUSINESS', 'manage')];
   const whoAsks: [string, () => Promise<Asking>, number][] = [
     ['the owner', async () => shop.asking, 200],
@@ -186,7 +186,7 @@ describe('a proof of identity is seen by the owner and by whoever handed it in',
   ];
   test.each(
     (['KYC_DOCUMENT', 'KYB_DOCUMENT'] as const).flatMap((of) => whoAsks.map((who) => [of, ...who] as const)),
-  )('%s, asked for by %s', async (purpose, _, asking, status) => {
+  )('%s, requested by %s', async (purpose, _, asking, status) => {
     const handsIn = await newHelper(server, shop, manages);
     const file = await upload(purpose, Buffer.concat([pdf, Buffer.from(purpose)]), 'proof.pdf', handsIn);
     const asked = { params: { id: file.id } };
@@ -195,7 +195,7 @@ describe('a proof of identity is seen by the owner and by whoever handed it in',
   });
 });
 
-test('a file needs the permission of what it is for', async () => {
+test('a file needs the permission of its purpose', async () => {
   const customers = await newHelper(server, shop, 'off');
   expect(await tryUpload('PRODUCT_IMAGE', tinyGif, customers)).toMatchObject({
     status: 403,
@@ -205,7 +205,7 @@ test('a file needs the permission of what it is for', async () => {
   expect((await upload('AVATAR', tinyGif, 'me', customers)).purpose).toBe('AVATAR');
 });
 
-test('a body that is no form, holds no file or ends early is refused', async () => {
+test('rejects a body that is not a form, contains no file or ends early', async () => {
   const headers = { authorization: `Bearer ${shop.asking.token}`, businessid: shop.businessId };
   const send = async (type: string, payload: string) => {
     const asked = {
@@ -224,7 +224,7 @@ test('a body that is no form, holds no file or ends early is refused', async () 
   expect(await send('multipart/form-data; boundary=b', part)).toEqual([422, 'MALFORMED']);
 });
 
-test('the media library shows the newest pictures first, page by page, and finds them by name', async () => {
+test('the media library shows the newest images first, page by page, and finds them by name', async () => {
   const names = ['red bag.png', 'blue bag.png', 'green shoe.png'];
   for (const [nth, name] of names.entries()) {
     server.pass(1000);
@@ -248,7 +248,7 @@ test('the media library shows the newest pictures first, page by page, and finds
   expect((await find({ perPage: 2, after: first.next ?? '' })).names).toEqual(['red bag.png']);
 });
 
-test('a store that is away says so, and what was begun is done by the next try', async () => {
+test('an unreachable store is reported, and the next attempt completes the upload', async () => {
   const { files } = server.deps;
   const content = await plain(30, 30).png().toBuffer();
   const put = files.put.bind(files);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const figures = (asking = shop.asking) => server.call('flowFigures', { query: { flow: 'withdraw' } }, asking);
 
 describe('figures', () => {
-  it('count each step, and tell how long people stay and where they stop', async () => {
+  it('count each step, how long people stay and where they stop', async () => {
     await walkRecorded(
       server,
       shop.asking,
@@ -56,7 +56,7 @@ describe('figures', () => {
     });
   });
 
-  it('of parallel regions tell each state by itself: it stays while the other goes on', async () => {
+  it('of parallel regions count each state by itself: it stays active while the other continues', async () => {
     await walkRecorded(
       server,
       shop.asking,
@@ -77,7 +77,7 @@ describe('figures', () => {
     ]);
   });
 
-  it('join nothing across steps that never arrived', async () => {
+  it('do not join steps across steps that never arrived', async () => {
     const journey = journeyOf(
       'withdraw',
       'choosing',
@@ -94,7 +94,7 @@ describe('figures', () => {
     expect(states.find(({ state }) => state === 'choosing')).toMatchObject({ stays: 0, lastIn: 0 });
   });
 
-  it('are the owner’s alone, and hold nothing of another business', async () => {
+  it('are only for the owner, and contain nothing of another business', async () => {
     await walkRecorded(server, shop.asking);
     const rival = await newShop(server);
     expect(await figures(rival.asking)).toEqual({

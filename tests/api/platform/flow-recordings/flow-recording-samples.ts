@@ -5,7 +5,7 @@ import { type Sample, standings } from '#tests/api/platform/standings.ts';
 
 const what = 'The button does nothing';
 
-/** One for each call about recorded journeys; a report is seen by whoever made it. */
+/** A sample for each call about recorded journeys; a report is visible to the person who wrote it. */
 export const flowRecordingSamples: { [N in keyof typeof flowRecordingCalls]: Sample<N> } = {
   setRecordingConsent: async () => ({ body: { isOn: true } }),
   recordJourney: async ({ server }, asking) => {

@@ -36,21 +36,21 @@ const kept = async (journeyId: string) =>
   ).rows;
 
 describe('consent', () => {
-  it('is off until somebody gives it, and each person gives their own', async () => {
+  it('is off until it is given, and each person gives their own', async () => {
     expect((await server.call('whoAmI', {}, shop.asking)).user.recordsJourneys).toBe(false);
     expect((await consent(true)).recordsJourneys).toBe(true);
     expect((await server.call('whoAmI', {}, shop.asking)).user.recordsJourneys).toBe(true);
     expect((await server.call('whoAmI', {}, helper)).user.recordsJourneys).toBe(false);
   });
 
-  it('without it nothing is recorded', async () => {
+  it('is required for recording', async () => {
     const journey = sampleJourney();
     expect(await record(journey)).toMatchObject({ status: 409, code: 'ILLEGAL_EVENT' });
     expect(await kept(journey.journeyId)).toEqual([]);
     expect((await figures()).journeys).toBe(0);
   });
 
-  it('withdrawn, it takes what was recorded along, save what a report holds', async () => {
+  it('when withdrawn, deletes what was recorded, except for the journeys of a report', async () => {
     const [lost, held] = [await walkRecorded(server, shop.asking), await walkRecorded(server, shop.asking)];
     const colleagues = await walkRecorded(server, helper);
     const { id } = await report({ what: 'It stops', journeyId: held.journeyId });
@@ -62,7 +62,7 @@ describe('consent', () => {
 });
 
 describe('a journey', () => {
-  it('told in batches, twice and at the same moment, is there once', async () => {
+  it('sent in batches, twice and at the same moment, is stored once', async () => {
     const journey = sampleJourney();
     await consent(true);
     const [first, ...rest] = journey.steps;
@@ -76,7 +76,7 @@ describe('a journey', () => {
     expect((await one(id)).journey).toMatchObject({ flow: 'withdraw', steps: journey.steps });
   });
 
-  it('told again in other words stays as it was', async () => {
+  it('sent again with other steps stays unchanged', async () => {
     const journey = await walkRecorded(server, shop.asking);
     const steps = journey.steps.map((step) => ({ ...step, state: 'elsewhere' }));
     expect((await record({ ...journey, steps })).status).toBe(200);
@@ -84,7 +84,7 @@ describe('a journey', () => {
     expect((await one(id)).journey?.steps).toEqual(journey.steps);
   });
 
-  it('of a colleague, or of another flow, is nobody else’s to go on with', async () => {
+  it("of a colleague, or of another flow, can't be continued by anyone else", async () => {
     const journey = await walkRecorded(server, shop.asking);
     await consent(true, helper);
     expect(await record(journey, helper)).toMatchObject({ status: 409, code: 'IN_USE' });
@@ -102,14 +102,14 @@ describe('a journey', () => {
     ['one step too many', { ...step, nth: recordingRules.mostSteps }],
     ['a step before the beginning', { ...step, atMs: -1 }],
     ['a step after the longest journey', { ...step, atMs: recordingRules.longestMs + 1 }],
-  ])('refuses %s', async (_, wrong) => {
+  ])('rejects %s', async (_, wrong) => {
     await consent(true);
     const journey = { ...sampleJourney(), steps: [wrong] };
     expect(await record(journey)).toMatchObject({ status: 422, code: 'INVALID' });
     expect(await kept(journey.journeyId)).toEqual([]);
   });
 
-  it('takes no flow that is none, and no more steps at once than it says', async () => {
+  it('rejects an unknown flow, and more steps at once than allowed', async () => {
     await consent(true);
     const { journeyId } = sampleJourney();
     const unknown = { journeyId, flow: 'a-diary', steps: [step] };
@@ -129,7 +129,7 @@ describe('a journey', () => {
     }
   });
 
-  it('keeps nothing that stands beside the names', async () => {
+  it('stores nothing besides the names', async () => {
     await consent(true);
     const journey = sampleJourney();
     const steps = journey.steps.map((named) => ({
@@ -147,7 +147,7 @@ describe('a journey', () => {
 });
 
 describe('a report', () => {
-  it('is seen by the owner and by whoever made it', async () => {
+  it('is visible to the owner and to the person who wrote it', async () => {
     const journey = await walkRecorded(server, helper);
     const { id } = await report({ what: '  The list stays empty ', journeyId: journey.journeyId }, helper);
     const { user } = await server.call('whoAmI', {}, helper);
@@ -164,7 +164,7 @@ describe('a report', () => {
       expect((await server.ask('problemReport', { params: { id } }, asking)).status).toBe(404);
   });
 
-  it('takes no journey of somebody else, and says so', async () => {
+  it("rejects another person's journey, and says so", async () => {
     const { journeyId } = await walkRecorded(server, shop.asking);
     for (const wrong of [journeyId, sampleJourney().journeyId])
       expect(
@@ -173,14 +173,14 @@ describe('a report', () => {
     expect((await server.call('problemReports', {}, shop.asking)).data).toEqual([]);
   });
 
-  it('without words is none', async () => {
+  it('without a text is rejected', async () => {
     expect(await server.ask('reportProblem', { body: { what: '  ' } }, shop.asking)).toMatchObject({
       status: 422,
       fields: [{ field: 'what' }],
     });
   });
 
-  it('stands in the list of the business, newest first, page by page', async () => {
+  it('is in the list of the business, newest first, page by page', async () => {
     for (const what of ['one', 'two', 'three']) {
       server.pass(1000);
       await report({ what }, helper);
@@ -200,7 +200,7 @@ describe('a report', () => {
 });
 
 describe('after 90 days', () => {
-  it('a journey is gone, unless a report holds it, and counts nowhere', async () => {
+  it('a journey is deleted unless it belongs to a report, and is counted nowhere', async () => {
     const [lost, held] = [await walkRecorded(server, shop.asking), await walkRecorded(server, shop.asking)];
     const { id } = await report({ what: 'It stops', journeyId: held.journeyId });
     await later(server, 89 * day);
@@ -212,7 +212,7 @@ describe('after 90 days', () => {
     expect((await figures(asking)).journeys).toBe(0);
   });
 
-  /** Sessions that were not used for so long have ended. */
+  /** Sessions that were not used for this long have ended. */
   async function ownerAgain(): Promise<Asking> {
     const { rows } = await server.deps.db.execute<{ email: string }>(
       sql`select email from users join businesses on owner_id = users.id where businesses.id = ${shop.businessId}`,

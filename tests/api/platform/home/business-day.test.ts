@@ -11,7 +11,7 @@ let server: ApiServer;
 let shop: Shop;
 const email = 'due@obi.test';
 
-/** Half past midnight in Lagos, while the day before is not over in UTC; orders were placed on both sides of midnight. */
+/** Half past midnight in Lagos, when it is still the day before in UTC; orders were placed on both sides of midnight. */
 beforeAll(async () => {
   server = await startApiServer();
   shop = await newShop(server);
@@ -51,13 +51,13 @@ describe('while it is the day before in UTC', () => {
     expect(await server.call('payable', { params: { token } })).toMatchObject({ overdue: true });
   });
 
-  test('a copy of an invoice is of today', async () => {
+  test('a copy of an invoice is issued today', async () => {
     const { invoice } = await overdue();
     const copy = await server.call('duplicateInvoice', { params: { id: invoice.id } }, shop.asking);
     expect(copy.invoice).toMatchObject({ issuedOn: today(), dueOn: dayAfter(today(), 2) });
   });
 
-  test("a weekly invoice whose last one was yesterday's has its next one in six days", async () => {
+  test('a weekly invoice whose last one was yesterday has its next one in six days', async () => {
     const issuedOn = dayAfter(today(), -8);
     const { invoice } = await sentInvoice(server, shop, {
       issuedOn,
@@ -89,7 +89,7 @@ describe('while it is the day before in UTC', () => {
     expect(pagination.total).toBe(total);
   });
 
-  test('the revenue of today is that of the business', async () => {
+  test("the revenue of today uses the business's day", async () => {
     const revenue = await server.call('revenueSummary', { query: { range: 'today' } }, shop.asking);
     expect(revenue).toMatchObject({ first: today(), last: today() });
     expect(revenue.sums.grossMinor).toBe(2 * sampleTotalMinor);

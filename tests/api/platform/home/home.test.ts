@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Moves the clock on to the next time that it is this hour and minute in Lagos, which is UTC+1. */
+/** Moves the clock forward to the next time that it is this hour and minute in Lagos, which is UTC+1. */
 function goToLagos(hours: number, minutes: number): void {
   const now = server.deps.clock.now().getTime() + hour;
   const wanted = Math.floor(now / day) * day + hours * hour + minutes * minute;
@@ -35,7 +35,7 @@ function goToLagos(hours: number, minutes: number): void {
 const home = (shop: Shop) => server.call('homeSummary', {}, shop.asking);
 
 describe('the home page', () => {
-  test('shows the sales of the business\u2019s own day beside yesterday up to this hour', async () => {
+  test('shows the sales of the day in the business\u2019s time zone beside yesterday up to this hour', async () => {
     const shop = await newShop(server);
     goToLagos(9, 0);
     await placeOrder(server, shop, {}, [paid]);
@@ -72,7 +72,7 @@ describe('the home page', () => {
     expect(pagination.total).toBe(2);
   });
 
-  test('takes a refund off on the day on which it is made', async () => {
+  test('subtracts a refund on the day on which it is made', async () => {
     const shop = await newShop(server);
     goToLagos(12, 0);
     const id = await placeOrder(server, shop, {}, [paid]);
@@ -88,7 +88,7 @@ describe('the home page', () => {
     expect(waiting?.toRefund).toBe(0);
   });
 
-  test('takes off what goes back of an order part by part, each on its day', async () => {
+  test('subtracts partial refunds of an order, each on its day', async () => {
     const shop = await newShop(server);
     goToLagos(12, 0);
     const id = await placeOrder(server, shop, {}, [paid]);
@@ -108,7 +108,7 @@ describe('the home page', () => {
     expect(await lastTwo()).toEqual([sampleTotalMinor - 10_001, 10_001 - sampleTotalMinor]);
   });
 
-  test('counts what waits, and tells what happened last', async () => {
+  test('counts what waits, and shows the latest events', async () => {
     const shop = await newShop(server);
     await placeOrder(server, shop);
     await placeOrder(server, shop, { deliveryTiming: 'ON_DELIVERY' });
@@ -142,7 +142,7 @@ describe('the home page', () => {
     expect(getStarted.every(({ done }) => !done)).toBe(true);
   });
 
-  test('counts as done what is there of delivery and return policies', async () => {
+  test('counts delivery and return policies as done when they exist', async () => {
     const shop = await newShop(server);
     await server.call('updateShipmentSetting', { body: { pickupAddress: '4 Ring Road' } }, shop.asking);
     expect((await home(shop)).getStarted.every(({ done }) => !done)).toBe(true);
@@ -156,7 +156,7 @@ describe('the home page', () => {
     ]);
   });
 
-  test('counts a payment as requested once an invoice is sent or an order has a link that pays', async () => {
+  test('counts a payment as requested once an invoice is sent or an order has a payment link', async () => {
     const isRequested = async (shop: Shop) =>
       (await home(shop)).getStarted.find(({ task }) => task === 'REQUEST_PAYMENT')?.done;
     const shop = await newShop(server);
@@ -172,7 +172,7 @@ describe('the home page', () => {
     expect(await isRequested(other)).toBe(true);
   });
 
-  test('names what runs out, the emptiest first, for those who may see products', async () => {
+  test('lists products with low stock, the lowest first, for people who can view products', async () => {
     const shop = await newShop(server);
     expect((await home(shop)).stock).toEqual({ low: 0, out: 0, products: [] });
     await stocked(server, shop, { ...sampleProduct, title: 'Enough', sku: 'E', quantity: 6 });
@@ -193,7 +193,7 @@ describe('the home page', () => {
     expect(await server.call('homeSummary', {}, keeper)).toMatchObject({ waiting: null, stock: { out: 1 } });
   });
 
-  test('shows nothing of the trade to somebody who may not see orders', async () => {
+  test('shows no sales or orders to a person without access to orders', async () => {
     const shop = await newShop(server);
     await placeOrder(server, shop, {}, [paid]);
     const asking = await newHelper(server, shop, 'off');
@@ -205,7 +205,7 @@ describe('the home page', () => {
     });
   });
 
-  test('tells what can be withdrawn and what is owed, each to those who may see it', async () => {
+  test('shows the balance and the amounts due, each to people who can view it', async () => {
     const shop = await newShop(server);
     await paidInvoice(server, shop);
     const feeMinor = collectionFeeMinor(owedTotalMinor, 'NGN');

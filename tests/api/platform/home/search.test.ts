@@ -51,7 +51,7 @@ const hits = (text: string, asking: Asking = shop.asking) =>
   server.call('search', { query: { text } }, asking);
 
 describe('the search over everything', () => {
-  test('finds an invoice by its number, its customer and its items, for those who may see it', async () => {
+  test('finds an invoice by its number, its customer and its items, for people who can view it', async () => {
     const { invoice } = await sentInvoice(server, shop);
     for (const text of ['INV-0001', 'ada obi', 'tailor ada', 'tailor'])
       expect((await hits(text)).invoices).toMatchObject([{ id: invoice.id, number: 'INV-0001' }]);
@@ -59,7 +59,7 @@ describe('the search over everything', () => {
     expect((await hits('INV-0001', blind)).invoices).toEqual([]);
   });
 
-  test('finds a few orders by the customer’s name, newest first', async () => {
+  test("finds a few orders by the customer's name, newest first", async () => {
     const { orders } = await hits('gozi');
     expect(orders).toHaveLength(mostHits);
     expect(orders[0]).toMatchObject({ customerName: 'Ngozi Eze', status: 'CREATED' });
@@ -89,22 +89,22 @@ describe('the search over everything', () => {
     },
   );
 
-  test('finds a product by the SKU of one of its variations, once', async () => {
+  test('finds a product by the SKU of one of its variants, once', async () => {
     const { products } = await hits('indigo-s');
     expect(products).toEqual([expect.objectContaining({ title: 'Adire shirt' })]);
   });
 
-  test('finds a few products by their title, and none that is archived', async () => {
+  test('finds a few products by their title, and no archived ones', async () => {
     const { products } = await hits('many of these');
     expect(products).toHaveLength(mostHits);
     expect((await hits('given up')).products).toEqual([]);
   });
 
-  test('takes signs of a pattern as they are', async () => {
+  test('treats pattern characters as text', async () => {
     expect(await hits('%%%')).toEqual({ orders: [], invoices: [], products: [], customers: [] });
   });
 
-  test('shows nobody what they may not see', async () => {
+  test("shows no records that the person can't view", async () => {
     const helper = await newHelper(server, shop, [permission('CUSTOMER', 'view-only')]);
     const { orders, customers } = await hits('ngozi', helper);
     expect(orders).toEqual([]);
@@ -115,7 +115,7 @@ describe('the search over everything', () => {
     expect((await hits('adire', keeper)).products).toHaveLength(2);
   });
 
-  test('shows no other business’s records', async () => {
+  test("shows no other business's records", async () => {
     const other = await newShop(server);
     expect(await hits('ngozi', other.asking)).toEqual({
       orders: [],

@@ -27,14 +27,14 @@ afterAll(() => server.close());
 const stuckIn = async ({ asking }: Pick<Shop, 'asking'>) =>
   (await server.call('homeSummary', {}, asking)).stuck;
 
-/** What a payer began, and the provider has not concluded. */
+/** Payments that a payer began and the provider has not concluded. */
 async function openPayment(shop: Shop): Promise<string> {
   const { publicToken } = await owedInvoice(server, shop);
   const { reference } = await server.call('payInvoice', { body: startOf(publicToken, owedTotalMinor) });
   return reference;
 }
 
-test('a pick-up that takes longer than a day shows with the step that its chart allows', async () => {
+test('a pickup that takes longer than a day is shown with the step that its chart allows', async () => {
   const shop = await newShop(server);
   const draft = { ...sampleDraft, deliveryConfiguration: 'KONTOR_DELIVERY' as const };
   const id = await placeOrder(server, shop, draft, [paid, booked]);
@@ -51,7 +51,7 @@ test('a pick-up that takes longer than a day shows with the step that its chart 
   expect(await stuckIn(shop)).toEqual([]);
 });
 
-test('a payment waits as long as this business is used to, once ten of its own were concluded', async () => {
+test("a payment counts as delayed by the business's own usual time, once ten of its own were concluded", async () => {
   const shop = await newShop(server);
   const reference = await openPayment(shop);
   server.pass(9 * minute);
@@ -71,7 +71,7 @@ test('a payment waits as long as this business is used to, once ten of its own w
   expect(await stuckIn(quick)).toMatchObject([{ kind: 'payment', usualMs: minute }]);
 });
 
-test('a review and a withdrawal that nobody concludes are told to those who may see them', async () => {
+test('a delayed review and withdrawal are shown to people who can view them', async () => {
   const shop = await newWithdrawer(server);
   const { id } = await server.call('withdraw', { body: withdrawalOf(shop, 100_000) }, shop.asking);
   server.pass(hour);

@@ -42,7 +42,7 @@ const events = async (id: string) => {
   return rows.map((row) => `${row.from} ${row.event} ${row.to}`);
 };
 
-/** Returns true while the cancellation waits for the lock that the batch holds. */
+/** Returns true while the cancellation waits for the lock that the batch has. */
 async function isWaiting(): Promise<boolean> {
   const { rowCount } = await server.database.query(
     `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ~ 'pg_advisory_xact_lock'`,
@@ -50,7 +50,7 @@ async function isWaiting(): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Runs the import until its first batch is written, and cancels it while the second one is worked on. */
+/** Runs the import until its first batch is written, and cancels it during the second one. */
 async function runAndCancel(id: string): Promise<void> {
   const deps = server.deps;
   let batches = 0;
@@ -71,7 +71,7 @@ async function runAndCancel(id: string): Promise<void> {
 }
 
 describe('an import that is running', () => {
-  test('is cancelled between two batches: what was imported is whole, stays, and is counted', async () => {
+  test('is cancelled between two batches: imported records are complete, stay, and are counted', async () => {
     const id = await uploaded();
     expect((await start(id)).status).toBe(200);
     await runAndCancel(id);
@@ -136,7 +136,7 @@ test('an import that failed is started again and continues', async () => {
   expect(await read(id)).toMatchObject({ status: 'finished', progress: records });
 });
 
-test('an import that is not running is not cancelled, and says what can be done', async () => {
+test("an import that isn't running can't be cancelled, and the error says what can be done", async () => {
   const id = await uploaded();
   expect(await cancel(id)).toMatchObject({
     status: 409,

@@ -50,14 +50,14 @@ describe('a file', () => {
     [
       'many rows',
       `Title,Price\n${row.repeat(100_000)}`,
-      'This file has more than 100,000 rows. Split it into smaller files',
+      'This file has more than 100,000 rows. Split it into smaller files.',
     ],
-  ])('with %s is refused with the limit that it exceeds', async (_, text, error) => {
+  ])('with %s is rejected with the limit that it exceeds', async (_, text, error) => {
     expect(await upload(text)).toMatchObject(refused(error));
     expect(await server.call('productImports', {}, shop.asking)).toEqual([]);
   });
 
-  test('that keeps the limits exactly is read', async () => {
+  test('exactly at the limits is read', async () => {
     const wide = ['Title', 'Price', ...Array.from({ length: 198 }, (_, nth) => `c${nth}`)].join(',');
     const text = `${wide}\n"${'x'.repeat(49_998)}",1\n${row.repeat(10)}`;
     expect(await upload(text)).toMatchObject({ status: 200 });
@@ -78,20 +78,20 @@ describe('the thread that reads a file', () => {
   test('is ended when it takes too long', async () => {
     await expect(readInWorker(task, { timeoutMs: 1, memoryMb: 256 })).rejects.toMatchObject({
       code: 'FILE_UNREADABLE',
-      message: 'This file takes longer than 0.001 seconds to read. Split it into smaller files',
+      message: 'Reading this file takes longer than 0.001 seconds. Split it into smaller files.',
     });
   });
 
   test('is ended when it takes too much memory', async () => {
     await expect(readInWorker(task, { timeoutMs: 60_000, memoryMb: 24 })).rejects.toMatchObject({
       code: 'FILE_UNREADABLE',
-      message: 'This file takes more than 24 MB of memory to read. Split it into smaller files',
+      message: 'Reading this file takes more than 24 MB of memory. Split it into smaller files.',
     });
   });
 });
 
 describe('two files of a business', () => {
-  /** As another process that reads a file of the business. */
+  /** Acts as another process that reads a file of the business. */
   async function otherReader(): Promise<{ die: () => Promise<void> }> {
     const client = new Client(server.connection);
     await client.connect();
@@ -108,7 +108,7 @@ describe('two files of a business', () => {
     expect(await upload(file)).toMatchObject({
       status: 409,
       code: 'IN_PROGRESS',
-      error: 'Another file of this business is being read. Try again in a moment',
+      error: 'Another file of this business is being read. Try again in a moment.',
     });
     expect(await upload(file, 'customers')).toMatchObject({ status: 409, code: 'IN_PROGRESS' });
     await other.die();
@@ -125,7 +125,7 @@ describe('two files of a business', () => {
     await other.die();
   });
 
-  test('that come at once leave one import or are told to wait', async () => {
+  test('that come at once leave one import or a request to wait', async () => {
     const answers = await Promise.all([
       upload(`${file}x,1\n`),
       upload(`${file}x,1\n`),

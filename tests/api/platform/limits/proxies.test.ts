@@ -8,7 +8,7 @@ afterEach(() => server.close());
 const limitByAddress = 60;
 const attempts = 90;
 
-/** How many resets of ever new accounts are refused with 429 while the header changes with each. */
+/** Counts how many password resets of different accounts are rejected with 429 while the header changes with each. */
 async function refusedWhile(forwardedFor: (nth: number) => string): Promise<number> {
   let refused = 0;
   for (let nth = 0; nth < attempts; nth += 1) {
@@ -33,12 +33,12 @@ const start = async (trust?: string) => {
   });
 };
 
-it('keeps the limits of a client that writes ever new addresses in front of what the proxy adds', async () => {
+it('limits a client that writes ever new addresses in front of the one that the proxy adds', async () => {
   await start('1');
   expect(await refusedWhile((nth) => `198.51.100.${nth}, 203.0.113.7`)).toBe(beyondTheLimit);
 });
 
-it('keeps them where the proxy is known by its network', async () => {
+it('does so when the proxy is known by its network', async () => {
   await start('loopback,10.0.0.0/8');
   expect(await refusedWhile((nth) => `198.51.100.${nth}, 203.0.113.7, 10.1.2.3`)).toBe(beyondTheLimit);
 });
@@ -53,7 +53,7 @@ it('counts all addresses of an IPv6 /64 network as one client', async () => {
   expect(await refusedWhile((nth) => `2001:db8:1:2:${nth}::1`)).toBe(beyondTheLimit);
 });
 
-it('counts clients behind the proxy apart', async () => {
+it('counts clients behind the proxy separately', async () => {
   await start('1');
   expect(await refusedWhile((nth) => `203.0.113.${nth}`)).toBe(0);
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let addresses = 0;
-/** A network address that nothing has been asked from. */
+/** A network address without earlier requests. */
 const newAddress = () => `10.7.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`;
 
 async function sendFrom<Name extends CallName>(
@@ -37,13 +37,13 @@ async function sendFrom<Name extends CallName>(
 const open = async (remoteAddress: string, url: string) =>
   server.http.inject({ method: 'GET', url, remoteAddress });
 
-/** Sends until the first refusal for the number of tries, and answers how many were let through. */
+/** Sends until the first rejection by the rate limit, and returns how many requests were admitted. */
 async function countUntilRefused(send: () => Promise<number>): Promise<number> {
   for (let sent = 0; sent < 1000; sent += 1) if ((await send()) === 429) return sent;
   throw new Error('nothing was refused');
 }
 
-/** Mails have limits of their own. */
+/** Emails have limits of their own. */
 const invoiceWithoutMail = () =>
   owedInvoice(server, shop, {
     customer: { id: null, name: 'Ada Obi', email: null, phoneNumber: null, address: null },
@@ -54,7 +54,7 @@ const start = (token: string, amountMinor = 1) => ({
 });
 
 describe('public payment calls', () => {
-  it('refuses more payments from one address than a payer needs, whatever the invoice', async () => {
+  it('reject more payments from one address than a payer needs, whatever the invoice', async () => {
     const from = newAddress();
     const tokens = [(await invoiceWithoutMail()).publicToken, (await invoiceWithoutMail()).publicToken];
     let nth = 0;
@@ -65,7 +65,7 @@ describe('public payment calls', () => {
     expect(await begin()).not.toBe(429);
   });
 
-  it('refuses more payments of one invoice than its payers need, from however many addresses', async () => {
+  it('reject more payments of one invoice than its payers need, from any number of addresses', async () => {
     const { publicToken } = await invoiceWithoutMail();
     const begin = () => sendFrom(newAddress(), 'payInvoice', start(publicToken));
     expect(await countUntilRefused(begin)).toBe(6);
@@ -73,7 +73,7 @@ describe('public payment calls', () => {
     expect(await sendFrom(newAddress(), 'payInvoice', start(another.publicToken))).not.toBe(429);
   });
 
-  it('refuses to check one payment, and to check from one address, without end', async () => {
+  it('limit checks of one payment, and checks from one address', async () => {
     const reference = newId();
     const check = (from: string, of: string) => () =>
       sendFrom(from, 'checkPayment', { body: { reference: of } });
@@ -82,7 +82,7 @@ describe('public payment calls', () => {
     expect(await countUntilRefused(() => check(from, newId())())).toBe(90);
   });
 
-  it('refuses to show one link, and links to one address, without end', async () => {
+  it('limit views of one link, and views from one address', async () => {
     const { publicToken: token } = await invoiceWithoutMail();
     const show = (from: string) => () => sendFrom(from, 'payable', { params: { token } });
     expect(await countUntilRefused(show(newAddress()))).toBe(30);
@@ -91,7 +91,7 @@ describe('public payment calls', () => {
 });
 
 describe('public calls of an order by its private link', () => {
-  it('refuses to show one order, and orders to one address, without end', async () => {
+  it('limit views of one order, and views from one address', async () => {
     const id = await placeOrder(server, shop);
     const token = await customerToken(server, shop, id);
     const show = (from: string) => () => sendFrom(from, 'customerOrder', { params: { token } });
@@ -99,7 +99,7 @@ describe('public calls of an order by its private link', () => {
     expect(await countUntilRefused(() => show(newAddress())())).toBe(30);
   });
 
-  it('refuses to guess links from one address without end', async () => {
+  it('limit guesses of links from one address', async () => {
     const from = newAddress();
     const guess = () =>
       sendFrom(from, 'customerOrder', { params: { token: randomBytes(24).toString('base64url') } });
@@ -107,7 +107,7 @@ describe('public calls of an order by its private link', () => {
     expect(await sendFrom(from, 'businessCategories', {})).toBe(200);
   });
 
-  it('refuses more actions on one order than its customer needs, from however many addresses', async () => {
+  it('reject more actions on one order than its customer needs, from any number of addresses', async () => {
     const id = await placeOrder(server, shop);
     const token = await customerToken(server, shop, id);
     const act = () =>
@@ -119,7 +119,7 @@ describe('public calls of an order by its private link', () => {
   });
 });
 
-it('refuses more name enquiries than one person needs, and lets a colleague go on', async () => {
+it('limits name enquiries of one person, and not those of a colleague', async () => {
   const { cbnCode, accountNumber } = sampleAccount();
   const enquire = (asking: Shop['asking']) => () =>
     sendFrom(newAddress(), 'verifyPayoutAccount', { body: { cbnCode, accountNumber } }, asking);
@@ -130,7 +130,7 @@ it('refuses more name enquiries than one person needs, and lets a colleague go o
 });
 
 describe('a flood from one address', () => {
-  it('is stopped at files, apart from everything else', async () => {
+  it('is limited for files, separately from everything else', async () => {
     const from = newAddress();
     const fetchFile = async () => (await open(from, `/files/${newId()}/card`)).statusCode;
     expect(await countUntilRefused(fetchFile)).toBe(300);
@@ -140,7 +140,7 @@ describe('a flood from one address', () => {
     expect(await fetchFile()).toBe(404);
   });
 
-  it('is stopped at the pages of invoices, and says when to come back', async () => {
+  it('is limited for the pages of invoices, and says when to come back', async () => {
     const { publicToken } = await invoiceWithoutMail();
     const from = newAddress();
     const page = `/invoices/${publicToken}`;

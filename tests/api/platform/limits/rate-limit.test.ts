@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let hosts = 0;
-/** A network address that nobody else in this file has. */
+/** A network address that nothing else in this file uses. */
 const newAddress = () => `10.${((hosts += 1) >> 8) & 255}.${hosts & 255}.7`;
 
 interface From {
   address: string;
-  /** The cookie that a sign-in left. */
+  /** The cookie of a sign-in. */
   cookie?: string;
 }
 
@@ -45,14 +45,14 @@ async function guessOften(email: string, times: number, address: string) {
   return statuses;
 }
 
-/** Signs in and returns the cookie that tells this device from others. */
+/** Signs in and returns the cookie that identifies this device. */
 async function knownDevice(email: string): Promise<string> {
   const { setCookie } = await signIn(email, samplePassword, { address: newAddress() });
   return setCookie.split(';')[0] ?? '';
 }
 
 describe('guesses at one account', () => {
-  it('stop after ten from one network address, which is told for how long', async () => {
+  it('stop after ten from one network address, with the time to wait', async () => {
     const [email, address] = [newEmail(), newAddress()];
     expect(new Set(await guessOften(email, 10, address))).toEqual(new Set([401]));
     const refused = await guess(email, address);
@@ -64,13 +64,13 @@ describe('guesses at one account', () => {
     expect(await guess(email, address)).toMatchObject({ status: 401 });
   });
 
-  it('do not keep the owner out who signs in from another network address', async () => {
+  it('do not lock out the owner who signs in from another network address', async () => {
     const [{ email }, stranger] = [await newMerchant(server), newAddress()];
     expect(await guessOften(email, 12, stranger)).toContain(429);
     expect(await signIn(email, samplePassword, { address: newAddress() })).toMatchObject({ status: 200 });
   });
 
-  it('from many network addresses are spaced out further and further, the same for an unknown account', async () => {
+  it('from many network addresses are spaced out further and further, also for an unknown account', async () => {
     for (const email of [(await newMerchant(server)).email, newEmail()]) {
       for (let made = 0; made < 50; made += 1) expect((await guess(email)).status).toBe(401);
       const delays: number[] = [];
@@ -88,7 +88,7 @@ describe('guesses at one account', () => {
     }
   });
 
-  it('from everywhere do not keep a device out that has signed in before', async () => {
+  it('from many addresses do not lock out a device that has signed in before', async () => {
     const { email } = await newMerchant(server);
     const cookie = await knownDevice(email);
     for (let made = 0; made < 60; made += 1) await guess(email);
@@ -98,7 +98,7 @@ describe('guesses at one account', () => {
     expect(await signIn(email, samplePassword, { address: shared, cookie })).toMatchObject({ status: 200 });
   });
 
-  it('stop after ten on a known device too', async () => {
+  it('stop after ten on a known device, too', async () => {
     const { email } = await newMerchant(server);
     const cookie = await knownDevice(email);
     const statuses: number[] = [];
@@ -107,7 +107,7 @@ describe('guesses at one account', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
   });
 
-  it('at many accounts from one network address stop too', async () => {
+  it('at many accounts from one network address stop, too', async () => {
     const address = newAddress();
     const answers = await Promise.all(Array.from({ length: 70 }, () => guess(newEmail(), address)));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(60);
@@ -115,7 +115,7 @@ describe('guesses at one account', () => {
 });
 
 describe('a known device', () => {
-  it('has a cookie that no script reads and that is sent to this application alone', async () => {
+  it('has a cookie that no script can read and that is only sent to this application', async () => {
     const { email } = await newMerchant(server);
     const { setCookie } = await signIn(email, samplePassword, { address: newAddress() });
     expect(setCookie).toMatch(/^kontor_device=[\w-]{43}; /);
@@ -125,7 +125,7 @@ describe('a known device', () => {
     expect([wrong.status, wrong.setCookie]).toEqual([401, '']);
   });
 
-  it('is known under a new token after each sign-in, and its token is not kept as it is', async () => {
+  it('gets a new token after each sign-in, and its token is only stored as a hash', async () => {
     const { email } = await newMerchant(server);
     const before = await knownDevice(email);
     const { setCookie } = await signIn(email, samplePassword, { address: newAddress(), cookie: before });
@@ -135,7 +135,7 @@ describe('a known device', () => {
     expect(devices.filter((device) => device.userId === userId)).toHaveLength(1);
   });
 
-  it('of one account is a stranger to another', async () => {
+  it('of one account is unknown to another', async () => {
     const [mine, theirs] = [await newMerchant(server), await newMerchant(server)];
     const cookie = await knownDevice(mine.email);
     const address = newAddress();
@@ -159,7 +159,7 @@ describe('a known device', () => {
 });
 
 describe('a stranger', () => {
-  it("who asks for resets of somebody's password does not keep them from asking", async () => {
+  it("who requests resets of another person's password does not keep them from requesting one", async () => {
     const [{ email }, stranger] = [await newMerchant(server), newAddress()];
     const statuses: number[] = [];
     for (let nth = 0; nth < 7; nth += 1)
@@ -170,7 +170,7 @@ describe('a stranger', () => {
     });
   });
 
-  it("who begins sign-ups with somebody's email address does not keep them from signing up", async () => {
+  it("who starts sign-ups with another person's email address does not keep them from signing up", async () => {
     const [email, stranger] = [newEmail(), newAddress()];
     const begin = (password: string, address: string) =>
       send('saveCredentials', { email, password }, { address });
@@ -192,7 +192,7 @@ describe('a stranger', () => {
   });
 });
 
-it('admits one of the tries that come at once when they are spaced out', async () => {
+it('admits one of simultaneous attempts when they are spaced out', async () => {
   const pacing = { freeTries: 1, windowMs: 60 * minute, maxDelayMs: minute };
   const attempt = () => paceTry(server.deps.db, 'at once', server.deps.clock.now(), pacing);
   const waits = await Promise.all(Array.from({ length: 20 }, attempt));

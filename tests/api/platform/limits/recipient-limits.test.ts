@@ -34,8 +34,8 @@ const send = (id: string, body: { message?: string } = {}, of = shop) =>
 const remind = (id: string, body: { message?: string } = {}) =>
   server.ask('remindOfInvoice', { params: { id }, body }, shop.asking);
 
-describe('before its verification a business', () => {
-  test('mails one stranger five times a day, however it tries, and is told when it works again', async () => {
+describe('a business before its verification', () => {
+  test('emails one recipient five times a day, however it tries, and is told when it works again', async () => {
     const id = await draft();
     for (let nth = 0; nth < 3; nth += 1) expect((await send(id)).status).toBe(200);
     for (let nth = 0; nth < 2; nth += 1) expect((await remind(id)).status).toBe(200);
@@ -51,7 +51,7 @@ describe('before its verification a business', () => {
     expect((await send(id)).status).toBe(200);
   });
 
-  test('mails one stranger five times however many invoices are sent at once', async () => {
+  test('emails one recipient five times however many invoices are sent at once', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => draft()));
     const answers = await Promise.all(ids.map((id) => send(id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
@@ -59,7 +59,7 @@ describe('before its verification a business', () => {
     expect(await server.mails(stranger)).toHaveLength(5);
   });
 
-  test('mails fifty people a day, also when it sends many invoices together', async () => {
+  test('emails fifty people a day, also when it sends many invoices together', async () => {
     const ids: string[] = [];
     for (let nth = 0; nth < 53; nth += 1) ids.push(await draft({ customer: to(newEmail()) }));
     const body = { action: 'send' as const, target: { kind: 'ids' as const, ids } };
@@ -68,7 +68,7 @@ describe('before its verification a business', () => {
     expect(refused[0]?.reason).toContain('Your business has sent as many emails as a day allows.');
   });
 
-  test('shares what one stranger is sent with all others that are not verified', async () => {
+  test('shares the limit of one recipient with all other unverified businesses', async () => {
     const statuses: number[] = [];
     for (let shops = 0; shops < 3; shops += 1) {
       const other = await newShop(server);
@@ -99,7 +99,7 @@ describe('before its verification a business', () => {
     ['items', { items: sampleInvoice.items.map((item) => ({ ...item, name: 'Pay at bit．ly/x' })) }],
     ['charges', { charges: [{ label: 'www.phish.example', amountMinor: 100 }] }],
     ['number', { number: 'phish.example/1' }],
-  ])('sends no link in the %s, and is told where it is', async (field, changes) => {
+  ])("can't send a link in the %s, and the error says where it is", async (field, changes) => {
     const id = await draft(changes);
     const refused = await send(id);
     expect(refused).toMatchObject({ status: 422, code: 'INVALID', fields: [{ field }] });
@@ -109,7 +109,7 @@ describe('before its verification a business', () => {
     expect(invoice.status).toBe('DRAFT');
   });
 
-  test('mails nothing of its own but its name, of which no program makes a link', async () => {
+  test('sends no text of its own but its name, without anything that programs turn into a link', async () => {
     await server.deps.db.execute(
       sql`update businesses set name = 'phish.example', phone_number = '+2348031234567' where id = ${shop.businessId}`,
     );
@@ -155,7 +155,7 @@ describe('a verified business', () => {
     expect((await server.mails(stranger))[0]?.text).toContain('As agreed');
   });
 
-  test('mails one person fifty times a day', async () => {
+  test('emails one person fifty times a day', async () => {
     const id = await draft();
     const statuses: number[] = [];
     for (let nth = 0; nth < 51; nth += 1) statuses.push((await send(id)).status);
@@ -165,8 +165,8 @@ describe('a verified business', () => {
   });
 });
 
-describe('what is scheduled beyond the limits', () => {
-  /** Sent at ten in the evening, and looked at six days later at the same hour. */
+describe('a scheduled email beyond the limits', () => {
+  /** Sent at ten in the evening, and checked six days later at the same hour. */
   const sent = async (changes: () => Partial<InvoiceBody>) => {
     const inLagos = new Date(server.deps.clock.now().getTime() + hour);
     server.pass(((22 - inLagos.getUTCHours() + 24) % 24) * hour);
@@ -182,7 +182,7 @@ describe('what is scheduled beyond the limits', () => {
   };
   const subjects = async () => (await server.mails(stranger)).map(({ subject }) => subject);
 
-  test('is a reminder that is put off to the next day, not lost', async () => {
+  test('is postponed to the next day for a reminder, not lost', async () => {
     const id = await sent(() => ({ dueOn: dayAfter(today(), 10) }));
     expect((await subjects()).filter((subject) => subject.endsWith('due soon'))).toHaveLength(0);
     await useUp(id);
@@ -192,7 +192,7 @@ describe('what is scheduled beyond the limits', () => {
     expect((await subjects()).filter((subject) => subject.endsWith('due soon'))).toHaveLength(1);
   });
 
-  test('is a reminder that is dropped when the invoice is paid meanwhile', async () => {
+  test('is dropped for a reminder when the invoice is paid meanwhile', async () => {
     const id = await sent(() => ({ dueOn: dayAfter(today(), 10) }));
     await useUp(id);
     await later(server, 3 * hour);
@@ -201,7 +201,7 @@ describe('what is scheduled beyond the limits', () => {
     expect((await subjects()).filter((subject) => subject.endsWith('due soon'))).toHaveLength(0);
   });
 
-  test('is a repetition that is issued on its day and mailed when the limit allows it', async () => {
+  test('of a recurring invoice is sent when the limit allows it; the invoice is issued on its day', async () => {
     const repeat = { every: 'weekly' as const, until: null };
     const id = await sent(() => ({ repeat, reminders: false }));
     await useUp(id);
@@ -214,7 +214,7 @@ describe('what is scheduled beyond the limits', () => {
     expect(await mailed()).toHaveLength(2);
   });
 
-  test('is a notice of an order, which leaves when the limit allows it', async () => {
+  test('about an order is sent when the limit allows it', async () => {
     const newBuyer = { name: 'Ada', phoneNumber: null, email: stranger };
     for (let nth = 0; nth < 6; nth += 1) await orderForCustomer(server, shop, { newBuyer });
     const confirmations = async () =>

@@ -12,13 +12,13 @@ afterAll(() => server.close());
 
 const tables = Object.values<unknown>(schema).filter((exported) => is(exported, PgTable));
 
-/** A column as the catalogue of PostgreSQL has it: its type in full and whether it may be null. */
+/** A column in PostgreSQL's catalogue: its full type and whether it may be null. */
 interface Column {
   type: string;
   isNullable: boolean;
 }
 
-/** As PostgreSQL's catalogue writes it. */
+/** The format of PostgreSQL's catalogue. */
 const fullType = (type: string) => type.replace('timestamp (', 'timestamp(');
 
 async function migratedColumns(table: string): Promise<Record<string, Column>> {
@@ -40,7 +40,7 @@ describe('the migrated database', () => {
     },
   );
 
-  test('has no tables beside them but those of its triggers and of its migrations', async () => {
+  test('has no other tables than those of its triggers and its migrations', async () => {
     const { rows } = await server.deps.db.execute<{ name: string }>(
       sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
     );
@@ -52,7 +52,7 @@ describe('the migrated database', () => {
     ]);
   });
 
-  test('compiles no statement, on whatever server it is', async () => {
+  test('compiles no statement, on any server', async () => {
     const { rows } = await server.deps.db.execute(sql`show jit`);
     expect(rows).toEqual([{ jit: 'off' }]);
   });

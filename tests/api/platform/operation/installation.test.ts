@@ -19,7 +19,7 @@ const kinds = {
 } as const satisfies Record<string, Pick<Config, 'mode' | 'isStaging'>>;
 type Kind = keyof typeof kinds;
 
-/** As a start in that mode would. */
+/** Checks the installation as a start in that mode would. */
 const startAs = (kind: Kind) =>
   checkInstallation({ ...server.deps, config: { ...server.deps.config, ...kinds[kind] } });
 
@@ -29,7 +29,7 @@ const modes = async () =>
   ).rows.map(({ mode }) => mode);
 
 describe('a database', () => {
-  it('that is new may be used in production, again and again', async () => {
+  it('that is new can be used in production, again and again', async () => {
     await startAs('production');
     await startAs('production');
     expect(await modes()).toEqual(['production']);
@@ -47,12 +47,12 @@ describe('a database', () => {
   it.each<Kind>(['demo', 'development', 'staging'])('of production is refused as %s', async (kind) => {
     await startAs('production');
     await expect(startAs(kind)).rejects.toThrow(
-      `Kontor cannot start as ${kind}: this database is in use in production`,
+      `Kontor can't start as ${kind}: this database is used in production`,
     );
     expect(await modes()).toEqual(['production']);
   });
 
-  it('of a demo may go on as a staging system', async () => {
+  it('of a demo can be used by a staging system', async () => {
     await startAs('demo');
     await startAs('staging');
     expect(await modes()).toEqual(['demo', 'staging']);
@@ -60,11 +60,11 @@ describe('a database', () => {
 });
 
 describe('production', () => {
-  it('refuses everything that a demo made, also where no mode was recorded, and names it', async () => {
+  it('rejects everything that a demo created, also without a recorded mode, and names it', async () => {
     await makeDemo(server.deps);
     const refusal = await startAs('production').catch(String);
     for (const trace of [
-      'demo shops',
+      'demo businesses',
       'demo accounts',
       'sandbox payments',
       'parcels of the sandbox courier',
@@ -81,11 +81,11 @@ describe('production', () => {
     await expect(startAs('production')).rejects.toThrow('demo accounts');
   });
 
-  it('refuses what a sandbox alone left, whatever it is', async () => {
+  it('rejects everything that a sandbox left', async () => {
     const { businessId } = await newMerchant(server);
     const id = '018f4e9c-0000-7000-8000-000000000001';
     const left: Record<string, [statement: string, undo: string]> = {
-      'mails in the sandbox mailbox': [
+      'emails in the sandbox mailbox': [
         `insert into sandbox_mail (id, message_id, "to", subject, text, html, sent_at) values ('${id}', 'm', 't', 's', 't', 'h', now())`,
         'delete from sandbox_mail',
       ],
@@ -114,7 +114,7 @@ describe('production', () => {
     await server.database.query('delete from sandbox_mail');
     for (const [trace, [statement, undo]] of Object.entries(left)) {
       await server.database.query(statement);
-      await expect(startAs('production'), trace).rejects.toThrow(`Found in it:\n  ${trace}\n`);
+      await expect(startAs('production'), trace).rejects.toThrow(`It contains:\n  ${trace}\n`);
       await server.database.query(undo);
     }
     await startAs('production');

@@ -18,7 +18,7 @@ import { handInAll, numbersEnding } from '#tests/support/people/verification.ts'
 
 const [oldSecret, newSecret, otherSecret] = ['old', 'new', 'other'].map((name) => name.padEnd(40, '-'));
 
-/** Was made under the old secret, which its environment names. */
+/** Started under the old secret, which its environment names. */
 let before: DatabaseServer;
 let server: Server;
 let signedIn: { token: string; businessId: string; email: string; userId: string };
@@ -96,7 +96,7 @@ it('reads everything under the older secret until it is rotated', async () => {
   expect(document && (await buffer(document)).toString()).toContain('%PDF');
 });
 
-it('keeps sessions, and hashes password and PIN anew where they are next right', async () => {
+it('keeps sessions, and hashes password and PIN again when they are next correct', async () => {
   const { body: _, ...asked } = requestFor('whoAmI', {}, signedIn);
   expect((await server.http.inject(asked)).statusCode).toBe(200);
   const [passwordBefore, version] = [
@@ -122,7 +122,7 @@ it('keeps sessions, and hashes password and PIN anew where they are next right',
   expect((await pinHash()).startsWith(version)).toBe(true);
 });
 
-it('reads and answers a page that was opened before the secret changed, with the key that it holds', async () => {
+it('decrypts and answers a page that was opened before the secret changed, with the key of that page', async () => {
   const key = await importKey(before.deps.config.keyFor('transport').toString('base64'));
   const { clientId } = server.deps.config;
   const { body: _, ...asked } = requestFor('whoAmI', {}, signedIn);
@@ -138,8 +138,8 @@ it('reads and answers a page that was opened before the secret changed, with the
   expect(await decrypt(key, sealedText(answer.json()) ?? '')).toContain(signedIn.email);
 });
 
-it('re-encrypts numbers, waiting mails and documents, those from before versions too, and does it once', async () => {
-  // As they were before versions were written and documents were encrypted.
+it('re-encrypts numbers, waiting emails and documents once, including those from before versions', async () => {
+  // The state before versions were written and documents were encrypted.
   await before.database.query(
     `update job.job set data = jsonb_build_object('sealed', split_part(data->>'sealed', '.', 2))
       where data->>'sealed' like $1`,
@@ -160,7 +160,7 @@ it('re-encrypts numbers, waiting mails and documents, those from before versions
   expect(await keyStatus(server.deps)).toMatch(/passwords: 1 under the older secret/);
 });
 
-it('then needs the older secret for nothing but passwords of those who were away', async () => {
+it('then only needs the older secret for passwords of people who did not sign in', async () => {
   const alone = await openWith({ SECRET: newSecret });
   expect(await bvnWith(alone)).toBe(bvn);
   expect(await signIn(alone, signedIn.email)).toBe(200);
@@ -172,7 +172,7 @@ it('then needs the older secret for nothing but passwords of those who were away
   expect(await signIn(server, away.email)).toBe(200);
 });
 
-it('says what no configured secret can read, and leaves it as it is', async () => {
+it('reports what no configured secret can decrypt, and leaves it unchanged', async () => {
   const other = await openWith({ SECRET: otherSecret });
   const sealed = await sealedBvn();
   const said = await rotateKeys(other.deps);
@@ -183,7 +183,7 @@ it('says what no configured secret can read, and leaves it as it is', async () =
   await other.close();
 });
 
-it('checks a wrong password against the one secret that its hash names', async () => {
+it('checks a wrong password only against the secret that its hash names', async () => {
   const both = makePasswords(server.deps.config);
   const alone = makePasswords(configOf(newSecret));
   const hash = await makePasswords(configOf(oldSecret)).hash(samplePassword);

@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await startApiServer();
   const { host, user, database } = { host: '', user: '', database: '', ...server.connection };
   vi.stubEnv('DATABASE_URL', `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`);
-  // Vitest's own mode is none of Kontor's.
+  // Kontor has no mode with the name of Vitest's.
   vi.stubEnv('NODE_ENV', '');
   vi.stubEnv('DATA_DIR', server.deps.config.dataDir);
   vi.stubEnv('LOG_LEVEL', 'silent');
@@ -20,7 +20,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A shop whose verification nobody but an operator decides. */
+/** A business whose verification only an operator decides. */
 async function waiting() {
   const { email, handle, businessId } = await newMerchant(server);
   const asking = { token: await newSession(server, email), businessId };
@@ -42,7 +42,7 @@ describe('an operator', () => {
     );
   });
 
-  it('asks for items again, each with its reason, or rejects', async () => {
+  it('requests items again, each with its reason, or rejects', async () => {
     const { handle, asking } = await waiting();
     const again = ['kyc', 'ask-again', handle, '--item', 'IDENTITY_DOCUMENT', '--reason', 'It has expired'];
     await said(...again);
@@ -58,7 +58,7 @@ describe('an operator', () => {
     });
   });
 
-  it('revokes an approval with a reason, and reads an appeal before deciding again', async () => {
+  it('revokes an approval with a reason, and reads an appeal before the next decision', async () => {
     const { handle, asking } = await waiting();
     expect(await said('kyc', 'revoke', handle, '--reason', 'early')).toContain('under review');
     await said('kyc', 'approve', handle);
@@ -73,11 +73,11 @@ describe('an operator', () => {
     expect(await said('kyc', 'list')).toMatch(new RegExp(`${handle}.*appeal: ${text}`));
   });
 
-  it('is told how it goes', async () => {
+  it('gets a usage text', async () => {
     for (const words of [[], ['kyc'], ['kyc', 'ask-again', 'x'], ['pos', 'list']])
-      expect(await said(...words)).toMatch(/npm run operator|No business/);
+      expect(await said(...words)).toMatch(/npm run operator|no business/);
     expect(await said('kyc', 'approve', 'nobody-has-this')).toBe(
-      'No business has the handle nobody-has-this',
+      'There is no business with the handle nobody-has-this',
     );
   });
 });
