@@ -34,7 +34,7 @@ function localProblems(settings: ModeSettings): string[] {
   const problems: string[] = [];
   if (settings.KONTOR_DEMO && settings.DELIVERY_PROVIDER === 'none')
     problems.push(
-      'DELIVERY_PROVIDER: the demo shops ship by courier. Remove this setting, or start without the demo: KONTOR_DEMO=false',
+      'DELIVERY_PROVIDER: the demo businesses ship by courier. Remove this setting, or start without the demo: KONTOR_DEMO=false',
     );
   if (HOST !== undefined && !isLoopbackHost(HOST))
     problems.push(

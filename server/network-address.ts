@@ -23,7 +23,7 @@ export function clientAddressKey(address: string): string {
   return `${network.toString()}/${customerPrefix}`;
 }
 
-/** Returns true where a host of a URL or of the `HOST` setting is a loopback address. */
+/** Returns true if a host of a URL or of the `HOST` setting is a loopback address. */
 export function isLoopbackHost(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase();
   if (name === 'localhost' || name.endsWith('.localhost')) return true;

@@ -88,8 +88,8 @@ async function answerTo({ url, ...request }: ApiRequest): Promise<number> {
 
 /** Some of the texts are good passwords: those are given to a colleague, since the owner's is used by other samples. */
 const who = (name: CallName): Standing => {
-  if (calls[name].access === 'onboarding') return 'somebody who is signing up';
-  return name === 'updatePassword' ? 'a member who may look' : 'the owner';
+  if (calls[name].access === 'onboarding') return 'a person who is signing up';
+  return name === 'updatePassword' ? 'a member with view access' : 'the owner';
 };
 const placesIn = ({ params, query, body, bodyLimit }: Call): TextPlace[] => [
   ...textPlaces(params, ['params'], longestText.params),

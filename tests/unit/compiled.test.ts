@@ -60,7 +60,7 @@ describe('a value with a code', () => {
   });
 
   test.each([{ one: '00' }, { all: [{ result: '04' }] }, { counts: { '91': 2 } }, { one: 'nonsense' }])(
-    'is a value of the server alone: %j is no answer',
+    'is only accepted as its code: %j is no answer',
     (of) => {
       const answer = { one: 'success', other: null, all: [], counts: {} };
       expect(z.safeParse(compiled(Coded), { ...answer, ...of }).success).toBe(false);

@@ -29,7 +29,7 @@ describe('the mode', () => {
   });
 
   it.each(['prod', 'Production', 'staging', 'test', 'live'])(
-    'rejects NODE_ENV=%s and names those there are',
+    'rejects NODE_ENV=%s and lists the valid modes',
     (mode) => {
       expect(reading({ ...production, NODE_ENV: mode })).toThrow(
         /NODE_ENV: must be one of development, demo, production/,
@@ -76,7 +76,7 @@ describe('production', () => {
   });
 
   it.each(['smtp://mail.example:587', 'smtp://127.0.0.1:25', 'smtps://user:word@mail.example'])(
-    'accepts mail through %s, which is encrypted or leaves by this machine',
+    'accepts a mail server at %s, which is encrypted or on this machine',
     (url) => expect(readConfig({ ...production, SMTP_URL: url }).smtpUrl).toBe(url),
   );
 });
@@ -160,7 +160,7 @@ describe('TRUST_PROXY', () => {
   });
 
   it.each(['true', 'yes', '-1', '1.5', 'everybody', '10.0.0.0/99', '0.0.0.0/0', '::/0'])(
-    'rejects "%s" and says what to write',
+    'rejects "%s" and says what is valid',
     (written) => {
       expect(reading({ ...local, TRUST_PROXY: written })).toThrow(
         /TRUST_PROXY: must be the number of proxies/,

@@ -28,7 +28,7 @@ test.each(['=1+1', '+234', '-2', '@sum', '\tx', '\rx', '\0x', '＝1+1', '＋234'
 );
 
 test.each(['plain', "'quoted'", "'", '', '5', "''"])(
-  'a text that begins like no formula is left as it is: %j',
+  'a text that does not begin like a formula stays unchanged: %j',
   (cell) => {
     expect(textOfCell(cell)).toBe(cell);
   },

@@ -38,7 +38,7 @@ describe('an answer without a code', () => {
     [429, 'TOO_MANY_REQUESTS'],
     [500, 'UNEXPECTED'],
     [503, 'UNAVAILABLE'],
-  ] as const)('is told by its status: %i is %s', (status, code) =>
+  ] as const)('is named by its status: %i is %s', (status, code) =>
     expect(new ApiFailure(status, undefined).code).toBe(code),
   );
 });

@@ -81,7 +81,7 @@ describe.each(Object.keys(stores))('%s', (name) => {
   });
 
   test.each(['../secret', '/etc/passwd', 'a/../../b', '', 'a//b', '.hidden'])(
-    'takes no key such as %j',
+    'rejects the key %j',
     async (key) => {
       await expect(async () => files().put(key, new Blob(['x']))).rejects.toThrow('Not a key');
     },

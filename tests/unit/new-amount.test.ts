@@ -16,10 +16,10 @@ describe('the payment of a changed amount', () => {
     ['all of less, too', toldMinor, 300_000, true, 300_000],
     ['the part that was chosen', 200_000, 500_000, true, 200_000],
     ['a part that is all of it now', 300_000, 300_000, true, 300_000],
-    ['all of it where the part is more', 300_001, 300_000, true, 300_000],
+    ['the full amount if the part is more', 300_001, 300_000, true, 300_000],
     ['the least part', 100_00, 300_000, true, 100_00],
     ['all of it where parts are not taken any more', 200_000, 300_000, false, 300_000],
-    ['all of it where it is less than the least part', 200_00, 50_00, true, 50_00],
+    ['the full amount if it is less than the minimum payment', 200_00, 50_00, true, 50_00],
   ])('is %s', (_what, chosenMinor, owedMinor, allowPartial, amountMinor) => {
     expect(amountFor(chosenMinor, owedMinor, allowPartial)).toEqual({
       ...sampleChoice,

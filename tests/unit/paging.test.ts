@@ -62,7 +62,7 @@ describe('a cursor', () => {
     ['whose value is of another kind', 'dearest', sealed(['dearest', 'text', uuid(), 1])],
     ['whose value is larger than its column takes', 'dearest', sealed(['dearest', 2 ** 31, uuid(), 1])],
     ['with a sign that no database takes', 'title', sealed(['title', 'a\0', uuid(), 1])],
-  ] as const)('%s is refused', (_, sort, after) => {
+  ] as const)('%s is rejected', (_, sort, after) => {
     expect(() => parsePageRequest({ after, sort }, kinds, 'newest')).toThrow(Refusal);
   });
 });

@@ -54,7 +54,7 @@ describe('a webhook', () => {
   });
 
   test.each(['repeats what the payment is for, sent as %s', 'its JSON'])(
-    'repeats what the payment is for, told as %s',
+    'repeats what the payment is for, sent as %s',
     (how) => {
       const purpose = { businessId: randomUUID(), subjectId: randomUUID() };
       const told = { ...purpose, cancel_action: 'https://kontor.example' };

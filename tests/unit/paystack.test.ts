@@ -122,7 +122,7 @@ describe('initialize', () => {
     ['another invoice or order', { subjectId: randomUUID() }],
   ];
   test.each(others)(
-    'refuses a reference that Paystack or the book of pages knows with %s',
+    'rejects a reference that Paystack or the list of pages has with %s',
     async (_, other) => {
       const asked = request();
       const pages = book();

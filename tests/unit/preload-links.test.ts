@@ -6,7 +6,7 @@ import { preloadLinks } from '#server/plugins/pages/preload-links.ts';
 
 const link = (file: string) => `<link rel="modulepreload" crossorigin href="${file}" />`;
 
-describe('the links of a page to what it needs', () => {
+describe('the preload links of a page', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'kontor-preload-'));

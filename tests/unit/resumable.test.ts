@@ -120,7 +120,7 @@ describe('an interrupted onboarding', () => {
     expect(rememberedOnboarding(invitation).snapshot).toBeUndefined();
   });
   it.each(Object.entries(earlierOnboardings))(
-    'goes on at the business with what was typed when %s kept it',
+    'continues at the business with what was typed when %s stored it',
     async (_, record) => {
       kept.set('user_data_form', JSON.stringify(record));
       kept.set('onboardingId', JSON.stringify(onboardingId));

@@ -35,7 +35,7 @@ test.each([
     'mail',
     'mailto:ada@shop.ng?subject=Order%20%237&body=It%20is%20on%20its%20way%20%26%20paid%0Ahttps%3A%2F%2Fadire.shop%2F7',
   ],
-] as const)('without one a window opens for %s', async (way, address) => {
+] as const)('without sharing, a window opens for %s', async (way, address) => {
   const { device, opened } = windows();
   await share({ ...what, phoneNumber: '+234 801 234 5678', email: 'ada@shop.ng' }, way, device);
   expect(opened).toEqual([address]);

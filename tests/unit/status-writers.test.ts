@@ -43,7 +43,7 @@ const names = columns.join('|');
 const key = new RegExp(`[{,]\\s*(?:${names})\\s*[:,}]`);
 const assignment = new RegExp(`\\bset\\s[^\`;]{0,400}?\\b(?:${names})\\s?=[^=]`);
 
-/** Returns true where a file writes a status column, by Drizzle or by SQL. */
+/** Returns true if a file writes a status column, by Drizzle or by SQL. */
 function writesStatus(text: string): boolean {
   for (const { index, 0: name } of text.matchAll(call))
     if (key.test(argumentsAt(text, index + name.length - 1))) return true;

@@ -46,7 +46,7 @@ export const openedAt = (startedAt: Date): Date => new Date(startedAt.getTime() 
 export const buyerOf = (shop: DemoShop, nth: number): number =>
   Math.floor(new Random(`${shop.key} buyer ${nth}`).next() ** 2 * customerCount);
 
-/** The year's orders, oldest first: when each is placed, and how it goes on. The same for the same present. */
+/** The year's orders, oldest first: when each is placed, and how it continues. The same for the same present. */
 export function storiesOf(shop: DemoShop, now: Date): Story[] {
   const placed = placings(shop, now);
   return placed.map((placedAt, nth) => ({

@@ -41,7 +41,7 @@ export async function* playTrouble(scene: Scene, trouble: Trouble, people: Peopl
     case 'declined after it was paid':
       if (yield* scene.pass(3))
         await scene.step({ on: 'order', event: 'order.decline' }, people.seller, {
-          note: 'The last one was damaged in the shop',
+          note: 'The last one was damaged in storage',
         });
       return;
     case 'refunded online':

@@ -16,9 +16,9 @@ import {
 export interface Search {
   /** A condition for rows that are read along an index, planned for the text each time: it may be rare or common. */
   where(text: string): SQL | undefined;
-  /**How all matches are read at once, `from` in place of the table. With it a page and its total are taken from the matches;
+  /**
+   * How all matches are read at once, `from` in place of the table. With it a page and its total are taken from the matches;
    * without it, or if it returns undefined for a text, the page is read along the index of its sort, and the matches are
-   * without it, or where it returns undefined for a text, the page is read along the index of its sort, and the matches are
    * counted beside it.
    */
   matches?: (text: string) => { from?: Subquery; where: SQL | undefined } | undefined;

@@ -201,7 +201,7 @@ describe('a common password', () => {
   };
 
   test.each(['corvette', 'TRUSTNO1', 'Ｐassword', '1qaz2wsx', 'jennifer', 'password123'])(
-    '%s is refused',
+    'rejects %s',
     (password) => {
       expect(refusal(password)).toBe('PASSWORD_COMMON');
     },

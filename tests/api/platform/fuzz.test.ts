@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const names = Object.keys(calls) as CallName[];
 const who = ({ access }: Call): Standing =>
-  access === 'onboarding' ? 'somebody who is signing up' : 'the owner';
+  access === 'onboarding' ? 'a person who is signing up' : 'the owner';
 const secretNames = new Set(['password', 'currentPassword', 'newPassword', 'otp', 'token']);
 const trace = /node_modules|\bat .+\.[jt]s:\d+|postgres|drizzle|select .+ from/i;
 

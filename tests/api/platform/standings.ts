@@ -68,41 +68,41 @@ const person = (who: keyof World['people']) => async (world: World) =>
 
 /** The kinds of caller. */
 export const standings = {
-  'nobody signed in': async ({ shop: { businessId } }) => ({ businessId }),
+  'a caller without a session': async ({ shop: { businessId } }) => ({ businessId }),
   'a made-up token': async (world) => atShop(world, 'QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphYmNkZWY'),
   'an expired session': async (world) => atShop(world, world.expired),
   'a revoked session': async (world) => atShop(world, world.revoked),
-  'somebody who is signing up': async (world) => atShop(world, world.signingUp),
+  'a person who is signing up': async (world) => atShop(world, world.signingUp),
   'the owner': async (world) => atShop(world, await sessionOf(world.server, world.owner.userId)),
   'a member without the resource': person('lacks'),
-  'a member who may look': person('looks'),
-  'a member who may manage': person('manages'),
+  'a member with view access': person('looks'),
+  'a member with manage access': person('manages'),
   'a member who was removed': person('removed'),
-  'a member of another shop': person('elsewhere'),
-  'the owner of another shop': person('rival'),
-  "the owner of another shop, with this one's ids": async ({ server, people, rivalBusinessId }) => ({
+  'a member of another business': person('elsewhere'),
+  'the owner of another business': person('rival'),
+  "the owner of another business, with this one's ids": async ({ server, people, rivalBusinessId }) => ({
     token: await sessionOf(server, people.rival),
     businessId: rivalBusinessId,
   }),
-  'somebody who names no shop': async ({ server, owner }) => ({
+  'an owner who names no business': async ({ server, owner }) => ({
     token: await sessionOf(server, owner.userId),
   }),
 } satisfies Record<string, (world: World) => Promise<Asking>>;
 export type Standing = keyof typeof standings;
 
 const unknown: ReadonlySet<Standing> = new Set([
-  'nobody signed in',
+  'a caller without a session',
   'a made-up token',
   'an expired session',
   'a revoked session',
 ]);
 const outside: ReadonlySet<Standing> = new Set([
   'a member who was removed',
-  'a member of another shop',
-  'the owner of another shop',
-  'somebody who names no shop',
+  'a member of another business',
+  'the owner of another business',
+  'an owner who names no business',
 ]);
-const ownersOwn: ReadonlySet<Standing> = new Set(['the owner', 'somebody who names no shop']);
+const ownersOwn: ReadonlySet<Standing> = new Set(['the owner', 'an owner who names no business']);
 
 /** The result of the call's `access` for a caller; records in the call's address belong to the business, or to its owner. */
 export function verdictOn(
@@ -110,14 +110,14 @@ export function verdictOn(
   standing: Standing,
 ): 'passes' | 401 | 403 | 404 {
   if (access === 'public') return 'passes';
-  if (access === 'onboarding') return standing === 'somebody who is signing up' ? 'passes' : 401;
-  if (unknown.has(standing) || standing === 'somebody who is signing up') return 401;
+  if (access === 'onboarding') return standing === 'a person who is signing up' ? 'passes' : 401;
+  if (unknown.has(standing) || standing === 'a person who is signing up') return 401;
   if (access === 'person') return params && !ownersOwn.has(standing) ? 404 : 'passes';
   if (outside.has(standing)) return 404;
   // Everything that can be missing was named, in the address or in the body; a type is one of a closed set.
   const namesRecord = /\{(?!type\})/.test(path) || errors?.includes('NOT_FOUND');
-  if (standing === "the owner of another shop, with this one's ids") return namesRecord ? 404 : 'passes';
+  if (standing === "the owner of another business, with this one's ids") return namesRecord ? 404 : 'passes';
   if (standing === 'the owner' || access === 'business') return 'passes';
   if (access === 'owner' || standing === 'a member without the resource') return 403;
-  return access.level === 'view-only' || standing === 'a member who may manage' ? 'passes' : 403;
+  return access.level === 'view-only' || standing === 'a member with manage access' ? 'passes' : 403;
 }

@@ -18,7 +18,7 @@ import { type IdKind, idKinds } from './id-kinds.ts';
 /** The world as it looks to the other shop: what was the rival's is the shop's own. */
 export async function mirrorWorld(world: World): Promise<World> {
   const { server, shop, owner, people, rivalBusinessId } = world;
-  const { user } = await server.call('whoAmI', {}, await standings['the owner of another shop'](world));
+  const { user } = await server.call('whoAmI', {}, await standings['the owner of another business'](world));
   return {
     ...world,
     shop: { businessId: rivalBusinessId, asking: {} },
@@ -31,7 +31,7 @@ export async function mirrorWorld(world: World): Promise<World> {
 /** The world as it looks to a member who may do everything: what the samples do as the owner, they do. */
 export async function viewAsMember(world: World): Promise<World> {
   const { server, owner } = world;
-  const { user } = await server.call('whoAmI', {}, await standings['a member who may manage'](world));
+  const { user } = await server.call('whoAmI', {}, await standings['a member with manage access'](world));
   return { ...world, owner: { ...owner, email: user.email, userId: user.id } };
 }
 

@@ -50,7 +50,7 @@ async function expectMoneyAtVictim(): Promise<void> {
 
 describe('two anonymous calls with the same id for the links of two businesses', () => {
   test.each(['attacker first', 'victim first'])(
-    'leave the honest payer’s money with the shop that was paid: %s',
+    'leave the honest payer’s money with the business that was paid: %s',
     async (order) => {
       const paymentId = uuid();
       const links = [bait.publicToken, honest.publicToken];

@@ -219,7 +219,7 @@ describe('a payment that', () => {
     ['underpaid', 1_240_050],
     ['pays', 1_250_050],
     ['declined', 0],
-  ] as const)('is %s says how much came', async (outcome, amountMinor) => {
+  ] as const)('with the outcome %s reports the received amount', async (outcome, amountMinor) => {
     const payment = await stage.paid(outcome);
     expect(await stage.payments.verify(payment)).toMatchObject({
       amountMinor,

@@ -231,7 +231,7 @@ describe('a deposit', () => {
     ['after it was credited', 'takenBack'],
     ['before it was told', 'takenBackFirst'],
     ['and nothing of it was told', 'missedAndTakenBack'],
-  ] as const)('is taken back once, %s', async (_, course) => {
+  ] as const)('is reversed once, %s', async (_, course) => {
     const { fact, check, balance, listed } = await send(course);
     await later(server, 50_000);
     if (course === 'takenBack') expect(await balance()).toMatchObject({ pendingMinor: 9_850_00 });

@@ -106,7 +106,7 @@ describe.each(['before', 'after'] as const)('a payment that is disputed %s its s
     expect(await invoice()).toMatchObject({ status: 'PAID' });
   });
 
-  test('loses a part if the provider takes back no more', async () => {
+  test('loses a part if the provider reverses no more', async () => {
     await tell('open');
     await tell('lost', 100_000);
     expect(await overview()).toMatchObject({

@@ -123,7 +123,7 @@ describe.each(['an invoice', 'an order'] as const)('a payment of %s', (of) => {
     ['a part', 1],
     ['the whole', Infinity],
   ])(
-    'that is disputed while a refund of %s is under way is held when the refund fails',
+    'that is disputed while a refund of %s is pending is held when the refund fails',
     async (_part, most) => {
       const paid = await begin[of]();
       const { paymentId, totalMinor, feeMinor } = paid;
@@ -196,7 +196,7 @@ describe('a surplus that is being returned', () => {
   const surplusMinor = 10_000;
 
   test.each(['before', 'after'] as const)(
-    'that fails %s the payment is reversed leaves nothing behind and is not tried again',
+    'that fails %s the payment is reversed leaves nothing behind and is not retried',
     async (when) => {
       const { paymentId, surplusId } = await overpaid();
       const reverse = () => tellFact(server, factOf(paymentId, 'reversed', owedTotalMinor + surplusMinor));

@@ -91,7 +91,7 @@ test.each([
   ['paidAgain', 0],
   ['refundedSince', 200],
 ] as const)(
-  'of an order that was %s so much of the money it is paid with went back: %d',
+  'an order that was %s has the refunded amount %d of the payment that counts',
   async (name, minor) => {
     expect(await refundedOf(ids[name])).toEqual([{ minor }]);
   },

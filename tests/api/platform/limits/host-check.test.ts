@@ -18,7 +18,7 @@ it.each(['localhost', 'localhost:4000', '127.0.0.1:4000', '[::1]:4000', 'kontor.
 );
 
 it.each(['evil.example', 'evil.example:4000', 'localhost.evil.example', '192.168.1.5', '0.0.0.0'])(
-  'refuses the host "%s", so that no rebound name reads the mailbox of a demo',
+  `rejects the host "%s", so that a rebound name can't read the mailbox of a demo`,
   async (host) => {
     for (const url of pages) {
       const { statusCode, body } = await server.http.inject({ url, headers: { host } });

@@ -36,7 +36,7 @@ describe('a database', () => {
   });
 
   it.each<Kind>(['demo', 'development', 'staging'])(
-    'that %s was started on is refused by production',
+    'that %s was started on is rejected by production',
     async (kind) => {
       await startAs(kind);
       await expect(startAs('production')).rejects.toThrow(`it was used in the mode ${kind}`);
@@ -44,7 +44,7 @@ describe('a database', () => {
     },
   );
 
-  it.each<Kind>(['demo', 'development', 'staging'])('of production is refused as %s', async (kind) => {
+  it.each<Kind>(['demo', 'development', 'staging'])('of production is rejected by %s', async (kind) => {
     await startAs('production');
     await expect(startAs(kind)).rejects.toThrow(
       `Kontor can't start as ${kind}: this database is used in production`,
