@@ -42,7 +42,7 @@ export function withCells<M extends AnyStateMachine, O extends Outcome, World ex
     });
 
   /**
-   * Whatever runs is on its way when the page goes, is done by the server where the model allows for that, and answered
+   * The running calls are in flight when the page closes, is done by the server where the model allows for that, and answered
    * when the page is back. Only a question that outlives its page may be the one that the page waits for again.
    */
   const interrupted = (go: (page: Page) => Promise<void>) => async (world: World, moment: Moment) => {
