@@ -1,9 +1,9 @@
-/** Writes a row once more, under an id of its own. */
+/** Copies a row under a new ID. */
 const twin = (table: string, which = 'true') =>
   `insert into ${table} select (jsonb_populate_record(kept, jsonb_build_object('id', gen_random_uuid()))).*
    from ${table} as kept where ${which} limit 1`;
 
-/** Records that are wrong on purpose, by the rules that name them. */
+/** Planted record faults with the rules that detect them. */
 export const recordFaults: { fault: string; sql: string; named: string[] }[] = [
   {
     fault: 'a counter is off by one',

@@ -1,11 +1,11 @@
 const unguarded = 'alter table ledger_transfers disable trigger user';
-/** The transfer once more, under an id and a reference of its own. */
+/** Copies a transfer under a new ID and reference. */
 const twin = (which: string) => `
   insert into ledger_transfers select (jsonb_populate_record(kept, jsonb_build_object(
     'id', gen_random_uuid(), 'reference', kept.transaction_id || ':again:' || split_part(kept.reference, ':', 2)))).*
   from ledger_transfers as kept where ${which} limit 1`;
 
-/** Two payments of two businesses that arrived, and their references exchanged. */
+/** Two received payments of two businesses with exchanged references. */
 const exchanged = `do $$ declare one transactions; other transactions; begin
   select * into strict one from transactions where type = 'invoiceFulfillment' and result = 'success' limit 1;
   select * into strict other from transactions
@@ -14,7 +14,7 @@ const exchanged = `do $$ declare one transactions; other transactions; begin
   update transactions set reference = one.reference where business_id = other.business_id and id = other.id;
   update transactions set reference = other.reference where business_id = one.business_id and id = one.id;
 end $$`;
-/** A transfer like one that is there, with other values. */
+/** Copies an existing transfer with other values. */
 const likeness = (values: string, which: string) => `
   insert into ledger_transfers select (jsonb_populate_record(kept,
     jsonb_build_object('id', gen_random_uuid(), ${values}))).*
@@ -26,7 +26,7 @@ const folded = 'an account is the fold of its transfers';
 const collected = 'a payment that arrived was collected once';
 const withdrawn = 'a withdrawal leaves the balance once';
 
-/** Money that is wrong on purpose, by the rule that names it. */
+/** Planted ledger faults with the rule that detects them. */
 export const moneyFaults: { fault: string; sql: string; named: string }[] = [
   {
     fault: 'a balance is written past its transfers',
