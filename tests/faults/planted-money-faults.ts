@@ -29,12 +29,12 @@ const withdrawn = 'a withdrawal leaves the balance once';
 /** Planted ledger faults with the rule that detects them. */
 export const moneyFaults: { fault: string; sql: string; named: string }[] = [
   {
-    fault: 'a balance is written past its transfers',
+    fault: 'a balance differs from its transfers',
     sql: `update ledger_accounts set credits_minor = credits_minor + 1 where account = 'available'`,
     named: 'what is debited is credited',
   },
   {
-    fault: 'what is owed lies beside what is available',
+    fault: 'a debt exists beside an available balance',
     sql: likeness(
       `'reference', kept.reference || ':owed', 'debit', 'receivable', 'credit', 'available', 'phase', 'posted', 'resolves', null`,
       `phase = 'post' and credit = 'available'`,
@@ -47,12 +47,12 @@ export const moneyFaults: { fault: string; sql: string; named: string }[] = [
     named: folded,
   },
   {
-    fault: 'transfers are summed by nobody',
+    fault: 'transfers have no balance',
     sql: `${unguarded}; ${twin(`reference like '%:fee'`)}`,
     named: folded,
   },
   {
-    fault: 'a balance is spent that is not there',
+    fault: 'a balance is negative',
     sql: `alter table ledger_accounts drop constraint ledger_never_negative;
       update ledger_accounts set debits_minor = credits_minor + 1 where account = 'available'`,
     named: 'no account is negative',
@@ -63,7 +63,7 @@ export const moneyFaults: { fault: string; sql: string; named: string }[] = [
     named: 'a refund sets its money aside',
   },
   {
-    fault: 'a refund counts as failed and its money has left',
+    fault: 'a failed refund was paid out',
     sql: `update transactions set result = 'failed', refund_status = 'failed' where refund_status = 'done'`,
     named: 'a refund is done when its money left',
   },
