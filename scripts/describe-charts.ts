@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { describeChart } from '#machines/graph/describe.ts';
 import type { AnyFlowModel } from '#machines/model.ts';
 
-/** Prints the charts of a folder as JSON: a process of its own, because there may be others of the same names beside. */
+/** Prints the charts of a folder as JSON, in its own process, because the caller may have loaded charts of the same names. */
 const [folder = '.'] = process.argv.slice(2);
 try {
   const { registry }: { registry: readonly AnyFlowModel[] } = await import(

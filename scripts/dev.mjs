@@ -7,7 +7,7 @@ import { ensureDependenciesAndNode, ensureGenerated } from './set-up.mjs';
 await ensureDependenciesAndNode();
 ensureGenerated();
 
-// One address for both: Vite serves the page and hands the rest to the server, which starts again when a file changes.
+// One origin for both: Vite serves the page and proxies the rest to the server, which restarts when a file changes.
 const port = Number(process.env.PORT ?? 4000);
 const serverPort = port + 1;
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
@@ -39,7 +39,7 @@ const stop = () => {
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
 server.on('exit', () => process.exit());
 
-/** What the server is asked while it starts again waits for it instead of failing. */
+/** Delays requests while the server restarts, so that they don't fail. */
 function configureServer({ config, middlewares }) {
   const proxied = Object.keys(config.server.proxy ?? {});
   middlewares.use(async (request, _response, next) => {

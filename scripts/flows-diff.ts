@@ -7,17 +7,17 @@ import * as z from 'zod/mini';
 import { compareCharts, tellChanges } from '#machines/graph/compare-charts.ts';
 import { ChartDescription } from '#machines/graph/describe.ts';
 
-/** Tells what the working tree changes in the charts against a revision: `npm run flows:diff REV`. */
+/** Lists the changes of the charts between a revision and the working tree: `npm run flows:diff REV`. */
 class Problem extends Error {}
 
 const usage = 'npm run flows:diff REV, or npm run flows:diff REV -- --markdown FILE';
 const registry = 'machines/graph/registry.ts';
-/** All that the charts are made of. */
+/** The folders that the charts consist of. */
 const parts = ['machines', 'domain', 'contract', 'package.json'];
 const here = process.cwd();
 
 function read(): { rev: string; markdown: string | undefined } {
-  // Without `--` npm keeps options for itself, and the name of the file would be lost.
+  // Without `--` npm consumes the options, and the file name would be lost.
   if (process.env['npm_config_markdown']) throw new Problem(usage);
   try {
     const { values, positionals } = parseArgs({
@@ -52,7 +52,7 @@ function git(...parameters: string[]): string {
   return stdout.trim();
 }
 
-/** The commit that a revision names. */
+/** Returns the commit of a revision. */
 function commitOf(rev: string): string {
   git('rev-parse', '--git-dir');
   const { status, stdout } = run('git', [
@@ -66,7 +66,7 @@ function commitOf(rev: string): string {
   return stdout.trim();
 }
 
-/** Puts the charts of a commit into a folder in which they can be run. */
+/** Writes the charts of a commit into a folder in which they can run. */
 function extract(commit: string, rev: string, folder: string): void {
   const inside = (...paths: string[]) => git('ls-tree', '--name-only', commit, '--', ...paths).split('\n');
   if (!inside(registry).includes(registry))

@@ -12,8 +12,8 @@ import { chromiumOptions } from '#tests/support/browser/chromium.ts';
 import { startKontor } from '#tests/support/browser/kontor.ts';
 
 /**
- * Takes a picture of the page at each step of each journey, which the review shows as a film strip: `npm run flows:film`
- * for all flows, or those that are named. The next `npm start` builds them in.
+ * Takes a screenshot of the page at each step of each journey, which the review shows as a film strip: `npm run flows:film`
+ * for all flows, or for the named ones. The next `npm start` includes them in the build.
  */
 const folder = join(import.meta.dirname, '../public/films');
 const width = 240;
@@ -64,7 +64,7 @@ async function film(browser: Browser, base: string, model: AnyFlowModel): Promis
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((id) => !flows.has(id));
 if (unknown.length > 0) {
-  console.error(`There is no flow ${unknown.join(', ')}. Choose from: ${[...flows].join(', ')}`);
+  console.error(`Unknown flow: ${unknown.join(', ')}. Choose from: ${[...flows].join(', ')}`);
   process.exit(1);
 }
 build();
@@ -73,7 +73,7 @@ const browser = await chromium.launch(chromiumOptions);
 try {
   for (const model of registry)
     if (flows.has(model.id) && (wanted.length === 0 || wanted.includes(model.id)))
-      console.log(`${model.title}: ${await film(browser, kontor.base, model)} pictures`);
+      console.log(`${model.title}: ${await film(browser, kontor.base, model)} screenshots`);
 } finally {
   await browser.close();
   await kontor.stop();

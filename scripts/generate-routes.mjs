@@ -1,5 +1,5 @@
 import { Generator, getConfig } from '@tanstack/router-generator';
 
-// With the generator that the build's plugin has too: the router's command line would bring another one.
+// Uses the generator of the build plugin; the router's command line would use another version.
 const root = process.cwd();
 await new Generator({ config: getConfig({}, root), root }).run();

@@ -8,8 +8,8 @@ import { lists, measureList } from '#tests/support/browser/list-figures.ts';
 import { keepToken } from '#tests/support/browser/test.ts';
 
 /**
- * Prints where the first row of each list begins and how many rows are in sight, on a phone and on a desk, and how much of a
- * phone's height the bars of each form take that stay while the page scrolls.
+ * Prints where the first row of each list starts and how many rows are visible, on phone and desktop, and how much of the
+ * phone's height the fixed bars of each form take.
  */
 const sizes = { phone, desk: { ...desk, viewport: { width: 1366, height: 768 } } };
 

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** How a run of Playwright ended, from its JSON report: `{ passed, failed, failures: [{ name, reason }] }`. */
+/** Returns the result of a Playwright run from its JSON report: `{ passed, failed, failures: [{ name, reason }] }`. */
 export function outcomeOfBrowser({ stats, suites, errors }) {
   const failures = errors.map(({ message = '' }) => ({
     name: 'an error outside of any test',
@@ -20,7 +20,7 @@ export function outcomeOfBrowser({ stats, suites, errors }) {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures };
 }
 
-/** A failure in one line without colours. */
+/** Returns a failure in one line without colours. */
 export function tellFailure({ name, reason }) {
   const lines = stripVTControlCharacters(reason)
     .split('\n')

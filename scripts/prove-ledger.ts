@@ -4,7 +4,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { proveLedger } from '#server/platform/ledger/prove-ledger.repo.ts';
 
-/** Whether the ledger of the configured database is whole; beside a running Kontor, or without. */
+/** Checks the ledger rules of the configured database, with or without a running Kontor. */
 async function prove(): Promise<boolean> {
   const config = readConfig(process.env);
   const database = await openDatabase(config);

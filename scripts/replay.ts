@@ -14,7 +14,7 @@ import { recordRules } from '#server/platform/ledger/record-rules.ts';
 import { replayTimelines } from '#server/platform/replay/replay-timelines.repo.ts';
 
 const maxTold = 50;
-/** The configured database is replayed where one is named, else a demo that is made for it. */
+/** Replays the configured database, or a new demo if none is configured. */
 const isConfigured = (process.env['DATABASE_URL'] ?? process.env['DATA_DIR']) !== undefined;
 
 async function withConfigured<Answer>(look: (connection: Connection) => Promise<Answer>): Promise<Answer> {
@@ -46,7 +46,7 @@ async function withDemo<Answer>(look: (connection: Connection) => Promise<Answer
   }
 }
 
-/** Returns how many rules between records are broken, and names the first rows of each. */
+/** Prints the first violations of each rule between records, and returns the number of broken rules. */
 async function countBrokenRules(pool: Pool): Promise<number> {
   let broken = 0;
   for (const [rule, query] of Object.entries(recordRules)) {
@@ -59,8 +59,8 @@ async function countBrokenRules(pool: Pool): Promise<number> {
 }
 
 /**
- * Replays the timelines of every record against the charts, and asks the rules between records. Returns whether all
- * histories lead to what the database keeps and every rule holds.
+ * Replays the timelines of every record on the charts and checks the rules between records. Returns true if all timelines
+ * lead to the stored records and every rule holds.
  */
 async function replay(connection: Connection): Promise<boolean> {
   const { pool } = openPool(connection, (problem) => console.error(problem));

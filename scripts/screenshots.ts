@@ -9,9 +9,9 @@ import { type Kontor, startKontor } from '#tests/support/browser/kontor.ts';
 import type { Asking } from '#tests/support/server/request.ts';
 import { pastOrdersFile } from '#tests/support/browser/past-orders-file.ts';
 
-/** Writes docs/screenshots from the demo business: each screen at both sizes, in light and in dark. */
+/** Writes docs/screenshots from the demo business: each screen on phone and desktop, in light and dark. */
 const folder = join(import.meta.dirname, '../docs/screenshots');
-// Lower than the desk of the tests, and of few colours, so that no picture is larger than 100 kB.
+// Lower than the desktop of the tests and with few colours, so that no image is larger than 100 kB.
 const sizes = { phone, desk: { viewport: { ...desk.viewport, height: 720 } } };
 const schemes = ['light', 'dark'] as const;
 
@@ -22,7 +22,7 @@ async function shopOf(kontor: Kontor, token: string): Promise<Asking> {
   return { token, businessId: business?.id ?? '' };
 }
 
-/** Until the pictures in sight are there. */
+/** Waits for the visible images. */
 const seen = (page: Page) =>
   page.waitForFunction(() =>
     [...document.images].every(
@@ -30,13 +30,13 @@ const seen = (page: Page) =>
     ),
   );
 
-/** One that its customer can pay. */
+/** An invoice that its customer can pay. */
 async function openInvoice(kontor: Kontor, token: string) {
   const asking = await shopOf(kontor, token);
   return (await kontor.call('invoices', { query: { status: 'PENDING' } }, asking)).result[0];
 }
 
-/** Screens by their file's name, each with the way to it. */
+/** Screens by file name, each with the steps to open it. */
 const outside: Record<string, Shown> = {
   'sign-in': async (page) => {
     await page.goto('/');

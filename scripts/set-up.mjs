@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Everything that has to be there before Kontor starts or is tested. Runs under Node 20, which a fresh machine may have. */
+/** Sets up everything that Kontor and its tests need. Runs under Node 20, which may be the machine's own. */
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 
@@ -12,8 +12,8 @@ const node24 = join(root, 'node_modules/.bin/node');
 const hereIsModern = isModern(process.versions.node);
 
 /**
- * Installs what is missing, then goes on under Node 24: where this one is older the script is run again by that. A lockfile that
- * npm does not install whole would be installed again by every script, under the feet of those that run: it ends this one.
+ * Installs missing packages, then continues under Node 24: an older Node runs the script again with it. If npm can't install
+ * the lockfile completely, the script ends, because every script would install it again while others run.
  */
 export async function ensureDependenciesAndNode() {
   if (missingPackages().length > 0) {
@@ -31,7 +31,7 @@ export async function ensureDependenciesAndNode() {
   await rerunUnder(node24);
 }
 
-/** The packages of the lockfile that node_modules does not hold in their version, as npm itself noted it there. */
+/** Returns the packages of the lockfile that node_modules lacks in their version, by npm's own record. */
 function missingPackages() {
   const noted = 'node_modules/.package-lock.json';
   const installed = existsSync(noted) ? JSON.parse(readFileSync(noted, 'utf8')).packages : {};
@@ -52,11 +52,11 @@ function rerunUnder(node) {
   const child = spawn(node, [...process.execArgv, script, ...rest], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
-  // The rest of the script belongs to the child.
+  // The child process runs the rest of the script.
   return new Promise(() => undefined);
 }
 
-/** Makes the typed styles and routes where their sources changed. */
+/** Generates the typed styles and routes if their sources changed. */
 export function ensureGenerated() {
   const stale = hasChanged('generated', ['panda.config.ts', 'src/theme', 'src/routes', 'tsr.config.json']);
   if (!stale && existsSync('styled-system') && existsSync('src/routes.gen.ts')) return;
@@ -75,7 +75,7 @@ const builds = {
   server: { sources: [...shared, 'server'], config: 'vite.server.config.ts', entry: 'main.js' },
 };
 
-/** Builds the web application and the server, each where anything that it is made of changed. */
+/** Builds the web application and the server if their sources changed. */
 export function ensureBuilt() {
   for (const [name, { sources, config, entry }] of Object.entries(builds)) {
     const stamped = [...sources, config];
@@ -87,7 +87,7 @@ export function ensureBuilt() {
   }
 }
 
-/** The first is Chromium without its windows: the tests take a fifth less time in it. */
+/** The first is headless Chromium, in which the tests take a fifth less time. */
 const browsers = [
   'chromium-headless-shell',
   'chromium',
@@ -96,7 +96,7 @@ const browsers = [
   'google-chrome',
 ];
 
-/** The path of a Chromium for the tests; on Debian as root it is installed where there is none. */
+/** Returns the path of a Chromium for the tests; as root on Debian it is installed if missing. */
 export async function ensureBrowser() {
   const { chromium } = await import('@playwright/test');
   const known = browsers.map((name) => `/usr/bin/${name}`);
@@ -107,7 +107,7 @@ export async function ensureBrowser() {
   if (!find() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     say('Installing Chromium (once) …');
     run('apt-get', ['update', '-qq']);
-    // Older ones do not have the first.
+    // Older versions don't have the first package.
     const isPackaged = (name) => spawnSync('apt-cache', ['show', name], { stdio: 'ignore' }).status === 0;
     const name = browsers.slice(0, 2).find(isPackaged);
     if (name) run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
@@ -131,7 +131,7 @@ function remember(name, paths) {
   writeFileSync(stampOf(name), fingerprint(paths));
 }
 
-/** Of names, sizes and times: contents would take longer than an unchanged start may. */
+/** Hashes names, sizes and times; hashing contents would slow down an unchanged start. */
 function fingerprint(paths) {
   const hash = createHash('sha256');
   for (const path of paths.flatMap(filesBelow)) {
@@ -150,11 +150,11 @@ function filesBelow(path) {
     : [path];
 }
 
-/** Runs a tool of node_modules, or of the machine, to its end; a failure ends the script. */
+/** Runs a tool of node_modules or of the machine; a failure ends the script. */
 function run(tool, parameters) {
   const own = join('node_modules/.bin', tool);
   const isOwn = tool !== 'npm' && existsSync(own);
-  // npm's links name `node`, which must be the modern one.
+  // npm's links run `node`, which must be the newer one.
   const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`;
   const { status, error } = spawnSync(isOwn ? own : tool, parameters, {
     stdio: 'inherit',

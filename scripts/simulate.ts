@@ -22,7 +22,7 @@ const seeds =
     ? [values.seed]
     : Array.from({ length: to - from + 1 }, (_, nth) => `${from + nth}`);
 
-/** Plays a story for each seed. Returns how many of them failed. */
+/** Runs a story for each seed and returns how many failed. */
 async function simulate(): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kontor-simulate-'));
   const settings = ['fsync=off', 'full_page_writes=off', 'autovacuum=off'];

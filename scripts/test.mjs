@@ -8,13 +8,13 @@ import { ensureBrowser, ensureBuilt, ensureDependenciesAndNode, ensureGenerated 
 await ensureDependenciesAndNode();
 
 const changed = process.argv.find((name) => /^--changed(?:=|$)/.test(name));
-/** The commit since which changes count; undefined where everything is run. */
+/** The commit from which changes count; undefined if everything runs. */
 const since = changed && (changed.split('=')[1] ?? 'HEAD');
 
 /**
- * Every part of the proof by its name; `npm test -- lint unit` runs two of them. Each answers its outcome. With `--changed`,
- * or `--changed=<commit>`, of the tests only those run that what was changed since that commit can affect.
- * @typedef {{ isBeside: boolean }} Manner whether it runs beside another part, whose output comes first
+ * Every part of the test run by name; `npm test -- lint unit` runs two of them. Each returns its outcome. With `--changed` or
+ * `--changed=<commit>` only those tests run that the changes since that commit can affect.
+ * @typedef {{ isBeside: boolean }} Manner whether it runs in parallel with another part, whose output comes first
  */
 const parts = {
   typecheck: () => once('tsc', ['--noEmit']),
@@ -39,18 +39,18 @@ const parts = {
     });
   },
   faults: (manner) => vitest('faults', manner),
-  // The last: it compares what the others walked.
+  // Runs last, because it compares what the others walked.
   coverage: () => once('node', ['machines/graph/write-coverage.ts', '--check']),
 };
 
-/** Who waits for processes most of the time, and beside whom. */
+/** Parts that mostly wait for processes, and the parts that they run in parallel with. */
 const beside = { faults: 'browser' };
 
-/** The levels that a part walks; each of its tests notes there what it walked (tests/support/walks/walked.ts). */
+/** The levels that a part walks; its tests record there what they walked (tests/support/walks/walked.ts). */
 const walks = { unit: ['pure', 'live'], api: ['api'], browser: ['browser'] };
 const walked = '.cache/coverage';
 
-/** Without the TypeScript that it knows dependency-cruiser sees nothing and is content. */
+/** Without a supported TypeScript, dependency-cruiser finds no modules and reports success. */
 const seesModules = (output) => /\([1-9]\d+ modules/.test(output);
 
 function vitest(project, manner) {
@@ -66,14 +66,14 @@ function vitest(project, manner) {
   return reported(report, 'vitest', options, (told) => told, { ...manner, env: { OUTCOME_FILE: report } });
 }
 
-/** Whether a browser's tests can tell by their imports what they need: they reach the app through a page, not an import. */
+/** Whether the imports of browser tests show what they need; they use the app through a page, not an import. */
 function isOfTestsAlone() {
   if (since === undefined) return false;
   const files = execFileSync('git', ['diff', '--name-only', since], { encoding: 'utf8' }).split('\n');
   return files.every((file) => !file || /^(tests|docs)\//.test(file));
 }
 
-/** Runs a tool to its end: `{ status, output }`, in the order in which it was written where it is held back. */
+/** Runs a tool and returns `{ status, output }`; withheld output keeps its order. */
 async function run(tool, parameters, { env = {}, isHeld = false } = {}) {
   const out = isHeld ? 'pipe' : 'inherit';
   const child = spawn(tool, parameters, { stdio: ['inherit', out, out], env: { ...process.env, ...env } });
@@ -84,8 +84,8 @@ async function run(tool, parameters, { env = {}, isHeld = false } = {}) {
 }
 
 /**
- * A tool that tells its outcome in a JSON file. One that fails without a failed test counts as one; where tests get a second
- * try (CI), so does a tool that could not begin, and the report says so.
+ * Runs a tool that writes its outcome to a JSON file. A failure without a failed test counts as one failure; if tests are
+ * retried (CI), so does a tool that couldn't start.
  */
 async function reported(report, tool, parameters, outcomeOf, { isBeside, env }) {
   const attempt = async () => {
@@ -124,22 +124,22 @@ async function once(tool, parameters, isSound = () => true) {
 const wanted = process.argv.slice(2).filter((name) => name !== changed);
 const unknown = wanted.filter((name) => !(name in parts));
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}. Choose from: ${Object.keys(parts).join(', ')}`);
+  console.error(`Unknown part: ${unknown.join(', ')}. Choose from: ${Object.keys(parts).join(', ')}`);
   process.exit(1);
 }
-// What only some tests walked is not compared.
+// Levels that were walked only in part aren't compared.
 const isWanted = (name) => (wanted.length === 0 ? !(since && name === 'coverage') : wanted.includes(name));
 
 process.env.PATH = `${process.cwd()}/node_modules/.bin:${process.env.PATH}`;
 mkdirSync('.cache', { recursive: true });
 ensureGenerated();
 ensureBuilt();
-// Only what this run walks is compared.
+// Only the levels of this run are compared.
 rmSync(walked, { recursive: true, force: true });
 process.env.WALKED_FOLDER = resolve(walked);
 const total = { passed: 0, failed: 0 };
 const failures = [];
-/** What began beside another part, by its name. */
+/** Parts that run in parallel, by name. */
 const begun = new Map();
 for (const [name, part] of Object.entries(parts).filter(([known]) => isWanted(known))) {
   console.log(`\n— ${name}`);
@@ -152,11 +152,11 @@ for (const [name, part] of Object.entries(parts).filter(([known]) => isWanted(kn
   failures.push(...outcome.failures.map((failure) => `${name}: ${tellFailure(failure)}`));
   if (outcome.failed === 0) for (const level of walks[name] ?? []) noteWhole(level);
 }
-// Once more at the end: a long log may be cut to its last lines.
+// Repeated at the end, because a long log may be cut to its last lines.
 console.log(['', ...failures, `${total.passed} passed, ${total.failed} failed`].join('\n'));
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-/** A level on which a journey failed was not walked in full. */
+/** A level with a failed journey wasn't walked in full. */
 function noteWhole(level) {
   mkdirSync(join(walked, level), { recursive: true });
   writeFileSync(join(walked, level, 'whole'), '');

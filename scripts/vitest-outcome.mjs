@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 
 const fileOf = (path) => relative(process.cwd(), path);
 
-/** Tells the file that OUTCOME_FILE names how a run of vitest ended, with what its JSON reporter leaves out: errors outside of a test. */
+/** Writes the outcome of a vitest run to OUTCOME_FILE, including errors outside of tests, which its JSON reporter omits. */
 export default class Outcome {
   onTestRunEnd(modules, unhandled) {
     const told = { passed: 0, failed: 0, failures: [] };
@@ -19,7 +19,7 @@ export default class Outcome {
         if (state === 'passed') told.passed += 1;
         if (state !== 'failed') continue;
         told.failed += 1;
-        // A test that is tried again has an error of each try.
+        // A retried test has an error for each try.
         note(`${file} › ${test.fullName}`, errors.slice(-1));
       }
     }

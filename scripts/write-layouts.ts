@@ -9,15 +9,15 @@ import { registry } from '#machines/graph/registry.ts';
 import { tour } from '#machines/graph/tour.ts';
 import type { AnyFlowModel } from '#machines/model.ts';
 
-/** Lays every chart out for the flow review; with `--check` writes nothing, names what differs and exits with 1. */
+/** Writes the layout of every chart for the flow review. With `--check` it writes nothing, lists differences and exits with 1. */
 const folder = join(import.meta.dirname, '../src/features/review/layouts');
 
-/** In pixels at the size at which the picture is drawn; letters are as wide as those of the house's type on average. */
+/** In pixels at the drawn size; the letter width is the average of the app's font. */
 const name = { letter: 7.4, line: 18, letters: 24 };
 const label = { letter: 6.5, line: 16, letters: 28 };
 const pad = 12;
 
-/** Breaks a text at its spaces into lines of about so many letters. */
+/** Breaks a text at spaces into lines of about this many letters. */
 function linesOf(text: string, letters: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -51,7 +51,7 @@ const spacing = {
 
 interface Drawn {
   lines: string[];
-  /** What leads from the box to itself is written into it. */
+  /** Loops are listed inside their box. */
   loops: { id: string; lines: string[] }[];
 }
 
@@ -79,7 +79,7 @@ async function layOut(model: AnyFlowModel): Promise<Layout> {
       layoutOptions: { 'elk.padding': inset, 'elk.nodeSize.constraints': 'MINIMUM_SIZE' },
     };
   };
-  // Several events that lead the same way share one arrow.
+  // Events with the same source and target share an arrow.
   const ways = Map.groupBy(
     arrows.filter(({ from, to }) => from !== to),
     ({ from, to }) => `${from} ${to}`,
@@ -156,14 +156,14 @@ const edgesIn = ({ edges = [], children = [] }: ElkNode): ElkExtendedEdge[] => [
   ...children.flatMap(edgesIn),
 ];
 
-/** Models that stand with the lifecycles. */
+/** Models that are listed with the lifecycles. */
 const laws = new Set(
   (await readdir(join(import.meta.dirname, '../machines/lifecycles')))
     .filter((file) => file.endsWith('.model.ts'))
     .map((file) => basename(file, '.model.ts')),
 );
 
-/** What the list of all charts tells of one. */
+/** Returns a chart's entry in the list of charts. */
 function factsOf(model: AnyFlowModel): ChartFacts {
   const flow = explore(model);
   return {

@@ -1,22 +1,22 @@
 import type { ErrorCode, FieldProblem } from '#contract/errors.ts';
 
-/** An expected "no" of the server, as a value: only what is unreachable or broken is thrown. */
+/** An expected refusal of the server, as a value. Only unreachable servers and broken responses are thrown. */
 export interface Refused {
   ok: false;
   code: ErrorCode;
-  /** One sentence for people. */
+  /** A sentence for the user. */
   message: string;
   fields: FieldProblem[];
   triesLeft: number | undefined;
-  /** From when on another try can succeed; milliseconds since 1970 by this device's clock. */
+  /** When another try can succeed, in milliseconds since 1970 by this device's clock. */
   retryAtMs: number | undefined;
-  /** The same as a wait, counted from the answer; undefined where the server does not say. */
+  /** The same as a duration from the response; undefined if the server doesn't say. */
   retryAfterMs?: number | undefined;
-  /** What is valid now, where it is no longer what was agreed to; the caller parses it. */
+  /** The current value, if the accepted one is no longer valid; the caller parses it. */
   current?: unknown;
 }
 
-/** What a refusal is about, which decides where a chart goes on. `broken` is thrown and never a value. */
+/** The kind of a refusal, which decides the next state of a chart. `broken` is thrown and never a value. */
 export type RefusalKind =
   | 'signedOut'
   | 'forbidden'
@@ -43,7 +43,7 @@ const kinds: Record<ErrorCode, RefusalKind> = {
   CHARGES_CHANGED: 'conflict',
   PAYOUT_ACCOUNT_UNUSABLE: 'conflict',
   OUT_OF_STOCK: 'conflict',
-  // 401 of what was typed: there is no session to lose.
+  // 401 for wrong input: there is no session to end.
   WRONG_CREDENTIALS: 'invalid',
   INVALID: 'invalid',
   MALFORMED: 'invalid',
@@ -72,7 +72,7 @@ const kinds: Record<ErrorCode, RefusalKind> = {
   UNAVAILABLE: 'broken',
 };
 
-/** @returns what a refusal with this code is about */
+/** Returns the kind of a refusal with this code. */
 export const kindOfRefusal = (code: ErrorCode): RefusalKind => kinds[code];
 
 const isOfKind =
@@ -80,21 +80,21 @@ const isOfKind =
   (_: unknown, answer: Answer<unknown>): boolean =>
     !answer.ok && wanted.includes(kindOfRefusal(answer.code));
 
-/** The guards that tell refusals apart; every chart's setup takes them in. */
+/** The guards that distinguish kinds of refusals; every chart's setup includes them. */
 export const refusalGuards = {
   isSignedOut: isOfKind('signedOut'),
   isForbidden: isOfKind('forbidden'),
-  /** A malformed id names no record either. */
+  /** A malformed ID doesn't identify a record either. */
   isNoSuchRecord: isOfKind('notFound', 'invalid'),
   isConflict: isOfKind('conflict'),
   isInvalid: isOfKind('invalid'),
   isRateLimited: isOfKind('tooManyRequests'),
 };
 
-/** How long a chart waits after 429 where the server does not say. */
+/** How long a chart waits after 429 if the server doesn't say. */
 const RETRY_MS = 30_000;
 
-/** The wait until another try can succeed: the delay of states that were refused with 429. */
+/** Returns the wait until another try can succeed: the delay of states after a 429. */
 export const retryDelay = ({
   context: { refusal },
 }: {
@@ -103,22 +103,22 @@ export const retryDelay = ({
 
 export type Answer<Data> = { ok: true; data: Data } | Refused;
 
-/** The data of an answer that a guard found to be a "yes". */
+/** Returns the data of a successful response; a guard has checked it before. */
 export function dataOf<Data>(answer: Answer<Data>): Data {
   if (answer.ok) return answer.data;
   throw new Error(`a refusal (${answer.code}) holds no data`);
 }
 
-/** The refusal of an answer that a guard found to be a "no". */
+/** Returns the refusal of a refused response; a guard has checked it before. */
 export function refusalOf(answer: Answer<unknown>): Refused {
   if (!answer.ok) return answer;
   throw new Error('an answer with data is no refusal');
 }
 
-/** What a call that ended was answered: the parameter of a chart's guards and actions. */
+/** Returns the response of a completed call: the parameter of a chart's guards and actions. */
 export const answerIn = <Data>({ event }: { event: { output: Answer<Data> } }): Answer<Data> => event.output;
 
-/** The refusal that a call ended with: the parameter of what is done about it. */
+/** Returns the refusal of a completed call: the parameter of a chart's actions. */
 export const refusalIn = (end: { event: { output: Answer<unknown> } }): Refused => refusalOf(answerIn(end));
 
 export const isSignedOut = { type: 'isSignedOut', params: answerIn<unknown> } as const;
@@ -127,7 +127,7 @@ export const isNoSuchRecord = { type: 'isNoSuchRecord', params: answerIn<unknown
 export const isInvalid = { type: 'isInvalid', params: answerIn<unknown> } as const;
 export const isRateLimited = { type: 'isRateLimited', params: answerIn<unknown> } as const;
 export const isRefused = { type: 'isRefused', params: answerIn<unknown> } as const;
-/** Notes a refusal down beside the form, which keeps what was typed. */
+/** Stores a refusal beside the form, which keeps its input. */
 export const note = { type: 'note', params: refusalIn } as const;
 export const turnedDown = { actions: note, guard: isRefused } as const;
 export const proofLapsed = { actions: note, guard: isSignedOut } as const;

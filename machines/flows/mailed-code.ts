@@ -1,16 +1,16 @@
 import { answerIn, note, refusalIn } from './answer.ts';
 
-/** The code that is out cannot be entered any more. */
+/** The existing code can't be entered any more. */
 export const isCodeLapsed = { type: 'isCodeLapsed', params: answerIn<unknown> } as const;
 
-/** Another code was refused: when it can be asked for again is waited for. */
+/** Another code was refused: the resend timer starts again. */
 export const postponed = [{ type: 'postponeResend', params: refusalIn }, note] as const;
 
 interface Cooling {
   context: { code: { resendAtMs: number } | null | undefined };
 }
 
-/** The wait until another code can be asked for, beside the entry of the one that is out. */
+/** The resend timer, beside the entry of the existing code. */
 export const cooldown = {
   initial: 'cooling',
   states: {

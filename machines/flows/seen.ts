@@ -2,7 +2,7 @@ import { type AnyMachineSnapshot, getNextTransitions } from 'xstate';
 
 type Value = AnyMachineSnapshot['value'];
 
-/** Dotted paths of the innermost active states, parallel regions side by side: `['business.form.editing', …]`. */
+/** Returns the dotted paths of the innermost active states, one for each parallel region: `['business.form.editing', …]`. */
 export function leafPaths(value: Value): string[] {
   if (typeof value === 'string') return [value];
   return Object.entries(value).flatMap(([key, inner]) => {
@@ -11,10 +11,10 @@ export function leafPaths(value: Value): string[] {
   });
 }
 
-/** The state as the root of a view carries it (`data-state`). */
+/** Returns the state for the `data-state` attribute of a view's root. */
 export const statePath = (snapshot: AnyMachineSnapshot): string => leafPaths(snapshot.value).join(' ');
 
-/** Which of a person's events the chart takes now: those that it names here and whose guards let pass. */
+/** Returns the person's events that the chart accepts now: those of its active states whose guards pass. */
 export function offered<Type extends string>(
   snapshot: AnyMachineSnapshot,
   samples: Readonly<Record<Type, object>>,

@@ -4,9 +4,9 @@
  * `session` 99 files and 237 kB (Brotli, measured on 2026-11-25 by the files that the page asks for).
  */
 export const chunks = [
-  /** The session and the calls to the server: runs first, so that the answer is there when the pages are. */
+  /** The session and the calls to the server: runs first, so that their response arrives early. */
   { name: 'session', test: /src\/app\/session\.ts/, priority: 4 },
-  /** Everything else that the first page needs, the addresses of all pages included. */
+  /** Everything else that the first page needs, including all routes. */
   { name: 'app', tags: ['$initial' as const], priority: 3 },
   /** The frame of the dashboard, with the calls and the list of orders. */
   {

@@ -6,13 +6,14 @@ type OutputChunk = Parameters<Extract<Plugin['generateBundle'], (...args: never)
 
 const routeFile = /\/src\/routes\/(.+)\.tsx\?tsr-split=/;
 
-/** The address of a route's file: `dashboard.store.orders.$id` has `/dashboard/store/orders/$id`, `dashboard.index` has `/dashboard`. */
+/** Returns the path of a route file: `dashboard.store.orders.$id` has `/dashboard/store/orders/$id`, `dashboard.index` has `/dashboard`. */
 const pathOf = (route: string) => `/${route.replace(/\.?index$/, '').replaceAll('.', '/')}`;
 
 /**
- * Writes `preload.json`: the files that each address of the application needs beside those of the page itself. The server
- * names them in the page, so that no file is requested only after another one has run.
- * @param shared modules, by the end of their names, that all addresses of an area need: `{ dashboard: ['src/x.ts'] }`
+ * Writes `preload.json`: the files that each route needs beside those of the page itself. The server lists
+ * them in the page, so that no file is requested only after another one has run.
+ *
+ * @param shared modules, by the end of their names, that all routes of an area need: `{ dashboard: ['src/x.ts'] }`
  */
 export const preloadFiles = (shared: Readonly<Record<string, readonly string[]>>): Plugin => ({
   name: 'preload-files',
@@ -49,7 +50,7 @@ export const preloadFiles = (shared: Readonly<Record<string, readonly string[]>>
       ]);
       return {
         path: pathOf(route),
-        // The largest first: it takes the longest.
+        // The largest first, because it takes the longest.
         files: [...needed]
           .filter((chunk) => !entries.has(chunk))
           .toSorted((one, other) => other.code.length - one.code.length)

@@ -6,7 +6,7 @@ const lifecycles = 'machines/lifecycles';
 const tests = 'tests/machines';
 const substitute = fileURLToPath(new URL('xstate-without-transition.mjs', import.meta.url));
 
-/** Every transition of a chart, branch by branch, as `DROPPED_TRANSITION` names it. */
+/** Returns the name of every transition of a chart, as in `DROPPED_TRANSITION`. */
 const transitionsOf = (machine) =>
   Object.values(machine.root.states).flatMap((state) =>
     [...state.transitions].flatMap(([event, branches]) =>
@@ -14,7 +14,7 @@ const transitionsOf = (machine) =>
     ),
   );
 
-/** The tests that name a chart's file themselves; what is generated from the charts is none of them. */
+/** Returns the tests that import a chart's file directly. */
 const testsOf = (file) =>
   readdirSync(tests)
     .filter((name) => /-(law|lifecycle|step|plan)\.test\.ts$/.test(name))
@@ -22,13 +22,14 @@ const testsOf = (file) =>
     .filter((path) => readFileSync(path, 'utf8').includes(`#${lifecycles}/${file}`));
 
 const contents = (paths) => paths.map((path) => readFileSync(path, 'utf8')).join();
-/** What the answer about a chart depends on: the charts, and the tests that are asked. */
+/** Returns the files that a chart's result depends on: the charts and the tests. */
 const hashOf = (paths) => createHash('sha256').update(contents(paths)).digest('hex');
 
 /**
- * Drops each transition of each lifecycle chart, one at a time, and asks the tests of that chart: every one has to fail.
- * Writes a report as StrykerJS writes them, chart by chart; what it holds of a chart that did not change is kept.
- * @param report path of that file
+ * Drops each transition of each lifecycle chart, one at a time, and runs the tests of that chart, which must fail.
+ * Writes a report in StrykerJS's format; the results of unchanged charts are kept.
+ *
+ * @param report path of the report
  */
 export async function dropTransitions(report) {
   const files = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).files : {};
@@ -74,11 +75,11 @@ export async function dropTransitions(report) {
         .every((module) => module.ok());
     };
     if (specifications.length === 0 || !(await passes('')))
-      throw new Error(`The tests of ${file} do not pass with all of its transitions`);
+      throw new Error(`The tests of ${file} fail without a dropped transition`);
     const mutants = [];
     for (const replacement of transitionsOf(machine)) {
       const status = (await passes(replacement)) ? 'Survived' : 'Killed';
-      if (status === 'Survived') console.log(`No test misses ${replacement}`);
+      if (status === 'Survived') console.log(`No test detects that ${replacement} is missing`);
       mutants.push({ mutatorName: 'DroppedTransition', replacement, status });
     }
     console.log(`${file}: ${mutants.length} transitions dropped`);

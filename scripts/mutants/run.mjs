@@ -10,7 +10,7 @@ const inDomain = (...names) => names.map((name) => `domain/${name}.ts`);
 const testedIn = (...names) => names.map((name) => `tests/domain/${name}.test.ts`);
 const butNot = (files) => files.map((file) => `!${file}`);
 
-/** Files that belong together, and the tests that are asked about their faults. */
+/** Groups of files with the tests that must detect their faults. */
 const domainParts = {
   money: {
     mutate: inDomain(
@@ -61,10 +61,10 @@ const domainParts = {
     tests: testedIn('kyc', 'kyc-*', 'nuban', 'payout-accounts', 'password', 'shapes', 'record-shapes'),
   },
 };
-/** A list of names, with no rule in it. */
+/** A list of names without logic. */
 const lists = inDomain('regions');
 
-/** What is explored of the charts, and said of them. */
+/** The exploration and description of charts. */
 const models = new Set(['model', 'words']);
 const charts = readdirSync('machines/lifecycles')
   .map((file) => file.replace(/\.ts$/, ''))
@@ -79,10 +79,10 @@ const ofLifecycles = [
 ];
 
 /**
- * Plants small faults with StrykerJS and counts those that no test notices: `npm run mutants -- money kyc.lifecycle`. What
- * was found out before is kept in `.cache/mutants`, so that only what changed is tried again. StrykerJS is installed in
- * this folder alone: nothing else needs it. Each file belongs to one part; the smaller a part, the fewer tests are run
- * for a fault that is there once its file is loaded. `transitions` drops each transition of each lifecycle chart.
+ * Plants small faults with StrykerJS and counts those that no test detects: `npm run mutants -- money kyc.lifecycle`.
+ * Earlier results are stored in `.cache/mutants`, so that only changes are tried again. StrykerJS is installed only in this
+ * folder. Each file belongs to one part; the smaller a part, the fewer tests run for a fault that takes effect when its file
+ * is loaded. `transitions` drops each transition of each lifecycle chart.
  */
 const parts = {
   ...domainParts,
@@ -103,7 +103,7 @@ const chosen = process.argv.slice(2);
 const names = [...Object.keys(parts), 'transitions'];
 const unknown = chosen.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}. Choose from: ${names.join(', ')}`);
+  console.error(`Unknown: ${unknown.join(', ')}. Choose from: ${names.join(', ')}`);
   process.exit(1);
 }
 
@@ -118,7 +118,7 @@ const run = (command, parameters, options = {}) =>
 const installs = ['ci', '--ignore-scripts', '--legacy-peer-deps'];
 if (!existsSync(stryker) && !run('npm', installs, { cwd: home })) process.exit(1);
 
-/** A survivor is tried again: StrykerJS does not see whether a new test notices a fault that is there once a file is loaded. */
+/** Survivors are tried again: StrykerJS can't tell whether a new test detects a fault that takes effect when a file is loaded. */
 function forgetSurvivors(file) {
   if (!existsSync(file)) return;
   const report = JSON.parse(readFileSync(file, 'utf8'));

@@ -7,13 +7,13 @@ const end = '<!-- /scores -->';
 const noticed = new Set(['Killed', 'Timeout']);
 const missed = new Set(['Survived', 'NoCoverage']);
 
-/** How many of a file's planted faults were tried, and noticed. */
+/** Returns how many of a file's planted faults were tried and detected. */
 const scoreOf = ({ mutants }) => ({
   all: mutants.filter(({ status }) => noticed.has(status) || missed.has(status)).length,
   found: mutants.filter(({ status }) => noticed.has(status)).length,
 });
 
-/** The files of an earlier table that still exist; the transitions of a chart are a file of their own. */
+/** Returns the files of the previous table that still exist; the transitions of a chart count as a file. */
 const readScores = (table) =>
   [...table.matchAll(/^\| (\S+\.ts|transitions\/\S+) +\| (\d+) +\| (\d+) +\|/gm)].flatMap(
     ([, path, all, found]) =>
@@ -22,7 +22,7 @@ const readScores = (table) =>
         : [],
   );
 
-/** The sum of the files of each folder. */
+/** Returns the sums of each folder. */
 function sumFolders(files) {
   const folders = new Map();
   for (const [path, { all, found }] of files) {
@@ -33,15 +33,15 @@ function sumFolders(files) {
 }
 
 /**
- * Writes between the marks of a document how many of the planted faults the tests noticed, folder by folder. A file counts
- * in the first of the reports that has it: the report of a part can still hold files that moved to another part. A file of
- * no report keeps the score that the document has of it.
+ * Writes the share of detected faults by folder between the marks of a document. A file counts in the first report that has
+ * it, because the report of a part can still contain files that moved to another part. A file without a report keeps its
+ * score from the document.
  */
 export function writeScores(document, reports) {
   const text = readFileSync(document, 'utf8');
   const from = text.indexOf(begin);
   const to = text.indexOf(end);
-  if (from < 0 || to < from) throw new Error(`${document} has no place for the scores`);
+  if (from < 0 || to < from) throw new Error(`${document} has no marks for the scores`);
   const reported = reports
     .toReversed()
     .flatMap(({ files }) => Object.entries(files).map(([path, file]) => [path, scoreOf(file)]));

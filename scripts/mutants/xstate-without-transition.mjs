@@ -13,7 +13,7 @@ function withoutTransition(config) {
   return { ...config, states };
 }
 
-/** XState's `setup`, whose charts lack that transition. */
+/** XState's `setup` without that transition. */
 export const setup = (parts) => {
   const made = original(parts);
   return { ...made, createMachine: (config) => made.createMachine(withoutTransition(config)) };

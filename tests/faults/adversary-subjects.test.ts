@@ -14,7 +14,7 @@ import type { Shop } from '#tests/support/store/shop.ts';
 import { sampleBusiness, samplePassword, samplePerson } from '#tests/support/people/sign-up.ts';
 import { mirrorWorld, signInOwner } from './adversary/records.ts';
 
-/** Two businesses that know nothing of each other. */
+/** Two independent businesses. */
 let world: World;
 let mirrored: World;
 let shop: Shop;
@@ -39,7 +39,7 @@ describe.each(sharedCalls)('%s', (name) => {
     expect(await server.ask(name, first, asking)).toMatchObject({ status: 200 });
     await server.deps.jobs.drain();
     const before = await getFingerprint(server.deps.db);
-    // A repetition is answered and has no effect; anything else is refused.
+    // A repeated request is answered without an effect; anything else is refused.
     const isSame = JSON.stringify(first) === JSON.stringify(second);
     const expected = isSame ? { status: 200 } : { status: 422, code: 'IDEMPOTENCY_MISMATCH' };
     expect(await server.ask(name, second, asking)).toMatchObject(expected);
@@ -47,7 +47,7 @@ describe.each(sharedCalls)('%s', (name) => {
   });
 });
 
-/** Every call that answers an address which opens by its signature alone. */
+/** Every call that returns a signed URL. */
 const addressCalls = [
   'orderDocument',
   'exportOrders',
@@ -85,7 +85,7 @@ describe('a signed address', () => {
   });
 });
 
-/** Begins a sign-up, and answers the code that was mailed. */
+/** Starts a sign-up and returns the emailed code. */
 async function beginSignUp(email = newEmail(), betaId?: string) {
   const { server } = world;
   const body = { email, password: samplePassword, ...(betaId && { betaId }) };

@@ -18,9 +18,9 @@ let world: World;
 let victimRecords: Records;
 /** The owner of another business. */
 let rival: Attacker;
-/** A member of the attacked business who may do everything there, with records of their own. */
+/** A team member of the attacked business with all permissions and their own records. */
 let colleague: Attacker;
-/** What no answer to another business may hold. */
+/** Texts that no response to another business may contain. */
 let secrets: string[];
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ interface Case {
   expectation: Expectation;
 }
 
-/** Those under which new records are made come last: what was an id of nothing is one of something afterwards. */
+/** Positions with an ID for a new record come last, because unused IDs identify records afterwards. */
 const cases: Case[] = idPositions
   .flatMap((position) => {
     const expectation = getExpectation(position);
@@ -53,14 +53,14 @@ const cases: Case[] = idPositions
       Number(other.expectation.unknown === 'names a new record'),
   );
 
-/** A public call asks nobody who they are: whoever has such an id, which cannot be guessed, may use it. */
+/** A public call needs no session: anyone with such an unguessable ID can use it. */
 const isPermission = ({ position: { call }, expectation: { unknown } }: Case): boolean =>
   calls[call].access === 'public' && unknown !== 'names a new record';
 
 const getVictimIds = (kinds: readonly IdKind[], whose: string, isSecret: boolean): ForeignId[] =>
   kinds.map((kind) => ({ whose: `${whose} ${kind}`, id: victimRecords.get(kind) ?? '', isSecret }));
 
-/** One's own records of every kind that does not belong at the position; of none at all where a new one is made. */
+/** The attacker's own records of every kind that doesn't belong at the position; none if a new record is created. */
 const getOtherKinds = ({ expectation: { kinds, unknown } }: Case, records: Records): ForeignId[] =>
   [...records]
     .filter(([kind]) => unknown === 'names a new record' || !kinds.some((right) => right === kind))
@@ -90,7 +90,7 @@ describe.each(cases)('$name', (of) => {
   });
 });
 
-/** What belongs to one person: a colleague may do nothing with it, whatever they may do in the business. */
+/** Records of one person, which a colleague can't use regardless of their permissions. */
 const personalKinds = new Set<IdKind>([
   'session',
   'PIN reset',
@@ -99,7 +99,7 @@ const personalKinds = new Set<IdKind>([
   'journey',
   'problem report',
 ]);
-/** Calls that take a person's own, but where everybody who may manage sees the business's. */
+/** Calls for a person's own records, except those that everyone with the manage permission sees. */
 const sharedCalls = new Set<CallName>(['saveKycDocument']);
 const personalCases = cases.filter(
   ({ position, expectation: { kinds } }) => personalKinds.has(kinds[0]) && !sharedCalls.has(position.call),

@@ -5,7 +5,7 @@ import { callsTo } from '#tests/support/people/sign-up.ts';
 import { insist } from './moving-kill.ts';
 import type { Stage } from './stage.ts';
 
-/** Enough for many withdrawals comes in through a link, and is settled as if its day had come. */
+/** Collects enough for many withdrawals through a payment link, and settles it at once. */
 export async function collectInto(
   stage: Stage,
   merchant: { token: string; businessId: string },

@@ -25,7 +25,7 @@ const mailsTo = async (email: string) =>
     ({ subject }) => subject,
   );
 
-/** No mail waits or is being sent any more; what a killed process was sending is taken up again. */
+/** Waits until no email is queued or being sent; jobs of a killed process are resumed. */
 async function settle(): Promise<void> {
   await stage.resumeJobs();
   await until('all mails are sent', async () => {
@@ -36,7 +36,7 @@ async function settle(): Promise<void> {
   });
 }
 
-/** The order exists once, its timeline tells of one mail, and that one arrived. */
+/** Asserts that the order exists once, with one email in its timeline that was delivered. */
 async function expectOneMail(email: string): Promise<void> {
   const told = await stage.query<{ number: string }>(
     `select o.number from orders o join timeline t on t.record_id = o.id where t.event = 'notice.orderConfirmed' and t.note = $1`,

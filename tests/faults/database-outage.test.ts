@@ -38,7 +38,7 @@ it(
     const answers: Answer[] = [];
     const over = new AbortController();
     let asked = 0;
-    // Reads, writes in a transaction, calls without access check, and pages that ask the database.
+    // Reads, writes in a transaction, calls without access check, and pages that query the database.
     const ask = (nth: number) => {
       asked += 1;
       const category = { name: `Category ${asked}`, description: '' };

@@ -25,12 +25,12 @@ import {
   withText,
 } from './hostile-texts.ts';
 
-/** No request may keep the others waiting for longer. */
+/** The longest time for which a request may block others. */
 const maxBlockedMs = 50;
-/** What is too long once is tried again: the first time code is compiled, and a collection of garbage may fall on any. */
+/** Slow requests are retried, because compilation or garbage collection can slow down a single one. */
 const tries = 4;
 const settleMs = 300;
-/** Largest general body, and what fits into an address, less what stands around the text. */
+/** The largest general body and URL, less the rest of the request. */
 const longestText = { body: 1_000_000, query: 6000, params: 2000 };
 
 let world: World;
@@ -58,15 +58,15 @@ afterAll(async () => {
   await world.server.close({ isDoctored: samplesWriteByHand });
 });
 
-/** The longest that the server's main thread computed in one go since it was asked last. */
+/** Returns the longest time for which the server's main thread was blocked since the last call. */
 const blockedMs = async (): Promise<number> => Number(await (await fetch(probe)).text());
 
-/** The least of some tries: what a request takes by itself, whatever else the process does at times. */
+/** Returns the minimum of several tries: the time of the request alone. */
 async function leastBlockedMs(work: () => Promise<unknown>): Promise<number> {
   await work();
   let least = await blockedMs();
   for (let nth = 1; nth < tries && least > maxBlockedMs; nth++) {
-    // Work that earlier requests left behind, mails for one, is done by then.
+    // Waits for the background work of earlier requests, such as emails.
     await pause(nth * settleMs);
     await blockedMs();
     await work();
@@ -86,7 +86,7 @@ async function answerTo({ url, ...request }: ApiRequest): Promise<number> {
   }
 }
 
-/** Some of the texts are good passwords: those are given to a colleague, since the owner's is used by other samples. */
+/** Some texts are valid passwords; they are set for a colleague, because other samples use the owner's. */
 const who = (name: CallName): Standing => {
   if (calls[name].access === 'onboarding') return 'a person who is signing up';
   return name === 'updatePassword' ? 'a member with view access' : 'the owner';
@@ -103,13 +103,13 @@ interface Attack {
 }
 
 /**
- * All texts of a call at once, a request for each piece: every schema reads every piece in its full length. Then each text
- * by itself with all pieces, the others as they should be: what comes behind the schemas reads it too.
+ * Sends all texts of a call at once, a request for each piece, so that every schema parses every piece at its full length.
+ * Then each text alone with all pieces and valid other fields, so that the code behind the schemas parses it too.
  */
 const attacksOn = (places: TextPlace[]): Attack[] => [
   ...Object.entries(hostilePieces).map(([what, piece]) => ({
     what,
-    // Together they are no larger than one of them may be.
+    // Together they are no larger than the limit for one of them.
     places: places.map(({ path, maxLength }) => ({
       path,
       maxLength: Math.min(maxLength, Math.floor(longestText.body / places.length)),
@@ -135,7 +135,7 @@ const mapsOf = {
   uploadProductImport: 'mapProductImport',
   uploadCustomerImport: 'mapCustomerImport',
 } as const;
-/** As large as a file may be: lines that are read to the last, and each piece in cells of the greatest length. */
+/** Returns a file of the largest size, with each piece in cells of the largest length. */
 const largestFiles: [what: string, content: () => string][] = [
   ['lines', () => `Title,Price\n${'Bag,10.00\n'.repeat(99_000)}`],
   ['long lines', () => `Title,Price\n${`${'Bag '.repeat(30)},10.00\n`.repeat(78_000)}`],

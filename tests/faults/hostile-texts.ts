@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Parts } from '#tests/support/server/request.ts';
 
-/** Pieces of which long rows keep a careless pattern or parser busy, by what they attack. */
+/** Pieces whose repetition blocks a careless pattern or parser, by what they attack. */
 export const hostilePieces: Record<string, string> = {
   'parts of an address': '@.',
   'one letter': 'a',
@@ -20,17 +20,17 @@ export const hostilePieces: Record<string, string> = {
   percents: '%2',
 };
 
-/** The piece over and over, with an end that makes a pattern try everything again. */
+/** Repeats the piece, with an end that makes a pattern backtrack. */
 export const hostileText = (piece: string, length: number): string =>
   `${piece.repeat(Math.ceil(length / piece.length)).slice(0, Math.max(0, length - 2))}\n!`.slice(0, length);
 
-/** All pieces, each over and over, one after the other. */
+/** Repeats all pieces, one after the other. */
 export const mixedHostileText = (length: number): string => {
   const pieces = Object.values(hostilePieces);
   return pieces.map((piece) => hostileText(piece, Math.floor(length / pieces.length))).join('');
 };
 
-/** A text of a request: where it stands and how long it may be. */
+/** A text of a request: its position and maximum length. */
 export interface TextPlace {
   path: [part: keyof Parts, ...fields: string[]];
   maxLength: number;
@@ -46,7 +46,7 @@ type Def = {
   checks?: { _zod: { def: { check: string; maximum?: number } } }[];
 };
 
-/** Every text that a schema names, those of nested objects, lists and alternatives included. */
+/** Returns every text of a schema, including nested objects, lists and alternatives. */
 export function textPlaces(
   schema: z.ZodMiniType | undefined,
   path: TextPlace['path'],
@@ -65,7 +65,7 @@ export function textPlaces(
   return [{ path, maxLength: Math.min(limit, ...maxima) }];
 }
 
-/** The same parts with another text at the place; lists and objects that are not there are made. */
+/** Returns the parts with another text at the position; missing lists and objects are created. */
 export function withText<T>(whole: T, [field, ...deeper]: string[], text: string): T {
   if (field === undefined) return text as T;
   const isList = /^\d+$/.test(field);

@@ -6,7 +6,7 @@ import { ledgerRules } from '#server/platform/ledger/ledger-rules.ts';
 import { recordRules } from '#server/platform/ledger/record-rules.ts';
 import { replayTimelines } from '#server/platform/replay/replay-timelines.repo.ts';
 
-/** Throws for a condition that binds values: a rule has none. */
+/** @throws Error for a condition with bound values, which a rule can't have */
 function writeCondition(condition: SQL | undefined): string {
   if (!condition) throw new Error('There is no condition');
   const { sql, params } = new PgDialect().sqlToQuery(condition);
@@ -14,7 +14,7 @@ function writeCondition(condition: SQL | undefined): string {
   return `(${sql})`;
 }
 
-/** What has to hold in every database at every rest: each query finds what breaks its rule. */
+/** The rules of every database between requests: each query returns the violations of its rule. */
 const rules: Record<string, string> = {
   ...ledgerRules,
   ...recordRules,
@@ -151,7 +151,7 @@ const rules: Record<string, string> = {
     where not exists (select from timeline t where t.id = (told ->> 'id')::uuid)`,
 };
 
-/** All rules in one statement, which is planned once on each connection: the first rows that break each. */
+/** All rules in one prepared statement: the first violations of each. */
 const atOnce = Object.values(rules)
   .map(
     (query, nth) =>
@@ -160,7 +160,7 @@ const atOnce = Object.values(rules)
   .join(' union all ');
 const names = Object.keys(rules);
 
-/** One sentence for each rule that the records break, with the first rows that break it; without the replay of their histories. */
+/** Returns a sentence for each broken rule with its first violations, without the replay of timelines. */
 export async function quickViolations(db: pg.Pool | pg.Client): Promise<string[]> {
   const { rows } = await db.query<{ rule: number; rows: unknown }>({ name: 'all rules', text: atOnce });
   return rows.flatMap(({ rule, rows: found }) =>
@@ -168,7 +168,7 @@ export async function quickViolations(db: pg.Pool | pg.Client): Promise<string[]
   );
 }
 
-/** One sentence for each rule that the database breaks, and for the first histories that lead elsewhere. Empty means that it is whole. */
+/** Returns a sentence for each broken rule and for the first timelines that don't match their records; none if all is well. */
 export async function violations(db: pg.Pool | pg.Client): Promise<string[]> {
   const { differences } = await replayTimelines(db, { maxDifferences: 3 });
   return [...(await quickViolations(db)), ...differences];

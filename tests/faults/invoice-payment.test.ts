@@ -8,7 +8,7 @@ import { violations } from './invariants.ts';
 import { countWrites, insist, killAtEachWrite } from './moving-kill.ts';
 import { Stage } from './stage.ts';
 
-/** What a payment writes, in the application's books and in the provider's. */
+/** The tables that a payment writes, of the application and of the provider. */
 const tables = [
   'transactions',
   'invoices',
@@ -38,7 +38,7 @@ async function newInvoice(): Promise<{ id: string; link: string; totalMinor: num
   return { id: invoice.id, link: sent.link ?? '', totalMinor: invoice.totalMinor };
 }
 
-/** From the link to the receipt; every step may be struck and is then taken again. */
+/** Runs from the link to the receipt; every step can be killed and is then repeated. */
 async function pay({ link, totalMinor }: { link: string; totalMinor: number }): Promise<void> {
   const body = startOf(link.split('/').at(-1) ?? '', totalMinor);
   const { reference, payUrl } = await insist(() => callsTo(stage.base)('payInvoice', { body }));

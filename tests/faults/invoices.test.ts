@@ -8,7 +8,7 @@ import { violations } from './invariants.ts';
 import { countWrites, insist, killAtEachWrite } from './moving-kill.ts';
 import { Stage } from './stage.ts';
 
-/** What the merchant's calls about an invoice write, the mail that arrives included. */
+/** The tables that the merchant's invoice calls write, including the email. */
 const tables = [
   'invoices',
   'invoice_items',
@@ -41,7 +41,7 @@ type Steps =
   | 'undoInvoiceWriteOff'
   | 'duplicateInvoice';
 
-/** Taken again under the same key until it is answered, as the page does. */
+/** Repeats the call under the same key until it gets a response, like the page. */
 const step = <Name extends Steps>(name: Name, input: InputOf<Name>) => {
   const asking = { ...merchant, idempotencyKey: newId() };
   return insist(() => callsTo(stage.base)(name, input, asking));
@@ -55,7 +55,7 @@ async function newDraft(changes: Partial<typeof sampleInvoice> = {}): Promise<{ 
   return { id: invoice.id, email };
 }
 
-/** Works off what is due, what a killed process had begun included, until no mail waits. */
+/** Runs due jobs, including those of a killed process, until no email is queued. */
 async function finish(): Promise<void> {
   await insist(async () => {
     const body = JSON.stringify({ advanceMs: 0 });

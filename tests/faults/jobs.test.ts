@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** The application is ready before its queues are there for the first time. */
+/** The application is ready before its queues are created. */
 const areQueuesThere = async () => {
   const [seen] = await stage.query<{ name: string | null }>(`select to_regclass('job.queue')::text as name`);
   return seen?.name !== null;
@@ -25,7 +25,7 @@ it('waits for a database that is killed while the queues are opened', async () =
   });
   await stage.comeBack('database');
 
-  // Its code is mailed by a job.
+  // A job emails its code.
   const person = { email: 'late@shop.test', handle: 'late' };
   const { businessId } = await signUp(callsTo(stage.base), person, (email) =>
     stage.withDatabase((db) => mailedCode(db, email)),

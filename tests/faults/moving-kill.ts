@@ -4,12 +4,12 @@ import { until } from './stage.ts';
 
 const victims: readonly Victim[] = ['application', 'database', 'both'];
 
-/** Counts every write of these tables, also of transactions that are undone; the one that is meant waits to be killed. */
+/** Counts every write of these tables, also in rolled back transactions; the chosen write waits to be killed. */
 export async function countWrites(stage: Stage, tables: readonly string[]): Promise<void> {
   await stage.query('create sequence writes');
   await stage.query('create table halt_at (write bigint not null)');
   await stage.query('insert into halt_at values (0)');
-  // A sequence goes on whatever becomes of its transaction, so every write is counted, and the one that is meant waits.
+  // A sequence isn't rolled back, so every write is counted, and the chosen one waits.
   await stage.query(`
     create function count_write() returns trigger language plpgsql as $$
     begin
@@ -22,7 +22,7 @@ export async function countWrites(stage: Stage, tables: readonly string[]): Prom
     );
 }
 
-/** Whoever waits tries again until it works, as the page does. */
+/** Retries until it works, like the page. */
 export async function insist<T>(step: () => Promise<T>): Promise<T> {
   let answer: { value: T } | undefined;
   await until(
@@ -44,7 +44,7 @@ export async function insist<T>(step: () => Promise<T>): Promise<T> {
 const written = async (stage: Stage) =>
   Number((await stage.query<{ last_value: string }>('select last_value from writes'))[0]?.last_value);
 
-/** Waits until the write that is meant is under way, kills, brings back, and halts nothing more. */
+/** Waits for the chosen write, kills, restarts, and halts no further write. */
 async function strikeAt(
   stage: Stage,
   write: number,
@@ -60,14 +60,14 @@ async function strikeAt(
   await stage.kill(victim);
   await stage.comeBack(victim);
   await stage.query('update halt_at set write = 0');
-  // What a killed application began sleeps on in its database.
+  // Statements of a killed application keep sleeping in its database.
   await stage.query(`select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'`);
   return true;
 }
 
 /**
- * Does the same again and again, killed at its first write, its second, and so on, until it comes through without having
- * been struck; looks after each. Answers how often it was done.
+ * Repeats the work, killed at its first write, its second, and so on, until it completes without a kill; checks after each
+ * run. Returns the number of runs.
  */
 export async function killAtEachWrite(
   stage: Stage,
@@ -88,7 +88,7 @@ export async function killAtEachWrite(
     await stage.query('update halt_at set write = 0');
     await look();
   }
-  // A run that is not struck at all would prove nothing.
+  // A run without any kill would test nothing.
   expect(nth).toBeGreaterThan(10);
   return nth;
 }

@@ -25,7 +25,7 @@ let stage: Stage;
 beforeAll(async () => void (stage = await Stage.open(4374)));
 afterAll(() => stage.close());
 
-/** The merchant's way through onboarding, each step struck once and then done again as a person would. */
+/** Runs an onboarding in which each step is killed once and then repeated, as a person would. */
 async function goThrough(victim: Victim, moment: Moment, email: string, handle: string) {
   const call: Calls = (...asked) => callsTo(stage.base)(...asked);
   const struck = async <Name extends keyof typeof writes>(
@@ -44,7 +44,7 @@ async function goThrough(victim: Victim, moment: Moment, email: string, handle: 
     const otp = await stage.withDatabase((db) => mailedCode(db, email));
     const input = { body: { onboardingId, otp } };
     if (moment !== 'after') return struck('verifyOtp', input);
-    // The code is used and the token lost with the reply: the person asks for another code a minute later.
+    // The code is used and the token lost with the response: the person requests another code a minute later.
     await stage.strike(victim, moment, requestFor('verifyOtp', input), writes.verifyOtp);
     await expect(call('verifyOtp', input)).rejects.toThrow('OTP_EXPIRED');
     await stage.query(`update otp_requests set sent_at = sent_at - interval '61 seconds' where email = $1`, [

@@ -32,7 +32,7 @@ const finished = (id: string, withinMs: number) =>
     { withinMs },
   );
 
-/** What came of an import, told by the records themselves. */
+/** Returns the result of an import from its records. */
 async function written(prefix: string) {
   const [found] = await stage.query(
     `select count(*)::int as orders, count(distinct number)::int as numbers, sum(total_minor)::float8 as "totalMinor",

@@ -1,9 +1,9 @@
-/** Writes a row once more, under an id of its own. */
+/** Copies a row under a new ID. */
 const twin = (table: string, which = 'true') =>
   `insert into ${table} select (jsonb_populate_record(kept, jsonb_build_object('id', gen_random_uuid()))).*
    from ${table} as kept where ${which} limit 1`;
 
-/** Records that are wrong on purpose, by the rules that name them. */
+/** Planted record faults with the rules that detect them. */
 export const recordFaults: { fault: string; sql: string; named: string[] }[] = [
   {
     fault: 'a counter is off by one',
@@ -16,30 +16,30 @@ export const recordFaults: { fault: string; sql: string; named: string[] }[] = [
     named: ['the counters of a business are its orders counted'],
   },
   {
-    fault: 'a counter says that its orders wait for the merchant, and they do not',
+    fault: "a counter counts orders as waiting for the merchant that aren't",
     sql: `delete from order_counts where count = 0; update order_counts set is_waiting = not is_waiting where status = 'CREATED'`,
     named: ['the counters of a business are its orders counted'],
   },
   {
-    fault: 'a counter says that nothing is owed on its orders, and it is',
+    fault: 'a counter counts unpaid orders as paid',
     sql: `delete from order_counts where count = 0; update order_counts set is_unpaid = not is_unpaid where status = 'CREATED'`,
     named: ['the counters of a business are its orders counted'],
   },
   {
-    fault: 'orders are counted by nobody',
+    fault: 'orders have no counter',
     sql: `alter table orders disable trigger user;
       delete from order_lines where order_id in (select id from orders where status = 'CREATED');
       delete from orders where status = 'CREATED'`,
     named: ['the counters of a business are its orders counted'],
   },
   {
-    fault: 'a customer is renamed and still counted under the old name',
+    fault: 'a renamed customer is counted under the old name',
     sql: `alter table customers disable trigger count_keys_of_changed_customer;
       update customers set name = 'Not counted'`,
     named: ['the keys of a business are those of its customers counted'],
   },
   {
-    fault: 'the keys of a customer who is gone are kept',
+    fault: 'the keys of a deleted customer are kept',
     sql: `insert into customer_keys select distinct business_id, 'email', 'gone@shop.example', 0 from customers`,
     named: ['the keys of a business are those of its customers counted'],
   },
@@ -64,17 +64,17 @@ export const recordFaults: { fault: string; sql: string; named: string[] }[] = [
     named: ['an order costs what its lines cost'],
   },
   {
-    fault: 'a line costs something else than its pieces',
+    fault: "a line's total differs from its quantity times price",
     sql: `update order_lines set quantity = quantity + 1 where order_id in (select id from orders where status = 'CREATED')`,
     named: ['an order costs what its lines cost'],
   },
   {
-    fault: 'the courier is asked twice',
+    fault: 'the courier is booked twice',
     sql: `drop index deliveries_current; ${twin('deliveries')}`,
     named: ['an order has at most one delivery under way', 'its history leads to deliveries ["booked"]'],
   },
   {
-    fault: 'a delivery is called off and its order does not know',
+    fault: 'a cancelled delivery is missing on its order',
     sql: `update deliveries set status = 'called off'`,
     named: [
       'what is with a courier has a delivery under way',
@@ -82,7 +82,7 @@ export const recordFaults: { fault: string; sql: string; named: string[] }[] = [
     ],
   },
   {
-    fault: 'the unique index of e-mail addresses is dropped',
+    fault: 'the unique index of email addresses is dropped',
     sql: `drop index users_email; update users set email = 'everybody@shop.example'`,
     named: ['an e-mail address has one account'],
   },
@@ -92,12 +92,12 @@ export const recordFaults: { fault: string; sql: string; named: string[] }[] = [
     named: ['a handle belongs to one business'],
   },
   {
-    fault: 'a business is opened for somebody else',
+    fault: 'a business belongs to another user than its onboarding',
     sql: `update businesses set owner_id = (select id from users where id not in (select user_id from onboardings))`,
     named: ['an onboarding opens one business, for the person who proved the address'],
   },
   {
-    fault: 'an onboarding opens its business twice',
+    fault: 'an onboarding creates its business twice',
     sql: `drop index onboardings_of_user; drop index onboardings_token; ${twin('onboardings')}`,
     named: ['an onboarding opens one business, for the person who proved the address'],
   },
@@ -113,7 +113,7 @@ export const recordFaults: { fault: string; sql: string; named: string[] }[] = [
     named: ['a finished import wrote all its records'],
   },
   {
-    fault: 'stock is written past its movements',
+    fault: 'stock differs from its movements',
     sql: `update variations set available_quantity = available_quantity + 1 where option_values = '{}'`,
     named: [
       'stock is never below zero, and stands where its last movement left it',
@@ -130,7 +130,7 @@ export const recordFaults: { fault: string; sql: string; named: string[] }[] = [
     ],
   },
   {
-    fault: 'goods are given back twice',
+    fault: 'goods are released twice',
     sql: `insert into stock_movements select (jsonb_populate_record(kept,
         jsonb_build_object('id', gen_random_uuid(), 'difference', -2 * difference, 'reason', 'released'))).*
       from stock_movements kept where reason = 'reserved';
@@ -141,43 +141,43 @@ export const recordFaults: { fault: string; sql: string; named: string[] }[] = [
     ],
   },
   {
-    fault: 'a product has nothing that can be bought',
+    fault: 'a product has no variant',
     sql: `alter table variations disable trigger user;
       update variations set removed_at = now() where option_values = '{}'`,
     named: ['every product has something that can be bought'],
   },
   {
-    fault: 'two variations have one combination of values',
+    fault: 'two variations have the same combination of values',
     sql: `update variations set option_values = '{Indigo,S}' where option_values <> '{}'`,
     named: ['a combination of values is one variation'],
   },
   {
-    fault: 'a price is changed and the list does not know',
+    fault: 'a changed price is missing in the list',
     sql: `alter table variations disable trigger user; update variations set price_minor = price_minor + 1`,
     named: ['what a list shows of a product is what its variations are'],
   },
   {
-    fault: 'products are counted by nobody',
+    fault: 'products have no counter',
     sql: `alter table products disable trigger user; update products set published = not published`,
     named: ['the counters of products are its products counted'],
   },
   {
-    fault: 'a category counts what left it',
+    fault: 'a category counts removed products',
     sql: `alter table products disable trigger user; update products set category_id = null`,
     named: ['a category holds what it says'],
   },
   {
-    fault: 'a category is left out of the order',
+    fault: 'a category has no position',
     sql: `update categories set priority = 3`,
     named: ['the categories of a business stand one behind the other'],
   },
   {
-    fault: 'what was acknowledged is lost',
+    fault: 'an acknowledged write is lost',
     sql: `delete from timeline where event = 'payment.confirmed' and actor_id is not null`,
     named: ['what an answer told of a record stands in its timeline', 'its history leads to status CREATED'],
   },
   {
-    fault: 'a status is changed past the one door',
+    fault: 'a status is changed without `advance`',
     sql: `update orders set status = 'DELIVERED' where status = 'CREATED'`,
     named: [
       'a delivered order has the shipping status delivered',
@@ -185,7 +185,7 @@ export const recordFaults: { fault: string; sql: string; named: string[] }[] = [
     ],
   },
   {
-    fault: 'an order is paid and nobody said so',
+    fault: 'an order is paid without a timeline entry',
     sql: `update orders set paid = true, payment_method = 'CASH' where status = 'CREATED'`,
     named: [
       'an order is paid exactly while its money is there',
@@ -193,7 +193,7 @@ export const recordFaults: { fault: string; sql: string; named: string[] }[] = [
     ],
   },
   {
-    fault: 'an order is told as paid without a transaction',
+    fault: 'an order is paid without a transaction',
     sql: `delete from transactions where source = 'hand'`,
     named: [
       'an order is paid exactly while its money is there',
@@ -201,7 +201,7 @@ export const recordFaults: { fault: string; sql: string; named: string[] }[] = [
     ],
   },
   {
-    fault: 'an order is told as refunded and nothing went back',
+    fault: 'an order is refunded without a refund',
     sql: `update orders set status = 'REFUNDED', paid = false where status = 'PAYMENT_CONFIRMED'`,
     named: [
       'an order is paid exactly while its money is there',
@@ -210,12 +210,12 @@ export const recordFaults: { fault: string; sql: string; named: string[] }[] = [
     ],
   },
   {
-    fault: 'an order is told as disputed and its payment is not',
+    fault: 'an order is disputed without a disputed payment',
     sql: `update orders set dispute = 'open' where status = 'PAYMENT_CONFIRMED'`,
     named: ['an order is disputed exactly while one of its payments is', 'its history leads to dispute null'],
   },
   {
-    fault: 'an order has ended and its courier still comes',
+    fault: 'an ended order has a booked courier',
     sql: `update orders set status = 'FAILED' where shipping_status in ('SCHEDULED', 'READY_FOR_PICKUP')`,
     named: [
       'no courier is booked for an order that has ended or has no courier',
@@ -223,7 +223,7 @@ export const recordFaults: { fault: string; sql: string; named: string[] }[] = [
     ],
   },
   {
-    fault: 'a cancelled order keeps its goods',
+    fault: 'a cancelled order keeps its stock reserved',
     sql: `update orders set status = 'CANCELED' where stock_reserved and not paid`,
     named: [
       'a declined or cancelled order reserves no stock',
@@ -236,7 +236,7 @@ export const recordFaults: { fault: string; sql: string; named: string[] }[] = [
     named: ['its order began in FAILED, which is not a start'],
   },
   {
-    fault: 'an import is told as failed that ended well',
+    fault: 'a finished import is recorded as failed',
     sql: `update imports set status = 'failed', failure = 'A reason'`,
     named: ['its history leads to status finished, but the database says failed'],
   },
@@ -251,17 +251,17 @@ export const recordFaults: { fault: string; sql: string; named: string[] }[] = [
     named: ['there is no chart for its lifecycle "parcel"', 'its history leads to deliveries []'],
   },
   {
-    fault: 'a timeline lost its beginning',
+    fault: 'a timeline has no first entry',
     sql: `delete from timeline where record_id in (select id from orders where status = 'CREATED')`,
     named: ['its history does not say how it began'],
   },
   {
-    fault: 'a step is told twice',
+    fault: 'a step is recorded twice',
     sql: twin('timeline', `event = 'payment.confirmed'`),
     named: ['was recorded from'],
   },
   {
-    fault: 'a step was taken by somebody who must not',
+    fault: 'a step was taken by a forbidden actor',
     sql: `update timeline set actor_kind = 'courier' where event = 'payment.confirmed' and actor_id is null`,
     named: [
       'the order chart does not lead from CREATED to PAYMENT_CONFIRMED by payment.confirmed of courier',

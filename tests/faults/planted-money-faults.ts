@@ -1,11 +1,11 @@
 const unguarded = 'alter table ledger_transfers disable trigger user';
-/** The transfer once more, under an id and a reference of its own. */
+/** Copies a transfer under a new ID and reference. */
 const twin = (which: string) => `
   insert into ledger_transfers select (jsonb_populate_record(kept, jsonb_build_object(
     'id', gen_random_uuid(), 'reference', kept.transaction_id || ':again:' || split_part(kept.reference, ':', 2)))).*
   from ledger_transfers as kept where ${which} limit 1`;
 
-/** Two payments of two businesses that arrived, and their references exchanged. */
+/** Two received payments of two businesses with exchanged references. */
 const exchanged = `do $$ declare one transactions; other transactions; begin
   select * into strict one from transactions where type = 'invoiceFulfillment' and result = 'success' limit 1;
   select * into strict other from transactions
@@ -14,7 +14,7 @@ const exchanged = `do $$ declare one transactions; other transactions; begin
   update transactions set reference = one.reference where business_id = other.business_id and id = other.id;
   update transactions set reference = other.reference where business_id = one.business_id and id = one.id;
 end $$`;
-/** A transfer like one that is there, with other values. */
+/** Copies an existing transfer with other values. */
 const likeness = (values: string, which: string) => `
   insert into ledger_transfers select (jsonb_populate_record(kept,
     jsonb_build_object('id', gen_random_uuid(), ${values}))).*
@@ -26,15 +26,15 @@ const folded = 'each account equals the sum of its transfers';
 const collected = 'each received payment is collected once with its amounts, and no other payment is';
 const withdrawn = 'a withdrawal leaves the balance once, and is paid or returned';
 
-/** Money that is wrong on purpose, by the rule that names it. */
+/** Planted ledger faults with the rule that detects them. */
 export const moneyFaults: { fault: string; sql: string; named: string }[] = [
   {
-    fault: 'a balance is written past its transfers',
+    fault: 'a balance differs from its transfers',
     sql: `update ledger_accounts set credits_minor = credits_minor + 1 where account = 'available'`,
     named: 'debits equal credits in each currency',
   },
   {
-    fault: 'what is owed lies beside what is available',
+    fault: 'a debt exists beside an available balance',
     sql: likeness(
       `'reference', kept.reference || ':owed', 'debit', 'receivable', 'credit', 'available', 'phase', 'posted', 'resolves', null`,
       `phase = 'post' and credit = 'available'`,
@@ -47,12 +47,12 @@ export const moneyFaults: { fault: string; sql: string; named: string }[] = [
     named: folded,
   },
   {
-    fault: 'transfers are summed by nobody',
+    fault: 'transfers have no balance',
     sql: `${unguarded}; ${twin(`reference like '%:fee'`)}`,
     named: folded,
   },
   {
-    fault: 'a balance is spent that is not there',
+    fault: 'a balance is negative',
     sql: `alter table ledger_accounts drop constraint ledger_never_negative;
       update ledger_accounts set debits_minor = credits_minor + 1 where account = 'available'`,
     named: 'no balance is negative unless it may be',
@@ -63,7 +63,7 @@ export const moneyFaults: { fault: string; sql: string; named: string }[] = [
     named: 'a refund holds its money, and pays it once or not at all',
   },
   {
-    fault: 'a refund counts as failed and its money has left',
+    fault: 'a failed refund was paid out',
     sql: `update transactions set result = 'failed', refund_status = 'failed' where refund_status = 'done'`,
     named: 'a refund is completed exactly when its money has left',
   },

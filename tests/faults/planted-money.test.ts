@@ -13,8 +13,8 @@ import { moneyFaults } from './planted-money-faults.ts';
 let server: ApiServer;
 let db: Client;
 /**
- * Money of each kind: settled, refunded in part, surplus, declined, by hand, owed, waiting; withdrawn, paid late, returned
- * late and canceled.
+ * Payments of each kind: settled, partly refunded, surplus, declined, recorded, unpaid, pending; and withdrawals: paid, paid
+ * late, returned late and cancelled.
  */
 beforeAll(async () => {
   server = await startApiServer();

@@ -30,7 +30,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** As a browser does it: under a key, so that the answer is kept. */
+/** Calls with an idempotency key, like a browser, so that the response is stored. */
 async function payOverTheWire({ asking }: Shop, id: string): Promise<void> {
   const body = { event: 'payment.confirmed', paymentMethod: 'CASH' } as const;
   await server.call('advanceOrder', { params: { id }, body }, { ...asking, idempotencyKey: 'planted' });
@@ -44,7 +44,7 @@ async function bringPastOrdersIn({ asking }: Shop): Promise<void> {
   await server.deps.jobs.drain();
 }
 
-/** Two products in a category, one of them with options; an order holds three pieces of the other. */
+/** Two products in a category, one of them with options; an order reserves three pieces of the other. */
 async function fillShelves(shop: Shop): Promise<void> {
   const category = { body: { name: 'Cloth', description: '' } };
   const { id: categoryId } = await server.call('createCategory', category, shop.asking);

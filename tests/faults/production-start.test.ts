@@ -27,7 +27,7 @@ async function start(env: Record<string, string>): Promise<Application> {
   return startApplication({ dataDir, port: await freePort(), env });
 }
 
-/** Whether the published password of the demo opens an account. */
+/** Returns true if the published demo password signs in. */
 async function isDemoOpen({ base }: Application): Promise<boolean> {
   const { email, password } = demoOwner;
   return callsTo(base)('login', { body: { email, password } }).then(

@@ -16,7 +16,7 @@ import { Stage } from './stage.ts';
 const email = 'merchant@secrets.test';
 const wrongPassword = 'not my password at all';
 const { bvn, idNumber } = numbersEnding();
-/** What nobody may find, by what it is; codes and tokens join it as they are given out. */
+/** Secrets that must not be found, by kind; codes and tokens are added when they are created. */
 const secrets = new Map([
   ['BVN', bvn ?? ''],
   ['NIN', idNumber],
@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stage.close(), 30_000);
 
-/** The newest code, once it was mailed. */
+/** Returns the newest emailed code. */
 const newestCode = () =>
   stage.withDatabase(async (db) => {
     const { rows } = await db.query<{ id: string }>(
@@ -45,7 +45,7 @@ const newestCode = () =>
     return code;
   });
 
-/** Opens every kind of address that carries a token, as whoever was sent the link does. */
+/** Opens every kind of URL with a token, like its recipient. */
 async function openLinks(): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   secrets.set('link token', token);
@@ -63,7 +63,7 @@ async function openLinks(): Promise<void> {
     await (await fetch(`${stage.base}${path}`)).text();
 }
 
-/** Everything that has a secret in it, once as it should be and once wrong. */
+/** Makes every call with a secret, once with the right one and once with a wrong one. */
 async function live(): Promise<void> {
   await openLinks();
   const call = callsTo(stage.base);
@@ -134,11 +134,11 @@ async function live(): Promise<void> {
   await call('resetPassword', { body: { token, newPassword: `${samplePassword} 2` } });
 }
 
-/** A secret as a word of its own: not the middle of another number, id or fraction. */
+/** Matches a secret as a whole word, not inside another number, ID or fraction. */
 const wordOf = (secret: string) => secret.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const found = (text: string) =>
   [...secrets].filter(([, secret]) => new RegExp(`(?<![\\w.-])${wordOf(secret)}(?![\\w.-])`).test(text));
-/** What the log counts and measures by itself. */
+/** Figures that the log contains itself. */
 const measures = /"(?:pid|time|remotePort|responseTime|host|port)":"?[\w.:-]+"?/g;
 
 it(
@@ -147,7 +147,7 @@ it(
   async () => {
     await live();
     const log = stage.output();
-    // It was listened to: requests with their addresses.
+    // The log contains requests with their URLs.
     expect(log).toContain('/api/core/business-payout/withdraw');
     const told = log
       .split('\n')
@@ -163,7 +163,7 @@ it(
       const text = rows.map(({ row }) => row).join('\n');
       kept.push(...found(text).map(([what]) => `${what} in ${name}`));
     }
-    // The mailbox stands for the world outside: there the codes are, and so they are found.
+    // The mailbox represents the recipients, so the codes are found there.
     const codes = [...secrets.keys()].filter((what) => what.startsWith('code') || what === 'reset token');
     expect(kept.toSorted()).toEqual(codes.map((what) => `${what} in public.sandbox_mail`).toSorted());
     const waited = await stage.query(`select from job.job where name = 'mail.send' and data ? 'sealed'`);

@@ -15,21 +15,21 @@ import {
 } from '#tests/support/server/application.ts';
 import type { ApiRequest } from '#tests/support/server/request.ts';
 
-/** Who is killed; with `both` nothing is left that could clean up. */
+/** The process that is killed; after `both` nothing is left to clean up. */
 export type Victim = 'application' | 'database' | 'both';
 
-/** When, seen from a call: nothing was sent yet, its transaction is under way, it has committed and its reply is lost. */
+/** When it is killed: before the call, during its transaction, or after the commit with a lost response. */
 export const moments = ['before', 'during', 'after'] as const;
 export type Moment = (typeof moments)[number];
 
 const pollMs = 10;
 const timeoutMs = 90_000;
 
-/** One application on one data folder of its own, killed and started again as often as a test wants. */
+/** An application on its own data folder, which a test kills and restarts. */
 export class Stage {
   readonly #options: ApplicationOptions;
   #application: Application;
-  /** When the running application was started. The first is the only one until it is killed: what waits is its own. */
+  /** When the running application was started. */
   #startedAt = new Date(0);
   #killedDatabase: number | undefined;
 
@@ -54,7 +54,7 @@ export class Stage {
     return this.#application.base;
   }
 
-  /** What the running application wrote so far, logs included. */
+  /** The output of the running application so far, including logs. */
   output(): string {
     return this.#application.output();
   }
@@ -68,7 +68,7 @@ export class Stage {
     return this.withDatabase(async (db) => (await db.query<Row>(text, values)).rows);
   }
 
-  /** A connection of its own, since one that is kept would not outlive a killed database. */
+  /** Opens a new connection, because an existing one doesn't survive a killed database. */
   async withDatabase<T>(work: (db: Client) => Promise<T>): Promise<T> {
     const db = await this.#connect();
     try {
@@ -78,14 +78,15 @@ export class Stage {
     }
   }
 
-  /** The same for work on the tables as the server knows them. */
+  /** The same with the server's table definitions. */
   withTables<T>(work: (db: Database) => Promise<T>): Promise<T> {
     return this.withDatabase((client) => work(drizzle(client, { schema })));
   }
 
   /**
-   * Kills the victim at that moment of the request and brings it back as `npm start`, or the application itself, would.
-   * @param table what the request writes: locked during it, so that the kill meets an open transaction
+   * Kills the victim at that moment of the request and restarts it like `npm start` or the application itself.
+   *
+   * @param table a table that the request writes; it is locked so that the kill hits an open transaction
    */
   async strike(victim: Victim, moment: Moment, request: ApiRequest, table: string): Promise<void> {
     if (moment === 'before') await this.kill(victim);
@@ -125,10 +126,10 @@ export class Stage {
     await until('the application is ready again', answers, { more });
   }
 
-  /** Does the work while a statement's transaction is open, so that whoever needs what it holds waits; then takes it back. */
+  /** Does the work while a transaction with the statement is open and blocks others, and then rolls it back. */
   async whileHeld(statement: string, work: () => Promise<void>): Promise<void> {
     const holder = await this.#connect();
-    // A database that is killed takes this connection along.
+    // A killed database closes this connection.
     holder.on('error', () => undefined);
     await holder.query('begin');
     await holder.query(statement);
@@ -139,7 +140,7 @@ export class Stage {
     }
   }
 
-  /** Gives the jobs of a killed process to the running one: as if their heartbeat had run out, and it looked for work. */
+  /** Gives the jobs of a killed process to the running one, as if their heartbeat had expired. */
   async resumeJobs(): Promise<void> {
     await this.kill('application');
     await this.query(
@@ -148,7 +149,7 @@ export class Stage {
     await this.comeBack('application');
   }
 
-  /** Until a statement of the running application waits for a lock; those of a killed one wait on without it. */
+  /** Waits until a statement of the running application waits for a lock; those of a killed one don't count. */
   async someoneWaits(): Promise<void> {
     await until(
       'a statement waits',
@@ -168,7 +169,7 @@ export class Stage {
     return fetch(`${this.base}${url}`, request);
   }
 
-  /** A killed one leaves its file behind, which says that it is ready. */
+  /** Removes the ready file that a killed application leaves behind. */
   #isDatabaseUp(): boolean {
     const seen = readPidFile(join(this.#options.dataDir, 'postgres'));
     return seen?.ready === true && seen.pid !== this.#killedDatabase;

@@ -22,26 +22,26 @@ const startStock = 500;
 
 export interface Round {
   kills: number;
-  /** Of all that looks random; the same one kills in the same pauses. */
+  /** The random seed; the same seed kills after the same pauses. */
   seed: string;
   onKill?: (nth: number, victim: Victim) => void;
 }
 
 export interface Outcome {
-  /** How many of each act were acknowledged to whoever did it. */
+  /** The number of acknowledged actions by kind. */
   acknowledged: Record<Act, number>;
-  /** What was acknowledged and is not there exactly once, and rules that the database breaks: empty where nothing is lost. */
+  /** Acknowledged actions without exactly one effect, and broken rules; empty if nothing was lost. */
   faults: string[];
 }
 
 type Act = 'order' | 'payment' | 'stock' | 'withdrawal';
 
-/** Told by the server that it may not be: trying again would change nothing. */
+/** The server refused; a retry would change nothing. */
 class Refused extends Error {}
 
 /**
- * People work in a shop, each act under a key of its own that is repeated until it is answered, while application and
- * database are killed at moments that nobody chose; then every acknowledged act is looked for.
+ * Runs the actions of a business, each repeated under its own key until it gets a response, while application and database
+ * are killed at random times, and then looks for the effect of every acknowledged action.
  */
 export async function torture(stage: Stage, { kills, seed, onKill }: Round): Promise<Outcome> {
   const shop = await openShop(stage);
@@ -99,7 +99,7 @@ type OpenShop = TorturedShop & {
   paid: string;
 };
 
-/** A shop that sells something counted, verified, with a payout account and a PIN. */
+/** A verified business with a tracked product, a payout account and a PIN. */
 async function openShop(stage: Stage): Promise<OpenShop> {
   const call = callsTo(stage.base);
   const name = `torture-${uuid().slice(-12)}`;
@@ -124,14 +124,14 @@ async function openShop(stage: Stage): Promise<OpenShop> {
     [businessId, payoutAccountId, userId],
   );
   const shop = { token, businessId, productId, variationId: variation?.id ?? '', payoutAccountId };
-  // What can be withdrawn from the first kill on.
+  // The available balance before the first kill.
   const paid = await acts.payment(stage, shop);
   const isAvailable = async () => (await call('withdrawalStart', {}, asking)).balance.availableMinor > 0;
   await until('the first payment is settled', isAvailable, { withinMs: stepMs });
   return { ...shop, paid: paid ?? '' };
 }
 
-/** Asks under one key until there is an answer; a server that is gone, or not yet back, is none. */
+/** Repeats a request under one key until it gets a response. */
 async function insist<Name extends CallName>(
   stage: Stage,
   name: Name,
@@ -161,7 +161,7 @@ async function insist<Name extends CallName>(
 }
 
 const acts: Record<Act, (stage: Stage, shop: TorturedShop) => Promise<string | undefined>> = {
-  /** Sold over the counter, and handed over. */
+  /** Creates an order that is paid in cash and handed over. */
   order: async (stage, shop) => {
     const line = { variationId: shop.variationId, name: 'Adire bag', quantity: 1, unitPriceMinor: 500_000 };
     const body = { ...sampleFields, lines: [line], paidBy: 'CASH' as const };
@@ -170,7 +170,7 @@ const acts: Record<Act, (stage: Stage, shop: TorturedShop) => Promise<string | u
     await insist(stage, 'updateShippingStatus', shipped, shop);
     return order.id;
   },
-  /** An invoice from its first line to its receipt. */
+  /** Runs an invoice from its draft to its receipt. */
   payment: async (stage, shop) => {
     const body = { ...sampleInvoice, reminders: false };
     const { invoice } = await insist(stage, 'createInvoice', { body }, shop);
@@ -196,7 +196,7 @@ const acts: Record<Act, (stage: Stage, shop: TorturedShop) => Promise<string | u
     await insist(stage, 'changeStock', { params: { id: shop.productId }, body: { change } }, shop);
     return note;
   },
-  /** Whatever a hand finds available, if it is enough. */
+  /** Withdraws the available balance, if it is enough. */
   withdrawal: async (stage, shop) => {
     const amountMinor = 1_000_00;
     const { totalMinor } = chargeOf(amountMinor, standardTariff);
@@ -213,7 +213,7 @@ const acts: Record<Act, (stage: Stage, shop: TorturedShop) => Promise<string | u
   },
 };
 
-/** Each act that was acknowledged has to be there, once, and nothing beside them. */
+/** Returns acknowledged actions without exactly one effect, and effects without an action. */
 async function missing(stage: Stage, { businessId }: TorturedShop, done: Record<Act, string[]>) {
   const found: Record<Act, string> = {
     order: `select id::text from orders where business_id = $1 and shipping_status = 'FULFILLED' and stock_reserved`,

@@ -15,7 +15,7 @@ import { violations } from './invariants.ts';
 import { countWrites, insist, killAtEachWrite } from './moving-kill.ts';
 import { Stage } from './stage.ts';
 
-/** What is written as things are handed in, compared and sent. */
+/** The tables that the verification writes. */
 const tables = ['kyc_items', 'kyc_documents', 'identity_checks', 'kept_answer'];
 
 let stage: Stage;
@@ -25,13 +25,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stage.close(), 30_000);
 
-/** As the page does it: the same under the same key, until it is answered. */
+/** Repeats the call under the same key until it gets a response, like the page. */
 const send = <Name extends CallName>(name: Name, input: InputOf<Name>, asking: Asking, nth = 0) =>
   insist<DataOf<Name>>(() =>
     callsTo(stage.base)(name, input, { ...asking, idempotencyKey: `${name} ${nth}` }),
   );
 
-/** From the first choice to the review; each step may be struck and is then taken again. */
+/** Runs from the first choice to the review; each step can be killed and is then repeated. */
 async function verify(asking: Asking): Promise<void> {
   const stands = async () => (await insist(() => callsTo(stage.base)('kycDetails', {}, asking))).items;
   const isReady = async (item: string) =>
@@ -73,7 +73,7 @@ const handedIn = [
   'kyc.submit',
 ];
 
-/** What is there of a verification, each once. */
+/** Asserts that each part of a verification exists once. */
 async function traces(businessId: string) {
   const [there] = await stage.query<{ events: string[]; documents: number; checks: number; items: number }>(
     `select
@@ -100,7 +100,7 @@ it(
       businesses.push(asking.businessId);
       const look = async () => {
         const there = await traces(asking.businessId);
-        // The review, which takes a while, may have come meanwhile.
+        // The delayed review may be done already.
         const events = there?.events.filter((event) => event !== 'kyc.approve');
         expect({ ...there, events }).toEqual({ events: handedIn, documents: 2, checks: 1, items: 5 });
         expect(await stage.withDatabase(violations)).toEqual([]);

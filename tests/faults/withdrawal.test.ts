@@ -10,9 +10,9 @@ import { violations } from './invariants.ts';
 import { countWrites, insist, killAtEachWrite } from './moving-kill.ts';
 import { Stage } from './stage.ts';
 
-/** What a withdrawal writes, in the application's books and in the provider's. */
+/** The tables that a withdrawal writes, of the application and of the provider. */
 const tables = ['withdrawals', 'ledger_transfers', 'timeline', 'sandbox_payouts', 'kept_answer'];
-/** Told three times; and one that is taken by the provider, whose answer is lost, and told. */
+/** Amounts with three reports, and with a lost response and a report. */
 const amounts = [100_037, 100_019];
 
 let stage: Stage;
@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stage.close());
 
-/** From the PIN to the money in the bank; every step may be struck and is then taken again, under the same id. */
+/** Runs from the PIN to the payout; every step can be killed and is then repeated under the same ID. */
 async function withdraw(withdrawalId: string, amountMinor: number): Promise<void> {
   const { totalMinor } = chargeOf(amountMinor, standardTariff);
   const body = { withdrawalId, payoutAccountId, amountMinor, totalMinor, pin: samplePin };

@@ -31,7 +31,7 @@ const done = (id: string, output: unknown): EventObject & { output: unknown } =>
   output,
 });
 
-/** What any call may be answered: 401, 403, 404, 409, 422, 429. */
+/** The error statuses that any call can have: 401, 403, 404, 409, 422, 429. */
 const always = [
   'NOT_SIGNED_IN',
   'NO_PERMISSION',
@@ -55,10 +55,10 @@ interface Offer {
   code: ErrorCode | undefined;
 }
 
-/** Every answer that the contract allows for an invoke, but "yes". */
+/** Returns every refusal that the contract allows for an invoke. */
 const offersOf = (id: string, invoked: InvokeCall): Offer[] => [
   ...[...new Set([...always, ...callsOf(invoked).flatMap(({ errors = [] }) => errors)])]
-    // What is broken is thrown, and never a value.
+    // Broken responses are thrown and never a value.
     .filter((code) => kindOfRefusal(code) !== 'broken')
     .map((code) => ({ event: done(id, refusal(code)), words: code, code })),
   ...Object.entries(noAnswers).map(([words, error]) => ({
@@ -74,7 +74,7 @@ const isActive = (snapshot: AnyMachineSnapshot, path: string): boolean =>
 const codeIn = (snapshot: AnyMachineSnapshot): ErrorCode | undefined =>
   (snapshot.context as { refusal?: Refused | null }).refusal?.code;
 
-/** Why a chart may not go on as it does after this answer; undefined where it may. */
+/** Returns why the chart's reaction to this response is wrong; undefined if it is right. */
 function fault(
   model: AnyFlowModel,
   invoked: InvokeCall,
@@ -100,12 +100,12 @@ function fault(
     Object.entries(model.says ?? {}).some(
       ([path, kinds]) => isActive(after, path) && kinds?.includes(kind),
     ) ||
-    // The same is asked again soon: the server still works on it.
+    // The request is repeated soon, because it is still in progress.
     code === 'IN_PROGRESS';
   return isSaid ? undefined : `${statePath(after)} does not say why`;
 }
 
-/** States in which an invoke runs: one for each way its answers could lead on. */
+/** Returns the states in which an invoke runs: one for each combination of targets. */
 const statesWith = (flow: Exploration, id: string): [key: string, snapshot: AnyMachineSnapshot][] =>
   [...flow.states].filter(([key]) => flow.edges.get(key)?.some(({ name }) => name === `error:${id}`));
 
@@ -142,7 +142,7 @@ describe('the kinds of refusals', () => {
     };
     const codes = Object.keys(errorCodes) as ErrorCode[];
     const differing = codes.filter((code) => ofKind(code) !== errorCodes[code][0]);
-    // 401 of what was typed ends no session.
+    // A 401 for wrong input ends no session.
     expect(differing).toEqual(['WRONG_CREDENTIALS']);
   });
 });

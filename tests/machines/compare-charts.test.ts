@@ -4,11 +4,11 @@ import { ChartDescription, describeChart, type Transition } from '#machines/grap
 import { sampleMachine, sampleModel } from './support/sample.model.ts';
 
 const door = describeChart(sampleModel);
-/** What is told when the sample chart becomes this. */
+/** Returns the reported changes from the sample chart to this one. */
 const told = (now: ChartDescription, old = door) =>
   compareCharts([old], [now]).flatMap(({ sentences }) => sentences);
 const changed = (more: Partial<ChartDescription>) => told({ ...door, ...more });
-/** The sample chart with this one transition changed, or without it. */
+/** Returns the sample chart with this transition changed or removed. */
 const without = (
   { from, event, to }: Pick<Transition, 'from' | 'event' | 'to'>,
   ...instead: Transition[]

@@ -15,11 +15,11 @@ const allAfter = (step: Omit<OrderStep, 'record'>, record = paid) =>
 const allAfterShipping = (step: Omit<ShippingStep, 'record'>, record: Partial<OrderRecord> = {}) =>
   shippingConsequences({ ...step, record: { ...paid, status: 'ORDER_INTENT_CONFIRMED', ...record } });
 
-/** What follows beside the mails to the customer. */
+/** Returns the consequences without the customer emails. */
 const withoutNotices = (consequences: Consequence[]) => consequences.filter(({ on }) => on !== 'customer');
 const after: typeof allAfter = (...step) => withoutNotices(allAfter(...step));
 const afterShipping: typeof allAfterShipping = (...step) => withoutNotices(allAfterShipping(...step));
-/** The mails to the customer. */
+/** Returns the customer emails. */
 const noticesOf = (consequences: Consequence[]) =>
   consequences.flatMap((consequence) => (consequence.on === 'customer' ? [consequence.notice] : []));
 

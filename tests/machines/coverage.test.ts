@@ -15,7 +15,7 @@ import { sampleModel } from './support/sample.model.ts';
 const flow = explore(sampleModel);
 const known = knownOf([sampleModel]);
 
-/** Takes the journeys as a test does, and answers what was noted. */
+/** Walks the journeys like a test and returns what was recorded. */
 async function noted(journeys: readonly Journey[], breaksAt = ''): Promise<Walked[]> {
   const notes: Walked[] = [];
   const observe: Observe = (...walked) => notes.push(walkedBy(...walked));
@@ -39,7 +39,7 @@ describe('the coverage of a run', () => {
       states: 12,
       transitions: 12,
       branches: 3,
-      // The start with no tries left ends where it begins: no journey leads through it.
+      // The start with no tries left has no steps, so no journey uses it.
       levels: {
         pure: null,
         live: { states: [], transitions: ['arriving · always · 1'], branches: [] },
@@ -119,7 +119,7 @@ describe('the comparison with the committed file', () => {
 });
 
 describe('a planted fault', () => {
-  /** A window, before and after somebody adds a transition to its chart. */
+  /** A sample chart before and after a transition is added. */
   const windowOf = (more: { lock?: string }, events: Record<string, string>): AnyFlowModel => ({
     id: 'window',
     title: 'The window',
@@ -137,7 +137,7 @@ describe('a planted fault', () => {
   const before = windowOf({}, words);
   const added = windowOf({ lock: 'shut' }, { ...words, lock: 'Lock it' });
 
-  /** As a view shows it: the usable controls of each state. */
+  /** The enabled controls of each state. */
   type View = Record<'shut' | 'ajar', string[]>;
   const whole: View = { shut: ['open'], ajar: ['shut'] };
   async function walkThrough(model: AnyFlowModel, view: View, acts: readonly string[]): Promise<Walked[]> {

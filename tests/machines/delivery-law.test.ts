@@ -14,7 +14,7 @@ import { answerOf, letter, runsAs } from './support/law-answers.ts';
 
 type Row = [from: DeliveryStatus, event: DeliveryEventType, by: string, to: DeliveryStatus];
 
-/** M merchant, C customer, P payment provider, D courier, S clock: an order's end calls its courier off, whoever ended it. */
+/** M merchant, C customer, P payment provider, D courier, S clock: an order's end cancels its pickup, whichever actor ended it. */
 const table: Row[] = [
   ['requesting', 'courier.accepted', 'D', 'booked'],
   ['requesting', 'courier.refused', 'D', 'refused'],

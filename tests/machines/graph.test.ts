@@ -21,7 +21,7 @@ import { walkLive } from '#machines/graph/walk-live.ts';
 import type { AnyFlowModel } from '#machines/model.ts';
 import { sampleMachine, sampleModel } from './support/sample.model.ts';
 
-/** A bare model of a chart with a fault planted in it. */
+/** A minimal model of a chart with a planted fault. */
 const faulty = (machine: AnyStateMachine, more: Partial<AnyFlowModel> = {}): AnyFlowModel => ({
   id: 'faulty',
   title: 'Faulty',

@@ -5,17 +5,17 @@ import { registry } from '#machines/graph/registry.ts';
 
 type Model = (typeof registry)[number];
 
-/** A guard as a transition asks it: what it compares with is part of it, what an event brings is not. */
+/** A guard of a transition with its constant parameters, without those of the event. */
 function questionOf(name: string, params: unknown): string {
   if (typeof params !== 'object' || params === null) return name;
   const fixed = Object.entries(params).filter(([key]) => ['codes', 'status', 'step'].includes(key));
   return fixed.length === 0 ? name : `${name} ${fixed.map(([, value]) => String(value)).join(' ')}`;
 }
 
-/** The chart with guards that note what they answer, by the question. */
+/** Returns the chart with guards that record their results. */
 function observed(machine: AnyStateMachine, answers: Map<string, Set<boolean>>): AnyStateMachine {
   const noted = Object.entries(machine.implementations.guards).flatMap(([name, guard]) => {
-    // Composed guards ask others, which are noted themselves.
+    // Composed guards consist of others, which are recorded themselves.
     if (typeof guard !== 'function' || 'check' in guard) return [];
     const note = (args: never, params: never) => {
       const isMet: boolean = guard(args, params);
@@ -28,7 +28,7 @@ function observed(machine: AnyStateMachine, answers: Map<string, Set<boolean>>):
   return machine.provide({ guards: Object.fromEntries(noted) });
 }
 
-/** Questions of a chart that no start and no payload of its model ever answers with one of yes and no. */
+/** Returns guards that no start and payload of the model ever makes true, or false. */
 function oneSidedGuards(model: Model): string[] {
   const answers = new Map<string, Set<boolean>>();
   explore({ ...model, machine: observed(model.machine, answers) });
@@ -60,7 +60,7 @@ const valuesIn = ({ event, name, taken }: Edge): Value[] =>
       : [],
   );
 
-/** Numbers that decide how a chart goes on, without two payloads next to each other that are decided differently. */
+/** Returns deciding numbers without two adjacent payloads on both sides of their boundary. */
 function looseBoundaries(flow: Exploration): string[] {
   const decided = new Set<string>();
   const adjacent = new Set<string>();

@@ -10,7 +10,7 @@ import {
 } from '#machines/lifecycles/invoice.lifecycle.ts';
 import { answerOf, letter } from './support/law-answers.ts';
 
-/** What is paid once the event has happened. */
+/** The paid amount after the event. */
 type Paid = 'none' | 'part' | 'all';
 const totalMinor = 100_01;
 const sums: Record<Paid, number> = { none: 0, part: 33_34, all: totalMinor };
@@ -51,7 +51,7 @@ const table: Row[] = [
   ['PAID', 'payment.refunded', 'MP', 'PARTIAL_PAYMENT', ['part']],
   ['PAID', 'payment.refunded', 'MP', 'PENDING', ['none']],
 
-  // Written off: still payable; what goes back does not make it expected again.
+  // Written off: still payable; returned money doesn't reopen it.
   ['WRITTEN_OFF', 'payment.partial', 'MP', 'PARTIAL_PAYMENT', ['part']],
   ['WRITTEN_OFF', 'payment.settled', 'MP', 'PAID', ['all']],
   ['WRITTEN_OFF', 'payment.takenBack', 'M', 'WRITTEN_OFF', ['part', 'none']],

@@ -63,7 +63,7 @@ const invoiceFaults: { fault: string; rules: Partial<Rules>; bounds: InvoiceBoun
     found: 'refunded of at most',
   },
   {
-    fault: 'money on its way back is forgotten when the provider takes the payment back',
+    fault: 'a pending refund is ignored when the provider reverses the payment',
     rules: {
       takenBackMinor: ({ grossMinor, surplusMinor, refundedMinor }) =>
         grossMinor - surplusMinor - refundedMinor,
@@ -72,7 +72,7 @@ const invoiceFaults: { fault: string; rules: Partial<Rules>; bounds: InvoiceBoun
     found: paidMismatch,
   },
   {
-    fault: 'a dispute that is won stays on the invoice',
+    fault: 'a won dispute stays on the invoice',
     rules: {
       planInvoiceDispute: (event, amountMinor, payments) => ({
         ...server.planInvoiceDispute(event, amountMinor, payments),
@@ -83,7 +83,7 @@ const invoiceFaults: { fault: string; rules: Partial<Rules>; bounds: InvoiceBoun
     found: disputedMismatch,
   },
   {
-    fault: 'the first of two disputes that is won closes both on the invoice',
+    fault: 'the first won dispute closes both on the invoice',
     rules: {
       planInvoiceDispute: (event, amountMinor, payments) => ({
         ...server.planInvoiceDispute(event, amountMinor, payments),
@@ -94,13 +94,13 @@ const invoiceFaults: { fault: string; rules: Partial<Rules>; bounds: InvoiceBoun
     found: disputedMismatch,
   },
   {
-    fault: 'the first of two disputes that is decided releases the money of both',
+    fault: 'the first decided dispute releases the money of both',
     rules: { planDisputeEnd: (...end) => ({ ...server.planDisputeEnd(...end), disputedMinor: 0 }) },
     bounds: twoDisputes,
     found: 'disputed money is held until it is decided',
   },
   {
-    fault: 'what a dispute cost stays paid',
+    fault: 'a lost amount stays paid',
     rules: {
       planInvoiceDispute: (event, amountMinor, payments) => ({
         disputedMinor: server.planInvoiceDispute(event, amountMinor, payments).disputedMinor ?? 0,
@@ -110,7 +110,7 @@ const invoiceFaults: { fault: string; rules: Partial<Rules>; bounds: InvoiceBoun
     found: 'dispute.lost by payment is refused',
   },
   {
-    fault: 'an invoice is void although money of it was paid',
+    fault: 'a partly paid invoice is voided',
     rules: {
       legalInvoiceEvents: (invoice, by) => [...server.legalInvoiceEvents(invoice, by), 'invoice.void'],
       stepInvoice: (record, event, by, details) =>

@@ -12,7 +12,7 @@ const unevenHeld = 'what is held waits for a decision or for the bank';
 
 const faults: { fault: string; rules: Partial<Rules>; bounds: InvoiceBounds; found: string }[] = [
   {
-    fault: 'the fee of a payment that is taken back is the business’s to bear',
+    fault: 'the fee of a reversed payment is charged to the business',
     rules: {
       bookReversal: (ledger, payment, reversal) =>
         server.bookReversal(ledger, { ...payment, feeMinor: 0 }, reversal),
@@ -29,13 +29,13 @@ const faults: { fault: string; rules: Partial<Rules>; bounds: InvoiceBounds; fou
     found: unevenRefund,
   },
   {
-    fault: 'a refund that is done late is not booked',
+    fault: 'a late refund is not booked',
     rules: { bookLateRefund: (ledger) => ledger },
     bounds: refunded,
     found: unevenRefund,
   },
   {
-    fault: 'a refund sets nothing aside',
+    fault: 'a refund holds nothing',
     rules: { holdRefund: (ledger) => ledger },
     bounds: refunded,
     found: unevenRefund,
@@ -47,13 +47,13 @@ const faults: { fault: string; rules: Partial<Rules>; bounds: InvoiceBounds; fou
     found: unevenHeld,
   },
   {
-    fault: 'a dispute that is decided is not released',
+    fault: 'a decided dispute is not released',
     rules: { releaseDispute: (ledger) => ledger },
     bounds: disputed,
     found: unevenHeld,
   },
   {
-    fault: 'money without a purpose is the business’s',
+    fault: 'a surplus is credited to the business',
     rules: {
       bookCollection: (ledger, payment, { collectedMinor }) =>
         server.bookCollection(ledger, payment, { collectedMinor, purposeMinor: collectedMinor }),
@@ -82,7 +82,7 @@ const faults: { fault: string; rules: Partial<Rules>; bounds: InvoiceBounds; fou
     found: unevenHeld,
   },
   {
-    fault: 'a withdrawal that was paid late is the business’s gain',
+    fault: "a late payout isn't debited",
     rules: {
       moveWithdrawal: (ledger, withdrawal, moves) =>
         moves.includes('takeLate') ? ledger : server.moveWithdrawal(ledger, withdrawal, moves),

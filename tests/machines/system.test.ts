@@ -92,13 +92,13 @@ const courier: [Ways, Bounds] = [byCourier, { ...one, disputes: 0 }];
 
 const faults: { fault: string; rules: Partial<Rules>; where: [Ways, Bounds]; found: string }[] = [
   {
-    fault: 'the shipping is not told that its order has ended',
+    fault: 'shipping ignores that its order has ended',
     rules: forgetEnd,
     where: courier,
     found: 'an order that is over has no courier',
   },
   {
-    fault: 'the courier is not called off',
+    fault: 'the pickup is not cancelled',
     rules: {
       stepDelivery: (record, event, by) =>
         event === 'delivery.callOff'
@@ -109,7 +109,7 @@ const faults: { fault: string; rules: Partial<Rules>; where: [Ways, Bounds]; fou
     found: 'what is with a courier has a delivery under way',
   },
   {
-    fault: 'an order is refunded before the money has moved',
+    fault: 'an order is refunded before the refund is paid out',
     rules: {
       planOrder(order, step, by, details) {
         const plan = server.planOrder(order, step, by, details);
@@ -122,7 +122,7 @@ const faults: { fault: string; rules: Partial<Rules>; where: [Ways, Bounds]; fou
     found: 'the money of a refunded order was returned',
   },
   {
-    fault: 'goods of a cancelled order stay set aside',
+    fault: 'items of a cancelled order stay reserved',
     rules: {
       stockEffectOf: (order, effects) => {
         const effect = server.stockEffectOf(order, effects);
@@ -133,7 +133,7 @@ const faults: { fault: string; rules: Partial<Rules>; where: [Ways, Bounds]; fou
     found: 'a declined or cancelled order reserves no stock',
   },
   {
-    fault: 'goods are given back that were not taken',
+    fault: 'items are released that were not reserved',
     rules: {
       stockEffectOf: (order, effects) =>
         effects.some((effect) => effect.on === 'stock' && effect.effect === 'release')
@@ -144,7 +144,7 @@ const faults: { fault: string; rules: Partial<Rules>; where: [Ways, Bounds]; fou
     found: 'goods are taken from the stock once, and given back once',
   },
   {
-    fault: 'an order is not told of its dispute',
+    fault: 'an order ignores its dispute',
     rules: {
       planMoneyReport: (order, report, facts) =>
         report === 'disputeOpened' ? { event: null, told: [] } : server.planMoneyReport(order, report, facts),
@@ -153,7 +153,7 @@ const faults: { fault: string; rules: Partial<Rules>; where: [Ways, Bounds]; fou
     found: 'an order is disputed exactly while its money is',
   },
   {
-    fault: 'the first dispute that is won closes all',
+    fault: 'the first won dispute closes all',
     rules: {
       planMoneyReport: (order, report, facts) =>
         server.planMoneyReport(order, report, { ...facts, isStillDisputed: false }),
@@ -188,7 +188,7 @@ const faults: { fault: string; rules: Partial<Rules>; where: [Ways, Bounds]; fou
     found: 'an order is paid exactly while its money is there',
   },
   {
-    fault: 'money on its way back counts as gone when the provider takes the payment back',
+    fault: 'a pending refund counts as paid out when the provider reverses the payment',
     rules: {
       takenBackMinor: ({ grossMinor, surplusMinor, refundedMinor }) =>
         grossMinor - surplusMinor - refundedMinor,
@@ -203,7 +203,7 @@ const faults: { fault: string; rules: Partial<Rules>; where: [Ways, Bounds]; fou
     found: 'is refused',
   },
   {
-    fault: 'nothing leads out of the first status',
+    fault: 'the first status has no transition',
     rules: { legalOrderEvents: () => [], waitsForMoney: () => false },
     where: money,
     found: noWayOut,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type Pool, type PoolClient } from 'pg';
 import type { Connection } from '#server/db/client.ts';
 
-/** A statement that waits for its turn. */
+/** A held statement. */
 interface Waiting {
   pid: number;
   go(): void;
@@ -11,12 +11,12 @@ interface Waiting {
 
 interface Runner {
   waiting: Waiting[];
-  /** Statements that were let go and are not answered; of a lock that another holds they may wait for long. */
+  /** Running statements, which may wait for another one's lock. */
   running: Set<number>;
   isOver: boolean;
 }
 
-/** After so long a statement that is not answered is looked up: it may wait for a lock. */
+/** The time after which a running statement is checked for a lock. */
 const lookAfterMs = 4;
 
 const processIdOf = (client: object): number => {
@@ -25,8 +25,8 @@ const processIdOf = (client: object): number => {
 };
 
 /**
- * Lets several requests run side by side, one statement at a time: which of them takes the next step, and so who locks and
- * commits first, is the choice of a seed. A statement that waits for a lock is left waiting while another goes on.
+ * Runs several requests concurrently, one statement at a time. A seed chooses the next request, and so which one locks and
+ * commits first. A statement that waits for a lock keeps waiting while another request continues.
  */
 export class CommitGate {
   readonly #runners = new AsyncLocalStorage<Runner>();
@@ -89,7 +89,7 @@ export class CommitGate {
     return (rows[0]?.by ?? 0) > 0;
   }
 
-  /** Waits until every request that is not over has a statement to choose, or waits for a lock of another. */
+  /** Waits until every unfinished request has a held statement or waits for a lock. */
   async #settle(runners: readonly Runner[]): Promise<void> {
     for (;;) {
       const changed = this.#changed.promise;
@@ -109,7 +109,7 @@ export class CommitGate {
     }
   }
 
-  /** Runs all of them to their ends; `choose` says which of those with a statement takes the next step. */
+  /** Runs all requests to their end; `choose` picks the next one. */
   async race<Answer>(
     works: readonly (() => Promise<Answer>)[],
     choose: (among: number) => number,

@@ -54,7 +54,7 @@ const createOrder: Act = async (world, random) => {
   return `${shop.name} creates order ${data?.order.number ?? '–'} (${how}): ${told}`;
 };
 
-/** What a merchant sends most; of the rest an order of this age can seldom take anything. */
+/** The most likely events; the others are rarely legal. */
 const usualEvents = [
   'payment.confirmed',
   'intent.confirm',

@@ -4,7 +4,7 @@ import { tellDeposit, tellDispute } from '#tests/support/money/payer.ts';
 import { type Act, noteStatus, pickOf, send } from './act.ts';
 import { type World, ownerOf } from './world.ts';
 
-/** A customer sends money to the account that the bank opened in the shop's name. */
+/** A customer transfers money to the virtual account. */
 const sendToAccount: Act = async (world, random) => {
   const nth = random.whole(0, 1);
   const { name, accountNumber } = world.shops[nth === 0 ? 0 : 1];
@@ -17,7 +17,7 @@ const sendToAccount: Act = async (world, random) => {
   return `A customer sends ${amountMinor} to the account of ${name}, as ${reference}: ${course}`;
 };
 
-/** A provider that says what it likes of money that arrived, also before it has. */
+/** The provider sends arbitrary reports of a deposit, also before it arrives. */
 const tellOfDeposit: Act = async (world, random) => {
   const deposit = pickOf(world.made.deposits.slice(-4), random);
   if (!deposit) return undefined;
@@ -33,7 +33,7 @@ const lookForDeposits: Act = async (world, random) => {
   return `${shop.name} looks for what came in to its account: ${data?.arrived ?? told}`;
 };
 
-/** A provider that says what it likes of disputes: of a part or of more than all, of two at once, and in any order. */
+/** The provider sends arbitrary dispute reports: for a part or too much, several at once, and in any order. */
 const tellOfDispute: Act = async (world, random) => {
   const payment = pickOf(world.made.references.slice(-6), random);
   if (!payment) return undefined;

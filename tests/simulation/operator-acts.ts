@@ -7,7 +7,7 @@ import { ownerOf } from './world.ts';
 const by = operator('Ngozi of Kontor');
 const decisions = ['approves', 'rejects', 'revokes', 'asks again about'] as const;
 
-/** An operator decides on the verification of a shop, as `npm run operator` does. */
+/** An operator decides about a verification, like `npm run operator`. */
 const reviewVerification: Act = async (world, random) => {
   const { deps } = world.server;
   const { businessId, name } = random.pick(world.shops);
@@ -32,7 +32,7 @@ const reviewVerification: Act = async (world, random) => {
   return `An operator ${decision} the verification of ${name}: ${told}`;
 };
 
-/** The merchant's side of it: whatever may lead back to an approval. */
+/** The merchant's steps towards another approval. */
 const verifyAgain: Act = async (world, random) => {
   const shop = random.pick(world.shops);
   const asking = ownerOf(shop);

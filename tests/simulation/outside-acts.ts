@@ -42,7 +42,7 @@ const checkPayment: Act = async (world, random) => {
   return `The payer asks for the payment of ${payment.label}: ${data?.result ?? told}`;
 };
 
-/** A provider that says what it likes of a payment that it knows. */
+/** The provider sends arbitrary reports of a known payment. */
 const tellOfPayment: Act = async (world, random) => {
   const payment = pickOf(world.made.references.slice(-6), random);
   if (!payment) return undefined;
@@ -66,7 +66,7 @@ const tellOfPayout: Act = async (world, random) => {
   return `The provider says ${result} of the withdrawal of ${withdrawal.amountMinor}: ${noteStatus(world, 'The webhook', answer.statusCode)}`;
 };
 
-/** A courier that tells what it likes of a delivery that it was asked for, and the same thing again under the same id. */
+/** The courier sends arbitrary reports of a delivery, and repeats them under the same ID. */
 const tellOfDelivery: Act = async (world, random) => {
   const order = pickOf(world.made.orders.slice(-6), random);
   if (!order) return undefined;
@@ -85,7 +85,7 @@ const tellOfDelivery: Act = async (world, random) => {
   return `The courier says ${kind} of order ${order.number}: ${told}`;
 };
 
-/** Time passes, and what comes due in it happens: in its order or not, once or twice. */
+/** Time passes, and due jobs run in any order, once or twice. */
 const passTime: Act = async (world, random) => {
   const [name, ms] = random.weighted<[string, number]>([
     [['15 seconds', 15 * second], 8],
@@ -105,7 +105,7 @@ const passTime: Act = async (world, random) => {
   return `${name} pass, in which ${ran} jobs run${isOrderly ? '' : ' out of order'}`;
 };
 
-/** Somebody of the other shop, or nobody, tries what only this shop may do. */
+/** Another business, or a request without a session, tries an action of this business. */
 const attack: Act = async (world, random) => {
   const nth = random.whole(0, 1);
   const isOfVictim = ({ shop }: { shop: number }) => shop === nth;
@@ -176,7 +176,7 @@ const forge: Act = async (world, random) => {
   return `Somebody forges the payment of ${payment.label}: ${noteStatus(world, 'The webhook', answer.statusCode)}`;
 };
 
-/** What was sent before is sent again, under its key. */
+/** An earlier request is repeated under its key. */
 const sendAgain: Act = async (world, random) => {
   const sent = pickOf(world.made.keyed.slice(-8), random);
   return sent && `${sent.told} is sent again under its key: ${await sent.again()}`;

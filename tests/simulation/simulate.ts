@@ -10,7 +10,7 @@ import type { Origin, World } from './world.ts';
 const acts = { ...merchantActs, ...moneyActs, ...operatorActs, ...outsideActs };
 type ActName = keyof typeof acts;
 
-/** How often each is chosen, beside the others. */
+/** The relative frequency of each action. */
 const weights: [ActName, number][] = [
   ['createOrder', 10],
   ['advanceOrder', 14],
@@ -43,13 +43,13 @@ const weights: [ActName, number][] = [
   ['verifyAgain', 3],
 ];
 const raceShare = 0.2;
-/** What moves the clock or looks at two answers in a row is done alone. */
+/** Actions that change the clock or compare two responses run alone. */
 const alone: ReadonlySet<ActName> = new Set(['passTime', 'attack', 'forge']);
 
-/** A step says who acts and with which choices; what it finds in the world decides what comes of it. */
+/** A step has an action and a seed; its effect depends on the current data. */
 export interface Step {
   acts: { name: ActName; seed: string }[];
-  /** Decides who takes the next step where two act at once. */
+  /** Chooses the next request when two run concurrently. */
   seed: string;
 }
 
@@ -73,15 +73,15 @@ export function stepsOf(seed: string, count: number): Step[] {
 export interface Story {
   /** A sentence for each step. */
   told: string[];
-  /** What is wrong after the last of them; empty where nothing is. */
+  /** The violations after the last step; empty if there are none. */
   broken: string[];
   steps: number;
 }
 
-/** How often everything is looked at, beside what is looked at after every step. */
+/** The interval of the full check, in addition to the check after every step. */
 const wholeEvery = 25;
 
-/** Plays steps one after another on a world of their own, and stops where something is wrong. */
+/** Runs steps on a new database, and stops at the first violation. */
 export async function play(origin: Origin, steps: readonly Step[]): Promise<Story> {
   const world = await origin.openWorld();
   const told: string[] = [];
@@ -127,8 +127,9 @@ async function take(world: World, { acts: chosen, seed }: Step): Promise<string[
 const ruleOf = (sentence: string | undefined): string => (sentence ?? '').split(/[:({]/)[0] ?? '';
 
 /**
- * Leaves out steps as long as the same thing still goes wrong: halves, then quarters, down to single ones.
- * @param maxPlays stories that are tried at most
+ * Removes steps while the same violation remains: halves, then quarters, down to single steps.
+ *
+ * @param maxPlays maximum number of stories to try
  */
 export async function shrink(
   origin: Origin,
@@ -157,7 +158,7 @@ export async function shrink(
   return best;
 }
 
-/** The story in plain words, a step a line, and what is wrong at its end. */
+/** Describes the story, a line for each step, and its violations. */
 export const tell = ({ told, broken }: Story): string =>
   [
     ...told.map((sentence, nth) => `${nth + 1}. ${sentence}`),

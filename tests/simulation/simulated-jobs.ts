@@ -16,29 +16,29 @@ interface DueJob extends Record<string, unknown> {
 interface Sweep {
   everyMs: number;
   work: Parameters<Jobs['sweep']>[2];
-  /** When it ran last, by the simulated clock. */
+  /** Its last run, by the simulated clock. */
   ranAt: number;
 }
 
-/** How long a job that failed waits for its next try, and after how many it is given up. */
+/** The delay before a retry, and the maximum number of tries. */
 const retryMs = 5_000;
 const maxTries = 40;
 
-/** Failures that a sandbox makes up; a job that fails so is tried again. */
+/** Simulated failures of a sandbox, after which a job is retried. */
 const isMadeUp = (problem: unknown): boolean =>
   problem instanceof Error &&
   /did not answer|does not know|does not answer|not responding|Couldn't reach/.test(problem.message);
 
 /**
- * The outbox of a simulation, in a table of its database: what is added commits or vanishes with its transaction, comes due by
- * the simulated clock alone, and runs when the simulation says so, as often as it says.
+ * The outbox of a simulation, in a table of its database: jobs commit or roll back with their transaction, become due by the
+ * simulated clock, and run when and as often as the simulation decides.
  */
 export class SimulatedJobs implements Jobs {
   readonly #db: Database;
   readonly #clock: Clock;
   readonly #handlers = new Map<string, (payload: unknown) => Promise<void>>();
   readonly #sweeps: Sweep[] = [];
-  /** What failed other than a sandbox fails. */
+  /** Failures other than those of a sandbox. */
   readonly problems: string[] = [];
 
   constructor({ db, clock }: Pick<Parameters<typeof makeJobs>[0], 'db' | 'clock'>) {
@@ -73,11 +73,11 @@ export class SimulatedJobs implements Jobs {
   }
 
   async stop(): Promise<void> {
-    // Nothing runs by itself.
+    // No job runs automatically.
   }
 
   async clockMoved(): Promise<void> {
-    // What is due is asked by the clock.
+    // The clock decides what is due.
   }
 
   /** The jobs that are due at an instant, the earliest first. */

@@ -17,7 +17,7 @@ const is = (status: KycStatus) => ({ type: 'isStatus', params: { status } }) as 
 const open = (item: KycItem, target: string) =>
   ({ guard: { type: 'isItem', params: { item } }, target: `filling.${target}` }) as const;
 
-/** Somebody else sent it, or may no more: it is shown as it is now. */
+/** It was submitted elsewhere, or access was lost: the current state is shown. */
 const lookAgain = { target: 'loading', actions: note } as const;
 const appealable = {
   on: {
@@ -48,9 +48,10 @@ const openChosen = {
 } as const;
 
 /**
- * A business proves who it is: who is verified, item by item, a look over all of it, sending, the review, and what it asks
- * for again. Invariants: the server's answer alone says what comes next, so whoever comes back, from wherever, goes on
- * there; only what is open can be handed in; numbers never enter the chart; nothing is lost where nobody answered.
+ * Verifies a business: choice of individual or company, the items one by one, an overview, submission, the review, and the
+ * items that it requests again. Invariants: the server's response alone decides the next step, so that a merchant who
+ * returns continues there; only open items can be submitted; numbers never enter the chart; no input is lost without a
+ * response.
  */
 export const accountVerificationMachine = accountVerificationSetup.createMachine({
   id: 'account-verification',
@@ -177,7 +178,7 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
             guard: { type: 'isRefusedWith', params: refusedWith('ILLEGAL_EVENT', 'NO_PERMISSION') },
             ...lookAgain,
           },
-          // What was typed is kept, and handed in again.
+          // The input is kept and submitted again.
           { guard: isRateLimited, target: 'unsaved', actions: note },
           { guard: isSignedOut, target: 'unsaved', actions: note },
           { target: 'opening', actions: note },

@@ -29,7 +29,7 @@ const notNow = {
 const signedOut = { 'signed out': refused('NOT_SIGNED_IN', 'Please sign in') };
 const sentElsewhere = refused('ILLEGAL_EVENT', 'This verification is under review');
 
-/** The verification with some of its items as they are after an answer, and open as they then are. */
+/** Returns the verification with changed items and their resulting open state. */
 function changed(
   before: KycDetails,
   status: KycDetails['status'],
@@ -57,7 +57,7 @@ function changed(
 const detailsIn = ({ context }: { context: AccountVerificationContext }): KycDetails =>
   context.details ?? sampleDetails({ status: 'not started' });
 
-/** What a save leaves behind, by what is being saved. */
+/** Returns the possible responses to a save, by the saved item. */
 function saved(snapshot: { context: AccountVerificationContext }) {
   const before = detailsIn(snapshot);
   const item = snapshot.context.saving?.item ?? 'PERSONAL_DETAILS';
@@ -167,7 +167,7 @@ export const accountVerificationModel = defineModel({
     'company.save': { 'a business': { company: sampleCompany } },
     'item.open': (snapshot): Record<string, { item: KycItem }> => ({
       'the personal details': { item: 'PERSONAL_DETAILS' },
-      // Beside an objection stand the ways to put it right alone.
+      // An objection only offers the ways to resolve it.
       ...(!snapshot.matches('objected') && { 'the identity document': { item: 'IDENTITY_DOCUMENT' } }),
     }),
     'done:loadDetails': {

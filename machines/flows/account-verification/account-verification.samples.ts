@@ -42,7 +42,7 @@ export interface SampleCase {
   items?: Partial<Record<KycItem, KycItemStatus>>;
 }
 
-/** What the server answers for a case in which these items stand so. */
+/** Returns the server's response for a verification with these item statuses. */
 export function sampleDetails({ status, audience = 'INDIVIDUAL', items = {} }: SampleCase): KycDetails {
   const decided = status !== 'not started' && status !== 'in progress' && status !== 'submitted';
   const rows = itemsOf[audience].flatMap((item) => {
@@ -96,7 +96,7 @@ const accepted = {
 } as const;
 const ready = { PERSONAL_DETAILS: 'ready', IDENTITY_NUMBERS: 'ready', IDENTITY_DOCUMENT: 'ready' } as const;
 
-/** A verification in each state that its page can find. */
+/** A verification in each state that its page can load. */
 export const sampleCases = {
   'nothing was begun': { status: 'not started' },
   'all of it is missing': { status: 'in progress' },

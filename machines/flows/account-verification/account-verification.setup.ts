@@ -17,10 +17,10 @@ const POLL_MS = 6_000;
 const itemIn = ({ details }: AccountVerificationContext, wanted: KycItem) =>
   details?.items.find(({ item }) => item === wanted);
 
-/** Which numbers the provider is asked about at once: those that were just handed in, or whose name was put right. */
+/** The items whose submission makes the provider compare the numbers at once. */
 const askedAtOnce: ReadonlySet<KycItem> = new Set(['PERSONAL_DETAILS', 'IDENTITY_NUMBERS']);
 
-/** What the verification's own chart reads of it. The present concerns no event of a merchant. */
+/** Returns the facts of the verification's lifecycle. No merchant event depends on the current time. */
 const recordOf = ({ status, items, decidedAt, expiresAt }: KycDetails): KycRecord => ({
   status,
   items: items.map((item) => item.status),
@@ -31,7 +31,7 @@ const recordOf = ({ status, items, decidedAt, expiresAt }: KycDetails): KycRecor
 const mayDo = ({ details }: AccountVerificationContext, event: 'kyc.submit' | 'kyc.withdraw') =>
   details !== null && kycLaw.nextStatus(recordOf(details), event, 'merchant').ok;
 
-/** What the chart's names mean; the actors are handed in by whoever runs it. */
+/** The implementations of the chart's names. The actors are provided where the chart is run. */
 export const accountVerificationSetup = setup({
   types: {
     context: {} as AccountVerificationContext,
@@ -55,11 +55,11 @@ export const accountVerificationSetup = setup({
     isRefusedWith: (_, { answer, codes }: { answer: Answer<unknown>; codes: readonly Refused['code'][] }) =>
       !answer.ok && codes.includes(answer.code),
     isStatus: ({ context }, { status }: { status: KycStatus }) => context.details?.status === status,
-    /** A review, or the end of the approval, asks for something again. */
+    /** A review or an expired approval requires items again. */
     isSentBack: ({ context: { details } }) =>
       details?.status === 'needs attention' || details?.status === 'expired',
     isSomethingLeft: ({ context }) => context.details !== null && itemsLeft(context.details).length > 0,
-    /** The register knows these numbers under another name, or not at all. */
+    /** The register has another name for these numbers, or doesn't know them. */
     isObjectedTo: ({ context }) => itemIn(context, 'IDENTITY_NUMBERS')?.status === 'needs attention',
     isToBeCompared: ({ context }) =>
       context.saving !== null &&

@@ -4,7 +4,7 @@ import type { KycDetails } from '#domain/kyc-case.ts';
 import type { DocumentItem } from '#domain/kyc-documents.ts';
 import type { Answer, Refused } from '../answer.ts';
 
-/** What is being handed in. Numbers are not in it: whoever typed them hands them straight to the call. */
+/** The item that is being submitted. It contains no numbers: they go from the field directly to the call. */
 export type Saving =
   | { item: 'PERSONAL_DETAILS'; person: KycPerson }
   | { item: 'IDENTITY_NUMBERS' }
@@ -14,14 +14,14 @@ export type Saving =
 export type DetailsAnswer = Answer<KycDetails>;
 
 export interface AccountVerificationContext {
-  /** As the server last answered: all that is to be done next follows from it. */
+  /** The verification as last loaded; it determines the next step. */
   details: KycDetails | null;
-  /** The item that lies open. */
+  /** The item that is being completed. */
   item: KycItem | null;
   audience: KycAudience | null;
   saving: Saving | null;
   appeal: KycAppeal | null;
-  /** Why the last thing was not taken. */
+  /** Why the last request was refused. */
   refusal: Refused | null;
 }
 
@@ -29,7 +29,7 @@ export type AccountVerificationEvent =
   | { type: 'audience.choose'; audience: KycAudience }
   | { type: 'audience.change' }
   | { type: 'person.save'; person: KycPerson }
-  /** The numbers themselves travel beside the chart. */
+  /** The numbers themselves are passed outside of the chart. */
   | { type: 'numbers.save' }
   | { type: 'document.save'; document: KycDocument }
   | { type: 'company.save'; company: KycCompany }

@@ -8,7 +8,7 @@ import type { AccountVerificationEvent } from './account-verification.types.ts';
 export type AccountVerificationSnapshot = SnapshotFrom<typeof accountVerificationMachine>;
 export type AccountVerificationSend = (event: AccountVerificationEvent) => void;
 
-/** What is asked, what is sent, or what was left without an answer. */
+/** The current form, or the item that is being sent or got no response. */
 export type Phase = 'asking' | 'sending' | 'unanswered';
 
 export interface StepView {
@@ -23,12 +23,12 @@ export interface OverviewView {
   details: KycDetails;
   refusal: Refused | null;
   phase: Phase;
-  /** Why it has to be submitted again: a review asked for something, or the approval has expired. */
+  /** Why items must be submitted again: a review requested them, or the approval expired. */
   again: 'asked' | 'expired' | null;
   maySubmit: boolean;
 }
 
-/** Rejected or revoked: why, and the appeal. */
+/** Rejected or revoked, with the reason and the appeal. */
 export interface RefusedView {
   screen: 'refused';
   details: KycDetails;
@@ -38,7 +38,7 @@ export interface RefusedView {
 
 export type AccountVerificationView =
   | { screen: 'loading' | 'forbidden' | 'verifying' }
-  /** The refusal says why and when another try can succeed; null where no answer came. */
+  /** The refusal says why, and when another try can succeed; null if there was no response. */
   | { screen: 'unreachable' | 'limited'; refusal: Refused | null }
   | { screen: 'welcome'; details: KycDetails; isChoosing: boolean; mayShowItems: boolean }
   | StepView

@@ -4,14 +4,14 @@ import { confirmByCodeSetup } from './confirm-by-code.setup.ts';
 import type { MailedCode } from './confirm-by-code.types.ts';
 
 const expected = { type: 'expectCode', params: answerIn<MailedCode> } as const;
-/** The code that is out is left unused; another can be asked for. */
+/** The existing code is left unused; another one can be requested. */
 const cancel = { 'code.cancel': { target: '#confirm-by-code.offered', actions: 'dropCode' } } as const;
 const again = { guard: 'isResendReady', target: 'resending' } as const;
 
 /**
- * A signed-in person confirms something with a mailed code: a reset of the PIN, a virtual account. Invariants: neither the
- * code nor what is typed beside it is in any part of the chart; one code is good at a time; who has to ask for another one
- * is told when it can be asked for.
+ * A signed-in user confirms an action with an emailed code: a PIN reset or the request for a virtual account. Invariants:
+ * the chart contains neither the code nor the input beside it; one code is valid at a time; the user sees when another
+ * code can be requested.
  */
 export const confirmByCodeMachine = confirmByCodeSetup.createMachine({
   id: 'confirm-by-code',
@@ -66,7 +66,7 @@ export const confirmByCodeMachine = confirmByCodeSetup.createMachine({
               on: { 'code.request': { guard: 'isResendReady', target: 'renewing' }, ...cancel },
             },
             unsent: { on: { 'code.request': 'renewing', ...cancel } },
-            /** The code that is out may still be entered when no other one comes. */
+            /** The existing code can still be entered if no new one is sent. */
             resending: {
               entry: 'unnote',
               invoke: {
@@ -84,7 +84,7 @@ export const confirmByCodeMachine = confirmByCodeSetup.createMachine({
                 onError: 'typing.unreachable',
               },
             },
-            /** Nothing can be entered until another code comes. */
+            /** No code can be entered until a new one is sent. */
             renewing: {
               entry: 'unnote',
               invoke: {

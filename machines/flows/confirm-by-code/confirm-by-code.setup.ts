@@ -11,7 +11,7 @@ import type {
 
 const missing = () => Promise.reject(new Error('not provided'));
 
-/** What the chart's names mean; the actors are handed in by whoever runs it. */
+/** The implementations of the chart's names. The actors are provided where the chart is run. */
 export const confirmByCodeSetup = setup({
   types: {
     context: {} as ConfirmByCodeContext,
@@ -20,9 +20,9 @@ export const confirmByCodeSetup = setup({
   },
   actors: {
     requestCode: fromPromise<CodeAnswer>(missing),
-    /** Takes the code from beside the chart: it is no input. */
+    /** Reads the code outside of the chart: it is never an input. */
     confirm: fromPromise<Confirmed, { otpToken: string }>(missing),
-    /** Resolves when the device's clock reaches the moment, at once when it has passed. */
+    /** Resolves when the device's clock reaches the time, immediately if it has passed. */
     waitForResend: fromPromise<void, { untilMs: number }>(missing),
   },
   actions: {
@@ -30,7 +30,7 @@ export const confirmByCodeSetup = setup({
     unnote: assign({ refusal: null }),
     dropCode: assign({ code: null, refusal: null }),
     expectCode: assign((_, answer: CodeAnswer) => ({ code: dataOf(answer), refusal: null })),
-    /** A refusal may say when another code can be asked for. */
+    /** A refusal can say when another code can be requested. */
     postponeResend: assign(({ context: { code } }, { retryAtMs }: Refused) => {
       if (retryAtMs === undefined) return {};
       const none: MailedCode = { otpToken: '', expiresAtMs: 0, resendAtMs: 0 };

@@ -1,8 +1,8 @@
 import type { Answer, Refused } from '../answer.ts';
 
-/** When a code was sent and what that means, in milliseconds since 1970 by this device's clock. */
+/** The times of a sent code, in milliseconds since 1970 by this device's clock. */
 export interface MailedCode {
-  /** What the code is bound to; goes back with it. */
+  /** The token that the code is bound to; it is sent with the code. */
   otpToken: string;
   expiresAtMs: number;
   resendAtMs: number;
@@ -12,18 +12,18 @@ export type CodeAnswer = Answer<MailedCode>;
 export type Confirmed = Answer<{ done: true }>;
 
 export interface ConfirmByCodeInput {
-  /** A code that is out already, kept by this device; null when there is none. */
+  /** A code that was sent before, stored on this device; null if there is none. */
   code: MailedCode | null;
 }
 
 export interface ConfirmByCodeContext extends ConfirmByCodeInput {
-  /** Why it was turned down. */
+  /** Why it was refused. */
   refusal: Refused | null;
 }
 
 export type ConfirmByCodeEvent =
   | { type: 'code.request' }
   | { type: 'code.cancel' }
-  /** The code, and what else confirms it, wait beside the chart, for the one call that takes them. */
+  /** The code and the input beside it are passed to the call outside of the chart. */
   | { type: 'code.submit' }
   | { type: 'network.back' };

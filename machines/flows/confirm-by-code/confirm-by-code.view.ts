@@ -8,11 +8,11 @@ const samples = { 'code.request': {}, 'code.cancel': {}, 'code.submit': {} } as 
 
 export interface ConfirmByCodeView {
   step: 'offer' | 'enter' | 'confirmed';
-  /** What is on its way. */
+  /** The running request. */
   busy: 'requesting' | 'confirming' | 'resending' | null;
-  /** Nobody answered. */
+  /** The server couldn't be reached. */
   isUnreachable: boolean;
-  /** Another code is needed before anything can be entered. */
+  /** Another code must be requested first. */
   isLapsed: boolean;
   refusal: ConfirmByCodeSnapshot['context']['refusal'];
   resendAtMs: number;

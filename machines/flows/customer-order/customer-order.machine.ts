@@ -18,7 +18,7 @@ const isAnswered = { type: 'isAnswered', params: answer<Answer<unknown>> } as co
 const dropAttempt = ['clearAttempt', 'forgetAttempt'] as const;
 
 const kindsOfFailure: Record<string, FailureKind> = { ApiFailure: 'broken', TimeoutFailure: 'timedOut' };
-/** The failure's own name tells whether no answer arrived, none in time, or one that makes no sense. */
+/** The name of the failure says whether the server was unreachable, timed out or sent a broken response. */
 const failureOf = ({ event }: { event: { error: unknown } }): { failure: FailureKind } => ({
   failure: (event.error instanceof Error && kindsOfFailure[event.error.name]) || 'unreachable',
 });
@@ -32,10 +32,9 @@ const turnedAway = [
 ] as const;
 
 /**
- * What a customer does by the private link of an order: follows it, pays what is due, cancels it, confirms its delivery,
- * requests a refund.
- * Invariants: an action is offered only when the server said that it is legal; nothing is sent before its idempotency key
- * is kept on the device; a lost answer is asked for again under that key; every refusal shows the order as it is now.
+ * A customer follows an order by its private link, pays the amount due, cancels it, confirms its delivery or requests a
+ * refund. Invariants: an action is offered only if the server allows it; nothing is sent before its idempotency key is
+ * saved on the device; a lost response is requested again under that key; every refusal reloads the order.
  */
 export const customerOrderMachine = customerOrderSetup.createMachine({
   id: 'customer-order',
@@ -155,7 +154,7 @@ export const customerOrderMachine = customerOrderSetup.createMachine({
         'action.abandon': { target: 'loading', actions: [...dropAttempt, 'clearNotice'] },
       },
     },
-    /** Something else happened to the order first: it is shown as it is now. */
+    /** The order was changed in the meantime: the current order is shown. */
     catchingUp: {
       tags: 'busy',
       invoke: {

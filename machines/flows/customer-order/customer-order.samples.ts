@@ -90,14 +90,14 @@ const ended: CustomerOrder = {
   timeline: [...paid.timeline, fact(2, 'cancelled')],
 };
 
-/** An order in each state that its private link tells apart. */
+/** An order in each state that its page distinguishes. */
 export const sampleCustomerOrders = {
   'not paid': placed,
   'on its way': onItsWay,
   cancelled: ended,
 } satisfies Record<string, CustomerOrder>;
 
-/** The order after what the customer did. */
+/** The order after each customer action. */
 export const sampleOrderAfter: Record<CustomerOrderEvent, CustomerOrder> = {
   'order.cancel': ended,
   'delivery.confirm': {

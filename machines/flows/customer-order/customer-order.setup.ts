@@ -14,16 +14,16 @@ import type {
 
 const notProvided = (name: string) => () => Promise.reject(new Error(`${name} was not provided`));
 
-/** How soon a request is repeated that the server still works on. */
+/** The wait before a request in progress is repeated. */
 const IN_PROGRESS_MS = 1_500;
 const isLegal = ({ order }: CustomerOrderContext, action: CustomerOrderEvent): boolean =>
   order !== null && order.actions.some(({ event, reason }) => event === action && reason === null);
 
-/** Soon while the server still works on the same request; after too many requests, when it said. */
+/** Returns a short wait while the same request is in progress, and the server's wait after too many requests. */
 const repeatDelay = ({ context }: { context: CustomerOrderContext }): number =>
   context.refusal?.code === 'IN_PROGRESS' ? IN_PROGRESS_MS : retryDelay({ context });
 
-/** What the chart's names mean; the actors are passed in by whoever runs it. */
+/** The implementations of the chart's names. The actors are provided where the chart is run. */
 export const customerOrderSetup = setup({
   types: {
     context: {} as CustomerOrderContext,
@@ -42,7 +42,7 @@ export const customerOrderSetup = setup({
   guards: {
     ...refusalGuards,
     isLegal: ({ context }, { action }: { action: CustomerOrderEvent }) => isLegal(context, action),
-    /** An action that was taken up after a reload may have become impossible meanwhile. */
+    /** An action that is resumed after a reload may no longer be possible. */
     isNoLongerLegal: ({ context }) => context.action === null || !isLegal(context, context.action),
     hasNotice: ({ context }) => context.outcome !== null || context.refusal !== null,
     isDue: ({ context }) => (context.order?.dueMinor ?? 0) > 0,
@@ -84,9 +84,9 @@ export const customerOrderSetup = setup({
     setOutcome: assign(({ context }) => ({ outcome: context.action, action: null, note: '', refusal: null })),
     clearNotice: assign({ outcome: null, refusal: null, action: null, note: '' }),
     clearAttempt: assign({ attempt: null }),
-    /** Removes what `keepAttempt` kept on this device. */
+    /** Removes the attempt that `keepAttempt` stored on this device. */
     forgetAttempt: () => {},
-    /** Leads to the page that the order is paid on. */
+    /** Opens the payment page of the order. */
     leave: (_args, _params: { answer: PayLinkAnswer }) => {},
   },
   delays: { retryDelay, repeatDelay },

@@ -1,7 +1,7 @@
 import type { CustomerOrder, CustomerOrderEvent } from '#contract/store/customer-order.ts';
 import type { Answer, Refused } from '../answer.ts';
 
-/** An action as it is sent, and sent again: a repeat carries the same key and content. */
+/** An action as it is sent; a retry has the same key and content. */
 export interface CustomerAttempt {
   idempotencyKey: string;
   action: CustomerOrderEvent;
@@ -11,7 +11,7 @@ export interface CustomerAttempt {
   version: number;
 }
 
-/** What an attempt is made of, before it has a key. */
+/** An attempt before it has a key. */
 export interface CustomerAttemptDraft {
   token: string;
   action: CustomerOrderEvent | null;
@@ -22,28 +22,28 @@ export interface CustomerAttemptDraft {
 export type CustomerOrderAnswer = Answer<CustomerOrder>;
 export type PayLinkAnswer = Answer<{ url: string }>;
 
-/** Why there is no answer: none arrived, none in time, or one that makes no sense. */
+/** Why there is no response: server unreachable, timeout or broken response. */
 export type FailureKind = 'unreachable' | 'timedOut' | 'broken';
 
 export interface CustomerOrderInput {
-  /** Of the order's private link. */
+  /** The token of the order's private link. */
   token: string;
-  /** An action whose answer was never seen, kept by this device; null when there is none. */
+  /** An action without a response, stored on this device; null if there is none. */
   attempt: CustomerAttempt | null;
 }
 
 export interface CustomerOrderContext extends CustomerOrderInput {
-  /** The order as last seen; null until it was loaded once. */
+  /** The order as last loaded; null before the first load. */
   order: CustomerOrder | null;
   /** The action that is being confirmed or sent. */
   action: CustomerOrderEvent | null;
-  /** What was typed with it; outlives a refusal. */
+  /** The customer's message; kept after a refusal. */
   note: string;
   /** Why the last request was refused. */
   refusal: Refused | null;
   /** Why the last request was not answered. */
   failure: FailureKind | null;
-  /** What the customer did last, until it is dismissed. */
+  /** The last completed action, until it is dismissed. */
   outcome: CustomerOrderEvent | null;
 }
 
@@ -51,13 +51,13 @@ export type CustomerOrderFlowEvent =
   | { type: 'action.choose'; action: CustomerOrderEvent }
   | { type: 'action.confirm'; note: string }
   | { type: 'action.leave' }
-  /** Sends an action again whose answer was lost, under its first key. */
+  /** Sends an action without a response again under its key. */
   | { type: 'action.retry' }
-  /** Gives a lost answer up and looks at the order instead. */
+  /** Stops waiting for a lost response and returns to the order. */
   | { type: 'action.abandon' }
   | { type: 'pay.begin' }
   | { type: 'notice.dismiss' }
   | { type: 'order.retry' }
-  /** The page is shown again: out of the browser's memory, or its tab. */
+  /** The page is shown again, from the browser's cache or its tab. */
   | { type: 'page.shown' }
   | { type: 'network.back' };

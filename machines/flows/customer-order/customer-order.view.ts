@@ -7,7 +7,7 @@ import type { CustomerOrderFlowEvent, FailureKind } from './customer-order.types
 export type CustomerOrderSnapshot = SnapshotFrom<typeof customerOrderMachine>;
 export type CustomerOrderSend = (event: CustomerOrderFlowEvent) => void;
 
-/** The action that is asked about, sent, or left without an answer. */
+/** The action that is being confirmed or sent, or got no response. */
 export interface ActionDialogView {
   action: CustomerOrderEvent;
   note: string;
@@ -26,12 +26,12 @@ export type CustomerOrderView =
       order: CustomerOrder;
       /** What the order allows now. */
       legal: CustomerOrderEvent[];
-      /** Whether it can be chosen: nothing else is under way. */
+      /** Whether it can be chosen: no other action is in progress. */
       canAct: boolean;
       canPay: boolean;
-      /** What the customer did last. */
+      /** The last completed action. */
       outcome: CustomerOrderEvent | null;
-      /** Something else happened to the order first: why the last request was refused. */
+      /** Why the last request was refused: the order was changed in the meantime. */
       conflict: Refused | null;
       dialog: ActionDialogView | null;
       isLeaving: boolean;

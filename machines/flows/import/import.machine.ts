@@ -10,21 +10,21 @@ const note = {
   type: 'takeRefusal',
   params: ({ event }: { event: { output: ImportAnswer | RemovalAnswer } }) => ({ answer: event.output }),
 } as const;
-/** The import is shown as it is now, with what the server said when it refused. */
+/** The current import is shown, with the server's refusal. */
 const lookAgain = { target: 'loading', actions: note } as const;
 
-/** What runs on the server goes on there, and stays in the list of imports. */
+/** An import that runs on the server continues there and stays in the list of imports. */
 const another = { 'import.another': { target: 'choosing', actions: 'forget' } } as const;
 
-/** What was imported stays; the rest can be imported, or another file. */
+/** Imported records stay; the rest can be imported, or another file. */
 const stopped = {
   on: { ...another, 'import.start': { guard: 'bringsRecords', target: 'starting' } },
 } as const;
 
 /**
- * Bringing a file along, of past orders, of products or of customers: the file, what its columns mean, what that would bring, and the import itself.
- * Invariants: nothing is written before the person has seen what comes in and what is left out; an import
- * runs on the server and goes on without this page; its id, in the address, leads back to it.
+ * Imports a file of past orders, products or customers: the file, the mapping of its columns, the preview and the import.
+ * Invariants: nothing is written before the person has seen the preview; an import runs on the server and continues
+ * without this page; its ID in the URL leads back to it.
  */
 export const importMachine = importSetup.createMachine({
   id: 'import',

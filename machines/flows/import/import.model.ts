@@ -114,7 +114,7 @@ export const importModel = defineModel({
     'done:askProgress': { ...answers, 'access denied': noPermission, ...tooMany },
     'done:uploadFile': {
       ...mapped,
-      // A file that is being imported answers that import.
+      // A file that is being imported returns that import.
       running: goneOn.running,
       'not a table': refused('FILE_UNREADABLE', "The file couldn't be read as a table"),
       'access denied': noPermission,

@@ -11,14 +11,14 @@ import type {
   Upload,
 } from './import.types.ts';
 
-/** Base64 makes a third more of it; the call takes 16 MB. */
+/** Base64 adds a third to it; the call accepts 16 MB. */
 export const largestFileBytes = 10_000_000;
 const POLL_MS = 700;
 
 const notProvided = (name: string) => () => Promise.reject(new Error(`${name} was not provided`));
 type ById = { importId: string | null };
 
-/** What the chart's names mean; the actors are handed in by whoever runs it. */
+/** The implementations of the chart's names. The actors are provided where the chart is run. */
 export const importSetup = setup({
   types: {
     context: {} as ImportContext,

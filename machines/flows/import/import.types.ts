@@ -10,13 +10,13 @@ export interface PickedFile {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** A file with the key under which it is handed in, once, however often it is sent. */
+/** A file with its idempotency key, under which it is uploaded once, however often it is sent. */
 export interface Upload {
   file: PickedFile;
   idempotencyKey: string;
 }
 
-/** A file of any kind; the chart looks at its id, its status and how many records it brings. */
+/** An import of any kind; the chart uses its ID, its status and its number of records. */
 export type AnyImport = OrderImport | ProductImport | CustomerImport;
 export type AnyMapping = AnyImport['mapping'];
 
@@ -24,15 +24,15 @@ export type ImportAnswer = Answer<AnyImport>;
 export type RemovalAnswer = Answer<{ done: true }>;
 
 export interface ImportInput {
-  /** An import that was begun before, from the address; null for a new one. */
+  /** The ID of an earlier import from the URL; null for a new import. */
   importId: string | null;
 }
 
 export interface ImportContext extends ImportInput {
   upload: Upload | null;
-  /** As last answered. */
+  /** The import as last loaded. */
   record: AnyImport | null;
-  /** As chosen; ahead of the answered one while it is being tried. */
+  /** The chosen mapping; newer than the import's own while it is being checked. */
   mapping: AnyMapping | null;
   /** Why the server refused. */
   refusal: Refused | null;

@@ -9,11 +9,11 @@ export type ImportSend = (event: ImportEvent) => void;
 
 export type ImportView =
   | { screen: 'loading' | 'missing' | 'forbidden' }
-  /** The refusal says why and when another try can succeed; null where no answer came. */
+  /** The refusal says why, and when another try can succeed; null if there was no response. */
   | { screen: 'unreachable' | 'limited'; refusal: Refused | null }
   | {
       screen: 'choosing';
-      /** Why the file that was chosen is not taken. */
+      /** Why the chosen file is refused. */
       problem: 'tooLarge' | 'empty' | 'unreadable' | 'notSent' | null;
       /** The server's error message. */
       refusal: string | null;
@@ -28,12 +28,12 @@ export type ImportView =
       isUntried: boolean;
       canStart: boolean;
       isLeaving: boolean;
-      /** Why the mapping was not tried, or the import not started. */
+      /** Why the mapping wasn't checked or the import not started. */
       refusal: string | null;
     }
   | { screen: 'finished'; record: AnyImport }
   | { screen: 'running'; record: AnyImport; isCanceling: boolean }
-  /** `refusal`: the server's message when it did not start again. */
+  /** `refusal`: the server's message if it couldn't be restarted. */
   | {
       screen: 'failed' | 'canceled';
       record: AnyImport;

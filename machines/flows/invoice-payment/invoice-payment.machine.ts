@@ -22,10 +22,10 @@ const checked = [
 ] as const;
 
 /**
- * The way of a customer who pays an invoice: the invoice, how to pay, the provider's page, back, what became of it.
- * Invariants: nothing is sent before its id is kept on the device; a lost answer is asked for again under that id; a
- * payment is told as failed only when the provider concluded it, and as still going on until then; whoever comes back
- * to an invoice with a payment under way is led to that one first; nothing is paid of an amount that the payer didn't see.
+ * A customer pays an invoice: the invoice, the payment method, the provider's page, the return and the result.
+ * Invariants: nothing is sent before its ID is saved on the device; a lost response is requested again under that ID; a
+ * payment is shown as failed only when the provider reported it, and as processing until then; a payment in progress is
+ * shown before a new one can be started; no amount is paid that the payer didn't see.
  */
 export const invoicePaymentMachine = invoicePaymentSetup.createMachine({
   id: 'invoice-payment',

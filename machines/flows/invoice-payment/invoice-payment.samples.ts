@@ -59,7 +59,7 @@ export const sampleCheck = (result: PaymentResult): PaymentCheck => ({
   token: sampleToken,
   owedMinor: result === 'success' ? 0 : 450_000,
 });
-/** The payment arrived, and was a part of what is owed. */
+/** The payment succeeded and covers part of the amount due. */
 export const samplePart: PaymentCheck = { ...sampleCheck('success'), owedMinor: 450_000 };
 
 export const sampleChoice: PaymentChoice = {

@@ -16,10 +16,10 @@ import type {
 
 const notProvided = (name: string) => () => Promise.reject(new Error(`${name} was not provided`));
 
-/** Soon at first, then patiently: most payments are known within seconds. */
+/** Short intervals at first, then longer ones: most payments are known within seconds. */
 const pollsMs = [1_200, 2_200, 3_300, 5_300, 9_000, 19_000];
 const POLL_LATER_MS = 40_000;
-/** Issue's rule: after two minutes the payer is told that it still goes on, and never that it failed. */
+/** After two minutes the payer is told that the payment is still processing, and never that it failed. */
 const LONG_WAIT_MS = 120_000;
 const PATIENT_MS = 25_000;
 const QUEUE_MS = 1_500;
@@ -28,7 +28,7 @@ const pollDelayOf = (asked: number): number => pollsMs[asked] ?? POLL_LATER_MS;
 
 const standing = ({ payable }: InvoicePaymentContext) => payable?.status;
 
-/** What the chart's names mean; the actors are handed in by whoever runs it. */
+/** The implementations of the chart's names. The actors are provided where the chart is run. */
 export const invoicePaymentSetup = setup({
   types: {
     context: {} as InvoicePaymentContext,
@@ -49,12 +49,12 @@ export const invoicePaymentSetup = setup({
   guards: {
     ...refusalGuards,
     isReturned: ({ context }) => context.reference !== null,
-    /** The payer agreed to another amount than what is owed now. */
+    /** The payer accepted another amount than the current amount due. */
     isAmountChanged: ({ context: { attempt, payable, toldMinor } }) => {
       const toldOf = attempt?.owedMinor ?? toldMinor;
       return toldOf !== null && payable !== null && payable.owedMinor > 0 && toldOf !== payable.owedMinor;
     },
-    /** The link of an invoice that was shown opens nothing any more. */
+    /** The link of the shown invoice was revoked. */
     isRevoked: ({ context }, { answer }: { answer: Answer<unknown> }) =>
       context.payable !== null && !answer.ok && answer.code === 'NOT_FOUND',
     isAttemptKept: ({ context }) => context.attempt !== null && (context.payable?.owedMinor ?? 0) > 0,
@@ -104,7 +104,7 @@ export const invoicePaymentSetup = setup({
         fields: [],
         triesLeft: undefined,
         retryAtMs: undefined,
-        message: 'Nothing was sent: this device could not keep a note of it. Please try again.',
+        message: "Nothing was sent because this device couldn't save the request. Try again.",
       },
     }),
     takeCheck: assign((_, { answer }: { answer: CheckAnswer }) =>
@@ -132,9 +132,9 @@ export const invoicePaymentSetup = setup({
     wantToPay: assign({ begin: true }),
     stopPaying: assign({ begin: false, refusal: null, toldMinor: null }),
     dropAttempt: assign({ attempt: null }),
-    /** Removes what `keepAttempt` kept on this device. */
+    /** Removes the attempt that `keepAttempt` stored on this device. */
     forgetAttempt: () => {},
-    /** Leads to the provider's page. */
+    /** Opens the provider's page. */
     leave: (_args, _params: { answer: StartAnswer }) => {},
   },
   delays: {

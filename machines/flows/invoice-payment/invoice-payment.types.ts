@@ -2,16 +2,16 @@ import type { Payable, PaymentCheck } from '#contract/money/payment.ts';
 import type { PaymentChannel } from '#domain/payment.ts';
 import type { Answer, Refused } from '../answer.ts';
 
-/** What the payer decides before going to the provider. */
+/** The payer's choice before the redirect to the provider. */
 export interface PaymentChoice {
   channel: PaymentChannel;
   amountMinor: number;
   email: string;
-  /** What the payer saw to be owed; missing in an attempt that an older page kept. */
+  /** The amount due that the payer saw; missing in an attempt that an older version stored. */
   owedMinor?: number | undefined;
 }
 
-/** A payment as it is sent, and sent again: whoever repeats it repeats id and content. */
+/** A payment as it is sent; a retry has the same ID and content. */
 export interface PaymentAttempt extends PaymentChoice {
   paymentId: string;
 }
@@ -27,28 +27,28 @@ export type StartAnswer = Answer<StartedPayment>;
 export type CheckAnswer = Answer<PaymentCheck>;
 
 export interface InvoicePaymentInput {
-  /** Of the invoice's link; null for somebody who comes back from the provider. */
+  /** The token of the payment link; null after a return from the provider. */
   token: string | null;
-  /** Of the payment that the provider's page led back with. */
+  /** The reference of the payment, from the provider's redirect. */
   reference: string | null;
-  /** Whether the link leads to paying at once. */
+  /** Whether the link opens the payment method directly. */
   begin: boolean;
-  /** A payment whose beginning was never answered, kept by this device; null when there is none. */
+  /** A started payment without a response, stored on this device; null if there is none. */
   attempt: PaymentAttempt | null;
 }
 
 export interface InvoicePaymentContext extends InvoicePaymentInput {
-  /** The invoice as last seen; null until it was loaded once. */
+  /** The invoice as last loaded; null before the first load. */
   payable: Payable | null;
-  /** What was chosen last; outlives a refusal. */
+  /** The last choice; kept after a refusal. */
   choice: PaymentChoice | null;
-  /** What was owed when the payer last agreed to it, where that has changed; null otherwise. */
+  /** The amount due that the payer last accepted, if it has changed since; else null. */
   toldMinor: number | null;
-  /** Why the payment could not begin. */
+  /** Why the payment couldn't be started. */
   refusal: Refused | null;
-  /** The payment as last seen. */
+  /** The payment as last loaded. */
   check: PaymentCheck | null;
-  /** How long its end was waited for, in milliseconds, and how often it was asked for. */
+  /** How long its result was awaited, in milliseconds, and how often it was polled. */
   waitedMs: number;
   asked: number;
 }
@@ -57,18 +57,18 @@ export type InvoicePaymentEvent =
   | { type: 'pay.begin' }
   | { type: 'pay.leave' }
   | { type: 'pay.submit'; choice: PaymentChoice }
-  /** Agrees to the amount that changed meanwhile, and pays it. */
+  /** Accepts the changed amount and pays it. */
   | { type: 'amount.confirm' }
-  /** Chooses again how and how much to pay of it. */
+  /** Changes amount or payment method. */
   | { type: 'pay.change' }
-  /** Sends the same payment again after its answer was lost. */
+  /** Sends the same payment again after a lost response. */
   | { type: 'pay.retry' }
-  /** Looks at the payment that is under way instead of beginning another. */
+  /** Opens the payment in progress instead of starting another one. */
   | { type: 'check.begin' }
   | { type: 'check.now' }
   /** After a failed payment: back to the invoice, to pay it another way. */
   | { type: 'pay.again' }
   | { type: 'invoice.retry' }
-  /** The page is shown again, out of the browser's memory: Back from the provider. */
+  /** The page is shown again from the browser's cache: Back from the provider. */
   | { type: 'page.shown' }
   | { type: 'network.back' };

@@ -8,22 +8,22 @@ import type { InvoicePaymentEvent, PaymentChoice } from './invoice-payment.types
 export type InvoicePaymentSnapshot = SnapshotFrom<typeof invoicePaymentMachine>;
 export type InvoicePaymentSend = (event: InvoicePaymentEvent) => void;
 
-/** What the payer is asked, what is sent, or what was left without an answer. */
+/** The payer's form, or the payment that is being sent or got no response. */
 export interface PayView {
   token: string | null;
   payable: Payable;
   choice: PaymentChoice | null;
   refusal: Refused | null;
-  /** `postponed`: there were too many attempts, and it is sent again when the next can succeed. */
+  /** `postponed`: there were too many requests, and it is sent again when the next one can succeed. */
   phase: 'asking' | 'sending' | 'postponed' | 'unanswered';
 }
 
 export type InvoicePaymentView =
   | { screen: 'loading' | 'unknown' | 'checking' | 'unknownPayment' }
-  /** The refusal says why and when another try can succeed; null where no answer came. */
+  /** The refusal says why, and when another try can succeed; null if there was no response. */
   | { screen: 'unreachable' | 'limited' | 'checkUnreachable'; refusal: Refused | null }
   | { screen: 'draft'; businessName: string }
-  /** `before` was owed when the payer agreed; `amountMinor` is what is paid now. */
+  /** `before` is the amount that the payer accepted; `amountMinor` is what is paid now. */
   | {
       screen: 'amountChanged';
       payable: Payable;

@@ -3,8 +3,8 @@ import { payableBounds } from '#domain/payment.ts';
 import type { PaymentChoice } from './invoice-payment.types.ts';
 
 /**
- * What the payer chose, of what is owed now: all of it where all was chosen, and where the part that was chosen can't be
- * paid of it. `toldMinor` is what was owed when it was chosen.
+ * Returns the payer's choice for the new amount due: all of it if all was chosen or the chosen part can't be paid any
+ * more. `toldMinor` is the amount due at the time of the choice.
  */
 export function withNewAmount(
   choice: PaymentChoice,

@@ -26,7 +26,7 @@ const resent = {
   },
 } as const;
 
-/** The mailed code proves the address. A new one voids the old, and may be asked for after the cooldown. */
+/** The emailed code verifies the address. A new code voids the old one and can be requested after the cooldown. */
 export const code = onboardingSetup.createStateConfig({
   type: 'parallel',
   states: {
@@ -77,7 +77,7 @@ export const code = onboardingSetup.createStateConfig({
           tags: 'resumable',
           on: { 'otp.resend': 'renewing', back },
         },
-        /** The code that is out may still be entered when no other one comes. */
+        /** The existing code can still be entered if no new one is sent. */
         resending: {
           entry: 'unnote',
           invoke: {
@@ -90,7 +90,7 @@ export const code = onboardingSetup.createStateConfig({
             onError: 'typing.unreachable',
           },
         },
-        /** Nothing can be entered until another code comes. */
+        /** No code can be entered until a new one is sent. */
         renewing: {
           entry: 'unnote',
           invoke: {

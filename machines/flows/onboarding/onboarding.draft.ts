@@ -8,7 +8,7 @@ export const emptyDraft: Draft = {
   business: { name: '', handle: '', category: '', country: 'NG', phoneNumber: '' },
 };
 
-/** As long as the handle follows the name, it goes on following it. */
+/** The handle follows the name until it is edited. */
 export function changedBusiness(
   draft: Draft['business'],
   change: Partial<Draft['business']>,
@@ -25,14 +25,14 @@ const orElse = <T extends Record<string, string>>(typed: T, known: Partial<T>): 
   return Object.fromEntries(filled) as T;
 };
 
-/** What a beta user told us fills the empty fields. */
+/** Fills empty fields with the details of the invitation. */
 export const withBeta = (draft: Draft, { email, firstName, lastName, businessName }: Beta): Draft => ({
   email: draft.email || email,
   personal: orElse(draft.personal, { firstName, lastName }),
   business: draft.business.name ? draft.business : changedBusiness(draft.business, { name: businessName }),
 });
 
-/** What the server knows fills the empty fields; what was typed since stays. */
+/** Fills empty fields with the server's data; newer input stays. */
 export const withKnown = (draft: Draft, { email, personal, business }: OnboardingState): Draft => ({
   email: email || draft.email,
   personal: orElse(draft.personal, personal ?? {}),

@@ -4,10 +4,10 @@ import { onboardingSetup, proof } from './onboarding.setup.ts';
 import { business, credentials, personal } from './onboarding.steps.ts';
 
 /**
- * A new merchant opens a business: credentials → mailed code → personal details → business → done.
- * Password and code never stand in the context. What was typed is never lost, by Back, by a refusal or by a reload;
- * a proof that lapsed asks for a new code and goes on where it was. What opens the business is safe to repeat: its
- * key is the onboarding's own id.
+ * A new merchant creates a business: credentials → emailed code → personal details → business → done.
+ * The context never contains password or code. Input is kept after Back, a refusal or a reload; an expired proof requires
+ * a new code and continues at the same step. Creating the business can be repeated safely: its key is the ID of the
+ * onboarding.
  */
 export const onboardingMachine = onboardingSetup.createMachine({
   id: 'onboarding',

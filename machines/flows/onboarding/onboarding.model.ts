@@ -85,10 +85,10 @@ export const onboardingModel = defineModel({
     context.token !== undefined,
     context.personal !== undefined,
     context.business !== undefined,
-    // An invitation that is followed anew fills in a form from which nothing was sent.
+    // An invitation that is opened again fills in a form that was never sent.
     context.betaId !== undefined,
     context.step === 'finished',
-    // A draft's handle is looked at again whenever somebody comes back to it.
+    // The handle of a draft is checked again when the merchant returns to it.
     handleProblem(context.draft.business.handle) ?? 'fine',
   ],
   variants: {
@@ -159,7 +159,7 @@ export const onboardingModel = defineModel({
     },
     'done:finalize': ({ context }): Record<string, { output: object }> => ({
       'the business is open': yes(signedIn),
-      // What is finished already is signed in to, whatever else was asked.
+      // A finished onboarding always signs in.
       ...(context.step !== 'finished' && {
         'the handle was taken in the meantime': no('HANDLE_TAKEN'),
         'not possible now': no('ILLEGAL_EVENT'),

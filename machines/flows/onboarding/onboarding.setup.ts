@@ -34,7 +34,7 @@ interface Credentials {
   key: string;
 }
 
-/** What the onboarding's chart names: the calls, the effects and the questions asked of its context. */
+/** The implementations of the chart's names: calls, actions and guards. */
 export const onboardingSetup = setup({
   types: {
     context: {} as OnboardingContext,
@@ -49,10 +49,10 @@ export const onboardingSetup = setup({
     saveCredentials: fromPromise<Answer<Code>, Credentials>(missing),
     verifyCode: fromPromise<Answer<Verified>, { onboardingId: string; otp: string }>(missing),
     resendCode: fromPromise<Answer<Code>, { onboardingId: string }>(missing),
-    /** Resolves when the device's clock reaches the moment, at once when it has passed. */
+    /** Resolves when the device's clock reaches the time, immediately if it has passed. */
     waitForResend: fromPromise<void, { untilMs: number }>(missing),
     savePersonal: fromPromise<Answer<OnboardingState>, Attempt<PersonalDetails> & { token: string }>(missing),
-    /** Waits for a pause in typing, then asks. By the proof the server knows whose hold of a handle does not count. */
+    /** Waits for a pause in typing, then checks. The proof identifies the onboarding, whose own reserved handle is ignored. */
     checkHandle: fromPromise<Answer<HandleAnswer>, { handle: string; token: string }>(missing),
     saveBusiness: fromPromise<Answer<OnboardingState>, Attempt<BusinessDetails> & { token: string }>(missing),
     finalize: fromPromise<Answer<SignedIn>, { token: string; key: string }>(missing),
@@ -85,7 +85,7 @@ export const onboardingSetup = setup({
       token: undefined,
       refusal: undefined,
     })),
-    /** A refusal may say when another code can be asked for. */
+    /** A refusal can say when another code can be requested. */
     postponeResend: assign(({ context }, { retryAtMs }: Refused) =>
       retryAtMs === undefined
         ? {}
@@ -116,7 +116,7 @@ export const onboardingSetup = setup({
     isAtPersonal: ({ context }) => context.step === 'personal',
     isAtBusiness: ({ context }) => context.step === 'business',
     isRefused: (_, answer: Answer<unknown>) => !answer.ok,
-    /** Neither the onboarding nor its proof is known any more. */
+    /** The server has neither the onboarding nor its proof any more. */
     isGone: (_, answer: Answer<unknown>) => !answer.ok && answer.code === 'NOT_FOUND',
     isCodeLapsed: (_, answer: Answer<unknown>) =>
       !answer.ok && (answer.code === 'OTP_EXPIRED' || answer.code === 'OTP_SPENT'),

@@ -2,7 +2,7 @@ import { assertEvent, assign } from 'xstate';
 import { dataOf, proofLapsed, turnedDown } from '../answer.ts';
 import { onboardingSetup, proof, required } from './onboarding.setup.ts';
 
-/** Address and password, then a code goes out. The password passes through as input of the call only. */
+/** Email address and password, after which a code is sent. The password is only an input of the call. */
 export const credentials = onboardingSetup.createStateConfig({
   initial: 'editing',
   on: {
@@ -68,7 +68,7 @@ export const personal = onboardingSetup.createStateConfig({
         onDone: [
           { ...proofLapsed, target: '#onboarding.proving' },
           { ...turnedDown, target: 'editing' },
-          // Another device was faster: what is left is to sign in.
+          // It was finished on another device: only signing in is left.
           {
             guard: { type: 'isFinished', params: ({ event }) => event.output },
             target: '#onboarding.finalizing',
@@ -85,7 +85,7 @@ export const personal = onboardingSetup.createStateConfig({
   },
 });
 
-/** The form, and beside it what is known of the handle that stands in it. */
+/** The form, and beside it the check of its handle. */
 export const business = onboardingSetup.createStateConfig({
   type: 'parallel',
   tags: 'resumable',

@@ -4,21 +4,21 @@ import type { PersonalDetails } from '#domain/business.ts';
 import type { BusinessDetails } from '#domain/business-details.ts';
 import type { Refused } from '../answer.ts';
 
-/** What was typed so far, as it was typed. Never the password, never a code. */
+/** The input so far, without the password and without codes. */
 export interface Draft {
   email: string;
   personal: { firstName: string; lastName: string; phoneNumber: string };
   business: { name: string; handle: string; category: string; country: string; phoneNumber: string };
 }
 
-/** When a code was sent and what that means, in milliseconds since 1970 by this device's clock. */
+/** The times of a sent code, in milliseconds since 1970 by this device's clock. */
 export interface Code {
   onboardingId: string;
   expiresAtMs: number;
   resendAtMs: number;
 }
 
-/** What is handed in, with the Idempotency-Key that was made for it before the first try. */
+/** Submitted details, with the Idempotency-Key that was created before the first try. */
 export interface Attempt<Details> {
   details: Details;
   key: string;
@@ -33,7 +33,7 @@ export interface Beta {
 
 export interface OnboardingInput {
   onboardingId: string | undefined;
-  /** Of the verified code; stored on this device. */
+  /** The proof of the verified code; stored on this device. */
   token: string | undefined;
   draft: Draft;
   betaId: string | undefined;
@@ -42,15 +42,15 @@ export interface OnboardingInput {
 
 export interface OnboardingContext extends OnboardingInput {
   code: Code | undefined;
-  /** How far the server says the onboarding is. */
+  /** The progress that the server reports. */
   step: OnboardingState['step'];
   personal: Attempt<PersonalDetails> | undefined;
   business: Attempt<BusinessDetails> | undefined;
-  /** What the server said of the handle. */
+  /** The server's check of the handle. */
   handle: { reason: string | null; suggestion: string | null };
-  /** Why the last attempt was turned down. */
+  /** Why the last attempt was refused. */
   refusal: Refused | undefined;
-  /** The session that a finished onboarding begins. */
+  /** The session of a finished onboarding. */
   signedIn: SignedIn | undefined;
 }
 

@@ -6,7 +6,7 @@ import type { OnboardingEvent } from './onboarding.types.ts';
 
 export type OnboardingSnapshot = SnapshotFrom<OnboardingMachine>;
 
-/** What a person can do, each with a payload that shows whether it would be taken. Typing is no control. */
+/** The person's events, each with a sample payload to check whether it is accepted. Typing isn't a control. */
 const samples = {
   'credentials.submit': {},
   'otp.submit': {},
@@ -76,9 +76,9 @@ export function onboardingView(snapshot: OnboardingSnapshot) {
       snapshot.matches({ code: { entry: 'lapsed' } }) ||
       snapshot.matches({ code: { entry: 'renewing' } }) ||
       snapshot.matches({ code: { entry: 'unsent' } }),
-    /** There were too many requests; it is asked again when the next can succeed. */
+    /** There were too many requests; it is loaded again when the next one can succeed. */
     isLimited: snapshot.matches({ resuming: 'limited' }),
-    /** The server did not answer the last attempt. */
+    /** The server couldn't be reached at the last attempt. */
     isUnreachable:
       (snapshot.matches({ resuming: 'unreachable' }) && context.refusal === undefined) ||
       snapshot.matches({ credentials: 'unreachable' }) ||

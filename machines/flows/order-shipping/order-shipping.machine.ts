@@ -19,10 +19,9 @@ const notLoaded = [
 ] as const;
 
 /**
- * The way of a person who ships an order, or takes another step with it.
- * Invariants: a step is offered only when the lifecycles' law accepts it; nothing is sent before its
- * idempotency key is kept; a lost answer is asked for again under that key, never under a new one; every
- * refusal shows the order as it is now. Only an unanswered attempt outlives a reload.
+ * A merchant ships an order or takes another step. Invariants: a step is offered only if the lifecycles accept it; nothing
+ * is sent before its idempotency key is saved; a lost response is requested again under that key, never under a new one;
+ * every refusal reloads the order. Only an attempt without a response survives a reload.
  */
 export const orderShippingMachine = orderShippingSetup.createMachine({
   id: 'order-shipping',
@@ -167,7 +166,7 @@ export const orderShippingMachine = orderShippingSetup.createMachine({
             actions: 'forgetRefusal',
           },
           { guard: isRateLimited, target: 'postponed', actions: note },
-          // The session's chart asks the person to sign in; the attempt is kept and goes on afterwards.
+          // The session chart asks the person to sign in; the attempt is kept and continues afterwards.
           { guard: isSignedOut, target: 'unanswered' },
           {
             guard: { type: 'isRefusedWith', params: refusal('INVALID', 'MALFORMED') },

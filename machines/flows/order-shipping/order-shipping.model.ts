@@ -26,7 +26,7 @@ const stepPayloads = Object.fromEntries(orderSteps.map((step) => [step, { step }
   { step: OrderStep }
 >;
 
-/** States that an attempt outlives. */
+/** States in which an attempt is kept. */
 const heldIn: ReadonlySet<unknown> = new Set([
   'loading',
   'unreachable',

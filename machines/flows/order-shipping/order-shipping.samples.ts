@@ -71,7 +71,7 @@ const openDispute: OrderOverview['disputes'][number] = {
 
 const scheduled = { status: 'ORDER_INTENT_CONFIRMED', shippingStatus: 'SCHEDULED' } as const;
 
-/** One order for each place in the two lifecycles that the flow tells apart. */
+/** An order for each combination of statuses that the flow distinguishes. */
 export const sampleOrders = {
   'ready for the courier': overviewOf({}),
   'ready for pickup by the customer': overviewOf({ shippingMode: 'PICKUP' }),
@@ -116,7 +116,7 @@ export const sampleOrders = {
   'declined by somebody else': overviewOf({ status: 'DECLINED', paid: false }),
 } satisfies Record<string, OrderOverview>;
 
-/** The order after a step, as its lifecycles say: what the server answers when it accepts. */
+/** Returns the order after a step by its lifecycles: the server's response if it accepts. */
 export function sampleAfter(overview: OrderOverview, step: OrderStep): OrderOverview {
   const { order } = overview;
   const plan = planOrder(order, stepOf(step, order), 'merchant');

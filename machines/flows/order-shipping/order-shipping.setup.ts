@@ -28,13 +28,13 @@ const initialDetails = ({ overview }: OrderShippingContext): StepDetails =>
     ? { ...emptyDetails, paymentMethod: 'CASH' }
     : emptyDetails;
 
-/** Soon at first, then patiently: a courier answers within seconds or takes its time. */
+/** Short intervals at first, then longer ones: a courier answers within seconds or takes its time. */
 const POLL_SOON_MS = 2_000;
 const POLL_LATER_MS = 15_000;
 const SOON_POLLS = 15;
 const QUEUE_MS = 1_500;
 
-/** What the chart's names mean; the actors are handed in by whoever runs it. */
+/** The implementations of the chart's names. The actors are provided where the chart is run. */
 export const orderShippingSetup = setup({
   types: {
     context: {} as OrderShippingContext,
@@ -98,7 +98,7 @@ export const orderShippingSetup = setup({
         fields: [],
         triesLeft: undefined,
         retryAtMs: undefined,
-        message: 'Nothing was sent: this device could not keep a note of it. Please try again.',
+        message: "Nothing was sent because this device couldn't save the request. Try again.",
       },
     }),
     forgetRefusal: assign({ refusal: null }),
@@ -106,7 +106,7 @@ export const orderShippingSetup = setup({
     forgetNotice: assign({ outcome: null, refusal: null, step: null }),
     countPoll: assign({ polls: ({ context }) => context.polls + 1 }),
     dropAttempt: assign({ attempt: null }),
-    /** Removes what `keepAttempt` kept on this device. */
+    /** Removes the attempt that `keepAttempt` stored on this device. */
     forgetAttempt: () => {},
   },
   delays: {

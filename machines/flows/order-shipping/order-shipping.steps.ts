@@ -4,11 +4,11 @@ import type { Step } from '#machines/lifecycles/order-plan.ts';
 import { shippingLaw, shippingWish } from '#machines/lifecycles/shipping.lifecycle.ts';
 import { orderSteps, type OrderStep } from './order-shipping.types.ts';
 
-/** A step that the law refuses now: the conditions that fail and the shortest way to meet them. */
+/** A step that the lifecycle refuses now, with the unmet conditions and the shortest way to meet them. */
 export interface BlockedStep {
   step: OrderStep;
   unmet: string[];
-  /** Events, in their order; null when nothing leads there any more. */
+  /** Events in order; null if there is no way any more. */
   way: string[] | null;
 }
 export interface StepChoice {
@@ -23,11 +23,11 @@ const shippingSteps: ReadonlySet<string> = new Set<ShippingStep>([
   'delivery.confirm',
   'return.confirm',
 ]);
-/** Steps of orders that came back: of any other order nothing is said about them. */
+/** Steps of returned orders, which aren't explained for other orders. */
 const isForReturns: ReadonlySet<OrderStep> = new Set(['return.confirm', 'goods.restock', 'goods.writeOff']);
 const isShippingStep = (step: OrderStep): step is ShippingStep => shippingSteps.has(step);
 
-/** Which step of the lifecycles it is for this order. */
+/** Returns the lifecycle event of a step for this order. */
 export function stepOf(step: OrderStep, order: Order): Step {
   if (!isShippingStep(step)) return { on: 'order', event: step };
   const event = step === 'shipping.ship' ? shippingWish(order, 'FULFILLED') : step;
@@ -41,7 +41,7 @@ function verdictOf(step: OrderStep, order: Order) {
     : shippingLaw.nextStatus(order, meant.event, 'merchant');
 }
 
-/** Sorts all steps by the lifecycles' law, the same that the server asks. Steps that are done already are in neither list. */
+/** Sorts all steps by the lifecycles, as the server does. Completed steps are in neither list. */
 export function choiceOf(order: Order): StepChoice {
   const choice: StepChoice = { legal: [], blocked: [] };
   for (const step of orderSteps) {

@@ -3,7 +3,7 @@ import type { OrderEventType } from '#machines/lifecycles/order.lifecycle.ts';
 import type { Answer, Refused } from '../answer.ts';
 import type { ShippingEventType } from '#machines/lifecycles/shipping.lifecycle.ts';
 
-/** Everything that a merchant can do to an order. `shipping.ship` is whichever of the two the order's mode asks for. */
+/** Everything that a merchant can do to an order. `shipping.ship` is the shipping event of the order's mode. */
 export const orderSteps = [
   'shipping.ship',
   'delivery.confirm',
@@ -22,7 +22,7 @@ export const orderSteps = [
 ] as const satisfies readonly ('shipping.ship' | OrderEventType | ShippingEventType)[];
 export type OrderStep = (typeof orderSteps)[number];
 
-/** What the person adds to a step; each step asks for a part of it. */
+/** The person's input for a step; each step uses a part of it. */
 export interface StepDetails {
   note: string;
   /** With `payment.confirmed`. */
@@ -37,7 +37,7 @@ export interface StepDetails {
   returnedOn: string;
 }
 
-/** A step as it is sent, and sent again: whoever repeats it repeats key and content. */
+/** A step as it is sent; a retry has the same key and content. */
 export interface Attempt {
   idempotencyKey: string;
   step: OrderStep;
@@ -46,7 +46,7 @@ export interface Attempt {
   version: number;
 }
 
-/** What an attempt is made of, before it has a key. */
+/** An attempt before it has a key. */
 export interface AttemptDraft {
   orderId: string;
   step: OrderStep | null;
@@ -58,24 +58,24 @@ export type OrderAnswer = Answer<OrderOverview>;
 
 export interface OrderShippingInput {
   orderId: string;
-  /** Whether the person may change orders; without it every step is shown as out of their hands. */
+  /** Whether the person can change orders; otherwise every step is shown as unavailable. */
   mayManage: boolean;
-  /** A step whose answer was never seen, kept by this device; null when there is none. */
+  /** A step without a response, stored on this device; null if there is none. */
   attempt: Attempt | null;
 }
 
 export interface OrderShippingContext extends OrderShippingInput {
-  /** The order as last seen; null until it was loaded once. */
+  /** The order as last loaded; null before the first load. */
   overview: OrderOverview | null;
   /** The step that is being confirmed or sent. */
   step: OrderStep | null;
-  /** What was typed for it; outlives a refusal. */
+  /** The input for it; kept after a refusal. */
   details: StepDetails;
   /** Why the last step was refused, or why the order can't be shown. */
   refusal: Refused | null;
-  /** What came about last, until the person goes on. */
+  /** The last result, until the person continues. */
   outcome: OrderStep | 'courier.accepted' | null;
-  /** How often the courier's answer was asked for. */
+  /** How often the courier's response was polled. */
   polls: number;
 }
 
@@ -83,11 +83,11 @@ export type OrderShippingEvent =
   | { type: 'step.choose'; step: OrderStep }
   | { type: 'step.confirm'; details: StepDetails }
   | { type: 'step.leave' }
-  /** Sends a step again whose answer was lost, under its first key. */
+  /** Sends a step without a response again under its key. */
   | { type: 'step.retry' }
-  /** Gives a lost answer up and looks at the order instead. */
+  /** Stops waiting for a lost response and returns to the order. */
   | { type: 'step.abandon' }
-  /** Takes a refused step up again, on the order as it is now. */
+  /** Opens a refused step again for the current order. */
   | { type: 'step.again' }
   | { type: 'notice.dismiss' }
   | { type: 'order.refresh' }

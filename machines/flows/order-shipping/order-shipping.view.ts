@@ -14,32 +14,32 @@ export type OrderShippingSnapshot = SnapshotFrom<typeof orderShippingMachine>;
 
 export type OrderShippingSend = (event: OrderShippingEvent) => void;
 
-/** Something to be told above the order. */
+/** A message above the order. */
 export type OrderNotice =
   | { kind: 'succeeded'; outcome: NonNullable<OrderShippingContext['outcome']>; canDismiss: boolean }
   | { kind: 'awaitingCourier' }
   | { kind: 'courierRefused'; reason: string | null }
   | { kind: 'refused'; refusal: Refused; canTryAgain: boolean };
 
-/** The step that is being confirmed, sent, or left without an answer. */
+/** The step that is being confirmed or sent, or got no response. */
 export interface StepDialogView {
   step: OrderStep;
   details: StepDetails;
   problem: string | null;
   /** The server's errors of single fields. */
   fields: Refused['fields'];
-  /** `postponed`: there were too many attempts, and it is sent again when the next can succeed. */
+  /** `postponed`: there were too many requests, and it is sent again when the next one can succeed. */
   phase: 'asking' | 'sending' | 'postponed' | 'unanswered';
 }
 
 export type OrderShippingView =
   | { screen: 'loading' | 'missing' | 'forbidden' }
-  /** The refusal says why and when another try can succeed; null where no answer came. */
+  /** The refusal says why, and when another try can succeed; null if there was no response. */
   | { screen: 'unreachable' | 'limited'; refusal: Refused | null }
   | {
       screen: 'order';
       overview: OrderOverview;
-      /** Legal steps; empty for somebody who may only look. */
+      /** Legal steps; empty for a team member who can only view. */
       legal: OrderStep[];
       blocked: BlockedStep[];
       notice: OrderNotice | null;

@@ -17,9 +17,8 @@ const confirmed = {
 const changed = { target: 'editing', actions: 'unnote' } as const;
 
 /**
- * An account to withdraw to is added: bank and number, whose it is as the bank says, the PIN, saved. Invariants: nothing is
- * saved whose holder the person did not see; an answer that was lost is asked for again under the same key; the PIN is in
- * no part of the chart.
+ * Adds a payout account: bank and account number, account holder, PIN, saved. Invariants: an account is saved only after its
+ * holder was shown; a lost response is requested again under the same key; the chart never contains the PIN.
  */
 export const payoutAccountMachine = payoutAccountSetup.createMachine({
   id: 'payout-account',
@@ -75,7 +74,7 @@ export const payoutAccountMachine = payoutAccountSetup.createMachine({
         onError: 'unanswered',
       },
     },
-    /** Nobody knows whether it is saved: the same is sent again, with the PIN that was forgotten. */
+    /** It is unknown whether it was saved: the same request is sent again after the PIN was entered again. */
     unanswered: { on: { 'pin.submit': confirmed, 'account.change': changed } },
     locked: {
       invoke: {

@@ -12,7 +12,7 @@ import type {
 
 const missing = () => Promise.reject(new Error('not provided'));
 
-/** What the chart's names mean; the actors are handed in by whoever runs it. */
+/** The implementations of the chart's names. The actors are provided where the chart is run. */
 export const payoutAccountSetup = setup({
   types: {
     context: {} as PayoutAccountContext,
@@ -20,9 +20,9 @@ export const payoutAccountSetup = setup({
   },
   actors: {
     enquire: fromPromise<EnquiryAnswer, { account: AskedAccount | null }>(missing),
-    /** Takes the PIN from beside the chart: it is no input. */
+    /** Reads the PIN outside of the chart: it is never an input. */
     save: fromPromise<SavedAnswer, { attempt: AccountAttempt | null }>(missing),
-    /** Resolves when the device's clock reaches the moment, at once when it has passed. */
+    /** Resolves when the device's clock reaches the time, immediately if it has passed. */
     waitForUnlock: fromPromise<void, { untilMs: number }>(missing),
   },
   actions: {

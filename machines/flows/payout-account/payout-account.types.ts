@@ -5,7 +5,7 @@ import type { Answer, Refused } from '../answer.ts';
 export type AskedAccount = Pick<PayoutAccount, 'cbnCode' | 'accountNumber'>;
 export type SourceType = Exclude<PayoutAccount['sourceType'], 'businessStaticAccount'>;
 
-/** An account as it is saved, and saved again: whoever repeats it repeats key and content. The PIN is no part of it. */
+/** An account as it is saved; a retry has the same key and content. The PIN isn't part of it. */
 export interface AccountAttempt extends AskedAccount {
   accountName: string;
   sourceType: SourceType;
@@ -17,7 +17,7 @@ export type SavedAnswer = Answer<PayoutAccount>;
 
 export interface PayoutAccountContext {
   asked: AskedAccount | null;
-  /** Whose it is, as the bank says. */
+  /** The account holder that the bank reports. */
   enquiry: NameEnquiry | null;
   attempt: AccountAttempt | null;
   refusal: Refused | null;
@@ -26,7 +26,7 @@ export interface PayoutAccountContext {
 
 export type PayoutAccountEvent =
   | { type: 'account.submit'; account: AskedAccount }
-  /** It is the one; the PIN waits beside the chart, for the one call that takes it. */
+  /** The person confirms the holder; the PIN is passed to the call outside of the chart. */
   | { type: 'pin.submit'; sourceType: SourceType; key: string }
   | { type: 'account.change' }
   | { type: 'network.back' };

@@ -14,9 +14,9 @@ const samples = {
 export type PayoutAccountView = Pick<PayoutAccountContext, 'refusal' | 'enquiry' | 'saved'> & {
   step: 'account' | 'confirm' | 'spent' | 'saved';
   busy: 'enquiring' | 'saving' | null;
-  /** Nobody answered: to the enquiry, or to what was to be saved. */
+  /** The server couldn't be reached, for the enquiry or the save. */
   unanswered: 'enquiry' | 'saving' | null;
-  /** Milliseconds since 1970; undefined while the PIN can be typed. */
+  /** Milliseconds since 1970; undefined while the PIN can be entered. */
   lockedUntilMs: number | undefined;
   controls: ReadonlySet<keyof typeof samples>;
 };

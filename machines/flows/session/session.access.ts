@@ -5,18 +5,18 @@ interface Answered {
   event: { output: Answer<Known> };
 }
 
-/** The server ended the session: the way back is kept, and what was typed. */
+/** The server ended the session: the return path and the drafts are kept. */
 export const ended = {
   target: '#session.signedOut',
   actions: [{ type: 'beNobody', params: 'server' }, 'forget', { type: 'tellTabs', params: 'signedOut' }],
 } as const;
-/** The server says no to the present session in the present business: it is asked what the person may do now. */
+/** The server denied access in the current business: the permissions are reloaded. */
 export const denied = {
   guard: { type: 'deniesAccess', params: ({ event }: { event: RefusedCall }) => event },
   target: 'checkingAccess',
 } as const;
 const known = { type: 'beSomebody', params: (end: Answered) => dataOf(answerIn(end)) } as const;
-/** What the server knows of the person now gives them less than what was known before. */
+/** The reloaded access gives the person less than before. */
 export const lostAccess = [
   {
     guard: { type: 'isBusinessLost', params: answerIn<Known> },

@@ -4,11 +4,10 @@ import { denied, ended, lostAccess } from './session.access.ts';
 import { nobody, sessionSetup } from './session.setup.ts';
 
 /**
- * A person's session in this browser (specification, section 4 "Session"): restored from the token cookie, begun by
- * signing in or by finishing the onboarding, ended here, by the server (401) or in another tab. Whoever loses a permission or
- * the business is told which, and goes on where they still may.
- * Nobody is signed in without a first name, and no token outlives the session. Passwords pass through as input of a
- * call and never stand in the context.
+ * A user's session in this browser (specification, section 4 "Session"): restored from the token cookie, started by signing
+ * in or by finishing the onboarding, ended here, by the server (401) or in another tab. A user who loses a permission or the
+ * business is told which, and continues where they have access. A signed-in user has a first name, and no token is left
+ * after the session. Passwords are only inputs of a call and never in the context.
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
@@ -34,7 +33,7 @@ export const sessionMachine = sessionSetup.createMachine({
         id: 'restore',
         src: 'restore',
         onDone: [
-          // Only 401 ends a session: a limit or a fault of ours signs nobody out.
+          // Only 401 ends a session: a rate limit or a server error doesn't sign the user out.
           {
             guard: isSignedOut,
             target: 'signedOut',
@@ -231,7 +230,7 @@ export const sessionMachine = sessionSetup.createMachine({
             onError: 'stale',
           },
         },
-        // A call was refused: the server says what the person may still do, and the page stays as it is meanwhile.
+        // A request was refused: the permissions are reloaded, and the page stays unchanged meanwhile.
         checkingAccess: {
           invoke: {
             id: 'checkAccess',

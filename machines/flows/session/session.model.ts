@@ -59,13 +59,13 @@ const no = (code: Refused['code']) => ({ output: refused(code) });
 
 const signedIn = { ...known, token };
 
-/** A call of the present session in the present business. */
+/** A request of the current session in the current business. */
 const call = ({ token: bearer, activeBusinessId }: SessionContext, code: ErrorCode) => ({
   code,
   token: bearer,
   businessId: activeBusinessId,
 });
-/** What the server may say of somebody who is signed in already. */
+/** The server's possible responses for a signed-in user. */
 const asked = ({ activeBusinessId = '' }: SessionContext) => ({
   'still signed in': yes(known),
   'a permission was removed': yes({

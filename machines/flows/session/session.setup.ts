@@ -29,7 +29,7 @@ const nameOf = ({ businesses, activeBusinessId }: SessionContext): string =>
 
 const hasPlace = ({ businesses, teams }: SessionContext) => businesses.length > 0 || teams.length > 0;
 
-/** What the session's chart names: the calls, the effects and the questions asked of its context. */
+/** The implementations of the chart's names: calls, actions and guards. */
 export const sessionSetup = setup({
   types: {
     context: {} as SessionContext,
@@ -61,7 +61,7 @@ export const sessionSetup = setup({
     chooseBusiness: assign(({ context }) => ({ activeBusinessId: activeAmong(context) })),
     switchBusiness: assign((_, activeBusinessId: string) => ({ activeBusinessId })),
     beNobody: assign((_, endedBy: SessionContext['endedBy']) => ({ ...nobody, endedBy, refusal: undefined })),
-    /** What was lost, by name: what is known of the person changes with it. */
+    /** Stores the name of the lost business before the user's data changes. */
     noteLostBusiness: assign(({ context }) => ({
       lost: { what: 'business' as const, name: nameOf(context) },
     })),
@@ -79,15 +79,15 @@ export const sessionSetup = setup({
   guards: {
     ...refusalGuards,
     hasToken: ({ context }) => context.token !== undefined,
-    /** Goes on at once from what was kept, and asks the server meanwhile: there is a place to go on in. */
+    /** Continues from the saved data while the session is checked, if it has a business. */
     isRemembered: ({ context }) =>
       context.token !== undefined && Boolean(context.user?.firstName) && hasPlace(context),
     hasFirstName: ({ context }) => Boolean(context.user?.firstName),
     hasBusiness: ({ context }) => hasPlace(context),
-    /** Only a 401 of the present session ends it: what was asked for as another, or before, says nothing of it. */
+    /** Only a 401 for the token of the current session ends it, not one for another or earlier session. */
     endsSession: ({ context }, { code, token }: RefusedCall) =>
       kindOfRefusal(code) === 'signedOut' && token !== undefined && token === context.token,
-    /** The present session may not do this, or has no place, in the present business. */
+    /** The current session has no access in the current business. */
     deniesAccess: ({ context }, { code, token, businessId }: RefusedCall) =>
       (code === 'NO_PERMISSION' || code === 'BUSINESS_NOT_FOUND') &&
       token === context.token &&

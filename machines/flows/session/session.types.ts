@@ -10,7 +10,7 @@ export type Known = WhoAmI;
 export interface SessionInput {
   /** From the token cookie. */
   token: string | undefined;
-  /** From the expiring cookies and the cache: who was here last, for a start without a connection. */
+  /** The last user, from the expiring cookies and the cache, for an offline start. */
   cached: Known | undefined;
   activeBusinessId: string | undefined;
 }
@@ -20,18 +20,18 @@ export interface SessionContext {
   token: string | undefined;
   user: User | undefined;
   businesses: readonly Business[];
-  /** Memberships in other people's businesses; the one of the active business decides what may be done. */
+  /** Memberships in other owners' businesses; that of the active business determines the access. */
   teams: readonly Team[];
   activeBusinessId: string | undefined;
-  /** What the person may no longer do, until they have read it. */
+  /** The lost access, until the message is dismissed. */
   lost: LostAccess | undefined;
-  /** Why the last attempt was turned down. */
+  /** Why the last attempt was refused. */
   refusal: Refused | undefined;
-  /** Who ended the last session: after 'server' the person is led back to where they were. */
+  /** Who ended the last session: after 'server' the person returns to the same page. */
   endedBy: 'nobody' | 'person' | 'server';
 }
 
-/** A business that the person has no place in any more, or the parts of it that they may do less in. */
+/** A business that the person lost access to, or its resources with reduced permissions. */
 export type LostAccess =
   | { what: 'business'; name: string }
   | { what: 'permission'; name: string; resources: readonly Resource[] };
@@ -47,9 +47,9 @@ export type SessionEvent =
   | { type: 'signOut.everywhere' }
   | { type: 'retry' }
   | { type: 'session.begin'; signedIn: SignedIn }
-  /** Of a call with a token and in a business, which may both be others by now. */
+  /** The token and business of the refused request; both may have changed since. */
   | { type: 'call.refused'; code: ErrorCode; token: string | undefined; businessId: string | undefined }
-  /** The person has read which access they lost. */
+  /** The person dismissed the message about lost access. */
   | { type: 'access.seen' }
   | { type: 'connection.back' }
   | { type: 'tab.signedIn'; token: string }

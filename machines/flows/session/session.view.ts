@@ -6,7 +6,7 @@ import type { SessionMachine } from './session.machine.ts';
 
 export type SessionSnapshot = SnapshotFrom<SessionMachine>;
 
-/** What a person can do about the session, each with a payload that shows whether it would be taken. */
+/** The person's events, each with a sample payload to check whether it is accepted. */
 const samples = {
   'signIn.submit': {},
   'personal.submit': {},
@@ -18,7 +18,7 @@ const samples = {
 } as const satisfies Partial<Record<SessionEvent['type'], object>>;
 export type SessionControl = keyof typeof samples;
 
-/** Where the router has to lead a person in this state. */
+/** Where the router must navigate in this state. */
 export type SessionPlace = 'starting' | 'outside' | 'completing' | 'inside';
 
 function placeOf(snapshot: SessionSnapshot): SessionPlace {
@@ -38,13 +38,13 @@ export function sessionView(snapshot: SessionSnapshot) {
       snapshot.matches('signingIn') ||
       snapshot.matches({ completingProfile: { personal: 'saving' } }) ||
       snapshot.matches({ completingProfile: { business: 'saving' } }),
-    /** The server did not answer the last attempt. */
+    /** The server couldn't be reached at the last attempt. */
     isUnreachable:
       snapshot.matches('unreachable') ||
       snapshot.matches({ signedOut: 'unreachable' }) ||
       snapshot.matches({ completingProfile: { personal: 'unreachable' } }) ||
       snapshot.matches({ completingProfile: { business: 'unreachable' } }),
-    /** Signed in from what was kept, not yet confirmed by the server. */
+    /** Signed in from saved data, not yet confirmed by the server. */
     isStale: snapshot.matches({ signedIn: 'stale' }) || snapshot.matches({ signedIn: 'refreshing' }),
     isSigningOut: snapshot.matches('signingOut'),
     refusal: context.refusal,
@@ -53,7 +53,7 @@ export function sessionView(snapshot: SessionSnapshot) {
     business: context.businesses.find(({ id }) => id === context.activeBusinessId),
     isMember: activeTeam(context) !== undefined,
     standing: standingIn(context),
-    /** What the person lost and has not read yet. */
+    /** The lost access that wasn't dismissed yet. */
     lost: context.lost,
   };
 }

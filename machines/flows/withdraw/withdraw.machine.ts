@@ -16,7 +16,7 @@ const now =
 const chosen = (step: WithdrawStep) => ({ type: 'isChosen', params: { step } }) as const;
 const place = (step: WithdrawStep) => [{ type: 'goTo', params: { step } }, 'keepPlace'] as const;
 
-/** The server has it: what the device kept is not needed any more. */
+/** The server has it: the stored attempt isn't needed any more. */
 const seen = [{ type: 'takeWithdrawal', params: answer<WithdrawalAnswer> }, 'forgetPlace'] as const;
 const followed = [
   { guard: { type: 'isNow', params: now('paid') }, target: '#withdraw.paid', actions: seen },
@@ -29,15 +29,15 @@ const followed = [
 const goingOn = { guard: { type: 'isGoingOn', params: answer<WithdrawalAnswer> }, actions: seen } as const;
 const noted = { type: 'takeRefusal', params: answer<StartAnswer | WithdrawalAnswer> } as const;
 
-/** Nobody is asked for the PIN who did not agree to the charges. */
+/** The PIN is requested only after the charges were accepted. */
 const firstStep = (kept: KeptWithdrawal | null): WithdrawStep =>
   kept?.step === 'pin' && kept.agreed === null ? 'review' : (kept?.step ?? 'account');
 
 /**
- * The way of somebody who takes money out: what is missing, to which account, how much, a last look, the PIN, and what
- * became of it. Invariants: nothing is sent before its id is kept on the device; an answer that was lost is asked for under
- * that id, and only what never arrived is sent again, with the same id; nothing is sent with charges that the person did not
- * agree to; the PIN is in no part of the chart.
+ * A merchant withdraws money: requirements, payout account, amount, review, PIN and result. Invariants: nothing is sent
+ * before its ID is saved on the device; after a lost response the status is requested under that ID, and only a withdrawal
+ * that never arrived is sent again, with the same ID; nothing is sent with charges that the merchant didn't accept; the
+ * chart never contains the PIN.
  */
 export const withdrawMachine = withdrawSetup.createMachine({
   id: 'withdraw',
@@ -129,7 +129,7 @@ export const withdrawMachine = withdrawSetup.createMachine({
       on: { 'review.confirm': { target: 'enteringPin', actions: 'agree' }, 'step.back': 'enteringAmount' },
     },
     chargesChanged: {
-      // Whoever comes back is shown the change again, until they agreed to it.
+      // A returning merchant sees the change again until they accept it.
       entry: place('pin'),
       exit: 'forgetRefusal',
       on: { 'review.confirm': { target: 'enteringPin', actions: 'agree' }, 'step.back': 'enteringAmount' },
@@ -144,7 +144,7 @@ export const withdrawMachine = withdrawSetup.createMachine({
       on: { 'pin.submit': 'keeping', 'step.back': { target: 'reviewing', actions: 'unnote' } },
     },
     locked: {
-      // It was refused: whoever comes back is asked for the PIN, and not told about one that was lost.
+      // It was refused: a returning merchant enters the PIN again.
       entry: 'keepPlace',
       invoke: {
         id: 'waitForUnlock',
@@ -191,9 +191,9 @@ export const withdrawMachine = withdrawSetup.createMachine({
           },
           { guard: { type: 'isRefusedWith', params: refusal('PIN_SPENT') }, target: 'spent', actions: noted },
           { guard: { type: 'isRefusedWith', params: refusal('IN_PROGRESS') }, target: 'queued' },
-          // It was not looked at, and the PIN is gone with it.
+          // It wasn't processed, and the PIN must be entered again.
           { guard: isRateLimited, target: 'enteringPin', actions: noted },
-          // Nothing is refused without a session: it is asked about after signing in.
+          // The result is unknown without a session: the status is requested after signing in.
           { guard: isSignedOut, target: 'unanswered' },
           {
             guard: { type: 'isTariffTold', params: answer<WithdrawalAnswer> },

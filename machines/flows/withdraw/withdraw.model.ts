@@ -43,7 +43,7 @@ const asked = {
   'too many requests': notNow['too many requests'],
 };
 const largestMinor = mostWithin(sampleStarts['all is there'].balance.availableMinor, standardTariff) ?? 0;
-/** States in which what is needed to withdraw says how it goes on. */
+/** States in which the requirements determine the next step. */
 const deciding = [
   'choosingAccount',
   'enteringAmount',
@@ -97,11 +97,11 @@ export const withdrawModel = defineModel({
     return [
       accountId,
       amountMinor !== null,
-      // Whether it is covered when less is available.
+      // Whether the amount is covered when less is available.
       amountMinor !== null && amountMinor >= sampleAmountMinor,
       agreed?.feeMinor,
       step,
-      // Elsewhere the next one takes its place before anything is decided by it.
+      // Elsewhere it is reloaded before it is used.
       start && (deciding.some((state) => snapshot.matches(state)) ? keyOfStart(start) : true),
       refusal?.code,
       isLost,

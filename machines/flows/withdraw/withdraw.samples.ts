@@ -43,13 +43,13 @@ const ready: WithdrawalStart = {
   underWay: [],
 };
 
-/** Higher fees than those that were agreed to. */
+/** Higher fees than the accepted ones. */
 export const raisedTariff: Tariff = {
   ...standardTariff,
   bands: standardTariff.bands.map(({ upToMinor, feeMinor }) => ({ upToMinor, feeMinor: feeMinor + 20_00 })),
 };
 
-/** What may be found on the way to the first step. */
+/** The possible requirements before the first step. */
 export const sampleStarts = {
   'all is there': ready,
   'the identity is not verified': { ...ready, needs: { ...ready.needs, kyc: 'submitted' } },

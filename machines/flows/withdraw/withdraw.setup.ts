@@ -27,7 +27,7 @@ import type {
 
 const notProvided = (name: string) => () => Promise.reject(new Error(`${name} was not provided`));
 
-/** Soon at first, then patiently. */
+/** Short intervals at first, then longer ones. */
 const pollsMs = [1_600, 2_600, 3_600, 5_600, 9_600, 19_600];
 const POLL_LATER_MS = 39_600;
 const QUEUE_MS = 1_400;
@@ -38,14 +38,14 @@ const accountOf = ({ accounts }: WithdrawalStart, id: string | null) =>
 const labelOf = ({ accounts }: WithdrawalStart, id: string | null): AccountLabel | null =>
   accounts.find((account) => account.id === id) ?? null;
 
-/** Whether the amount is within the tariff, and covered with its charges. */
+/** Returns true if the amount is within the tariff's limits and covered with its charges. */
 function isPayable({ start }: WithdrawContext, amountMinor: number | null): boolean {
   if (!start?.tariff || amountMinor === null) return false;
   const { tariff, balance } = start;
   return amountProblem(amountMinor, { balanceMinor: balance.availableMinor, tariff }) === undefined;
 }
 
-/** What the decided amount costs now; null where that is not known. */
+/** Returns the current charges of the chosen amount; null if they are unknown. */
 const currentCharge = ({ start, amountMinor }: WithdrawContext): WithdrawalCharge | null =>
   start?.tariff && amountMinor !== null ? chargeOf(amountMinor, start.tariff) : null;
 
@@ -55,30 +55,30 @@ const isSameCharge = (one: WithdrawalCharge, other: WithdrawalCharge): boolean =
   one.vatMinor === other.vatMinor &&
   one.stampDutyMinor === other.stampDutyMinor;
 
-/** Whether the decided amount costs something else than the person agreed to. */
+/** Returns true if the charges differ from the accepted ones. */
 export function isChargeChanged(context: WithdrawContext): boolean {
   const charge = currentCharge(context);
   return charge !== null && context.agreed !== null && !isSameCharge(charge, context.agreed);
 }
 
-/** The tariff that a refusal says is valid now. */
+/** Returns the current tariff from a refusal. */
 const toldTariff = (answer: Answer<unknown>): Tariff | undefined =>
   answer.ok ? undefined : tariffIn(answer.current);
 
-/** Whether what was decided can still be withdrawn. */
+/** Returns true if the chosen account and amount are still valid. */
 const isGoodChoice = (context: WithdrawContext): boolean =>
   context.start !== null &&
   accountOf(context.start, context.accountId) !== undefined &&
   isPayable(context, context.amountMinor);
 
-/** What is sent: only what was decided, with the charges that were agreed to. */
+/** Returns the request to send, with the accepted charges. */
 export function attemptOf({ withdrawalId, accountId, agreed }: WithdrawContext): WithdrawAttempt | null {
   if (withdrawalId === null || accountId === null || agreed === null) return null;
   const { amountMinor, totalMinor } = agreed;
   return { withdrawalId, payoutAccountId: accountId, amountMinor, totalMinor };
 }
 
-/** What the chart's names mean; the actors are handed in by whoever runs it. */
+/** The implementations of the chart's names. The actors are provided where the chart is run. */
 export const withdrawSetup = setup({
   types: {
     context: {} as WithdrawContext,
@@ -91,14 +91,14 @@ export const withdrawSetup = setup({
     keepSent: fromPromise<KeptWithdrawal, WithdrawChoice & Pick<KeptWithdrawal, 'agreed'>>(
       notProvided('keepSent'),
     ),
-    /** Takes the PIN from where its field left it. */
+    /** Reads the PIN outside of the chart. */
     sendWithdrawal: fromPromise<WithdrawalAnswer, { attempt: WithdrawAttempt | null }>(
       notProvided('sendWithdrawal'),
     ),
     checkWithdrawal: fromPromise<WithdrawalAnswer, { withdrawalId: string | null }>(
       notProvided('checkWithdrawal'),
     ),
-    /** Resolves when the device's clock reaches the moment, at once when it has passed. */
+    /** Resolves when the device's clock reaches the time, immediately if it has passed. */
     waitForUnlock: fromPromise<void, { untilMs: number }>(notProvided('waitForUnlock')),
   },
   guards: {
@@ -116,20 +116,20 @@ export const withdrawSetup = setup({
       (step === 'amount'
         ? context.start !== null && accountOf(context.start, context.accountId) !== undefined
         : isGoodChoice(context)),
-    /** An account was chosen before, and can't be used any more. */
+    /** The chosen account can't be used any more. */
     isAccountUnusable: ({ context: { step, start, accountId } }) =>
       step !== 'account' && accountId !== null && start !== null && accountOf(start, accountId) === undefined,
-    /** An amount was reviewed before, and is not covered, or not within the limits, any more. */
+    /** The reviewed amount is no longer covered or within the limits. */
     isAmountUnpayable: ({ context }) =>
       (context.step === 'review' || context.step === 'pin') && !isPayable(context, context.amountMinor),
     isChargeChanged: ({ context }) => context.step === 'pin' && isChargeChanged(context),
-    /** The server refuses because of its charges, and says what they are now. */
+    /** The server refuses because the charges changed, and returns the current tariff. */
     isTariffTold: (_, { answer }: { answer: Answer<unknown> }) =>
       !answer.ok && answer.code === 'CHARGES_CHANGED' && toldTariff(answer) !== undefined,
     isUsable: ({ context: { start } }, { accountId }: { accountId: string }) =>
       start !== null && accountOf(start, accountId) !== undefined,
     isPayable: ({ context }, { amountMinor }: { amountMinor: number }) => isPayable(context, amountMinor),
-    /** It is being made on this device; any other is followed by its address alone. */
+    /** The withdrawal was started on this device; any other is opened by its URL. */
     isOurs: ({ context }) => context.accountId !== null,
     isLost: ({ context }, { answer }: { answer: WithdrawalAnswer }) =>
       context.accountId !== null && !answer.ok && answer.code === 'NOT_FOUND',
@@ -156,7 +156,7 @@ export const withdrawSetup = setup({
       agreed: null,
       refusal: null,
     })),
-    /** The person agrees to what the amount costs now. */
+    /** The merchant accepts the current charges. */
     agree: assign(({ context }) => ({ agreed: currentCharge(context), refusal: null })),
     takeTariff: assign(({ context: { start } }, { answer }: { answer: Answer<unknown> }) => ({
       start: start && { ...start, tariff: toldTariff(answer) ?? start.tariff },
@@ -177,7 +177,7 @@ export const withdrawSetup = setup({
         fields: [],
         triesLeft: undefined,
         retryAtMs: undefined,
-        message: 'Nothing was sent: this device could not keep a note of it. Please try again.',
+        message: "Nothing was sent because this device couldn't save the request. Try again.",
       },
     }),
     takeWithdrawal: assign((_, { answer }: { answer: WithdrawalAnswer }) =>
@@ -202,9 +202,9 @@ export const withdrawSetup = setup({
       asked: 0,
     }),
     goTo: assign((_, { step }: { step: WithdrawStep }) => ({ step })),
-    /** Keeps on this device what was decided so far, so that whoever comes back goes on there. */
+    /** Saves the choices on this device, so that a returning merchant continues there. */
     keepPlace: () => {},
-    /** Removes what was kept: the server has it. */
+    /** Removes the saved choices: the server has the withdrawal. */
     forgetPlace: () => {},
   },
   delays: {

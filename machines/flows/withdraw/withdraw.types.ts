@@ -2,31 +2,31 @@ import type { WithdrawalStart } from '#contract/money/withdrawal.ts';
 import type { Withdrawal, WithdrawalCharge } from '#domain/withdrawal.ts';
 import type { Answer, Refused } from '../answer.ts';
 
-/** How far somebody has come; `sent` is what may have left the device. */
+/** The merchant's progress; `sent` means that the request may have been sent. */
 export const withdrawSteps = ['account', 'amount', 'review', 'pin', 'sent'] as const;
 export type WithdrawStep = (typeof withdrawSteps)[number];
 
-/** What was decided so far; amounts are minor units. */
+/** The choices so far; amounts are minor units. */
 export interface WithdrawChoice {
   accountId: string | null;
   amountMinor: number | null;
 }
 
-/** How an account is named to the person. */
+/** The label of an account. */
 export type AccountLabel = Pick<WithdrawalStart['accounts'][number], 'bankName' | 'accountNumber'>;
 
 /**
- * What a device keeps of a withdrawal that is being made. Its id belongs to account and amount: who decides the same in
- * another tab makes the same withdrawal.
+ * The choices of a withdrawal, saved on the device. Its ID belongs to account and amount: the same choices in another tab
+ * are the same withdrawal.
  */
 export interface KeptWithdrawal extends WithdrawChoice {
   step: WithdrawStep;
-  /** The charges that the person agreed to; null before that. */
+  /** The accepted charges; null before that. */
   agreed: WithdrawalCharge | null;
   withdrawalId: string;
 }
 
-/** A withdrawal as it is sent, and sent again: whoever repeats it repeats id and content. The PIN is no part of it. */
+/** A withdrawal as it is sent; a retry has the same ID and content. The PIN isn't part of it. */
 export interface WithdrawAttempt {
   withdrawalId: string;
   payoutAccountId: string;
@@ -38,48 +38,48 @@ export type StartAnswer = Answer<WithdrawalStart>;
 export type WithdrawalAnswer = Answer<Withdrawal>;
 
 export interface WithdrawInput {
-  /** What this device kept; null when nothing is under way. */
+  /** The saved choices; null if there are none. */
   kept: KeptWithdrawal | null;
-  /** Of the address: a withdrawal that was made before. */
+  /** The ID of an earlier withdrawal, from the URL. */
   withdrawalId: string | null;
 }
 
 export interface WithdrawContext extends WithdrawChoice {
-  /** Where to begin once all is loaded. */
+  /** The step to start at after loading. */
   step: WithdrawStep;
-  /** Of the one that is being made, once it was kept; of the one that is followed. */
+  /** The ID of the saved or opened withdrawal. */
   withdrawalId: string | null;
-  /** The charges that the person agreed to: the PIN is asked for, and a withdrawal sent, with these alone. */
+  /** The accepted charges: the PIN is requested and the withdrawal sent only with these. */
   agreed: WithdrawalCharge | null;
-  /** The chosen account as last seen: it says which one can't be used any more. */
+  /** The chosen account as last loaded, to name one that can't be used any more. */
   account: AccountLabel | null;
-  /** What is needed to withdraw, as last seen. */
+  /** The requirements as last loaded. */
   start: WithdrawalStart | null;
-  /** Why it could not be sent. */
+  /** Why it couldn't be sent. */
   refusal: Refused | null;
-  /** It was asked for after its answer was lost, and had never arrived. */
+  /** It never arrived, as a status check after a lost response showed. */
   isLost: boolean;
-  /** The withdrawal as last seen. */
+  /** The withdrawal as last loaded. */
   withdrawal: Withdrawal | null;
-  /** How often its end was asked for. */
+  /** How often its result was polled. */
   asked: number;
 }
 
 export type WithdrawEvent =
   | { type: 'account.choose'; accountId: string }
-  /** In place of the one that can't be used any more. */
+  /** Replaces an account that can't be used any more. */
   | { type: 'account.change' }
   | { type: 'amount.submit'; amountMinor: number }
-  /** Agrees to the charges as they are shown. */
+  /** Accepts the shown charges. */
   | { type: 'review.confirm' }
-  /** The PIN waits beside the chart, for the one call that takes it. */
+  /** The PIN is passed to the call outside of the chart. */
   | { type: 'pin.submit' }
   | { type: 'step.back' }
   | { type: 'start.retry' }
-  /** Asks under the same id after an answer was lost. */
+  /** Requests the status under the same ID after a lost response. */
   | { type: 'withdraw.ask' }
   | { type: 'check.now' }
   | { type: 'withdraw.again' }
-  /** The page is shown again, as after Back from where something was missing. */
+  /** The page is shown again, for example after Back from a requirement's page. */
   | { type: 'page.shown' }
   | { type: 'network.back' };

@@ -9,19 +9,19 @@ export type WithdrawSnapshot = SnapshotFrom<typeof withdrawMachine>;
 export type WithdrawSend = (event: WithdrawEvent) => void;
 export type PayableAccount = WithdrawalStart['accounts'][number];
 
-/** Charges that were agreed to and are others now; an account that was chosen and can't be used now, if it is known which. */
+/** Accepted charges that changed; or a chosen account that can't be used any more, if it is known. */
 export type WithdrawChange =
   | { what: 'charges'; agreed: WithdrawalCharge; charge: WithdrawalCharge }
   | { what: 'account'; account: AccountLabel | null };
 
-/** What is decided, step by step. */
+/** The choices of each step. */
 export interface DecidingView {
   step: 'account' | 'amount' | 'review' | 'pin';
   phase: 'asking' | 'sending' | 'unanswered' | 'locked' | 'spent';
   start: WithdrawalStart;
   tariff: Tariff;
   account: PayableAccount | undefined;
-  /** What changed since it was decided, and has to be decided again. */
+  /** A change that requires a new choice. */
   change: WithdrawChange | null;
   charge: WithdrawalCharge | null;
   refusal: Refused | null;
@@ -30,7 +30,7 @@ export interface DecidingView {
 
 export type WithdrawView =
   | { screen: 'loading' | 'asking' | 'forbidden' | 'unknown' | 'unavailable' | 'unanswered' }
-  /** The refusal says why and when another try can succeed; null where no answer came. */
+  /** The refusal says why, and when another try can succeed; null if there was no response. */
   | { screen: 'unreachable' | 'limited'; refusal: Refused | null }
   | { screen: 'blocked'; by: 'missing' | 'owing' | 'tooLittle' | 'tooNew'; start: WithdrawalStart }
   | { screen: 'deciding'; deciding: DecidingView }
@@ -42,7 +42,7 @@ const unloaded = ['unreachable', 'limited'] as const;
 const blocks = ['missing', 'owing', 'tooLittle', 'tooNew'] as const;
 const ends = ['paid', 'failed', 'reversed', 'canceled', 'paidLate', 'returnedLate'] as const;
 export type WithdrawOutcome = (typeof ends)[number];
-/** From then on it takes longer than most. */
+/** When it counts as delayed. */
 const longAfter = 6;
 
 export function withdrawView(snapshot: WithdrawSnapshot): WithdrawView {

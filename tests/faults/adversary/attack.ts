@@ -14,19 +14,19 @@ import { type IdPosition, getId, isList, withIds } from './id-positions.ts';
 import { getSpecialInput, takenOnce } from './inputs.ts';
 import { type Records, makeUnknownId } from './records.ts';
 
-/** Who attacks: one of a business's people, and a record of every kind that they may see. */
+/** The attacker: a person of a business, with a record of every kind that they can see. */
 export interface Attacker {
   world: World;
   shop: Shop;
   records: Records;
 }
 
-/** An id that does not belong where it is sent. */
+/** An ID of the wrong business or kind. */
 export interface ForeignId {
   /** What it names, in words. */
   whose: string;
   id: string;
-  /** Of somebody else, so that the answer may not even tell that it names anything. */
+  /** It belongs to someone else, so the response mustn't reveal that it exists. */
   isSecret: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface Attack {
   expectation: Expectation;
   attacker: Attacker;
   foreignIds: readonly ForeignId[];
-  /** Texts of the other business, which no answer may hold. */
+  /** Texts of the other business that no response may contain. */
   secrets: readonly string[];
 }
 
@@ -44,7 +44,7 @@ interface Answer {
   body: string;
 }
 
-/** Sends a request; a file that the answer gives an address of counts as part of the answer. */
+/** Sends a request; a file whose URL is in the response counts as part of the response. */
 async function send(
   { server }: World,
   call: CallName,
@@ -60,7 +60,7 @@ async function send(
   return { status, body: `${file.statusCode} ${file.body}` };
 }
 
-/** A request that succeeds, with the id of the sender's own record at the position. */
+/** Returns a successful request, with the ID of the sender's own record at the position. */
 async function getOwnInput({ position, expectation, attacker }: Attack): Promise<Parts> {
   const { call, path } = position;
   const { world, shop, records } = attacker;
@@ -70,11 +70,11 @@ async function getOwnInput({ position, expectation, attacker }: Attack): Promise
   return withIds(input, position, [own]);
 }
 
-/** An answer without what is different in each: the request's own number, and the id that was sent. */
+/** Returns a response without its variable parts: the request ID and the sent ID. */
 const normalise = ({ status, body }: Answer, id: string): string =>
   `${status} ${body.replaceAll(id, '<id>').replace(/"requestId":"[^"]+"/, '')}`;
 
-/** Ids of money that a provider knows by the name of another, or that is a withdrawal and something else. */
+/** Returns IDs of transactions with another record's provider reference, or that are a withdrawal and something else. */
 async function findSharedMoneyIds(db: Executor): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from transactions where reference in
@@ -91,7 +91,7 @@ const isRead = ({ call }: IdPosition): boolean => {
   return method === 'GET';
 };
 
-/** Says what is wrong with the answer to a foreign id, beside an effect. */
+/** Returns what is wrong with the response to a foreign ID, apart from effects. */
 function judge(
   { position, expectation, secrets }: Attack,
   { whose, id, isSecret }: ForeignId,
@@ -114,8 +114,8 @@ function judge(
 }
 
 /**
- * Sends each foreign id where one's own belongs.
- * @returns in words what was answered or changed that should not have been; nothing where all is well
+ * Sends each foreign ID in place of the sender's own. Returns every forbidden response or change in words; none if all is
+ * well.
  */
 export async function runAttack(attack: Attack): Promise<string[]> {
   const { position, expectation, attacker } = attack;
@@ -124,7 +124,7 @@ export async function runAttack(attack: Attack): Promise<string[]> {
   const input = await getOwnInput(attack);
   const sendIds = (parts: Parts, ...ids: string[]) =>
     send(world, position.call, withIds(parts, position, ids), shop.asking);
-  // The session is seen now, so that no attack is what notes it.
+  // Records the session's activity now, so that no attack changes it.
   world.server.pass(2 * minute);
   await send(world, 'whoAmI', {}, shop.asking);
 
@@ -132,7 +132,7 @@ export async function runAttack(attack: Attack): Promise<string[]> {
   const [kind] = expectation.kinds;
   const isToken = kind === 'payment link' || kind === 'password reset';
   const unknownId = isToken ? newToken() : makeUnknownId();
-  // A token is no UUID: where one is expected, it is refused before anybody looks what it names.
+  // A token isn't a UUID and is refused before it is looked up.
   const foreignIds = attack.foreignIds.filter(({ id }) => isToken || id.length === unknownId.length);
   const unknown = await sendIds(input, unknownId);
   const problems: string[] = [];
@@ -151,21 +151,21 @@ export async function runAttack(attack: Attack): Promise<string[]> {
     problems.push(...changed.map((table) => `a refused request changed ${table}`));
   }
 
-  // The same request with one's own id succeeds: it was the id that was refused.
+  // The same request with the sender's own ID succeeds, so the ID was refused.
   const isUsedUp = unknown.status < 400 && !isRead(position);
   const own = await send(world, position.call, isUsedUp ? await getOwnInput(attack) : input, shop.asking);
   if (own.status !== 200) problems.push(`the id of one's own record is refused: ${own.body}`);
   return problems;
 }
 
-/** Where an id of nothing is accepted, the request may have an effect, though none on the record that the id names. */
+/** If unknown IDs are accepted, the request can have an effect, but not on the record with this ID. */
 async function runAcceptedAttack(attack: Attack, input: Parts, unknown: [Answer, string]): Promise<string[]> {
   const { position, expectation, attacker, foreignIds } = attack;
   const { world, shop } = attacker;
   const { db } = world.server.deps;
   const problems: string[] = [];
   const attackWith = async (sent: readonly ForeignId[], inputs: readonly Parts[]): Promise<ForeignId[]> => {
-    // Nearly every row says whose business it is of, and who did it.
+    // Nearly every row contains its business and its author.
     const ids = sent.map(({ id }) => id).filter((id) => ![shop.businessId, world.owner.userId].includes(id));
     const before = new Set(await findRowsMentioning(db, ids));
     const refused: ForeignId[] = [];
@@ -191,7 +191,7 @@ async function runAcceptedAttack(attack: Attack, input: Parts, unknown: [Answer,
     await attackWith(foreignIds, inputs);
   } else {
     const refused = await attackWith(foreignIds, []);
-    // It may have been the request that was refused, used up by the one before: then not with a request of its own.
+    // The request itself may have been refused, because the previous one used it up; a new request then succeeds.
     const [first, ...others] = refused;
     const isRefusedAgain = first && (await attackWith([first], [await getOwnInput(attack)])).length > 0;
     const again = others.filter(({ isSecret }) => isSecret || !isRefusedAgain);

@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/calls.ts';
 import type { IdPosition } from './id-positions.ts';
 
-/** What an id of a request names. `tests/faults/adversary/records.ts` makes a record of each. */
+/** The kinds of records that an ID of a request can identify. `tests/faults/adversary/records.ts` creates one of each. */
 export const idKinds = [
   'session',
   'password reset',
@@ -41,20 +41,20 @@ export const idKinds = [
 ] as const;
 export type IdKind = (typeof idKinds)[number];
 
-/** What a position takes. */
+/** The IDs that a position accepts. */
 export interface Expectation {
   /** The record that is named is of one of these kinds. */
   kinds: readonly [IdKind, ...IdKind[]];
-  /** What becomes of an id that names nothing the sender has; where it is missing, the request is refused. */
+  /** The handling of an unknown ID; by default the request is refused. */
   unknown?: 'is left out' | 'is noted' | 'names a new record';
 }
 
 const of = (...kinds: Expectation['kinds']): Expectation => ({ kinds });
-/** The client makes the id up for a record that the call makes. */
+/** The client creates the ID for a new record. */
 const chosenFor = (...kinds: Expectation['kinds']): Expectation => ({ kinds, unknown: 'names a new record' });
-/** Whatever the list names and the business does not have is passed over, and the call goes on with the rest. */
+/** Unknown IDs of the list are skipped. */
 const leftOut = (...kinds: Expectation['kinds']): Expectation => ({ kinds, unknown: 'is left out' });
-/** Kept as it was sent. */
+/** The ID is stored as it was sent. */
 const noted = (kind: IdKind): Expectation => ({ kinds: [kind], unknown: 'is noted' });
 const files = of('picture', 'identity document', 'own file');
 const moneyKinds = ['payment', 'pending payment', 'recorded payment', 'refund', 'withdrawal'] as const;
@@ -65,7 +65,7 @@ const listOf = (kind: IdKind) => ({ 'body.target(ids).ids[]': leftOut(kind) });
 const invoiceContent = {
   'body.customer.id': of('customer'),
   'body.items[].id': chosenFor('invoice item'),
-  // An item whose variation is gone stays on the invoice, as a custom one.
+  // An item with a deleted variation stays on the invoice as a custom item.
   'body.items[].variationId': leftOut('variation'),
   'body.charges[].id': chosenFor('invoice charge'),
 };
@@ -79,7 +79,7 @@ const productContent = {
 };
 const orderContent = { 'body.customerId': of('customer'), 'body.lines[].variationId': of('variation') };
 
-/** Each place where a client sends an id, and what it names. The suite fails for a place that is missing here. */
+/** Each position where a client sends an ID, and its kind. The suite fails for a missing position. */
 const expectations: { [Name in CallName]?: Record<string, Expectation> } = {
   endSession: oneOf('session'),
   resetPassword: { 'body.token': of('password reset') },
@@ -87,7 +87,7 @@ const expectations: { [Name in CallName]?: Record<string, Expectation> } = {
   updatePayoutAccount: oneOf('payout account'),
   deletePayoutAccount: oneOf('payout account'),
   confirmVirtualAccount: { 'body.otpToken': of('account request') },
-  // Text from the link that brought the person; it names no record before the sign-up is finished.
+  // Text from the invitation link; it identifies no record before the sign-up is finished.
   saveCredentials: { 'body.betaId': noted('invitation'), 'body.eventId': noted('invitation') },
   verifyOtp: { 'body.onboardingId': of('onboarding') },
   resendOtp: { 'body.onboardingId': of('onboarding') },
@@ -158,7 +158,7 @@ const expectations: { [Name in CallName]?: Record<string, Expectation> } = {
   leaveCategory: oneOf('product'),
   orderCategories: { 'body.ids[]': of('category') },
   products: { 'query.category': of('category') },
-  // A new product's variations are all new, whatever id they bring.
+  // All variations of a new product are new, regardless of their ID.
   createProduct: { ...productContent, 'body.variations[].id': leftOut('variation') },
   product: oneOf('product'),
   productTimeline: oneOf('product'),
@@ -213,11 +213,11 @@ const expectations: { [Name in CallName]?: Record<string, Expectation> } = {
   problemReport: oneOf('problem report'),
 };
 
-/** What the position takes; undefined for one that nobody has listed yet. */
+/** Returns what the position accepts; undefined for an unlisted one. */
 export const getExpectation = ({ call, path }: IdPosition): Expectation | undefined =>
   expectations[call]?.[path];
 
-/** Entries for places that the contract no longer has. */
+/** Returns the entries for positions that the contract no longer has. */
 export const findStaleEntries = (positions: readonly IdPosition[]): string[] => {
   const known = new Set(positions.map(({ call, path }) => `${call} ${path}`));
   return Object.entries(expectations)

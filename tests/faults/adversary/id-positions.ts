@@ -4,13 +4,13 @@ import { type CallName, calls } from '#contract/calls.ts';
 import { Id } from '#domain/id.ts';
 import type { Parts } from '#tests/support/server/request.ts';
 
-/** One step on the way into a request: a field, the elements of an array, or one alternative of a union. */
+/** A part of a position: a field, the elements of an array, or an alternative of a union. */
 type Segment =
   | { step: 'field'; name: string }
   | { step: 'element' }
   | { step: 'alternative'; literals: Record<string, unknown> };
 
-/** A place of a request where a client sends an id. */
+/** A position of a request where a client sends an ID. */
 export interface IdPosition {
   call: CallName;
   /** Such as `params.id`, `body.lines[].variationId` or `body.target(ids).ids[]`. */
@@ -18,7 +18,7 @@ export interface IdPosition {
   segments: readonly Segment[];
 }
 
-/** What a schema of zod/mini says of itself, as far as the walk needs it. */
+/** The parts of a zod/mini schema that the walk needs. */
 interface Definition {
   type: string;
   format?: string;
@@ -31,12 +31,12 @@ interface Definition {
   valueType?: z.ZodMiniType;
 }
 
-/** Names that tell an id although its schema takes any text: all others that are ids are of `Id`. */
+/** Names of ID fields whose schema accepts any text; all other IDs use `Id`. */
 const looksLikeId = /(^|\.)(id|\w*Id|ids|\w*Ids|token|\w*Token|reference)(\[\])?$/;
 const isId = (schema: z.ZodMiniType, { type, format }: Definition, path: string): boolean =>
   type === 'string' && (schema === Id || format === 'uuid' || format === 'guid' || looksLikeId.test(path));
 
-/** The fields of an object that have one possible value, by which one alternative is told from another. */
+/** Returns the constant fields of an object, which distinguish the alternatives of a union. */
 function getLiterals({ shape }: Definition): Record<string, unknown> {
   const fields = Object.entries(shape ?? {}).map(([name, schema]): [string, Definition] => [
     name,
@@ -73,7 +73,7 @@ function findIds(
   );
 }
 
-/** Every place of every call of the contract where a client sends an id, found in the schemas themselves. */
+/** Returns every position of every call where a client sends an ID, from the schemas. */
 export const idPositions: readonly IdPosition[] = (Object.keys(calls) as CallName[]).flatMap((call) => {
   const { params, query, body }: Call = calls[call];
   return Object.entries({ params, query, body })
@@ -86,7 +86,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const hasAll = (value: Record<string, unknown>, literals: Record<string, unknown>): boolean =>
   Object.entries(literals).every(([name, literal]) => value[name] === literal);
 
-/** The id that stands at the position; undefined where the request leaves it out. */
+/** Returns the ID at the position; undefined if the request omits it. */
 export function getId(parts: Parts, { segments }: IdPosition): string | undefined {
   let value: unknown = parts;
   for (const segment of segments) {
@@ -97,7 +97,7 @@ export function getId(parts: Parts, { segments }: IdPosition): string | undefine
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The same request with these ids at the position; more than one only where it lies in an array. */
+/** Returns the request with these IDs at the position; several only within an array. */
 export function withIds(parts: Parts, { segments }: IdPosition, ids: readonly string[]): Parts {
   const changed = replace(parts, segments, ids);
   return isRecord(changed) ? changed : parts;
@@ -116,5 +116,5 @@ function replace(value: unknown, [segment, ...rest]: readonly Segment[], ids: re
   return isPlain ? [...ids] : [replace(elements[0], rest, ids), ...elements.slice(1)];
 }
 
-/** Whether several ids can stand at the position. */
+/** Returns true if the position accepts several IDs. */
 export const isList = ({ segments }: IdPosition): boolean => segments.at(-1)?.step === 'element';

@@ -22,14 +22,14 @@ import { samplePassword } from '#tests/support/people/sign-up.ts';
 
 type MakeInput = (world: World, shop: Shop) => Promise<Parts>;
 
-/** One picture that variations can show, of a product that is about to be written. */
+/** An image of a new product for its variations. */
 const newPicture = async ({ server }: World, shop: Shop) => ({
   id: newId(),
   fileId: await uploadPicture(server, shop),
   alt: 'A shirt',
 });
 
-/** A product with options and a picture, as it is after it was made. */
+/** Creates a product with options and an image. */
 async function makeMatrix(world: World, shop: Shop) {
   const media = [await newPicture(world, shop)];
   const { product } = await stocked(world.server, shop, { ...sampleMatrix, media });
@@ -71,7 +71,7 @@ const makeVariation = async ({ server }: World, shop: Shop): Promise<string> =>
   (await stocked(server, shop, sampleProduct)).variationIds[0] ?? '';
 const beginOnboarding: MakeInput = async () => ({ body: { email: newEmail(), password: samplePassword } });
 
-/** Enough for as many withdrawals as one attack tries. */
+/** Enough for all withdrawals of an attack. */
 const enoughMinor = 10_000_00;
 
 const prepareWithdrawal: MakeInput = async ({ server, owner }, shop) => {
@@ -180,9 +180,9 @@ const specialInputs: Record<string, MakeInput> = {
   'saveCredentials body.eventId': beginOnboarding,
 };
 
-/** Calls whose second request, with nothing but another id, is a repetition of the first or is refused. */
+/** Calls whose second request with only another ID repeats the first one or is refused. */
 export const takenOnce: ReadonlySet<CallName> = new Set(['payInvoice', 'saveCredentials']);
 
-/** A request with an id of one's own at a position that the API's sample leaves out, where the id has to fit the rest. */
+/** Requests with an own ID at a position that the API's sample omits, where the ID must match the rest. */
 export const getSpecialInput = (position: string): MakeInput | undefined =>
   new Map(Object.entries(specialInputs)).get(position);

@@ -15,7 +15,7 @@ import { type Shop, placeOrder } from '#tests/support/store/shop.ts';
 import type { CallName } from '#contract/calls.ts';
 import { type IdKind, idKinds } from './id-kinds.ts';
 
-/** The world as it looks to the other shop: what was the rival's is the shop's own. */
+/** The fixture from the view of the other business. */
 export async function mirrorWorld(world: World): Promise<World> {
   const { server, shop, owner, people, rivalBusinessId } = world;
   const { user } = await server.call('whoAmI', {}, await standings['the owner of another business'](world));
@@ -28,20 +28,20 @@ export async function mirrorWorld(world: World): Promise<World> {
   };
 }
 
-/** The world as it looks to a member who may do everything: what the samples do as the owner, they do. */
+/** The fixture from the view of a team member with all permissions. */
 export async function viewAsMember(world: World): Promise<World> {
   const { server, owner } = world;
   const { user } = await server.call('whoAmI', {}, await standings['a member with manage access'](world));
   return { ...world, owner: { ...owner, email: user.email, userId: user.id } };
 }
 
-/** The shop as its owner, with a session of its own. */
+/** The business with a new session of its owner. */
 export const signInOwner = async (world: World): Promise<Shop> => ({
   businessId: world.shop.businessId,
   asking: await standings['the owner'](world),
 });
 
-/** The input that the API's own tests use for a call. */
+/** Returns the input that the API tests use for a call. */
 export const getSample = async <Name extends CallName>(
   name: Name,
   world: World,
@@ -61,7 +61,7 @@ const paramOf =
     return require(new Map<string, string>(Object.entries(params ?? {})).get(param));
   };
 
-/** Makes a record of each kind for the shop, and answers its id. */
+/** Creates a record of each kind for the business and returns its ID. */
 export const makeRecord: Record<IdKind, MakeRecord> = {
   session: paramOf('endSession'),
   'password reset': async (world, shop) =>
@@ -114,12 +114,12 @@ export const makeRecord: Record<IdKind, MakeRecord> = {
   product: paramOf('product'),
   variation: paramOf('updateVariant'),
   media: paramOf('deleteMedia', 'b'),
-  // Not the one that the samples show, which is the same file each time.
+  // Not the sample's document, which is always the same file.
   picture: async ({ server }, { asking }) => {
     const file = { name: 'fabric.png', content: tinyPng };
     return (await server.call('uploadFile', { body: { category: 'PRODUCT_IMAGE' }, file }, asking)).id;
   },
-  // A photo, so that its content would do for a product too.
+  // A photo, so that its content would be valid for a product too.
   'identity document': async ({ server }, { asking }) => {
     const file = { name: 'passport.png', content: tinyPng };
     return (await server.call('uploadFile', { body: { category: 'KYC_DOCUMENT' }, file }, asking)).id;
@@ -132,15 +132,15 @@ export const makeRecord: Record<IdKind, MakeRecord> = {
   'problem report': paramOf('problemReport'),
 };
 
-/** An id of nothing at all. */
+/** An unused ID. */
 export const makeUnknownId = (): string => newId();
 
-/** Ids of a business's records, by what they name. */
+/** The IDs of a business's records by kind. */
 export type Records = Map<string, string>;
 
 /**
- * Makes a record of each kind for the shop, and adds one of each other table that keeps rows of the business: a record
- * that no call names joins by itself.
+ * Creates a record of each kind for the business, and adds one from each other table with rows of the business, so that
+ * records without a call are included.
  */
 export async function makeRecords(world: World, shop: Shop): Promise<Records> {
   const { db } = world.server.deps;
@@ -164,22 +164,22 @@ export async function makeRecords(world: World, shop: Shop): Promise<Records> {
   return records;
 }
 
-/** Where the records lie that preparing another request can take away. */
+/** Tables of records that the preparation of another request can delete. */
 const shortLived = {
   'payout account': sql`select id from payout_accounts`,
   'PIN reset': sql`select reset_id from transaction_pins`,
   'account request': sql`select id from virtual_accounts`,
 } satisfies Partial<Record<IdKind, unknown>>;
 
-/** Makes those records anew that are gone by now. */
+/** Recreates deleted records. */
 export async function renewRecords(world: World, shop: Shop, records: Records): Promise<void> {
   const { db, jobs } = world.server.deps;
-  // The newest mail to an address is then the code that a sample asks for.
+  // The newest email to an address then contains the code of the sample.
   await jobs.drain();
   for (const kind of ['payout account', 'PIN reset', 'account request'] as const) {
     const { rows } = await db.execute(sql`select where ${records.get(kind)} in (${shortLived[kind]})`);
     if (rows.length > 0) continue;
-    // So few codes are mailed to one address in an hour.
+    // The number of codes for an address is limited for each hour.
     world.server.pass(hour);
     records.set(kind, await makeRecord[kind](world, shop));
   }

@@ -31,7 +31,7 @@ interface World extends ApiWalk, VerificationTravel {
   actor: AccountVerificationActor;
   clock: ManualClock;
   numbers: NumbersHandOver;
-  /** All that could be seen of the chart from without: its snapshots and what is handed to its calls. */
+  /** Everything that is visible of the chart: its snapshots and the inputs of its calls. */
   inspected: string[];
 }
 
@@ -59,7 +59,7 @@ async function begin(_start: string, journey: Journey): Promise<World> {
   return { gate, journey, taken: 0, actor, clock, stage, saving, numbers, inspected };
 }
 
-/** Neither number of those that were typed stands anywhere but in the call. */
+/** Asserts that the entered numbers are only in the call. */
 function expectNumbersNowhere({ actor, inspected }: World): void {
   const { bvn, idNumber } = numbersEnding();
   const seen = [

@@ -3,7 +3,7 @@ import { around, type CellsOf, comesBack, noControl, passing, stays } from '#tes
 import type { VerificationWalk } from './account-verification.executor.ts';
 import { saveCallOf } from './account-verification.outcomes.ts';
 
-/** The server says where a verification is, whatever this device knew. */
+/** The server determines the step of a verification, not the device. */
 const asksAnew = <Twice>(twice: Twice) => comesBack('begins anew', 'begins anew', twice);
 
 const goesOn = { '5xx': 'goes on', offline: 'goes on', lost: 'goes on', late: stays } as const;

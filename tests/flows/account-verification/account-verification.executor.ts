@@ -37,7 +37,7 @@ const controls = [
   'details.retry',
 ];
 
-/** State, controls and, once a state and size, what axe says. */
+/** Checks the state, the controls and, once for each state and size, accessibility. */
 async function shows({ page }: VerificationWalk, { snapshot, accepted }: Place): Promise<void> {
   await expectState(page, 'account-verification', statePath(snapshot));
   await expectControls(
@@ -50,10 +50,10 @@ const tells = (text: string | RegExp) => async (walk: VerificationWalk, place: P
   await shows(walk, place);
   await expect(walk.page.getByText(text).first()).toBeVisible();
 };
-/** Passed too fast to be seen, or told by the state within. */
+/** A transient state, or one that is checked by its inner state. */
 const unseen = () => undefined;
 
-/** What is being handed in, by its heading. */
+/** The submitted item, by its heading. */
 export async function savingIn(page: Page): Promise<KycItem> {
   const titles: Record<string, KycItem> = {
     'Your personal details': 'PERSONAL_DETAILS',
@@ -70,7 +70,7 @@ let people = 0;
 
 async function fillPerson(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Adaeze');
-  // Another person each time, so that numbers are compared anew.
+  // Another person each time, so that the numbers are compared again.
   await page.getByLabel('Middle name').fill(`No ${(people += 1)}`);
   await page.getByLabel('Last name').fill('Okafor');
   await page.getByLabel('Date of birth').fill('1991-04-17');
@@ -88,7 +88,7 @@ async function fillNumbers(page: Page): Promise<void> {
   await page.getByLabel('National Identification Number (NIN)').fill(idNumber);
 }
 
-/** What was typed stands in no address and in nothing that this device keeps. */
+/** Asserts that the input is in no URL and in no storage of the device. */
 async function expectNumbersNowhere(page: Page): Promise<void> {
   const kept = await page.evaluate(() =>
     [location.href, history.state, localStorage, sessionStorage, document.cookie]

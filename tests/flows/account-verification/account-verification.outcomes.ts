@@ -9,7 +9,7 @@ import type { VerificationStage } from './account-verification.stage.ts';
 
 export interface VerificationTravel extends Travel {
   stage: VerificationStage;
-  /** What is being handed in, as the page knows it. */
+  /** The submitted item, as the page shows it. */
   saving(): Promise<KycItem>;
 }
 
@@ -29,7 +29,7 @@ const document = (item: KycItem) => ({
   type: 'NONE_OF_THEM',
   files: [{ side: 'front', fileId: '0190f000-0000-7000-8000-0000000000d1' }],
 });
-/** What the server refuses of each item, as if it had been sent. */
+/** An invalid input for each item. */
 const refused: Record<KycItem, object> = {
   PERSONAL_DETAILS: {
     firstName: 'Adaeze',
@@ -51,7 +51,7 @@ const found =
     await answered(walk, name, edge);
   };
 
-/** How the calls end, alike through the API and in a browser. */
+/** The result of each call, for the API and the browser. */
 export const verificationOutcomes = {
   'done:loadDetails': found('kycDetails'),
   'error:loadDetails': cut('kycDetails'),

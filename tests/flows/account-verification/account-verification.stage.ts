@@ -26,7 +26,7 @@ import type { Backstage, Merchant } from '#tests/support/server/backstage.ts';
 
 const hour = day / 24;
 const allowed = [permission('BUSINESS', 'manage')];
-/** The merchant's answers that are kept of an item. */
+/** The stored submissions of an item. */
 const submitted: Partial<Record<KycItem, CaseDetails>> = {
   PERSONAL_DETAILS: { person: samplePerson },
   IDENTITY_NUMBERS: { bvnMasked: '222*****876', idNumberMasked: '701*****432' },
@@ -35,7 +35,7 @@ const submitted: Partial<Record<KycItem, CaseDetails>> = {
 const isAboutVerification = (businessId: string) =>
   and(eq(timeline.businessId, businessId), eq(timeline.recordType, 'kyc'));
 const cases: Record<string, SampleCase> = sampleCases;
-/** Other names for what the page finds. */
+/** Cases of variants with other names. */
 const found: Record<string, string> = {
   'still under review': 'it is under review',
   'submitted on another device in the meantime': 'it is under review',
@@ -65,7 +65,7 @@ export class VerificationStage {
     return { token, businessId };
   }
 
-  /** Brings the verification where the variant says; a variant that names no case changes nothing. */
+  /** Prepares the verification of a variant; a variant without a case changes nothing. */
   async be(variant: string): Promise<void> {
     await this.allow(!variant.startsWith('access denied'));
     const sample = cases[found[variant] ?? variant];
@@ -76,7 +76,7 @@ export class VerificationStage {
     });
   }
 
-  /** Changes the verification without leaving a trace of its own. */
+  /** Changes the verification without its own timeline entries. */
   async #arrange(change: (tx: Transaction) => Promise<void>): Promise<void> {
     const traces = await this.traces();
     await this.#backstage.db.transaction(change);
@@ -91,7 +91,7 @@ export class VerificationStage {
     await tx.update(timeline).set({ recordId: newId() }).where(isAboutVerification(businessId));
   }
 
-  /** Takes the verification there step by step, as its merchant, its operator and its timer do. */
+  /** Advances the verification step by step, as merchant, operator and timer. */
   async #build(tx: Transaction, { status, audience = 'INDIVIDUAL', items = {} }: SampleCase): Promise<void> {
     if (status === 'not started') return;
     const now = Date.now();
@@ -137,7 +137,7 @@ export class VerificationStage {
       await stepVerification(decision, { event: 'kyc.revoke' }, 'operator', { change: { reason } });
   }
 
-  /** The register was asked about the numbers, and has answered unless they are still being checked. */
+  /** Adds the register's result, unless the numbers are still being compared. */
   async #check({ tx, businessId, at }: Verifying, status: KycItemStatus): Promise<void> {
     await tx
       .insert(identityChecks)
@@ -156,7 +156,7 @@ export class VerificationStage {
     else await refuseNumbers(verifying, 'The register has a different last name for this number');
   }
 
-  /** The register answers about the numbers that were submitted, or has no answer yet. */
+  /** Sets the register's result of the submitted numbers, or none yet. */
   async answer(variant: string): Promise<void> {
     await this.allow(!variant.startsWith('access denied'));
     const results: Record<string, 'matched' | 'mismatched'> = {

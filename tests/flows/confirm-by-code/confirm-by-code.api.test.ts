@@ -29,7 +29,7 @@ import { samplePassword } from '#tests/support/people/sign-up.ts';
 type Secret = { otp: string; password: string; newPin: string };
 
 let server: ApiServer;
-/** Everything that could be inspected, and every code that was mailed. */
+/** Everything that can be inspected, and every emailed code. */
 const told: string[] = [];
 const typed = new Set<string>();
 beforeAll(async () => {
@@ -108,7 +108,7 @@ async function begin(start: string, journey: Journey): Promise<World> {
   };
 }
 
-/** A code is out that is bound to what the chart holds, and is typed right or wrong. */
+/** Sends a code for the chart's token, and returns the right or a wrong one. */
 async function give(world: World, variant: string | undefined): Promise<void> {
   const { actor, email, userId, secret } = world;
   const subjectId = actor.getSnapshot().context.code?.otpToken ?? '';
@@ -128,7 +128,7 @@ async function give(world: World, variant: string | undefined): Promise<void> {
   secret.give({ otp: variant === 'the code is wrong' ? otherThan(code) : code, password, newPin: otherPin });
 }
 
-/** Brings about what a variant says, so that the server itself answers so. */
+/** Prepares the server so that it responds as the variant says. */
 async function asked(world: World, { edge }: Moment): Promise<void> {
   await anew(world);
   const { businessId } = world.asking;

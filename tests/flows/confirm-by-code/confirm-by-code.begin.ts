@@ -8,7 +8,7 @@ import { expect } from '#tests/support/browser/test.ts';
 import { confirmationExecutor, type ConfirmationWalk, cooldown } from './confirm-by-code.executor.ts';
 import { ConfirmationStage } from './confirm-by-code.stage.ts';
 
-/** The reset of a PIN stands for all that is confirmed with a code. */
+/** The PIN reset represents every action that is confirmed with a code. */
 async function begin(
   { context, page, gate, kontor, signInAs }: Opened,
   start: string,
@@ -21,7 +21,7 @@ async function begin(
   await page.clock.setFixedTime(now);
   await holdTimers(context, [cooldown]);
   await gate.hold('requestPinReset', 'resetPin');
-  // So many steps back lie the settings, and what is not Kontor.
+  // The steps back to the settings, and to a page outside of Kontor.
   await page.goto('/boot.json');
   if (start.includes('code was sent')) {
     const { otpToken } = await stage.request();

@@ -2,7 +2,7 @@ import type { confirmByCodeModel } from '#machines/flows/confirm-by-code/confirm
 import { around, type CellsOf, comesBack, noControl, passing, stays } from '#tests/support/browser/cells.ts';
 import type { ConfirmationWalk } from './confirm-by-code.executor.ts';
 
-/** A code that is out is kept on the device. */
+/** A sent code is stored on the device. */
 const asksAnew = <Twice>(twice: Twice) => comesBack('begins anew', 'begins anew', twice);
 const beside = { never: 'it stands beside the form, whose controls are the ones of the step' } as const;
 

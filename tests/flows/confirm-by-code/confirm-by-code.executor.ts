@@ -22,7 +22,7 @@ export const cooldown = [30_000, 4_000_000] as const;
 
 const controls = ['code.request', 'code.cancel', 'code.submit'];
 
-/** State, controls and, once a state and size, what axe says. */
+/** Checks the state, the controls and, once for each state and size, accessibility. */
 async function shows({ page }: ConfirmationWalk, { snapshot, accepted }: Place): Promise<void> {
   await expectState(page, 'confirm-by-code', statePath(snapshot));
   await expectControls(
@@ -39,7 +39,7 @@ const showsAndTells = (text: string | RegExp) => async (walk: ConfirmationWalk, 
   await shows(walk, place);
   await tells(text)(walk);
 };
-/** The state around it says enough. */
+/** Checked by its parent state. */
 const asAround = () => undefined;
 
 async function asked(walk: ConfirmationWalk, { edge }: Moment): Promise<void> {
@@ -59,7 +59,7 @@ async function cool({ page, stage }: ConfirmationWalk): Promise<void> {
   await elapse(page, cooldown);
 }
 
-/** What is secret stands in no address, and in nothing that this device keeps. */
+/** Asserts that secrets are in no URL and in no storage of the device. */
 async function expectForgotten({ page }: ConfirmationWalk, secrets: string[]): Promise<void> {
   const kept = await page.evaluate(() =>
     JSON.stringify([location.href, history.state, localStorage, sessionStorage, document.cookie]),
@@ -109,7 +109,7 @@ export const confirmationExecutor = (
     },
     'error:confirm': async ({ gate }) => (await gate.next('resetPin')).drop(),
     'done:cooldown': cool,
-    // A timer of a browser cannot fail: to the person, a wait that broke off is one that is over.
+    // A browser timer can't fail; for the person, a failed wait is a finished one.
     'error:cooldown': cool,
   },
   states: {

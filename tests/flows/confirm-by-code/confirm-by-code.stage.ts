@@ -10,7 +10,7 @@ interface Code {
   isGood: boolean;
 }
 
-/** Somebody who resets their PIN, and how it comes to what a variant says. */
+/** A user who resets their PIN, with the preparation of each variant. */
 export class ConfirmationStage {
   readonly #backstage: Backstage;
   readonly person: Merchant;
@@ -29,7 +29,7 @@ export class ConfirmationStage {
     return new ConfirmationStage(backstage, person);
   }
 
-  /** As the page asks for a code. */
+  /** Requests a code, like the page. */
   request() {
     return this.#backstage.call('requestPinReset', {}, { token: this.person.token });
   }
@@ -58,7 +58,7 @@ export class ConfirmationStage {
     await this.#backstage.sql.query('delete from otp_requests where email = $1', [this.person.email]);
   }
 
-  /** While this work runs so many codes were sent that no other one is. */
+  /** Exhausts the limit of codes while the work runs. */
   async whileSpent(work: () => Promise<void>): Promise<void> {
     await this.#forgetCodes();
     for (let nth = 0; nth < 6; nth += 1)
@@ -71,7 +71,7 @@ export class ConfirmationStage {
     await this.#forgetCodes();
   }
 
-  /** While this work runs there is no PIN to be reset. */
+  /** Removes the PIN while the work runs. */
   async whileWithoutPin(work: () => Promise<void>): Promise<void> {
     const { sql } = this.#backstage;
     const own = [this.person.userId];

@@ -2,7 +2,7 @@ import type { customerOrderModel } from '#machines/flows/customer-order/customer
 import { type CellsOf, comesBack, noControl, passing, stays } from '#tests/support/browser/cells.ts';
 import type { CustomerOrderWalk } from './customer-order.executor.ts';
 
-/** The address leads back to the order; only an action that was sent without an answer is taken up. */
+/** The URL leads back to the order; only an action without a response is resumed. */
 const beginsAgain = <Twice>(twice: Twice) => comesBack('begins anew', 'begins anew', twice);
 
 const question = {

@@ -37,7 +37,7 @@ function usableIn({ snapshot, accepted }: Place): string[] {
   ];
 }
 
-/** State, controls and, once a state and size, what axe says. */
+/** Checks the state, the controls and, once for each state and size, accessibility. */
 async function shows({ page }: CustomerOrderWalk, place: Place): Promise<void> {
   await expectState(page, 'customer-order', statePath(place.snapshot));
   await expectControls(page, usableIn(place));
@@ -60,7 +60,7 @@ async function prepareAttempt(walk: CustomerOrderWalk, { snapshot }: Place): Pro
   walk.sent = attempt;
   await walk.stage.prepare('done', attempt.action, attempt.version);
 }
-/** Passed too fast to be seen. */
+/** A transient state. */
 const unseen = () => undefined;
 
 export const customerOrderExecutor = (

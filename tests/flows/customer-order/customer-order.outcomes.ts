@@ -11,7 +11,7 @@ import type { CustomerOrderStage } from './customer-order.stage.ts';
 
 export interface CustomerOrderTravel extends Travel {
   stage: CustomerOrderStage;
-  /** How many things the customer had done when the answer to one was lost. */
+  /** The number of customer actions when a response was lost. */
   doneBefore: number | undefined;
   /** What was seen on its way last; a browser walk knows it, also where it leaves the journey of the model. */
   sent?: { action: CustomerOrderEvent; version: number };
@@ -20,7 +20,7 @@ export interface CustomerOrderTravel extends Travel {
 /** What only something between the page and the server answers, or says it too often to be waited for. */
 const statuses: Record<string, number> = { 'too many requests': 429, 'access denied': 403 };
 
-/** What is sent, as the model has it before the answer. */
+/** The sent action, from the model before the response. */
 function attemptBefore({ journey, taken }: CustomerOrderTravel) {
   const before = journey.steps[taken - 2]?.snapshot ?? journey.steps[taken - 1]?.snapshot;
   return (before as SnapshotFrom<typeof customerOrderMachine> | undefined)?.context.attempt ?? undefined;
@@ -38,17 +38,17 @@ const looked =
     await walk.stage.be(edge.variant);
     return answered(walk, name, edge);
   };
-/** No answer arrives, or one that makes no sense. */
+/** There is no response, or a broken one. */
 const failed =
   (name: CallName) =>
   async ({ gate }: CustomerOrderTravel, { edge }: { edge: Edge }): Promise<void> => {
     const held = await gate.next(name);
     return edge.variant === 'a broken answer' ? held.fail(503) : held.drop();
   };
-/** The device keeps the attempt, or not, before anybody sees it. */
+/** The device saves the attempt, or fails to. */
 const atOnce = () => undefined;
 
-/** How the calls end, alike through the API and in a browser. */
+/** The result of each call, for the API and the browser. */
 export const customerOrderOutcomes = {
   'done:loadOrder': looked('customerOrder'),
   'error:loadOrder': failed('customerOrder'),
@@ -81,7 +81,7 @@ export const customerOrderOutcomes = {
   async 'error:submitAction'(walk, { edge, next }) {
     const held = await walk.gate.next('advanceCustomerOrder');
     if (edge.variant === 'a broken answer') return held.fail(503);
-    // Done, and the answer lost, where the chart goes on as if it may have been.
+    // Done with a lost response, if the chart continues accordingly.
     const isRepeated = next?.name === 'action.retry' || next?.name === 'network.back';
     if (!isRepeated || coming(walk, 'done:submitAction')?.variant !== 'done') return held.drop();
     const { action, version } = attemptOf(walk);

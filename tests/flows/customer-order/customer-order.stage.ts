@@ -23,7 +23,7 @@ const legalIn: Record<CustomerOrderEvent, string> = {
   'refund.request': 'paid and not shipped',
 };
 
-/** An order with a private link, and how it becomes what the model says while the page is open. */
+/** An order with a private link, with the preparation of each variant. */
 export class CustomerOrderStage {
   readonly #backstage: Backstage;
   readonly #orderId: string;
@@ -43,7 +43,7 @@ export class CustomerOrderStage {
     return new CustomerOrderStage(backstage, order.id, order.orderToken ?? '');
   }
 
-  /** The order stands as the variant says; one that names no order leaves it as it is. */
+  /** Prepares the order of a variant; a variant without an order changes nothing. */
   async be(variant: string): Promise<void> {
     const { sql } = this.#backstage;
     await sql.query('update orders set order_token = $2 where id = $1', [
@@ -70,7 +70,7 @@ export class CustomerOrderStage {
     ]);
   }
 
-  /** While this work runs, the server still works on the request of that key. */
+  /** Keeps the request with this key in progress while the work runs. */
   async whileWorkedOn(key: string, work: () => Promise<void>): Promise<void> {
     const other = await this.#backstage.sql.connect();
     try {
@@ -83,7 +83,7 @@ export class CustomerOrderStage {
     }
   }
 
-  /** How many things the customer did to the order. */
+  /** The number of customer actions on the order. */
   async effects(): Promise<number> {
     const { rows } = await this.#backstage.sql.query<{ count: number }>(
       `select count(*)::int as count from timeline where record_id = $1 and actor_kind = 'customer'

@@ -45,7 +45,7 @@ async function begin(start: string, journey: Journey): Promise<World> {
   return { gate, journey, taken: 0, actor, clock, stage };
 }
 
-/** Sends the event with what is real in this world in place of the model's examples. */
+/** Sends the event with real data in place of the model's samples. */
 function send(world: World, { edge: { event, name, variant } }: Moment): void {
   const { actor, stage } = world;
   const { record } = actor.getSnapshot().context;

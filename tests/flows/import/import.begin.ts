@@ -25,7 +25,7 @@ async function begin(
     'removeOrderImport',
     'cancelOrderImport',
   );
-  // So many steps back lie the list of orders, and what is not Kontor.
+  // The steps back to the list of orders, and to a page outside of Kontor.
   await page.goto('/boot.json');
   await page.goto('/dashboard/store/orders');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -7,7 +7,7 @@ const aChoice = {
 } as const;
 const asEmpty = { never: 'as with an empty file, which is not sent either' } as const;
 
-/** The address leads back to the import, from wherever; a file that was not answered yet is to be chosen again. */
+/** The URL leads back to the import; a file without a response must be chosen again. */
 const asksAnew = <Twice>(twice: Twice) => comesBack('begins anew', 'begins anew', twice);
 
 const question = {

@@ -30,7 +30,7 @@ const controls = [
   'import.retry',
 ];
 
-/** State, controls and, once a state and size, what axe says. */
+/** Checks the state, the controls and, once for each state and size, accessibility. */
 async function shows({ page }: ImportWalk, { snapshot, accepted }: Place): Promise<void> {
   await expectState(page, 'import', statePath(snapshot));
   await expectControls(
@@ -43,7 +43,7 @@ const tells = (text: string | RegExp) => async (walk: ImportWalk, place: Place) 
   await shows(walk, place);
   await expect(walk.page.getByText(text).first()).toBeVisible();
 };
-/** Passed too fast to be seen, or told by the state within. */
+/** A transient state, or one that is checked by its inner state. */
 const unseen = () => undefined;
 
 async function choose({ page }: ImportWalk, label: string | RegExp, option: string): Promise<void> {

@@ -16,7 +16,7 @@ async function found(walk: ImportTravel, { edge }: { edge: Edge }): Promise<void
   await answered(walk, 'orderImport', edge);
 }
 
-/** How the calls end, alike through the API and in a browser. */
+/** The result of each call, for the API and the browser. */
 export const importOutcomes = {
   'done:loadImport': found,
   'error:loadImport': cut('orderImport'),

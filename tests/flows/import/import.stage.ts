@@ -9,7 +9,7 @@ type Until = (isSo: () => Promise<boolean>) => Promise<void>;
 
 const allowed = [permission('ORDER', 'manage')];
 
-/** Somebody who imports, and the import as the server knows it, which may change while the page is open. */
+/** A merchant who imports, with the preparation of each variant. */
 export class ImportStage {
   readonly #backstage: Backstage;
   readonly #until: Until;
@@ -35,13 +35,13 @@ export class ImportStage {
     return new ImportStage(backstage, await backstage.newMember(businessId, allowed), until);
   }
 
-  /** Hands a file in elsewhere; answers its import's id. */
+  /** Uploads a file in another session and returns the ID of its import. */
   begun(): Promise<string> {
     this.file('all columns are mapped');
     return this.handIn();
   }
 
-  /** Hands the file that was chosen last in elsewhere; answers its import's id. */
+  /** Uploads the last chosen file in another session and returns the ID of its import. */
   async handIn(): Promise<string> {
     await this.#settle();
     const { buffer, name } = this.#file;
@@ -57,7 +57,7 @@ export class ImportStage {
     return id;
   }
 
-  /** A file that was not handed in before, and that the server answers with this variant. */
+  /** Returns a new file for which the server responds with this variant. */
   file(variant: string): { name: string; mimeType: string; buffer: Buffer } {
     this.#files += 1;
     const name = `orders-${this.#files}.csv`;
@@ -147,7 +147,7 @@ export class ImportStage {
     if (!(await hasSettled())) await this.#until(hasSettled);
   }
 
-  /** The person may import, or not. */
+  /** Grants or removes the permission to import. */
   async allow(isAllowed: boolean): Promise<void> {
     await this.#backstage.sql.query('update team_members set permissions = $2 where user_id = $1', [
       this.person.userId,

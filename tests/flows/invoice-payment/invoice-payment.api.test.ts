@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close({ isDoctored: 'invoices are set into each state of the flow by hand' }));
 
-/** One journey: an actor with the calls of the page, on a device of its own. */
+/** One journey: an actor with the calls of the page, on its own device. */
 interface World extends ApiWalk, PaymentTravel {
   gate: ApiWalk['gate'];
   actor: InvoicePaymentActor;

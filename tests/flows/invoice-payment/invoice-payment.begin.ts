@@ -30,7 +30,7 @@ async function begin(
   });
   // The provider's page never comes: an answer without content leaves the browser where it is.
   await context.route('**/sandbox/pay/**', (route) => route.fulfill({ status: 204 }));
-  // So many steps back lie a page of Kontor, and what is not Kontor.
+  // The steps back to a page of Kontor, and to a page outside of it.
   await page.goto('/boot.json');
   if (start.includes('without a response')) {
     const attempt = {

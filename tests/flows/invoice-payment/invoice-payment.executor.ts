@@ -35,7 +35,7 @@ const controls = [
   'invoice.retry',
 ];
 
-/** State, controls and, once a state and size, what axe says. */
+/** Checks the state, the controls and, once for each state and size, accessibility. */
 async function shows({ page }: PaymentWalk, { snapshot, accepted }: Place): Promise<void> {
   await expectState(page, 'invoice-payment', statePath(snapshot));
   await expectControls(
@@ -48,7 +48,7 @@ const tells = (text: string | RegExp) => async (walk: PaymentWalk, place: Place)
   await shows(walk, place);
   await expect(walk.page.getByText(text).first()).toBeVisible();
 };
-/** Passed too fast to be seen, or told by the state within. */
+/** A transient state, or one that is checked by its inner state. */
 const unseen = () => undefined;
 
 /** The payment that the address says. */

@@ -27,10 +27,10 @@ async function checked(walk: PaymentTravel, { edge }: { edge: Edge }): Promise<v
   if (isKnown(edge)) await stage.know(reference, edge.variant);
   return answered(walk, 'checkPayment', edge);
 }
-/** The device keeps the attempt, or not, before anybody sees it. */
+/** The device saves the attempt, or fails to. */
 const atOnce = () => undefined;
 
-/** How the calls end, alike through the API and in a browser. */
+/** The result of each call, for the API and the browser. */
 export const paymentOutcomes = {
   async 'done:loadPayable'(walk, { edge }) {
     const { stage } = walk;
@@ -62,7 +62,7 @@ export const paymentOutcomes = {
   },
   async 'error:startPayment'(walk, { next }) {
     const held = await walk.gate.next('payInvoice');
-    // Begun, and the answer lost, where the chart goes on as if it may have been.
+    // Started with a lost response, if the chart continues accordingly.
     const isBegun = next?.name === 'pay.leave' || coming(walk, 'done:startPayment')?.variant === 'page ready';
     if (!isBegun) return held.drop();
     await held.lose();

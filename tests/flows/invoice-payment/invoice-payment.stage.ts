@@ -30,7 +30,7 @@ const knowledge: Record<string, { result: PaymentResult; outcome?: 'silent' | nu
   'unclear to the provider': { result: 'unknown', outcome: 'silent' },
 };
 
-/** An invoice, its payments, and how both become what the model says while the page is open. */
+/** An invoice and its payments, with the preparation of each variant. */
 export class PaymentStage {
   readonly #backstage: Backstage;
   readonly #businessId: string;
@@ -63,7 +63,7 @@ export class PaymentStage {
     return new PaymentStage(backstage, businessId, id, token);
   }
 
-  /** The invoice stands as the variant says, and nothing is under way but what it says. */
+  /** Prepares the invoice and the payment in progress of a variant. */
   async be(variant: string): Promise<void> {
     const { sql } = this.#backstage;
     await sql.query(
@@ -88,7 +88,7 @@ export class PaymentStage {
     await this.be(rows[0]?.is_part_paid ? 'not paid' : 'part-paid');
   }
 
-  /** A payment that was begun and is not concluded; answers its reference. */
+  /** Starts a pending payment and returns its reference. */
   async newPayment(): Promise<string> {
     const reference = newId();
     await this.#backstage.sql.query(
@@ -132,7 +132,7 @@ export class PaymentStage {
     );
   }
 
-  /** While this work runs, the link opens nothing. */
+  /** Disables the link while the work runs. */
   async withoutLink(work: () => Promise<void>): Promise<void> {
     const { sql } = this.#backstage;
     const become = (token: string) =>
@@ -142,7 +142,7 @@ export class PaymentStage {
     await become(this.token);
   }
 
-  /** While this work runs, there is no payment of that reference. */
+  /** Hides the payment with this reference while the work runs. */
   async without(reference: string, work: () => Promise<void>): Promise<void> {
     const { sql } = this.#backstage;
     const elsewhere = newId();
@@ -151,7 +151,7 @@ export class PaymentStage {
     await sql.query('update transactions set reference = $2 where reference = $1', [elsewhere, reference]);
   }
 
-  /** While this work runs, the server still works on the request of that key. */
+  /** Keeps the request with this key in progress while the work runs. */
   async whileWorkedOn(key: string, work: () => Promise<void>): Promise<void> {
     const other = await this.#backstage.sql.connect();
     try {
@@ -173,7 +173,7 @@ export class PaymentStage {
     channel: 'card',
   });
 
-  /** How many payments were begun. */
+  /** The number of started payments. */
   async payments(): Promise<number> {
     const { rows } = await this.#backstage.sql.query<{ count: number }>(
       'select count(*)::int as count from transactions where invoice_id = $1',

@@ -74,7 +74,7 @@ async function takeHandle(handle: string): Promise<void> {
   await db().update(businesses).set({ handle }).where(eq(businesses.id, businessId));
 }
 
-/** Brings about what a variant says, so that the server itself answers so. */
+/** Prepares the server so that it responds as the variant says. */
 async function arrange(world: World, { edge: { name, variant } }: Moment): Promise<void> {
   if (learnsBusiness.has(name)) world.knowsHandle = false;
   await forgetTries();
@@ -172,7 +172,7 @@ async function begin(start: string, journey: Journey): Promise<World> {
   };
 }
 
-/** Sends the event with what is real in this world in place of the model's examples. */
+/** Sends the event with real data in place of the model's samples. */
 async function send(world: World, { edge }: Moment): Promise<void> {
   const { actor, email } = world;
   const { event, name, variant } = edge;

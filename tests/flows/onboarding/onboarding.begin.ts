@@ -27,7 +27,7 @@ async function begin(
   );
   const isInvited = start === 'an invited beta user';
   const isLeft = start.startsWith('a merchant');
-  // So many steps back lie the sign-in page, and what is not Kontor.
+  // The steps back to the sign-in page, and to a page outside of Kontor.
   await page.goto('/boot.json');
   if (isLeft) {
     const { onboardingId, token } = await stage.begun(!start.includes('before entering'));

@@ -63,7 +63,7 @@ async function typeHandle(walk: OnboardingWalk, handle: string): Promise<void> {
   walk.knowsHandle = true;
 }
 
-/** State, controls and, once a state and size, what axe says. */
+/** Checks the state, the controls and, once for each state and size, accessibility. */
 async function shows(walk: OnboardingWalk, { snapshot, accepted }: Place): Promise<void> {
   const { page } = walk;
   const path = statePath(snapshot);
@@ -95,7 +95,7 @@ const tells =
   ({ page }: OnboardingWalk): Promise<void> =>
     expect(page.getByText(text).first()).toBeVisible();
 const unanswered = tells("Couldn't reach the server");
-/** The state around it says enough. */
+/** Checked by its parent state. */
 const asAround = () => undefined;
 const nobodySees = () => {
   throw new Error('The chart never rests here');
@@ -196,7 +196,7 @@ export const onboardingExecutor = (
     },
     'error:resendCode': async ({ gate }) => (await gate.next('resendOtp')).drop(),
     'done:cooldown': ({ page, knowsCode }) => (knowsCode ? elapse(page, cooldown) : undefined),
-    // A timer of a browser cannot fail: to the person, a wait that broke off is one that is over.
+    // A browser timer can't fail; for the person, a failed wait is a finished one.
     'after:retryDelay': ({ page }) => elapse(page, retry),
     'error:cooldown': ({ page, knowsCode }) => (knowsCode ? elapse(page, cooldown) : undefined),
     async 'done:savePersonal'(walk, { edge }) {
@@ -228,7 +228,7 @@ export const onboardingExecutor = (
     },
     async 'error:finalize'(walk) {
       const held = await walk.gate.next('finalizeOnboarding');
-      // Opened, and the answer lost, where the chart goes on as if it may have been.
+      // Created with a lost response, if the chart continues accordingly.
       const end = coming(walk, 'done:finalize')?.variant ?? 'the business is open';
       return end === 'the business is open' ? held.lose() : held.drop();
     },

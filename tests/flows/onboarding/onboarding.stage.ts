@@ -92,7 +92,7 @@ export class OnboardingStage {
     if (variant === 'too many requests') await this.exhaust();
   }
 
-  /** Somebody else opens a business with that handle. */
+  /** Another user creates a business with this handle. */
   async takeHandle(handle: string): Promise<void> {
     const { businessId } = await this.#kontor.newMerchant();
     await this.#kontor.sql.query('update businesses set handle = $2 where id = $1', [businessId, handle]);
@@ -129,7 +129,7 @@ export class OnboardingStage {
     if (variant === 'the proof expired') await this.be(variant);
   }
 
-  /** Whatever was repeated or lost on the way: one person, one business. */
+  /** Asserts that there is one user and one business. */
   async expectOneBusiness(): Promise<void> {
     const { rows } = await this.#kontor.sql.query(
       'select users.id, businesses.id as business from users left join businesses on owner_id = users.id where email = $1',

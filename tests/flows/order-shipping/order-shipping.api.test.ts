@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close({ isDoctored: 'orders are set into each state of the flow by hand' }));
 
-/** One journey: an actor with the calls of the page, on a device of its own. */
+/** One journey: an actor with the calls of the page, on its own device. */
 interface World extends ApiWalk, ShippingTravel {
   gate: ApiWalk['gate'];
   actor: OrderShippingActor;

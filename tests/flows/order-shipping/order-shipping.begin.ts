@@ -17,7 +17,7 @@ async function begin(
   await holdTimers(context, delays);
   gate.keepSession();
   await gate.hold('orderOverview', 'updateShippingStatus', 'declineOrder', 'advanceOrder');
-  // So many steps back lie the list of orders, and what is not Kontor.
+  // The steps back to the list of orders, and to a page outside of Kontor.
   await page.goto('/boot.json');
   if (start.includes('got no response')) {
     await page.evaluate(

@@ -32,7 +32,7 @@ function usableIn({ snapshot, accepted }: Place): string[] {
   return [...usable, ...legal.map((step) => `step.choose ${step}`)];
 }
 
-/** State, controls and, once a state and size, what axe says. */
+/** Checks the state, the controls and, once for each state and size, accessibility. */
 async function shows({ page }: ShippingWalk, place: Place): Promise<void> {
   await expectState(page, 'order-shipping', statePath(place.snapshot));
   await expectControls(page, usableIn(place));
@@ -48,7 +48,7 @@ const asks = (title: RegExp) => async (walk: ShippingWalk, place: Place) => {
   await shows(walk, place);
   await expect(questionOf(walk.page).getByRole('heading')).toHaveText(title);
 };
-/** Passed too fast to be seen, or told by the state within. */
+/** A transient state, or one that is checked by its inner state. */
 const unseen = () => undefined;
 
 /** The page's own question fails for good only once it was asked again, after as long as the order is looked at again. */
@@ -58,7 +58,7 @@ export const asksAgain = (page: Page): Promise<unknown> =>
 /** Pressed once: the question is gone at once, and a second press would be one on the page beneath. */
 const turnFrom = ({ page }: ShippingWalk, event: string) => page.locator(`[data-event="${event}"]`).click();
 
-/** No answer arrives, however often the page asks. */
+/** Fails every retry of the page. */
 const unanswered = (walk: ShippingWalk, { edge: { snapshot } }: { edge: Edge }): Promise<void> =>
   failEach(walk, 'orderOverview', 'order-shipping', snapshot, (held) => held.drop(), asksAgain);
 

@@ -7,7 +7,7 @@ import type { OrderStage } from './order-shipping.stage.ts';
 
 export interface ShippingTravel extends Travel {
   stage: OrderStage;
-  /** How much had happened to the order when the answer to a step was lost. */
+  /** The number of timeline entries when the response to a step was lost. */
   happenedBefore: number | undefined;
 }
 
@@ -42,10 +42,10 @@ async function overview(walk: ShippingTravel, { edge }: { edge: Edge }): Promise
   await walk.stage.be(edge.variant);
   await answered(walk, 'orderOverview', edge);
 }
-/** The device keeps the attempt, or not, before anybody sees it. */
+/** The device saves the attempt, or fails to. */
 const atOnce = () => undefined;
 
-/** How the calls end, alike through the API and in a browser; a question that nobody answers is asked again there. */
+/** The result of each call, for the API and the browser, where a failed request is repeated. */
 export const shippingOutcomes = {
   'done:loadOrder': overview,
   'done:checkOrder': overview,
@@ -72,7 +72,7 @@ export const shippingOutcomes = {
   },
   async 'error:submitStep'(walk, { next }) {
     const held = await walk.gate.next(callOf(stepOf(walk)));
-    // Taken, and the answer lost, where the chart goes on as if it may have been.
+    // Done with a lost response, if the chart continues accordingly.
     const isTaken = next?.name === 'step.abandon' || coming(walk, 'done:submitStep')?.variant === 'accepted';
     if (!isTaken) return held.drop();
     await held.lose();

@@ -7,7 +7,7 @@ import { createOrder } from '#server/modules/orders/create-order.ts';
 import type { Backstage, Merchant } from '#tests/support/server/backstage.ts';
 import { actorOf, sampleDraft } from '#tests/support/store/shop.ts';
 
-/** An order, somebody who works with it, and how both become what the model says while the page is open. */
+/** An order and a team member, with the preparation of each variant. */
 export class OrderStage {
   readonly #backstage: Backstage;
   readonly #permissions: Permission[];
@@ -95,7 +95,7 @@ export class OrderStage {
     await this.#backstage.sql.query('update orders set version = version + 1 where id = $1', [this.orderId]);
   }
 
-  /** While this work runs, the server still works on the request of that key. */
+  /** Keeps the request with this key in progress while the work runs. */
   async whileWorkedOn(call: string, key: string, work: () => Promise<void>): Promise<void> {
     const name = `${this.person.businessId} ${this.person.userId} ${call} ${key}`;
     const other = await this.#backstage.sql.connect();
@@ -108,7 +108,7 @@ export class OrderStage {
     }
   }
 
-  /** How often something happened to the order. */
+  /** The number of timeline entries of the order. */
   async events(): Promise<number> {
     const { rows } = await this.#backstage.sql.query<{ count: number }>(
       'select count(*)::int as count from timeline where record_id = $1',

@@ -32,7 +32,7 @@ interface World extends ApiWalk, PayoutTravel {
   gate: ApiWalk['gate'];
   actor: PayoutAccountActor;
   pin: HandOver<string>;
-  /** Ends the wait for the PIN's unlocking. */
+  /** Ends the PIN lock. */
   endWait: (isOver: boolean) => void;
 }
 

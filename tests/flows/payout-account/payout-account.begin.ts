@@ -21,7 +21,7 @@ async function begin(
   await signInAs(stage.person);
   await holdTimers(context, [lock]);
   await gate.hold('verifyPayoutAccount', 'createPayoutAccount');
-  // So many steps back lie the settings, and what is not Kontor.
+  // The steps back to the settings, and to a page outside of Kontor.
   await page.goto('/boot.json');
   await page.goto('/dashboard/settings');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -14,11 +14,11 @@ export interface PayoutWalk extends Walk, PayoutTravel {
   gate: Walk['gate'];
 }
 
-/** The wait for the PIN's unlocking, told apart from every other timer of the page. */
+/** The PIN lock's timer, which differs from every other timer of the page. */
 export const lock = [800_000, 900_000] as const;
 
 const controls = ['account.submit', 'pin.submit'];
-/** State, controls and, once a state and size, what axe says. */
+/** Checks the state, the controls and, once for each state and size, accessibility. */
 async function shows({ page }: PayoutWalk, { snapshot, accepted }: Place): Promise<void> {
   await expectState(page, 'payout-account', statePath(snapshot));
   await expectControls(
@@ -79,7 +79,7 @@ export const payoutExecutor = (
   outcomes: {
     ...payoutOutcomes,
     'done:waitForUnlock': ({ page }) => elapse(page, lock),
-    // A timer of a browser cannot fail: to the person, a wait that broke off is one that is over.
+    // A browser timer can't fail; for the person, a failed wait is a finished one.
     'error:waitForUnlock': ({ page }) => elapse(page, lock),
   },
   states: {

@@ -71,7 +71,7 @@ export class PayoutStage {
       });
   }
 
-  /** How many accounts were saved. */
+  /** The number of saved accounts. */
   async accounts(): Promise<number> {
     const { businessId } = this.person;
     return this.#backstage.db.$count(payoutAccounts, eq(payoutAccounts.businessId, businessId));
@@ -127,7 +127,7 @@ async function saved(travel: PayoutTravel, { edge }: Moment): Promise<void> {
   await stage.haveBank(true);
 }
 
-/** How the calls end, alike through the API and in a browser. */
+/** The result of each call, for the API and the browser. */
 export const payoutOutcomes = {
   'done:enquire': enquired,
   'error:enquire': cut('verifyPayoutAccount'),

@@ -43,7 +43,7 @@ const handleOfSomebody = async () => {
   return first?.handle ?? '';
 };
 
-/** Brings about what a variant says, so that the server itself answers so. */
+/** Prepares the server so that it responds as the variant says. */
 async function arrange(
   { userId, owned }: Pick<World, 'userId' | 'owned'>,
   variant: string,
@@ -114,7 +114,7 @@ async function begin(start: string, journey: Journey): Promise<World> {
   return world;
 }
 
-/** Sends the event with what is real in this world in place of the model's examples. */
+/** Sends the event with real data in place of the model's samples. */
 async function send(world: World, { edge: { name, variant, event } }: Moment): Promise<void> {
   const { actor, email } = world;
   const { businesses: mine, token, user } = contextOf(world);
@@ -186,7 +186,7 @@ const outcomes = callOutcomes(
       await arrange(world, variant, contextOf(world).activeBusinessId);
   },
 );
-/** The server is asked itself: the token opens nothing any more. */
+/** Asserts that the server rejects the token. */
 const ends = (outcome: 'done:endHere' | 'done:endEverywhere') => async (world: World, moment: Moment) => {
   const { token = '' } = contextOf(world);
   await outcomes[outcome](world, moment);

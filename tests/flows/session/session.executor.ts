@@ -19,7 +19,7 @@ export interface SessionWalk extends Walk {
 /** Controls that stand on the page itself; inside, signing out waits in a menu and on a page of its own. */
 const outside = ['signIn.submit', 'personal.submit', 'business.submit', 'retry', 'signOut'];
 
-/** The chart is where the model says. */
+/** Asserts the chart's state. */
 const stands = ({ page }: SessionWalk, { snapshot }: Pick<Place, 'snapshot'>) =>
   expect(page.locator('html')).toHaveAttribute('data-session', statePath(snapshot));
 
@@ -95,7 +95,7 @@ async function fillBusiness({ page, kontor }: SessionWalk): Promise<void> {
   await page.getByLabel('What do you sell?').selectOption('Fashion and clothing');
 }
 
-/** What another tab writes for the others to hear. */
+/** The message of another tab. */
 const tell = ({ tab }: SessionWalk, news: object): Promise<void> =>
   tab.evaluate((told) => {
     localStorage.setItem('kontor_session_news', JSON.stringify(told));
@@ -113,7 +113,7 @@ async function switchTo(walk: SessionWalk, nth: number): Promise<void> {
 const nobodySees = () => {
   throw new Error('The chart never rests here');
 };
-/** The state within says enough. */
+/** Checked by its inner state. */
 const asWithin = () => undefined;
 
 export const sessionExecutor = (

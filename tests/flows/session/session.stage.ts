@@ -65,13 +65,13 @@ export class SessionStage {
     return handle ?? '';
   }
 
-  /** A session that was begun elsewhere. */
+  /** Creates a session on another device. */
   async newToken(): Promise<string> {
     const body = { email: this.email, password: samplePassword };
     return (await this.#kontor.call('login', { body })).token;
   }
 
-  /** Somebody ended all sessions of the person elsewhere. */
+  /** Ends all sessions of the user from another device. */
   async revoke(): Promise<void> {
     await this.#kontor.sql.query('delete from sessions where user_id = $1', [this.#person.userId]);
   }
@@ -89,7 +89,7 @@ export class SessionStage {
     return { onboardingId, token };
   }
 
-  /** Somebody else opens a business with that handle. */
+  /** Another user creates a business with this handle. */
   async takeHandle(handle: string): Promise<void> {
     const { businessId } = await this.#kontor.newMerchant();
     await this.#kontor.sql.query('update businesses set handle = $2 where id = $1', [businessId, handle]);

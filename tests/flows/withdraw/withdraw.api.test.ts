@@ -30,12 +30,12 @@ afterAll(() =>
   server.close({ isDoctored: 'balances and accounts are set into each state of the flow by hand' }),
 );
 
-/** One journey: an actor with the calls of the page, on a device of its own. */
+/** One journey: an actor with the calls of the page, on its own device. */
 interface World extends ApiWalk, WithdrawTravel {
   gate: ApiWalk['gate'];
   actor: WithdrawActor;
   clock: ManualClock;
-  /** Ends the wait for the PIN's unlocking. */
+  /** Ends the PIN lock. */
   endWait(isOver: boolean): void;
 }
 

@@ -28,7 +28,7 @@ async function begin(
   await holdTimers(context, delays);
   gate.keepSession();
   await gate.hold('withdrawalStart', 'withdraw', 'checkWithdrawal');
-  // So many steps back lie a page of Kontor, and what is not Kontor.
+  // The steps back to a page of Kontor, and to a page outside of it.
   await page.goto('/boot.json');
   const place = keptAt(start);
   if (place) {

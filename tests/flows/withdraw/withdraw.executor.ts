@@ -34,7 +34,7 @@ const controls = [
   'withdraw.again',
 ];
 
-/** State, controls and, once a state and size, what axe says. */
+/** Checks the state, the controls and, once for each state and size, accessibility. */
 async function shows({ page }: WithdrawWalk, { snapshot, accepted }: Place): Promise<void> {
   await expectState(page, 'withdraw', statePath(snapshot));
   await expectControls(
@@ -47,7 +47,7 @@ const tells = (text: string | RegExp) => async (walk: WithdrawWalk, place: Place
   await shows(walk, place);
   await expect(walk.page.getByText(text).first()).toBeVisible();
 };
-/** Passed too fast to be seen, or told by the state within. */
+/** A transient state, or one that is checked by its inner state. */
 const unseen = () => undefined;
 
 export const withdrawExecutor = (
@@ -97,7 +97,7 @@ export const withdrawExecutor = (
     'error:askWithdrawal': cut('checkWithdrawal'),
     'error:checkWithdrawal': cut('checkWithdrawal'),
     'done:waitForUnlock': ({ page }) => elapse(page, lock),
-    // A timer of a browser cannot fail: to the person, a wait that broke off is one that is over.
+    // A browser timer can't fail; for the person, a failed wait is a finished one.
     'error:waitForUnlock': ({ page }) => elapse(page, lock),
     'after:pollDelay': ({ page }) => elapse(page, [polls[0] ?? 0, polls.at(-1) ?? 0]),
     'after:queueDelay': ({ page }) => elapse(page, queue),

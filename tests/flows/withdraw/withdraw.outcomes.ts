@@ -47,7 +47,7 @@ export const isWrongPin = (walk: Pick<Travel, 'journey' | 'taken'>): boolean =>
 
 const nothing = () => undefined;
 
-/** How the calls end, alike through the API and in a browser. */
+/** The result of each call, for the API and the browser. */
 export const withdrawOutcomes = {
   async 'done:loadStart'(walk, { edge }) {
     const { stage } = walk;

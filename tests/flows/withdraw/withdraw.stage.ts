@@ -20,7 +20,7 @@ const smallMinor = 10_031;
 const charge = chargeOf(amountMinor, standardTariff);
 const { totalMinor } = charge;
 
-/** How much is available in a variant of the model, minor units. */
+/** The available balance of each variant, in minor units. */
 function availableIn(variant: string): number {
   if (variant === 'too little is available' || variant === 'balance too low') return 11_000;
   // Just what the amount comes to with the charges that were agreed to.
@@ -75,7 +75,7 @@ export class WithdrawStage {
     return stage;
   }
 
-  /** So much is available, as if it had been collected and settled. */
+  /** Sets the available balance, as if it had been collected and settled. */
   async have(minor: number, owedMinor = 0): Promise<void> {
     await this.#backstage.sql.query('delete from ledger_accounts where business_id = $1', [this.businessId]);
     for (const [account, debits, credits] of [
@@ -136,7 +136,7 @@ export class WithdrawStage {
     await this.#backstage.setTariff(tariff);
   }
 
-  /** While this work runs the person has no PIN. */
+  /** Removes the PIN while the work runs. */
   async withoutPin(work: () => Promise<void>): Promise<void> {
     const { sql } = this.#backstage;
     const { rows } = await sql.query<{ pin_hash: string }>(
@@ -201,7 +201,7 @@ export class WithdrawStage {
     );
   }
 
-  /** Nothing of that id ever arrived. */
+  /** Deletes the withdrawal, as if it never arrived. */
   async forget(id: string): Promise<void> {
     const { sql } = this.#backstage;
     for (const table of ['kept_answer where key', 'withdrawals where id', 'transactions where id'])
@@ -223,7 +223,7 @@ export class WithdrawStage {
     await sql.query(own, [this.businessId, this.userId]);
   }
 
-  /** While this work runs, the server still works on the request of that key. */
+  /** Keeps the request with this key in progress while the work runs. */
   async whileWorkedOn(key: string, work: () => Promise<void>): Promise<void> {
     const other = await this.#backstage.sql.connect();
     try {
@@ -236,7 +236,7 @@ export class WithdrawStage {
     }
   }
 
-  /** How many withdrawals there are. */
+  /** The number of withdrawals. */
   async withdrawals(): Promise<number> {
     const { rows } = await this.#backstage.sql.query<{ count: number }>(
       'select count(*)::int as count from withdrawals where business_id = $1',

@@ -2,7 +2,7 @@ import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, tra
 import type { LifecycleActor } from '#domain/order-status.ts';
 import type { Law, Verdict } from '#machines/lifecycles/law.ts';
 
-/** How the tables of the decisions' "Record lifecycles" name who may. */
+/** The abbreviations of actors in the decision tables. */
 export const letter: Record<LifecycleActor, string> = {
   merchant: 'M',
   customer: 'C',
@@ -13,7 +13,7 @@ export const letter: Record<LifecycleActor, string> = {
   identity: 'I',
 };
 
-/** A verdict in a word: the status that comes next, `same` or `illegal`; no record has a status of these names. */
+/** The result of an event in a word: the next status, `same` or `illegal`; no record has a status of these names. */
 export const answerOf = (verdict: Verdict<object, string, string, string>): string =>
   verdict.ok ? (verdict.changed ? verdict.to : 'same') : 'illegal';
 

@@ -38,7 +38,7 @@ const rareFacts: Partial<OrderRecord>[] = [
   { failedAttempts: 3 },
 ];
 
-/** While faults are planted, one record in so many is tried against everything, so that a hundred runs take minutes. */
+/** While faults are planted, only one in this many records is tried, so that a hundred runs take minutes. */
 const step = process.env['MUTANT_TESTS'] ? 101 : 1;
 
 /** What the charts are asked about, event by event and actor by actor. */

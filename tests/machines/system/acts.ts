@@ -52,7 +52,7 @@ const count = (system: System, type: 'orderFulfillment' | 'refund') =>
   system.money.filter((money) => money.type === type && (type !== 'refund' || money.surplusMinor === 0))
     .length;
 
-/** What the merchant, the customer and the clock are offered by the charts. */
+/** The events that the charts offer to merchant, customer and timer. */
 function* offered(rules: Rules, system: System, bounds: Bounds): Generator<Act<System>> {
   const stockReservable = !needsStock(system.order) || system.shelf > 0;
   const record = { ...system.order, stockReservable };
@@ -120,7 +120,7 @@ function refundOrder(rules: Rules, system: System): System {
   });
 }
 
-/** What the provider does and tells, early and late. */
+/** The actions and reports of the provider, early and late. */
 function* provided(rules: Rules, system: System, bounds: Bounds): Generator<Act<System>> {
   const { money, disputes } = system;
   if (mayCollect(rules, system) && count(system, 'orderFulfillment') < bounds.payments) {
@@ -184,7 +184,7 @@ function* provided(rules: Rules, system: System, bounds: Bounds): Generator<Act<
   }
 }
 
-/** What the courier does, in whatever order it is told. */
+/** The actions of the courier, reported in any order. */
 function* delivered(rules: Rules, system: System, bounds: Bounds): Generator<Act<System>> {
   const { deliveries, kept } = system;
   for (const [nth, status] of deliveries.entries()) {
@@ -214,7 +214,7 @@ function* stocked(system: System, { isStockScarce }: Bounds): Generator<Act<Syst
   else if (system.taken === 0) yield { name: 'a piece comes in', take: () => ({ ...system, shelf: 1 }) };
 }
 
-/** All that can happen to a system now. */
+/** Returns every possible step of a system. */
 export function* actsOf(rules: Rules, system: System, bounds: Bounds): Generator<Act<System>> {
   yield* offered(rules, system, bounds);
   yield* refunds(rules, system, bounds);

@@ -4,11 +4,11 @@ import { RefusedStep } from './refused-step.ts';
 export interface Exploration {
   states: number;
   transitions: number;
-  /** For each thing that is wrong the shortest story that leads there. */
+  /** The shortest story for each violation. */
   problems: Map<string, string[]>;
 }
 
-/** Something that can happen now. It throws a `RefusedStep` where the server would refuse it. */
+/** A possible step. @throws RefusedStep if the server would refuse it */
 export interface Act<S> {
   name: string;
   take(): S;
@@ -20,9 +20,9 @@ export interface Model<S> {
   /** The same text for the same system. */
   keyOf(system: S): string;
   actsOf(rules: Rules, system: S): Iterable<Act<S>>;
-  /** The names of the rules that a system breaks. */
+  /** Returns the names of the broken rules. */
   violations(system: S): string[];
-  /** Nothing is under way, or the bounds of the exploration alone keep it from ending. */
+  /** Nothing is in progress, or only the bounds of the exploration prevent its end. */
   isAtRest(system: S): boolean;
 }
 
@@ -41,12 +41,12 @@ function storyOf<S>(node: Node<S>, last?: string): string[] {
   return story;
 }
 
-/** Nothing that can happen leads to where nothing is under way any more. */
+/** No path leads to a state in which nothing is in progress. */
 export const noWayOut = 'no way out';
 
 /**
- * Everything that can happen, breadth first, each system once. Stops at the first systems that are wrong: nothing is explored
- * beyond them. A step that the server refuses, or a plan that it cannot carry out, is a problem too.
+ * Explores every possible step breadth first, each system once. Systems with a violation aren't explored further. A step that
+ * the server refuses, or a plan that it can't carry out, is a violation too.
  */
 export function explore<S>(model: Model<S>, rules: Rules): Exploration {
   const first: Node<S> = { system: model.first, from: undefined, by: '', before: [] };

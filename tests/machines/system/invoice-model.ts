@@ -35,7 +35,7 @@ const countRefunds = ({ money }: InvoiceSystem) =>
 const amountsUpTo = (most: number): number[] =>
   [most, 1].filter((amount, nth) => amount <= most && (nth === 0 ? amount > 0 : most > 1));
 
-/** What the merchant does. */
+/** The actions of the merchant. */
 function* decided(rules: Rules, system: InvoiceSystem, bounds: InvoiceBounds): Acts {
   const { invoice, money } = system;
   const legal = rules.legalInvoiceEvents(invoice, 'merchant');
@@ -62,7 +62,7 @@ function* decided(rules: Rules, system: InvoiceSystem, bounds: InvoiceBounds): A
   }
 }
 
-/** What the payer and the provider do and tell, early and late. */
+/** The actions and reports of payer and provider, early and late. */
 function* provided(rules: Rules, system: InvoiceSystem, bounds: InvoiceBounds): Acts {
   const { invoice, money, disputes } = system;
   if (money.filter(isOfInvoice).length < bounds.payments)
@@ -127,7 +127,7 @@ function* provided(rules: Rules, system: InvoiceSystem, bounds: InvoiceBounds): 
   }
 }
 
-/** Nobody waits for a provider or a decision. What is owed may be owed for ever. */
+/** Returns true if no provider or decision is pending. An amount can stay due forever. */
 const isAtRest = ({ money, disputes }: InvoiceSystem): boolean =>
   money.every(({ result }) => result !== 'pending') && disputes.every(({ status }) => status !== 'open');
 

@@ -1,2 +1,2 @@
-/** A step that the server refuses, though it was offered or came from outside. */
+/** A step that the server refuses although it was offered or came from outside. */
 export class RefusedStep extends Error {}

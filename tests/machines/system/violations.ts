@@ -28,7 +28,7 @@ function moneyThere({ money }: System): { there: number; staying: number } {
   return { there: cameIn - done, staying: cameIn - done - onItsWay };
 }
 
-/** What must hold between an order, its shipping, its couriers, its goods and its money, whatever happened. */
+/** The rules between an order, its shipping, its couriers, its goods and its money. */
 const rules: Record<string, (system: System) => boolean> = {
   'an order is paid exactly while its money is there': (system) => {
     const { there, staying } = moneyThere(system);
@@ -72,11 +72,11 @@ const rules: Record<string, (system: System) => boolean> = {
     (status !== 'CREATED' || shippingStatus === 'PENDING'),
 };
 
-/** The names of the rules that a system breaks. */
+/** Returns the names of the broken rules. */
 export const violations = (system: System): string[] =>
   Object.entries(rules).flatMap(([name, holds]) => (holds(system) ? [] : [name]));
 
-/** Nothing is under way: nobody waits for money, a decision or a courier. */
+/** Returns true if nothing is in progress: no payment, decision or courier is pending. */
 export const isAtRest = ({ order, money, disputes, deliveries }: System): boolean =>
   (order.status === 'DELIVERED' || (ended.has(order.status) && !order.paid)) &&
   money.every(({ result }) => result !== 'pending') &&

@@ -14,7 +14,7 @@ import { planCells } from './plan-cells.ts';
 import { expect, test } from './test.ts';
 import { withCells } from './walk-cells.ts';
 
-/** What a browser test is given. */
+/** The fixtures of a browser test. */
 export interface Opened {
   context: BrowserContext;
   page: Page;
@@ -23,7 +23,7 @@ export interface Opened {
   signInAs(person: Pick<Merchant, 'token'>): Promise<void>;
 }
 
-/** How a flow is walked in a browser. */
+/** The walk of a flow in a browser. */
 export interface InBrowser<M extends AnyStateMachine, O extends Outcome, World extends Walk> {
   model: FlowModel<M, O>;
   begin(opened: Opened, start: string, journey: Journey): Promise<World>;
@@ -33,7 +33,7 @@ export interface InBrowser<M extends AnyStateMachine, O extends Outcome, World e
 const titleOf = (model: AnyFlowModel, { start, steps: [first] }: Journey, nth: number): string =>
   `${nth + 1} · ${start}: ${first ? tellStep(model, first) : ''}`;
 
-/** Level 4: a test for each journey of the tour. @param out steps that nobody can bring about in a browser */
+/** Level 4: a test for each journey of the tour. @param out steps that can't be triggered in a browser */
 export function walkThroughBrowser<M extends AnyStateMachine, O extends Outcome, World extends Walk>(
   { model, begin, executor }: InBrowser<M, O, World>,
   out: Parameters<typeof tourOf>[1] = () => false,
@@ -55,7 +55,7 @@ export function walkThroughBrowser<M extends AnyStateMachine, O extends Outcome,
     });
 }
 
-/** Level 4: the cells of a flow, one after another in few journeys. */
+/** Level 4: the fault matrix of a flow, in a few journeys. */
 export function walkThroughCells<M extends AnyStateMachine, O extends Outcome, World extends Walk>(
   { model, begin, executor }: InBrowser<M, O, World>,
   cells: Cells<M, O, World>,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectInSight } from './looks.ts';
 
-/** Types into a combo box and presses what it finds. The field is pressed first, as a finger does: scrolling to it closes the list. */
+/** Types into a combo box and presses the match. The field is pressed first, because scrolling to it closes the list. */
 export async function choose(
   page: Page,
   { field, text, option }: { field: string; text: string; option: string | RegExp },

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Where none of them is, Playwright's own is used: `npx playwright install chromium`. */
+/** If none of them exists, Playwright's own is used: `npx playwright install chromium`. */
 const installed = [
   process.env['CHROMIUM_PATH'],
   '/usr/bin/chromium-headless-shell',
@@ -9,7 +9,7 @@ const installed = [
   '/usr/bin/google-chrome',
 ].find((path) => path !== undefined && existsSync(path));
 
-/** For people's own machines and for containers, where Chromium runs as root and without a network. */
+/** Options for containers, where Chromium runs as root and without a network. */
 export const chromiumOptions = {
   ...(installed === undefined ? {} : { executablePath: installed }),
   args: [

@@ -6,8 +6,8 @@ import { expect } from '@playwright/test';
 import type { Backstage } from '#tests/support/server/backstage.ts';
 
 /**
- * Its people come first, its year is played oldest first, and its invoices, withdrawals and imports come last, while the
- * server answers already.
+ * Waits until the demo is complete: its users are created first, then its orders, oldest first, and its invoices,
+ * withdrawals and imports last, while the server already responds.
  */
 export async function demoIsMade({ sql }: Pick<Backstage, 'sql'>): Promise<void> {
   const isWhole = async () => {
@@ -20,14 +20,15 @@ export async function demoIsMade({ sql }: Pick<Backstage, 'sql'>): Promise<void>
   await expect.poll(isWhole, { message: 'the demo is whole', timeout: 110_000 }).toBe(true);
 }
 
-/** Names the environment variable that says where a run of tests keeps the demo that all its workers start from. */
+/** The environment variable with the folder of the demo that all workers of a test run start from. */
 export const demoFolderKey = 'KONTOR_TESTS_DEMO';
 const lookMs = 100;
 
 /**
- * Fills a data folder with the demo that another worker has made, or makes it for all of them; without a folder for it
- * (see demoFolderKey) nothing is done.
- * @param start Kontor with the demo on a data folder
+ * Fills a data folder with the demo of another worker, or creates it for all of them. Does nothing without a folder for it
+ * (see demoFolderKey).
+ *
+ * @param start starts Kontor with the demo on a data folder
  */
 export async function copyDemo(
   dataDir: string,
@@ -36,7 +37,7 @@ export async function copyDemo(
   const folder = process.env[demoFolderKey];
   if (folder === undefined) return;
   const [source, whole] = [join(folder, 'data'), join(folder, 'whole')];
-  // What exists already answers undefined.
+  // Returns undefined if it exists already.
   const isFirst = mkdirSync(source, { recursive: true }) !== undefined;
   if (isFirst) {
     const kontor = await start(source);
@@ -45,6 +46,6 @@ export async function copyDemo(
     writeFileSync(whole, '');
   }
   while (!existsSync(whole)) await pause(lookMs);
-  // With its owner: as root the database belongs to a user of its own.
+  // Keeps the owner: as root the database belongs to its own user.
   execFileSync('cp', ['-a', `${source}/.`, dataDir]);
 }

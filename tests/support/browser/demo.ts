@@ -3,7 +3,7 @@ import type { DataOf } from '#tests/support/server/request.ts';
 import { demoIsMade } from './demo-copy.ts';
 import type { Kontor } from './kontor.ts';
 
-/** The first of the accounts that the sign-in page offers, signed in: the owner of both shops of the demo. */
+/** Signs in with the first demo account: the owner of both demo businesses. */
 export async function ownerOfDemo(kontor: Kontor): Promise<DataOf<'login'>> {
   const { base, call } = kontor;
   const { demoAccounts } = Boot.parse(await (await fetch(`${base}/boot.json`)).json());

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Pages of the dashboard that hold a form or an action in reach, by the name that reports use. */
+/** Pages of the dashboard with a form or a fixed action, by the name in reports. */
 export const forms = {
   'new order': '/dashboard/store/orders/create',
   'new product': '/dashboard/store/products/create',
@@ -11,20 +11,20 @@ export const forms = {
   withdrawal: '/dashboard/revenue/withdraw',
 } as const;
 
-/** The largest share of the window's height that bars may take which stay while the page scrolls. */
+/** The largest share of the window's height that fixed bars may take. */
 export const maxBarShare = 0.25;
 
-/** The ways in which a phone is held and read. Text of 200 % is the browser's own setting. */
+/** Orientations and text sizes of a phone. Text of 200 % is a browser setting. */
 export const views = {
   upright: { viewport: { width: 360, height: 740 }, textPercent: 100 },
   sideways: { viewport: { width: 740, height: 360 }, textPercent: 100 },
   'upright, text of 200 %': { viewport: { width: 360, height: 740 }, textPercent: 200 },
 } as const;
 
-/** Browsers draw text at 16 px unless the person has set another size. */
+/** The default text size of browsers. */
 const usualTextPx = 16;
 
-/** Shows the page in one of the views from now on. */
+/** Switches the page to a view. */
 export async function useView(page: Page, { viewport, textPercent }: (typeof views)[keyof typeof views]) {
   await page.setViewportSize(viewport);
   const devtools = await page.context().newCDPSession(page);
@@ -32,7 +32,7 @@ export async function useView(page: Page, { viewport, textPercent }: (typeof vie
   await devtools.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
 }
 
-/** Opens a form, scrolls to its middle and returns the height of everything that did not scroll along, in CSS pixels. */
+/** Opens a form, scrolls to its middle and returns the height of everything that didn't scroll, in CSS pixels. */
 export async function measureFixedBars(page: Page, path: string): Promise<number> {
   await page.goto(path);
   await page.locator('#main h1').waitFor();

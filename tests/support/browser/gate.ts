@@ -4,7 +4,7 @@ import type { CallName } from '#contract/calls.ts';
 import { importKey } from '#contract/encryption.ts';
 import { callOf, codeIn, type Held, type Holder, sealed } from '#tests/support/server/held.ts';
 
-/** Stands between the page and the server, and holds the calls that it was told to hold. */
+/** Intercepts requests between the page and the server, and holds the chosen calls. */
 export class Gate implements Holder {
   readonly #waiting = new Map<CallName, Route[]>();
   readonly #given = new Set<Request>();
@@ -30,7 +30,7 @@ export class Gate implements Holder {
     return gate;
   }
 
-  /** From now on, and for these calls alone. */
+  /** Holds these calls from now on. */
   async hold(...held: CallName[]): Promise<void> {
     this.#held = new Set(held);
     for (const name of this.#waiting.keys()) if (!this.#held.has(name)) await this.#release(name);
@@ -44,17 +44,17 @@ export class Gate implements Holder {
     this.#keepsSession = true;
   }
 
-  /** How many calls of that name wait; those that their caller gave up do not count. */
+  /** The number of held calls of that name, without cancelled ones. */
   waiting(name: CallName): number {
     return this.#alive(name).length;
   }
 
-  /** The names of all calls that wait, sorted, as often as each was made. */
+  /** The sorted names of all held calls, with repetitions. */
   all(): CallName[] {
     return [...this.#waiting.keys()].flatMap((name) => this.#alive(name).map(() => name)).sort();
   }
 
-  /** The call of that name that waits, or comes. */
+  /** Returns the held call of that name, or waits for the next one. */
   async next(name: CallName): Promise<Held> {
     await expect
       .poll(() => this.waiting(name), { message: `${name} is called once`, intervals: [10, 20, 50, 100] })
@@ -66,7 +66,7 @@ export class Gate implements Holder {
     return {
       key: request.headers()['idempotency-key'] ?? '',
       pass: async (body) => {
-        // Read before the page has it: an answer that leads away takes its body along.
+        // Read before the page gets it, because the body is lost if the page navigates away.
         const response = await route.fetch(
           body === undefined ? {} : { postData: await sealed(await this.#key(), body) },
         );
@@ -82,7 +82,7 @@ export class Gate implements Holder {
       fail: (status) => route.fulfill({ status, body: 'upstream is gone' }),
       delay: async () => {
         const response = await route.fetch();
-        // Whoever gave the call up meanwhile has closed its way.
+        // A cancelled call is closed already.
         return () => route.fulfill({ response }).catch(() => undefined);
       },
     };
@@ -93,7 +93,7 @@ export class Gate implements Holder {
     const name = callOf(request.method(), request.url());
     if (name === 'whoAmI' && this.#keepsSession) return this.#tellSession(route);
     if (name === undefined || !this.#held.has(name)) {
-      // Whoever gave the call up meanwhile has closed its way.
+      // A cancelled call is closed already.
       await route.continue().catch(() => undefined);
       return;
     }
@@ -103,7 +103,7 @@ export class Gate implements Holder {
   async #tellSession(route: Route): Promise<void> {
     if (!this.#session) {
       const response = await route.fetch();
-      // The body is read as it was before it was packed.
+      // Reads the body before it was compressed.
       const { 'content-encoding': _packed, 'content-length': _length, ...headers } = response.headers();
       const told = { status: response.status(), headers, body: await response.body() };
       if (told.status === 200) this.#session = told;

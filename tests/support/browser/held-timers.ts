@@ -2,15 +2,15 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Runs the held timers of so many milliseconds; answers how many there were. */
+    /** Runs the held timers of this delay in milliseconds, and returns their number. */
     elapse(least: number, most: number): number;
   }
 }
 
-/** Least and most milliseconds. */
+/** Minimum and maximum in milliseconds. */
 type Range = readonly [least: number, most: number];
 
-/** Timers whose delay lies in one of the ranges wait until they are told to run; all others run by themselves. */
+/** Timers with a delay in one of the ranges wait until they are run; all others run normally. */
 export async function holdTimers(context: BrowserContext, ranges: readonly Range[]): Promise<void> {
   await context.addInitScript((held) => {
     const waiting = new Map<number, { ms: number; run: () => void }>();
@@ -39,7 +39,7 @@ export async function holdTimers(context: BrowserContext, ranges: readonly Range
   }, ranges);
 }
 
-/** Lets the delay that is held end. */
+/** Ends the held delay. */
 export async function elapse(page: Page, [least, most]: Range): Promise<void> {
   await expect
     .poll(() => page.evaluate(([from, to]) => window.elapse(from, to), [least, most] as const), {

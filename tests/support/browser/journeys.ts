@@ -20,7 +20,7 @@ export interface Walk extends Travel {
   kontor: Kontor;
 }
 
-/** A browser that is answered 401 is led to the sign-in: what the flow does meanwhile is walked through the API. */
+/** After a 401 the browser shows the sign-in page, so these steps of the flow are walked through the API. */
 export const isSignedOut = ({ variant }: Edge): boolean => variant === 'signed out';
 
 interface Tour {
@@ -30,7 +30,7 @@ interface Tour {
   left: string[];
 }
 
-/** The tour of a model without the steps that nobody can bring about in a browser. */
+/** Returns the tour of a model without the steps that can't be triggered in a browser. */
 export function tourOf(model: AnyFlowModel, isOut: (edge: Edge) => boolean = () => false): Tour {
   const whole = explore(model);
   const edges = new Map(
@@ -48,8 +48,9 @@ export function tourOf(model: AnyFlowModel, isOut: (edge: Edge) => boolean = () 
 }
 
 /**
- * Each call of that name goes wrong, however often the page asks by itself before it shows the state.
- * @param asksAgain lets what the page waits for before it asks again be over
+ * Fails each call of that name, including the page's own retries, until it shows the state.
+ *
+ * @param asksAgain ends the wait before the page's next retry
  */
 export async function failEach(
   { gate, page }: Walk,
@@ -78,7 +79,7 @@ export async function failEach(
 
 const seen = new Set<string>();
 
-/** Whether something is done for the first time in this worker: the costly looks are taken once a state and size. */
+/** Returns true at the first use of a key in this worker: expensive checks run once for each state and size. */
 export function isFirst(...what: string[]): boolean {
   const key = what.join(' ');
   if (seen.has(key)) return false;
@@ -86,25 +87,25 @@ export function isFirst(...what: string[]): boolean {
   return true;
 }
 
-/** As a link of Kontor leads there, without loading anything anew. */
+/** Navigates like a link of Kontor, without a reload. */
 export const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => window.history.pushState({}, '', to), path);
 
-/** Pressed twice in a row, as an impatient person does: it does what it does once. */
+/** Presses a control twice in a row; it must act once. */
 export const press = (page: Page, event: string): Promise<void> =>
   page.locator(`[data-event="${event}"]`).first().dblclick();
 
 const spared = new WeakSet<Page>();
-/** What this page shows was looked at before, in the tour. */
+/** The page was checked before in the tour. */
 export const spareLooks = (page: Page): void => void spared.add(page);
 
-/** axe, the first time that this state is seen at this size. */
+/** Runs axe the first time that this state is shown at this size. */
 export async function lookOnce(page: Page, flow: string, snapshot: AnyMachineSnapshot): Promise<void> {
   const width = String(page.viewportSize()?.width);
   if (!spared.has(page) && isFirst('axe', flow, statePath(snapshot), width)) await expectAccessible(page);
 }
 
-/** The next thing is not kept, as on a device whose storage is full. */
+/** The next write to the storage fails, as on a full device. */
 export async function keepNothing(page: Page): Promise<void> {
   await page.evaluate(() => {
     const keep = Storage.prototype.setItem;

@@ -8,18 +8,18 @@ import { mailedCode } from '#tests/support/server/mailbox.ts';
 import { copyDemo } from './demo-copy.ts';
 import { callsTo } from '#tests/support/people/sign-up.ts';
 
-/** The application as `npm start` runs it, on a data folder of its own, and what a test does behind its back. */
+/** The application as `npm start` runs it, on its own data folder, with the fixtures of a test. */
 export interface Kontor extends Backstage {
   base: string;
-  /** Moves the server's clock on, by seconds at most: the tests after it share it. What waited for an instant comes due. */
+  /** Advances the server's clock, by seconds at most, because later tests share it. */
   pass(ms: number): Promise<void>;
-  /** The newest code that was mailed to the address. */
+  /** Returns the newest code that was emailed to the address. */
   codeFor(email: string, known?: string): Promise<string>;
 }
 
 type Running = Kontor & { stop(): Promise<void> };
 
-/** On a data folder that goes with it. */
+/** Starts it on a temporary data folder. */
 export async function startKontor({ hasDemo = false } = {}): Promise<Running> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kontor-browser-'));
   if (hasDemo) await copyDemo(dataDir, (folder) => startOn(folder, hasDemo));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The lists of the dashboard, by the name that reports use. */
+/** The lists of the dashboard, by the name in reports. */
 export const lists = {
   orders: '/dashboard/store/orders',
   customers: '/dashboard/store/customers',
@@ -9,17 +9,17 @@ export const lists = {
   revenue: '/dashboard/revenue',
 } as const;
 
-/** The limits that every list keeps, in CSS pixels and in rows. */
+/** The limits for every list, in CSS pixels and rows. */
 export const limits = { phoneFirstRowTop: 200, deskRowsInSight: 12 } as const;
 
 export interface ListFigures {
   /** Distance of the first row from the top of the window, in CSS pixels. */
   firstRowTop: number;
-  /** Rows that can be seen from edge to edge without scrolling. */
+  /** Rows that are fully visible without scrolling. */
   rowsInSight: number;
 }
 
-/** Opens a list, waits until its rows and figures are there, and measures it. */
+/** Opens a list, waits for its rows and figures, and measures it. */
 export async function measureList(page: Page, path: string): Promise<ListFigures> {
   await page.goto(path);
   await page.locator('main a[data-row]').first().waitFor();

@@ -3,17 +3,17 @@ import axe, { type RunOptions } from 'axe-core';
 
 declare global {
   interface Window {
-    /** There once a page was looked at. */
+    /** Set on a page that was checked. */
     axe: typeof axe;
   }
 }
 
 const soon = { intervals: [10, 20, 50] };
 
-/** Longer than any state takes to show, and no longer than `expect` waits. */
+/** Longer than any state takes to appear, and within `expect`'s timeout. */
 const patienceMs = 15_000;
 
-/** The flow's view shows this state: looked for within the page, since `expect` looks again only after 100, 350 and 850 ms. */
+/** Waits for the flow's view to show this state, inside the page, because `expect` only polls after 100, 350 and 850 ms. */
 export async function expectState(page: Page, flow: string, state: string): Promise<void> {
   await page
     .waitForFunction(
@@ -26,7 +26,7 @@ export async function expectState(page: Page, flow: string, state: string): Prom
   await expect(page.locator(`[data-flow="${flow}"]`)).toHaveAttribute('data-state', state);
 }
 
-/** Events, with their variant where there is one, whose control can be used now: `step.choose shipping.ship`. */
+/** Returns the events with an enabled control, with their variant: `step.choose shipping.ship`. */
 const usable = (page: Page) =>
   page.evaluate(() => {
     const controls = [...document.querySelectorAll<HTMLElement>('[data-event]')].filter(
@@ -41,14 +41,14 @@ const usable = (page: Page) =>
     return [...new Set(named)].sort();
   });
 
-/** The controls that can be used are exactly these. */
+/** Asserts that exactly these controls are enabled. */
 export async function expectControls(page: Page, expected: Iterable<string>): Promise<void> {
   await expect
     .poll(() => usable(page), { message: 'the usable controls', ...soon })
     .toEqual([...expected].sort());
 }
 
-/** Whatever opened over the page is in sight: until then axe finds neither it nor the page under it. */
+/** Waits until an overlay is visible: until then axe finds neither it nor the page below. */
 async function expectOverlaysInSight(page: Page): Promise<void> {
   const areInSight = () =>
     page.evaluate(() =>
@@ -59,24 +59,24 @@ async function expectOverlaysInSight(page: Page): Promise<void> {
   await expect.poll(areInSight, { message: 'what opened is in sight', ...soon }).toBe(true);
 }
 
-/** Painted: on a phone what opens with a field in it stays unseen until the keyboard has come, or does not come. */
+/** Waits for the paint: on a phone an overlay with a field is hidden until the keyboard has opened or timed out. */
 export async function expectInSight(overlay: Locator): Promise<void> {
   await expect
     .poll(() => overlay.evaluate((element) => element.checkVisibility({ opacityProperty: true })))
     .toBe(true);
 }
 
-/** What other colours can change; of a page that was looked at whole before. */
+/** The checks that depend on colours, for a page that was fully checked before. */
 export const colours: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
 /**
- * Also: what is pressed is 24 px, or has room around it. Of a page as it opens: a bar may cover half a button of one that
- * is scrolled.
+ * Additionally: targets are 24 px or have space around them. Only for a page before scrolling, because a bar may cover half
+ * of a button after it.
  */
 export const targetsToo: RunOptions = { rules: { 'target-size': { enabled: true } } };
 
 /**
- * WCAG 2.2 AA and the best practices that axe knows: nothing is found. Left out is React Aria's live region, where what was
- * announced goes on pointing at words that have left, and what stands in a frame: a page of its own, looked at by itself.
+ * Asserts that axe finds no violation of WCAG 2.2 AA or its best practices. Excluded are React Aria's live region, which
+ * refers to removed elements after an announcement, and frames, whose pages are checked separately.
  */
 export async function expectAccessible(page: Page, options: RunOptions = {}): Promise<void> {
   await expectOverlaysInSight(page);
@@ -93,7 +93,7 @@ export async function expectAccessible(page: Page, options: RunOptions = {}): Pr
   expect.soft(told, `what axe finds on ${page.url()}`).toEqual([]);
 }
 
-/** Nothing has to be scrolled sideways. */
+/** Asserts that the page doesn't scroll horizontally. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { wide, room } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,
@@ -102,7 +102,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(wide, `width of ${page.url()}`).toBeLessThanOrEqual(room);
 }
 
-/** Within the dashboard's frame the main container scrolls, and the page beneath it never does. */
+/** In the dashboard's frame only the main container scrolls, not the page. */
 export async function expectFrameStands(page: Page): Promise<void> {
   const { isFramed, tall, room } = await page.evaluate(() => ({
     isFramed: document.querySelector('main[data-scroll-restoration-id]') !== null,

@@ -4,7 +4,7 @@ import { actorOf, sampleDraft } from '#tests/support/store/shop.ts';
 import type { Merchant } from '#tests/support/server/backstage.ts';
 import type { Kontor } from './kontor.ts';
 
-/** A customer orders of the business, which delivers by itself, and the merchant records the payment; answers the order. */
+/** Creates a paid order of a business that delivers itself, and returns it. */
 export async function placePaidOrder(
   { db, call }: Kontor,
   { token, businessId }: Pick<Merchant, 'token' | 'businessId'>,

@@ -1,13 +1,13 @@
 interface Shape {
   /** Number of the first invoice. */
   first?: number;
-  /** Neither the name of the price's column nor what stands in it says what it is. */
+  /** Neither the header nor the values of the price column identify it. */
   hidesPrice?: boolean;
 }
 
 /**
  * A file of past orders in the shape of a retail export: semicolons, decimal commas, dates with the day first, a byte order
- * mark, and one invoice that was cancelled. Two orders come in, and the cancelled one.
+ * mark, and one cancelled invoice. It has two orders and the cancelled one.
  */
 export function pastOrdersFile({ first = 536_365, hidesPrice = false }: Shape = {}): Buffer {
   const price = (text: string) => (hidesPrice ? text.replace(/,.*/, '') : text);

@@ -15,27 +15,27 @@ import {
 } from './cells.ts';
 import { isSignedOut } from './journeys.ts';
 
-/** An edge that stands for a cell, or belongs to one. */
+/** An edge of a fault matrix entry. */
 export interface CellEdge extends Edge {
-  /** What a person does meanwhile. */
+  /** The person's interruption. */
   first?: Edge;
-  /** The call that the server does here unseen, and which is made again later. */
+  /** The call that the server completes without a response, and that is repeated later. */
   unseen?: string;
-  /** The call that was done before, and is made again here. */
+  /** The call that was completed before and is repeated here. */
   again?: string;
-  /** Nothing breaks off. */
+  /** Nothing is interrupted. */
   stays?: true;
 }
 
 interface Plan {
   flow: Exploration;
   journeys: Journey[];
-  /** Cells that no journey meets. */
+  /** Entries that no journey covers. */
   left: string[];
   count: number;
 }
 
-/** What stands in the cells, by name. */
+/** The entries by name. */
 interface Known<M extends AnyStateMachine, World> {
   calls: Map<string, CallCells<M, World>>;
   states: Map<string, StateCells<M>>;
@@ -48,11 +48,11 @@ const isAgain = (way: object | string): way is Again => typeof way === 'object' 
 const named = (name: string, kind: 'done:' | 'error:'): string =>
   name.startsWith(kind) ? name.slice(kind.length) : '';
 
-/** Ids of the calls that run in a state. */
+/** Returns the IDs of the calls that run in a state. */
 export const runningIn = (flow: Exploration, key: string): Set<string> =>
   new Set((flow.edges.get(key) ?? []).map(({ name }) => named(name, 'error:')).filter(Boolean));
 
-/** The chart with its cells as further edges, and the few journeys through all of them. */
+/** Returns the chart with the matrix entries as additional edges, and a few journeys through all of them. */
 export function planCells<M extends AnyStateMachine, O extends Outcome, World>(
   model: FlowModel<M, O>,
   cells: Cells<M, O, World>,
@@ -84,7 +84,7 @@ export function planCells<M extends AnyStateMachine, O extends Outcome, World>(
   return { flow, journeys, left: [...wanted].filter((cell) => !met.has(cell)), count: wanted.size };
 }
 
-/** The cells to be met; a refusal that has a variant is a step of the ordinary tour. */
+/** Returns the entries to cover; a refusal with a variant is a step of the ordinary tour. */
 function wantedOf<M extends AnyStateMachine, World>({ calls, states }: Known<M, World>): Set<string> {
   const wanted = new Set<string>();
   for (const [id, cell] of calls)
@@ -96,7 +96,7 @@ function wantedOf<M extends AnyStateMachine, World>({ calls, states }: Known<M, 
   return wanted;
 }
 
-/** The states of the chart, and those that are reached only from what a device kept. */
+/** Returns the states of the chart, including those that are reached only from stored data. */
 function exploreKept<M extends AnyStateMachine, O extends Outcome, World>(
   model: FlowModel<M, O>,
   known: Known<M, World>,
@@ -124,7 +124,7 @@ function exploreKept<M extends AnyStateMachine, O extends Outcome, World>(
   }
 }
 
-/** As a page leaves it: the calls of its states have had no answer. */
+/** Returns the snapshot after leaving the page: the calls of its states had no response. */
 const brokenOff = <M extends AnyStateMachine, World>(
   flow: Exploration,
   key: string,
@@ -196,8 +196,8 @@ function landingsAt<M extends AnyStateMachine, World>(
 }
 
 /**
- * After a call that was done unseen, the one way on leads to its end, in states of its own: what a person does, or after a
- * new beginning what is asked. Where there is none, what the server did is found out in another way.
+ * After a call without a response, a path leads to its result in separate states: by the person's events, or after a restart
+ * by the next calls. If there is none, the server's effect is checked in another way.
  */
 function madeAgain<M extends AnyStateMachine, World>(
   plain: Exploration,

@@ -1,4 +1,4 @@
-/** Screens that anybody can open, and what tells that each is there. */
+/** Public screens, and the text that identifies each. */
 export const outside: Record<string, string> = {
   '/': 'Welcome back',
   '/auth': 'Create your account',

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** As a person does, on the page that asks for it: another one, still in sight, may have fields of the same names. */
+/** Signs in on the sign-in page; another page that is still visible may have fields with the same names. */
 export async function signIn(
   page: Page,
   { email, password }: { email: string; password: string },
@@ -12,5 +12,5 @@ export async function signIn(
   await submit.click();
 }
 
-/** The menu of whoever is signed in. */
+/** The menu of the signed-in user. */
 export const account = (page: Page): Locator => page.getByRole('button', { name: 'Your account' });

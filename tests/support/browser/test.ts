@@ -5,19 +5,19 @@ import { type Kontor, startKontor } from './kontor.ts';
 
 interface Fixtures {
   gate: Gate;
-  /** Fresh, with a business and nothing else. */
+  /** A new user with an empty business. */
   merchant: Merchant;
-  /** Lets the browser hold the session of somebody, as if they had signed in before. */
+  /** Gives the browser a user's session, as if they had signed in before. */
   signInAs(person: Pick<Merchant, 'token'>): Promise<void>;
 }
 
 interface WorkerFixtures {
-  /** Whether the demo business is made: `test.use({ hasDemo: true })` for those who look at it. */
+  /** Whether the demo is created: `test.use({ hasDemo: true })` for tests that use it. */
   hasDemo: boolean;
   kontor: Kontor;
 }
 
-/** Every test has people and data of its own; every worker has an application of its own, whose clock it may move. */
+/** Every test has its own users and data; every worker has its own application, whose clock it can move. */
 export const test = plain.extend<Fixtures, WorkerFixtures>({
   hasDemo: [false, { option: true, scope: 'worker' }],
   kontor: [

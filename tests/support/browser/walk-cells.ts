@@ -20,7 +20,7 @@ const faults: Record<Manner, (held: Held) => Promise<void>> = {
 
 const cellOf = (edge: Edge): CellEdge => edge;
 
-/** The executor of a flow, which also knows what its cells stand for. */
+/** The executor of a flow with its fault matrix. */
 export function withCells<M extends AnyStateMachine, O extends Outcome, World extends Walk>(
   usual: Executor<M, O, World>,
   cells: Cells<M, O, World>,
@@ -31,10 +31,10 @@ export function withCells<M extends AnyStateMachine, O extends Outcome, World ex
   const states: Record<string, object> = cells.states;
   const nameOf = ({ name }: CallCells<M, World>, snapshot: AnyMachineSnapshot | undefined) =>
     typeof name === 'function' ? name(snapshot as SnapshotFrom<M>) : name;
-  /** How much the server held once it had done something unseen. */
+  /** The number of effects after a call without a response. */
   let held = 0;
 
-  /** What the chart asks for in a state, as far as the walk can tell. */
+  /** Returns the calls of a state, as far as the walk knows them. */
   const callsIn = (world: World, snapshot: AnyMachineSnapshot | undefined) =>
     [...runningIn(flow, snapshot ? keyOf(flow.model, snapshot) : '')].flatMap((id) => {
       const call = calls.get(id);
@@ -42,7 +42,7 @@ export function withCells<M extends AnyStateMachine, O extends Outcome, World ex
     });
 
   /**
-   * Whatever runs is on its way when the page goes, is done by the server where the model allows for that, and answered
+   * The running calls are in flight when the page closes, is done by the server where the model allows for that, and answered
    * when the page is back. Only a question that outlives its page may be the one that the page waits for again.
    */
   const interrupted = (go: (page: Page) => Promise<void>) => async (world: World, moment: Moment) => {
@@ -92,7 +92,7 @@ export function withCells<M extends AnyStateMachine, O extends Outcome, World ex
       'page.reload': interrupted(async (page) => void (await page.reload())),
       'page.back': interrupted(leaveAndReturn),
       'page.aside': interrupted((page) => turnAside(page, flow.model.id)),
-      /** The server does it, the person gives it up, and then the answer comes. */
+      /** The server completes the call, the person cancels it, and then the response arrives. */
       async late(world: World, { edge, next }: Moment) {
         const call = calls.get(edge.variant);
         const { first } = cellOf(edge);
@@ -102,7 +102,7 @@ export function withCells<M extends AnyStateMachine, O extends Outcome, World ex
         await answer();
       },
     },
-    /** Wherever somebody can look, what the chart asks for is on its way, each call once, and nothing else is. */
+    /** Asserts that exactly the calls of the state are in flight, each once. */
     async afterStep(world, { edge: { snapshot } }) {
       if (leafPaths(snapshot.value).some((path) => states[path] === passing)) return;
       const loose = new Set(
@@ -119,10 +119,10 @@ export function withCells<M extends AnyStateMachine, O extends Outcome, World ex
   };
 }
 
-/** Back, out of Kontor, to the page from which a journey began; and forward again. */
+/** Goes back out of Kontor to the page before the journey, and forward again. */
 async function leaveAndReturn(page: Page): Promise<void> {
   const steps = await page.evaluate(() => window.navigation.currentEntry?.index ?? 0);
-  // A moment later: a page that is gone before it has answered takes the answer with it.
+  // A moment later, because a page that closes before its response loses it.
   const go = (delta: number) => page.evaluate((by) => void setTimeout(() => window.history.go(by)), delta);
   await go(-steps);
   await page.waitForURL('**/boot.json');
@@ -130,7 +130,7 @@ async function leaveAndReturn(page: Page): Promise<void> {
   await page.waitForURL((url) => !url.pathname.endsWith('/boot.json'));
 }
 
-/** Back, to the page of Kontor from which the flow was entered; and forward again, without loading anything anew. */
+/** Goes back to the page of Kontor before the flow, and forward again, without a reload. */
 async function turnAside(page: Page, flow: string): Promise<void> {
   const here = page.url();
   await page.evaluate(() => window.history.back());

@@ -5,7 +5,7 @@ import type { Shop } from '#tests/support/store/shop.ts';
 
 export type InvoiceBody = NonNullable<InputOf<'createInvoice'>['body']>;
 
-/** What a person may write; 105,000 net at 7.5 % VAT with 1,500 on top. */
+/** A sample invoice: 105,000 net with 7.5 % VAT and 1,500 in fees. */
 export const sampleInvoice: InvoiceBody = {
   customer: { id: null, name: 'Ada Obi', email: 'ada@obi.test', phoneNumber: null, address: null },
   number: null,

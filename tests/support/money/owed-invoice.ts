@@ -5,7 +5,7 @@ import type { Shop } from '#tests/support/store/shop.ts';
 
 export const owedTotalMinor = 450_000;
 
-/** An invoice that was sent, of one item at this price and nothing else. */
+/** Creates and sends an invoice with one item at this price. */
 export async function owedInvoice(
   server: ApiServer,
   shop: Shop,
@@ -17,7 +17,7 @@ export async function owedInvoice(
   return invoiceNow(server, { businessId: shop.businessId, id: invoice.id });
 }
 
-/** The invoice as it is now. */
+/** Returns the current invoice. */
 export async function invoiceNow(
   { deps }: Pick<ApiServer, 'deps'>,
   { businessId, id }: Pick<InvoiceRecord, 'businessId' | 'id'>,

@@ -5,7 +5,7 @@ import { owedInvoice, owedTotalMinor } from './owed-invoice.ts';
 import { payByLink, startOf } from './payer.ts';
 import type { Shop } from '#tests/support/store/shop.ts';
 
-/** Pays by the link, and comes back; answers the reference. */
+/** Pays through the payment link and returns the reference. */
 export async function payThrough(
   server: ApiServer,
   { publicToken }: Pick<InvoiceRecord, 'publicToken'>,
@@ -17,6 +17,6 @@ export async function payThrough(
   return reference;
 }
 
-/** An invoice of the shop that was paid in full through the provider; answers the payment's id. */
+/** Creates an invoice that is paid in full through the provider, and returns the ID of the payment. */
 export const paidInvoice = async (server: ApiServer, shop: Shop): Promise<string> =>
   payThrough(server, await owedInvoice(server, shop), 'pays');

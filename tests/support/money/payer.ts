@@ -16,7 +16,7 @@ import { type Shop, later } from '#tests/support/store/shop.ts';
 
 export const payerEmail = 'ada@example.com';
 
-/** What a payer sends to begin. */
+/** The request that starts a payment. */
 export const startOf = (token: string, amountMinor: number, over: object = {}) => ({
   token,
   paymentId: uuid(),
@@ -26,7 +26,7 @@ export const startOf = (token: string, amountMinor: number, over: object = {}) =
   ...over,
 });
 
-/** Begins to pay, and chooses on the provider's page how it ends. Answers the payment's reference. */
+/** Starts a payment, chooses its result on the provider's page, and returns the payment's reference. */
 export async function payByLink(
   server: ApiServer,
   start: ReturnType<typeof startOf>,
@@ -53,7 +53,7 @@ export const factOf = (reference: string, result: ConclusiveResult, amountMinor:
   message: null,
 });
 
-/** News of a provider through the webhook, signed. */
+/** Sends a signed provider event to the webhook. */
 async function tellNews({ http, deps }: ApiServer, news: PaymentNews) {
   const body = Buffer.from(JSON.stringify(news));
   return http.inject({
@@ -72,7 +72,7 @@ export const tellFact = (server: ApiServer, fact: PaymentFact) => tellNews(serve
 export const tellDeposit = (server: ApiServer, fact: DepositFact) =>
   tellNews(server, { kind: 'deposit', fact });
 
-/** What a provider tells of the dispute of a payment, by default about all of an owed invoice. */
+/** Returns a provider's dispute event, by default for the whole amount of the sample invoice. */
 export const tellDispute = (
   server: ApiServer,
   paymentReference: string,
@@ -95,14 +95,14 @@ export const tellDispute = (
     },
   });
 
-/** A refund is asked for, ends and is told; what was collected settles. */
+/** Requests a refund, completes and reports it, and settles the payments. */
 export async function restTheNight(server: ApiServer): Promise<void> {
   await later(server, second);
   await later(server, hour);
   await later(server, day);
 }
 
-/** Pays an order on the page of the provider, who confirms it. Answers the payment's reference. */
+/** Pays an order on the provider's page and returns the payment's reference. */
 export async function payOrder(server: ApiServer, { asking }: Shop, id: string): Promise<string> {
   const params = { id };
   const { url } = await server.call('orderPayLink', { params }, asking);
@@ -112,7 +112,7 @@ export async function payOrder(server: ApiServer, { asking }: Shop, id: string):
   return reference;
 }
 
-/** What the provider says of the refund that was begun last for an order. */
+/** Returns the provider's event for the latest refund of an order. */
 export async function concludeRefund(
   { deps }: ApiServer,
   { businessId }: Pick<Shop, 'businessId'>,
@@ -124,7 +124,7 @@ export async function concludeRefund(
   await tellRefund({ deps }, reference, state);
 }
 
-/** What the provider says of a refund. */
+/** Returns the provider's event for a refund. */
 export const tellRefund = (
   { deps }: Pick<ApiServer, 'deps'>,
   reference: string,

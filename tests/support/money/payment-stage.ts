@@ -13,24 +13,24 @@ import { type ApiServer, startApiServer } from '#tests/support/server/api-server
 
 export type OpenedPayment = PaymentRequest & { payUrl: string };
 
-/** The sandbox provider with its pay page and its webhook, and somebody who writes down what it tells. */
+/** The sandbox provider with its payment page and webhook, and a receiver that records its events. */
 export interface PaymentStage {
   server: ApiServer;
   http: FastifyInstance;
   payments: Payments;
-  /** What came through the webhook, in order. */
+  /** The received webhook events, in order. */
   told: (PaymentNews | null)[];
-  /** While true, what is told is not taken. */
+  /** While true, the receiver rejects events. */
   isDeaf: boolean;
   request(over?: Partial<PaymentRequest>): PaymentRequest;
   opened(over?: Partial<PaymentRequest>): Promise<OpenedPayment>;
-  /** A payment that was paid, or tried, on its page just now. */
+  /** Creates a payment that was just paid or attempted on its page. */
   paid(outcome: SandboxOutcome): Promise<OpenedPayment>;
-  /** What was told of a payment, in order: result codes, and `refund`. */
+  /** Returns the events of a payment in order: result codes, and `refund`. */
   toldOf(asked: Pick<PaymentRequest, 'reference'>): string[];
-  /** Lets seconds pass and works off what came due by then. */
+  /** Advances the clock by seconds and runs the due jobs. */
   pass(seconds: number): Promise<void>;
-  /** Fills the page in and sends it. */
+  /** Fills in the payment page and submits it. */
   pay(
     payUrl: string,
     form: Record<string, string>,

@@ -5,11 +5,11 @@ import { givePin, samplePin } from '#tests/support/people/pins.ts';
 import { verifyBusiness } from '#tests/support/people/verified-business.ts';
 import { type Shop, later } from '#tests/support/store/shop.ts';
 
-/** Holders whom the sandbox names, and what they are to `samplePerson`. */
+/** Account holders of the sandbox, by their relation to `samplePerson`. */
 export const accountNumbers = { ofTheOwner: '2034567897', ofSomebodyElse: '0812345675' } as const;
 export const holderOf = (accountNumber: string): string => sandboxHolders[accountNumber] ?? '';
 
-/** As a person types it, who agreed to the holder. */
+/** The input of a person who confirmed the holder. */
 export const sampleAccount = (accountNumber: string = accountNumbers.ofTheOwner) => ({
   cbnCode: '058',
   accountNumber,
@@ -24,7 +24,7 @@ export async function newPayoutAccount(server: ApiServer, shop: Shop, accountNum
   return server.call('createPayoutAccount', { body: sampleAccount(accountNumber) }, shop.asking);
 }
 
-/** Has a business verified, and opens its virtual account. */
+/** Verifies a business and opens its virtual account. */
 export async function newVirtualAccount(server: ApiServer, shop: Shop) {
   await verifyBusiness(server.deps, shop.businessId);
   return openVirtualAccount(server, shop);

@@ -37,10 +37,10 @@ interface Refund {
 
 type Answer = [status: number, body: object | string];
 
-/** How the next request goes wrong: worked off but its answer lost, or never answered, or a server in trouble. */
+/** The fault of the next request: done without a response, no response at all, or a server error. */
 type Trouble = 'lost' | 'slow' | 'down' | 'not json' | 'busy';
 
-/** Paystack as its public documents describe it, with its books open to the test. */
+/** A Paystack server as its public documentation describes it, whose records the test can read. */
 export interface PaystackServer {
   url: string;
   charges: Map<string, Charge>;

@@ -13,7 +13,7 @@ import { givePin, samplePin } from '#tests/support/people/pins.ts';
 import { verifiedName, verifyBusiness } from '#tests/support/people/verified-business.ts';
 import { type Shop, later, newShop } from '#tests/support/store/shop.ts';
 
-/** A payout account of the business; in the verified name it is used at once. */
+/** Creates a payout account; in the verified name it has no waiting period. */
 export async function addAccount(
   tx: Transaction,
   { businessId, userId }: { businessId: string; userId: string },
@@ -44,7 +44,7 @@ export interface Withdrawer extends Shop {
   payoutAccountId: string;
 }
 
-/** A shop that may withdraw, its owner's PIN, and so many paid invoices in its balance. */
+/** Creates a verified business with its owner's PIN and this many paid invoices in its balance. */
 export async function newWithdrawer(server: ApiServer, invoices = 1): Promise<Withdrawer> {
   const { deps } = server;
   const shop = await newShop(server);
@@ -56,7 +56,7 @@ export async function newWithdrawer(server: ApiServer, invoices = 1): Promise<Wi
   return { ...shop, payoutAccountId };
 }
 
-/** What a person sends to withdraw. */
+/** The request of a withdrawal. */
 export const withdrawalOf = (
   { payoutAccountId }: Pick<Withdrawer, 'payoutAccountId'>,
   amountMinor: number,
@@ -70,20 +70,20 @@ export const withdrawalOf = (
   ...over,
 });
 
-/** What was requested is sent, and comes as far as it does in that time. */
+/** Sends requested withdrawals and advances the clock. */
 export async function afterSending(server: ApiServer, ms: number): Promise<void> {
   await later(server, second);
   await later(server, ms);
 }
 
-/** The name under which the provider knows a withdrawal; ids of the tests belong to one business. */
+/** Returns the reference of a withdrawal at the provider. */
 export async function payoutReference({ deps }: Pick<ApiServer, 'deps'>, id: string): Promise<string> {
   const [found] = await deps.db.select().from(withdrawals).where(eq(withdrawals.id, id));
   if (!found) throw new Error('there is no such withdrawal');
   return found.reference;
 }
 
-/** What the payout provider tells of a withdrawal through the webhook, signed. */
+/** Sends a signed event of the payout provider to the webhook. */
 export async function tellPayout(
   { http, deps }: ApiServer,
   id: string,

@@ -5,9 +5,9 @@ import type { ApiServer } from '#tests/support/server/api-server.ts';
 import { sampleBusiness, samplePassword, samplePerson } from './sign-up.ts';
 
 let people = 0;
-/** An address that nobody else in this file has. */
+/** Returns an email address that is unique in this file. */
 export const newEmail = (): string => `person-${(people += 1)}@shop.example`;
-/** A handle that nobody else in this file has. */
+/** Returns a handle that is unique in this file. */
 export const newHandle = (): string => `shop-${(people += 1)}`;
 
 export const second = 1000;
@@ -15,7 +15,7 @@ export const minute = 60 * second;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-/** Makes somebody with a business of their own. */
+/** Creates a user with their own business. */
 export async function newMerchant({ deps }: ApiServer) {
   const email = newEmail();
   const handle = newHandle();
@@ -27,12 +27,12 @@ export async function newMerchant({ deps }: ApiServer) {
   return { email, handle, ...made };
 }
 
-/** Signs somebody in once more; answers the token. */
+/** Signs a user in again and returns the token. */
 export async function newSession({ call }: ApiServer, email: string, password = samplePassword) {
   return (await call('login', { body: { email, password } })).token;
 }
 
-/** The code in the newest mail to the address that has one: another mail may have gone out at the same moment. */
+/** Returns the code of the newest email to the address that contains one. */
 export async function newestCode(server: ApiServer, email: string): Promise<string> {
   const codes = (await server.mails(email)).flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? []);
   const [code] = codes;
@@ -40,10 +40,10 @@ export async function newestCode(server: ApiServer, email: string): Promise<stri
   return code;
 }
 
-/** A code that is not this one. */
+/** Returns a different code. */
 export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
 
-/** Begins an onboarding and proves its address. */
+/** Starts an onboarding and verifies its email address. */
 export async function newOnboarding(
   server: ApiServer,
   email = newEmail(),

@@ -9,13 +9,13 @@ import { handInAll, numbersEnding } from './verification.ts';
 
 export type KycCase = Awaited<ReturnType<typeof newKycCase>>;
 
-/** Returns the verification of a new merchant's business, with what a test does to it and reads of it. */
+/** Creates the verification of a new merchant's business, with helpers to change and read it. */
 export async function newKycCase(server: ApiServer) {
   const { email, businessId } = await newMerchant(server);
   const asking = { token: await newSession(server, email), businessId };
 
   const details = () => server.call('kycDetails', {}, asking);
-  /** Moves the clock and does what is due by then. */
+  /** Advances the clock and runs due jobs. */
   const pass = async (ms: number) => {
     server.pass(ms);
     await server.deps.jobs.clockMoved(ms);
@@ -26,7 +26,7 @@ export async function newKycCase(server: ApiServer) {
     await pass(21 * second);
     return details();
   };
-  /** Submits it with an identity number that ends in these digits, which decide what the sandbox answers. */
+  /** Submits it with an identity number that ends in these digits, which decide the sandbox's result. */
   const submit = async (idNumber?: string) => {
     await handInAll(server.call, asking, numbersEnding(undefined, idNumber));
     return server.call('submitKyc', {}, asking);
@@ -46,13 +46,13 @@ export async function newKycCase(server: ApiServer) {
       return review();
     },
     subjects: async () => (await server.mails(email)).map(({ subject }) => subject),
-    /** Sets when the approval ends. */
+    /** Sets the expiry date of the approval. */
     endAt: (instant: number) =>
       server.deps.db
         .update(kycCases)
         .set({ expiresAt: new Date(instant) })
         .where(eq(kycCases.businessId, businessId)),
-    /** Does what the timer does at exactly this instant. */
+    /** Runs the timer at exactly this time. */
     sweepAt: (instant: number) =>
       server.deps.db.transaction((tx) =>
         endApprovals(tx, { ...server.deps, clock: { now: () => new Date(instant) } }),

@@ -4,12 +4,12 @@ import type { ApiServer } from '#tests/support/server/api-server.ts';
 import type { Asking } from '#tests/support/server/request.ts';
 import { samplePassword } from './sign-up.ts';
 
-/** A PIN that nobody tries first, another one, and one that is wrong. */
+/** A sample PIN that isn't common, another one, and a wrong one. */
 export const samplePin = '8305';
 export const otherPin = '4917';
 export const wrongPin = '6028';
 
-/** Gives whoever asks the sample PIN, as if it was just set; nothing for somebody who is not signed in. */
+/** Sets the sample PIN for the signed-in user; does nothing without a session. */
 export async function givePin(server: ApiServer, asking: Asking): Promise<void> {
   await takePin(server, asking);
   await server.ask('setPin', { body: { password: samplePassword, pin: samplePin } }, asking);

@@ -2,14 +2,14 @@ import type { BusinessDetails } from '#domain/business-details.ts';
 import { type Asking, type DataOf, type InputOf, dataOf, requestFor } from '#tests/support/server/request.ts';
 import type { CallName } from '#contract/calls.ts';
 
-/** Makes a call that has to succeed. */
+/** Makes a call that must succeed. */
 export type Calls = <Name extends CallName>(
   name: Name,
   input?: InputOf<Name>,
   asking?: Asking,
 ) => Promise<DataOf<Name>>;
 
-/** Calls over the wire. @param base the server's address without a slash at the end */
+/** Makes calls over HTTP. @param base the server's address without a slash at the end */
 export function callsTo(base: string): Calls {
   return async (name, input = {}, asking = {}) => {
     const { url, ...request } = requestFor(name, input, asking);
@@ -29,8 +29,9 @@ export const sampleBusiness = (handle: string): BusinessDetails => ({
 });
 
 /**
- * Somebody new with a business, through direct onboarding.
- * @param codeFor reads the newest code that was mailed to the address
+ * Creates a new user with a business, through direct onboarding.
+ *
+ * @param codeFor returns the newest code that was emailed to the address
  */
 export async function signUp(
   call: Calls,

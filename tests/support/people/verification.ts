@@ -19,7 +19,7 @@ export const sampleCompany: KycCompany = {
   address,
 };
 
-/** Numbers that the sandbox answers by their last four digits (server/providers/identity/sandbox-scripts.ts). */
+/** Numbers whose last four digits decide the sandbox's result (server/providers/identity/sandbox-scripts.ts). */
 export const numbersEnding = (bvn = '9876', idNumber = '5432'): IdentityNumbers => ({
   bvn: `2221345${bvn}`,
   idNumber: `7019264${idNumber}`,
@@ -27,7 +27,7 @@ export const numbersEnding = (bvn = '9876', idNumber = '5432'): IdentityNumbers 
 });
 
 let documents = 0;
-/** A document of its own, however often it is asked for. */
+/** Returns a unique document. */
 export const samplePdf = (): Buffer<ArrayBuffer> =>
   Buffer.from(`%PDF-1.7\n${(documents += 1)} 0 obj << >> endobj\n%%EOF`);
 
@@ -37,7 +37,7 @@ export async function uploadDocument(call: Calls, asking: Asking, item: Document
   return (await call('uploadFile', { body: { category }, file }, asking)).id;
 }
 
-/** Of every passport that a test submits. */
+/** The details of every passport that a test submits. */
 export const lastDay = '2048-12-31';
 
 export async function giveDocumentOf(call: Calls, asking: Asking, item: DocumentItem) {
@@ -47,7 +47,7 @@ export async function giveDocumentOf(call: Calls, asking: Asking, item: Document
   return call('saveKycDocument', { body: { item, type, files, expiresOn } }, asking);
 }
 
-/** Everything that a person hands in who sells in their own name, up to sending it. */
+/** Submits every item of an individual. */
 export async function handInAll(call: Calls, asking: Asking, numbers = numbersEnding()) {
   await call('chooseKycAudience', { body: { audience: 'INDIVIDUAL' } }, asking);
   await call('saveKycPerson', { body: samplePersonOfKyc }, asking);

@@ -17,7 +17,7 @@ const validMs = 730 * day;
 
 const { perform: _, ...writing } = kycAdapter;
 
-/** A verification that is brought somewhere at an instant, in a transaction. */
+/** A verification that is advanced at a time, in a transaction. */
 export interface Verifying {
   tx: Transaction;
   businessId: string;
@@ -25,8 +25,8 @@ export interface Verifying {
 }
 
 /**
- * Takes a step as the server does: by its charts, with its rows and its timeline. Only the mail and the review in the
- * sandbox that follow there do not follow here.
+ * Applies a step as the server does, by its charts, with its rows and timeline, but without the email and the sandbox
+ * review.
  */
 export async function stepVerification(
   { tx, businessId, at }: Verifying,
@@ -39,7 +39,7 @@ export async function stepVerification(
   return (await advanceLocked(tx, deps, writing, held, step, actorOf(by), details)).state;
 }
 
-/** Submits an item of the verification. What the register is asked about, it has not answered yet. */
+/** Submits an item of the verification. A comparison with the register stays pending. */
 export const giveItem = (
   verifying: Verifying,
   item: KycItem,
@@ -50,7 +50,7 @@ export const giveItem = (
     note: itemWords[item],
   });
 
-/** The register knows the numbers under the name that was submitted. */
+/** The register confirms the submitted name. */
 export const confirmNumbers = (verifying: Verifying): Promise<KycState> =>
   stepVerification(
     verifying,
@@ -59,7 +59,7 @@ export const confirmNumbers = (verifying: Verifying): Promise<KycState> =>
     { told: { event: 'identity.matched' } },
   );
 
-/** The register knows the numbers under another name. */
+/** The register has another name. */
 export const refuseNumbers = (verifying: Verifying, reason: string): Promise<KycState> =>
   stepVerification(
     verifying,
@@ -68,7 +68,7 @@ export const refuseNumbers = (verifying: Verifying, reason: string): Promise<Kyc
     { note: reason, told: { event: 'identity.mismatched', note: reason } },
   );
 
-/** Accepts everything that was submitted. */
+/** Accepts every submitted item. */
 export async function approve(
   verifying: Verifying,
   { audience }: Pick<KycState, 'audience'>,
@@ -83,7 +83,7 @@ export async function approve(
   );
 }
 
-/** The next step of a verification on its way to an approval. */
+/** Returns the next step of a verification towards an approval. */
 async function stepToApproval(verifying: Verifying, state: KycState, name: string): Promise<KycState> {
   const { status, audience, items } = state;
   if (status === 'not started')
@@ -103,7 +103,7 @@ interface Place {
   clock?: Clock;
 }
 
-/** Brings a business to its approval in this name, with the history that leads there from wherever it was. */
+/** Advances a business to its approval in this name, with the timeline of all steps. */
 export async function verifyBusiness(
   { db, clock = systemClock }: Place,
   businessId: string,

@@ -11,7 +11,7 @@ import { type ApiServer, openApiServer } from './open-api-server.ts';
 
 export type { ApiServer } from './open-api-server.ts';
 
-/** What a record of the tests' database has to keep to, whatever a test file did: asked when its server is closed. */
+/** The rules for all records of a test database, checked when its server is closed. */
 async function requireWhole(connection: Connection): Promise<void> {
   const client = new Client(connection);
   await client.connect();
@@ -24,8 +24,9 @@ async function requireWhole(connection: Connection): Promise<void> {
 }
 
 /**
- * The application on a database of its own. Closing it rejects where a record breaks a rule, or its history leads elsewhere.
- * @param env configuration beside that of a test run
+ * Starts the application on its own database. Closing it rejects if a record breaks a rule or doesn't match its timeline.
+ *
+ * @param env additional configuration
  */
 export async function startApiServer(env: Record<string, string> = {}): Promise<ApiServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kontor-api-'));

@@ -15,17 +15,17 @@ export interface ApplicationOptions {
   env?: Record<string, string>;
 }
 
-/** The real application as a process of its own, as `npm start` runs it, so that it can be killed and started again. */
+/** The real application in its own process, as `npm start` runs it, so that it can be killed and restarted. */
 export interface Application {
   base: string;
   pid: number;
-  /** Milliseconds from spawning it to its first readiness. */
+  /** Milliseconds from its start until it is ready. */
   startedInMs: number;
-  /** SIGKILL to the application alone; its database goes on without it. */
+  /** Sends SIGKILL to the application only; its database keeps running. */
   kill(): Promise<void>;
-  /** SIGTERM: ends requests and database first. */
+  /** Sends SIGTERM, which ends requests and the database first. */
   stop(): Promise<void>;
-  /** What it wrote so far, logs included. */
+  /** Its output so far, including logs. */
   output(): string;
 }
 
@@ -71,7 +71,7 @@ export async function startApplication({
   };
 }
 
-/** SIGKILL to the PostgreSQL of the data folder, whose backends end with it. Answers its process. */
+/** Sends SIGKILL to the PostgreSQL of the data folder, which ends its backends, and returns its process ID. */
 export function killDatabase(dataDir: string): number {
   const seen = readPidFile(join(dataDir, 'postgres'));
   if (!seen) throw new Error(`No database runs in ${dataDir}`);
@@ -95,7 +95,7 @@ async function isReady(base: string): Promise<boolean> {
   }
 }
 
-/** A port that nobody listens on. */
+/** Returns a free port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, 'localhost');
   await once(probe, 'listening');

@@ -8,7 +8,7 @@ import { openBusiness } from '#server/modules/onboarding/open-business.service.t
 import { createAccount } from '#server/modules/users/account.service.ts';
 import { type Calls, sampleBusiness, samplePassword, samplePerson } from '#tests/support/people/sign-up.ts';
 
-/** Somebody with a business, and a session of their own. */
+/** A user with a business and a session. */
 export interface Merchant {
   email: string;
   password: string;
@@ -18,20 +18,20 @@ export interface Merchant {
   token: string;
 }
 
-/** What a test does behind the application's back, wherever that runs. */
+/** Changes that a test makes outside of the application's API. */
 export interface Backstage {
   call: Calls;
   config: Config;
   db: Database;
   sql: pg.Pool;
-  /** What withdrawals cost from now on, as after a restart with another setting. */
+  /** Changes the charges of withdrawals, like a restart with another setting. */
   setTariff(tariff: Tariff): Promise<void>;
   newEmail(): string;
   newHandle(): string;
   newMerchant(): Promise<Merchant>;
-  /** Somebody who works in the business of another. */
+  /** Creates a team member of another user's business. */
   newMember(businessId: string, permissions: Permission[]): Promise<Merchant>;
-  /** Somebody who proved an address; without a name or a business, unless they are given. */
+  /** Creates a user with a verified email address; without name or business unless given. */
   newPerson(details?: typeof samplePerson): Promise<Pick<Merchant, 'email' | 'password' | 'userId'>>;
 }
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Builds what was built from something older: the web application, and the server that `npm start` runs. */
+/** Builds the web application and the server of `npm start` if they are outdated. */
 export function build(): void {
   execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' });
 }
 
-/** As Vitest's set-up. */
+/** Vitest's global setup. */
 export default build;

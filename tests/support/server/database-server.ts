@@ -1,12 +1,12 @@
 import { Client } from 'pg';
 import { type ApiServer, startApiServer } from './api-server.ts';
 
-/** The application, and a connection to its database that is the test's own. */
+/** The application, and a separate connection to its database for the test. */
 export interface DatabaseServer extends ApiServer {
   database: Client;
 }
 
-/** @param env configuration beside that of a test run */
+/** @param env additional configuration */
 export async function startDatabaseServer(env: Record<string, string> = {}): Promise<DatabaseServer> {
   const server = await startApiServer(env);
   const database = new Client({ ...server.connection });

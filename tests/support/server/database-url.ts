@@ -1,6 +1,6 @@
 import type { Connection } from '#server/db/client.ts';
 
-/** Returns the address of a test's database, for an application that runs as a process of its own. */
+/** Returns the address of a test's database, for an application in its own process. */
 export function databaseUrl(connection: Connection): string {
   if ('connectionString' in connection) return connection.connectionString;
   const { host, user, database } = connection;

@@ -3,7 +3,7 @@ import { type ApiServer, startApiServer } from './api-server.ts';
 import { type Backstage, backstageOf } from './backstage.ts';
 import { beDevice } from './device.ts';
 
-/** The application as a device asks it, with what is done behind its back and what the device keeps. */
+/** The application for a simulated device, with the device's storage. */
 export interface DeviceServer extends ApiServer {
   backstage: Backstage;
   kept: Map<string, string>;

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What a browser has and Node has not, for what runs on the device: answers what is kept in `localStorage`. */
+/** Provides browser APIs that Node lacks, and returns the contents of `localStorage`. */
 export function beDevice(): Map<string, string> {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
@@ -12,13 +12,13 @@ export function beDevice(): Map<string, string> {
   return kept;
 }
 
-/** The next thing is not kept, as on a device whose storage is full. */
+/** The next write to the storage fails, as on a full device. */
 export const keepNothing = (kept: Map<string, string>) =>
   vi.spyOn(kept, 'set').mockImplementationOnce(() => {
     throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
   });
 
-/** Reads a blob as an address that holds it. */
+/** Reads a blob as a data URL. */
 class DeviceFileReader extends EventTarget {
   result: string | null = null;
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/client.ts';
 
-/** Every table with what the business keeps, and the jobs that were promised. Tries are counted whatever comes of them. */
+/** All tables with business data, and the queued jobs. Counted attempts are excluded because they always change. */
 async function listTables(db: Executor): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -11,8 +11,8 @@ async function listTables(db: Executor): Promise<string[]> {
 }
 
 /**
- * Returns for each table what changes with any change of any of its rows, a job that was promised included: each version
- * of a row bears the transaction that wrote it, and those only grow.
+ * Returns a value for each table that changes with every change of its rows, including queued jobs: each version of a row
+ * has the ID of its transaction, which only grows.
  */
 export async function getFingerprint(db: Executor): Promise<Record<string, string>> {
   const parts = (await listTables(db)).map(
@@ -23,7 +23,7 @@ export async function getFingerprint(db: Executor): Promise<Record<string, strin
   return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
 }
 
-/** Returns every row, its table first, in which one of these texts stands in any column. */
+/** Returns every row, with its table, that contains one of these texts in any column. */
 export async function findRowsMentioning(db: Executor, texts: readonly string[]): Promise<string[]> {
   if (texts.length === 0) return [];
   const pattern = texts.map((text) => text.replaceAll(/[^\w-]/g, String.raw`\$&`)).join('|');

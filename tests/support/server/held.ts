@@ -3,36 +3,37 @@ import { type CallName, calls } from '#contract/calls.ts';
 import { decrypt, encrypt, sealedText } from '#contract/encryption.ts';
 import { Failure } from '#contract/errors.ts';
 
-/** What the server said: `code` is undefined when it did not refuse. */
+/** The server's response; `code` is undefined if it didn't refuse. */
 export interface Said {
   status: number;
   code: Failure['code'] | undefined;
 }
 
-/** A call that was made and has not reached the server yet. */
+/** A held call that hasn't reached the server yet. */
 export interface Held {
-  /** The idempotency key under which it is made. */
+  /** Its idempotency key. */
   key: string;
   /**
-   * Lets it reach the server, and the answer its caller.
-   * @param body in place of what its caller sends, as another version of it might
+   * Passes it to the server, and the response to its caller.
+   *
+   * @param body replaces the caller's body
    */
   pass(body?: object): Promise<Said>;
-  /** It never reaches the server. */
+  /** Drops it before it reaches the server. */
   drop(): Promise<void>;
-  /** The server answers, and the answer is lost on its way. */
+  /** Passes it to the server and drops the response. */
   lose(): Promise<void>;
-  /** The way is as it should be; what answers is broken. */
+  /** Answers it with a broken response. */
   fail(status: number): Promise<void>;
-  /** The server answers, and the answer waits on its way until it is let go; its caller may have gone meanwhile. */
+  /** Passes it to the server and holds the response until it is released; its caller may be gone by then. */
   delay(): Promise<() => Promise<void>>;
 }
 
-/** What stands between the application and the server, and holds calls. */
+/** Intercepts and holds calls between the application and the server. */
 export interface Holder {
-  /** How many calls of that name wait; those that their caller gave up do not count. */
+  /** The number of held calls of that name, without cancelled ones. */
   waiting(name: CallName): number;
-  /** The call of that name that waits, or comes. */
+  /** Returns the held call of that name, or waits for the next one. */
   next(name: CallName): Promise<Held>;
 }
 
@@ -42,13 +43,13 @@ const addresses = names.map((name) => {
   return { name, method: calls[name].method, path: new RegExp(`^/api${path}$`) };
 });
 
-/** Which call of the contract a request is. @param url may be relative to the server's root */
+/** Returns the contract's call of a request. @param url may be relative to the server's root */
 export function callOf(asked: string, url: string): CallName | undefined {
   const { pathname } = new URL(url, 'http://localhost');
   return addresses.find(({ method, path }) => method === asked && path.test(pathname))?.name;
 }
 
-/** The code of a refusal, however it travels; undefined where nothing was refused. */
+/** Returns the error code of a response, encrypted or not; undefined if it isn't an error. */
 export async function codeIn(key: () => Promise<CryptoKey>, text: string): Promise<Said['code']> {
   const told: unknown = JSON.parse(text);
   const sealed = sealedText(told);
@@ -57,6 +58,6 @@ export async function codeIn(key: () => Promise<CryptoKey>, text: string): Promi
   return Failure.safeParse(JSON.parse(plain ?? 'null')).data?.code;
 }
 
-/** A body as it travels encrypted. */
+/** An encrypted body. */
 export const sealed = async (key: CryptoKey, body: object): Promise<string> =>
   JSON.stringify({ data: await encrypt(key, JSON.stringify(body)) });

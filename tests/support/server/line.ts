@@ -15,15 +15,15 @@ interface Asked {
   body: Buffer;
 }
 
-/** The way from the project's own client to the server, on which every call waits until the test says how it ends. */
+/** A transport from the project's own client to the server, which holds every call until the test decides its result. */
 export interface Line extends Holder {
   settings: Pick<ApiSettings, 'boot' | 'host'>;
-  /** How many calls were made. */
+  /** The number of calls. */
   made(): number;
   close(): Promise<void>;
 }
 
-/** What a client on the line goes by, who asks as somebody or as nobody. */
+/** The client's session, if it has one. */
 export const settingsAs = ({ settings }: Line, { token, businessId }: Asking = {}): ApiSettings => ({
   ...settings,
   token: () => token,
@@ -50,7 +50,7 @@ export async function openLine({ http, deps: { config } }: ApiServer): Promise<L
           body,
         });
       },
-      // Whoever gives a call up before it is whole has not made it.
+      // A call that is cancelled before it is complete doesn't count.
       () => undefined,
     );
   });

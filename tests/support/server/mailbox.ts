@@ -6,11 +6,11 @@ const timeoutMs = 90_000;
 
 type Mailbox = pg.Pool | pg.Client;
 
-/** The six digits of the newest mail to the address; waits for the mail job, and past a code that is known already. */
+/** Returns the code of the newest email to the address; waits for the email job and skips a known code. */
 export const mailedCode = (db: Mailbox, email: string, known?: string): Promise<string> =>
   codeIn(db, 'select text from sandbox_mail where "to" = $1 order by id desc limit 1', email, known);
 
-/** The six digits of that very code's mail. */
+/** Returns the code of this code's email. */
 export const codeOfRequest = (db: Mailbox, requestId: string): Promise<string> =>
   codeIn(db, 'select text from sandbox_mail where message_id = $1', `otp-${requestId}`);
 

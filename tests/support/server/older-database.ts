@@ -7,10 +7,10 @@ import { migrate } from '#server/db/migrate.ts';
 
 const folder = join(import.meta.dirname, '../../../server/db/migrations');
 
-/** A database as an older version left it. */
+/** A database of an older version. */
 export interface OlderDatabase {
   db: Client;
-  /** Brings it to the newest schema, as the server does when it starts. */
+  /** Migrates it to the newest schema, as the server does on start. */
   migrate(): Promise<void>;
   close(): Promise<void>;
 }

@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** Once a run: one server, and a migrated database with its queues that every test file copies. */
+/** Runs once: one PostgreSQL server, and a migrated database with its queues that every test file copies. */
 export default async function oneDatabase({ provide }: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kontor-api-'));
   const embedded = await startEmbedded({

@@ -16,26 +16,26 @@ interface Asked extends Asking {
   userAgent?: string;
 }
 
-/** What came back from a call that may be refused; `code` is the refusal's, undefined when it was not. */
+/** The response of a call that may be refused; `code` is undefined if it wasn't. */
 interface Reply extends Partial<Failure> {
   status: number;
   body: string;
 }
 
-/** The application in this process on a database of its own, with a clock that the test moves. No background work. */
+/** The application in this process on its own database, with a clock that the test controls and without background work. */
 export interface ApiServer {
   deps: Deps;
   connection: Connection;
-  /** For requests that are no calls of the contract, or wrong on purpose. */
+  /** For requests outside of the contract, or malformed on purpose. */
   http: FastifyInstance;
   call: Calls;
   ask<Name extends CallName>(name: Name, input?: InputOf<Name>, asking?: Asked): Promise<Reply>;
   pass(ms: number): void;
-  /** Works off what waits and answers the mails to the address, newest first. */
+  /** Runs the waiting jobs and returns the emails to the address, newest first. */
   mails(to: string): Promise<SandboxMail[]>;
   /**
-   * Rejects where a record breaks a rule. A test file that writes into the database what no service writes says why with
-   * `isDoctored`, and is not asked.
+   * Rejects if a record breaks a rule. A test file that writes impossible data into the database gives the reason with
+   * `isDoctored` and isn't checked.
    */
   close(how?: { isDoctored?: string }): Promise<void>;
 }

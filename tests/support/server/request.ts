@@ -8,7 +8,7 @@ export type InputOf<Name extends CallName> = Omit<CallInput<(typeof calls)[Name]
 };
 export type DataOf<Name extends CallName> = CallData<(typeof calls)[Name]>;
 
-/** Who asks, and under which key. */
+/** The session and idempotency key of a request. */
 export interface Asking {
   token?: string;
   businessId?: string;
@@ -17,19 +17,19 @@ export interface Asking {
 
 export interface ApiRequest {
   method: Call['method'];
-  /** From the server's root, query included. */
+  /** The path from the server's root, including the query. */
   url: string;
   headers: Record<string, string>;
-  /** JSON, or a form with its file. */
+  /** JSON, or a multipart form with its file. */
   body?: string | Buffer<ArrayBuffer>;
 }
 
-/** The parts of a request before they are put together; any of them may be wrong on purpose. */
+/** The parts of a request before they are combined; any of them can be malformed on purpose. */
 export interface Parts {
   params?: unknown;
   query?: unknown;
   body?: unknown;
-  /** Of a multipart call. */
+  /** The file of a multipart call. */
   file?: SentFile | undefined;
 }
 
@@ -38,7 +38,7 @@ export interface SentFile {
   content: Buffer;
 }
 
-/** A call of the contract as it travels, not encrypted. */
+/** Returns the unencrypted request of a call. */
 export function requestFor(
   name: CallName,
   { params, query, body, file }: Parts,
@@ -75,7 +75,7 @@ function contentOf(call: Call, { body, file }: Parts): ApiRequest['body'] {
 const boundary = 'a-boundary-of-the-tests';
 const formType = `multipart/form-data; boundary=${boundary}`;
 
-/** Written out here, so that the server's reader is not judged by a writer of the same house. */
+/** Written by hand, so that the server's parser isn't tested with the project's own writer. */
 function formOf(body: unknown, file: SentFile | undefined): Buffer<ArrayBuffer> {
   const part = (disposition: string, content: string | Buffer) => [
     Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`),
@@ -92,7 +92,7 @@ function formOf(body: unknown, file: SentFile | undefined): Buffer<ArrayBuffer> 
   ]);
 }
 
-/** What stands in `data` of an answer, parsed by the contract. */
+/** Returns the `data` of a response, parsed by the contract. */
 export function dataOf<Name extends CallName>(name: Name, answer: unknown): DataOf<Name> {
   if (typeof answer !== 'object' || answer === null || !('data' in answer))
     throw new Error(`${name}: no data in ${JSON.stringify(answer)}`);
@@ -100,8 +100,10 @@ export function dataOf<Name extends CallName>(name: Name, answer: unknown): Data
 }
 
 /**
- * The data of an answer, parsed by the contract and answered once more: the same where it is what the contract says and no
- * more. Throws where the contract refuses it.
+ * Returns the data of a response after parsing and encoding it by the contract: unchanged if it matches the contract
+ * exactly.
+ *
+ * @throws ZodError if the contract refuses it
  */
 export const asContractSays = (call: Call, data: unknown): unknown =>
   z.parse(compiled(call.data), z.parse(call.data, data));

@@ -1,6 +1,6 @@
 import type { Clock } from '#server/clock.ts';
 
-/** A clock that stays where it is until it is moved: the same steps happen at the same instants in every run. */
+/** A clock that only moves on command, so that every run has the same times. */
 export class SteppedClock implements Clock {
   #now: number;
 

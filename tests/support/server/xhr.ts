@@ -1,4 +1,4 @@
-/** The browser's older way to ask, as far as uploads need it, where there is no browser. */
+/** A minimal XMLHttpRequest for uploads outside of a browser. */
 export class NodeXhr extends EventTarget {
   readonly upload = new EventTarget();
   readonly #headers = new Headers();

@@ -5,7 +5,7 @@ import { type Shop, sampleFields } from './shop.ts';
 
 type Fields = Partial<NonNullable<InputOf<'createOrder'>['body']>>;
 
-/** Creates an order as the merchant does, for a new customer with an address of their own. */
+/** Creates an order as the merchant, for a new customer with a unique email address. */
 export async function orderForCustomer(
   server: ApiServer,
   { asking }: Shop,
@@ -22,11 +22,15 @@ export async function orderForCustomer(
   return { id: order.id, number: order.number, email };
 }
 
-/** Subjects of the mails to the address, oldest first. */
+/** Returns the subjects of the emails to the address, oldest first. */
 export const subjectsTo = async (server: ApiServer, email: string): Promise<string[]> =>
   (await server.mails(email)).map(({ subject }) => subject).toReversed();
 
-/** Returns the newest mail to the address. Throws where there is none. */
+/**
+ * Returns the newest email to the address.
+ *
+ * @throws Error if there is none
+ */
 export async function newestMailTo(server: ApiServer, email: string) {
   const [mail] = await server.mails(email);
   if (!mail) throw new Error(`no mail to ${email}`);

@@ -1,11 +1,11 @@
-/** What a test wants of a file of past orders. */
+/** Options of a file of past orders. */
 export interface PastOrdersFile {
-  /** Begins every order's number and every customer's key. */
+  /** The prefix of every order number and customer key. */
   prefix: string;
   orders: number;
 }
 
-/** A table as shops export it, two lines an order, and what an import of it has to bring. Order n has the customer key `{prefix}C{n}`. */
+/** Returns an exported table with two lines for each order, and the expected import. Order n has the customer key `{prefix}C{n}`. */
 export function pastOrders({ prefix, orders }: PastOrdersFile): { csv: string; totalMinor: number } {
   const numbers = Array.from({ length: orders }, (_, n) => n);
   const lines = numbers.flatMap((n) => {
@@ -21,6 +21,6 @@ export function pastOrders({ prefix, orders }: PastOrdersFile): { csv: string; t
   return { csv: [header, ...lines].join('\r\n'), totalMinor };
 }
 
-/** Day first; the 13th and later days make the order of the parts plain. */
+/** Day first; days from the 13th make the order unambiguous. */
 const day = (n: number): string =>
   `${String(1 + (n % 28)).padStart(2, '0')}/${String(1 + (n % 12)).padStart(2, '0')}/2025 10:00`;

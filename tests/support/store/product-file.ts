@@ -1,4 +1,4 @@
-/** Shopify's columns, as far as anything is read of them, in their order. */
+/** The Shopify columns that are read, in order. */
 export const productHeader =
   'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Image Src,Image Position,Image Alt Text,Variant Image,Status';
 const columns = productHeader.split(',');
@@ -8,7 +8,7 @@ export type ProductLine = Partial<Record<string, string>>;
 
 const quoted = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** Written out here, so that the reader is not judged by a writer of the same house. */
+/** Written by hand, so that the parser isn't tested with the project's own writer. */
 export const productFile = (...lines: ProductLine[]): Buffer<ArrayBuffer> =>
   Buffer.from(
     [productHeader, ...lines.map((line) => columns.map((name) => quoted(line[name] ?? '')).join(','))].join(

@@ -5,7 +5,7 @@ import type { ApiServer } from '#tests/support/server/api-server.ts';
 import { type ProductLine, productFile } from './product-file.ts';
 import type { Shop } from './shop.ts';
 
-/** Imports product files into the shop of the running test. */
+/** Imports product files into the business of the running test. */
 export function openProductImports(getServer: () => ApiServer, getShop: () => Shop) {
   const upload = (...lines: ProductLine[]): Promise<ProductImport> =>
     getServer().call(
@@ -25,7 +25,7 @@ export function openProductImports(getServer: () => ApiServer, getShop: () => Sh
     start,
     /** Uploads the lines as a file and imports them with the guessed mapping. */
     bringIn: async (...lines: ProductLine[]) => start((await upload(...lines)).id),
-    /** Returns the product of a handle, as its own call answers it. */
+    /** Returns the product with a handle from the API. */
     async product(handle: string): Promise<Product> {
       const { rows } = await getServer().deps.db.execute<{ id: string }>(
         sql`select id from products where business_id = ${getShop().businessId} and handle = ${handle}`,

@@ -59,20 +59,20 @@ export const sampleMatrix: Draft = {
   ),
 };
 
-/** Makes a product; answers it with the ids of what can be bought of it, its own where it has no options. */
+/** Creates a product and returns it with the IDs of its variants, or its own ID if it has no options. */
 export async function stocked({ call, deps }: ApiServer, { asking, businessId }: Shop, body = sampleProduct) {
   const product = await call('createProduct', { body }, asking);
   const whole = await findProduct(deps.db, businessId, product.id);
   return { product, variationIds: whole?.variations.map(({ id }) => id) ?? [] };
 }
 
-/** A change of a product as it was read. */
+/** Returns the update of a loaded product. */
 export const changeOf = ({ id, version }: Product, change: Change) => ({
   params: { id },
   body: { ...change, version },
 });
 
-/** Hands a picture in that products may show; answers its file. */
+/** Uploads a product image and returns its file. */
 export async function uploadPicture({ call }: ApiServer, { asking }: Shop): Promise<string> {
   const file = { name: 'bag.gif', content: tinyGif };
   return (await call('uploadFile', { body: { category: 'PRODUCT_IMAGE' }, file }, asking)).id;

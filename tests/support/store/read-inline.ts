@@ -1,7 +1,7 @@
 import { importReaders } from '#server/modules/imports/import-readers.ts';
 import type { OpenFile, readInWorker as Read } from '#server/platform/imports/read-in-worker.ts';
 
-/** Reads a file in the test's own thread, for tests that import hundreds of times and are not about the thread. */
+/** Parses a file in the test's own thread, for tests with hundreds of imports that don't test the worker thread. */
 export const readInWorker: typeof Read = async (task) => {
   const { records: _records, ...reading } = await importReaders[task.kind](task);
   return reading;

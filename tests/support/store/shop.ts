@@ -16,7 +16,7 @@ export const actorOf = (kind: LifecycleActor): Actor => ({ kind, id: null, name:
 
 export interface Shop {
   businessId: string;
-  /** As its owner. */
+  /** Calls as its owner. */
   asking: Asking;
 }
 
@@ -28,7 +28,7 @@ export async function newShop(server: ApiServer): Promise<Shop & { userId: strin
 const everything = (level: AccessLevel): Permission[] =>
   level === 'off' ? [] : resources.map((resource) => permission(resource, level));
 
-/** Somebody who works in the shop and may do this, with everything or as the permissions say; asks as they do. */
+/** Creates a team member with these permissions and returns their calls. */
 export async function newHelper(
   server: ApiServer,
   { businessId }: Shop,
@@ -56,7 +56,7 @@ export const sampleDraft: OrderDraft = {
   deliveryFeeMinor: 100_000,
   discountMinor: 0,
 };
-/** The sample as a person types it. */
+/** The sample input. */
 export const sampleFields: NonNullable<InputOf<'createOrder'>['body']> = {
   customerId: null,
   newBuyer: null,
@@ -70,10 +70,10 @@ export const sampleFields: NonNullable<InputOf<'createOrder'>['body']> = {
   note: null,
   paidBy: null,
 };
-/** What the lines and the fee of the sample come to. */
+/** The total of the sample. */
 export const sampleTotalMinor = 1_100_000;
 
-/** Places an order and takes it through these steps of the merchant's. */
+/** Creates an order and applies these merchant steps. */
 export async function placeOrder(
   { deps }: ApiServer,
   { businessId }: Shop,
@@ -102,7 +102,7 @@ export const paid = { on: 'order', event: 'payment.confirmed' } satisfies Step;
 export const handedOver = { on: 'shipping', event: 'shipping.fulfill' } satisfies Step;
 export const booked = { on: 'shipping', event: 'shipping.schedule' } satisfies Step;
 
-/** Lets time pass and works off what comes due in it. */
+/** Advances the clock and runs due jobs. */
 export async function later(server: ApiServer, ms: number): Promise<void> {
   server.pass(ms);
   await server.deps.jobs.clockMoved(ms);

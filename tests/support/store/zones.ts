@@ -5,7 +5,7 @@ import { regionsOf } from '#domain/regions.ts';
 const places = countryCodes.flatMap((country) => regionsOf[country].map((region) => ({ country, region })));
 let zones = 0;
 
-/** A zone of a place that no other sample of this file has, until the places run out. */
+/** Returns a delivery zone of a place that is unique in this file. */
 export const sampleZone = (name: string, changes: Partial<ZoneDetails> = {}): ZoneDetails => ({
   name,
   areas: places.slice(zones % places.length, (zones++ % places.length) + 1),

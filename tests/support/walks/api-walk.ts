@@ -11,7 +11,7 @@ import { answered, cut, type Travel } from './journey.ts';
 import type { Line } from '#tests/support/server/line.ts';
 import { noteAt } from './walked.ts';
 
-/** One journey at level 3: an actor whose calls are the project's own, and wait on a line of their own. */
+/** One journey at level 3: an actor with the project's own calls, which wait on their own transport. */
 export interface ApiWalk extends Travel {
   gate: Line;
   actor: AnyActorRef;
@@ -19,18 +19,18 @@ export interface ApiWalk extends Travel {
 
 interface Ways<M extends AnyStateMachine, O extends Outcome, World> {
   begin(start: string, journey: Travel['journey']): Promise<World>;
-  /** Sends the event with what is real in this world in place of the model's examples. */
+  /** Sends the event with real data in place of the model's samples. */
   send: Act<World>;
   outcomes: Record<O, Act<World>>;
-  /** What has to be the same of the real snapshot and the model's; the state unless told otherwise. */
+  /** The part that the real and the model's snapshot must have in common; by default the state. */
   seen?(world: World, snapshot: AnyMachineSnapshot): unknown;
-  /** States that the actor leaves before anybody could look. */
+  /** States that the actor leaves before they can be checked. */
   fleeting?: readonly StatePath<M>[];
-  /** What the world shows of a state beside that. */
+  /** Additional checks of a state. */
   states?: Partial<Record<StatePath<M>, Look<World>>>;
 }
 
-/** Level 3: a test for each journey of the model's tour, walked by an actor that asks the real API. */
+/** Level 3: a test for each journey of the model's tour, walked by an actor with the real API. */
 export function walkThroughApi<M extends AnyStateMachine, O extends Outcome, World extends ApiWalk>(
   model: FlowModel<M, O>,
   {
@@ -84,8 +84,8 @@ export function walkThroughApi<M extends AnyStateMachine, O extends Outcome, Wor
 }
 
 /**
- * How each invoke ends when it is one call: `done` as the server answers once `arrange` brought about what the variant
- * says, `error` as a line that is cut.
+ * The result of each invoke with one call: `done` is the server's response after `arrange` has prepared the variant, and
+ * `error` is a dropped request.
  */
 export function callOutcomes<Id extends string, World extends ApiWalk>(
   calls: Record<Id, CallName>,
@@ -104,13 +104,13 @@ export function callOutcomes<Id extends string, World extends ApiWalk>(
   return Object.fromEntries(ends) as Record<`${'done' | 'error'}:${Id}`, Act<World>>;
 }
 
-/** That delay of the chart is over. */
+/** Ends this delay of the chart. */
 export const elapsed =
   (delay: string) =>
   ({ actor, clock }: { actor: AnyActorRef; clock: ManualClock }): void =>
     clock.elapseIn(actor, (type) => type.startsWith(`xstate.after.${delay}.`));
 
-/** A wait that is the device's own: the journey says when it is over, or breaks off. */
+/** A timer of the device: the journey decides when it ends or fails. */
 export function ownWait() {
   let wait: PromiseWithResolvers<void> | undefined;
   return {

@@ -6,27 +6,27 @@ import type { Edge } from '#machines/graph/explore.ts';
 import type { Journey } from '#machines/graph/tour.ts';
 import type { Holder } from '#tests/support/server/held.ts';
 
-/** What one journey through the API or a browser needs, whatever its flow. */
+/** What every journey through the API or a browser needs. */
 export interface Travel {
   gate: Holder;
   journey: Journey;
-  /** How many steps were taken. */
+  /** The number of completed steps. */
   taken: number;
 }
 
-/** The next step of that name: what a person does may depend on how it is going to end. */
+/** Returns the next step of this name, because an action can depend on its later result. */
 export const coming = (
   { journey, taken }: Pick<Travel, 'journey' | 'taken'>,
   name: string,
 ): Edge | undefined => journey.steps.slice(taken).find((edge) => edge.name === name);
 
-/** The line is cut under the call that waits. */
+/** Drops the held call. */
 export const cut =
   (name: CallName) =>
   async ({ gate }: Pick<Travel, 'gate'>): Promise<void> =>
     (await gate.next(name)).drop();
 
-/** What the model says that the server answers: undefined where it does not refuse. */
+/** Returns the error code of the model's response; undefined if it isn't a refusal. */
 export function refusalIn({ event }: Edge): ErrorCode | undefined {
   const output: unknown = 'output' in event ? event.output : undefined;
   const code: unknown =
@@ -34,14 +34,14 @@ export function refusalIn({ event }: Edge): ErrorCode | undefined {
   return Object.keys(errorCodes).find((known): known is ErrorCode => known === code);
 }
 
-/** Refusals that come from between us and the server, which no arrangement of the server's records brings about. */
+/** Refusals that no preparation of the server's records can produce; the interceptor sends them. */
 const answeredOnTheWay: Record<string, number> = {
   'too many requests': 429,
   'refused for another reason': 409,
   'signed out': 401,
 };
 
-/** Lets the call that waits be answered; the server has to say what the model says. `body` as in `Held`. */
+/** Passes the held call to the server, which must respond as in the model. `body` as in `Held`. */
 export async function answered({ gate }: Travel, name: CallName, edge: Edge, body?: object): Promise<void> {
   const status = answeredOnTheWay[edge.variant];
   if (status !== undefined) return (await gate.next(name)).fail(status);

@@ -5,7 +5,7 @@ import type { Asking } from '#tests/support/server/request.ts';
 
 type Walked = readonly [event: string, state: string, atMs: number];
 
-/** A journey that begins in `state` and goes on with these steps. */
+/** Returns a journey that starts in `state` and has these steps. */
 export const journeyOf = (
   flow: JourneyBatch['flow'],
   state: string,
@@ -24,7 +24,7 @@ export const journeyOf = (
 export const sampleJourney = (): JourneyBatch =>
   journeyOf('withdraw', 'loading', ['done:loadStart', 'choosing', 40], ['account.choose', 'choosing', 900]);
 
-/** Agrees to being recorded and walks, where whoever asks may; answers the journey. */
+/** Gives consent to the recording and records a journey, if the caller may; returns the journey. */
 export async function walkRecorded(
   { ask }: ApiServer,
   asking: Asking,

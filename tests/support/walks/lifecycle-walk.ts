@@ -13,16 +13,16 @@ import { noteAt } from './walked.ts';
 export type Sent = EventObject & { by: LifecycleActor } & Record<string, unknown>;
 
 interface Ways<Rec> {
-  /** Makes a record in the state where the start of the model arrives. */
+  /** Creates a record in the state of a start of the model. */
   begin(start: string): Promise<Rec>;
-  /** Takes the event through the adapter of the server, in a transaction of its own. */
+  /** Applies the event through the server's adapter, in its own transaction. */
   send(record: Rec, event: Sent): Promise<unknown>;
-  /** What the database keeps of what the chart computes. */
+  /** Returns the stored facts that the chart computes. */
   readFacts(record: Rec): Promise<object>;
   factsOf(snapshot: AnyMachineSnapshot): object;
 }
 
-/** Returns what the chart does not take in a state: of one that has ended, every event that it knows. */
+/** Returns the events that the chart doesn't accept in a state: all of them in a final state. */
 export function notTaken({ model, ignored }: Exploration, key: string, snapshot: AnyMachineSnapshot): Edge[] {
   if (snapshot.status === 'active') return ignored.get(key) ?? [];
   return Object.keys(model.labels.events).flatMap((name) =>
@@ -36,8 +36,8 @@ export function notTaken({ model, ignored }: Exploration, key: string, snapshot:
 const maxSteps = 25;
 
 /**
- * Level 3 of a lifecycle: records in the database take every transition from every state of the exploration, and in each of
- * these states every event that the chart does not take is tried too: it has to be refused, or to change nothing.
+ * Level 3 of a lifecycle: records in the database take every transition from every explored state. In each state, every
+ * event that the chart doesn't accept must be refused or change nothing.
  */
 export function walkLifecycle<M extends AnyStateMachine, Rec>(
   model: FlowModel<M, never>,
@@ -65,7 +65,7 @@ export function walkLifecycle<M extends AnyStateMachine, Rec>(
     await send(record, sentBy(edge));
   };
   const toured = tour(flow, maxSteps, () => true, newsInEachState);
-  // A start from which nothing leads on is begun and looked at as well.
+  // A start without further steps is checked as well.
   const unbegun = [...flow.starts.keys()].filter((start) =>
     toured.every((journey) => journey.start !== start),
   );

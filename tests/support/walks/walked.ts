@@ -4,12 +4,12 @@ import { v7 as newId } from 'uuid';
 import type { Level } from '#machines/graph/coverage-file.ts';
 import { type Observe, walkedBy } from '#machines/graph/walked.ts';
 
-/** Where a whole run of the tests notes what it walks (scripts/test.mjs); a part of one notes nothing. */
+/** The folder in which a full test run records its walks (scripts/test.mjs); a partial run records nothing. */
 const folder = process.env['WALKED_FOLDER'];
-/** One for each process and more: no two that run beside each other write into the same file. */
+/** A unique file, so that parallel runs don't write into the same one. */
 const name = `${newId()}.jsonl`;
 
-/** Notes each journey that is walked to its end at a level. */
+/** Records each completed journey of a level. */
 export const noteAt =
   (level: Level): Observe =>
   (flow, journey) => {
