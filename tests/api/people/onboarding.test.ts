@@ -204,7 +204,7 @@ describe('a handle', () => {
     expect(await saveBusiness(theirs.token, handle.toUpperCase())).toMatchObject({
       status: 422,
       code: 'HANDLE_TAKEN',
-      error: `Another store has this handle. ${handle}-2 is free`,
+      error: `Another store has this handle. ${handle}-2 is available`,
       fields: [{ field: 'handle' }],
     });
     await saveBusiness(mine.token);
