@@ -231,7 +231,7 @@ export const recordFaults: { fault: string; sql: string; named: string[] }[] = [
     ],
   },
   {
-    fault: 'a past order comes in which is not a start',
+    fault: 'a past order is imported in an impossible status',
     sql: `update timeline set "to" = 'FAILED' where event = 'order.imported' and record_label = 'P1'`,
     named: ['its order began in FAILED, which is not a start'],
   },
