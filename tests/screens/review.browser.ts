@@ -63,7 +63,7 @@ for (const model of registry)
 
 test('the page leads the chart, and the chart leads the page', async ({ page }) => {
   await open(page, withdrawModel);
-  await happening(page, 'done:loadStart', 'all is there').click();
+  await happening(page, 'done:loadStart', 'all requirements are met').click();
   await view(page).getByRole('radio').first().check({ force: true });
   await view(page).getByRole('button', { name: 'Continue' }).click();
   await expect(standing(page)).toHaveAttribute('data-standing', '"enteringAmount"');
