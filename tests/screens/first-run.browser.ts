@@ -22,7 +22,7 @@ test('from nobody to a shop that ships, and out again', async ({ page, kontor })
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Name of the business').fill('Amaka Fabrics');
   await page.getByLabel('Handle').fill(handle);
-  await expect(page.getByText(`${handle} is available`)).toBeVisible();
+  await expect(page.getByText(`${handle} is free`)).toBeVisible();
   await page.getByLabel('What do you sell?').selectOption('Fashion and clothing');
   await page.getByRole('button', { name: 'Open the business' }).click();
   await page.getByRole('link', { name: 'Go to my shop' }).click();
