@@ -20,11 +20,11 @@ const loaded = (start: object) => ({
   type: 'xstate.done.actor.loadStart',
   output: { ok: true, data: start },
 });
-const raised = { ...sampleStarts['all is there'], tariff: raisedTariff };
+const raised = { ...sampleStarts['all requirements are met'], tariff: raisedTariff };
 
 describe('a merchant who returns to the PIN', () => {
   it('enters it when the charges are the accepted ones', () =>
-    expect(statePath(after(begin(sampleKept('pin')), loaded(sampleStarts['all is there'])))).toBe(
+    expect(statePath(after(begin(sampleKept('pin')), loaded(sampleStarts['all requirements are met'])))).toBe(
       'enteringPin',
     ));
 
@@ -39,7 +39,12 @@ describe('a merchant who returns to the PIN', () => {
 
   it('reviews everything again when the device stored no charges', () =>
     expect(
-      statePath(after(begin({ ...sampleKept('pin'), agreed: null }), loaded(sampleStarts['all is there']))),
+      statePath(
+        after(
+          begin({ ...sampleKept('pin'), agreed: null }),
+          loaded(sampleStarts['all requirements are met']),
+        ),
+      ),
     ).toBe('reviewing'));
 });
 
@@ -49,7 +54,12 @@ const refused = (code: string, more: object = {}) => ({
 });
 const kept = { type: 'xstate.done.actor.keepSent', output: sampleKept('sent') };
 const sending = () =>
-  after(begin(sampleKept('pin')), loaded(sampleStarts['all is there']), { type: 'pin.submit' }, kept);
+  after(
+    begin(sampleKept('pin')),
+    loaded(sampleStarts['all requirements are met']),
+    { type: 'pin.submit' },
+    kept,
+  );
 
 describe('a withdrawal that is refused because its charges have changed', () => {
   const changed = () => after(sending(), refused('CHARGES_CHANGED', { current: raisedTariff }));
@@ -84,7 +94,7 @@ describe('a withdrawal that is refused because of its account', () => {
     const snapshot = after(
       sending(),
       refused('PAYOUT_ACCOUNT_UNUSABLE'),
-      loaded(sampleStarts['only another account is there']),
+      loaded(sampleStarts['only another account is left']),
     );
     expect(withdrawView(snapshot)).toMatchObject({
       deciding: { change: { what: 'account', account: { accountNumber: '0010246780' } } },

@@ -65,7 +65,7 @@ for (const model of registry)
 
 test('the chart follows the page, and the page follows the chart', async ({ page }) => {
   await open(page, withdrawModel);
-  await happening(page, 'done:loadStart', 'all is there').click();
+  await happening(page, 'done:loadStart', 'all requirements are met').click();
   await view(page).getByRole('radio').first().check({ force: true });
   await view(page).getByRole('button', { name: 'Continue' }).click();
   await expect(standing(page)).toHaveAttribute('data-standing', '"enteringAmount"');

@@ -98,8 +98,8 @@ const ready = { PERSONAL_DETAILS: 'ready', IDENTITY_NUMBERS: 'ready', IDENTITY_D
 
 /** A verification in each state that its page can load. */
 export const sampleCases = {
-  'nothing was begun': { status: 'not started' },
-  'all of it is missing': { status: 'in progress' },
+  'nothing was started': { status: 'not started' },
+  'all items are missing': { status: 'in progress' },
   'the numbers are missing': { status: 'in progress', items: { PERSONAL_DETAILS: 'ready' } },
   'the document is missing': {
     status: 'in progress',
@@ -111,11 +111,11 @@ export const sampleCases = {
     audience: 'BUSINESS',
     items: { BUSINESS_DETAILS: 'ready' },
   },
-  'the numbers belong to another name': {
+  "the names don't match": {
     status: 'in progress',
     items: { ...ready, IDENTITY_NUMBERS: 'needs attention' },
   },
-  'everything is there': { status: 'in progress', items: ready },
+  'all items are submitted': { status: 'in progress', items: ready },
   'it is under review': { status: 'submitted', items: ready },
   'the document is requested again': {
     status: 'needs attention',

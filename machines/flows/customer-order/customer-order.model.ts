@@ -53,8 +53,8 @@ export const customerOrderModel = defineModel({
     },
     'action.confirm': { 'with a message': { note: 'The wrap has a hole' } },
     'done:loadOrder': { ...orders, ...refusals },
-    'done:refresh': { 'on its way': answers(sampleCustomerOrders['on its way']), ...refusals },
-    'done:catchUp': { 'on its way': answers(sampleCustomerOrders['on its way']), ...refusals },
+    'done:refresh': { 'in transit': answers(sampleCustomerOrders['in transit']), ...refusals },
+    'done:catchUp': { 'in transit': answers(sampleCustomerOrders['in transit']), ...refusals },
     'error:loadOrder': failures,
     'done:keepAttempt': ({ context: { action, note, order } }) => ({
       kept: {

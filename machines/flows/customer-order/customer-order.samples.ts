@@ -93,7 +93,7 @@ const ended: CustomerOrder = {
 /** An order in each state that its page distinguishes. */
 export const sampleCustomerOrders = {
   'not paid': placed,
-  'on its way': onItsWay,
+  'in transit': onItsWay,
   cancelled: ended,
 } satisfies Record<string, CustomerOrder>;
 

@@ -74,11 +74,11 @@ const scheduled = { status: 'ORDER_INTENT_CONFIRMED', shippingStatus: 'SCHEDULED
 /** An order for each combination of statuses that the flow distinguishes. */
 export const sampleOrders = {
   'ready for the courier': overviewOf({}),
-  'ready for pickup by the customer': overviewOf({ shippingMode: 'PICKUP' }),
+  'ready for collection by the customer': overviewOf({ shippingMode: 'PICKUP' }),
   'not paid yet': overviewOf({ status: 'CREATED', paid: false }),
-  'courier being asked': overviewOf({ ...scheduled, courier: courier('requesting') }),
+  'pickup requested': overviewOf({ ...scheduled, courier: courier('requesting') }),
   'courier accepted': overviewOf({ ...scheduled, courier: courier('booked') }),
-  'courier refused': overviewOf({ status: 'ORDER_INTENT_CONFIRMED', courier: courier('refused') }),
+  'courier declined': overviewOf({ status: 'ORDER_INTENT_CONFIRMED', courier: courier('refused') }),
   'handed over by the merchant': overviewOf({
     status: 'ORDER_INTENT_CONFIRMED',
     shippingStatus: 'FULFILLED',
@@ -92,7 +92,7 @@ export const sampleOrders = {
     paymentMethod: null,
     paidAt: null,
   }),
-  'on its way back after it failed': overviewOf({
+  'being returned after a failure': overviewOf({
     status: 'FAILED',
     shippingStatus: 'RETURNING',
     deliveryTiming: 'ON_DELIVERY',
@@ -101,7 +101,7 @@ export const sampleOrders = {
     paidAt: null,
     courier: courier('returning'),
   }),
-  'returned after it failed': overviewOf({
+  'returned after a failure': overviewOf({
     status: 'FAILED',
     shippingStatus: 'RETURNED',
     deliveryTiming: 'ON_DELIVERY',
@@ -112,8 +112,8 @@ export const sampleOrders = {
     courier: courier('returned'),
   }),
   'payment disputed': overviewOf({ dispute: 'open' }, [openDispute]),
-  'refund asked for': overviewOf({ status: 'REFUND_REQUESTED', statusBeforeRefund: 'PAYMENT_CONFIRMED' }),
-  'declined by somebody else': overviewOf({ status: 'DECLINED', paid: false }),
+  'refund requested': overviewOf({ status: 'REFUND_REQUESTED', statusBeforeRefund: 'PAYMENT_CONFIRMED' }),
+  'declined by someone else': overviewOf({ status: 'DECLINED', paid: false }),
 } satisfies Record<string, OrderOverview>;
 
 /** Returns the order after a step by its lifecycles: the server's response if it accepts. */

@@ -42,7 +42,8 @@ const asked = {
   'not found': refused('NOT_FOUND', 'This no longer exists'),
   'too many requests': notNow['too many requests'],
 };
-const largestMinor = mostWithin(sampleStarts['all is there'].balance.availableMinor, standardTariff) ?? 0;
+const largestMinor =
+  mostWithin(sampleStarts['all requirements are met'].balance.availableMinor, standardTariff) ?? 0;
 /** States in which the requirements determine the next step. */
 const deciding = [
   'choosingAccount',

@@ -51,14 +51,14 @@ export const raisedTariff: Tariff = {
 
 /** The possible requirements before the first step. */
 export const sampleStarts = {
-  'all is there': ready,
-  'the identity is not verified': { ...ready, needs: { ...ready.needs, kyc: 'submitted' } },
-  'there is no account': { ...ready, needs: { ...ready.needs, hasAccount: false }, accounts: [] },
-  'the person has no PIN': { ...ready, needs: { ...ready.needs, hasPin: false } },
+  'all requirements are met': ready,
+  "the business isn't verified": { ...ready, needs: { ...ready.needs, kyc: 'submitted' } },
+  'there is no payout account': { ...ready, needs: { ...ready.needs, hasAccount: false }, accounts: [] },
+  'no PIN is set': { ...ready, needs: { ...ready.needs, hasPin: false } },
   'the account is too new': { ...ready, accounts: [{ ...account, isUsable: false }] },
-  'something is owed': { ...ready, balance: { ...ready.balance, receivableMinor: 5_000 } },
-  'too little is available': { ...ready, balance: { ...ready.balance, availableMinor: 11_000 } },
-  'nothing is paid out in this currency': { ...ready, tariff: null, channel: null },
+  'the balance is negative': { ...ready, balance: { ...ready.balance, receivableMinor: 5_000 } },
+  'the available balance is too low': { ...ready, balance: { ...ready.balance, availableMinor: 11_000 } },
+  "withdrawals aren't available in this currency": { ...ready, tariff: null, channel: null },
   'the charges have risen': {
     ...ready,
     tariff: raisedTariff,
@@ -69,7 +69,7 @@ export const sampleStarts = {
     tariff: raisedTariff,
     balance: { ...ready.balance, availableMinor: chargeOf(sampleAmountMinor, standardTariff).totalMinor },
   },
-  'only another account is there': {
+  'only another account is left': {
     ...ready,
     accounts: [{ ...account, id: otherAccountId, accountNumber: '0000014579' }],
   },

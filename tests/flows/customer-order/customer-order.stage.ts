@@ -9,7 +9,7 @@ import { actorOf, sampleDraft } from '#tests/support/store/shop.ts';
 const standings: Record<string, readonly [status: string, shippingStatus: string, paid: boolean]> = {
   'not paid': ['CREATED', 'PENDING', false],
   'paid and not shipped': ['PAYMENT_CONFIRMED', 'PENDING', true],
-  'on its way': ['ORDER_INTENT_CONFIRMED', 'FULFILLED', true],
+  'in transit': ['ORDER_INTENT_CONFIRMED', 'FULFILLED', true],
   cancelled: ['CANCELED', 'PENDING', false],
   'page ready': ['CREATED', 'PENDING', false],
   'nothing is due any more': ['CANCELED', 'PENDING', false],
@@ -19,7 +19,7 @@ const standings: Record<string, readonly [status: string, shippingStatus: string
 /** Where each action is legal. */
 const legalIn: Record<CustomerOrderEvent, string> = {
   'order.cancel': 'paid and not shipped',
-  'delivery.confirm': 'on its way',
+  'delivery.confirm': 'in transit',
   'refund.request': 'paid and not shipped',
 };
 

@@ -36,7 +36,7 @@ describe('the actions offered to a customer', () => {
       legal: ['order.cancel'],
       canPay: true,
     });
-    expect(await view({ ok: true, data: sampleCustomerOrders['on its way'] })).toMatchObject({
+    expect(await view({ ok: true, data: sampleCustomerOrders['in transit'] })).toMatchObject({
       legal: ['delivery.confirm', 'refund.request'],
       canPay: false,
     });

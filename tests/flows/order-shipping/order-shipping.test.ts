@@ -20,7 +20,7 @@ describe('the order shipping chart', () => {
 
 describe('the steps offered for an order', () => {
   it('offers shipping for a paid order, and explains disabled steps', () => {
-    const { legal, blocked } = choiceOf(sampleOrders['ready for pickup by the customer'].order);
+    const { legal, blocked } = choiceOf(sampleOrders['ready for collection by the customer'].order);
     expect(legal).toContain('shipping.ship');
     expect(blocked.find(({ step }) => step === 'delivery.confirm')?.way).toEqual(['shipping.fulfill']);
   });
@@ -30,7 +30,7 @@ describe('the steps offered for an order', () => {
     expect(blocked.find(({ step }) => step === 'shipping.ship')?.way).toEqual(['payment.confirmed']);
   });
   it('offers nothing for a declined order', () =>
-    expect(choiceOf(sampleOrders['declined by somebody else'].order).legal).toEqual([]));
+    expect(choiceOf(sampleOrders['declined by someone else'].order).legal).toEqual([]));
 });
 
 describe('the order page', () => {
@@ -51,9 +51,9 @@ describe('the order page', () => {
     return view;
   };
   it("shows that the courier hasn't responded yet", async () =>
-    expect((await shown('courier being asked')).notice).toEqual({ kind: 'awaitingCourier' }));
+    expect((await shown('pickup requested')).notice).toEqual({ kind: 'awaitingCourier' }));
   it("shows the courier's reason and keeps shipping possible", async () => {
-    const { notice, legal } = await shown('courier refused');
+    const { notice, legal } = await shown('courier declined');
     expect(notice).toEqual({ kind: 'courierRefused', reason: 'No rider covers this area today' });
     expect(legal).toContain('shipping.ship');
   });

@@ -55,7 +55,7 @@ export const withdrawExecutor = (
 ): ExecutorOf<typeof withdrawModel, WithdrawWalk> => ({
   begin,
   // Other tests share the server, and what withdrawals cost.
-  end: ({ stage }) => stage.be('all is there'),
+  end: ({ stage }) => stage.be('all requirements are met'),
   beforeStep: (walk) => {
     walk.taken += 1;
   },

@@ -54,7 +54,7 @@ export const withdrawOutcomes = {
     await stage.be(edge.variant);
     const answer = () => answered(walk, 'withdrawalStart', edge);
     if (edge.variant === 'not allowed') return stage.withoutPermission(answer);
-    return edge.variant === 'the person has no PIN' ? stage.withoutPin(answer) : answer();
+    return edge.variant === 'no PIN is set' ? stage.withoutPin(answer) : answer();
   },
   'done:keepSent': nothing,
   'error:keepSent': nothing,

@@ -22,7 +22,7 @@ const { totalMinor } = charge;
 
 /** The available balance of each variant, in minor units. */
 function availableIn(variant: string): number {
-  if (variant === 'too little is available' || variant === 'balance too low') return 11_000;
+  if (variant === 'the available balance is too low' || variant === 'balance too low') return 11_000;
   // Just what the amount comes to with the charges that were agreed to.
   if (variant === 'the charges have risen, and less is available') return totalMinor;
   return variant === 'the charges have risen' ? 2 * availableMinor : availableMinor;
@@ -71,7 +71,7 @@ export class WithdrawStage {
       [merchant.userId, hash],
     );
     const stage = new WithdrawStage(backstage, merchant, accountIds);
-    await stage.be('all is there');
+    await stage.be('all requirements are met');
     return stage;
   }
 
@@ -99,23 +99,23 @@ export class WithdrawStage {
     const { sql } = this.#backstage;
     const is = (name: string) => variant === name;
     const set = (text: string, ...values: unknown[]) => sql.query(text, [this.businessId, ...values]);
-    if (is('the identity is not verified'))
+    if (is("the business isn't verified"))
       await endVerification(this.#backstage, this.businessId, 'submitted');
     else await verifyBusiness(this.#backstage, this.businessId);
     await set(
       `update payout_accounts set account_name = $2, waits_until = now() + interval '1 day', created_at = now(),
          removed_at = case when id = $3 and $4 then null else now() end where business_id = $1`,
       is('the account is too new') ? 'Somebody Else' : 'Amaka Obi',
-      is('only another account is there') ? this.otherAccountId : this.accountId,
-      !is('there is no account'),
+      is('only another account is left') ? this.otherAccountId : this.accountId,
+      !is('there is no payout account'),
     );
     await this.#charge(variant.startsWith('the charges have risen') ? raisedTariff : standardTariff);
     await this.tried(0, false);
     await set(
       'update businesses set currency = $2 where id = $1',
-      is('nothing is paid out in this currency') ? 'KES' : 'NGN',
+      is("withdrawals aren't available in this currency") ? 'KES' : 'NGN',
     );
-    await this.have(availableIn(variant), is('something is owed') ? 5_000 : 0);
+    await this.have(availableIn(variant), is('the balance is negative') ? 5_000 : 0);
   }
 
   /** What happened between the last look and the sending is what the variant says; all else is as it was. */
