@@ -4,7 +4,7 @@ import { chromiumOptions, desk, phone } from './tests/support/browser/chromium.t
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.browser.ts',
-  globalSetup: './tests/support/browser/before-all.ts',
+  globalSetup: './tests/support/browser/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
@@ -23,7 +23,7 @@ export default defineConfig({
   },
   projects: [
     // Failed calls and closed pages don't depend on the size.
-    { name: 'phone', use: phone, testIgnore: '**/cells.browser.ts' },
+    { name: 'phone', use: phone, testIgnore: '**/fault-matrix.browser.ts' },
     // A `.phone.browser.ts` tests a part that only a phone has.
     { name: 'desk', use: desk, testIgnore: '**/*.phone.browser.ts' },
   ],

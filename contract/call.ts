@@ -69,9 +69,9 @@ export interface Call<
   /** The answer is a secret (a token) and is never stored for a repeated Idempotency-Key. */
   secretAnswer?: true;
   /** Has no Idempotency-Key: a PIN is too short for its hash to be stored, so two PINs could not be distinguished. */
-  unkeyed?: true;
+  withoutIdempotencyKey?: true;
   /** The body's field with a new password: the same key with another password is a different request. */
-  newSecret?: 'newPassword';
+  passwordField?: 'newPassword';
   /** The largest body in bytes, if not the general limit. */
   bodyLimit?: number;
 }
@@ -89,7 +89,7 @@ export function defineCall<
 }
 
 /** Returns true for a call that ignores its Idempotency-Key. */
-export const isKeyless = ({ secretAnswer, unkeyed }: Call): boolean => secretAnswer ?? unkeyed ?? false;
+export const ignoresIdempotencyKey = ({ secretAnswer, withoutIdempotencyKey }: Call): boolean => secretAnswer ?? withoutIdempotencyKey ?? false;
 
 /** Returns the address of a call below the API's base: `/commerce/order/{id}/overview`. */
 export function addressOf(call: Call): string {

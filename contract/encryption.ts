@@ -15,35 +15,35 @@ export function importKey(keyBase64: string): Promise<CryptoKey> {
 
 export async function encrypt(key: CryptoKey, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
-  const sealed = await crypto.subtle.encrypt(
+  const ciphertext = await crypto.subtle.encrypt(
     { name: 'AES-GCM', iv, tagLength: tagBits },
     key,
     encoder.encode(text),
   );
-  const whole = new Uint8Array(ivBytes + sealed.byteLength);
+  const whole = new Uint8Array(ivBytes + ciphertext.byteLength);
   whole.set(iv);
-  whole.set(new Uint8Array(sealed), ivBytes);
+  whole.set(new Uint8Array(ciphertext), ivBytes);
   return toBase64(whole);
 }
 
 /** Returns the text, or undefined where it was not encrypted with this key or was changed in transit (section 8). */
-export async function decrypt(key: CryptoKey, sealed: string): Promise<string | undefined> {
+export async function decrypt(key: CryptoKey, ciphertext: string): Promise<string | undefined> {
   try {
-    const whole = fromBase64(sealed);
+    const whole = fromBase64(ciphertext);
     const iv = whole.subarray(0, ivBytes);
-    const opened = await crypto.subtle.decrypt(
+    const plaintext = await crypto.subtle.decrypt(
       { name: 'AES-GCM', iv, tagLength: tagBits },
       key,
       whole.subarray(ivBytes),
     );
-    return decoder.decode(opened);
+    return decoder.decode(plaintext);
   } catch {
     return undefined;
   }
 }
 
 /** `{ data: '<base64>' }`: an encrypted body, in both directions. */
-export function sealedText(body: unknown): string | undefined {
+export function getCiphertext(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('data' in body)) return undefined;
   return typeof body.data === 'string' ? body.data : undefined;
 }

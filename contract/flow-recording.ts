@@ -22,12 +22,12 @@ export const RecordedFlow = z.enum(recordedFlows);
 export type RecordedFlow = z.infer<typeof RecordedFlow>;
 
 export const recordingRules = {
-  mostStepsAtOnce: 100,
-  mostSteps: 1000,
+  maxStepsAtOnce: 100,
+  maxSteps: 1000,
   /** The journey is no longer followed. */
-  longestMs: 7 * 24 * 60 * 60 * 1000,
+  maxDurationMs: 7 * 24 * 60 * 60 * 1000,
   /** How long journeys without a report are stored, and how far back figures go. */
-  keptDays: 90,
+  retentionDays: 90,
 } as const;
 
 /** The event of a journey's first step, which marks the start of the recording. */
@@ -40,20 +40,20 @@ const StatePath = z.string().check(z.maxLength(200), z.regex(/^[A-Za-z]+(?:[. -]
 /** What a flow did, and its state afterwards. Nothing that was typed is recorded. */
 export const JourneyStep = z.object({
   /** 0 is the first step. */
-  nth: z.int().check(z.minimum(0), z.maximum(recordingRules.mostSteps - 1)),
+  nth: z.int().check(z.minimum(0), z.maximum(recordingRules.maxSteps - 1)),
   /** The event's own type, or `done:`, `error:`, `after:` and what was awaited; `journeyBegins` at first. */
   event: EventName,
   /** Dotted paths of the innermost active states, those of parallel regions separated by a space. */
   state: StatePath,
   /** Milliseconds since the journey began. */
-  atMs: z.int().check(z.minimum(0), z.maximum(recordingRules.longestMs)),
+  atMs: z.int().check(z.minimum(0), z.maximum(recordingRules.maxDurationMs)),
 });
 export type JourneyStep = z.infer<typeof JourneyStep>;
 
 export const JourneyBatch = z.object({
   journeyId: Id,
   flow: RecordedFlow,
-  steps: z.array(JourneyStep).check(z.minLength(1), z.maxLength(recordingRules.mostStepsAtOnce)),
+  steps: z.array(JourneyStep).check(z.minLength(1), z.maxLength(recordingRules.maxStepsAtOnce)),
 });
 export type JourneyBatch = z.infer<typeof JourneyBatch>;
 

@@ -5,7 +5,7 @@ import { OrderStatus } from '#domain/order-status.ts';
 import { defineCall } from './call.ts';
 
 /** The maximum number of results of each kind. */
-export const mostHits = 5;
+export const maxHits = 5;
 
 /** Records whose names or numbers contain the text; kinds that the person may not view are empty. */
 export const SearchHits = z.object({
@@ -21,7 +21,7 @@ export const SearchHits = z.object({
       dueOn: Day,
     }),
   ),
-  products: z.array(z.object({ id: Id, title: z.string(), pictureFileId: z.nullable(Id) })),
+  products: z.array(z.object({ id: Id, title: z.string(), imageFileId: z.nullable(Id) })),
   customers: z.array(z.object({ id: Id, name: z.nullable(z.string()), email: z.nullable(z.string()) })),
 });
 export type SearchHits = z.infer<typeof SearchHits>;

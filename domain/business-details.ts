@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { businessCategories, countryCodes } from './business.ts';
-import { handleProblem, handleProblemText } from './handle.ts';
+import { findHandleProblem, handleProblemText } from './handle.ts';
 import { Phone, text } from './id.ts';
 
 export const Handle = z.string().check(
   z.trim(),
   z.check((given) => {
-    const problem = handleProblem(given.value);
+    const problem = findHandleProblem(given.value);
     if (problem)
       given.issues.push({ code: 'custom', message: handleProblemText[problem], input: given.value });
   }),

@@ -34,7 +34,7 @@ export const Country = z.enum(countryCodes);
 export type Country = z.infer<typeof Country>;
 
 /** Returns a country by the name or code that was written, where Kontor knows it. */
-export function countryNamed(written: string): Country | undefined {
+export function findCountry(written: string): Country | undefined {
   const wanted = written.trim().toLowerCase();
   return countryCodes.find(
     (code) => code.toLowerCase() === wanted || countries[code].toLowerCase() === wanted,
@@ -47,7 +47,7 @@ const dialCodes: Record<Country, string> = { NG: '234', GH: '233', KE: '254', ZA
  * Returns a phone number in international format; a number without a country code is taken for one of the business's
  * country.
  */
-export function internationalPhone(phoneNumber: string, country: Country): string {
+export function toInternationalPhone(phoneNumber: string, country: Country): string {
   if (phoneNumber.startsWith('+')) return phoneNumber;
   if (phoneNumber.startsWith('00')) return `+${phoneNumber.slice(2)}`;
   return phoneNumber.startsWith('0') ? `+${dialCodes[country]}${phoneNumber.slice(1)}` : phoneNumber;

@@ -20,7 +20,7 @@ export const formatAddress = ({
 }: Pick<Address, 'line' | 'city' | 'country'> & { region?: string | null | undefined }): string =>
   [line, city, region, country].filter(Boolean).join(', ');
 
-export const mostTags = 30;
+export const maxTags = 30;
 /** Returns the values without duplicates, in the order of their first appearance. */
 export const unique = <Of>(list: readonly Of[]): Of[] => [...new Set(list)];
 
@@ -29,7 +29,7 @@ export const CustomerDetails = z.object({
   email: z.nullable(Email),
   phoneNumber: z.nullable(Phone),
   address: z.nullable(Address),
-  tags: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))).check(z.maxLength(mostTags)),
+  tags: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))).check(z.maxLength(maxTags)),
 });
 export type CustomerDetails = z.infer<typeof CustomerDetails>;
 
@@ -37,7 +37,7 @@ export type CustomerDetails = z.infer<typeof CustomerDetails>;
  * Returns the last digits of a phone number, by which numbers are compared, because the country code may be missing.
  * Null for a number that is too short.
  */
-export const phoneEnd = (phoneNumber: string | null): string | null =>
+export const getPhoneEnd = (phoneNumber: string | null): string | null =>
   phoneNumber === null || phoneNumber.length < 7 ? null : phoneNumber.replaceAll(/\D/g, '').slice(-9);
 
 /**

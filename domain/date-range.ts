@@ -83,7 +83,7 @@ export function spanOf(range: DayRange, timeZone: string): Span {
 }
 
 /** Returns the days that a person entered, YYYY-MM-DD each; undefined where they are invalid or in the wrong order. */
-export function typedDays(first: string, last: string): DayRange | undefined {
+export function parseDayRange(first: string, last: string): DayRange | undefined {
   try {
     const range = { first: parseDate(first), last: parseDate(last) };
     return range.first.compare(range.last) <= 0 ? range : undefined;

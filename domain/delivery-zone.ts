@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Country, countries, countryNamed } from './business.ts';
+import { Country, countries, findCountry } from './business.ts';
 import { Id, text } from './id.ts';
 import { AmountMinor } from './money.ts';
 import { DeliveryConfiguration } from './order-status.ts';
@@ -32,15 +32,15 @@ export const ZoneDetails = z.object({
   /** Orders from this amount are delivered free; null: never. */
   freeFromMinor: z.nullable(AmountMinor.check(z.minimum(1, 'Enter an amount above zero'))),
   /** The expected days from shipping to delivery. */
-  leastDays: Days,
-  mostDays: Days,
+  minDays: Days,
+  maxDays: Days,
 });
 export type ZoneDetails = z.infer<typeof ZoneDetails>;
 
 /** A complete zone whose days are in order. */
 export const ZoneDraft = ZoneDetails.check(
-  z.refine(({ leastDays, mostDays }) => leastDays <= mostDays, {
-    path: ['mostDays'],
+  z.refine(({ minDays, maxDays }) => minDays <= maxDays, {
+    path: ['maxDays'],
     message: 'Must be at least the first number of days',
   }),
 );
@@ -57,11 +57,11 @@ export const ShippingSetting = z.object({
 export type ShippingSetting = z.infer<typeof ShippingSetting>;
 
 /** Returns a place's name: 'Lagos' or 'the rest of Nigeria'. */
-export const placeName = ({ country, region }: ZoneArea): string =>
+export const getPlaceName = ({ country, region }: ZoneArea): string =>
   region ?? `the rest of ${countries[country]}`;
 
 /** Returns the places that are in both zones: an address must not have two fees. */
-export function overlapOf(one: Pick<Zone, 'areas'>, other: Pick<Zone, 'areas'>): ZoneArea[] {
+export function findOverlap(one: Pick<Zone, 'areas'>, other: Pick<Zone, 'areas'>): ZoneArea[] {
   const taken = new Set(other.areas.map(placeOf));
   return one.areas.filter((area) => taken.has(placeOf(area)));
 }
@@ -70,11 +70,11 @@ export function overlapOf(one: Pick<Zone, 'areas'>, other: Pick<Zone, 'areas'>):
  * Returns the zone of an address: one with its region before one with the rest of its country. The country is given by
  * name or code.
  */
-export function zoneFor<Of extends Pick<Zone, 'areas'>>(
+export function findZoneOfAddress<Of extends Pick<Zone, 'areas'>>(
   zones: readonly Of[],
   address: { country: string; region: string | null },
 ): Of | undefined {
-  const country = countryNamed(address.country);
+  const country = findCountry(address.country);
   const covering = (region: string | null) =>
     country &&
     zones.find(({ areas }) => areas.some((area) => placeOf(area) === placeOf({ country, region })));
@@ -82,7 +82,7 @@ export function zoneFor<Of extends Pick<Zone, 'areas'>>(
 }
 
 /** Returns the delivery fee of a zone for this subtotal, in minor units. */
-export function deliveryFeeMinor(
+export function calculateDeliveryFeeMinor(
   { feeMinor, freeFromMinor }: Pick<Zone, 'feeMinor' | 'freeFromMinor'>,
   subtotalMinor: number,
 ): number {

@@ -21,7 +21,7 @@ export const handleProblemText: Record<HandleProblem, string> = {
 };
 
 /** Returns the first rule of specification section 5 that the handle breaks; undefined when it is valid. */
-export function handleProblem(handle: string): HandleProblem | undefined {
+export function findHandleProblem(handle: string): HandleProblem | undefined {
   if (handle === '') return 'empty';
   if (!/^[A-Za-z0-9]/.test(handle)) return 'bad-start';
   if (!/^[\w.-]+$/.test(handle)) return 'bad-character';

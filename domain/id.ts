@@ -22,5 +22,5 @@ export const Phone = z.pipe(
   ),
   z.string().check(z.regex(/^\+?\d{7,15}$/, 'Enter a phone number with 7 to 15 digits')),
 );
-export const text = (least: number, most: number, ask: string) =>
-  z.string().check(z.trim(), z.minLength(least, ask), z.maxLength(most, `Use at most ${most} characters`));
+export const text = (min: number, max: number, message: string) =>
+  z.string().check(z.trim(), z.minLength(min, message), z.maxLength(max, `Use at most ${max} characters`));

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 import { Address } from './customer.ts';
 import { Day, Email, Id, Phone, text } from './id.ts';
-import { InvoiceRepeat } from './invoice-rhythm.ts';
+import { InvoiceRepeat } from './invoice-frequency.ts';
 import { AmountMinor, divideRounded } from './money.ts';
 
-export const mostInvoiceItems = 100;
-export const mostInvoiceCharges = 20;
+export const maxInvoiceItems = 100;
+export const maxInvoiceCharges = 20;
 /** Also the maximum total of an invoice, so that every sum is an exact integer. */
-export const mostInvoiceMinor = 1_000_000_000_000;
+export const maxInvoiceMinor = 1_000_000_000_000;
 /** A hundredth of a percent: a VAT of 7.5 % is 750. */
-export const wholeInBasisPoints = 10_000;
+export const basisPointsPerWhole = 10_000;
 
-const amount = (ask: string) =>
-  AmountMinor.check(z.minimum(0, ask), z.maximum(mostInvoiceMinor, 'Enter a smaller amount'));
+const amount = (message: string) =>
+  AmountMinor.check(z.minimum(0, message), z.maximum(maxInvoiceMinor, 'Enter a smaller amount'));
 const rate = z
   .int('Use at most two decimals')
-  .check(z.minimum(0, 'Enter zero or more'), z.maximum(wholeInBasisPoints, 'Use at most 100%'));
-const longText = (most: number) =>
+  .check(z.minimum(0, 'Enter zero or more'), z.maximum(basisPointsPerWhole, 'Use at most 100%'));
+const longText = (max: number) =>
   z.nullable(
-    z.string().check(z.trim(), z.maxLength(most, `Use at most ${most.toLocaleString('en')} characters`)),
+    z.string().check(z.trim(), z.maxLength(max, `Use at most ${max.toLocaleString('en')} characters`)),
   );
 
 /** One line item as entered; of the catalogue where it has a variation. */
@@ -81,13 +81,13 @@ export const InvoiceFields = z.object({
   dueOn: Day,
   items: z
     .array(InvoiceItemDraft)
-    .check(z.maxLength(mostInvoiceItems, `Use at most ${mostInvoiceItems} items`)),
+    .check(z.maxLength(maxInvoiceItems, `Use at most ${maxInvoiceItems} items`)),
   discount: z.nullable(InvoiceDiscount),
   /** One rate on the net amount, which is the items less the discount. */
   taxBasisPoints: rate,
   charges: z
     .array(InvoiceChargeDraft)
-    .check(z.maxLength(mostInvoiceCharges, `Use at most ${mostInvoiceCharges} charges`)),
+    .check(z.maxLength(maxInvoiceCharges, `Use at most ${maxInvoiceCharges} charges`)),
   note: longText(2000),
   terms: longText(2000),
   /** Whether the customer may make partial payments. */
@@ -99,7 +99,7 @@ export const InvoiceFields = z.object({
 export type InvoiceFields = z.infer<typeof InvoiceFields>;
 
 /** The fields that can be changed regardless of payments. */
-export const courseFields = ['reminders', 'repeat'] as const satisfies (keyof InvoiceFields)[];
+export const alwaysEditableFields = ['reminders', 'repeat'] as const satisfies (keyof InvoiceFields)[];
 
 export interface InvoiceTotals {
   subtotalMinor: number;
@@ -113,10 +113,10 @@ export interface InvoiceTotals {
 
 /** Returns a share of an amount, exact for all safe integers. Minor units, rounded half up. */
 const shareOf = (amountMinor: number, basisPoints: number): number => {
-  const rest = amountMinor % wholeInBasisPoints;
+  const rest = amountMinor % basisPointsPerWhole;
   return (
-    ((amountMinor - rest) / wholeInBasisPoints) * basisPoints +
-    divideRounded(rest * basisPoints, wholeInBasisPoints)
+    ((amountMinor - rest) / basisPointsPerWhole) * basisPoints +
+    divideRounded(rest * basisPoints, basisPointsPerWhole)
   );
 };
 
@@ -127,7 +127,7 @@ type Priced = Pick<InvoiceItemDraft, 'quantity' | 'unitPriceMinor'>;
  * tax are each rounded once, half up, over the whole; every other figure is a sum or a difference, so that the figures
  * always add up.
  */
-export function invoiceTotals({
+export function calculateInvoiceTotals({
   items,
   discount,
   taxBasisPoints,
@@ -165,13 +165,13 @@ export interface InvoiceProblem {
 }
 
 /** Returns the first problem between fields that are valid on their own, and its field. */
-export function draftProblem(
+export function findInvoiceProblem(
   fields: Pick<InvoiceFields, 'items' | 'discount' | 'taxBasisPoints' | 'charges' | 'issuedOn' | 'dueOn'>,
 ): InvoiceProblem | undefined {
   if (fields.dueOn < fields.issuedOn)
     return { field: 'dueOn', message: 'The due date must be on or after the issue date' };
-  const { subtotalMinor, totalMinor } = invoiceTotals(fields);
-  if (Math.max(subtotalMinor, totalMinor) > mostInvoiceMinor)
+  const { subtotalMinor, totalMinor } = calculateInvoiceTotals(fields);
+  if (Math.max(subtotalMinor, totalMinor) > maxInvoiceMinor)
     return { field: 'items', message: 'The total of the invoice is too large' };
   if (fields.discount?.kind === 'amount' && fields.discount.amountMinor > subtotalMinor)
     return { field: 'discount', message: 'The discount is larger than the subtotal' };
@@ -179,14 +179,14 @@ export function draftProblem(
 }
 
 /** Returns the first problem that keeps a complete draft from being sent. */
-export function sendProblem(
-  fields: Parameters<typeof draftProblem>[0] & { customer: object | null },
+export function findSendProblem(
+  fields: Parameters<typeof findInvoiceProblem>[0] & { customer: object | null },
 ): InvoiceProblem | undefined {
   if (fields.customer === null) return { field: 'customer', message: 'Choose a customer' };
   if (fields.items.length === 0) return { field: 'items', message: 'Add at least one item' };
-  const problem = draftProblem(fields);
+  const problem = findInvoiceProblem(fields);
   if (problem) return problem;
-  if (invoiceTotals(fields).totalMinor === 0)
+  if (calculateInvoiceTotals(fields).totalMinor === 0)
     return { field: 'items', message: 'The total is zero. Enter a price' };
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { dayAfter } from './invoice-repeat.ts';
+import { dayAfter } from './invoice-recurrence.ts';
 
 /** The occasion of a reminder: before the due date, on it, or after it; or a reminder that the merchant sends. */
 export const invoiceReminderKinds = ['before', 'due', 'after', 'hand'] as const;
@@ -22,9 +22,9 @@ const planned = (dueOn: string): PlannedReminder[] =>
   schedule.map(([kind, days]) => ({ kind, on: dayAfter(dueOn, days) }));
 
 /** Returns the first reminder after `day`; undefined after the last one. */
-export const reminderAfter = (dueOn: string, day: string): PlannedReminder | undefined =>
+export const findReminderAfter = (dueOn: string, day: string): PlannedReminder | undefined =>
   planned(dueOn).find(({ on }) => on > day);
 
 /** Returns the latest reminder that was due by `day`. */
-export const reminderDue = (dueOn: string, day: string): PlannedReminder | undefined =>
+export const findDueReminder = (dueOn: string, day: string): PlannedReminder | undefined =>
   planned(dueOn).findLast(({ on }) => on <= day);

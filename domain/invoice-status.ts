@@ -25,10 +25,10 @@ export const invoiceFilters = [
 export const InvoiceStatusFilter = z.enum(invoiceFilters);
 export type InvoiceStatusFilter = z.infer<typeof InvoiceStatusFilter>;
 
-export type ShownInvoiceStatus = InvoiceStatus | 'OVERDUE';
+export type DisplayedInvoiceStatus = InvoiceStatus | 'OVERDUE';
 
 /** The labels of the statuses; PENDING is shown as unpaid (specification, section 4). */
-export const invoiceStatusLabels: Record<ShownInvoiceStatus, string> = {
+export const invoiceStatusLabels: Record<DisplayedInvoiceStatus, string> = {
   DRAFT: 'Draft',
   PENDING: 'Unpaid',
   PARTIAL_PAYMENT: 'Part-paid',
@@ -49,7 +49,7 @@ export const isOverdue = ({ status, dueOn }: Due, today: string): boolean =>
   (status === 'PENDING' || status === 'PARTIAL_PAYMENT') && dueOn < today;
 
 /** OVERDUE is shown instead of PENDING and beside PARTIAL_PAYMENT, once the due date has passed with an amount due. */
-export function shownInvoiceStatuses(invoice: Due, today: string): ShownInvoiceStatus[] {
+export function getDisplayedInvoiceStatuses(invoice: Due, today: string): DisplayedInvoiceStatus[] {
   if (!isOverdue(invoice, today)) return [invoice.status];
   return invoice.status === 'PENDING' ? ['OVERDUE'] : [invoice.status, 'OVERDUE'];
 }

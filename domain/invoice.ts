@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Day, Id, Instant } from './id.ts';
 import { InvoiceCustomer, InvoiceDiscount } from './invoice-draft.ts';
-import { InvoiceRepeat } from './invoice-rhythm.ts';
+import { InvoiceRepeat } from './invoice-frequency.ts';
 import { InvoiceStatus } from './invoice-status.ts';
 import { AmountMinor, Currency } from './money.ts';
 
@@ -54,9 +54,9 @@ export const Invoice = z.extend(InvoiceRow, {
   reminders: z.boolean(),
   repeat: z.nullable(InvoiceRepeat),
   /** The day of the next recurrence; null where there is none. */
-  nextOn: z.nullable(Day),
+  nextRecurrenceOn: z.nullable(Day),
   /** The invoice of which this one is a recurrence. */
-  repeats: z.nullable(Id),
+  recurrenceOf: z.nullable(Id),
   sentAt: z.nullable(Instant),
   paidAt: z.nullable(Instant),
   voidedAt: z.nullable(Instant),
@@ -71,15 +71,15 @@ export type Invoice = z.infer<typeof Invoice>;
 type Amounts = Pick<Invoice, 'status' | 'totalMinor' | 'paidMinor'>;
 
 /** Returns the amount due in minor units; zero before it is sent, once it is written off, and after it is void. */
-export const owedMinor = ({ status, totalMinor, paidMinor }: Amounts): number =>
+export const getDueMinor = ({ status, totalMinor, paidMinor }: Amounts): number =>
   status === 'PENDING' || status === 'PARTIAL_PAYMENT' ? totalMinor - paidMinor : 0;
 
 /** Returns the written-off amount in minor units. */
-export const writtenOffMinor = ({ status, totalMinor, paidMinor }: Amounts): number =>
+export const getWrittenOffMinor = ({ status, totalMinor, paidMinor }: Amounts): number =>
   status === 'WRITTEN_OFF' ? totalMinor - paidMinor : 0;
 
 /** Returns the amount that may still be paid in minor units, including what was written off. */
-export const payableMinor = (invoice: Amounts): number => owedMinor(invoice) + writtenOffMinor(invoice);
+export const getPayableMinor = (invoice: Amounts): number => getDueMinor(invoice) + getWrittenOffMinor(invoice);
 
 /** Returns true if the items and amounts may still be edited: freely before it is sent, then while nothing is paid. */
 export const isInvoiceEditable = ({ status, paidMinor }: Pick<Invoice, 'status' | 'paidMinor'>): boolean =>

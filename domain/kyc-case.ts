@@ -8,8 +8,8 @@ import {
   KycItemStatus,
   KycPerson,
   KycStatus,
-  isItemLeft,
-  itemsOf,
+  isItemMissing,
+  getKycItems,
 } from './kyc.ts';
 import { TimelineEntry } from './timeline.ts';
 
@@ -23,21 +23,21 @@ export const identityResults = ['checking', 'matched', 'mismatched', 'unknown', 
 export const IdentityResult = z.enum(identityResults);
 export type IdentityResult = z.infer<typeof IdentityResult>;
 
-export const HandedInFile = z.object({
+export const SubmittedFile = z.object({
   side: DocumentSide,
   fileId: Id,
   name: z.string(),
   isPicture: z.boolean(),
   /** Whether the caller may view it. */
-  mayView: z.boolean(),
+  canView: z.boolean(),
 });
-export type HandedInFile = z.infer<typeof HandedInFile>;
+export type SubmittedFile = z.infer<typeof SubmittedFile>;
 
 export const KycItemView = z.object({
   item: KycItem,
   status: KycItemStatus,
   reason: z.nullable(z.string()),
-  givenAt: z.nullable(Instant),
+  submittedAt: z.nullable(Instant),
   /** Whether it can be submitted now, for the first time or again. */
   isOpen: z.boolean(),
   document: z.nullable(
@@ -45,7 +45,7 @@ export const KycItemView = z.object({
       type: z.string(),
       /** The last day on which it is valid, where it has one. */
       expiresOn: z.nullable(Day),
-      files: z.array(HandedInFile),
+      files: z.array(SubmittedFile),
     }),
   ),
 });
@@ -96,14 +96,14 @@ export const KycDetails = z.object({
 export type KycDetails = z.infer<typeof KycDetails>;
 
 /** The items that still have to be submitted, in order. */
-export const itemsLeft = ({ items }: Pick<KycDetails, 'items'>): KycItemView[] =>
-  items.filter(({ status }) => isItemLeft(status));
+export const getMissingItems = ({ items }: Pick<KycDetails, 'items'>): KycItemView[] =>
+  items.filter(({ status }) => isItemMissing(status));
 
-interface Standing {
+interface VerificationState {
   status: KycStatus;
   audience: KycAudience;
   decidedAt: Date | null;
-  items: readonly { item: KycItem; status: KycItemStatus; givenAt: Date }[];
+  items: readonly { item: KycItem; status: KycItemStatus; submittedAt: Date }[];
 }
 
 /**
@@ -111,13 +111,13 @@ interface Standing {
  * after a review only the items that it requested again, and the personal details beside numbers that belong to another
  * name.
  */
-export function mayGive({ status, audience, decidedAt, items }: Standing, item: KycItem): boolean {
-  if (!itemsOf[audience].includes(item)) return false;
+export function canSubmitItem({ status, audience, decidedAt, items }: VerificationState, item: KycItem): boolean {
+  if (!getKycItems[audience].includes(item)) return false;
   if (status === 'not started' || status === 'in progress' || status === 'expired') return true;
   if (status !== 'needs attention') return false;
   const wanted = new Set(
     items
-      .filter((one) => one.status === 'needs attention' || (decidedAt !== null && one.givenAt > decidedAt))
+      .filter((one) => one.status === 'needs attention' || (decidedAt !== null && one.submittedAt > decidedAt))
       .map((one) => one.item),
   );
   return wanted.has(item) || (item === 'PERSONAL_DETAILS' && wanted.has('IDENTITY_NUMBERS'));

@@ -6,10 +6,10 @@ interface IdNumberRule {
   label: string;
   pattern: RegExp;
   /** The error for an invalid number. */
-  ask: string;
+  message: string;
 }
 
-const rule = (label: string, pattern: RegExp, ask: string): IdNumberRule => ({ label, pattern, ask });
+const rule = (label: string, pattern: RegExp, message: string): IdNumberRule => ({ label, pattern, message });
 
 /** The personal number of each country; in Nigeria the banks' own number (BVN) is requested as well. */
 export const idNumberRules: Record<Country, IdNumberRule> = {
@@ -28,7 +28,7 @@ const Plain = z.pipe(
   z.string(),
   z.transform((typed: string) => typed.replaceAll(/[\s.-]/g, '').toUpperCase()),
 );
-const matching = (pattern: RegExp, ask: string) => z.pipe(Plain, z.string().check(z.regex(pattern, ask)));
+const matching = (pattern: RegExp, message: string) => z.pipe(Plain, z.string().check(z.regex(pattern, message)));
 
 const AccountOfPerson = z.object({
   bankCode: z.string().check(z.minLength(1, 'Choose a bank'), z.maxLength(10)),
@@ -46,11 +46,11 @@ export type IdentityNumbers = z.infer<typeof IdentityNumbers>;
 
 /** Returns what people of a country submit, for the form and for the server. */
 export const identityNumbersOf = (country: Country, asksBankAccount: boolean) => {
-  const { pattern, ask } = idNumberRules[country];
+  const { pattern, message } = idNumberRules[country];
   const needsAccount = asksBankAccount && hasBvn(country);
   return z.object({
     bvn: hasBvn(country) ? matching(/^\d{11}$/, 'Enter all 11 digits of the BVN') : z.null(),
-    idNumber: matching(pattern, ask),
+    idNumber: matching(pattern, message),
     account: needsAccount ? AccountOfPerson : z.null(),
   });
 };

@@ -39,7 +39,7 @@ const personal = ['PERSONAL_DETAILS', 'IDENTITY_NUMBERS', 'IDENTITY_DOCUMENT'] a
 const business = ['BUSINESS_DETAILS', 'BUSINESS_DOCUMENT'] as const;
 
 /** The items of each audience. */
-export const itemsOf: Record<KycAudience, readonly KycItem[]> = {
+export const getKycItems: Record<KycAudience, readonly KycItem[]> = {
   INDIVIDUAL: personal,
   BUSINESS: business,
   BOTH: kycItems,
@@ -51,7 +51,7 @@ export const KycItemStatus = z.enum(kycItemStatuses);
 export type KycItemStatus = z.infer<typeof KycItemStatus>;
 
 /** True where the merchant has to submit the item, for the first time or again. */
-export const isItemLeft = (status: KycItemStatus): boolean =>
+export const isItemMissing = (status: KycItemStatus): boolean =>
   status === 'missing' || status === 'needs attention';
 
 export const KycPerson = z.object({
@@ -65,11 +65,11 @@ export const KycPerson = z.object({
 export type KycPerson = z.infer<typeof KycPerson>;
 
 /** Younger persons can't own a business with payouts. */
-export const leastAge = 18;
+export const minAge = 18;
 
 /** @param today YYYY-MM-DD */
 export const isOfAge = (dateOfBirth: string, today: string): boolean =>
-  `${Number(dateOfBirth.slice(0, 4)) + leastAge}${dateOfBirth.slice(4)}` <= today;
+  `${Number(dateOfBirth.slice(0, 4)) + minAge}${dateOfBirth.slice(4)}` <= today;
 
 export const registrationTypes = [
   'BUSINESS_NAME',

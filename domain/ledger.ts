@@ -37,7 +37,7 @@ export type Balance = z.infer<typeof Balance>;
  * Returns where returned money is taken from: the unsettled part of its payment, then the available balance, then a
  * debt. Minor units.
  */
-export function refundParts(
+export function splitRefund(
   amountMinor: number,
   { pendingMinor, availableMinor }: Pick<Balance, 'pendingMinor' | 'availableMinor'>,
 ): Pick<Balance, 'pendingMinor' | 'availableMinor' | 'receivableMinor'> {

@@ -12,7 +12,7 @@ const plain = (text: string): string => normalizeText(text, 'NFKC').replaceAll(/
 export const hasLink = (text: string): boolean => link.test(plain(text));
 
 /** Returns the text changed so that no program makes a link of any part of it. */
-export const withoutLinks = (text: string): string =>
+export const removeLinks = (text: string): string =>
   hasLink(text)
     ? plain(text)
         .replaceAll('://', ' ')

@@ -25,10 +25,10 @@ const amountShapes = {
  * undefined when the text is not such a number or has more than two decimals that are not zero.
  */
 export function parseAmountMinor(
-  typed: string,
+  input: string,
   decimalMark: keyof typeof amountShapes = '.',
 ): number | undefined {
-  const [, sign = '', grouped = '', decimals = ''] = amountShapes[decimalMark].exec(typed.trim()) ?? [];
+  const [, sign = '', grouped = '', decimals = ''] = amountShapes[decimalMark].exec(input.trim()) ?? [];
   const whole = grouped.replaceAll(/\D/g, '');
   const marks = new Set(grouped.replaceAll(/\d/g, ''));
   if ((whole === '' && decimals === '') || marks.size > 1) return undefined;
@@ -47,7 +47,7 @@ export function divideRounded(dividend: number, divisor: number): number {
 }
 
 /** Returns the exact decimal of an integer number of minor units, '-12.05': a division would round large sums. */
-export function decimalText(amountMinor: number): Intl.StringNumericLiteral {
+export function formatDecimal(amountMinor: number): Intl.StringNumericLiteral {
   const digits = String(Math.abs(amountMinor)).padStart(minorDigits + 1, '0');
   const sign = amountMinor < 0 ? '-' : '';
   return `${sign}${digits.slice(0, -minorDigits)}.${digits.slice(-minorDigits)}` as Intl.StringNumericLiteral;

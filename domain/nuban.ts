@@ -13,7 +13,7 @@ export const AccountNumber = z.pipe(
  * Returns the check digit of an account number of nine digits at a bank: CBN, "Revised Standards on Nigeria Uniform
  * Bank Account Number" (2020). Undefined where the standard does not apply.
  */
-export function checkDigit(bankCode: string, serial: string): number | undefined {
+export function calculateCheckDigit(bankCode: string, serial: string): number | undefined {
   const bank = standardCode(bankCode);
   if (bank === undefined || !/^\d{9}$/.test(serial)) return undefined;
   const digits = Array.from(`${bank}${serial}`, Number);
@@ -22,8 +22,8 @@ export function checkDigit(bankCode: string, serial: string): number | undefined
 }
 
 /** Returns true if the number fits the bank. A hint only, because some banks issue phone numbers as account numbers. */
-export function nubanFits(bankCode: string, accountNumber: string): boolean | undefined {
-  const expected = checkDigit(bankCode, accountNumber.slice(0, -1));
+export function doesNubanMatch(bankCode: string, accountNumber: string): boolean | undefined {
+  const expected = calculateCheckDigit(bankCode, accountNumber.slice(0, -1));
   return expected === undefined ? undefined : expected === Number(accountNumber.at(-1));
 }
 

@@ -4,10 +4,10 @@ import { Email, Id, Phone, text } from './id.ts';
 import { AmountMinor } from './money.ts';
 import { DeliveryConfiguration, DeliveryTiming, ShippingMode } from './order-status.ts';
 
-export const mostOrderLines = 200;
-const mostMinor = 1_000_000_000_000;
-const amount = (ask: string) =>
-  AmountMinor.check(z.minimum(0, ask), z.maximum(mostMinor, 'Enter a smaller amount'));
+export const maxOrderLines = 200;
+const maxAmountMinor = 1_000_000_000_000;
+const amount = (message: string) =>
+  AmountMinor.check(z.minimum(0, message), z.maximum(maxAmountMinor, 'Enter a smaller amount'));
 
 /** One line item as entered: a variation of the catalogue, which names it, or a custom item by its name. */
 export const OrderLineDraft = z.object({
@@ -21,23 +21,23 @@ export const OrderLineDraft = z.object({
 export type OrderLineDraft = z.infer<typeof OrderLineDraft>;
 
 /** A customer whom the business does not have yet. */
-export const NewBuyer = z.object({
+export const NewOrderCustomer = z.object({
   name: text(1, 120, 'Enter a name'),
   phoneNumber: z.nullable(Phone),
   email: z.nullable(Email),
 });
-export type NewBuyer = z.infer<typeof NewBuyer>;
+export type NewOrderCustomer = z.infer<typeof NewOrderCustomer>;
 
 /** The fields of an order that a merchant enters. */
 export const OrderFields = z.object({
   customerId: z.nullable(Id),
   /** Instead of `customerId`. */
-  newBuyer: z.nullable(NewBuyer),
+  newOrderCustomer: z.nullable(NewOrderCustomer),
   lines: z
     .array(OrderLineDraft)
     .check(
       z.minLength(1, 'Add at least one item'),
-      z.maxLength(mostOrderLines, `Use at most ${mostOrderLines} items`),
+      z.maxLength(maxOrderLines, `Use at most ${maxOrderLines} items`),
     ),
   shippingMode: ShippingMode,
   deliveryConfiguration: DeliveryConfiguration,
@@ -60,7 +60,7 @@ export const priceFields = [
 /** The fields that can be edited until the order is shipped. */
 export const partyFields = [
   'customerId',
-  'newBuyer',
+  'newOrderCustomer',
   'deliveryAddress',
   'deliveryConfiguration',
   'note',
@@ -69,7 +69,7 @@ export const partyFields = [
 type Priced = Pick<OrderLineDraft, 'quantity' | 'unitPriceMinor'>;
 
 /** Returns the subtotal and the total of the lines in minor units. */
-export function orderTotals(
+export function calculateOrderTotals(
   lines: readonly Priced[],
   { deliveryFeeMinor, discountMinor }: Pick<OrderFields, 'deliveryFeeMinor' | 'discountMinor'>,
 ): { itemCount: number; subtotalMinor: number; totalMinor: number } {
@@ -82,7 +82,7 @@ export function orderTotals(
 }
 
 /** Returns the first problem between the fields, and its field. */
-export function draftProblem(
+export function findOrderProblem(
   fields: Pick<OrderFields, 'shippingMode' | 'deliveryFeeMinor' | 'discountMinor'> & {
     lines: readonly Priced[];
     deliveryAddress: object | null;
@@ -90,15 +90,15 @@ export function draftProblem(
 ): { field: keyof OrderFields; message: string } | undefined {
   if (fields.shippingMode === 'DELIVERY' && fields.deliveryAddress === null)
     return { field: 'deliveryAddress', message: 'Enter a delivery address' };
-  if (orderTotals(fields.lines, fields).totalMinor < 0)
+  if (calculateOrderTotals(fields.lines, fields).totalMinor < 0)
     return { field: 'discountMinor', message: 'The discount is larger than the order total' };
   return undefined;
 }
 
 /** Validates the fields together, as a form does before it sends. */
-export const WholeOrder = OrderFields.check(
+export const CompleteOrderDraft = OrderFields.check(
   z.check((payload) => {
-    const problem = draftProblem(payload.value);
+    const problem = findOrderProblem(payload.value);
     if (problem)
       payload.issues.push({
         code: 'custom',
@@ -110,7 +110,7 @@ export const WholeOrder = OrderFields.check(
 );
 
 /** Returns whether an order's price, and its customer and address, can still be edited. */
-export function editableParts(order: { status: string; paid: boolean; shippingStatus: string }): {
+export function getEditableParts(order: { status: string; paid: boolean; shippingStatus: string }): {
   price: boolean;
   party: boolean;
 } {

@@ -25,8 +25,8 @@ export type OrderPaymentFacts = Pick<
   'status' | 'paid' | 'refundedAt' | 'refundedMinor' | 'totalMinor' | 'refundStatus' | 'dispute'
 >;
 
-/** Returns true if an unpaid order of this status still has an amount due, as `waitsForMoney` defines it. */
-const isOwing: Record<OrderStatus, boolean> = {
+/** Returns true if an unpaid order of this status still has an amount due, as `expectsPayment` defines it. */
+const isAmountDue: Record<OrderStatus, boolean> = {
   CREATED: true,
   PAYMENT_CONFIRMED: true,
   ORDER_INTENT_CONFIRMED: true,
@@ -43,7 +43,7 @@ const hasEnded = (status: OrderStatus): boolean =>
   status === 'CANCELED' || status === 'DECLINED' || status === 'REFUNDED';
 
 /** The order fields that the list has. */
-export function orderPaymentState({
+export function getOrderPaymentState({
   status,
   paid,
   refundedAt,
@@ -60,5 +60,5 @@ export function orderPaymentState({
     return refundedMinor > 0 && refundedMinor < totalMinor ? 'partRefunded' : 'paid';
   }
   if (refundedAt !== null) return dispute === 'lost' ? 'reversed' : 'refunded';
-  return isOwing[status] ? 'due' : 'notDue';
+  return isAmountDue[status] ? 'due' : 'notDue';
 }

@@ -10,11 +10,11 @@ export const RefundRequest = z.object({
 });
 
 /** A quantity of a line item, above zero. */
-export const LinePieces = z.object({
+export const LineQuantity = z.object({
   lineId: Id,
   quantity: z.int().check(z.positive('Enter a quantity')),
 });
-export type LinePieces = z.infer<typeof LinePieces>;
+export type LineQuantity = z.infer<typeof LineQuantity>;
 
 /** What of an order can still be refunded in minor units, and the quantities that can be restocked. */
 export const OrderRefund = z.object({
@@ -22,13 +22,13 @@ export const OrderRefund = z.object({
   /** The part of `leftMinor` that a provider collected and therefore refunds itself. */
   collectedMinor: AmountMinor,
   /** What was refunded or is being refunded. */
-  givenBackMinor: AmountMinor,
-  pieces: z.array(LinePieces),
+  refundedMinor: AmountMinor,
+  pieces: z.array(LineQuantity),
 });
 export type OrderRefund = z.infer<typeof OrderRefund>;
 
 /** Splits an amount over several limits, the first ones first; together never more than their sum. Minor units. */
-export function sharesOf(amountMinor: number, leftMinor: readonly number[]): number[] {
+export function splitAmount(amountMinor: number, leftMinor: readonly number[]): number[] {
   let rest = amountMinor;
   return leftMinor.map((left) => {
     const share = Math.min(rest, left);
@@ -41,19 +41,19 @@ export interface SoldLine {
   id: string;
   variationId: string | null;
   quantity: number;
-  putBack: number;
+  restockedQuantity: number;
 }
 
 /**
  * Returns the quantity of each line that its order still has reserved; of lines with the same variation, the first ones
  * first.
  */
-export function piecesLeft(lines: readonly SoldLine[], held: ReadonlyMap<string, number>): LinePieces[] {
+export function getRestockableLines(lines: readonly SoldLine[], held: ReadonlyMap<string, number>): LineQuantity[] {
   const rest = new Map(held);
-  return lines.flatMap(({ id, variationId, quantity, putBack }) => {
+  return lines.flatMap(({ id, variationId, quantity, restockedQuantity }) => {
     if (variationId === null) return [];
     const there = rest.get(variationId) ?? 0;
-    const pieces = Math.min(quantity - putBack, there);
+    const pieces = Math.min(quantity - restockedQuantity, there);
     rest.set(variationId, there - pieces);
     return pieces > 0 ? [{ lineId: id, quantity: pieces }] : [];
   });

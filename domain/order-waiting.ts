@@ -29,7 +29,7 @@ type WaitFacts = Pick<
  * Returns the next step of an order; null where it does not wait for the merchant. The list's filter expresses the same
  * in SQL.
  */
-export function waitOf({
+export function getOrderWait({
   status,
   shippingStatus,
   deliveryTiming,

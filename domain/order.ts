@@ -18,7 +18,7 @@ export const deliveryStatuses = [
   'picked up',
   'delivered',
   'refused',
-  'called off',
+  'cancelled',
   'returning',
   'returned',
 ] as const;
@@ -48,7 +48,7 @@ export const paymentMethods = [
 ] as const;
 export const PaymentMethod = z.enum(paymentMethods);
 /** The payment methods that a merchant can record. */
-export const handPaymentMethods = ['CASH', 'TRANSFER', 'CREDIT_CARD', 'DEBIT_CARD', 'VOUCHER'] as const;
+export const recordablePaymentMethods = ['CASH', 'TRANSFER', 'CREDIT_CARD', 'DEBIT_CARD', 'VOUCHER'] as const;
 
 export const OrderLine = z.object({
   id: Id,

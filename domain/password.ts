@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 
 /** Decisions, "Rules": 8 to 64 and more characters; the maximum only protects the hash from huge input. */
-export const passwordLengths = { least: 8, most: 256 } as const;
+export const passwordLengths = { min: 8, max: 256 } as const;
 
 export const Password = z
   .string()
   .check(
-    z.minLength(passwordLengths.least, 'Use at least 8 characters'),
-    z.maxLength(passwordLengths.most, 'Use at most 256 characters'),
+    z.minLength(passwordLengths.min, 'Use at least 8 characters'),
+    z.maxLength(passwordLengths.max, 'Use at most 256 characters'),
   );
 
 /** Decisions, "Rules": six digits; pasted spaces are removed. */
 export const otpRules = {
   digits: 6,
   lifeMs: 600_000,
-  tries: 5,
+  maxAttempts: 5,
   resendAfterMs: 60_000,
-  resendsPerHour: 5,
+  maxResendsPerHour: 5,
 } as const;
 
 export const OtpCode = z.pipe(

@@ -46,20 +46,20 @@ export type PaymentChannel = z.infer<typeof PaymentChannel>;
 const collectionFeeCap: Partial<Record<Currency, number>> = { NGN: 2_000_00 };
 
 /** Returns the fee of a collection (decisions, "Money"): 1.5 %, rounded half up, at most ₦2,000. Minor units. */
-export const collectionFeeMinor = (amountMinor: number, currency: Currency): number =>
+export const calculateCollectionFeeMinor = (amountMinor: number, currency: Currency): number =>
   Math.min(divideRounded(amountMinor * 15, 1000), collectionFeeCap[currency] ?? Number.POSITIVE_INFINITY);
 
 /** The minimum partial payment; minor units of any currency. */
-const LEAST_PART_MINOR = 100_00;
+const MIN_PARTIAL_PAYMENT_MINOR = 100_00;
 
 /**
  * Returns the minimum and the maximum of one payment in minor units; both are the same where partial payments are not
  * allowed.
  */
-export function payableBounds({ owedMinor, allowPartial }: { owedMinor: number; allowPartial: boolean }): {
-  leastMinor: number;
-  mostMinor: number;
+export function getPaymentLimits({ dueMinor, allowPartial }: { dueMinor: number; allowPartial: boolean }): {
+  minAmountMinor: number;
+  maxAmountMinor: number;
 } {
-  const leastMinor = allowPartial ? Math.min(LEAST_PART_MINOR, owedMinor) : owedMinor;
-  return { leastMinor, mostMinor: owedMinor };
+  const minAmountMinor = allowPartial ? Math.min(MIN_PARTIAL_PAYMENT_MINOR, dueMinor) : dueMinor;
+  return { minAmountMinor, maxAmountMinor: dueMinor };
 }

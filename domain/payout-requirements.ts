@@ -13,9 +13,9 @@ export type PayoutRequirements = z.infer<typeof PayoutRequirements>;
 export const payoutRequirements = ['kyc', 'pin', 'account'] as const;
 export type PayoutRequirement = (typeof payoutRequirements)[number];
 
-export const isMet = (needs: PayoutRequirements, requirement: PayoutRequirement): boolean =>
+export const isRequirementMet = (needs: PayoutRequirements, requirement: PayoutRequirement): boolean =>
   ({ kyc: needs.kyc === 'approved', account: needs.hasAccount, pin: needs.hasPin })[requirement];
 
 /** Returns what is still to be done before the first withdrawal; a verification under review needs no action. */
-export const stepsLeft = (needs: PayoutRequirements): PayoutRequirement[] =>
-  payoutRequirements.filter((requirement) => !isMet(needs, requirement));
+export const listOpenRequirements = (needs: PayoutRequirements): PayoutRequirement[] =>
+  payoutRequirements.filter((requirement) => !isRequirementMet(needs, requirement));

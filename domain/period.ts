@@ -13,7 +13,7 @@ import { type DayRange, type Span, spanOf } from './date-range.ts';
  * How far back the comparison period of a preset is: the same part of the previous unit, or as many days, weeks, months
  * or years.
  */
-export function presetStep(preset: DatePreset): DateDuration {
+export function getPresetStep(preset: DatePreset): DateDuration {
   if (preset === 'today' || preset === 'yesterday') return { days: 1 };
   const [, unit] = preset.split('_');
   if (unit) return { [`${unit}s`]: 1 };
@@ -23,13 +23,13 @@ export function presetStep(preset: DatePreset): DateDuration {
 }
 
 /** For a custom range: as many days before it. */
-export const typedStep = ({ first, last }: DayRange): DateDuration => ({ days: last.compare(first) + 1 });
+export const getCustomStep = ({ first, last }: DayRange): DateDuration => ({ days: last.compare(first) + 1 });
 
 /**
  * Returns the days up to now and the same part of the previous period; both end at the same time of day while the last
  * day is not over.
  */
-export function compared(
+export function getComparisonSpans(
   days: DayRange,
   step: DateDuration,
   now: Date,
@@ -47,16 +47,16 @@ export function compared(
   };
 }
 
-const mostDays = 62;
-const mostWeeks = 26;
-const mostMonths = 120;
+const maxDays = 62;
+const maxWeeks = 26;
+const maxMonths = 120;
 
 /** Splits days for a chart, oldest first: by day, week, month or year; the first and last part may be incomplete. */
-export function chartDays({ first, last }: DayRange): { unit: PeriodUnit; firsts: CalendarDate[] } {
+export function splitForChart({ first, last }: DayRange): { unit: PeriodUnit; firsts: CalendarDate[] } {
   const days = last.compare(first) + 1;
   const months = (last.year - first.year) * 12 + last.month - first.month + 1;
   const unit: PeriodUnit =
-    days <= mostDays ? 'day' : days <= mostWeeks * 7 ? 'week' : months <= mostMonths ? 'month' : 'year';
+    days <= maxDays ? 'day' : days <= maxWeeks * 7 ? 'week' : months <= maxMonths ? 'month' : 'year';
   const starts: Record<PeriodUnit, CalendarDate> = {
     day: first,
     week: startOfWeek(first, 'en-GB', 'mon'),

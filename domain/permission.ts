@@ -47,24 +47,24 @@ export function effectiveAccess(permissions: readonly Permission[], resource: Re
 }
 
 /** What a person may do in a business: an owner everything, a member what the permissions allow. */
-export type Standing = { role: 'owner' } | { role: 'member'; permissions: readonly Permission[] };
+export type Membership = { role: 'owner' } | { role: 'member'; permissions: readonly Permission[] };
 
-export function can(standing: Standing, resource: Resource, level: 'view-only' | 'manage'): boolean {
-  return standing.role === 'owner' || rank[effectiveAccess(standing.permissions, resource)] >= rank[level];
+export function can(membership: Membership, resource: Resource, level: 'view-only' | 'manage'): boolean {
+  return membership.role === 'owner' || rank[effectiveAccess(membership.permissions, resource)] >= rank[level];
 }
 
 /**
  * Returns true if the member may see income totals: sales, and what customers spent. A record's own total is not one.
  */
-export const seesIncome = (standing: Standing): boolean => can(standing, 'PAYMENT', 'view-only');
+export const canSeeIncome = (membership: Membership): boolean => can(membership, 'PAYMENT', 'view-only');
 
 /** The permission that a path needs. */
-interface PathNeed {
+interface PathPermission {
   resource: Resource;
   level: 'view-only' | 'manage';
 }
 
-const need = (resource: Resource, level: 'view-only' | 'manage' = 'view-only'): PathNeed => ({
+const need = (resource: Resource, level: 'view-only' | 'manage' = 'view-only'): PathPermission => ({
   resource,
   level,
 });
@@ -73,7 +73,7 @@ const need = (resource: Resource, level: 'view-only' | 'manage' = 'view-only'): 
  * The permissions of paths (specification, section 6, corrected by decisions 1 and 3): the first matching prefix
  * decides. Other paths, such as personal settings, are open to every signed-in person.
  */
-const pathNeeds: readonly (readonly [prefix: string, need: PathNeed])[] = [
+const pathPermissions: readonly (readonly [prefix: string, need: PathPermission])[] = [
   ['/dashboard/store/products', need('PRODUCT')],
   ['/dashboard/store/orders', need('ORDER')],
   ['/dashboard/store/customers', need('CUSTOMER')],
@@ -96,7 +96,7 @@ const pathNeeds: readonly (readonly [prefix: string, need: PathNeed])[] = [
  * Returns true if a member with this access may open the path (without query). The settings index itself is open: it
  * lists only what the member may open.
  */
-export function mayOpen(standing: Standing, path: string): boolean {
-  const wanted = pathNeeds.find(([prefix]) => path.startsWith(prefix))?.[1];
-  return !wanted || can(standing, wanted.resource, wanted.level);
+export function canOpen(membership: Membership, path: string): boolean {
+  const wanted = pathPermissions.find(([prefix]) => path.startsWith(prefix))?.[1];
+  return !wanted || can(membership, wanted.resource, wanted.level);
 }

@@ -18,7 +18,7 @@ const partsOf = (name: string): string[] =>
  * Returns true if two registers name the same person: banks change the order of names, omit middle names and accents,
  * so all parts of the shorter name, at least two, must be in the other.
  */
-export function namesFit(one: string, other: string): boolean {
+export function doNamesMatch(one: string, other: string): boolean {
   const [shorter = [], longer = []] = [partsOf(one), partsOf(other)].sort((a, b) => a.length - b.length);
   if (shorter.length < 2) return shorter.length === 1 && shorter.join() === longer.join();
   const left = [...longer];

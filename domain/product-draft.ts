@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from './id.ts';
-import { Media, Product, Variation, maxMedia, mostVariations } from './product.ts';
+import { Media, Product, Variation, maxMedia, maxVariations } from './product.ts';
 
 /** The details of a variation that a person enters; stock changes separately (domain/stock.ts). */
 export const VariationDetails = z.pick(Variation, {
@@ -55,7 +55,7 @@ export const ProductParts = z.extend(details, {
   ...ownFigures.shape,
   variations: z
     .array(VariationDraft)
-    .check(z.maxLength(mostVariations, `Use at most ${mostVariations} variations`)),
+    .check(z.maxLength(maxVariations, `Use at most ${maxVariations} variations`)),
   media: z.array(MediaDraft).check(z.maxLength(maxMedia, `Use at most ${maxMedia} images`)),
 });
 export type ProductParts = z.infer<typeof ProductParts>;
@@ -74,7 +74,7 @@ interface Priced {
 }
 
 /** A sale price is lower than the price, and a sale ends after it starts. */
-export function pricingProblems(of: Priced, at = ''): Problem[] {
+export function findPricingProblems(of: Priced, at = ''): Problem[] {
   const { priceMinor, discountedAmountMinor = null, discountStartDate = null, discountEndDate = null } = of;
   const problems: Problem[] = [];
   if (discountedAmountMinor !== null && priceMinor !== undefined && discountedAmountMinor >= priceMinor)
@@ -91,12 +91,12 @@ export function pricingProblems(of: Priced, at = ''): Problem[] {
   return problems;
 }
 
-const folded = (text: string) => text.trim().toLowerCase();
+const foldCase = (text: string) => text.trim().toLowerCase();
 /** Returns the indexes of texts that are repeated, in any case. */
-const repeats = (texts: readonly string[]): number[] => {
+const findRepeats = (texts: readonly string[]): number[] => {
   const first = new Map<string, number>();
   return texts.flatMap((text, nth) => {
-    const key = folded(text);
+    const key = foldCase(text);
     if (first.has(key)) return [nth];
     first.set(key, nth);
     return [];
@@ -104,12 +104,12 @@ const repeats = (texts: readonly string[]): number[] => {
 };
 
 /** Returns the problems of a product as a whole; its fields are validated by their schemas. */
-export function productProblems(parts: Omit<ProductParts, 'title' | 'description'>): Problem[] {
-  return parts.options.length === 0 ? plainProblems(parts) : matrixProblems(parts);
+export function findProductProblems(parts: Omit<ProductParts, 'title' | 'description'>): Problem[] {
+  return parts.options.length === 0 ? findPlainProductProblems(parts) : findMatrixProblems(parts);
 }
 
-function plainProblems(parts: Omit<ProductParts, 'title' | 'description'>): Problem[] {
-  const problems = pricingProblems(parts);
+function findPlainProductProblems(parts: Omit<ProductParts, 'title' | 'description'>): Problem[] {
+  const problems = findPricingProblems(parts);
   if (parts.priceMinor === undefined) problems.push({ field: 'priceMinor', message: 'Enter a price' });
   if (parts.variations.length > 0)
     problems.push({ field: 'options', message: 'Enter the name of the option' });
@@ -126,18 +126,18 @@ const ownNames = [
   'quantity',
 ] as const;
 
-function matrixProblems(parts: Omit<ProductParts, 'title' | 'description'>): Problem[] {
+function findMatrixProblems(parts: Omit<ProductParts, 'title' | 'description'>): Problem[] {
   const { options, variations } = parts;
   const problems: Problem[] = [
     ...ownNames
       .filter((name) => parts[name] !== undefined)
       .map((field) => ({ field, message: 'This product has options, so each variation has its own' })),
-    ...repeats(options.map(({ name }) => name)).map((nth) => ({
+    ...findRepeats(options.map(({ name }) => name)).map((nth) => ({
       field: `options.${nth}.name`,
       message: 'Another option has this name',
     })),
     ...options.flatMap(({ values }, nth) =>
-      repeats(values).map((value) => ({
+      findRepeats(values).map((value) => ({
         field: `options.${nth}.values.${value}`,
         message: 'This value is listed twice',
       })),
@@ -161,17 +161,17 @@ function matrixProblems(parts: Omit<ProductParts, 'title' | 'description'>): Pro
         field: `variations.${nth}.quantity`,
         message: "Existing stock can't be set. Adjust it instead",
       });
-    problems.push(...pricingProblems(variation, `variations.${nth}.`));
+    problems.push(...findPricingProblems(variation, `variations.${nth}.`));
   }
   const combinations = variations.map(({ optionValues }) => JSON.stringify(optionValues));
-  for (const nth of repeats(combinations))
+  for (const nth of findRepeats(combinations))
     problems.push({ field: `variations.${nth}.optionValues`, message: 'Another variation has these values' });
   return problems;
 }
 
 /** A complete new product. */
 export const ProductDraft = ProductParts.check((payload) => {
-  for (const { field, message } of productProblems(payload.value))
+  for (const { field, message } of findProductProblems(payload.value))
     payload.issues.push({ code: 'custom', path: field.split('.'), message, input: payload.value });
 });
 export type ProductDraft = z.infer<typeof ProductDraft>;

@@ -3,11 +3,11 @@ import { Id, Instant, text } from './id.ts';
 import { AmountMinor } from './money.ts';
 
 /** As many as Shopify's product file has columns for. */
-export const mostOptions = 3;
-export const mostVariations = 1000;
+export const maxOptions = 3;
+export const maxVariations = 1000;
 export const maxMedia = 50;
 /** The default low-stock alert: a tracked quantity at or below it is low. */
-export const lowStockDefault = 5;
+export const defaultLowStockAt = 5;
 
 /** Prices in minor units of the business's currency; a sale price applies only within its period. */
 const pricing = {
@@ -81,9 +81,9 @@ export const Product = z.object({
   ...pricing,
   /** Null: untracked. With variations the sum of the tracked ones, null if any is untracked. */
   availableQuantity: quantity,
-  options: z.array(ProductOption).check(z.maxLength(mostOptions)),
+  options: z.array(ProductOption).check(z.maxLength(maxOptions)),
   /** Empty without options. */
-  variations: z.array(Variation).check(z.maxLength(mostVariations)),
+  variations: z.array(Variation).check(z.maxLength(maxVariations)),
   media: z.array(Media).check(z.maxLength(maxMedia)),
   version: z.int(),
   createdAt: Instant,
@@ -95,7 +95,7 @@ export type Product = z.infer<typeof Product>;
 export const ProductRow = z.object({
   id: Id,
   title: z.string(),
-  pictureFileId: z.nullable(Id),
+  imageFileId: z.nullable(Id),
   published: z.boolean(),
   archived: z.boolean(),
   stockState: StockState,
@@ -124,26 +124,26 @@ export function isOnSale(of: Pricing, now: Date): boolean {
 }
 
 /** Returns the price in minor units at that instant (specification, section 5). */
-export function displayPriceMinor(of: Pricing, now: Date): number {
+export function getCurrentPriceMinor(of: Pricing, now: Date): number {
   return isOnSale(of, now) ? (of.discountedAmountMinor ?? of.priceMinor) : of.priceMinor;
 }
 
 /** With variations, the first one decides the price (specification, section 5). */
-export function pricedBy(product: Pricing & { variations: readonly Pricing[] }): Pricing {
+export function getPricing(product: Pricing & { variations: readonly Pricing[] }): Pricing {
   return product.variations[0] ?? product;
 }
 
 /** Returns the name of a variation without its product's title: `Red / S`. */
-export const variationName = (optionValues: readonly string[]): string => optionValues.join(' / ');
+export const getVariationName = (optionValues: readonly string[]): string => optionValues.join(' / ');
 
 /** Returns the name of an item in an order or a message: `Shirt – Red / S`. */
-export const soldAs = (title: string, optionValues: readonly string[]): string =>
-  [title, variationName(optionValues)].filter(Boolean).join(' – ');
+export const getItemName = (title: string, optionValues: readonly string[]): string =>
+  [title, getVariationName(optionValues)].filter(Boolean).join(' – ');
 
 type Stocked = Pick<Variation, 'availableQuantity'>;
 
 /** Returns the sum of the quantities; null when any of them is untracked. */
-export function totalQuantity(of: readonly Stocked[]): number | null {
+export function sumQuantities(of: readonly Stocked[]): number | null {
   return of.reduce<number | null>(
     (sum, { availableQuantity }) =>
       sum === null || availableQuantity === null ? null : sum + availableQuantity,
@@ -156,6 +156,6 @@ export function totalQuantity(of: readonly Stocked[]): number | null {
  * untracked or a sum above zero.
  */
 export function isInStock(product: Stocked & { variations: readonly Stocked[] }): boolean {
-  const left = product.variations.length > 0 ? totalQuantity(product.variations) : product.availableQuantity;
+  const left = product.variations.length > 0 ? sumQuantities(product.variations) : product.availableQuantity;
   return left === null || left > 0;
 }

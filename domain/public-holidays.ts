@@ -15,10 +15,10 @@ type Rule =
   | { kind: 'weekday'; month: number; weekday: number; nth: 1 | -1 }
   | { kind: 'islamic'; month: number; day: number };
 
-interface Law {
+interface HolidayAct {
   rules: readonly Rule[];
   /** Holidays on these weekdays are moved to the next weekday that is not a holiday. */
-  keptLater: 'never' | 'onSunday' | 'onWeekend';
+  observedLater: 'never' | 'onSunday' | 'onWeekend';
 }
 
 const fixed = (...dates: string[]): Rule[] =>
@@ -43,14 +43,14 @@ const [rabiAlAwwal, shawwal, dhuAlHijjah] = [3, 10, 12];
  * - ZA: Public Holidays Act 36 of 1994
  * - GB: Banking and Financial Dealings Act 1971, as observed in England and Wales
  */
-const laws: Record<Country, Law> = {
+const holidayActs: Record<Country, HolidayAct> = {
   NG: {
     rules: [
       ...fixed('01-01', '05-01', '06-12', '10-01', '12-25', '12-26'),
       ...easter(goodFriday, easterMonday),
       ...islamic([shawwal, 1], [shawwal, 2], [dhuAlHijjah, 10], [dhuAlHijjah, 11], [rabiAlAwwal, 12]),
     ],
-    keptLater: 'never',
+    observedLater: 'never',
   },
   GH: {
     rules: [
@@ -59,7 +59,7 @@ const laws: Record<Country, Law> = {
       { kind: 'weekday', month: 12, weekday: friday, nth: 1 },
       ...islamic([shawwal, 1], [shawwal, 2], [dhuAlHijjah, 10]),
     ],
-    keptLater: 'never',
+    observedLater: 'never',
   },
   KE: {
     rules: [
@@ -67,14 +67,14 @@ const laws: Record<Country, Law> = {
       ...easter(goodFriday, easterMonday),
       ...islamic([shawwal, 1], [dhuAlHijjah, 10]),
     ],
-    keptLater: 'onSunday',
+    observedLater: 'onSunday',
   },
   ZA: {
     rules: [
       ...fixed('01-01', '03-21', '04-27', '05-01', '06-16', '08-09', '09-24', '12-16', '12-25', '12-26'),
       ...easter(goodFriday, easterMonday),
     ],
-    keptLater: 'onSunday',
+    observedLater: 'onSunday',
   },
   GB: {
     rules: [
@@ -84,7 +84,7 @@ const laws: Record<Country, Law> = {
       { kind: 'weekday', month: 5, weekday: monday, nth: -1 },
       { kind: 'weekday', month: 8, weekday: monday, nth: -1 },
     ],
-    keptLater: 'onWeekend',
+    observedLater: 'onWeekend',
   },
 };
 
@@ -125,13 +125,13 @@ function islamicDays({ month, day }: { month: number; day: number }, year: numbe
 
 /** Returns the days of a year, besides weekends, on which a country's banks are closed, as YYYY-MM-DD in order. */
 export function publicHolidays(country: Country, year: number): string[] {
-  const { rules, keptLater } = laws[country];
+  const { rules, observedLater } = holidayActs[country];
   const named = rules.flatMap((rule) => daysOf(rule, year));
   const kept = new Set(named.map(String));
   for (const day of named) {
     const weekday = weekdayOf(day);
     const isKeptLater =
-      keptLater === 'onWeekend' ? isWeekend(day) : keptLater === 'onSunday' && weekday === sunday;
+      observedLater === 'onWeekend' ? isWeekend(day) : observedLater === 'onSunday' && weekday === sunday;
     if (!isKeptLater) continue;
     let later = day.add({ days: 1 });
     while (isWeekend(later) || kept.has(later.toString())) later = later.add({ days: 1 });

@@ -15,7 +15,7 @@ export const regionCodesOf: Record<Country, readonly string[]> = {
 const formerly: Partial<Record<string, string>> = { 'ZA-GT': 'GP', 'ZA-NL': 'KZN' };
 
 /** Returns the region of a name or code (`LA`, `NG-LA`), where Kontor knows it. */
-export function regionNamed(country: Country, written: string): string | undefined {
+export function findRegion(country: Country, written: string): string | undefined {
   const wanted = written.trim();
   const code = wanted.toUpperCase().replace(`${country}-`, '');
   const at = regionCodesOf[country].indexOf(formerly[`${country}-${code}`] ?? code);

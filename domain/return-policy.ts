@@ -3,7 +3,7 @@ import { Id, text } from './id.ts';
 
 export const returnKinds = ['refund', 'exchange', 'none'] as const;
 
-const mostDays = 365;
+const maxDays = 365;
 
 export const ReturnPolicyDetails = z.object({
   name: text(1, 80, 'Enter a name'),
@@ -12,7 +12,7 @@ export const ReturnPolicyDetails = z.object({
   /** Days after delivery; 0 with `none`. */
   windowDays: z
     .int('Enter a number of days')
-    .check(z.minimum(0, 'Enter a number of days'), z.maximum(mostDays, `Use at most ${mostDays} days`)),
+    .check(z.minimum(0, 'Enter a number of days'), z.maximum(maxDays, `Use at most ${maxDays} days`)),
   text: text(1, 5000, 'Enter the terms of the policy'),
   isDefault: z.boolean(),
 });

@@ -25,7 +25,7 @@ export const UploadPurpose = z.enum(uploadPurposes);
 export type UploadPurpose = z.infer<typeof UploadPurpose>;
 
 /** The upload purposes whose files a product may show. */
-export const productPicturePurposes = ['PRODUCT_IMAGE', 'CATEGORY'] as const satisfies UploadPurpose[];
+export const productImagePurposes = ['PRODUCT_IMAGE', 'CATEGORY'] as const satisfies UploadPurpose[];
 
 /** The files that each purpose accepts (decisions, "Uploads"). */
 export type UploadKind = 'image' | 'document' | 'video' | 'table';
@@ -63,7 +63,7 @@ export const maxBytes: Record<UploadKind, number> = {
   table: 10_000_000,
 };
 /** More than the largest photo of a phone; a small file can unpack to a huge image. */
-export const mostPixels = 64_000_000;
+export const maxPixels = 64_000_000;
 
 /** Private files: only a signed link, which works for some minutes, opens them. */
 export const isPrivate = (purpose: UploadPurpose): boolean =>

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { Instant } from './id.ts';
 
 /** Processes that a business waits for and cannot speed up itself. */
-export const waitKinds = ['withdrawal', 'verification', 'payment', 'pickup'] as const;
-export const WaitKind = z.enum(waitKinds);
-export type WaitKind = z.infer<typeof WaitKind>;
+export const processKinds = ['withdrawal', 'verification', 'payment', 'pickup'] as const;
+export const ProcessKind = z.enum(processKinds);
+export type ProcessKind = z.infer<typeof ProcessKind>;
 
 /** Delayed processes of one kind. */
-export const Stuck = z.object({
-  kind: WaitKind,
+export const DelayedProcess = z.object({
+  kind: ProcessKind,
   count: z.int(),
   /** The oldest of them: its record, its label, and since when it waits. */
   id: z.string(),
@@ -21,21 +21,21 @@ export const Stuck = z.object({
    */
   next: z.nullable(z.string()),
 });
-export type Stuck = z.infer<typeof Stuck>;
+export type DelayedProcess = z.infer<typeof DelayedProcess>;
 
 /** With this many of its own, a business's median is more accurate than a general one. */
-export const tellingCount = 10;
+export const minSampleCount = 10;
 /** Shorter durations are not considered as waiting. */
-const leastMs = 60_000;
+const minDurationMs = 60_000;
 
 /**
  * Returns how long something usually takes in milliseconds: the median of the last durations, once there are enough.
- * @param took the last `tellingCount` durations, in any order
+ * @param took the last `minSampleCount` durations, in any order
  */
-export function usualMs(took: readonly number[], configuredMs: number): number {
+export function calculateUsualMs(took: readonly number[], configuredMs: number): number {
   const sorted = took.toSorted((one, other) => one - other);
-  const [lower, upper] = [sorted[tellingCount / 2 - 1], sorted[tellingCount / 2]];
-  return sorted.length < tellingCount || lower === undefined || upper === undefined
+  const [lower, upper] = [sorted[minSampleCount / 2 - 1], sorted[minSampleCount / 2]];
+  return sorted.length < minSampleCount || lower === undefined || upper === undefined
     ? configuredMs
-    : Math.max(leastMs, Math.round((lower + upper) / 2));
+    : Math.max(minDurationMs, Math.round((lower + upper) / 2));
 }

@@ -22,9 +22,9 @@ const Amount = AmountMinor.check(z.minimum(0));
 /** The charges and limits of withdrawals in one currency, in minor units. */
 export const Tariff = z.object({
   currency: Currency,
-  leastMinor: Amount,
+  minAmountMinor: Amount,
   /** The maximum of one withdrawal. */
-  mostMinor: Amount,
+  maxAmountMinor: Amount,
   /**
    * Bands in ascending order: the fee is that of the first band that reaches the amount. The last band has no limit.
    */
@@ -40,13 +40,13 @@ export type Tariff = z.infer<typeof Tariff>;
  * Parses the tariff of a CHARGES_CHANGED error.
  * @returns undefined for an invalid one
  */
-export const tariffIn = (current: unknown): Tariff | undefined => z.safeParse(Tariff, current).data;
+export const parseTariff = (current: unknown): Tariff | undefined => z.safeParse(Tariff, current).data;
 
 /** Tariffs by currency (decisions, "Money"). The maximum is that of transfers between Nigerian banks. */
 export const standardTariff: Tariff = {
   currency: 'NGN',
-  leastMinor: 100_00,
-  mostMinor: 10_000_000_00,
+  minAmountMinor: 100_00,
+  maxAmountMinor: 10_000_000_00,
   bands: [
     { upToMinor: 5_000_00 - 1, feeMinor: 10_00 },
     { upToMinor: 50_000_00, feeMinor: 25_00 },
@@ -71,7 +71,7 @@ export type WithdrawalCharge = z.infer<typeof WithdrawalCharge>;
  * Returns the charges (decisions, "Money"): the fee of the amount's band, its VAT rounded half up, and stamp duty from
  * a threshold.
  */
-export function chargeOf(amountMinor: number, tariff: Tariff): WithdrawalCharge {
+export function calculateCharge(amountMinor: number, tariff: Tariff): WithdrawalCharge {
   const { bands, vatBasisPoints, stampDutyFromMinor } = tariff;
   const feeMinor =
     bands.find(({ upToMinor }) => upToMinor === null || amountMinor <= upToMinor)?.feeMinor ?? 0;
@@ -81,33 +81,33 @@ export function chargeOf(amountMinor: number, tariff: Tariff): WithdrawalCharge 
   return { amountMinor, feeMinor, vatMinor, stampDutyMinor, totalMinor };
 }
 
-export const chargesMinor = ({ feeMinor, vatMinor, stampDutyMinor }: Omit<WithdrawalCharge, 'amountMinor'>) =>
+export const getChargesMinor = ({ feeMinor, vatMinor, stampDutyMinor }: Omit<WithdrawalCharge, 'amountMinor'>) =>
   feeMinor + vatMinor + stampDutyMinor;
 
 /**
  * Returns the largest amount whose total the balance covers, in minor units; undefined where it does not cover the
  * minimum. One kobo more can cost a band more, so the rest may exceed the charges.
  */
-export function mostWithin(balanceMinor: number, tariff: Tariff): number | undefined {
-  const { bands, leastMinor, mostMinor, stampDutyFromMinor } = tariff;
+export function getMaxWithdrawal(balanceMinor: number, tariff: Tariff): number | undefined {
+  const { bands, minAmountMinor, maxAmountMinor, stampDutyFromMinor } = tariff;
   // Between two of these amounts the charges are constant.
-  const ends = [...bands.map(({ upToMinor }) => upToMinor ?? mostMinor), stampDutyFromMinor - 1, mostMinor];
+  const ends = [...bands.map(({ upToMinor }) => upToMinor ?? maxAmountMinor), stampDutyFromMinor - 1, maxAmountMinor];
   const fitting = ends
-    .filter((end) => end <= mostMinor)
-    .map((end) => Math.min(end, balanceMinor - (chargeOf(end, tariff).totalMinor - end)))
-    .filter((most) => most >= leastMinor && chargeOf(most, tariff).totalMinor <= balanceMinor);
+    .filter((end) => end <= maxAmountMinor)
+    .map((end) => Math.min(end, balanceMinor - (calculateCharge(end, tariff).totalMinor - end)))
+    .filter((most) => most >= minAmountMinor && calculateCharge(most, tariff).totalMinor <= balanceMinor);
   return fitting.length > 0 ? Math.max(...fitting) : undefined;
 }
 
 /** Returns why an amount cannot be withdrawn; undefined where it can. */
 export type AmountProblem = 'tooLittle' | 'tooMuch' | 'notCovered';
-export function amountProblem(
+export function findAmountProblem(
   amountMinor: number,
   { balanceMinor, tariff }: { balanceMinor: number; tariff: Tariff },
 ): AmountProblem | undefined {
-  if (amountMinor < tariff.leastMinor) return 'tooLittle';
-  if (amountMinor > tariff.mostMinor) return 'tooMuch';
-  return chargeOf(amountMinor, tariff).totalMinor > balanceMinor ? 'notCovered' : undefined;
+  if (amountMinor < tariff.minAmountMinor) return 'tooLittle';
+  if (amountMinor > tariff.maxAmountMinor) return 'tooMuch';
+  return calculateCharge(amountMinor, tariff).totalMinor > balanceMinor ? 'notCovered' : undefined;
 }
 
 /** How money reaches an account in a currency. */
@@ -142,7 +142,7 @@ export type Withdrawal = z.infer<typeof Withdrawal>;
 /**
  * Returns the final charges of a withdrawal: one that was paid late costs nothing, because its charges were returned.
  */
-export function chargeTaken(withdrawal: WithdrawalCharge & { status: WithdrawalStatus }): WithdrawalCharge {
+export function getFinalCharge(withdrawal: WithdrawalCharge & { status: WithdrawalStatus }): WithdrawalCharge {
   const { status, amountMinor } = withdrawal;
   return status === 'paidLate' || status === 'returnedLate'
     ? { amountMinor, feeMinor: 0, vatMinor: 0, stampDutyMinor: 0, totalMinor: amountMinor }

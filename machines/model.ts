@@ -9,7 +9,7 @@ import type {
 
 import type { CallName } from '#contract/calls.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { RefusalKind } from './flows/answer.ts';
+import type { RefusalKind } from './flows/call-result.ts';
 
 type PathOf<V> = V extends string
   ? V
@@ -30,19 +30,19 @@ export type Outcome = `done:${string}` | `error:${string}` | `after:${string}`;
 export type InvokeOf<O extends Outcome> = O extends `error:${infer Id}` ? Id : never;
 
 /** A method's type: parameters are compared both ways, so that a model of one chart is also an `AnyFlowModel`. */
-type Seeing<S, T> = { of(snapshot: S): T }['of'];
+type Bivariant<S, T> = { of(snapshot: S): T }['of'];
 
 /** Payloads of one event, keyed by a description; one for each case that a guard distinguishes. */
 export type Variants<M extends AnyStateMachine, P> =
   | Record<string, P>
-  | Seeing<SnapshotFrom<M>, Record<string, P>>;
+  | Bivariant<SnapshotFrom<M>, Record<string, P>>;
 
 type Payload<E extends EventObject, T> = E extends EventObject
   ? T extends E['type']
     ? Omit<E, 'type'>
     : never
   : never;
-type Loaded<E extends EventObject> = E extends EventObject
+type WithPayload<E extends EventObject> = E extends EventObject
   ? Pick<E, 'type'> extends E
     ? never
     : E['type']
@@ -50,9 +50,9 @@ type Loaded<E extends EventObject> = E extends EventObject
 
 /** Events with a required payload must list their variants; other events and outcomes can. */
 export type EventVariants<M extends AnyStateMachine> = {
-  [T in Loaded<EventFromLogic<M>>]: Variants<M, Payload<EventFromLogic<M>, T>>;
+  [T in WithPayload<EventFromLogic<M>>]: Variants<M, Payload<EventFromLogic<M>, T>>;
 } & {
-  [T in Exclude<EventType<M>, Loaded<EventFromLogic<M>>>]?: Variants<M, Payload<EventFromLogic<M>, T>>;
+  [T in Exclude<EventType<M>, WithPayload<EventFromLogic<M>>>]?: Variants<M, Payload<EventFromLogic<M>, T>>;
 } & { [outcome: `done:${string}`]: Variants<M, { output?: unknown }> } & {
   [outcome: `error:${string}`]: Variants<M, { error?: unknown }>;
 };
@@ -63,12 +63,12 @@ export interface InvokeCall {
   /** Refreshes data that is already shown and stays shown while the server can't respond. */
   isBackground?: true;
   /** An error code that is an expected response, for example that a record never arrived. */
-  expects?: ErrorCode;
+  expectedError?: ErrorCode;
   /** Ends the session in this browser, whatever the response is. */
-  endsAnyway?: true;
+  alwaysEndsSession?: true;
 }
 /** `device`: makes no call to the server. */
-export type Invoked = InvokeCall | 'device';
+export type InvokeTarget = InvokeCall | 'device';
 
 /** Everything that is needed to explore, walk, draw and describe a chart. */
 export interface FlowModel<M extends AnyStateMachine = AnyStateMachine, O extends Outcome = Outcome> {
@@ -91,15 +91,15 @@ export interface FlowModel<M extends AnyStateMachine = AnyStateMachine, O extend
     guard?: (name: string, params: unknown) => string;
   };
   /** Conditions that hold in every state, keyed by a sentence. */
-  invariants: Record<string, Seeing<SnapshotFrom<M>, boolean>>;
+  invariants: Record<string, Bivariant<SnapshotFrom<M>, boolean>>;
   /** The call of each invoke; required if the chart has any (`defineModel`). */
-  calls?: Record<InvokeOf<O>, Invoked>;
+  calls?: Record<InvokeOf<O>, InvokeTarget>;
   /** States that report a missing record, missing access and so on: only such a refusal leads to them. */
-  says?: Partial<Record<StatePath<M>, readonly RefusalKind[]>>;
+  refusalStates?: Partial<Record<StatePath<M>, readonly RefusalKind[]>>;
   /** What the person entered, and proofs of identity: a failed or rate-limited call must not lose any of it. */
-  keeps?(snapshot: SnapshotFrom<M>): unknown;
+  protectedData?(snapshot: SnapshotFrom<M>): unknown;
   /** States in which a record can stay forever although they aren't final. */
-  resting?: readonly StatePath<M>[];
+  restingStates?: readonly StatePath<M>[];
 }
 
 /** Any `FlowModel`, without the types of its chart; the tools pass it snapshots of its own chart only. */
@@ -111,7 +111,7 @@ export interface AnyFlowModel {
   starts: Record<string, unknown>;
   key?(snapshot: AnyMachineSnapshot): unknown;
   variants: {
-    [event: string]: Record<string, object> | Seeing<AnyMachineSnapshot, Record<string, object>> | undefined;
+    [event: string]: Record<string, object> | Bivariant<AnyMachineSnapshot, Record<string, object>> | undefined;
   };
   labels: {
     states: Record<string, string>;
@@ -119,15 +119,15 @@ export interface AnyFlowModel {
     outcomes: Record<string, string>;
     guard?: (name: string, params: unknown) => string;
   };
-  invariants: Record<string, Seeing<AnyMachineSnapshot, boolean>>;
-  calls?: Record<string, Invoked>;
-  says?: Partial<Record<string, readonly RefusalKind[]>>;
-  keeps?(snapshot: AnyMachineSnapshot): unknown;
-  resting?: readonly string[];
+  invariants: Record<string, Bivariant<AnyMachineSnapshot, boolean>>;
+  calls?: Record<string, InvokeTarget>;
+  refusalStates?: Partial<Record<string, readonly RefusalKind[]>>;
+  protectedData?(snapshot: AnyMachineSnapshot): unknown;
+  restingStates?: readonly string[];
 }
 
 /** Declares a model: the states, events and outcomes are inferred from the chart and its labels. */
 export const defineModel = <M extends AnyStateMachine, O extends Outcome = never>(
   model: FlowModel<M, O> &
-    ([InvokeOf<O>] extends [never] ? unknown : { calls: Record<InvokeOf<O>, Invoked> }),
+    ([InvokeOf<O>] extends [never] ? unknown : { calls: Record<InvokeOf<O>, InvokeTarget> }),
 ): FlowModel<M, O> => model;

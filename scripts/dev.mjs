@@ -48,14 +48,14 @@ function configureServer({ config, middlewares }) {
   });
 }
 
-async function serverListens(triesLeft = 200) {
+async function serverListens(attemptsLeft = 200) {
   const socket = connect(serverPort, 'localhost');
   try {
     await once(socket, 'connect');
   } catch {
-    if (triesLeft === 0) return;
+    if (attemptsLeft === 0) return;
     await pause(50);
-    await serverListens(triesLeft - 1);
+    await serverListens(attemptsLeft - 1);
   } finally {
     socket.destroy();
   }

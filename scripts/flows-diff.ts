@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { compareCharts, tellChanges } from '#machines/graph/compare-charts.ts';
+import { compareCharts, formatChanges } from '#machines/graph/compare-charts.ts';
 import { ChartDescription } from '#machines/graph/describe.ts';
 
 /** Lists the changes of the charts between a revision and the working tree: `npm run flows:diff REV`. */
@@ -95,8 +95,8 @@ function diff(): void {
     extract(commit, rev, folder);
     const changes = compareCharts(describe(folder, `of ${rev}`), describe(here, 'of the working tree'));
     const since = commit.startsWith(rev) ? rev : `${rev} (${commit.slice(0, 7)})`;
-    process.stdout.write(tellChanges(changes, since, 'text'));
-    if (markdown !== undefined) writeFileSync(markdown, tellChanges(changes, since, 'markdown'));
+    process.stdout.write(formatChanges(changes, since, 'text'));
+    if (markdown !== undefined) writeFileSync(markdown, formatChanges(changes, since, 'markdown'));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { statePath } from '#machines/flows/seen.ts';
+import { statePath } from '#machines/flows/state-path.ts';
 import { registry } from '#machines/graph/registry.ts';
 import type { AnyFlowModel } from '#machines/model.ts';
 import { Review } from '#src/features/review/simulation/review.ts';
@@ -37,11 +37,11 @@ async function film(browser: Browser, base: string, model: AnyFlowModel): Promis
   for (const [i, journey] of review.journeys.entries())
     for (let step = 0; step <= journey.steps.length; step += 1) {
       await review.playTo(journey, step);
-      const { snapshot } = review.standing();
+      const { snapshot } = review.getState();
       if (step === 0) await page.goto(`/test/${model.id}?journey=${i + 1}&step=0`);
       else await page.getByRole('button', { name: 'Next step' }).nth(i).click();
       const value = JSON.stringify(JSON.stringify(snapshot.value));
-      await page.locator(`[data-standing=${value}]`).waitFor();
+      await page.locator(`[data-current-state=${value}]`).waitFor();
       if (snapshot.status === 'active')
         await frame
           .contentFrame()

@@ -1,9 +1,9 @@
-import { operate, saidOf } from '#server/operator.ts';
+import { runOperatorCommand, describeError } from '#server/operator.ts';
 
 try {
-  console.log(await operate(process.argv.slice(2)));
+  console.log(await runOperatorCommand(process.argv.slice(2)));
   process.exit(0);
 } catch (problem) {
-  console.error(saidOf(problem));
+  console.error(describeError(problem));
   process.exit(1);
 }

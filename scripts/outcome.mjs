@@ -21,7 +21,7 @@ export function outcomeOfBrowser({ stats, suites, errors }) {
 }
 
 /** Returns a failure in one line without colours. */
-export function tellFailure({ name, reason }) {
+export function describeJourneyFailure({ name, reason }) {
   const lines = stripVTControlCharacters(reason)
     .split('\n')
     .map((line) => line.trim());

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { outcomeOfBrowser, tellFailure } from './outcome.mjs';
+import { outcomeOfBrowser, describeJourneyFailure } from './outcome.mjs';
 import { ensureBrowser, ensureBuilt, ensureDependenciesAndNode, ensureGenerated } from './set-up.mjs';
 
 await ensureDependenciesAndNode();
@@ -149,7 +149,7 @@ for (const [name, part] of Object.entries(parts).filter(([known]) => isWanted(kn
   process.stdout.write(outcome.output);
   total.passed += outcome.passed;
   total.failed += outcome.failed;
-  failures.push(...outcome.failures.map((failure) => `${name}: ${tellFailure(failure)}`));
+  failures.push(...outcome.failures.map((failure) => `${name}: ${describeJourneyFailure(failure)}`));
   if (outcome.failed === 0) for (const level of walks[name] ?? []) noteWhole(level);
 }
 // Repeated at the end, because a long log may be cut to its last lines.

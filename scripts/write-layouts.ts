@@ -1,12 +1,12 @@
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import elk, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
-import { type Arrow, type Box, drawingOf } from '#machines/graph/drawing.ts';
+import { type Arrow, type Box, createDrawing } from '#machines/graph/drawing.ts';
 import { explore } from '#machines/graph/explore.ts';
 import type { ChartFacts, Layout } from '#machines/graph/layout.ts';
 import { statesOf } from '#machines/graph/names.ts';
 import { registry } from '#machines/graph/registry.ts';
-import { tour } from '#machines/graph/tour.ts';
+import { planTour } from '#machines/graph/tour.ts';
 import type { AnyFlowModel } from '#machines/model.ts';
 
 /** Writes the layout of every chart for the flow review. With `--check` it writes nothing, lists differences and exits with 1. */
@@ -56,7 +56,7 @@ interface Drawn {
 }
 
 async function layOut(model: AnyFlowModel): Promise<Layout> {
-  const { root, arrows } = drawingOf(model);
+  const { root, arrows } = createDrawing(model);
   const drawn = new Map<string, Drawn>();
   const nodeOf = (box: Box): ElkNode => {
     const lines = linesOf(box.name, name.letters);
@@ -173,7 +173,7 @@ function factsOf(model: AnyFlowModel): ChartFacts {
     purpose: model.purpose,
     states: statesOf(model.machine).filter(({ path, type }) => path.length > 0 && type !== 'history').length,
     transitions: flow.transitions.length,
-    journeys: tour(flow).length,
+    journeys: planTour(flow).length,
   };
 }
 

@@ -25,15 +25,15 @@ import { serveFiles } from './platform/files/serve-files.ts';
 import { kycRoutes } from './modules/kyc/kyc.routes.ts';
 import { homeRoutes } from './modules/home/home.routes.ts';
 import { invoiceRoutes } from './modules/invoices/invoices.routes.ts';
-import { onboardingByToken } from './modules/onboarding/onboarding.service.ts';
+import { findOnboardingByToken } from './modules/onboarding/onboarding.service.ts';
 import { passwordRoutes } from './modules/passwords/passwords.routes.ts';
 import { payableInvoices } from './modules/invoices/payment/payable-invoice.adapter.ts';
 import { payableOrders } from './modules/orders/payment/payable-order.adapter.ts';
-import { paymentNewsRoutes } from './modules/payment-news/webhook.routes.ts';
+import { paymentWebhookRoutes } from './modules/payment-webhooks/webhook.routes.ts';
 import { onboardingRoutes } from './modules/onboarding/onboarding.routes.ts';
 import { customerOrderRoutes } from './modules/orders/customer-page/customer-order.routes.ts';
 import { orderRoutes } from './modules/orders/orders.routes.ts';
-import { payablePaint } from './modules/payments/first-paint.service.ts';
+import { createFirstPaint } from './modules/payments/first-paint.service.ts';
 import { paymentRoutes } from './modules/payments/payments.routes.ts';
 import { payoutAccountRoutes } from './modules/payout-accounts/payout-accounts.routes.ts';
 import { virtualAccountRoutes } from './modules/virtual-accounts/virtual-accounts.routes.ts';
@@ -47,24 +47,24 @@ import { makeFindKnownDevice } from './modules/session/known-devices.service.ts'
 import { makeSessionAuthority } from './modules/session/authority.service.ts';
 import { returnPolicyRoutes } from './modules/return-policies/return-policies.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
-import { docs } from './plugins/pages/docs.ts';
+import { docsRoutes } from './plugins/pages/docs.ts';
 import { checkHost } from './plugins/host-check.ts';
-import { errors, sendFailure } from './plugins/errors.ts';
+import { errorsPlugin, sendFailure } from './plugins/errors.ts';
 import { makeIdempotency } from './plugins/idempotency.ts';
 import { type RateLimits, makeRateLimits } from './plugins/limits/rate-limit.ts';
-import { describeError, describeRequest, outageHooks, secretHeaders } from './plugins/log.ts';
+import { describeError, describeRequest, createOutageHooks, secretHeaders } from './plugins/log.ts';
 import type { App } from './plugins/route.ts';
-import { makeSeal } from './plugins/seal.ts';
+import { makeSeal } from './plugins/payload-encryption.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
-import { buildOf, staticFiles } from './plugins/pages/static-files.ts';
+import { getBuildId, staticFiles } from './plugins/pages/static-files.ts';
 import { makeWebhooks } from './plugins/webhooks.ts';
 import { openProviders } from './providers/open-providers.ts';
-import { Refusal } from './refusal.ts';
+import { AppError } from './app-error.ts';
 
 /** A vertical slice of the server: registers its routes, job handlers and sweeps. */
 export type Module = (app: App, deps: Deps) => void;
 
-const unasked = (): never => {
+const failOnCompile = (): never => {
   throw new Error('The schema of a route is not from the contract');
 };
 
@@ -86,7 +86,7 @@ const modules: Module[] = [
   deliveryZoneRoutes,
   returnPolicyRoutes,
   paymentRoutes,
-  paymentNewsRoutes,
+  paymentWebhookRoutes,
   kycRoutes,
   payoutRequirementRoutes,
   transactionRoutes,
@@ -127,17 +127,17 @@ export async function makeServer({
       level: config.logLevel,
       redact: secretHeaders,
       serializers: { err: describeError, req: describeRequest },
-      hooks: outageHooks(),
+      hooks: createOutageHooks(),
     },
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
-    trustProxy: trustOf(config),
+    trustProxy: getTrustProxyOption(config),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     // The contract's schemas check input and output: loading Fastify's own compilers would only slow down each start.
-    schemaController: { compilersFactory: { buildValidator: unasked, buildSerializer: unasked } },
+    schemaController: { compilersFactory: { buildValidator: failOnCompile, buildSerializer: failOnCompile } },
     // Addresses for which no route can even be looked up: a broken percent sign, a segment that is too long.
     frameworkErrors: (_problem, request, reply) => {
-      void sendFailure(new Refusal('NOT_FOUND'), request, reply);
+      void sendFailure(new AppError('NOT_FOUND'), request, reply);
     },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
@@ -157,20 +157,20 @@ export async function makeServer({
   });
   securityHeaders(http, config);
   checkHost(http, config);
-  errors(http);
+  errorsPlugin(http);
   const boot: Boot = {
     mode: config.mode,
     isStaging: config.isStaging,
     hasCourier: courier.provider !== 'none',
-    build: buildOf(),
-    encryptionKey: config.mode === 'development' ? null : config.keyFor('transport').toString('base64'),
+    build: getBuildId(),
+    encryptionKey: config.mode === 'development' ? null : config.getKey('transport').toString('base64'),
     clientId: config.clientId,
     demoAccounts: config.demo ? demoAccounts : [],
   };
   http.get('/boot.json', async () => boot);
   http.get('/healthz', async () => ({ ok: true }));
   http.get('/readyz', async () => ping(db).then(() => ({ ok: true })));
-  docs(http, config);
+  docsRoutes(http, config);
   if (config.mode !== 'production') {
     mailboxRoutes(http, deps);
     clockRoutes(http, deps);
@@ -183,8 +183,8 @@ export async function makeServer({
   }
   const limits = makeRateLimits(deps, makeFindKnownDevice(deps));
   serveFiles(http, deps, limits);
-  await staticFiles(http, { config, boot, limits, paintFor: (url) => payablePaint(deps, url) });
-  await http.register(apiOf(deps, limits), { prefix: '/api' });
+  await staticFiles(http, { config, boot, limits, getFirstPaint: (url) => createFirstPaint(deps, url) });
+  await http.register(createApi(deps, limits), { prefix: '/api' });
 
   return {
     http,
@@ -198,24 +198,24 @@ export async function makeServer({
 }
 
 /** A number of proxies means the nearest ones: a client may have written what is further to the left. */
-function trustOf({ trustedProxies }: Config) {
+function getTrustProxyOption({ trustedProxies }: Config) {
   if (typeof trustedProxies === 'number') return (_address: string, hop: number) => hop < trustedProxies;
   return trustedProxies === undefined ? false : [...trustedProxies];
 }
 
-function apiOf(deps: Deps, limits: RateLimits) {
+function createApi(deps: Deps, limits: RateLimits) {
   return async (http: FastifyInstance) => {
     const app: App = {
       http,
       deps,
       authority: {
         session: makeSessionAuthority(deps),
-        onboarding: (token) => onboardingByToken(deps, token),
+        onboarding: (token) => findOnboardingByToken(deps, token),
       },
       limits,
       webhooks: makeWebhooks(http, limits),
       idempotency: makeIdempotency(deps),
-      seal: makeSeal(http, deps.config),
+      payloadEncryption: makeSeal(http, deps.config),
     };
     for (const register of modules) register(app, deps);
   };

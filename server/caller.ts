@@ -1,4 +1,4 @@
-import type { Standing } from '#domain/permission.ts';
+import type { Membership } from '#domain/permission.ts';
 
 /** The person who makes a request, as found by the session plugin. Names are for the timeline. */
 export interface Person {
@@ -12,17 +12,17 @@ export interface Member extends Person {
   businessId: string;
   timeZone: string;
   currency: string;
-  standing: Standing;
+  membership: Membership;
 }
 
-export interface Onboarder {
+export interface OnboardingCaller {
   onboardingId: string;
 }
 
 /** The caller that a handler receives, for each kind of access. */
 export interface Callers {
   public: undefined;
-  onboarding: Onboarder;
+  onboarding: OnboardingCaller;
   person: Person;
   business: Member;
   owner: Member;
@@ -45,5 +45,5 @@ export interface Authority {
     businessId: string | undefined,
   ): Promise<{ person: Person; member: Member | undefined } | undefined>;
   /** Returns the onboarding whose verified code created this token. */
-  onboarding(token: string): Promise<Onboarder | undefined>;
+  onboarding(token: string): Promise<OnboardingCaller | undefined>;
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { trimEndOf } from '#domain/trim-end.ts';
-import type { WaitKind } from '#domain/usual-time.ts';
+import type { ProcessKind } from '#domain/usual-time.ts';
 import { Tariff, standardTariff } from '#domain/withdrawal.ts';
 import { Mode, findModeProblems, modes } from './config-modes.ts';
 import { type KeyPurpose, type KeyRing, createKeyRing } from './security/key-ring.ts';
@@ -103,7 +103,7 @@ export interface Config {
   /** Keys for each purpose, derived from the current secret and from older ones. */
   keys: KeyRing;
   /** The current 32-byte key for one purpose. */
-  keyFor: (purpose: KeyPurpose) => Buffer;
+  getKey: (purpose: KeyPurpose) => Buffer;
   /** If undefined, emails go to the sandbox mailbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -135,7 +135,7 @@ export interface Config {
   /** How long an approved verification is valid, unless a document expires earlier. */
   verificationValidMs: number;
   /** How long a wait usually takes, for a business with too few of its own; for withdrawals the payout provider says it. */
-  usualMs: Record<Exclude<WaitKind, 'withdrawal'>, number>;
+  usualDurationsMs: Record<Exclude<ProcessKind, 'withdrawal'>, number>;
   movableClock: boolean;
   /** Whether the demo business is created; never in production. */
   demo: boolean;
@@ -151,8 +151,8 @@ export class ConfigProblem extends Error {
  * @throws ConfigProblem, which names every setting that is missing or invalid
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(given);
+  const parsedEnvironment = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(parsedEnvironment);
   if (!parsed.success) refuse(parsed.error.issues.map(describeIssue));
   const env = parsed.data;
   const mode = env.NODE_ENV;
@@ -171,7 +171,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir,
     databaseUrl: env.DATABASE_URL,
     keys,
-    keyFor: (purpose) => keys.current(purpose).key,
+    getKey: (purpose) => keys.current(purpose).key,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'Kontor <kontor@localhost>',
     filesUrl: env.FILES_URL,
@@ -188,7 +188,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
-    usualMs: {
+    usualDurationsMs: {
       verification: env.REVIEW_USUAL_HOURS * hourMs,
       pickup: env.PICKUP_USUAL_HOURS * hourMs,
       payment: env.PAYMENT_USUAL_MINUTES * minuteMs,

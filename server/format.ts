@@ -1,16 +1,16 @@
-import { type Currency, decimalText } from '#domain/money.ts';
+import { type Currency, formatDecimal } from '#domain/money.ts';
 
 /** The language of documents, emails and notes, which is that of the interface. */
 const locale = 'en-NG';
 
 /** `₦1,250.00` */
-export const moneyText = (amountMinor: number, currency: Currency): string =>
+export const formatMoney = (amountMinor: number, currency: Currency): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
-    decimalText(amountMinor),
+    formatDecimal(amountMinor),
   );
 
 /** `5 March 2026`: the day of the instant in the time zone; pass UTC for a day, YYYY-MM-DD. */
-export const dayText = (instant: string, timeZone = 'UTC'): string =>
+export const formatDay = (instant: string, timeZone = 'UTC'): string =>
   new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(
     new Date(instant),
   );

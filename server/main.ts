@@ -11,7 +11,7 @@ try {
   await start(config);
   console.log(`Kontor is running at ${config.publicUrl}`);
   if (config.demo) console.log('The sign-in page lists the demo accounts.');
-  setTimeout(collectWhatStartingLeft, settledMs).unref();
+  setTimeout(collectGarbageOnce, settledMs).unref();
 } catch (problem) {
   console.error(problem instanceof Error && problem.name.endsWith('Problem') ? problem.message : problem);
   // What was started in part may keep the process alive.
@@ -19,7 +19,7 @@ try {
 }
 
 /** Runs a full garbage collection once: an idle server would keep this memory for hours, a tenth of the total. */
-function collectWhatStartingLeft(): void {
+function collectGarbageOnce(): void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as NodeJS.GCFunction;
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });

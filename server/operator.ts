@@ -6,12 +6,12 @@ import { readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Deps } from './deps.ts';
-import { businessIdOf } from './modules/business/business.repo.ts';
+import { findBusinessIdByHandle } from './modules/business/business.repo.ts';
 import { checkInstallation } from './modules/installation/check-installation.ts';
-import { keyStatus, rotateKeys } from './modules/keys/rotate-keys.ts';
-import { casesWaiting } from './modules/kyc/kyc.repo.ts';
-import { approveKyc, askAgain, operator, rejectKyc, revokeKyc } from './modules/kyc/review-kyc.ts';
-import { Refusal } from './refusal.ts';
+import { getKeyStatus, rotateKeys } from './modules/keys/rotate-keys.ts';
+import { listWaitingCases } from './modules/kyc/kyc.repo.ts';
+import { approveKyc, requestItemsAgain, createOperatorActor, rejectKyc, revokeKyc } from './modules/kyc/review-kyc.ts';
+import { AppError } from './app-error.ts';
 
 const usage = `npm run operator -- kyc list
 npm run operator -- kyc approve <handle>
@@ -27,12 +27,12 @@ class UsageProblem extends Error {
   override name = 'UsageProblem';
 }
 
-const given = <T>(value: T | undefined): T => {
+const requireArgument = <T>(value: T | undefined): T => {
   if (value === undefined) throw new UsageProblem(usage);
   return value;
 };
 
-async function kyc(deps: Deps, args: string[]): Promise<string> {
+async function runKycCommand(deps: Deps, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -44,7 +44,7 @@ async function kyc(deps: Deps, args: string[]): Promise<string> {
   });
   const [action, handle] = positionals;
   if (action === 'list') {
-    const waiting = await casesWaiting(deps.db);
+    const waiting = await listWaitingCases(deps.db);
     return waiting.length === 0
       ? 'No verifications are waiting for review.'
       : waiting
@@ -59,37 +59,37 @@ async function kyc(deps: Deps, args: string[]): Promise<string> {
           )
           .join('\n');
   }
-  const businessId = await businessIdOf(deps.db, given(handle));
+  const businessId = await findBusinessIdByHandle(deps.db, requireArgument(handle));
   if (businessId === undefined) throw new UsageProblem(`There is no business with the handle ${handle}`);
-  const by = operator(values.by);
+  const by = createOperatorActor(values.by);
   await deps.db.transaction(async (tx) => {
     if (action === 'approve') return approveKyc(tx, deps, businessId, by);
-    if (action === 'reject') return rejectKyc(tx, deps, businessId, by, given(values.reason[0]));
-    if (action === 'revoke') return revokeKyc(tx, deps, businessId, by, given(values.reason[0]));
+    if (action === 'reject') return rejectKyc(tx, deps, businessId, by, requireArgument(values.reason[0]));
+    if (action === 'revoke') return revokeKyc(tx, deps, businessId, by, requireArgument(values.reason[0]));
     if (action !== 'ask-again' || values.item.length === 0) throw new UsageProblem(usage);
     const reasons = values.item.map((item, nth): [KycItem, string] => {
       const known = KycItem.safeParse(item);
       if (!known.success) throw new UsageProblem(`Unknown item ${item}. Use one of ${kycItems.join(', ')}`);
-      return [known.data, given(values.reason[nth])];
+      return [known.data, requireArgument(values.reason[nth])];
     });
-    return askAgain(tx, deps, businessId, by, new Map(reasons));
+    return requestItemsAgain(tx, deps, businessId, by, new Map(reasons));
   });
   return `${handle}: ${action}`;
 }
 
-async function keys(deps: Deps, [action]: string[]): Promise<string> {
+async function runKeysCommand(deps: Deps, [action]: string[]): Promise<string> {
   if (action === 'rotate') return rotateKeys(deps);
-  if (action === 'status') return keyStatus(deps);
+  if (action === 'status') return getKeyStatus(deps);
   throw new UsageProblem(usage);
 }
 
 const areas = new Map<string | undefined, (deps: Deps, args: string[]) => Promise<string>>([
-  ['kyc', kyc],
-  ['keys', keys],
+  ['kyc', runKycCommand],
+  ['keys', runKeysCommand],
 ]);
 
 /** The operator's commands, which are not available in a browser. They work while Kontor runs, and without; emails are sent once it runs. */
-export async function operate([area, ...args]: string[]): Promise<string> {
+export async function runOperatorCommand([area, ...args]: string[]): Promise<string> {
   const run = areas.get(area);
   if (!run) throw new UsageProblem(usage);
   const config = readConfig(process.env);
@@ -113,7 +113,7 @@ export async function operate([area, ...args]: string[]): Promise<string> {
   }
 }
 
-export const saidOf = (problem: unknown): unknown =>
-  problem instanceof Refusal || (problem instanceof Error && problem.name.endsWith('Problem'))
+export const describeError = (problem: unknown): unknown =>
+  problem instanceof AppError || (problem instanceof Error && problem.name.endsWith('Problem'))
     ? problem.message
     : problem;

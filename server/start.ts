@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { type RunningDatabase, openDatabase } from './db/open-database.ts';
 
-const graceMs = 20_000;
+const shutdownTimeoutMs = 20_000;
 
 /**
  * Starts the database, migrates it, listens, and only then begins to work on jobs. On SIGTERM and SIGINT: accepts
@@ -36,7 +36,7 @@ async function serve(config: Config, database: RunningDatabase, { makeServer }: 
     await server.close();
     throw problem;
   }
-  closeWithGrace({ delay: graceMs }, async ({ err }) => {
+  closeWithGrace({ delay: shutdownTimeoutMs }, async ({ err }) => {
     if (err) deps.log.fatal({ err }, 'stopping');
     closing = true;
     await server.close();

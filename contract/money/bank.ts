@@ -19,7 +19,7 @@ export const NameEnquiry = z.object({
   bankName: z.string(),
   /** The name of the approved verification; null before the approval. */
   verifiedName: z.nullable(z.string()),
-  nameFits: z.boolean(),
+  nameMatches: z.boolean(),
   /** How long after saving an account money can be withdrawn to it. */
   waitsMs: z.int(),
 });

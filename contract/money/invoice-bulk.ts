@@ -65,7 +65,7 @@ export const invoiceBulkCalls = {
     body: z.object({ action: InvoiceBulkAction, target: InvoiceTarget }),
     data: InvoiceBulkResult,
   }),
-  invoicesAtOnce: defineCall({
+  runInvoiceBulkAction: defineCall({
     ...commerce,
     method: 'POST',
     path: '/invoice/bulk',

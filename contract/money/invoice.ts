@@ -6,7 +6,7 @@ import { InvoiceFields } from '#domain/invoice-draft.ts';
 import { InvoiceStatusFilter } from '#domain/invoice-status.ts';
 import { AmountMinor } from '#domain/money.ts';
 import { TimelineEntry } from '#domain/timeline.ts';
-import { PaymentMethod, handPaymentMethods } from '#domain/order.ts';
+import { PaymentMethod, recordablePaymentMethods } from '#domain/order.ts';
 import { PaymentResult } from '#domain/payment.ts';
 import { TransactionSource } from '#domain/transaction.ts';
 import { defineCall } from '#contract/call.ts';
@@ -58,7 +58,7 @@ const view = { resource: 'INVOICE', level: 'view-only' } as const;
 /** The version that the person saw; a newer version is answered with 409 before anything else is checked. */
 const version = z.optional(z.int());
 const note = z.optional(z.string().check(z.trim(), z.maxLength(500, 'Use at most 500 characters')));
-const method = z.enum(handPaymentMethods);
+const method = z.enum(recordablePaymentMethods);
 const changing = ['NOT_FOUND', 'ILLEGAL_EVENT', 'VERSION_CONFLICT'] as const;
 
 export const invoiceCalls = {

@@ -36,12 +36,12 @@ export const Payable = z.object({
   totalMinor: AmountMinor,
   paidMinor: AmountMinor,
   /** The amount that can be paid now. An invoice that was written off can still be paid. */
-  owedMinor: AmountMinor,
+  dueMinor: AmountMinor,
   allowPartial: z.boolean(),
   note: z.nullable(z.string()),
   terms: z.nullable(z.string()),
   /** A payment that has begun and whose result is not known yet. */
-  underWay: z.nullable(z.object({ reference: Id, amountMinor: AmountMinor })),
+  inProgress: z.nullable(z.object({ reference: Id, amountMinor: AmountMinor })),
 });
 export type Payable = z.infer<typeof Payable>;
 
@@ -63,7 +63,7 @@ export const PaymentCheck = z.object({
   /** The invoice's link; null after it was revoked. */
   token: z.nullable(PayToken),
   /** The invoice's current values. */
-  owedMinor: AmountMinor,
+  dueMinor: AmountMinor,
 });
 export type PaymentCheck = z.infer<typeof PaymentCheck>;
 
@@ -76,7 +76,7 @@ export const PaymentStart = z.object({
   paymentId: Id,
   amountMinor: AmountMinor.check(z.positive('Enter an amount')),
   /** The amount that the payer saw. If a different amount can be paid by now, the call is rejected with AMOUNT_CHANGED. */
-  owedMinor: z.optional(AmountMinor),
+  dueMinor: z.optional(AmountMinor),
   email: Email,
   channel: PaymentChannel,
 });

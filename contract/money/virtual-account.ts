@@ -35,7 +35,7 @@ export const virtualAccountCalls = {
     summary: 'Confirm the request with the emailed code; the bank then opens the account',
     body: z.object({ otpToken: Id, otp: OtpCode }),
     data: VirtualAccount,
-    errors: ['OTP_WRONG', 'OTP_EXPIRED', 'OTP_SPENT', 'ILLEGAL_EVENT'],
+    errors: ['OTP_WRONG', 'OTP_EXPIRED', 'OTP_ATTEMPTS_EXCEEDED', 'ILLEGAL_EVENT'],
   }),
   checkVirtualAccount: defineCall({
     method: 'POST',

@@ -17,7 +17,7 @@ export const WithdrawalStart = z.object({
   /** Null in a currency in which withdrawals are not available yet. */
   tariff: z.nullable(Tariff),
   channel: z.nullable(PayoutChannel),
-  underWay: z.array(z.omit(Withdrawal, { timeline: true })),
+  inProgress: z.array(z.omit(Withdrawal, { timeline: true })),
 });
 export type WithdrawalStart = z.infer<typeof WithdrawalStart>;
 
@@ -67,7 +67,7 @@ export const withdrawalCalls = {
       'PIN_NOT_SET',
       'PIN_WRONG',
       'PIN_LOCKED',
-      'PIN_SPENT',
+      'PIN_ATTEMPTS_EXCEEDED',
     ],
   }),
   checkWithdrawal: defineCall({

@@ -8,7 +8,7 @@ import { PayoutRequirements } from '#domain/payout-requirements.ts';
 import { OrdersWaiting } from '#domain/order-waiting.ts';
 import { ProductRow } from '#domain/product.ts';
 import { RecordType } from '#domain/timeline.ts';
-import { Stuck } from '#domain/usual-time.ts';
+import { DelayedProcess } from '#domain/usual-time.ts';
 import { defineCall } from '#contract/call.ts';
 
 /** The ten onboarding tasks (specification, section 3); each is computed from data and never ticked by hand. */
@@ -56,7 +56,7 @@ export const HomeSummary = z.object({
           z.pick(ProductRow, {
             id: true,
             title: true,
-            pictureFileId: true,
+            imageFileId: true,
             stockState: true,
             variationCount: true,
           }),
@@ -75,7 +75,7 @@ export const HomeSummary = z.object({
   /** Open disputes: how many, and the first five by the date to respond by; null without PAYMENT. */
   disputes: z.nullable(z.object({ count: z.int(), first: z.array(OpenDispute) })),
   /** What is delayed, of what the person can view. */
-  stuck: z.array(Stuck),
+  delayed: z.array(DelayedProcess),
   getStarted: z.array(z.object({ task: z.enum(onboardingTasks), done: z.boolean() })),
   /** The latest events of every area that the person can access, newest first. */
   activity: z.array(

@@ -52,7 +52,7 @@ export const onboardingCalls = {
     summary: 'Verify the email address with the emailed code',
     body: z.object({ onboardingId: Id, otp: OtpCode }),
     data: z.object({ token: z.string(), onboarding: OnboardingState }),
-    errors: ['OTP_WRONG', 'OTP_EXPIRED', 'OTP_SPENT'],
+    errors: ['OTP_WRONG', 'OTP_EXPIRED', 'OTP_ATTEMPTS_EXCEEDED'],
   }),
   resendOtp: defineCall({
     ...direct,

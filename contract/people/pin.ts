@@ -12,7 +12,7 @@ export const PinState = z.object({
   isSet: z.boolean(),
   setAt: z.nullable(Instant),
   /** Attempts until the PIN locks, or needs a reset. */
-  triesLeft: z.int(),
+  attemptsLeft: z.int(),
   lockedUntil: z.nullable(Instant),
   needsReset: z.boolean(),
 });
@@ -23,7 +23,7 @@ export const pinErrors = [
   'PIN_NOT_SET',
   'PIN_WRONG',
   'PIN_LOCKED',
-  'PIN_SPENT',
+  'PIN_ATTEMPTS_EXCEEDED',
 ] as const satisfies ErrorCode[];
 
 const own = { service: 'core', access: 'person' } as const;
@@ -40,7 +40,7 @@ export const pinCalls = {
     ...own,
     method: 'POST',
     path: '/auth/set-pin',
-    unkeyed: true,
+    withoutIdempotencyKey: true,
     limit: 'sign-in',
     summary:
       'Set the first transaction PIN, confirmed with the password; an existing PIN is changed or reset',
@@ -55,7 +55,7 @@ export const pinCalls = {
     ...own,
     method: 'PATCH',
     path: '/auth/update-pin',
-    unkeyed: true,
+    withoutIdempotencyKey: true,
     limit: 'pin',
     summary: 'Change the transaction PIN',
     body: z.object({ currentPin: TransactionPin, newPin: TransactionPin }),
@@ -76,7 +76,7 @@ export const pinCalls = {
     ...own,
     method: 'PATCH',
     path: '/auth/reset-transaction-pin',
-    unkeyed: true,
+    withoutIdempotencyKey: true,
     limit: 'pin',
     summary: 'Set a new transaction PIN with the emailed code and the password; also removes the lock',
     body: z.object({
@@ -86,6 +86,6 @@ export const pinCalls = {
       newPin: TransactionPin,
     }),
     data: Done,
-    errors: ['OTP_WRONG', 'OTP_EXPIRED', 'OTP_SPENT', 'PASSWORD_WRONG', 'PIN_COMMON'],
+    errors: ['OTP_WRONG', 'OTP_EXPIRED', 'OTP_ATTEMPTS_EXCEEDED', 'PASSWORD_WRONG', 'PIN_COMMON'],
   }),
 };

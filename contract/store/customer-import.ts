@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Country } from '#domain/business.ts';
-import { DateOrder, TableReading, importCalls, importOf, reportOf } from './import.ts';
+import { DateOrder, TableReading, importCalls, createImportSchema, createReportSchema } from './import.ts';
 
 /** The fields that a column of a customer file can be mapped to; a line is a customer. */
 export const customerFields = [
@@ -35,7 +35,7 @@ export const CustomerMapping = z.extend(TableReading, {
 export type CustomerMapping = z.infer<typeof CustomerMapping>;
 
 /** Why a line was skipped. */
-export const customerLeftOutReasons = [
+export const customerSkipReasons = [
   'too few cells',
   'no name, email address or phone number',
   'unreadable email address',
@@ -46,19 +46,19 @@ export const customerLeftOutReasons = [
   'the same customer as an earlier line',
 ] as const;
 
-export const CustomerImportReport = reportOf(
-  z.enum(customerLeftOutReasons),
+export const CustomerImportReport = createReportSchema(
+  z.enum(customerSkipReasons),
   {
     addresses: z.int(),
     /** Addresses without street, town or country: these customers are imported without them. */
-    addressesLeftOut: z.int(),
+    addressesSkipped: z.int(),
     notes: z.int(),
   },
   {},
 );
 export type CustomerImportReport = z.infer<typeof CustomerImportReport>;
 
-export const CustomerImport = importOf(
+export const CustomerImport = createImportSchema(
   'customers',
   CustomerMapping,
   CustomerImportReport,

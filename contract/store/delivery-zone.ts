@@ -11,7 +11,7 @@ export type DeliverySettings = z.infer<typeof DeliverySettings>;
 /** The delivery fee to an address; null where no zone covers it. */
 export const DeliveryQuote = z.nullable(
   z.object({
-    zone: z.pick(Zone, { id: true, name: true, leastDays: true, mostDays: true, freeFromMinor: true }),
+    zone: z.pick(Zone, { id: true, name: true, minDays: true, maxDays: true, freeFromMinor: true }),
     feeMinor: AmountMinor,
   }),
 );

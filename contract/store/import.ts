@@ -23,7 +23,7 @@ export type DateOrder = z.infer<typeof DateOrder>;
 export type Columns<Field extends string> = Partial<Record<Field, number>>;
 
 /** The report of every import before and after it has run; each kind adds its own figures. */
-export const reportOf = <
+export const createReportSchema = <
   Reason extends z.ZodMiniType<string>,
   Figures extends z.core.$ZodLooseShape,
   Outcome extends z.core.$ZodLooseShape,
@@ -38,7 +38,7 @@ export const reportOf = <
     records: z.int(),
     ...figures,
     /** Lines that are skipped, by reason, with some of them as they are in the file. */
-    leftOut: z.array(
+    skipped: z.array(
       z.object({
         reason,
         lines: z.int(),
@@ -57,7 +57,7 @@ export const reportOf = <
   });
 
 /** A file that is being imported, or was. */
-export const importOf = <
+export const createImportSchema = <
   const Name extends string,
   Mapping extends z.ZodMiniType,
   Report extends z.ZodMiniType,
@@ -100,7 +100,7 @@ interface Kind<
   /** What a file contains: "past orders". */
   noun: string;
   mapping: Mapping;
-  import: ReturnType<typeof importOf<Name, Mapping, Report, Preview>>;
+  import: ReturnType<typeof createImportSchema<Name, Mapping, Report, Preview>>;
 }
 
 /** The seven calls of an import of any kind. */

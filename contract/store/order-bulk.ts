@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
-import { handPaymentMethods } from '#domain/order.ts';
+import { recordablePaymentMethods } from '#domain/order.ts';
 import { defineCall } from '#contract/call.ts';
 import { OrderTarget } from './order-document.ts';
 
@@ -45,7 +45,7 @@ const bulk = {
   /** With `decline` and `cancel`: the reason. */
   note: z.optional(z.string().check(z.trim(), z.maxLength(500, 'Use at most 500 characters'))),
   /** With `paid`: the payment method. */
-  paymentMethod: z.optional(z.enum(handPaymentMethods)),
+  paymentMethod: z.optional(z.enum(recordablePaymentMethods)),
 };
 
 export const orderBulkCalls = {

@@ -4,23 +4,23 @@ import { defineCall } from '#contract/call.ts';
 import { OrderFilter } from './order-query.ts';
 
 /** The maximum number of orders for one action. */
-export const mostOrdersAtOnce = 10_000;
+export const maxOrdersAtOnce = 10_000;
 
 /** Selected orders, or all that match this filter of the list. */
 export const OrderTarget = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('ids'),
-    ids: z.array(Id).check(z.minLength(1, 'Choose orders'), z.maxLength(mostOrdersAtOnce)),
+    ids: z.array(Id).check(z.minLength(1, 'Choose orders'), z.maxLength(maxOrdersAtOnce)),
   }),
   z.object({ kind: z.literal('matching'), filter: OrderFilter }),
 ]);
 export type OrderTarget = z.infer<typeof OrderTarget>;
 
 export const documentKinds = ['packing-slip', 'receipt'] as const;
-export const papers = ['A4', 'A5'] as const;
+export const paperSizes = ['A4', 'A5'] as const;
 export const OrderDocument = z.object({
   kind: z.enum(documentKinds),
-  paper: z.optional(z.enum(papers)),
+  paperSize: z.optional(z.enum(paperSizes)),
   /** Opens the print dialogue with the document. */
   print: z.optional(z.union([z.boolean(), z.stringbool()])),
 });

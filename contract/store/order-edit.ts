@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
 import { AmountMinor } from '#domain/money.ts';
-import { handPaymentMethods } from '#domain/order.ts';
+import { recordablePaymentMethods } from '#domain/order.ts';
 import { OrderFields } from '#domain/order-draft.ts';
 import { defineCall } from '#contract/call.ts';
 import { TeamNote } from '#contract/note.ts';
@@ -18,18 +18,18 @@ export const OrderChoice = z.object({
   priceMinor: AmountMinor,
   /** Null: untracked. */
   availableQuantity: z.nullable(z.int()),
-  pictureFileId: z.nullable(Id),
+  imageFileId: z.nullable(Id),
 });
 export type OrderChoice = z.infer<typeof OrderChoice>;
 
-export const BuyerChoice = z.object({
+export const CustomerChoice = z.object({
   id: Id,
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
   address: OrderFields.shape.deliveryAddress,
 });
-export type BuyerChoice = z.infer<typeof BuyerChoice>;
+export type CustomerChoice = z.infer<typeof CustomerChoice>;
 
 const commerce = { service: 'commerce' } as const;
 const one = { ...commerce, params: z.object({ id: Id }) } as const;
@@ -47,14 +47,14 @@ export const orderEditCalls = {
     query: search,
     data: z.array(OrderChoice),
   }),
-  buyerChoices: defineCall({
+  customerChoices: defineCall({
     ...commerce,
     method: 'GET',
     path: '/order/choice/customer',
     access: writes,
     summary: 'Customers by name, phone or email, for an order or invoice',
     query: search,
-    data: z.array(BuyerChoice),
+    data: z.array(CustomerChoice),
   }),
   createOrder: defineCall({
     ...commerce,
@@ -62,7 +62,7 @@ export const orderEditCalls = {
     path: '/order',
     access: manage,
     summary: 'Create an order; with a payment method it is already paid',
-    body: z.extend(OrderFields, { paidBy: z.nullable(z.enum(handPaymentMethods)) }),
+    body: z.extend(OrderFields, { paidBy: z.nullable(z.enum(recordablePaymentMethods)) }),
     data: OrderOverview,
     errors: ['OUT_OF_STOCK'],
   }),

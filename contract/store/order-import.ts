@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Instant } from '#domain/id.ts';
 import { AmountMinor, Currency } from '#domain/money.ts';
-import { AmountReading, DateOrder, importCalls, importOf, reportOf } from './import.ts';
+import { AmountReading, DateOrder, importCalls, createImportSchema, createReportSchema } from './import.ts';
 
 /** The fields that a column of a past orders file can be mapped to. One line of the file is one line item. */
 export const importFields = [
@@ -40,7 +40,7 @@ export const ImportMapping = z.extend(AmountReading, {
 export type ImportMapping = z.infer<typeof ImportMapping>;
 
 /** Why a line was skipped. */
-export const leftOutReasons = [
+export const orderSkipReasons = [
   'no order number',
   'no item name',
   'unreadable date',
@@ -58,8 +58,8 @@ export const leftOutReasons = [
   'unreadable discount',
 ] as const;
 
-export const ImportReport = reportOf(
-  z.enum(leftOutReasons),
+export const ImportReport = createReportSchema(
+  z.enum(orderSkipReasons),
   { orderLines: z.int(), customers: z.int(), cancelledOrders: z.int(), totalMinor: AmountMinor },
   {
     customersCreated: z.int(),
@@ -69,7 +69,7 @@ export const ImportReport = reportOf(
 );
 export type ImportReport = z.infer<typeof ImportReport>;
 
-export const OrderImport = importOf(
+export const OrderImport = createImportSchema(
   'orders',
   ImportMapping,
   ImportReport,

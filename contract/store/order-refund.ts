@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Day, Id } from '#domain/id.ts';
-import { LinePieces, RefundRequest } from '#domain/order-refund.ts';
+import { LineQuantity, RefundRequest } from '#domain/order-refund.ts';
 import { defineCall } from '#contract/call.ts';
 import { OrderOverview } from './order.ts';
 
@@ -13,7 +13,7 @@ export const orderRefundCalls = {
     access: { resource: 'ORDER', level: 'manage' },
     summary: 'Refund an order in full or in part, and restock items',
     body: z.extend(RefundRequest, {
-      restock: z._default(z.array(LinePieces).check(z.maxLength(500)), []),
+      restock: z._default(z.array(LineQuantity).check(z.maxLength(500)), []),
       /** The day on which the merchant returned a recorded payment; today if omitted. */
       returnedOn: z.optional(Day),
       /** The version that the person saw; where a newer one exists, the answer is 409 before the action is checked. */

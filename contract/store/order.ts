@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Dispute } from '#domain/dispute.ts';
 import { Day, Id } from '#domain/id.ts';
 import { TimelineEntry } from '#domain/timeline.ts';
-import { Order, OrderRow, handPaymentMethods } from '#domain/order.ts';
+import { Order, OrderRow, recordablePaymentMethods } from '#domain/order.ts';
 import { OrderRefund } from '#domain/order-refund.ts';
 import { OrderStatus, ShippingStatus } from '#domain/order-status.ts';
 import { defineCall } from '#contract/call.ts';
@@ -52,7 +52,7 @@ const note = z.optional(z.string().check(z.trim(), z.maxLength(500, 'Use at most
 /** The version that the person saw; where a newer one exists, the answer is 409 before the action is checked. */
 const version = z.optional(z.int());
 /** With an order that ends: whether a recorded payment was returned, and on which day; today if omitted. */
-const moneyBack = { moneyReturned: z.optional(z.boolean()), returnedOn: z.optional(Day) };
+const returnedMoney = { moneyReturned: z.optional(z.boolean()), returnedOn: z.optional(Day) };
 const manage = { resource: 'ORDER', level: 'manage' } as const;
 const view = { resource: 'ORDER', level: 'view-only' } as const;
 
@@ -101,7 +101,7 @@ export const orderCalls = {
     path: '/order/decline/{id}',
     access: manage,
     summary: 'Decline an order, with a reason for the customer',
-    body: z.object({ reason: note, version, ...moneyBack }),
+    body: z.object({ reason: note, version, ...returnedMoney }),
     data: OrderOverview,
     errors: ['NOT_FOUND', 'ILLEGAL_EVENT', 'VERSION_CONFLICT'],
   }),
@@ -117,10 +117,10 @@ export const orderCalls = {
       note,
       version,
       /** With `payment.confirmed`: the payment method. */
-      paymentMethod: z.optional(z.enum(handPaymentMethods)),
+      paymentMethod: z.optional(z.enum(recordablePaymentMethods)),
       /** With `payment.confirmed`: the day of the payment; today if omitted. */
       receivedOn: z.optional(Day),
-      ...moneyBack,
+      ...returnedMoney,
       /** With `refund.confirm`: whether the items are restocked. */
       restock: z.optional(z.boolean()),
     }),

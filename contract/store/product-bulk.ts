@@ -7,7 +7,7 @@ import { ProductFilter } from './product-query.ts';
 /** The maximum number of products for one action. */
 export const maxProductsAtOnce = 10_000;
 /** The maximum number of rejected products that are listed. */
-export const mostRefusalsTold = 200;
+export const maxRejectionsListed = 200;
 
 export const PriceChange = z.discriminatedUnion('kind', [
   z.object({

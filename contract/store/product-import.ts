@@ -3,7 +3,7 @@ import { Id } from '#domain/id.ts';
 import { AmountMinor } from '#domain/money.ts';
 import { defineCall } from '#contract/call.ts';
 import { BulkTarget } from './product-bulk.ts';
-import { AmountReading, importCalls, importOf, reportOf } from './import.ts';
+import { AmountReading, importCalls, createImportSchema, createReportSchema } from './import.ts';
 
 /**
  * The fields that a column of a product file can be mapped to, after Shopify's product CSV: lines with the same handle
@@ -53,20 +53,20 @@ export const ProductMapping = z.extend(AmountReading, {
 });
 export type ProductMapping = z.infer<typeof ProductMapping>;
 
-export const ProductImportReport = reportOf(
+export const ProductImportReport = createReportSchema(
   z.string(),
   {
     variations: z.int(),
-    pictures: z.int(),
+    images: z.int(),
     categories: z.int(),
     /** Products with a mistake in one of their lines, which are skipped whole. */
-    recordsLeftOut: z.int(),
+    recordsSkipped: z.int(),
   },
   { categoriesCreated: z.int(), archived: z.int() },
 );
 export type ProductImportReport = z.infer<typeof ProductImportReport>;
 
-export const ProductImport = importOf(
+export const ProductImport = createImportSchema(
   'products',
   ProductMapping,
   ProductImportReport,
@@ -76,7 +76,7 @@ export const ProductImport = importOf(
     category: z.nullable(z.string()),
     /** 0 for a product without options. */
     variations: z.int(),
-    pictures: z.int(),
+    images: z.int(),
     priceMinor: AmountMinor,
     discountedAmountMinor: z.nullable(AmountMinor),
     /** Null: untracked. */
@@ -87,7 +87,7 @@ export const ProductImport = importOf(
 export type ProductImport = z.infer<typeof ProductImport>;
 
 /** Product images by address that were not fetched yet. */
-export const PicturesToFetch = z.object({
+export const ImagesToFetch = z.object({
   /** Images that are being fetched, or will be. */
   waiting: z.int(),
   /** Images that couldn't be fetched. */
@@ -97,7 +97,7 @@ export const PicturesToFetch = z.object({
     z.object({ id: Id, productId: Id, productTitle: z.string(), sourceUrl: z.string(), problem: z.string() }),
   ),
 });
-export type PicturesToFetch = z.infer<typeof PicturesToFetch>;
+export type ImagesToFetch = z.infer<typeof ImagesToFetch>;
 
 /** The import as the API returns it. */
 export const productImportSteps = importCalls({
@@ -125,20 +125,20 @@ export const productImportCalls = {
     body: z.object({ target: BulkTarget }),
     data: z.object({ url: z.string() }),
   }),
-  picturesToFetch: defineCall({
+  imagesToFetch: defineCall({
     method: 'GET',
     service: 'commerce',
     path: '/product-picture',
     access: { resource: 'PRODUCT', level: 'view-only' },
     summary: 'Product images by address that are still to be fetched',
-    data: PicturesToFetch,
+    data: ImagesToFetch,
   }),
-  fetchPictures: defineCall({
+  retryImages: defineCall({
     method: 'POST',
     service: 'commerce',
     path: '/product-picture/fetch',
     access: { resource: 'PRODUCT', level: 'manage' },
     summary: "Retry the images that couldn't be fetched",
-    data: PicturesToFetch,
+    data: ImagesToFetch,
   }),
 };

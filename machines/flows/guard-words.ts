@@ -1,10 +1,10 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { spoken } from '../graph/names.ts';
+import { toWords } from '../graph/names.ts';
 
 /** The condition of a guard in words; a function where it depends on the guard's parameters. */
-export type GuardWords = Record<string, string | ((params: GuardParams) => string)>;
+export type GuardWords = Record<string, string | ((params: FlowGuardParams) => string)>;
 
-interface GuardParams {
+interface FlowGuardParams {
   codes?: readonly ErrorCode[];
   status?: string;
   among?: readonly string[];
@@ -25,7 +25,7 @@ const refusalWords: Partial<Record<ErrorCode, string>> = {
   PAYOUT_ACCOUNT_UNUSABLE: "the payout account can't be used",
   PIN_LOCKED: 'the PIN is locked',
   PIN_NOT_SET: 'no PIN is set',
-  PIN_SPENT: 'the PIN must be reset',
+  PIN_ATTEMPTS_EXCEEDED: 'the PIN must be reset',
   NOT_SIGNED_IN: 'the session has ended',
   PIN_WRONG: 'the PIN is wrong',
   TOO_MANY_REQUESTS: 'there were too many requests',
@@ -36,17 +36,17 @@ const refusalWords: Partial<Record<ErrorCode, string>> = {
 const sharedWords: GuardWords = {
   isAnswered: 'the server accepts',
   isRefused: 'the server refuses',
-  isRefusedWith: ({ codes = [] }) => codes.map((code) => refusalWords[code] ?? spoken(code)).join(' or '),
+  isRefusedWith: ({ codes = [] }) => codes.map((code) => refusalWords[code] ?? toWords(code)).join(' or '),
   isSignedOut: 'the session has ended',
   isForbidden: 'access is denied',
-  isNoSuchRecord: "it doesn't exist",
+  isNotFound: "it doesn't exist",
   isConflict: 'it was changed in the meantime',
   isInvalid: 'a field is invalid',
   isRateLimited: 'there were too many requests',
   isAttemptKept: 'an attempt is saved on the device',
-  isCodeLapsed: 'the code has expired',
+  isCodeExpired: 'the code has expired',
   isResendReady: 'the resend timer is over',
-  isNow: ({ status = '' }) => `the status is ${spoken(status)}`,
+  hasResult: ({ status = '' }) => `the status is ${toWords(status)}`,
 };
 
 /**
@@ -54,10 +54,10 @@ const sharedWords: GuardWords = {
  *
  * @param own words of the guards that only this flow has
  */
-export const flowGuard =
+export const createGuardLabeller =
   (own: GuardWords = {}) =>
   (name: string, params: unknown): string => {
     const words = own[name] ?? sharedWords[name];
-    if (words === undefined) return spoken(name);
-    return typeof words === 'string' ? words : words((params ?? {}) as GuardParams);
+    if (words === undefined) return toWords(name);
+    return typeof words === 'string' ? words : words((params ?? {}) as FlowGuardParams);
   };

@@ -13,7 +13,7 @@ function isBusy({ model }: Exploration, snapshot: AnyMachineSnapshot): boolean {
  * Returns the keys of states in which a person may wait forever, because only a successful response of the server ends
  * the wait. An event of the person, a delay or a timeout counts as a way out if it leads to a state that is not busy.
  */
-export function endlessWaits(flow: Exploration): string[] {
+export function findEndlessWaits(flow: Exploration): string[] {
   const waits = new Set<string>();
   for (const [key, snapshot] of flow.states) if (isBusy(flow, snapshot)) waits.add(key);
   for (let size = -1; size !== waits.size;) {

@@ -1,12 +1,12 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { AnyFlowModel } from '../model.ts';
-import { endlessWaits } from './busy.ts';
+import { findEndlessWaits } from './busy.ts';
 import { coverage } from './coverage.ts';
 import { type Exploration, explore } from './explore.ts';
 import { leavesOf } from './names.ts';
-import { brokenIn, tellJourney, tellWayTo } from './tell.ts';
-import { shortest, tour } from './tour.ts';
-import type { Observe } from './walked.ts';
+import { findViolatedInvariants, describeJourney, describePathTo } from './descriptions.ts';
+import { findShortestJourney, planTour } from './tour.ts';
+import type { OnWalked } from './walked-parts.ts';
 
 /** A problem of a chart or its model, with the shortest journey that shows it. */
 export interface Finding {
@@ -22,9 +22,9 @@ export interface Finding {
 export function checkPure(
   model: AnyFlowModel,
   flow: Exploration = explore(model),
-  observe?: Observe,
+  observe?: OnWalked,
 ): Finding[] {
-  const journeys = tour(flow);
+  const journeys = planTour(flow);
   const { uncovered, unreachable, unvisited, deadEnds } = coverage(flow, journeys);
   const plain = (what: string, list: Iterable<string>): Finding[] =>
     [...list].map((item) => ({ what: `${what}: ${item}`, journey: [] }));
@@ -36,11 +36,11 @@ export function checkPure(
     ...plain('the model has no words for', flow.unnamed),
     ...deadEnds.map((key) => ({
       what: `no way out of ${placeOf(flow, key)}`,
-      journey: tellWayTo(flow, key),
+      journey: describePathTo(flow, key),
     })),
-    ...endlessWaits(flow).map((key) => ({
+    ...findEndlessWaits(flow).map((key) => ({
       what: `no way out of the wait in ${placeOf(flow, key)}`,
-      journey: tellWayTo(flow, key),
+      journey: describePathTo(flow, key),
     })),
     ...brokenInvariants(flow),
   ];
@@ -57,13 +57,13 @@ const placeOf = (flow: Exploration, key: string): string => {
 function brokenInvariants(flow: Exploration): Finding[] {
   const { model } = flow;
   return Object.keys(model.invariants).flatMap((sentence) => {
-    const breaks = (snapshot: AnyMachineSnapshot) => brokenIn(model, snapshot).includes(sentence);
+    const breaks = (snapshot: AnyMachineSnapshot) => findViolatedInvariants(model, snapshot).includes(sentence);
     const begin = [...flow.starts.values()].find((key) => {
       const snapshot = flow.states.get(key);
       return snapshot !== undefined && breaks(snapshot);
     });
-    const journey = shortest(flow, ({ snapshot }) => breaks(snapshot));
-    if (begin !== undefined) return [{ what: `not true: ${sentence}`, journey: tellWayTo(flow, begin) }];
-    return journey ? [{ what: `not true: ${sentence}`, journey: tellJourney(flow, journey) }] : [];
+    const journey = findShortestJourney(flow, ({ snapshot }) => breaks(snapshot));
+    if (begin !== undefined) return [{ what: `not true: ${sentence}`, journey: describePathTo(flow, begin) }];
+    return journey ? [{ what: `not true: ${sentence}`, journey: describeJourney(flow, journey) }] : [];
   });
 }

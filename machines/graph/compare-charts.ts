@@ -31,29 +31,29 @@ function changesOf(old: ChartDescription, now: ChartDescription): string[] {
     ...changedStates(old, now),
     ...changedTransitions(old, now),
     ...changedDelays(old, now),
-    ...cameAndWent(Object.keys(old.outcomes), Object.keys(now.outcomes), {
-      came: (name) => `New outcome: "${now.outcomes[name]}" (\`${name}\`).`,
-      went: (name) => `Outcome gone: "${old.outcomes[name]}" (\`${name}\`).`,
+    ...addedAndRemoved(Object.keys(old.outcomes), Object.keys(now.outcomes), {
+      added: (name) => `New outcome: "${now.outcomes[name]}" (\`${name}\`).`,
+      removed: (name) => `Outcome gone: "${old.outcomes[name]}" (\`${name}\`).`,
     }),
-    ...cameAndWent(old.invariants, now.invariants, {
-      came: (sentence) => `From now on it always holds: ${sentence}.`,
-      went: (sentence) => `It does not have to hold any more: ${sentence}.`,
+    ...addedAndRemoved(old.invariants, now.invariants, {
+      added: (sentence) => `From now on it always holds: ${sentence}.`,
+      removed: (sentence) => `It does not have to hold any more: ${sentence}.`,
     }),
-    ...cameAndWent(old.starts, now.starts, {
-      came: (start) => `It can now begin with: ${start}.`,
-      went: (start) => `It can no longer begin with: ${start}.`,
+    ...addedAndRemoved(old.starts, now.starts, {
+      added: (start) => `It can now begin with: ${start}.`,
+      removed: (start) => `It can no longer begin with: ${start}.`,
     }),
   ];
 }
 
-function cameAndWent(
+function addedAndRemoved(
   old: readonly string[],
   now: readonly string[],
-  say: Record<'came' | 'went', (item: string) => string>,
+  say: Record<'added' | 'removed', (item: string) => string>,
 ): string[] {
   return [
-    ...now.filter((item) => !old.includes(item)).map(say.came),
-    ...old.filter((item) => !now.includes(item)).map(say.went),
+    ...now.filter((item) => !old.includes(item)).map(say.added),
+    ...old.filter((item) => !now.includes(item)).map(say.removed),
   ];
 }
 
@@ -72,9 +72,9 @@ function changedStates(old: ChartDescription, now: ChartDescription): string[] {
   const before = new Map(old.states.map((state) => [state.path, state]));
   const paths = (chart: ChartDescription) => chart.states.map(({ path }) => path);
   return [
-    ...cameAndWent(paths(old), paths(now), {
-      came: (path) => `New state: ${is(path)} (\`${path}\`).`,
-      went: (path) => `State gone: ${was(path)} (\`${path}\`).`,
+    ...addedAndRemoved(paths(old), paths(now), {
+      added: (path) => `New state: ${is(path)} (\`${path}\`).`,
+      removed: (path) => `State gone: ${was(path)} (\`${path}\`).`,
     }),
     ...now.states.flatMap((state) => {
       const { path, words, begins, isFinal } = state;
@@ -104,26 +104,26 @@ function changedTransitions(old: ChartDescription, now: ChartDescription): strin
 
   const went = (one: Transition) =>
     `${was(one.from)} no longer leads to ${listed(one.to.map(was))}: ${how(one)}.`;
-  const came = (one: Transition) => `${is(one.from)} can now lead to ${listed(one.to.map(is))}: ${how(one)}.`;
+  const added = (one: Transition) => `${is(one.from)} can now lead to ${listed(one.to.map(is))}: ${how(one)}.`;
   const retargeted = ([from, to]: Pair) =>
     `${is(to.from)}: ${how(to)} leads to ${listed(to.to.map(is))} now, not to ${listed(from.to.map(was))}.`;
   const reguarded = ([from, to]: Pair) =>
     `${is(to.from)}: ${to.words} leads to ${listed(to.to.map(is))} now ${condition(to)}, before ${condition(from)}.`;
 
   return [...new Set([...after.keys(), ...before.keys()])].flatMap((key) => {
-    const olds = before.get(key) ?? [];
-    const news = after.get(key) ?? [];
-    const leads = (a: Transition, b: Transition) => isSame(a.to, b.to);
-    const same = paired(olds, news, (a, b) => a.guard === b.guard && leads(a, b));
-    const moved = paired(same.olds, same.news, (a, b) => a.guard === b.guard);
-    const changed = paired(moved.olds, moved.news, leads);
-    const places = same.pairs.map(([, to]) => news.indexOf(to));
+    const oldItems = before.get(key) ?? [];
+    const newItems = after.get(key) ?? [];
+    const hasSameTarget = (a: Transition, b: Transition) => isSame(a.to, b.to);
+    const same = matchItems(oldItems, newItems, (a, b) => a.guard === b.guard && hasSameTarget(a, b));
+    const moved = matchItems(same.oldItems, same.newItems, (a, b) => a.guard === b.guard);
+    const changed = matchItems(moved.oldItems, moved.newItems, hasSameTarget);
+    const places = same.pairs.map(([, to]) => newItems.indexOf(to));
     const isReordered = places.some((place, i) => place < (places[i - 1] ?? 0));
-    const [first] = news;
+    const [first] = newItems;
     return [
-      ...changed.news.map(came),
+      ...changed.newItems.map(added),
       // The outgoing transitions of a removed state are removed with it.
-      ...changed.olds.filter(({ from }) => present.has(from)).map(went),
+      ...changed.oldItems.filter(({ from }) => present.has(from)).map(went),
       ...moved.pairs.map(retargeted),
       ...changed.pairs.map(reguarded),
       ...(isReordered && first
@@ -139,25 +139,25 @@ type Pair = [old: Transition, now: Transition];
 interface Paired {
   pairs: Pair[];
   /** The items without a match. */
-  olds: Transition[];
-  news: Transition[];
+  oldItems: Transition[];
+  newItems: Transition[];
 }
 
-function paired(
-  olds: readonly Transition[],
-  news: readonly Transition[],
+function matchItems(
+  oldItems: readonly Transition[],
+  newItems: readonly Transition[],
   isPair: (old: Transition, now: Transition) => boolean,
 ): Paired {
-  const free = [...news];
+  const free = [...newItems];
   const pairs: Pair[] = [];
   const left: Transition[] = [];
-  for (const old of olds) {
+  for (const old of oldItems) {
     const at = free.findIndex((now) => isPair(old, now));
     const [now] = at < 0 ? [] : free.splice(at, 1);
     if (now) pairs.push([old, now]);
     else left.push(old);
   }
-  return { pairs, olds: left, news: free };
+  return { pairs, oldItems: left, newItems: free };
 }
 
 function changedDelays(old: ChartDescription, now: ChartDescription): string[] {
@@ -184,7 +184,7 @@ function sayWait(ms: number): string {
 const sayWaits = (waitsMs: readonly number[]): string => waitsMs.map(sayWait).join(' or ') || 'no time';
 
 /** Formats all changes as text, or as Markdown for a review. */
-export function tellChanges(
+export function formatChanges(
   changes: readonly ChartChanges[],
   since: string,
   form: 'text' | 'markdown',

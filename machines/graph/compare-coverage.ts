@@ -1,5 +1,5 @@
-import { type CoverageFile, kindsOfParts, type Level, levels, type Parts } from './coverage-file.ts';
-import type { Known } from './walked.ts';
+import { type CoverageFile, partKinds, type Level, levels, type Parts } from './coverage-file.ts';
+import type { Known } from './walked-parts.ts';
 
 const where: Record<Level, string> = {
   pure: 'in the pure check',
@@ -18,7 +18,7 @@ export function compareCoverage(committed: CoverageFile, now: CoverageFile, know
       const told = committed[id];
       const is = now[id];
       if (!told || !is) return [`${id}: this chart is not in the file`];
-      const counts = kindsOfParts
+      const counts = partKinds
         .filter((kind) => told[kind] !== is[kind])
         .map((kind) => `there are ${is[kind]} ${kind}, the file says ${told[kind]}`);
       const walked = levels.flatMap((level) =>
@@ -33,7 +33,7 @@ function compareLevel(told: Parts | null, is: Parts | null, all: Parts, at: stri
   if (!told && is) return [`it is walked ${at} now, the file says that it is not`];
   if (told && !is) return [`it is not walked ${at} any more`];
   if (!told || !is) return [];
-  return kindsOfParts.flatMap((kind) => [
+  return partKinds.flatMap((kind) => [
     ...is[kind]
       .filter((part) => !told[kind].includes(part))
       .map((part) => `no test walks the ${one[kind]} "${part}" ${at}, the file says that one does`),

@@ -7,7 +7,7 @@ export const Parts = z.object({
   branches: z.array(z.string()),
 });
 export type Parts = z.infer<typeof Parts>;
-export const kindsOfParts = ['states', 'transitions', 'branches'] as const satisfies (keyof Parts)[];
+export const partKinds = ['states', 'transitions', 'branches'] as const satisfies (keyof Parts)[];
 
 /** docs/architecture.md, "Four levels of proof". */
 export const levels = ['pure', 'live', 'api', 'browser'] as const;

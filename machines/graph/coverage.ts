@@ -38,7 +38,7 @@ export function coverage(flow: Exploration, journeys: readonly Journey[]): Cover
       .filter(({ id, type }) => type !== 'history' && !visited.has(id))
       .map(pathOf),
     deadEnds: [...flow.states].flatMap(([key, snapshot]) => {
-      const rests = leavesOf(snapshot).some((path) => flow.model.resting?.includes(path));
+      const rests = leavesOf(snapshot).some((path) => flow.model.restingStates?.includes(path));
       const leads = (flow.edges.get(key) ?? []).some(({ to }) => to !== key);
       return snapshot.status === 'active' && !rests && !leads ? [key] : [];
     }),

@@ -1,10 +1,10 @@
 import { type AnyStateMachine, type AnyStateNode, createActor } from 'xstate';
 import * as z from 'zod/mini';
 import type { AnyFlowModel } from '../model.ts';
-import { sayGuard } from './drawing.ts';
+import { describeGuard } from './drawing.ts';
 import { explore } from './explore.ts';
-import { pathOf, spoken, statesOf, transitionsOf } from './names.ts';
-import { tellEvent, withoutActor } from './tell.ts';
+import { pathOf, toWords, statesOf, transitionsOf } from './names.ts';
+import { describeEvent, withoutActor } from './descriptions.ts';
 
 const State = z.object({
   path: z.string(),
@@ -60,12 +60,12 @@ export function describeChart(model: AnyFlowModel): ChartDescription {
       isFinal: state.type === 'final',
     })),
     transitions: transitionsOf(machine).map(({ name, definition: { source, target, guard } }) => {
-      const words = name === 'always' ? 'immediately' : tellEvent(model, name);
+      const words = name === 'always' ? 'immediately' : describeEvent(model, name);
       return {
         from: pathOf(source),
         event: name,
         words,
-        guard: guard === undefined ? '' : withoutActor(words, sayGuard(guard, labels.guard)),
+        guard: guard === undefined ? '' : withoutActor(words, describeGuard(guard, labels.guard)),
         to: (target ?? []).map(pathOf),
       };
     }),
@@ -79,7 +79,7 @@ export function describeChart(model: AnyFlowModel): ChartDescription {
 function wordsOf({ labels }: AnyFlowModel, state: AnyStateNode): string {
   if (state.path.length === 0) return 'anywhere';
   if (state.type === 'history') return 'where it was before';
-  return labels.states[pathOf(state)] ?? spoken(state.key);
+  return labels.states[pathOf(state)] ?? toWords(state.key);
 }
 
 function delaysOf(model: AnyFlowModel): ChartDescription['delays'] {
@@ -98,7 +98,7 @@ function delaysOf(model: AnyFlowModel): ChartDescription['delays'] {
         : [delay];
     return {
       name,
-      words: tellEvent(model, `after:${name}`),
+      words: describeEvent(model, `after:${name}`),
       waitsMs: [...new Set(waits)].sort((a, b) => a - b),
     };
   });

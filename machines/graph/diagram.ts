@@ -1,9 +1,9 @@
 import type { AnyFlowModel } from '../model.ts';
-import { type Box, drawingOf } from './drawing.ts';
+import { type Box, createDrawing } from './drawing.ts';
 
 /** Draws a model's chart as a Mermaid `stateDiagram-v2`, in the model's words. */
-export function diagram(model: AnyFlowModel): string {
-  const { root, arrows } = drawingOf(model);
+export function renderMermaid(model: AnyFlowModel): string {
+  const { root, arrows } = createDrawing(model);
   const lines: string[] = ['stateDiagram-v2'];
   const say = (indent: number, line: string) => lines.push(`${'  '.repeat(indent)}${line}`);
 

@@ -1,7 +1,7 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { AnyFlowModel } from '../model.ts';
-import { type NamedTransition, pathOf, spoken, statesOf, transitionsOf } from './names.ts';
-import { tellEvent, withoutActor } from './tell.ts';
+import { type NamedTransition, pathOf, toWords, statesOf, transitionsOf } from './names.ts';
+import { describeEvent, withoutActor } from './descriptions.ts';
 
 /** A state in the diagram. A group contains others; `anywhere` is the start of arrows from the group to its own states. */
 export interface Box {
@@ -30,7 +30,7 @@ export interface Drawing {
 }
 
 /** Returns the boxes and arrows of a chart, in the model's words, without a layout. */
-export function drawingOf(model: AnyFlowModel): Drawing {
+export function createDrawing(model: AnyFlowModel): Drawing {
   const transitions = transitionsOf(model.machine);
   const boxOf = (state: AnyStateNode): Box => {
     const children = Object.values(state.states).sort((a, b) => a.order - b.order);
@@ -95,7 +95,7 @@ function arrowOf(model: AnyFlowModel, { id, name, definition }: NamedTransition)
   const from = isFromWithin(definition) ? anyOf(source) : boxIdOf(source);
   const [to = source, ...others] = target ?? [];
   const end = endOf(source, to);
-  const event = name === 'always' ? 'immediately' : tellEvent(model, name);
+  const event = name === 'always' ? 'immediately' : describeEvent(model, name);
   const also = others.map((other) => ` and ${nameOf(model, other)}`).join('');
   const stays = target ? '' : ' (stays)';
   return {
@@ -108,23 +108,23 @@ function arrowOf(model: AnyFlowModel, { id, name, definition }: NamedTransition)
 
 function guardOf({ labels }: AnyFlowModel, event: string, { guard }: AnyTransitionDefinition): string {
   if (guard === undefined) return '';
-  const words = withoutActor(event, sayGuard(guard, labels.guard));
+  const words = withoutActor(event, describeGuard(guard, labels.guard));
   return words === '' ? '' : ` [${words}]`;
 }
 
 /** Describes a guard, or a combination of guards with and, or and not. */
-export function sayGuard(
+export function describeGuard(
   guard: unknown,
   say: ((name: string, params: unknown) => string) | undefined,
 ): string {
-  if (typeof guard === 'string') return say?.(guard, undefined) ?? spoken(guard);
+  if (typeof guard === 'string') return say?.(guard, undefined) ?? toWords(guard);
   if (typeof guard === 'object' && guard !== null && 'type' in guard) {
     const params = 'params' in guard ? paramsOf(guard.params) : undefined;
-    return say?.(String(guard.type), params) ?? spokenWith(String(guard.type), params);
+    return say?.(String(guard.type), params) ?? guardToWords(String(guard.type), params);
   }
   if (typeof guard !== 'function') return String(guard);
   const parts = 'guards' in guard && Array.isArray(guard.guards) ? guard.guards : [];
-  const said = parts.map((part: unknown) => sayGuard(part, say));
+  const said = parts.map((part: unknown) => describeGuard(part, say));
   return guard.name === 'not' ? `not ${said.join('')}` : said.join(` ${guard.name} `) || guard.name;
 }
 
@@ -138,14 +138,14 @@ function paramsOf(params: unknown): unknown {
   }
 }
 
-/** `isNow` with `{ status: 'paid' }` → `is now: paid`. */
-function spokenWith(guard: string, params: unknown): string {
+/** `hasResult` with `{ status: 'paid' }` → `is now: paid`. */
+function guardToWords(guard: string, params: unknown): string {
   const said = typeof params === 'object' && params !== null ? Object.values(params).flat() : [params];
   const plain = said.filter((value) => typeof value === 'string' || typeof value === 'number');
-  return plain.length === 0 ? spoken(guard) : `${spoken(guard)}: ${plain.join(', ')}`;
+  return plain.length === 0 ? toWords(guard) : `${toWords(guard)}: ${plain.join(', ')}`;
 }
 
 const nameOf = ({ labels }: AnyFlowModel, state: AnyStateNode): string => {
   if (state.type === 'history') return 'where it was before';
-  return labels.states[pathOf(state)] ?? spoken(state.key);
+  return labels.states[pathOf(state)] ?? toWords(state.key);
 };

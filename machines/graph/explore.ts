@@ -83,7 +83,7 @@ export function explore(model: AnyFlowModel, maxStates = 2_000): Exploration {
     note(found, snapshot);
     const edges: Edge[] = [];
     const ignored: Edge[] = [];
-    for (const { isTaken, ...offered } of offeredIn(model, snapshot)) {
+    for (const { isTaken, ...offered } of listCandidateEvents(model, snapshot)) {
       const edge = { from, ...offered };
       if (!isTaken) {
         ignored.push({ ...edge, to: from, taken: [], snapshot });
@@ -101,13 +101,13 @@ export function explore(model: AnyFlowModel, maxStates = 2_000): Exploration {
 }
 
 /** An event with a payload that can occur in a state. */
-export interface Offered extends Pick<Edge, 'event' | 'name' | 'variant'> {
+export interface CandidateEvent extends Pick<Edge, 'event' | 'name' | 'variant'> {
   /** Whether the state accepts it. */
   isTaken: boolean;
 }
 
 /** Returns all events of the chart and the possible outcomes in this state, each in all its variants. */
-export function offeredIn(model: AnyFlowModel, snapshot: AnyMachineSnapshot): Offered[] {
+export function listCandidateEvents(model: AnyFlowModel, snapshot: AnyMachineSnapshot): CandidateEvent[] {
   if (snapshot.status !== 'active') return [];
   // A done.state event is raised by the chart itself and is never sent to it.
   const outcomes = outcomesIn(snapshot).filter((type) => !type.startsWith('xstate.done.state.'));

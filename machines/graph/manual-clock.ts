@@ -19,7 +19,7 @@ export class ManualClock {
   }
 
   /** Ends the timer at an index in the order in which they were set. */
-  elapse(place: number): void {
+  endTimer(place: number): void {
     const [id, run] = [...this.#timers][place] ?? [];
     if (id === undefined) throw new Error('no such timer is running');
     this.#timers.delete(id);
@@ -27,8 +27,8 @@ export class ManualClock {
   }
 
   /** Ends a delay of an actor whose timers all use this clock. */
-  elapseIn(actor: AnyActorRef, isMeant: (type: string) => boolean): void {
+  endDelay(actor: AnyActorRef, isMeant: (type: string) => boolean): void {
     const scheduled = Object.values(actor.system.getSnapshot()._scheduledEvents);
-    this.elapse(scheduled.findIndex(({ event }) => isMeant(event.type)));
+    this.endTimer(scheduled.findIndex(({ event }) => isMeant(event.type)));
   }
 }

@@ -52,7 +52,7 @@ export const leavesOf = (snapshot: AnyMachineSnapshot): string[] =>
   (snapshot._nodes as AnyStateNode[]).filter((state) => Object.keys(state.states).length === 0).map(pathOf);
 
 /** `hasTriesLeft` → `has tries left`. */
-export const spoken = (name: string): string =>
+export const toWords = (name: string): string =>
   name
     .replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, ' ')
     .replaceAll(/[._-]/g, ' ')

@@ -1,10 +1,10 @@
 import type { AnyStateNode } from 'xstate';
 import type { AnyFlowModel } from '../model.ts';
-import { diagram } from './diagram.ts';
+import { renderMermaid } from './diagram.ts';
 import { explore } from './explore.ts';
 import { pathOf, statesOf } from './names.ts';
-import { tellJourney } from './tell.ts';
-import { tour } from './tour.ts';
+import { describeJourney } from './descriptions.ts';
+import { planTour } from './tour.ts';
 
 const generated = '<!-- Written by `npm run flows` from the chart: change the chart, not this page. -->';
 
@@ -17,12 +17,12 @@ const table = (head: string[], rows: string[][]): string[] => [
 ];
 
 /** Returns a model's page in docs/flows: its purpose, diagram, states, events, invariants and journeys. */
-export function pageOf(model: AnyFlowModel): string {
+export function renderPage(model: AnyFlowModel): string {
   const flow = explore(model);
   const states = statesOf(model.machine).filter(({ path, type }) => path.length > 0 && type !== 'history');
   const { labels } = model;
   const survives = states.some(isResumable);
-  const journeys = tour(flow).map((journey) => tellJourney(flow, journey));
+  const journeys = planTour(flow).map((journey) => describeJourney(flow, journey));
   return `${[
     generated,
     `# ${model.title}`,
@@ -32,7 +32,7 @@ export function pageOf(model: AnyFlowModel): string {
     `${flow.transitions.length} transitions. The ${journeys.length} journeys below take all of them.`,
     '',
     '```mermaid',
-    diagram(model),
+    renderMermaid(model),
     '```',
     '',
     '## States',
@@ -66,7 +66,7 @@ export function pageOf(model: AnyFlowModel): string {
 }
 
 /** Returns docs/flows/README.md, the list of all pages. */
-export function indexOf(models: readonly AnyFlowModel[]): string {
+export function renderIndex(models: readonly AnyFlowModel[]): string {
   return `${[
     generated,
     '# Flows and lifecycles',

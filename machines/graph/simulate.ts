@@ -67,7 +67,7 @@ function controlled(machine: AnyStateMachine, pending: Map<string, Settle>) {
 }
 
 /** Triggers an event: settles an actor, ends a delay or sends the event. */
-export function bringAbout({ actor, clock, pending }: Simulated, event: EventObject): void {
+export function triggerEvent({ actor, clock, pending }: Simulated, event: EventObject): void {
   const settles = /^xstate\.(?<how>done|error)\.actor\.(?<id>.+)$/.exec(event.type)?.groups;
   if (settles) {
     const settle = pending.get(settles['id'] ?? '');
@@ -77,7 +77,7 @@ export function bringAbout({ actor, clock, pending }: Simulated, event: EventObj
     return;
   }
   if (event.type.startsWith('xstate.after.')) {
-    clock.elapseIn(actor, (type) => type === event.type);
+    clock.endDelay(actor, (type) => type === event.type);
     return;
   }
   actor.send(event);

@@ -7,7 +7,7 @@ export interface Journey {
 }
 
 /** An event in a state, and whether the state accepts it. */
-export interface Offer {
+export interface AvailableEvent {
   edge: Edge;
   accepted: boolean;
 }
@@ -15,14 +15,14 @@ export interface Offer {
 /** Returns what an edge adds to the coverage: transitions, or a variant of an event. */
 const news = ({ taken, name, variant }: Edge): string[] => [...taken, `${name} (${variant})`];
 
-/** Like `newsOf`, with the transition from each explored state, because a record's facts can depend on its start. */
-export const newsInEachState = (edge: Edge): string[] => [
+/** Like `coverageOf`, with the transition from each explored state, because a record's facts can depend on its start. */
+export const coverageInEachState = (edge: Edge): string[] => [
   ...news(edge),
   `${edge.from} ${edge.taken.join(' ')}`,
 ];
 
 /** Returns the shortest path from a state to the first wanted edge. */
-export function nearest(
+export function findNearestEdge(
   flow: Exploration,
   from: string,
   wanted: (edge: Edge) => boolean,
@@ -37,9 +37,9 @@ export function nearest(
 }
 
 /** Returns the shortest journey from any start that ends with a wanted edge. */
-export function shortest(flow: Exploration, wanted: (edge: Edge) => boolean): Journey | undefined {
+export function findShortestJourney(flow: Exploration, wanted: (edge: Edge) => boolean): Journey | undefined {
   const journeys = [...flow.starts].flatMap(([start, from]) => {
-    const steps = nearest(flow, from, wanted);
+    const steps = findNearestEdge(flow, from, wanted);
     return steps ? [{ start, steps }] : [];
   });
   return journeys.sort((a, b) => a.steps.length - b.steps.length)[0];
@@ -47,33 +47,33 @@ export function shortest(flow: Exploration, wanted: (edge: Edge) => boolean): Jo
 
 /**
  * Returns a few journeys of at most about `maxSteps` steps that together take every reachable transition, guarded branch
- * and variant, or only the wanted ones with `isWanted`, and begin at every start that has a step. `newsOf` says what an
+ * and variant, or only the wanted ones with `isWanted`, and begin at every start that has a step. `coverageOf` says what an
  * edge covers.
  */
-export function tour(
+export function planTour(
   flow: Exploration,
   maxSteps = 25,
   isWanted: (item: string) => boolean = () => true,
-  newsOf: (edge: Edge) => string[] = news,
+  coverageOf: (edge: Edge) => string[] = news,
 ): Journey[] {
-  const left = new Set([...flow.edges.values()].flat().flatMap(newsOf).filter(isWanted));
-  const isNew = (edge: Edge) => newsOf(edge).some((item) => left.has(item));
+  const left = new Set([...flow.edges.values()].flat().flatMap(coverageOf).filter(isWanted));
+  const isNew = (edge: Edge) => coverageOf(edge).some((item) => left.has(item));
   const journeys: Journey[] = [];
   const travel = (start: string, from: string) => {
     const journey: Journey = { start, steps: [] };
     for (let at = from; ;) {
-      const leg = nearest(flow, at, isNew);
+      const leg = findNearestEdge(flow, at, isNew);
       const last = leg?.at(-1);
       if (!leg || !last || (journey.steps.length > 0 && journey.steps.length + leg.length > maxSteps)) break;
       journey.steps.push(...leg);
-      for (const item of leg.flatMap(newsOf)) left.delete(item);
+      for (const item of leg.flatMap(coverageOf)) left.delete(item);
       at = last.to;
     }
     if (journey.steps.length > 0) journeys.push(journey);
   };
   for (const [start, from] of flow.starts) travel(start, from);
   while (left.size > 0) {
-    const next = shortest(flow, isNew);
+    const next = findShortestJourney(flow, isNew);
     if (!next) break;
     travel(next.start, flow.starts.get(next.start) ?? '');
   }
@@ -81,7 +81,7 @@ export function tour(
 }
 
 /** Returns every event in every state, accepted or ignored. */
-export const offers = (flow: Exploration): Offer[] =>
+export const availableEvents = (flow: Exploration): AvailableEvent[] =>
   [...flow.states.keys()].flatMap((key) => [
     ...(flow.edges.get(key) ?? []).map((edge) => ({ edge, accepted: true })),
     ...(flow.ignored.get(key) ?? []).map((edge) => ({ edge, accepted: false })),

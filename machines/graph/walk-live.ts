@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import type { AnyMachineSnapshot, Snapshot } from 'xstate';
 import type { AnyFlowModel } from '../model.ts';
 import { type Exploration, explore, keyOf } from './explore.ts';
-import { type Simulated, bringAbout, simulate } from './simulate.ts';
+import { type Simulated, triggerEvent, simulate } from './simulate.ts';
 import { enter, step } from './step.ts';
-import { tour } from './tour.ts';
-import { travel } from './travel.ts';
-import type { Observe } from './walked.ts';
+import { planTour } from './tour.ts';
+import { runJourney } from './run-journey.ts';
+import type { OnWalked } from './walked-parts.ts';
 
 interface Live extends Simulated {
   /** Asserts that the actor's snapshot equals the one of the chart. */
@@ -23,7 +23,7 @@ interface Live extends Simulated {
 export async function walkLive(
   model: AnyFlowModel,
   flow: Exploration = explore(model),
-  observe?: Observe,
+  observe?: OnWalked,
 ): Promise<void> {
   const tried = new Set<string>();
   const arrive = async (live: Live) => {
@@ -40,8 +40,8 @@ export async function walkLive(
         assertSame(model, live, `after ${name}, which is ignored there, `);
       }
   };
-  for (const journey of tour(flow))
-    await travel<Live>(flow, journey, {
+  for (const journey of planTour(flow))
+    await runJourney<Live>(flow, journey, {
       async begin(start) {
         const input = model.starts[start];
         const live: Live = {
@@ -58,7 +58,7 @@ export async function walkLive(
           throw new Error(
             `the model's key hides what controls the flow: ${edge.to} was foreseen, not ${key}`,
           );
-        bringAbout(live, edge.event);
+        triggerEvent(live, edge.event);
         await setImmediate();
         await arrive(live);
       },

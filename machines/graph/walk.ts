@@ -3,8 +3,8 @@ import type { EventType, FlowModel, Outcome, StatePath } from '../model.ts';
 import { type Edge, type Exploration, keyOf } from './explore.ts';
 import { pathOf } from './names.ts';
 import type { Journey } from './tour.ts';
-import { type Moment, travel } from './travel.ts';
-import type { Observe } from './walked.ts';
+import { type Moment, runJourney } from './run-journey.ts';
+import type { OnWalked } from './walked-parts.ts';
 
 export type Act<World> = (world: World, moment: Moment) => Promise<void> | void;
 export type Look<World> = (world: World, place: Place) => Promise<void> | void;
@@ -49,7 +49,7 @@ export async function walk<M extends AnyStateMachine, O extends Outcome, World>(
   flow: Exploration,
   journey: Journey,
   executor: Executor<M, O, World>,
-  observe?: Observe,
+  observe?: OnWalked,
 ): Promise<void> {
   const acts = new Map<string, Act<World>>([
     ...Object.entries<Act<World>>(executor.events),
@@ -64,7 +64,7 @@ export async function walk<M extends AnyStateMachine, O extends Outcome, World>(
     const active = (snapshot._nodes as AnyStateNode[]).toSorted((a, b) => a.order - b.order);
     for (const state of active) await looks[pathOf(state)]?.(world, { snapshot, accepted });
   };
-  await travel<World>(flow, journey, {
+  await runJourney<World>(flow, journey, {
     async begin(start, snapshot, next) {
       const world = await executor.begin(start, next);
       await arrive(world, snapshot);

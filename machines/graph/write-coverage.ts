@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { compareCoverage } from './compare-coverage.ts';
 import { CoverageFile, levels, Walked } from './coverage-file.ts';
 import { registry } from './registry.ts';
-import { coverageAfter, knownOf } from './walked.ts';
+import { mergeCoverage, listWalkable } from './walked-parts.ts';
 
 /**
  * Writes docs/flows/coverage.json from the walks that the last `npm test` recorded (scripts/test.mjs). With `--check` it
@@ -27,8 +27,8 @@ const run = new Map(
     }),
 );
 const committed = existsSync(file) ? CoverageFile.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
-const known = knownOf(registry);
-const now = coverageAfter(run, known, committed);
+const known = listWalkable(registry);
+const now = mergeCoverage(run, known, committed);
 const differing = compareCoverage(committed, now, known);
 const compared = `levels that were run in full: ${[...run.keys()].join(', ') || 'none'}`;
 

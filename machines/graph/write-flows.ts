@@ -1,13 +1,13 @@
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { indexOf, pageOf } from './page.ts';
+import { renderIndex, renderPage } from './page.ts';
 import { registry } from './registry.ts';
 
 /** Writes docs/flows. With `--check` it writes nothing, lists the pages that differ and exits with 1. */
 const folder = join(import.meta.dirname, '../../docs/flows');
 const pages = new Map([
-  ['README.md', indexOf(registry)],
-  ...registry.map((model) => [`${model.id}.md`, pageOf(model)] as const),
+  ['README.md', renderIndex(registry)],
+  ...registry.map((model) => [`${model.id}.md`, renderPage(model)] as const),
 ]);
 
 await mkdir(folder, { recursive: true });

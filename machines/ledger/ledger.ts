@@ -31,7 +31,7 @@ export type LimitedAccount = Exclude<LedgerAccount, 'external' | 'fees'>;
 /** The accounts of a business and currency, with the transfers of the records that a plan concerns. */
 export interface Ledger {
   /** The balance of each account that is not on hold, in minor units; of `receivable`, the debt. */
-  free: Readonly<Record<LimitedAccount, number>>;
+  balances: Readonly<Record<LimitedAccount, number>>;
   /** Oldest first. */
   transfers: readonly LedgerTransfer[];
 }
@@ -47,25 +47,25 @@ export type HoldKind = keyof typeof holdKinds;
 
 /** Returns the balances after a transfer: a hold debits at once and credits when it is posted. */
 function move(
-  free: Record<LimitedAccount, number>,
+  balances: Record<LimitedAccount, number>,
   { debit, credit, amountMinor, phase }: LedgerTransfer,
 ): void {
   // A debt grows when it is debited, and only once the money has left.
   if (debit === 'receivable') {
-    if (phase === 'posted' || phase === 'post') free.receivable += amountMinor;
+    if (phase === 'posted' || phase === 'post') balances.receivable += amountMinor;
   } else if (debit !== 'external' && debit !== 'fees') {
-    if (phase === 'posted' || phase === 'hold') free[debit] -= amountMinor;
-    else if (phase === 'void') free[debit] += amountMinor;
+    if (phase === 'posted' || phase === 'hold') balances[debit] -= amountMinor;
+    else if (phase === 'void') balances[debit] += amountMinor;
   }
   const isGiven = phase === 'posted' || phase === 'post';
   if (!isGiven || credit === 'external' || credit === 'fees') return;
-  free[credit] += credit === 'receivable' ? -amountMinor : amountMinor;
+  balances[credit] += credit === 'receivable' ? -amountMinor : amountMinor;
 }
 
-function add({ free, transfers }: Ledger, added: readonly LedgerTransfer[]): Ledger {
-  const next = { ...free };
+function add({ balances, transfers }: Ledger, added: readonly LedgerTransfer[]): Ledger {
+  const next = { ...balances };
   for (const transfer of added) move(next, transfer);
-  return { free: next, transfers: [...transfers, ...added] };
+  return { balances: next, transfers: [...transfers, ...added] };
 }
 
 /** Adds entries of a record; zero amounts are skipped. */
@@ -116,7 +116,7 @@ export const endHolds = (ledger: Ledger, holds: readonly LedgerTransfer[], how: 
 
 /** Repays the business's debt from the available balance. */
 export const repay = (ledger: Ledger, record: LedgerRecord, event: string): Ledger => {
-  const amountMinor = Math.min(ledger.free.receivable, ledger.free.available);
+  const amountMinor = Math.min(ledger.balances.receivable, ledger.balances.available);
   return enter(ledger, record, [{ event, debit: 'available', credit: 'receivable', amountMinor }]);
 };
 

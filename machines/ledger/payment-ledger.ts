@@ -1,4 +1,4 @@
-import { refundParts } from '#domain/ledger.ts';
+import { splitRefund } from '#domain/ledger.ts';
 import {
   type Entry,
   type Ledger,
@@ -70,13 +70,13 @@ function takeFrom(
   ledger: Ledger,
   payment: LedgerRecord,
   amountMinor: number,
-  book: (freed: Ledger, parts: Parts) => Ledger,
+  book: (unheld: Ledger, parts: Parts) => Ledger,
 ): Ledger {
   const waiting = openHolds(ledger, payment, 'settlement');
   const pendingMinor = sumOf(waiting);
-  const freed = endHolds(ledger, waiting, 'void');
-  const parts = refundParts(amountMinor, { pendingMinor, availableMinor: freed.free.available });
-  const taken = book(freed, {
+  const unheld = endHolds(ledger, waiting, 'void');
+  const parts = splitRefund(amountMinor, { pendingMinor, availableMinor: unheld.balances.available });
+  const taken = book(unheld, {
     pending: parts.pendingMinor,
     available: parts.availableMinor,
     receivable: parts.receivableMinor,
@@ -106,9 +106,9 @@ export function holdRefund(
     return enter(ledger, refund, [
       { event: 'refund:suspense', debit: 'suspense', credit: 'external', amountMinor, hold: true },
     ]);
-  return takeFrom(ledger, payment, amountMinor, (freed, parts) =>
+  return takeFrom(ledger, payment, amountMinor, (unheld, parts) =>
     enter(
-      freed,
+      unheld,
       refund,
       toPayer(parts, 'refund').map((entry) => ({ ...entry, hold: true })),
     ),
@@ -140,8 +140,8 @@ export const bookLateRefund = (
   payment: LedgerRecord,
   { amountMinor, suspenseMinor, ...refund }: LedgerRecord & { amountMinor: number; suspenseMinor: number },
 ): Ledger =>
-  takeFrom(ledger, payment, amountMinor - suspenseMinor, (freed, parts) =>
-    enter(freed, refund, [
+  takeFrom(ledger, payment, amountMinor - suspenseMinor, (unheld, parts) =>
+    enter(unheld, refund, [
       { event: 'refund:late:suspense', debit: 'suspense', credit: 'external', amountMinor: suspenseMinor },
       ...toPayer(parts, 'refund:late'),
     ]),
@@ -169,8 +169,8 @@ export function bookReversal(
     ),
   );
   const feeMinor = Math.min(payment.feeMinor - feeBackMinor, amountMinor);
-  return takeFrom(ledger, payment, amountMinor - feeMinor, (freed, parts) =>
-    enter(freed, payment, [
+  return takeFrom(ledger, payment, amountMinor - feeMinor, (unheld, parts) =>
+    enter(unheld, payment, [
       { event: `${prefix}:fees`, debit: 'fees', credit: 'external', amountMinor: feeMinor },
       ...toPayer(parts, prefix),
       { event: `${prefix}:suspense`, debit: 'suspense', credit: 'external', amountMinor: surplusMinor },
@@ -199,8 +199,8 @@ export function holdDispute(
 ): Ledger {
   const feeMinor = isWhole ? Math.min(payment.feeMinor, amountMinor) : 0;
   const prefix = part === undefined ? `disputed:${nth}` : `disputed:${nth}:${part}`;
-  return takeFrom(ledger, payment, amountMinor - feeMinor, (freed, parts) =>
-    enter(freed, payment, [
+  return takeFrom(ledger, payment, amountMinor - feeMinor, (unheld, parts) =>
+    enter(unheld, payment, [
       { event: `${prefix}:fees`, debit: 'fees', credit: 'held', amountMinor: feeMinor },
       ...accounts.map((debit) => ({
         event: `${prefix}:${debit}`,
@@ -224,7 +224,7 @@ export function releaseDispute(ledger: Ledger, payment: LedgerRecord, nth: numbe
   const from = (account: string) => sumOf(taken.filter(({ debit }) => debit === account));
   const pendingMinor = from('pending');
   const freeMinor = from('available') + from('receivable');
-  const repaidMinor = Math.min(released.free.receivable, freeMinor);
+  const repaidMinor = Math.min(released.balances.receivable, freeMinor);
   const back = { fees: from('fees'), pending: pendingMinor, receivable: repaidMinor } as const;
   const targets = ['fees', 'pending', 'receivable'] as const;
   const given = enter(released, payment, [

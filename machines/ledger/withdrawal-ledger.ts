@@ -1,4 +1,4 @@
-import { type WithdrawalCharge, chargesMinor } from '#domain/withdrawal.ts';
+import { type WithdrawalCharge, getChargesMinor } from '#domain/withdrawal.ts';
 import type { MoneyMove } from '#machines/lifecycles/withdrawal.lifecycle.ts';
 import { type Ledger, type LedgerRecord, endHolds, enter, openHolds, repay } from './ledger.ts';
 
@@ -39,7 +39,7 @@ const creditBack: Move = (ledger, withdrawal) => {
   const { amountMinor } = withdrawal;
   const back = enter(ledger, withdrawal, [
     { event: 'reversed', debit: 'external', credit: 'available', amountMinor },
-    { event: 'reversed:charges', debit: 'fees', credit: 'available', amountMinor: chargesMinor(withdrawal) },
+    { event: 'reversed:charges', debit: 'fees', credit: 'available', amountMinor: getChargesMinor(withdrawal) },
   ]);
   return repay(back, withdrawal, 'repaid');
 };
@@ -50,7 +50,7 @@ const creditBack: Move = (ledger, withdrawal) => {
  */
 const takeLate: Move = (ledger, withdrawal) => {
   const { amountMinor } = withdrawal;
-  const fromAvailable = Math.min(amountMinor, ledger.free.available);
+  const fromAvailable = Math.min(amountMinor, ledger.balances.available);
   const credit = 'external';
   return enter(ledger, withdrawal, [
     { event: 'late:available', debit: 'available', credit, amountMinor: fromAvailable },

@@ -1,9 +1,9 @@
 import type { OrderNotice } from '#domain/customer-notice.ts';
 import type { OrderStatus, ShippingStatus } from '#domain/order-status.ts';
 import type { DeliveryEventType } from './delivery.lifecycle.ts';
-import { type OrderEventType, orderLaw } from './order.lifecycle.ts';
-import type { Moment, OrderRecord } from './order.record.ts';
-import { type ShippingEventType, shippingLaw } from './shipping.lifecycle.ts';
+import { type OrderEventType, orderLifecycle } from './order.lifecycle.ts';
+import type { Timestamp, OrderRecord } from './order.record.ts';
+import { type ShippingEventType, shippingLifecycle } from './shipping.lifecycle.ts';
 
 /**
  * The effects of a step, in order and in the same transaction. Reserving, releasing, booking or refunding twice has no
@@ -16,7 +16,7 @@ export type Consequence =
   | { on: 'stock'; effect: 'reserve' | 'release' }
   | { on: 'money'; effect: 'refund' }
   /** Before the pickup it is cancelled; after it, the courier is asked to return the parcel. */
-  | { on: 'courier'; effect: 'book' | 'callOff' | 'bringBack' }
+  | { on: 'courier'; effect: 'book' | 'callOff' | 'requestReturn' }
   /** The customer gets an email about it. */
   | { on: 'customer'; notice: OrderNotice };
 
@@ -27,51 +27,51 @@ export interface OrderStep {
   /** The order as it was before the step. */
   record: OrderRecord;
   /** For the end of a paid order: when the merchant returned a recorded payment. */
-  returnedAt?: Moment | undefined;
+  returnedAt?: Timestamp | undefined;
 }
 
 const reserve = { on: 'stock', effect: 'reserve' } as const;
 const release = { on: 'stock', effect: 'release' } as const;
 const refund = { on: 'money', effect: 'refund' } as const;
 const endShipping = { on: 'shipping', event: 'order.ended' } as const;
-const moneyMoved = { on: 'order', event: 'refund.done' } as const;
+const refundDone = { on: 'order', event: 'refund.done' } as const;
 
 /** Only a provider's payment comes through the payment link, and it is refunded the same way. */
-export const isCollected = ({ paymentMethod }: Pick<OrderRecord, 'paymentMethod'>): boolean =>
+export const isPaidThroughProvider = ({ paymentMethod }: Pick<OrderRecord, 'paymentMethod'>): boolean =>
   paymentMethod === 'PAYMENT_LINK';
 
 const inTransit: ReadonlySet<ShippingStatus> = new Set(['PICKED_UP', 'RETURNING', 'RETURNED']);
 /** Goods that never left are released; the merchant decides about returned goods. */
-const releaseUnlessAway = ({ record }: OrderStep): Consequence[] =>
+const releaseUnlessInTransit = ({ record }: OrderStep): Consequence[] =>
   inTransit.has(record.shippingStatus) ? [] : [release];
 
 /** A provider refunds its own payment; a recorded payment counts as returned when the merchant says so. */
-function returnMoney({ record, returnedAt }: OrderStep): Consequence[] {
+function refundPayment({ record, returnedAt }: OrderStep): Consequence[] {
   if (!record.paid) return [];
-  if (isCollected(record)) return [refund];
-  return returnedAt ? [refund, moneyMoved] : [];
+  if (isPaidThroughProvider(record)) return [refund];
+  return returnedAt ? [refund, refundDone] : [];
 }
 
-const intoStatus: Record<OrderStatus, (step: OrderStep) => Consequence[]> = {
+const consequencesOfStatus: Record<OrderStatus, (step: OrderStep) => Consequence[]> = {
   CREATED: () => [],
   PAYMENT_CONFIRMED: ({ from }) =>
-    from === 'FAILED' ? [reserve, { on: 'shipping', event: 'order.revived' }] : [reserve],
+    from === 'FAILED' ? [reserve, { on: 'shipping', event: 'order.reopened' }] : [reserve],
   // Also for a paid order: a provider's payment may have found too little stock, and the order ships only when it is reserved.
   ORDER_INTENT_CONFIRMED: () => [reserve],
   ORDER_PICKED_UP: () => [],
   DELIVERED: () => [],
-  DECLINED: (step) => [release, ...returnMoney(step)],
-  CANCELED: (step) => [release, ...returnMoney(step)],
-  FAILED: (step) => [...releaseUnlessAway(step), endShipping],
+  DECLINED: (step) => [release, ...refundPayment(step)],
+  CANCELED: (step) => [release, ...refundPayment(step)],
+  FAILED: (step) => [...releaseUnlessInTransit(step), endShipping],
   REFUND_REQUESTED: () => [],
   REFUNDED: ({ record }) => [...(record.restock === true ? [release] : []), endShipping],
 };
 
 /** Returns the consequences of an event that doesn't change the status. */
-function besideStatus({ event, record }: OrderStep): Consequence[] {
+function consequencesWithinStatus({ event, record }: OrderStep): Consequence[] {
   switch (event) {
     case 'refund.confirm':
-      return isCollected(record) ? [refund] : [refund, moneyMoved];
+      return isPaidThroughProvider(record) ? [refund] : [refund, refundDone];
     case 'dispute.opened':
       return [{ on: 'shipping', event: 'order.disputed' }];
     case 'goods.restock':
@@ -113,9 +113,9 @@ const notify = (notice: OrderNotice | null): Consequence[] =>
 
 /** Returns the consequences of an order step; a rejected refund request only has its notice. */
 export function orderConsequences(step: OrderStep): Consequence[] {
-  const isTakenBack = step.event === 'refund.reject';
-  const follows = step.from === step.to ? besideStatus(step) : intoStatus[step.to](step);
-  return [...(isTakenBack ? [] : follows), ...notify(orderNoticeOf[step.event])];
+  const isRequestRejected = step.event === 'refund.reject';
+  const follows = step.from === step.to ? consequencesWithinStatus(step) : consequencesOfStatus[step.to](step);
+  return [...(isRequestRejected ? [] : follows), ...notify(orderNoticeOf[step.event])];
 }
 
 export interface ShippingStep {
@@ -129,11 +129,11 @@ export interface ShippingStep {
 const started = ({ record }: ShippingStep): Consequence[] =>
   record.status === 'PAYMENT_CONFIRMED' ? [{ on: 'order', event: 'shipping.started' }] : [];
 const onDelivery = (event: DeliveryEventType) => ({ on: 'delivery', event }) as const;
-const goesOn: ReadonlySet<OrderStatus> = new Set(['ORDER_INTENT_CONFIRMED', 'ORDER_PICKED_UP']);
+const statusesInProgress: ReadonlySet<OrderStatus> = new Set(['ORDER_INTENT_CONFIRMED', 'ORDER_PICKED_UP']);
 const hasParcel: ReadonlySet<ShippingStatus> = new Set(['PICKED_UP', 'RETURNING']);
 /** A parcel doesn't change an order that has ended. */
-const ifGoingOn = ({ record }: ShippingStep, event: OrderEventType): Consequence[] =>
-  goesOn.has(record.status) ? [{ on: 'order', event }] : [];
+const ifInProgress = ({ record }: ShippingStep, event: OrderEventType): Consequence[] =>
+  statusesInProgress.has(record.status) ? [{ on: 'order', event }] : [];
 
 function backToPending({ event, from }: ShippingStep): Consequence[] {
   if (from !== 'SCHEDULED' && from !== 'READY_FOR_PICKUP') return [];
@@ -142,7 +142,7 @@ function backToPending({ event, from }: ShippingStep): Consequence[] {
     : [onDelivery('delivery.callOff'), { on: 'courier', effect: 'callOff' }];
 }
 
-const intoShippingStatus: Record<ShippingStatus, (step: ShippingStep) => Consequence[]> = {
+const consequencesOfShippingStatus: Record<ShippingStatus, (step: ShippingStep) => Consequence[]> = {
   PENDING: backToPending,
   SCHEDULED: (step) => [...started(step), { on: 'courier', effect: 'book' }],
   READY_FOR_PICKUP: () => [onDelivery('courier.accepted')],
@@ -153,13 +153,13 @@ const intoShippingStatus: Record<ShippingStatus, (step: ShippingStep) => Consequ
   FULFILLED: started,
   DELIVERED: (step) => [
     ...(hasParcel.has(step.from) ? [onDelivery('courier.delivered')] : []),
-    ...ifGoingOn(step, 'shipping.delivered'),
+    ...ifInProgress(step, 'shipping.delivered'),
   ],
   RETURNING: ({ event }) => [
     onDelivery('delivery.return'),
-    ...(event === 'courier.returning' ? [] : [{ on: 'courier', effect: 'bringBack' } as const]),
+    ...(event === 'courier.returning' ? [] : [{ on: 'courier', effect: 'requestReturn' } as const]),
   ],
-  RETURNED: (step) => [onDelivery('courier.returned'), ...ifGoingOn(step, 'order.fail')],
+  RETURNED: (step) => [onDelivery('courier.returned'), ...ifInProgress(step, 'order.fail')],
 };
 
 /** Returns the customer notice of a shipping step. A courier's acceptance only concerns the merchant. */
@@ -179,12 +179,12 @@ const shippingNoticeOf: Record<ShippingEventType, (record: OrderRecord) => Order
   'delivery.expire': () => 'deliveryAssumed',
   'order.disputed': () => null,
   'order.ended': () => null,
-  'order.revived': () => null,
+  'order.reopened': () => null,
 };
 
 /** Returns the consequences of a shipping step, by the same actor. */
 export const shippingConsequences = (step: ShippingStep): Consequence[] => [
-  ...intoShippingStatus[step.to](step),
+  ...consequencesOfShippingStatus[step.to](step),
   ...notify(shippingNoticeOf[step.event](step.record)),
 ];
 
@@ -192,26 +192,26 @@ export const shippingConsequences = (step: ShippingStep): Consequence[] => [
  * Returns what to do with a courier's report, which is always answered with 200: `apply` it; `keep` it until the order
  * continues or an earlier event is reported; or `ignore` it, because nothing depends on it any more.
  */
-export function judgeCourierEvent(
+export function classifyCourierEvent(
   record: OrderRecord,
   event: ShippingEventType,
 ): 'apply' | 'keep' | 'ignore' {
-  const verdict = shippingLaw.nextStatus(record, event, 'courier');
+  const verdict = shippingLifecycle.nextStatus(record, event, 'courier');
   if (verdict.ok) return 'apply';
   const { status, statusBeforeRefund } = record;
   // During a pending refund, a report that would apply without it waits for the decision.
   if (status === 'REFUND_REQUESTED' && statusBeforeRefund !== null) {
-    const goingOn = judgeCourierEvent(
+    const goingOn = classifyCourierEvent(
       { ...record, status: statusBeforeRefund, statusBeforeRefund: null },
       event,
     );
     return goingOn === 'ignore' ? 'ignore' : 'keep';
   }
-  return verdict.way === null ? 'ignore' : 'keep';
+  return verdict.path === null ? 'ignore' : 'keep';
 }
 
 /** Returns true if the order can be paid now: its status changes with a payment, or it becomes paid in its status. */
-export function waitsForMoney(record: OrderRecord): boolean {
-  const verdict = orderLaw.nextStatus({ stockReservable: true, ...record }, 'payment.confirmed', 'payment');
+export function expectsPayment(record: OrderRecord): boolean {
+  const verdict = orderLifecycle.nextStatus({ stockReservable: true, ...record }, 'payment.confirmed', 'payment');
   return verdict.ok && verdict.changed;
 }

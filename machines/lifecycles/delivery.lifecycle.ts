@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 import type { DeliveryStatus } from '#domain/order.ts';
 import type { LifecycleActor } from '#domain/order-status.ts';
-import { type Clause, clauseOf, lawOf, permits } from './law.ts';
+import { type GuardParams, createGuard, createLifecycle, isAllowed } from './lifecycle.ts';
 
 export type DeliveryEventType =
   | 'courier.accepted'
@@ -20,26 +20,26 @@ export interface DeliveryRecord extends DeliveryFacts {
   status: DeliveryStatus;
 }
 
-const allowed = clauseOf<never>();
+const allowed = createGuard<never>();
 /** Follows from a step of the order or its shipping, by any actor. */
-const byAnybody = allowed(['merchant', 'customer', 'payment', 'courier', 'timer']);
+const byAnyActor = allowed(['merchant', 'customer', 'payment', 'courier', 'timer']);
 const pickUp = { target: 'picked up', guard: allowed(['courier']) } as const;
 const refuse = { target: 'refused', guard: allowed(['courier']) } as const;
-const callOff = { target: 'called off', guard: byAnybody } as const;
+const callOff = { target: 'cancelled', guard: byAnyActor } as const;
 const deliver = { target: 'delivered', guard: allowed(['courier']) } as const;
 
 /**
  * The lifecycle of a delivery: one pickup that was requested from a courier. It ends delivered, refused, called off or
  * returned; an order that is shipped again gets another delivery.
  */
-export const deliveryLifecycle = setup({
+export const deliveryChart = setup({
   types: {
     context: {} as DeliveryFacts,
     input: {} as DeliveryFacts,
     events: {} as { type: DeliveryEventType; by: LifecycleActor },
   },
   guards: {
-    allowed: ({ context, event }, clause: Clause<never>) => permits({}, context, event.by, clause),
+    allowed: ({ context, event }, clause: GuardParams<never>) => isAllowed({}, context, event.by, clause),
   },
 }).createMachine({
   id: 'delivery',
@@ -56,7 +56,7 @@ export const deliveryLifecycle = setup({
     },
     booked: { on: { 'courier.refused': refuse, 'courier.pickedUp': pickUp, 'delivery.callOff': callOff } },
     'picked up': {
-      on: { 'courier.delivered': deliver, 'delivery.return': { target: 'returning', guard: byAnybody } },
+      on: { 'courier.delivered': deliver, 'delivery.return': { target: 'returning', guard: byAnyActor } },
     },
     returning: {
       on: {
@@ -66,13 +66,13 @@ export const deliveryLifecycle = setup({
     },
     delivered: { type: 'final' },
     refused: { type: 'final' },
-    'called off': { type: 'final' },
+    'cancelled': { type: 'final' },
     returned: { type: 'final' },
   },
 });
 
-export const deliveryLaw = lawOf<DeliveryRecord, DeliveryStatus, DeliveryEventType, never>(
-  deliveryLifecycle,
+export const deliveryLifecycle = createLifecycle<DeliveryRecord, DeliveryStatus, DeliveryEventType, never>(
+  deliveryChart,
   {},
   'status',
   ['delivery.callOff', 'delivery.return'],

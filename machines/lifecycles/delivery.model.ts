@@ -1,7 +1,7 @@
 import { defineModel } from '../model.ts';
-import { deliveryLifecycle } from './delivery.lifecycle.ts';
-import type { Clause } from './law.ts';
-import { byEachActor, sayClause } from './words.ts';
+import { deliveryChart } from './delivery.lifecycle.ts';
+import type { GuardParams } from './lifecycle.ts';
+import { byEachActor, describeGuardParams } from './guard-words.ts';
 
 /** How a delivery's lifecycle is explored, drawn and described. */
 export const deliveryModel = defineModel({
@@ -9,7 +9,7 @@ export const deliveryModel = defineModel({
   title: 'Courier pickup lifecycle',
   purpose:
     'A pickup requested from a courier: accepted or declined, cancelled before pickup, and delivered or returned after it. No parcel stays with a courier after its order has ended.',
-  machine: deliveryLifecycle,
+  machine: deliveryChart,
   starts: { 'a pickup is requested from a courier': { orderId: '0190f000-0000-7000-8000-000000000001' } },
   variants: {
     'courier.accepted': byEachActor,
@@ -27,7 +27,7 @@ export const deliveryModel = defineModel({
       'picked up': 'Picked up',
       delivered: 'Delivered',
       refused: 'Declined by the courier',
-      'called off': 'Cancelled',
+      'cancelled': 'Cancelled',
       returning: 'Being returned',
       returned: 'Returned',
     },
@@ -41,7 +41,7 @@ export const deliveryModel = defineModel({
       'courier.returned': 'Courier returns the parcel',
     },
     outcomes: {},
-    guard: (_name, params) => sayClause({}, params as Clause<never>),
+    guard: (_name, params) => describeGuardParams({}, params as GuardParams<never>),
   },
   invariants: {},
 });

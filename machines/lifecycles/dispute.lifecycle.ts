@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 import type { DisputeStatus } from '#domain/dispute.ts';
 import type { LifecycleActor } from '#domain/order-status.ts';
-import { type Clause, clauseOf, lawOf, permits } from './law.ts';
+import { type GuardParams, createGuard, createLifecycle, isAllowed } from './lifecycle.ts';
 
 export type DisputeEventType = 'dispute.won' | 'dispute.lost';
 
@@ -9,21 +9,21 @@ export interface DisputeRecord {
   status: DisputeStatus;
 }
 
-const allowed = clauseOf<never>();
+const allowed = createGuard<never>();
 const lost = { target: 'lost', guard: allowed(['payment']) } as const;
 
 /**
  * The lifecycle of a dispute: open → won · lost. Only the provider opens and decides it. Its amount is held while it is
  * open. A dispute can still be lost after it was won.
  */
-export const disputeLifecycle = setup({
+export const disputeChart = setup({
   types: {
     context: {},
     input: {},
     events: {} as { type: DisputeEventType; by: LifecycleActor },
   },
   guards: {
-    allowed: ({ context, event }, clause: Clause<never>) => permits({}, context, event.by, clause),
+    allowed: ({ context, event }, clause: GuardParams<never>) => isAllowed({}, context, event.by, clause),
   },
 }).createMachine({
   id: 'dispute',
@@ -36,8 +36,8 @@ export const disputeLifecycle = setup({
   },
 });
 
-export const disputeLaw = lawOf<DisputeRecord, DisputeStatus, DisputeEventType, never>(
-  disputeLifecycle,
+export const disputeLifecycle = createLifecycle<DisputeRecord, DisputeStatus, DisputeEventType, never>(
+  disputeChart,
   {},
   'status',
   [],

@@ -1,7 +1,7 @@
 import { defineModel } from '../model.ts';
-import { disputeLifecycle } from './dispute.lifecycle.ts';
-import type { Clause } from './law.ts';
-import { byEachActor, sayClause } from './words.ts';
+import { disputeChart } from './dispute.lifecycle.ts';
+import type { GuardParams } from './lifecycle.ts';
+import { byEachActor, describeGuardParams } from './guard-words.ts';
 
 /** How the lifecycle of a dispute is explored, drawn and described. */
 export const disputeModel = defineModel({
@@ -9,7 +9,7 @@ export const disputeModel = defineModel({
   title: 'Dispute lifecycle',
   purpose:
     'A payer disputes a payment at their bank. The amount is held until the provider decides: if the business wins, the amount is available again; if it loses, the amount is returned to the payer.',
-  machine: disputeLifecycle,
+  machine: disputeChart,
   starts: { 'a dispute': {} },
   key: () => ({}),
   variants: { 'dispute.won': byEachActor, 'dispute.lost': byEachActor },
@@ -20,8 +20,8 @@ export const disputeModel = defineModel({
       'dispute.lost': 'Provider reports that the business lost',
     },
     outcomes: {},
-    guard: (_name, params) => sayClause({}, params as Clause<never>),
+    guard: (_name, params) => describeGuardParams({}, params as GuardParams<never>),
   },
   invariants: {},
-  resting: ['won', 'lost'],
+  restingStates: ['won', 'lost'],
 });

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { ImportStatus } from '#domain/import-status.ts';
 import type { LifecycleActor } from '#domain/order-status.ts';
-import { type Clause, type Condition, clauseOf, lawOf, permits } from './law.ts';
+import { type GuardParams, type Condition, createGuard, createLifecycle, isAllowed } from './lifecycle.ts';
 
 /** The facts of an import. An event carries the facts after it. */
 export interface ImportFacts {
@@ -28,15 +28,15 @@ export type ImportEventType =
   | 'import.expire';
 
 export const importConditions = {
-  bringsRecords: { holds: ({ records }) => records > 0, meetBy: () => 'import.map' },
-  isFileKept: { holds: ({ hasFile }) => hasFile, meetBy: () => null },
+  hasRecords: { holds: ({ records }) => records > 0, satisfiedBy: () => 'import.map' },
+  isFileKept: { holds: ({ hasFile }) => hasFile, satisfiedBy: () => null },
 } satisfies Record<string, Condition<ImportFacts>>;
 export type ImportCondition = keyof typeof importConditions;
 
-const allowed = clauseOf<ImportCondition>();
+const allowed = createGuard<ImportCondition>();
 const started = {
   target: 'queued',
-  guard: allowed(['merchant'], 'bringsRecords', 'isFileKept'),
+  guard: allowed(['merchant'], 'hasRecords', 'isFileKept'),
   actions: 'clearFailure',
 } as const;
 const ends = {
@@ -49,15 +49,15 @@ const ends = {
  * The lifecycle of an import on the server, from the uploaded file to its last record. It can start once its mapping has
  * records. A failed or cancelled import keeps its complete records and continues with the next one when it is restarted.
  */
-export const importRunLifecycle = setup({
+export const importRunChart = setup({
   types: {
     context: {} as ImportFacts,
     input: {} as ImportFacts,
     events: {} as { type: ImportEventType; by: LifecycleActor } & ImportFacts,
   },
   guards: {
-    allowed: ({ context, event }, clause: Clause<ImportCondition>) =>
-      permits(importConditions, context, event.by, clause),
+    allowed: ({ context, event }, clause: GuardParams<ImportCondition>) =>
+      isAllowed(importConditions, context, event.by, clause),
   },
   actions: {
     recordMapping: assign({ records: ({ event }) => event.records }),
@@ -91,8 +91,8 @@ export const importRunLifecycle = setup({
   },
 });
 
-export const importLaw = lawOf<ImportRunRecord, ImportRunStatus, ImportEventType, ImportCondition>(
-  importRunLifecycle,
+export const importRunLifecycle = createLifecycle<ImportRunRecord, ImportRunStatus, ImportEventType, ImportCondition>(
+  importRunChart,
   importConditions,
   'status',
   [],

@@ -1,11 +1,11 @@
 import type { LifecycleActor } from '#domain/order-status.ts';
 import { defineModel } from '../model.ts';
-import { type ImportCondition, type ImportFacts, importRunLifecycle } from './import-run.lifecycle.ts';
-import type { Clause } from './law.ts';
-import { byEachActor, sayClause } from './words.ts';
+import { type ImportCondition, type ImportFacts, importRunChart } from './import-run.lifecycle.ts';
+import type { GuardParams } from './lifecycle.ts';
+import { byEachActor, describeGuardParams } from './guard-words.ts';
 
 const conditionWords: Record<ImportCondition, string> = {
-  bringsRecords: 'the mapping gives at least one record',
+  hasRecords: 'the mapping gives at least one record',
   isFileKept: 'its file is still stored',
 };
 const ready: ImportFacts = { records: 1, hasFile: true, failure: null };
@@ -28,7 +28,7 @@ export const importRunModel = defineModel({
   title: 'Import lifecycle',
   purpose:
     'A file of orders, products or customers on the server: its columns are mapped, its records are imported one by one, and it can be cancelled or started again. Each record is imported completely or not at all.',
-  machine: importRunLifecycle,
+  machine: importRunChart,
   starts: {
     'a file with all columns': ready,
     'a file with a required column missing': { ...ready, records: 0 },
@@ -67,7 +67,7 @@ export const importRunModel = defineModel({
       'import.expire': 'File is deleted after its retention period',
     },
     outcomes: {},
-    guard: (_name, params) => sayClause(conditionWords, params as Clause<ImportCondition>),
+    guard: (_name, params) => describeGuardParams(conditionWords, params as GuardParams<ImportCondition>),
   },
   invariants: {
     'an import without records is never started': ({ value, context }) =>
@@ -77,5 +77,5 @@ export const importRunModel = defineModel({
     'only a failed import has a failure': ({ value, context }) =>
       (value === 'failed') === (context.failure !== null),
   },
-  resting: ['mapping', 'failed', 'canceled'],
+  restingStates: ['mapping', 'failed', 'canceled'],
 });

@@ -1,4 +1,4 @@
-import { payableMinor } from '#domain/invoice.ts';
+import { getPayableMinor } from '#domain/invoice.ts';
 import type {
   InvoiceDisputeEvent,
   InvoiceEventDetails,
@@ -9,8 +9,8 @@ import type {
 /** `collected` by a provider or `recorded` by the merchant; `takenBack` undoes a recorded payment, `reversed` and `refunded` a collected one. */
 export type InvoiceMoney = 'collected' | 'recorded' | 'takenBack' | 'reversed' | 'refunded';
 
-const backBy: Record<Exclude<InvoiceMoney, 'collected' | 'recorded'>, InvoiceMoneyEvent> = {
-  takenBack: 'payment.takenBack',
+const returnEvents: Record<Exclude<InvoiceMoney, 'collected' | 'recorded'>, InvoiceMoneyEvent> = {
+  takenBack: 'payment.undone',
   reversed: 'payment.reversed',
   refunded: 'payment.refunded',
 };
@@ -25,11 +25,11 @@ export function planInvoiceMoney(
   change: InvoiceMoney,
   amountMinor: number,
 ): { event: InvoiceMoneyEvent; changeMinor: number } {
-  const comesIn = change === 'collected' || change === 'recorded';
-  const bound = comesIn ? payableMinor(invoice) : invoice.paidMinor;
+  const paymentEvents = change === 'collected' || change === 'recorded';
+  const bound = paymentEvents ? getPayableMinor(invoice) : invoice.paidMinor;
   if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0 || amountMinor > bound)
     throw new RangeError(`${amountMinor} ${change} of at most ${bound}`);
-  if (!comesIn) return { event: backBy[change], changeMinor: -amountMinor };
+  if (!paymentEvents) return { event: returnEvents[change], changeMinor: -amountMinor };
   return { event: amountMinor === bound ? 'payment.settled' : 'payment.partial', changeMinor: amountMinor };
 }
 

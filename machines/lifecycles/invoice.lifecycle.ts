@@ -2,16 +2,16 @@ import { assign, setup } from 'xstate';
 import type { Invoice } from '#domain/invoice.ts';
 import type { InvoiceStatus } from '#domain/invoice-status.ts';
 import type { LifecycleActor } from '#domain/order-status.ts';
-import { type Clause, type Condition, clauseOf, lawOf, permits } from './law.ts';
-import type { Moment } from './order.record.ts';
+import { type GuardParams, type Condition, createGuard, createLifecycle, isAllowed } from './lifecycle.ts';
+import type { Timestamp } from './order.record.ts';
 
 /** The facts of an invoice's lifecycle; an `Invoice` has them. Amounts are minor units. */
 export type InvoiceRecord = Pick<Invoice, 'status' | 'paidMinor' | 'totalMinor' | 'disputedMinor'> & {
-  sentAt?: Moment;
+  sentAt?: Timestamp;
   /** When it was fully paid; null again when money is returned. */
-  paidAt?: Moment;
-  voidedAt?: Moment;
-  writtenOffAt?: Moment;
+  paidAt?: Timestamp;
+  voidedAt?: Timestamp;
+  writtenOffAt?: Timestamp;
   writeOffReason?: string | null;
 };
 export type InvoiceFacts = Omit<InvoiceRecord, 'status'>;
@@ -19,7 +19,7 @@ export type InvoiceFacts = Omit<InvoiceRecord, 'status'>;
 /** The details of an invoice event. */
 export interface InvoiceEventDetails {
   /** The time of the event. */
-  at?: Moment;
+  at?: Timestamp;
   /** The change of the paid amount; negative for returned money. */
   changeMinor?: number;
   /** For a dispute event: the disputed part of the paid amount after it. */
@@ -31,7 +31,7 @@ export interface InvoiceEventDetails {
 export const invoiceMoneyEvents = [
   'payment.partial',
   'payment.settled',
-  'payment.takenBack',
+  'payment.undone',
   'payment.reversed',
   'payment.refunded',
 ] as const;
@@ -49,39 +49,39 @@ export type InvoiceEventType =
 type JudgedFacts = InvoiceFacts & Pick<InvoiceEventDetails, 'changeMinor'>;
 
 /** Returns the paid amount after the event. */
-const paidThen = ({ paidMinor, changeMinor = 0 }: JudgedFacts): number => paidMinor + changeMinor;
+const paidAfterMinor = ({ paidMinor, changeMinor = 0 }: JudgedFacts): number => paidMinor + changeMinor;
 
 export const invoiceConditions = {
   isUnpaid: {
-    holds: (facts) => paidThen(facts) === 0,
-    meetBy: () => 'payment.takenBack',
+    holds: (facts) => paidAfterMinor(facts) === 0,
+    satisfiedBy: () => 'payment.undone',
   },
   isPartPaid: {
-    holds: (facts) => paidThen(facts) > 0 && paidThen(facts) < facts.totalMinor,
-    meetBy: () => 'payment.partial',
+    holds: (facts) => paidAfterMinor(facts) > 0 && paidAfterMinor(facts) < facts.totalMinor,
+    satisfiedBy: () => 'payment.partial',
   },
   isSettled: {
-    holds: (facts) => paidThen(facts) > 0 && paidThen(facts) === facts.totalMinor,
-    meetBy: () => 'payment.settled',
+    holds: (facts) => paidAfterMinor(facts) > 0 && paidAfterMinor(facts) === facts.totalMinor,
+    satisfiedBy: () => 'payment.settled',
   },
   /** A disputed amount can't be returned in another way before the dispute is decided. */
   coversDisputes: {
-    holds: (facts) => paidThen(facts) >= facts.disputedMinor,
-    meetBy: () => null,
+    holds: (facts) => paidAfterMinor(facts) >= facts.disputedMinor,
+    satisfiedBy: () => null,
   },
 } satisfies Record<string, Condition<JudgedFacts>>;
 export type InvoiceCondition = keyof typeof invoiceConditions;
 
-const allowed = clauseOf<InvoiceCondition>();
-const byWhoTakesMoney = ['merchant', 'payment'] as const;
+const allowed = createGuard<InvoiceCondition>();
+const byMerchantOrProvider = ['merchant', 'payment'] as const;
 const partial = {
   target: 'PARTIAL_PAYMENT',
-  guard: allowed(byWhoTakesMoney, 'isPartPaid'),
+  guard: allowed(byMerchantOrProvider, 'isPartPaid'),
   actions: ['countPaid', 'clearWriteOff'],
 } as const;
 const settled = {
   target: 'PAID',
-  guard: allowed(byWhoTakesMoney, 'isSettled'),
+  guard: allowed(byMerchantOrProvider, 'isSettled'),
   actions: ['countPaid', 'clearWriteOff'],
 } as const;
 
@@ -98,10 +98,10 @@ const back = (by: readonly LifecycleActor[], { part, nothing }: AfterReturn) => 
   { target: part, guard: allowed(by, 'isPartPaid', 'coversDisputes'), actions: 'countPaid' as const },
   { target: nothing, guard: allowed(by, 'isUnpaid', 'coversDisputes'), actions: 'countPaid' as const },
 ];
-const moneyBack = (to: AfterReturn) => ({
-  'payment.takenBack': back(['merchant'], to),
+const returnTransitions = (to: AfterReturn) => ({
+  'payment.undone': back(['merchant'], to),
   'payment.reversed': back(['payment'], to),
-  'payment.refunded': back(byWhoTakesMoney, to),
+  'payment.refunded': back(byMerchantOrProvider, to),
 });
 /** A disputed amount is still paid; a lost amount is due again. */
 const disputes = (target: 'PARTIAL_PAYMENT' | 'PAID' | 'WRITTEN_OFF', lost: AfterReturn) => ({
@@ -133,23 +133,23 @@ const writtenOff = {
  * off; a payment or the merchant reopens the invoice. Overdue is not a status: it is calculated from the due date
  * (domain/invoice-status.ts).
  */
-export const invoiceLifecycle = setup({
+export const invoiceChart = setup({
   types: {
     context: {} as InvoiceFacts,
     input: {} as InvoiceFacts,
     events: {} as { type: InvoiceEventType; by: LifecycleActor } & InvoiceEventDetails,
   },
   guards: {
-    allowed: ({ context, event }, clause: Clause<InvoiceCondition>) => {
+    allowed: ({ context, event }, clause: GuardParams<InvoiceCondition>) => {
       const { by, changeMinor = 0, disputedMinor = context.disputedMinor } = event;
-      return permits(invoiceConditions, { ...context, changeMinor, disputedMinor }, by, clause);
+      return isAllowed(invoiceConditions, { ...context, changeMinor, disputedMinor }, by, clause);
     },
   },
   actions: {
     markSent: assign({ sentAt: ({ event }) => event.at ?? null }),
     countPaid: assign(({ context, event: { at = null, changeMinor = 0 } }) => {
       const facts = { ...context, changeMinor };
-      return { paidMinor: paidThen(facts), paidAt: invoiceConditions.isSettled.holds(facts) ? at : null };
+      return { paidMinor: paidAfterMinor(facts), paidAt: invoiceConditions.isSettled.holds(facts) ? at : null };
     }),
     noteDisputed: assign({
       disputedMinor: ({ context, event }) => event.disputedMinor ?? context.disputedMinor,
@@ -185,11 +185,11 @@ export const invoiceLifecycle = setup({
         'payment.partial': partial,
         'payment.settled': settled,
         'invoice.writeOff': writtenOff,
-        ...moneyBack(reopened),
+        ...returnTransitions(reopened),
         ...disputes('PARTIAL_PAYMENT', reopened),
       },
     },
-    PAID: { on: { ...moneyBack(reopened), ...disputes('PAID', reopened) } },
+    PAID: { on: { ...returnTransitions(reopened), ...disputes('PAID', reopened) } },
     WRITTEN_OFF: {
       on: {
         'payment.partial': partial,
@@ -198,7 +198,7 @@ export const invoiceLifecycle = setup({
           { target: 'PARTIAL_PAYMENT', guard: allowed(['merchant'], 'isPartPaid'), actions: 'clearWriteOff' },
           { target: 'PENDING', guard: allowed(['merchant'], 'isUnpaid'), actions: 'clearWriteOff' },
         ],
-        ...moneyBack(stillWrittenOff),
+        ...returnTransitions(stillWrittenOff),
         ...disputes('WRITTEN_OFF', stillWrittenOff),
       },
     },
@@ -208,8 +208,8 @@ export const invoiceLifecycle = setup({
 
 const openStatuses: ReadonlySet<InvoiceStatus> = new Set(['PENDING', 'PARTIAL_PAYMENT']);
 
-export const invoiceLaw = lawOf<InvoiceRecord, InvoiceStatus, InvoiceEventType, InvoiceCondition>(
-  invoiceLifecycle,
+export const invoiceLifecycle = createLifecycle<InvoiceRecord, InvoiceStatus, InvoiceEventType, InvoiceCondition>(
+  invoiceChart,
   invoiceConditions,
   'status',
   [],

@@ -1,8 +1,8 @@
 import type { LifecycleActor } from '#domain/order-status.ts';
 import { defineModel } from '../model.ts';
-import { type InvoiceCondition, type InvoiceEventDetails, invoiceLifecycle } from './invoice.lifecycle.ts';
-import type { Clause } from './law.ts';
-import { byEachActor, sayClause } from './words.ts';
+import { type InvoiceCondition, type InvoiceEventDetails, invoiceChart } from './invoice.lifecycle.ts';
+import type { GuardParams } from './lifecycle.ts';
+import { byEachActor, describeGuardParams } from './guard-words.ts';
 
 const conditionWords: Record<InvoiceCondition, string> = {
   isUnpaid: 'nothing is paid afterwards',
@@ -42,7 +42,7 @@ export const invoiceModel = defineModel({
   title: 'Invoice lifecycle',
   purpose:
     'An invoice is drafted, sent, and paid in full or in parts, or voided before any payment. Returned money reopens it, so that its status always matches the amount paid. An amount due that is no longer expected is written off, and can still be paid.',
-  machine: invoiceLifecycle,
+  machine: invoiceChart,
   starts: { 'an invoice': { paidMinor: 0, totalMinor, disputedMinor: 0 } },
   key: ({ context }) => context,
   variants: {
@@ -52,7 +52,7 @@ export const invoiceModel = defineModel({
     'invoice.undoWriteOff': byEachActorNow,
     'payment.partial': comesIn,
     'payment.settled': comesIn,
-    'payment.takenBack': goesBack,
+    'payment.undone': goesBack,
     'payment.reversed': goesBack,
     'payment.refunded': goesBack,
     'dispute.opened': withDetails('a third is disputed', { disputedMinor: 1 }),
@@ -75,7 +75,7 @@ export const invoiceModel = defineModel({
       'invoice.undoWriteOff': 'Merchant undoes the write-off',
       'payment.partial': 'Part of the amount due is paid',
       'payment.settled': 'The amount due is paid',
-      'payment.takenBack': 'Merchant undoes a recorded payment',
+      'payment.undone': 'Merchant undoes a recorded payment',
       'payment.reversed': 'Provider reverses a payment',
       'payment.refunded': 'A payment is refunded',
       'dispute.opened': 'Provider reports a dispute',
@@ -83,7 +83,7 @@ export const invoiceModel = defineModel({
       'dispute.lost': 'Provider reports that a dispute is lost',
     },
     outcomes: {},
-    guard: (_name, params) => sayClause(conditionWords, params as Clause<InvoiceCondition>),
+    guard: (_name, params) => describeGuardParams(conditionWords, params as GuardParams<InvoiceCondition>),
   },
   invariants: {
     'its status matches the amount paid': ({ value, context: { paidMinor } }) => {
@@ -96,5 +96,5 @@ export const invoiceModel = defineModel({
     'it has a date and a reason of the write-off exactly while it is written off': ({ value, context }) =>
       (value === 'WRITTEN_OFF') === (Boolean(context.writtenOffAt) && Boolean(context.writeOffReason)),
   },
-  resting: ['PAID', 'WRITTEN_OFF'],
+  restingStates: ['PAID', 'WRITTEN_OFF'],
 });

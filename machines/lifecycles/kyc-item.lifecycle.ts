@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { KycItem, KycItemStatus } from '#domain/kyc.ts';
 import type { LifecycleActor } from '#domain/order-status.ts';
-import { type Clause, type Condition, clauseOf, lawOf, permits } from './law.ts';
+import { type GuardParams, type Condition, createGuard, createLifecycle, isAllowed } from './lifecycle.ts';
 
 export interface KycItemFacts {
   /** The identity provider compares it with its register before the review. */
@@ -14,7 +14,7 @@ export interface KycItemRecord extends KycItemFacts {
 }
 
 export type KycItemEventType =
-  | 'item.give'
+  | 'item.submit'
   | 'item.compare'
   | 'item.confirm'
   | 'item.refuse'
@@ -22,12 +22,12 @@ export type KycItemEventType =
   | 'item.expire';
 
 export const kycItemConditions = {
-  isCompared: { holds: ({ isCompared }) => isCompared, meetBy: () => null },
-  isNotCompared: { holds: ({ isCompared }) => !isCompared, meetBy: () => null },
+  isCompared: { holds: ({ isCompared }) => isCompared, satisfiedBy: () => null },
+  isNotCompared: { holds: ({ isCompared }) => !isCompared, satisfiedBy: () => null },
 } satisfies Record<string, Condition<KycItemFacts>>;
 export type KycItemCondition = keyof typeof kycItemConditions;
 
-const allowed = clauseOf<KycItemCondition>();
+const allowed = createGuard<KycItemCondition>();
 const give = [
   { target: 'checking', guard: allowed(['merchant'], 'isCompared'), actions: 'clearReason' },
   { target: 'ready', guard: allowed(['merchant'], 'isNotCompared'), actions: 'clearReason' },
@@ -48,15 +48,15 @@ const refuse = {
  * The lifecycle of a verification item: submitted, compared with the provider's register if there is one, then accepted
  * with the verification, or rejected with a reason until it is submitted again. An accepted item expires.
  */
-export const kycItemLifecycle = setup({
+export const kycItemChart = setup({
   types: {
     context: {} as KycItemFacts,
     input: {} as KycItemFacts,
     events: {} as { type: KycItemEventType; by: LifecycleActor; reason: string | null },
   },
   guards: {
-    allowed: ({ context, event }, clause: Clause<KycItemCondition>) =>
-      permits(kycItemConditions, context, event.by, clause),
+    allowed: ({ context, event }, clause: GuardParams<KycItemCondition>) =>
+      isAllowed(kycItemConditions, context, event.by, clause),
   },
   actions: {
     clearReason: assign({ reason: null }),
@@ -67,10 +67,10 @@ export const kycItemLifecycle = setup({
   context: ({ input }) => input,
   initial: 'missing',
   states: {
-    missing: { on: { 'item.give': give } },
+    missing: { on: { 'item.submit': give } },
     checking: {
       on: {
-        'item.give': compare,
+        'item.submit': compare,
         'item.compare': compare,
         'item.confirm': { target: 'ready', guard: allowed(['identity']), actions: 'clearReason' },
         'item.refuse': {
@@ -82,16 +82,16 @@ export const kycItemLifecycle = setup({
     },
     ready: {
       on: {
-        'item.give': give,
+        'item.submit': give,
         'item.compare': compare,
         'item.refuse': refuse,
         'item.accept': { target: 'approved', guard: allowed(['operator']), actions: 'clearReason' },
       },
     },
-    'needs attention': { on: { 'item.give': give, 'item.compare': compare } },
+    'needs attention': { on: { 'item.submit': give, 'item.compare': compare } },
     approved: {
       on: {
-        'item.give': give,
+        'item.submit': give,
         'item.compare': compare,
         'item.refuse': refuse,
         'item.expire': { target: 'needs attention', guard: allowed(['timer']), actions: 'noteReason' },
@@ -100,8 +100,8 @@ export const kycItemLifecycle = setup({
   },
 });
 
-export const kycItemLaw = lawOf<KycItemRecord, KycItemStatus, KycItemEventType, KycItemCondition>(
-  kycItemLifecycle,
+export const kycItemLifecycle = createLifecycle<KycItemRecord, KycItemStatus, KycItemEventType, KycItemCondition>(
+  kycItemChart,
   kycItemConditions,
   'status',
   [],

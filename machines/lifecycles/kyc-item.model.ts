@@ -1,8 +1,8 @@
 import type { LifecycleActor } from '#domain/order-status.ts';
 import { defineModel } from '../model.ts';
-import { type KycItemCondition, kycItemLifecycle } from './kyc-item.lifecycle.ts';
-import type { Clause } from './law.ts';
-import { byEachActor, sayClause } from './words.ts';
+import { type KycItemCondition, kycItemChart } from './kyc-item.lifecycle.ts';
+import type { GuardParams } from './lifecycle.ts';
+import { byEachActor, describeGuardParams } from './guard-words.ts';
 
 const conditionWords: Record<KycItemCondition, string> = {
   isCompared: 'it is compared with a register',
@@ -20,14 +20,14 @@ export const kycItemModel = defineModel({
   title: 'Verification item lifecycle',
   purpose:
     'An item is submitted, compared with the register if there is one, and reviewed with the others. A rejected item says why and must be submitted again; an accepted item expires.',
-  machine: kycItemLifecycle,
+  machine: kycItemChart,
   starts: {
     'details or a document': { isCompared: false, reason: null },
     'identity numbers': { isCompared: true, reason: null },
   },
   key: ({ context: { isCompared, reason } }) => [isCompared, reason !== null],
   variants: {
-    'item.give': plain,
+    'item.submit': plain,
     'item.compare': plain,
     'item.confirm': plain,
     'item.refuse': explained,
@@ -43,7 +43,7 @@ export const kycItemModel = defineModel({
       approved: 'Accepted',
     },
     events: {
-      'item.give': 'Merchant submits the item',
+      'item.submit': 'Merchant submits the item',
       'item.compare': 'Merchant changes the name that it is compared with',
       'item.confirm': 'Identity provider confirms the item',
       'item.refuse': 'Item is rejected',
@@ -51,7 +51,7 @@ export const kycItemModel = defineModel({
       'item.expire': 'Item expires',
     },
     outcomes: {},
-    guard: (_name, params) => sayClause(conditionWords, params as Clause<KycItemCondition>),
+    guard: (_name, params) => describeGuardParams(conditionWords, params as GuardParams<KycItemCondition>),
   },
   invariants: {
     'an item has a reason exactly while it must be submitted again': ({ value, context: { reason } }) =>
@@ -59,5 +59,5 @@ export const kycItemModel = defineModel({
     'only items with a register are compared': ({ value, context: { isCompared } }) =>
       value !== 'checking' || isCompared,
   },
-  resting: ['approved'],
+  restingStates: ['approved'],
 });

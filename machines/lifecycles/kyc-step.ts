@@ -1,8 +1,8 @@
-import { type KycAudience, type KycItem, type KycItemStatus, type KycStatus, itemsOf } from '#domain/kyc.ts';
+import { type KycAudience, type KycItem, type KycItemStatus, type KycStatus, getKycItems } from '#domain/kyc.ts';
 import type { LifecycleActor } from '#domain/order-status.ts';
-import { type KycItemEventType, isComparedItem, kycItemLaw } from './kyc-item.lifecycle.ts';
-import { type KycCondition, type KycEventType, type KycFacts, kycLaw } from './kyc.lifecycle.ts';
-import type { Refusal } from './law.ts';
+import { type KycItemEventType, isComparedItem, kycItemLifecycle } from './kyc-item.lifecycle.ts';
+import { type KycCondition, type KycEventType, type KycFacts, kycLifecycle } from './kyc.lifecycle.ts';
+import type { RefusedTransition } from './lifecycle.ts';
 
 interface ItemState {
   status: KycItemStatus;
@@ -46,13 +46,13 @@ export type KycStepResult =
       transition: { event: KycEventType; from: KycStatus; to: KycStatus } | null;
       items: KycItemChange[];
     }
-  | Refusal<string, KycCondition>;
+  | RefusedTransition<string, KycCondition>;
 
 const missing: ItemState = { status: 'missing', reason: null };
 
 /** Returns the status of every item that the audience must submit. */
 export const statusesOf = ({ audience, items }: Pick<KycState, 'audience' | 'items'>): KycItemStatus[] =>
-  itemsOf[audience].map((item) => (items[item] ?? missing).status);
+  getKycItems[audience].map((item) => (items[item] ?? missing).status);
 
 /**
  * Runs the charts of the items first, and then the chart of the verification with their results. Returns the refusal of the
@@ -62,12 +62,12 @@ export function stepKyc(before: KycState, step: KycStep, by: LifecycleActor): Ky
   const { event, audience = before.audience, expiresAt = before.expiresAt } = step;
   const items = { ...before.items };
   const changes: KycItemChange[] = [];
-  let refused: Refusal<string, never> | undefined;
+  let refused: RefusedTransition<string, never> | undefined;
   for (const { item, event: type, reason = null } of step.items ?? []) {
     const record = { ...missing, ...items[item], isCompared: isComparedItem(item) };
-    const verdict = kycItemLaw.nextStatus(record, type, by, { reason });
+    const verdict = kycItemLifecycle.nextStatus(record, type, by, { reason });
     if (!verdict.ok) {
-      refused ??= { ok: false, code: verdict.code, legal: verdict.legal, unmet: [], way: null };
+      refused ??= { ok: false, code: verdict.code, legal: verdict.legal, unmet: [], path: null };
       continue;
     }
     if (!verdict.changed) continue;
@@ -79,7 +79,7 @@ export function stepKyc(before: KycState, step: KycStep, by: LifecycleActor): Ky
   if (event === null) return refused ?? { ok: true, state, transition: null, items: changes };
   const { status: from, isDecided, at } = before;
   const record = { status: from, items: statusesOf(state), isDecided, expiresAt: before.expiresAt, at };
-  const verdict = kycLaw.nextStatus(record, event, by, { expiresAt });
+  const verdict = kycLifecycle.nextStatus(record, event, by, { expiresAt });
   if (!verdict.ok) return verdict;
   if (refused) return refused;
   const { status: to, isDecided: wasDecided, expiresAt: endsAt } = verdict.record;

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
-import { type KycItemStatus, type KycStatus, isItemLeft } from '#domain/kyc.ts';
+import { type KycItemStatus, type KycStatus, isItemMissing } from '#domain/kyc.ts';
 import type { LifecycleActor } from '#domain/order-status.ts';
-import { type Clause, type Condition, clauseOf, lawOf, permits } from './law.ts';
+import { type GuardParams, type Condition, createGuard, createLifecycle, isAllowed } from './lifecycle.ts';
 
 export interface KycFacts {
   /** The status of every required item. */
@@ -19,62 +19,62 @@ export interface KycRecord extends KycFacts {
 
 export type KycEventType =
   | 'kyc.begin'
-  | 'item.given'
+  | 'item.submitted'
   | 'kyc.submit'
   | 'kyc.withdraw'
   | 'kyc.approve'
-  | 'kyc.askAgain'
+  | 'kyc.requestAgain'
   | 'kyc.reject'
   | 'kyc.appeal'
   | 'kyc.expire'
   | 'kyc.revoke';
 
 /** Returns the number of items that are missing or must be submitted again. */
-export const countItemsLeft = ({ items }: Pick<KycFacts, 'items'>): number => items.filter(isItemLeft).length;
+export const countItemsLeft = ({ items }: Pick<KycFacts, 'items'>): number => items.filter(isItemMissing).length;
 /** Returns the number of items that the identity provider is still comparing. */
-export const countItemsChecking = ({ items }: Pick<KycFacts, 'items'>): number =>
+export const countItemsInComparison = ({ items }: Pick<KycFacts, 'items'>): number =>
   items.filter((status) => status === 'checking').length;
 
 const isDue = ({ expiresAt, at }: KycFacts): boolean => expiresAt !== null && at >= expiresAt;
 
 export const kycConditions = {
-  isComplete: { holds: (facts) => countItemsLeft(facts) === 0, meetBy: () => 'item.given' },
-  isChecked: { holds: (facts) => countItemsChecking(facts) === 0, meetBy: () => null },
-  hasObjection: { holds: (facts) => countItemsLeft(facts) > 0, meetBy: () => null },
-  isUndecided: { holds: ({ isDecided }) => !isDecided, meetBy: () => null },
-  isCurrent: { holds: (facts) => !isDue(facts), meetBy: () => 'item.given' },
-  isDue: { holds: isDue, meetBy: () => null },
+  isComplete: { holds: (facts) => countItemsLeft(facts) === 0, satisfiedBy: () => 'item.submitted' },
+  isChecked: { holds: (facts) => countItemsInComparison(facts) === 0, satisfiedBy: () => null },
+  hasObjection: { holds: (facts) => countItemsLeft(facts) > 0, satisfiedBy: () => null },
+  isUndecided: { holds: ({ isDecided }) => !isDecided, satisfiedBy: () => null },
+  isCurrent: { holds: (facts) => !isDue(facts), satisfiedBy: () => 'item.submitted' },
+  isDue: { holds: isDue, satisfiedBy: () => null },
 } satisfies Record<string, Condition<KycFacts>>;
 export type KycCondition = keyof typeof kycConditions;
 
-const allowed = clauseOf<KycCondition>();
-const noteFacts = 'noteFacts' as const;
-const decide = ['noteFacts', 'noteDecision'] as const;
-const give = { guard: allowed(['merchant']), actions: noteFacts } as const;
+const allowed = createGuard<KycCondition>();
+const setFacts = 'setFacts' as const;
+const decide = ['setFacts', 'noteDecision'] as const;
+const give = { guard: allowed(['merchant']), actions: setFacts } as const;
 const submit = {
   target: 'submitted',
   guard: allowed(['merchant'], 'isComplete'),
-  actions: noteFacts,
+  actions: setFacts,
 } as const;
-const appeal = { target: 'submitted', guard: allowed(['merchant']), actions: noteFacts } as const;
+const appeal = { target: 'submitted', guard: allowed(['merchant']), actions: setFacts } as const;
 
 /**
  * The lifecycle of an identity verification: items are submitted one by one, the verification is submitted, and it is
  * approved, rejected or returned with a reason for each wrong item. An approval expires or is revoked; a rejection and a
  * revocation can be appealed. Events carry the current facts.
  */
-export const kycLifecycle = setup({
+export const kycChart = setup({
   types: {
     context: {} as KycFacts,
     input: {} as KycFacts,
     events: {} as { type: KycEventType; by: LifecycleActor } & Omit<KycFacts, 'isDecided'>,
   },
   guards: {
-    allowed: ({ context, event }, clause: Clause<KycCondition>) =>
-      permits(kycConditions, { ...event, isDecided: context.isDecided }, event.by, clause),
+    allowed: ({ context, event }, clause: GuardParams<KycCondition>) =>
+      isAllowed(kycConditions, { ...event, isDecided: context.isDecided }, event.by, clause),
   },
   actions: {
-    noteFacts: assign(({ event: { items, expiresAt, at } }) => ({ items, expiresAt, at })),
+    setFacts: assign(({ event: { items, expiresAt, at } }) => ({ items, expiresAt, at })),
     noteDecision: assign({ isDecided: true }),
   },
 }).createMachine({
@@ -85,12 +85,12 @@ export const kycLifecycle = setup({
     'not started': {
       on: {
         'kyc.begin': { target: 'in progress', ...give },
-        'item.given': { target: 'in progress', ...give },
+        'item.submitted': { target: 'in progress', ...give },
       },
     },
     'in progress': {
       on: {
-        'item.given': { target: 'in progress', ...give },
+        'item.submitted': { target: 'in progress', ...give },
         'kyc.submit': submit,
       },
     },
@@ -99,14 +99,14 @@ export const kycLifecycle = setup({
         'kyc.withdraw': {
           target: 'in progress',
           guard: allowed(['merchant'], 'isUndecided'),
-          actions: noteFacts,
+          actions: setFacts,
         },
         'kyc.approve': {
           target: 'approved',
           guard: allowed(['operator'], 'isComplete', 'isChecked', 'isCurrent'),
           actions: decide,
         },
-        'kyc.askAgain': {
+        'kyc.requestAgain': {
           target: 'needs attention',
           guard: allowed(['operator', 'identity'], 'hasObjection'),
           actions: decide,
@@ -116,20 +116,20 @@ export const kycLifecycle = setup({
     },
     'needs attention': {
       on: {
-        'item.given': { target: 'needs attention', ...give },
+        'item.submitted': { target: 'needs attention', ...give },
         'kyc.submit': submit,
       },
     },
     approved: {
       on: {
-        'kyc.expire': { target: 'expired', guard: allowed(['timer'], 'isDue'), actions: noteFacts },
+        'kyc.expire': { target: 'expired', guard: allowed(['timer'], 'isDue'), actions: setFacts },
         'kyc.revoke': { target: 'revoked', guard: allowed(['operator']), actions: decide },
       },
     },
     rejected: { on: { 'kyc.appeal': appeal } },
     expired: {
       on: {
-        'item.given': { target: 'expired', ...give },
+        'item.submitted': { target: 'expired', ...give },
         'kyc.submit': submit,
       },
     },
@@ -137,8 +137,8 @@ export const kycLifecycle = setup({
   },
 });
 
-export const kycLaw = lawOf<KycRecord, KycStatus, KycEventType, KycCondition>(
-  kycLifecycle,
+export const kycLifecycle = createLifecycle<KycRecord, KycStatus, KycEventType, KycCondition>(
+  kycChart,
   kycConditions,
   'status',
   [],

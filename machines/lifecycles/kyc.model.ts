@@ -3,13 +3,13 @@ import { defineModel } from '../model.ts';
 import {
   type KycCondition,
   type KycFacts,
-  countItemsChecking,
+  countItemsInComparison,
   countItemsLeft,
   kycConditions,
-  kycLifecycle,
+  kycChart,
 } from './kyc.lifecycle.ts';
-import type { Clause } from './law.ts';
-import { byEachActor, sayClause } from './words.ts';
+import type { GuardParams } from './lifecycle.ts';
+import { byEachActor, describeGuardParams } from './guard-words.ts';
 
 const conditionWords: Record<KycCondition, string> = {
   isComplete: 'every item is submitted',
@@ -54,21 +54,21 @@ export const kycModel = defineModel({
   title: 'Identity verification lifecycle',
   purpose:
     'A business submits items one by one, and they are reviewed together. A review requests wrong items again and says why. An approval expires and can be revoked; a rejection and a revocation can be appealed.',
-  machine: kycLifecycle,
+  machine: kycChart,
   starts: { 'a business': { items: ['missing', 'missing'], isDecided: false, expiresAt: null, at: 0 } },
   key: ({ context }) => [
     countItemsLeft(context),
-    countItemsChecking(context),
+    countItemsInComparison(context),
     context.isDecided,
     kycConditions.isDue.holds(context),
   ],
   variants: {
     'kyc.begin': byFacts,
-    'item.given': byFacts,
+    'item.submitted': byFacts,
     'kyc.submit': byFacts,
     'kyc.withdraw': byFacts,
     'kyc.approve': byFactsAndEnds,
-    'kyc.askAgain': byFacts,
+    'kyc.requestAgain': byFacts,
     'kyc.reject': byFacts,
     'kyc.appeal': byFacts,
     'kyc.expire': byFactsAndEnds,
@@ -87,24 +87,24 @@ export const kycModel = defineModel({
     },
     events: {
       'kyc.begin': 'Merchant starts the verification',
-      'item.given': 'Merchant submits an item',
+      'item.submitted': 'Merchant submits an item',
       'kyc.submit': 'Merchant submits the verification',
       'kyc.withdraw': 'Merchant withdraws the submission',
       'kyc.approve': 'Operator approves the verification',
-      'kyc.askAgain': 'An item is requested again',
+      'kyc.requestAgain': 'An item is requested again',
       'kyc.reject': 'Operator rejects the verification',
       'kyc.appeal': 'Merchant appeals',
       'kyc.expire': 'Approval expires',
       'kyc.revoke': 'Operator revokes the approval',
     },
     outcomes: {},
-    guard: (_name, params) => sayClause(conditionWords, params as Clause<KycCondition>),
+    guard: (_name, params) => describeGuardParams(conditionWords, params as GuardParams<KycCondition>),
   },
   invariants: {
     'only a complete verification is approved': ({ value, context }) =>
       value !== 'approved' || countItemsLeft(context) === 0,
     'nothing is approved while the identity provider compares an item': ({ value, context }) =>
-      value !== 'approved' || countItemsChecking(context) === 0,
+      value !== 'approved' || countItemsInComparison(context) === 0,
     'nothing is approved after its expiry date': ({ value, context }) =>
       value !== 'approved' || !kycConditions.isDue.holds(context),
     'only an approval with an expiry date expires': ({ value, context }) =>
@@ -112,5 +112,5 @@ export const kycModel = defineModel({
     'a decision stays recorded': ({ value, context: { isDecided } }) =>
       isDecided || value === 'not started' || value === 'in progress' || value === 'submitted',
   },
-  resting: ['approved'],
+  restingStates: ['approved'],
 });

@@ -1,7 +1,7 @@
 import type { DisputeStatus } from '#domain/dispute.ts';
 import type { PaymentResult } from '#domain/payment.ts';
 import type { TransactionType } from '#domain/transaction.ts';
-import { type OrderEventType, orderLaw } from './order.lifecycle.ts';
+import { type OrderEventType, orderLifecycle } from './order.lifecycle.ts';
 import type { OrderRecord } from './order.record.ts';
 
 /** The amounts of a payment in minor units: collected, returned, being returned and disputed. */
@@ -15,7 +15,7 @@ export interface PaymentAmounts {
 }
 
 /** Returns the amount of a provider's payment that is neither returned, nor being returned, nor disputed; minor units. */
-export const leftMinor = (payment: PaymentAmounts): number => {
+export const remainingMinor = (payment: PaymentAmounts): number => {
   const { result, source, grossMinor, surplusMinor, refundedMinor, disputedMinor } = payment;
   return result === 'success' && source === 'provider'
     ? grossMinor - surplusMinor - refundedMinor - disputedMinor
@@ -41,42 +41,42 @@ const isDone = ({ result }: OrderMoney) => result === 'success';
 const hasFailed = ({ result }: OrderMoney) => result === 'failed';
 
 /** Returns the most that can have been returned of a payment; a disputed amount can't be before the decision. */
-const roomMinor = ({ grossMinor, surplusMinor, disputedMinor }: PaymentAmounts): number =>
+const maxReturnableMinor = ({ grossMinor, surplusMinor, disputedMinor }: PaymentAmounts): number =>
   grossMinor - surplusMinor - disputedMinor;
 
 /**
  * Returns the amount of a payment that was returned, as its order or invoice counts it. A retried refund that is also paid
  * out late can have paid out more.
  */
-export const backMinor = (payment: PaymentAmounts, refunds: readonly OrderMoney[]): number =>
-  Math.min(grossOf(refunds, isDone), roomMinor(payment));
+export const returnedMinor = (payment: PaymentAmounts, refunds: readonly OrderMoney[]): number =>
+  Math.min(grossOf(refunds, isDone), maxReturnableMinor(payment));
 
 /** Returns the returned amount with pending refunds: the payment's `refundedMinor`. */
 export const refundedMinor = (payment: PaymentAmounts, refunds: readonly OrderMoney[]): number =>
   Math.min(
     grossOf(refunds, (refund) => !hasFailed(refund)),
-    roomMinor(payment),
+    maxReturnableMinor(payment),
   );
 
 /** Returns the amount of a payment that pending refunds hold. */
-export const onItsWayMinor = (refunds: readonly OrderMoney[]): number =>
+export const pendingRefundMinor = (refunds: readonly OrderMoney[]): number =>
   grossOf(refunds, (refund) => !isDone(refund) && !hasFailed(refund));
 
 /**
  * Returns the amount that an order or invoice loses with a reversed payment: everything that no refund returned before.
  * Pending refunds count as lost too: they are paid out, or reversed as well when they fail.
  */
-export const takenBackMinor = (payment: PaymentAmounts, refunds: readonly OrderMoney[]): number =>
-  payment.grossMinor - payment.surplusMinor - payment.refundedMinor + onItsWayMinor(refunds);
+export const reversedMinor = (payment: PaymentAmounts, refunds: readonly OrderMoney[]): number =>
+  payment.grossMinor - payment.surplusMinor - payment.refundedMinor + pendingRefundMinor(refunds);
 
 /** Returns true if no money of the order is left after this amount is returned too. */
-export function isAllBack(money: readonly (OrderMoney & PaymentAmounts)[], amountMinor: number): boolean {
+export function isFullyReturned(money: readonly (OrderMoney & PaymentAmounts)[], amountMinor: number): boolean {
   const payments = money.filter(({ type, result }) => type === 'orderFulfillment' && result === 'success');
-  const thereMinor = payments.reduce((sum, payment) => {
+  const collectedMinor = payments.reduce((sum, payment) => {
     const refunds = money.filter(({ refundOf }) => refundOf === payment.id);
-    return sum + payment.grossMinor - payment.surplusMinor - backMinor(payment, refunds);
+    return sum + payment.grossMinor - payment.surplusMinor - returnedMinor(payment, refunds);
   }, 0);
-  return thereMinor <= amountMinor;
+  return collectedMinor <= amountMinor;
 }
 
 /** A provider's report about a collected payment of an order. */
@@ -96,25 +96,25 @@ export interface ReportFacts {
   isStillDisputed: boolean;
 }
 
-interface Reported {
+interface ReportEffect {
   event: OrderEventType | null;
-  told: string | null;
+  timelineEvents: string | null;
 }
-const moves = (event: OrderEventType): Reported => ({ event, told: null });
-const tells = (told: string): Reported => ({ event: null, told });
+const moveOrder = (event: OrderEventType): ReportEffect => ({ event, timelineEvents: null });
+const addTimelineOnly = (timelineEvents: string): ReportEffect => ({ event: null, timelineEvents });
 
 /** The order event of each report, whether or not the order accepts it. */
-const reportedAs: Record<MoneyReport, (order: OrderRecord, facts: ReportFacts) => Reported> = {
-  reversed: () => moves('dispute.lost'),
-  refunded: ({ paid }, { isLast }) => (paid && isLast ? moves('refund.done') : tells('payment.partRefunded')),
-  refundFailed: () => moves('refund.failed'),
-  disputeOpened: () => moves('dispute.opened'),
+const reportEffects: Record<MoneyReport, (order: OrderRecord, facts: ReportFacts) => ReportEffect> = {
+  reversed: () => moveOrder('dispute.lost'),
+  refunded: ({ paid }, { isLast }) => (paid && isLast ? moveOrder('refund.done') : addTimelineOnly('payment.partRefunded')),
+  refundFailed: () => moveOrder('refund.failed'),
+  disputeOpened: () => moveOrder('dispute.opened'),
   disputeWon: (_, { isStillDisputed }) =>
-    isStillDisputed ? tells('dispute.closed') : moves('dispute.closed'),
+    isStillDisputed ? addTimelineOnly('dispute.closed') : moveOrder('dispute.closed'),
   disputeLost: ({ dispute }, { isLast, isStillDisputed }) => {
-    if (isLast) return moves('dispute.lost');
+    if (isLast) return moveOrder('dispute.lost');
     const isClosed = dispute === 'open' && !isStillDisputed;
-    return { event: isClosed ? 'dispute.closed' : null, told: 'payment.partRefunded' };
+    return { event: isClosed ? 'dispute.closed' : null, timelineEvents: 'payment.partRefunded' };
   },
 };
 
@@ -123,20 +123,20 @@ export function planMoneyReport(
   order: OrderRecord,
   report: MoneyReport,
   facts: ReportFacts,
-): { event: OrderEventType | null; told: string[] } {
-  const { event, told } = reportedAs[report](order, facts);
-  const verdict = event && orderLaw.nextStatus(order, event, 'payment');
-  const isTaken = verdict?.ok === true && verdict.changed;
+): { event: OrderEventType | null; timelineEvents: string[] } {
+  const { event, timelineEvents } = reportEffects[report](order, facts);
+  const verdict = event && orderLifecycle.nextStatus(order, event, 'payment');
+  const isAccepted = verdict?.ok === true && verdict.changed;
   return {
-    event: isTaken ? event : null,
-    told: [isTaken ? null : event, told].filter((name) => name !== null),
+    event: isAccepted ? event : null,
+    timelineEvents: [isAccepted ? null : event, timelineEvents].filter((name) => name !== null),
   };
 }
 
 /** The changes at the end of a refund: the payment's `refundedMinor`, and the amount reported to its order or invoice. */
 export interface RefundEnd {
   refundedMinor: number;
-  backMinor: number;
+  returnedMinor: number;
   failedMinor: number;
 }
 
@@ -152,20 +152,20 @@ export function planRefundEnd(
 ): RefundEnd {
   const isOfBusiness = refund.surplusMinor === 0;
   if (payment.result !== 'success') {
-    const freedMinor = isOfBusiness && status === 'failed' ? refund.grossMinor : 0;
-    return { refundedMinor: payment.refundedMinor - freedMinor, backMinor: 0, failedMinor: 0 };
+    const releasedMinor = isOfBusiness && status === 'failed' ? refund.grossMinor : 0;
+    return { refundedMinor: payment.refundedMinor - releasedMinor, returnedMinor: 0, failedMinor: 0 };
   }
   const result = status === 'failed' ? 'failed' : 'success';
   const after = refunds.map((one) => (one.id === refund.id ? ({ ...one, result } as const) : one));
   return {
     refundedMinor: refundedMinor(payment, after),
-    backMinor: backMinor(payment, after) - backMinor(payment, refunds),
+    returnedMinor: returnedMinor(payment, after) - returnedMinor(payment, refunds),
     failedMinor: isOfBusiness && status === 'failed' ? refund.grossMinor : 0,
   };
 }
 
 /** Returns true if the report repeats a partial reversal, by one lost dispute or by all of them. */
-export function isTakenBefore(
+export function isRepeatedReversal(
   amountMinor: number,
   disputes: readonly { status: DisputeStatus; amountMinor: number }[],
 ): boolean {
@@ -174,7 +174,7 @@ export function isTakenBefore(
 }
 
 /** Distributes a reversed amount among the open disputes, oldest first; the last one gets the excess. */
-export const splitAmong = (amountMinor: number, open: readonly { amountMinor: number }[]): number[] => {
+export const distributeAmount = (amountMinor: number, open: readonly { amountMinor: number }[]): number[] => {
   let rest = amountMinor;
   return open.map((dispute, nth) => {
     const part = nth === open.length - 1 ? rest : Math.min(rest, dispute.amountMinor);
@@ -191,24 +191,24 @@ export interface DisputeAmounts {
 
 /** Returns the amount that a new dispute can claim: what is left of the payment, and pending refunds that may fail. */
 const claimableMinor = (payment: PaymentAmounts, refunds: readonly OrderMoney[]): number =>
-  payment.result === 'success' ? leftMinor(payment) + onItsWayMinor(refunds) : 0;
+  payment.result === 'success' ? remainingMinor(payment) + pendingRefundMinor(refunds) : 0;
 
 /** Returns what a new dispute claims and what of it is held at once, without the amounts of pending refunds. */
 export const planDisputeOpening = (
-  toldMinor: number,
+  reportedMinor: number,
   payment: PaymentAmounts,
   refunds: readonly OrderMoney[],
 ): DisputeAmounts => ({
-  claimedMinor: Math.min(toldMinor, claimableMinor(payment, refunds)),
-  amountMinor: Math.min(toldMinor, leftMinor(payment)),
+  claimedMinor: Math.min(reportedMinor, claimableMinor(payment, refunds)),
+  amountMinor: Math.min(reportedMinor, remainingMinor(payment)),
 });
 
 /** Returns the part of a failed refund's amount that a dispute holds. */
-export const planFreedClaim = (
+export const planReleasedClaim = (
   { claimedMinor, amountMinor }: DisputeAmounts,
-  freedMinor: number,
+  releasedMinor: number,
   payment: PaymentAmounts,
-): number => Math.max(0, Math.min(claimedMinor - amountMinor, freedMinor, leftMinor(payment)));
+): number => Math.max(0, Math.min(claimedMinor - amountMinor, releasedMinor, remainingMinor(payment)));
 
 /** The end of a dispute. */
 export interface DisputeEnd extends DisputeAmounts {
@@ -223,7 +223,7 @@ export interface DisputeEnd extends DisputeAmounts {
 export function planDisputeEnd(
   status: 'won' | 'lost',
   { heldMinor, ...dispute }: DisputeAmounts & { heldMinor: number },
-  toldMinor: number,
+  reportedMinor: number,
   payment: PaymentAmounts,
   refunds: readonly OrderMoney[],
 ): DisputeEnd {
@@ -231,12 +231,12 @@ export function planDisputeEnd(
   if (status === 'won') return { ...dispute, disputedMinor, lostMinor: 0, isWhole: false };
   const released = { ...payment, disputedMinor };
   const claimable = claimableMinor(released, refunds);
-  const lostMinor = Math.min(toldMinor, leftMinor(released));
+  const lostMinor = Math.min(reportedMinor, remainingMinor(released));
   return {
     disputedMinor,
-    claimedMinor: Math.min(toldMinor, claimable) || dispute.claimedMinor,
+    claimedMinor: Math.min(reportedMinor, claimable) || dispute.claimedMinor,
     amountMinor: lostMinor,
     lostMinor,
-    isWhole: disputedMinor === 0 && claimable > 0 && toldMinor >= claimable,
+    isWhole: disputedMinor === 0 && claimable > 0 && reportedMinor >= claimable,
   };
 }

@@ -1,10 +1,10 @@
 import type { LifecycleActor } from '#domain/order-status.ts';
 import { type Consequence, orderConsequences, shippingConsequences } from './consequences.ts';
-import type { Refusal } from './law.ts';
+import type { RefusedTransition } from './lifecycle.ts';
 import type { OrderCondition } from './order.conditions.ts';
-import { type OrderEventType, orderLaw } from './order.lifecycle.ts';
+import { type OrderEventType, orderLifecycle } from './order.lifecycle.ts';
 import type { OrderEventDetails, OrderRecord } from './order.record.ts';
-import { type ShippingCondition, type ShippingEventType, shippingLaw } from './shipping.lifecycle.ts';
+import { type ShippingCondition, type ShippingEventType, shippingLifecycle } from './shipping.lifecycle.ts';
 
 /** An event of an order, or of its shipping. */
 export type Step = { on: 'order'; event: OrderEventType } | { on: 'shipping'; event: ShippingEventType };
@@ -14,7 +14,7 @@ export interface StepRefusal {
   step: Step;
   /** The order at the refused step. */
   record: OrderRecord;
-  refusal: Refusal<OrderEventType | ShippingEventType, OrderCondition | ShippingCondition>;
+  refusal: RefusedTransition<OrderEventType | ShippingEventType, OrderCondition | ShippingCondition>;
 }
 
 /** A step with all following steps. */
@@ -22,23 +22,23 @@ export type OrderPlan<Rec> =
   | {
       ok: true;
       /** In order; empty if there is nothing to do. */
-      taken: { step: Step; from: string; to: string }[];
+      applied: { step: Step; from: string; to: string }[];
       record: Rec;
       /** The effects outside of the order. */
       effects: Consequence[];
     }
   | StepRefusal;
 
-type Taken<Rec> = { from: string; to: string; record: Rec; consequences: Consequence[] };
+type AppliedStep<Rec> = { from: string; to: string; record: Rec; consequences: Consequence[] };
 
-function takeStep<Rec extends OrderRecord>(
+function applyStep<Rec extends OrderRecord>(
   record: Rec,
   step: Step,
   by: LifecycleActor,
   details: OrderEventDetails,
-): Taken<Rec> | StepRefusal | undefined {
+): AppliedStep<Rec> | StepRefusal | undefined {
   if (step.on === 'order') {
-    const verdict = orderLaw.nextStatus(record, step.event, by, details);
+    const verdict = orderLifecycle.nextStatus(record, step.event, by, details);
     if (!verdict.ok) return { ok: false, step, record, refusal: verdict };
     if (!verdict.changed) return undefined;
     const [from, to] = [record.status, verdict.to];
@@ -50,7 +50,7 @@ function takeStep<Rec extends OrderRecord>(
       consequences: orderConsequences({ event: step.event, from, to, record, returnedAt }),
     };
   }
-  const verdict = shippingLaw.nextStatus(record, step.event, by, details);
+  const verdict = shippingLifecycle.nextStatus(record, step.event, by, details);
   if (!verdict.ok) return { ok: false, step, record, refusal: verdict };
   if (!verdict.changed) return undefined;
   const [from, to] = [record.shippingStatus, verdict.to];
@@ -59,7 +59,7 @@ function takeStep<Rec extends OrderRecord>(
 }
 
 /** Returns the stock facts after a consequence; only the server knows whether the goods can be reserved. */
-function withStock<Rec extends OrderRecord>(record: Rec, consequence: Consequence): Rec {
+function applyStockEffect<Rec extends OrderRecord>(record: Rec, consequence: Consequence): Rec {
   if (consequence.on !== 'stock') return record;
   if (consequence.effect === 'release') return { ...record, stockReserved: false };
   return record.stockReserved || record.stockReservable !== true
@@ -76,19 +76,19 @@ export function planOrder<Rec extends OrderRecord>(
 ): OrderPlan<Rec> {
   const plan = {
     ok: true as const,
-    taken: [] as { step: Step; from: string; to: string }[],
+    applied: [] as { step: Step; from: string; to: string }[],
     effects: [] as Consequence[],
   };
   let record = before;
   const steps: Step[] = [first];
   for (const step of steps) {
-    const taken = takeStep(record, step, by, details);
-    if (!taken) continue;
-    if ('ok' in taken) return taken;
-    plan.taken.push({ step, from: taken.from, to: taken.to });
-    record = taken.record;
-    for (const consequence of taken.consequences) {
-      record = withStock(record, consequence);
+    const applied = applyStep(record, step, by, details);
+    if (!applied) continue;
+    if ('ok' in applied) return applied;
+    plan.applied.push({ step, from: applied.from, to: applied.to });
+    record = applied.record;
+    for (const consequence of applied.consequences) {
+      record = applyStockEffect(record, consequence);
       if (consequence.on === 'order' || consequence.on === 'shipping') steps.push(consequence);
       else plan.effects.push(consequence);
     }

@@ -1,12 +1,12 @@
 import type { OrderStatus, ShippingStatus } from '#domain/order-status.ts';
-import type { Condition } from './law.ts';
+import type { Condition } from './lifecycle.ts';
 import type { OrderRecord } from './order.record.ts';
 
 export type OrderFacts = Omit<OrderRecord, 'status' | 'deliveryConfiguration'>;
 
 const wasBefore = (status: OrderStatus): Condition<OrderFacts> => ({
   holds: ({ statusBeforeRefund }) => statusBeforeRefund === status,
-  meetBy: () => null,
+  satisfiedBy: () => null,
 });
 /** The merchant has handed over the goods. */
 const handedOver: ReadonlySet<ShippingStatus> = new Set([
@@ -21,31 +21,31 @@ const isRestockOpen = ({ stockReserved, restock }: OrderFacts) => stockReserved 
 const inTransit: ReadonlySet<ShippingStatus> = new Set(['PICKED_UP', 'RETURNING']);
 
 export const orderConditions = {
-  isPaid: { holds: ({ paid }) => paid, meetBy: () => 'payment.confirmed' },
-  isUnpaid: { holds: ({ paid }) => !paid, meetBy: () => null },
+  isPaid: { holds: ({ paid }) => paid, satisfiedBy: () => 'payment.confirmed' },
+  isUnpaid: { holds: ({ paid }) => !paid, satisfiedBy: () => null },
   isPaidOnDelivery: {
     holds: ({ deliveryTiming }) => deliveryTiming === 'ON_DELIVERY',
-    meetBy: () => 'payment.confirmed',
+    satisfiedBy: () => 'payment.confirmed',
   },
   isNotShipped: {
     holds: ({ shippingStatus }) => shippingStatus === 'PENDING',
-    meetBy: ({ shippingStatus }) =>
+    satisfiedBy: ({ shippingStatus }) =>
       shippingStatus === 'SCHEDULED' || shippingStatus === 'READY_FOR_PICKUP' ? 'shipping.callOff' : null,
   },
-  isHandedOver: { holds: isHandedOver, meetBy: () => null },
-  isNotHandedOver: { holds: (facts) => !isHandedOver(facts), meetBy: () => null },
+  isHandedOver: { holds: isHandedOver, satisfiedBy: () => null },
+  isNotHandedOver: { holds: (facts) => !isHandedOver(facts), satisfiedBy: () => null },
   isAwaitingPickup: {
     holds: ({ shippingMode, shippingStatus }) => shippingMode === 'PICKUP' && shippingStatus === 'FULFILLED',
-    meetBy: () => null,
+    satisfiedBy: () => null,
   },
-  isNotInTransit: { holds: ({ shippingStatus }) => !inTransit.has(shippingStatus), meetBy: () => null },
-  isShippingDelivered: { holds: ({ shippingStatus }) => shippingStatus === 'DELIVERED', meetBy: () => null },
-  isStockReservable: { holds: ({ stockReservable }) => stockReservable === true, meetBy: () => null },
-  isNotDisputed: { holds: ({ dispute }) => dispute !== 'open', meetBy: () => null },
-  isDisputed: { holds: ({ dispute }) => dispute === 'open', meetBy: () => null },
-  isNotRefunding: { holds: ({ refundStatus }) => refundStatus !== 'pending', meetBy: () => null },
-  isRefunding: { holds: ({ refundStatus }) => refundStatus === 'pending', meetBy: () => 'refund.confirm' },
-  isRestockOpen: { holds: isRestockOpen, meetBy: () => null },
+  isNotInTransit: { holds: ({ shippingStatus }) => !inTransit.has(shippingStatus), satisfiedBy: () => null },
+  isShippingDelivered: { holds: ({ shippingStatus }) => shippingStatus === 'DELIVERED', satisfiedBy: () => null },
+  isStockReservable: { holds: ({ stockReservable }) => stockReservable === true, satisfiedBy: () => null },
+  isNotDisputed: { holds: ({ dispute }) => dispute !== 'open', satisfiedBy: () => null },
+  isDisputed: { holds: ({ dispute }) => dispute === 'open', satisfiedBy: () => null },
+  isNotRefunding: { holds: ({ refundStatus }) => refundStatus !== 'pending', satisfiedBy: () => null },
+  isRefunding: { holds: ({ refundStatus }) => refundStatus === 'pending', satisfiedBy: () => 'refund.confirm' },
+  isRestockOpen: { holds: isRestockOpen, satisfiedBy: () => null },
   wasPaymentConfirmed: wasBefore('PAYMENT_CONFIRMED'),
   wasIntentConfirmed: wasBefore('ORDER_INTENT_CONFIRMED'),
   wasPickedUp: wasBefore('ORDER_PICKED_UP'),

@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate';
 import type { LifecycleActor, OrderStatus } from '#domain/order-status.ts';
-import { type Clause, lawOf, permits } from './law.ts';
+import { type GuardParams, createLifecycle, isAllowed } from './lifecycle.ts';
 import { type OrderCondition, type OrderFacts, orderConditions } from './order.conditions.ts';
 import type { OrderEventDetails, OrderRecord } from './order.record.ts';
 import {
   allowed,
-  answerForGoods,
+  restockTransitions,
   cancel,
   closeDispute,
   collect,
@@ -13,8 +13,8 @@ import {
   deliver,
   fail,
   openDispute,
-  owe,
-  owedBack,
+  becomeUnpaid,
+  refundTransitions,
   refundFailed,
   refunded,
   rejectRefund,
@@ -54,15 +54,15 @@ export type OrderEventType =
  * The lifecycle of an order. A rejected refund returns the order to its earlier status. A paid order that is declined or
  * cancelled must be refunded, and stays `paid` until the refund is paid out. consequences.ts has the other effects of a step.
  */
-export const orderLifecycle = setup({
+export const orderChart = setup({
   types: {
     context: {} as OrderFacts,
     input: {} as OrderFacts,
     events: {} as { type: OrderEventType; by: LifecycleActor } & OrderEventDetails,
   },
   guards: {
-    allowed: ({ context, event }, clause: Clause<OrderCondition>) =>
-      permits(orderConditions, context, event.by, clause),
+    allowed: ({ context, event }, clause: GuardParams<OrderCondition>) =>
+      isAllowed(orderConditions, context, event.by, clause),
   },
   actions: {
     markPaid: assign({
@@ -170,7 +170,7 @@ export const orderLifecycle = setup({
         'refund.done': refunded('REFUNDED'),
         'dispute.opened': openDispute('ORDER_INTENT_CONFIRMED'),
         'dispute.closed': closeDispute('ORDER_INTENT_CONFIRMED'),
-        'dispute.lost': [reverse('FAILED', 'isNotHandedOver'), owe('ORDER_INTENT_CONFIRMED', 'isHandedOver')],
+        'dispute.lost': [reverse('FAILED', 'isNotHandedOver'), becomeUnpaid('ORDER_INTENT_CONFIRMED', 'isHandedOver')],
       },
     },
     ORDER_PICKED_UP: {
@@ -182,7 +182,7 @@ export const orderLifecycle = setup({
         'refund.done': refunded('REFUNDED'),
         'dispute.opened': openDispute('ORDER_PICKED_UP'),
         'dispute.closed': closeDispute('ORDER_PICKED_UP'),
-        'dispute.lost': owe('ORDER_PICKED_UP'),
+        'dispute.lost': becomeUnpaid('ORDER_PICKED_UP'),
       },
     },
     DELIVERED: {
@@ -192,7 +192,7 @@ export const orderLifecycle = setup({
         'refund.done': refunded('REFUNDED'),
         'dispute.opened': openDispute('DELIVERED'),
         'dispute.closed': closeDispute('DELIVERED'),
-        'dispute.lost': owe('DELIVERED'),
+        'dispute.lost': becomeUnpaid('DELIVERED'),
       },
     },
     FAILED: {
@@ -215,7 +215,7 @@ export const orderLifecycle = setup({
         'dispute.opened': openDispute('FAILED'),
         'dispute.closed': closeDispute('FAILED'),
         'dispute.lost': reverse('FAILED'),
-        ...answerForGoods('FAILED'),
+        ...restockTransitions('FAILED'),
       },
     },
     REFUND_REQUESTED: {
@@ -235,9 +235,9 @@ export const orderLifecycle = setup({
         'dispute.lost': reverse('REFUNDED'),
       },
     },
-    DECLINED: { on: owedBack('DECLINED') },
-    CANCELED: { on: owedBack('CANCELED') },
-    REFUNDED: { on: answerForGoods('REFUNDED') },
+    DECLINED: { on: refundTransitions('DECLINED') },
+    CANCELED: { on: refundTransitions('CANCELED') },
+    REFUNDED: { on: restockTransitions('REFUNDED') },
   },
 });
 
@@ -249,8 +249,8 @@ const takesMoney: ReadonlySet<OrderStatus> = new Set([
   'DELIVERED',
 ]);
 
-export const orderLaw = lawOf<OrderRecord, OrderStatus, OrderEventType, OrderCondition>(
-  orderLifecycle,
+export const orderLifecycle = createLifecycle<OrderRecord, OrderStatus, OrderEventType, OrderCondition>(
+  orderChart,
   orderConditions,
   'status',
   ['shipping.started', 'courier.pickedUp', 'shipping.delivered', 'refund.done'],

@@ -1,8 +1,8 @@
 import { defineModel } from '../model.ts';
-import type { Clause } from './law.ts';
+import type { GuardParams } from './lifecycle.ts';
 import type { OrderCondition, OrderFacts } from './order.conditions.ts';
-import { orderLifecycle } from './order.lifecycle.ts';
-import { byEachActor, sayClause } from './words.ts';
+import { orderChart } from './order.lifecycle.ts';
+import { byEachActor, describeGuardParams } from './guard-words.ts';
 
 const conditionWords: Record<OrderCondition, string> = {
   isPaid: 'it is paid',
@@ -48,7 +48,7 @@ export const orderModel = defineModel({
   title: 'Order lifecycle',
   purpose:
     "Every change of an order's status, and who may make it. An order ends as delivered, declined, cancelled, failed or refunded, and all money and goods are accounted for.",
-  machine: orderLifecycle,
+  machine: orderChart,
   starts: {
     'an order that is paid in advance': prepaid,
     'an order that is paid on delivery': { ...prepaid, deliveryTiming: 'ON_DELIVERY' },
@@ -137,7 +137,7 @@ export const orderModel = defineModel({
       'goods.writeOff': 'Merchant writes off the items',
     },
     outcomes: {},
-    guard: (_name, params) => sayClause(conditionWords, params as Clause<OrderCondition>),
+    guard: (_name, params) => describeGuardParams(conditionWords, params as GuardParams<OrderCondition>),
   },
   invariants: {
     'a confirmed payment means that the order is paid': ({ value, context }) =>
@@ -151,5 +151,5 @@ export const orderModel = defineModel({
     'only a received payment is disputed': ({ context }) => context.dispute !== 'open' || context.paid,
     "a refunded order isn't paid": ({ value, context }) => value !== 'REFUNDED' || !context.paid,
   },
-  resting: ['DELIVERED', 'FAILED', 'DECLINED', 'CANCELED', 'REFUNDED'],
+  restingStates: ['DELIVERED', 'FAILED', 'DECLINED', 'CANCELED', 'REFUNDED'],
 });

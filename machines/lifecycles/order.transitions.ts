@@ -1,9 +1,9 @@
 import type { LifecycleActor, OrderStatus } from '#domain/order-status.ts';
-import { clauseOf } from './law.ts';
+import { createGuard } from './lifecycle.ts';
 import type { OrderCondition } from './order.conditions.ts';
 
-export const allowed = clauseOf<OrderCondition>();
-const byBuyerOrSeller = ['customer', 'merchant'] as const;
+export const allowed = createGuard<OrderCondition>();
+const byCustomerOrMerchant = ['customer', 'merchant'] as const;
 export const decline = (...when: OrderCondition[]) => ({
   target: 'DECLINED' as const,
   guard: allowed(['merchant'], ...when),
@@ -11,12 +11,12 @@ export const decline = (...when: OrderCondition[]) => ({
 });
 export const cancel = (...when: OrderCondition[]) => ({
   target: 'CANCELED' as const,
-  guard: allowed(byBuyerOrSeller, ...when),
+  guard: allowed(byCustomerOrMerchant, ...when),
   actions: 'startOwedRefund' as const,
 });
 export const requestRefund = (status: OrderStatus) => ({
   target: 'REFUND_REQUESTED' as const,
-  guard: allowed(byBuyerOrSeller, 'isPaid', 'isNotDisputed'),
+  guard: allowed(byCustomerOrMerchant, 'isPaid', 'isNotDisputed'),
   actions: { type: 'rememberStatus' as const, params: { status } },
 });
 export const rejectRefund = <Status extends OrderStatus>(target: Status, when: OrderCondition) => ({
@@ -28,7 +28,7 @@ export const fail = { target: 'FAILED', guard: allowed(['courier', 'merchant']) 
 /** Every actor that can complete a shipment completes its order. */
 export const deliver = {
   target: 'DELIVERED',
-  guard: allowed(['courier', ...byBuyerOrSeller, 'timer']),
+  guard: allowed(['courier', ...byCustomerOrMerchant, 'timer']),
 } as const;
 /** The amount due is paid, through a provider or recorded by the merchant. */
 export const collect = <Status extends OrderStatus>(target: Status) => ({
@@ -68,13 +68,13 @@ export const reverse = <Status extends OrderStatus>(target: Status, ...when: Ord
   guard: allowed(['payment'], 'isPaid', ...when),
   actions: 'markReversed' as const,
 });
-export const owe = <Status extends OrderStatus>(target: Status, ...when: OrderCondition[]) => ({
+export const becomeUnpaid = <Status extends OrderStatus>(target: Status, ...when: OrderCondition[]) => ({
   target,
   guard: allowed(['payment'], 'isPaid', ...when),
   actions: 'markOwedAgain' as const,
 });
 /** Transitions of an order that ended while it was paid: its money is refunded or disputed. */
-export const owedBack = <Status extends OrderStatus>(target: Status) => ({
+export const refundTransitions = <Status extends OrderStatus>(target: Status) => ({
   'refund.confirm': startRefund(target),
   'refund.done': refunded(target, 'customer', 'merchant'),
   'refund.failed': refundFailed(target),
@@ -83,7 +83,7 @@ export const owedBack = <Status extends OrderStatus>(target: Status) => ({
   'dispute.lost': reverse(target),
 });
 /** The merchant decides about goods that were not released when the order ended. */
-export const answerForGoods = <Status extends OrderStatus>(target: Status) => ({
+export const restockTransitions = <Status extends OrderStatus>(target: Status) => ({
   'goods.restock': {
     target,
     guard: allowed(['merchant'], 'isRestockOpen', 'isNotInTransit'),

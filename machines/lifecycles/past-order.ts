@@ -51,5 +51,5 @@ export const pastOrders: Record<PastOrderEnd, OrderRecord> = {
 };
 
 /** Returns how an order with this status was imported; undefined if none is imported in it. */
-export const importedAs = (status: string | null): OrderRecord | undefined =>
+export const importOriginOf = (status: string | null): OrderRecord | undefined =>
   Object.values(pastOrders).find((record) => record.status === status);

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { LifecycleActor } from '#domain/order-status.ts';
 import { type PaymentResult, isConclusive } from '#domain/payment.ts';
-import { type Clause, type Condition, clauseOf, lawOf, permits } from './law.ts';
+import { type GuardParams, type Condition, createGuard, createLifecycle, isAllowed } from './lifecycle.ts';
 
 export type PaymentStatus = 'pending' | 'success' | 'failed' | 'disputed' | 'reversed';
 export type PaymentEventType =
@@ -9,7 +9,7 @@ export type PaymentEventType =
   | 'payment.succeeded'
   | 'payment.failed'
   | 'payment.reversed'
-  | 'payment.takenBack'
+  | 'payment.undone'
   | 'dispute.opened'
   | 'dispute.closed';
 
@@ -24,14 +24,14 @@ export interface PaymentRecord extends PaymentFacts {
 }
 
 export const paymentConditions = {
-  isByProvider: { holds: ({ byProvider }) => byProvider, meetBy: () => null },
-  isByHand: { holds: ({ byProvider }) => !byProvider, meetBy: () => null },
-  isDisputed: { holds: ({ disputedMinor }) => disputedMinor > 0, meetBy: () => null },
-  isUndisputed: { holds: ({ disputedMinor }) => disputedMinor === 0, meetBy: () => null },
+  isByProvider: { holds: ({ byProvider }) => byProvider, satisfiedBy: () => null },
+  isByHand: { holds: ({ byProvider }) => !byProvider, satisfiedBy: () => null },
+  isDisputed: { holds: ({ disputedMinor }) => disputedMinor > 0, satisfiedBy: () => null },
+  isUndisputed: { holds: ({ disputedMinor }) => disputedMinor === 0, satisfiedBy: () => null },
 } satisfies Record<string, Condition<PaymentFacts>>;
 export type PaymentCondition = keyof typeof paymentConditions;
 
-const allowed = clauseOf<PaymentCondition>();
+const allowed = createGuard<PaymentCondition>();
 const succeed = { target: 'success', guard: allowed(['payment'], 'isByProvider') } as const;
 const reverse = {
   target: 'reversed',
@@ -49,15 +49,15 @@ const dispute = {
  * directly or after a dispute, during which its money is held. A recorded payment succeeds at once and can be undone; a
  * provider's payment can only be refunded, which is a transaction with its own lifecycle.
  */
-export const paymentLifecycle = setup({
+export const paymentChart = setup({
   types: {
     context: {} as PaymentFacts,
     input: {} as PaymentFacts,
     events: {} as { type: PaymentEventType; by: LifecycleActor; disputedMinor?: number },
   },
   guards: {
-    allowed: ({ context, event }, clause: Clause<PaymentCondition>) =>
-      permits(
+    allowed: ({ context, event }, clause: GuardParams<PaymentCondition>) =>
+      isAllowed(
         paymentConditions,
         { ...context, disputedMinor: event.disputedMinor ?? context.disputedMinor },
         event.by,
@@ -87,7 +87,7 @@ export const paymentLifecycle = setup({
       on: {
         'dispute.opened': dispute,
         'payment.reversed': reverse,
-        'payment.takenBack': { target: 'reversed', guard: allowed(['merchant'], 'isByHand') },
+        'payment.undone': { target: 'reversed', guard: allowed(['merchant'], 'isByHand') },
       },
     },
     disputed: {
@@ -110,8 +110,8 @@ export const paymentLifecycle = setup({
   },
 });
 
-export const paymentLaw = lawOf<PaymentRecord, PaymentStatus, PaymentEventType, PaymentCondition>(
-  paymentLifecycle,
+export const paymentLifecycle = createLifecycle<PaymentRecord, PaymentStatus, PaymentEventType, PaymentCondition>(
+  paymentChart,
   paymentConditions,
   'status',
   [],
@@ -134,7 +134,7 @@ export const resultOfStatus = {
  * Returns the events of a provider's report, in order. A reversal that is reported before its success contains both; an
  * observation contains none.
  */
-export function eventsOfFact(status: PaymentStatus, result: PaymentResult): PaymentEventType[] {
+export function eventsOfPaymentUpdate(status: PaymentStatus, result: PaymentResult): PaymentEventType[] {
   if (result === 'success') return ['payment.succeeded'];
   if (result === 'failed') return ['payment.failed'];
   if (result !== 'reversed') return [];

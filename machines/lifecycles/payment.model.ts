@@ -1,8 +1,8 @@
 import type { LifecycleActor } from '#domain/order-status.ts';
 import { defineModel } from '../model.ts';
-import type { Clause } from './law.ts';
-import { type PaymentCondition, paymentLifecycle } from './payment.lifecycle.ts';
-import { byEachActor, sayClause } from './words.ts';
+import type { GuardParams } from './lifecycle.ts';
+import { type PaymentCondition, paymentChart } from './payment.lifecycle.ts';
+import { byEachActor, describeGuardParams } from './guard-words.ts';
 
 const conditionWords: Record<PaymentCondition, string> = {
   isByProvider: 'it is a payment through the provider',
@@ -27,7 +27,7 @@ export const paymentModel = defineModel({
   title: 'Payment lifecycle',
   purpose:
     "Every change of a payment's status, and who may make it. Only the provider completes its own payments; until then its status is checked again and again.",
-  machine: paymentLifecycle,
+  machine: paymentChart,
   starts: {
     'a payment through the provider': { byProvider: true, disputedMinor: 0 },
     'a payment outside of Kontor': { byProvider: false, disputedMinor: 0 },
@@ -38,7 +38,7 @@ export const paymentModel = defineModel({
     'payment.succeeded': byEachActor,
     'payment.failed': byEachActor,
     'payment.reversed': byEachActor,
-    'payment.takenBack': byEachActor,
+    'payment.undone': byEachActor,
     'dispute.opened': byEachActorAndSum,
     'dispute.closed': byEachActorAndSum,
   },
@@ -55,12 +55,12 @@ export const paymentModel = defineModel({
       'payment.succeeded': 'Provider reports success',
       'payment.failed': 'Provider reports a failure',
       'payment.reversed': 'Provider reports a reversal',
-      'payment.takenBack': 'Merchant undoes the recorded payment',
+      'payment.undone': 'Merchant undoes the recorded payment',
       'dispute.opened': 'Provider reports a dispute',
       'dispute.closed': 'Provider reports that a dispute is won, or lost in part',
     },
     outcomes: {},
-    guard: (_name, params) => sayClause(conditionWords, params as Clause<PaymentCondition>),
+    guard: (_name, params) => describeGuardParams(conditionWords, params as GuardParams<PaymentCondition>),
   },
   invariants: {
     'a recorded payment never fails': ({ value, context }) => value !== 'failed' || context.byProvider,
@@ -69,5 +69,5 @@ export const paymentModel = defineModel({
     'it is disputed exactly while an amount is disputed': ({ value, context }) =>
       (value === 'disputed') === context.disputedMinor > 0,
   },
-  resting: ['failed', 'reversed'],
+  restingStates: ['failed', 'reversed'],
 });

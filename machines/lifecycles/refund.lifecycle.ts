@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { LifecycleActor } from '#domain/order-status.ts';
 import type { RefundStatus } from '#domain/refund-status.ts';
-import { type Clause, type Condition, clauseOf, lawOf, permits } from './law.ts';
+import { type GuardParams, type Condition, createGuard, createLifecycle, isAllowed } from './lifecycle.ts';
 
 export type RefundEventType = 'refund.done' | 'refund.failed' | 'refund.retry';
 
@@ -14,25 +14,25 @@ export interface RefundRecord extends RefundFacts {
 }
 
 export const refundConditions = {
-  isNotRetried: { holds: ({ isRetried }) => !isRetried, meetBy: () => null },
+  isNotRetried: { holds: ({ isRetried }) => !isRetried, satisfiedBy: () => null },
 } satisfies Record<string, Condition<RefundFacts>>;
 export type RefundCondition = keyof typeof refundConditions;
 
-const allowed = clauseOf<RefundCondition>();
+const allowed = createGuard<RefundCondition>();
 
 /**
  * The lifecycle of a refund through a provider: pending → done · failed → done late. Only the provider completes it. A
  * failed refund can be retried once, as a new refund; if the first one is paid out after that, both count.
  */
-export const refundLifecycle = setup({
+export const refundChart = setup({
   types: {
     context: {} as RefundFacts,
     input: {} as RefundFacts,
     events: {} as { type: RefundEventType; by: LifecycleActor },
   },
   guards: {
-    allowed: ({ context, event }, clause: Clause<RefundCondition>) =>
-      permits(refundConditions, context, event.by, clause),
+    allowed: ({ context, event }, clause: GuardParams<RefundCondition>) =>
+      isAllowed(refundConditions, context, event.by, clause),
   },
   actions: { markRetried: assign({ isRetried: true }) },
 }).createMachine({
@@ -61,8 +61,8 @@ export const refundLifecycle = setup({
   },
 });
 
-export const refundLaw = lawOf<RefundRecord, RefundStatus, RefundEventType, RefundCondition>(
-  refundLifecycle,
+export const refundLifecycle = createLifecycle<RefundRecord, RefundStatus, RefundEventType, RefundCondition>(
+  refundChart,
   refundConditions,
   'status',
   [],

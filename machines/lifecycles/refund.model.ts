@@ -1,7 +1,7 @@
 import { defineModel } from '../model.ts';
-import type { Clause } from './law.ts';
-import { type RefundCondition, refundLifecycle } from './refund.lifecycle.ts';
-import { byEachActor, sayClause } from './words.ts';
+import type { GuardParams } from './lifecycle.ts';
+import { type RefundCondition, refundChart } from './refund.lifecycle.ts';
+import { byEachActor, describeGuardParams } from './guard-words.ts';
 
 const conditionWords: Record<RefundCondition, string> = { isNotRetried: "it wasn't retried before" };
 
@@ -11,7 +11,7 @@ export const refundModel = defineModel({
   title: 'Refund lifecycle',
   purpose:
     'Money that is returned to the payer. Only the provider completes a refund; a failed refund can be retried, and a refund that is paid out after it was reported as failed still counts.',
-  machine: refundLifecycle,
+  machine: refundChart,
   starts: { 'a refund': { isRetried: false } },
   key: ({ context }) => context,
   variants: { 'refund.done': byEachActor, 'refund.failed': byEachActor, 'refund.retry': byEachActor },
@@ -23,11 +23,11 @@ export const refundModel = defineModel({
       'refund.retry': 'Merchant retries the refund',
     },
     outcomes: {},
-    guard: (_name, params) => sayClause(conditionWords, params as Clause<RefundCondition>),
+    guard: (_name, params) => describeGuardParams(conditionWords, params as GuardParams<RefundCondition>),
   },
   invariants: {
     'only a failed refund is retried': ({ value, context: { isRetried } }) =>
       !isRetried || value === 'failed' || value === 'doneLate',
   },
-  resting: ['failed', 'done', 'doneLate'],
+  restingStates: ['failed', 'done', 'doneLate'],
 });

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { LifecycleActor, OrderStatus, ShippingStatus } from '#domain/order-status.ts';
-import { type Clause, type Condition, clauseOf, lawOf, permits } from './law.ts';
+import { type GuardParams, type Condition, createGuard, createLifecycle, isAllowed } from './lifecycle.ts';
 import type { OrderEventDetails, OrderRecord } from './order.record.ts';
 
 /** A paid order that the merchant delivers counts as delivered after this time (event `delivery.expire`). */
@@ -25,7 +25,7 @@ export type ShippingEventType =
   | 'delivery.expire'
   | 'order.disputed'
   | 'order.ended'
-  | 'order.revived';
+  | 'order.reopened';
 
 /** `status` is the order's status. */
 export type ShippingFacts = Omit<OrderRecord, 'shippingStatus'>;
@@ -40,7 +40,7 @@ const isByMerchant = ({ shippingMode, deliveryConfiguration }: ShippingFacts) =>
   shippingMode === 'PICKUP' || deliveryConfiguration === 'SELF_MANAGED';
 
 /** The statuses of a reopened order. */
-const thaw = ({ status }: ShippingFacts) => {
+const reopeningEvent = ({ status }: ShippingFacts) => {
   if (status === 'REFUND_REQUESTED') return 'refund.reject';
   return status === 'FAILED' ? 'payment.confirmed' : null;
 };
@@ -54,29 +54,29 @@ const factsAt = (
 export const shippingConditions = {
   isOrderConfirmed: {
     holds: ({ status }) => status === 'PAYMENT_CONFIRMED' || status === 'ORDER_INTENT_CONFIRMED',
-    meetBy: (facts) => {
-      if (facts.status !== 'CREATED') return thaw(facts);
+    satisfiedBy: (facts) => {
+      if (facts.status !== 'CREATED') return reopeningEvent(facts);
       return facts.deliveryTiming === 'ON_DELIVERY' ? 'intent.confirm' : 'payment.confirmed';
     },
   },
-  isNotFrozen: { holds: (facts) => !isFrozen(facts), meetBy: thaw },
-  isByMerchant: { holds: isByMerchant, meetBy: () => 'shipping.schedule' },
-  isByCourier: { holds: (facts) => !isByMerchant(facts), meetBy: () => 'shipping.fulfill' },
-  isPaid: { holds: ({ paid }) => paid, meetBy: () => 'payment.confirmed' },
-  isStockReservable: { holds: ({ stockReservable }) => stockReservable === true, meetBy: () => null },
-  isNotDisputed: { holds: ({ dispute }) => dispute !== 'open', meetBy: () => null },
-  isDisputed: { holds: ({ dispute }) => dispute === 'open', meetBy: () => null },
+  isNotFrozen: { holds: (facts) => !isFrozen(facts), satisfiedBy: reopeningEvent },
+  isByMerchant: { holds: isByMerchant, satisfiedBy: () => 'shipping.schedule' },
+  isByCourier: { holds: (facts) => !isByMerchant(facts), satisfiedBy: () => 'shipping.fulfill' },
+  isPaid: { holds: ({ paid }) => paid, satisfiedBy: () => 'payment.confirmed' },
+  isStockReservable: { holds: ({ stockReservable }) => stockReservable === true, satisfiedBy: () => null },
+  isNotDisputed: { holds: ({ dispute }) => dispute !== 'open', satisfiedBy: () => null },
+  isDisputed: { holds: ({ dispute }) => dispute === 'open', satisfiedBy: () => null },
   hasAttemptsLeft: {
     holds: ({ failedAttempts }) => failedAttempts < MAX_DELIVERY_ATTEMPTS,
-    meetBy: () => null,
+    satisfiedBy: () => null,
   },
-  isOrderOver: { holds: hasEnded, meetBy: () => null },
-  isOrderRevived: { holds: ({ status }) => status === 'PAYMENT_CONFIRMED', meetBy: () => null },
+  isOrderOver: { holds: hasEnded, satisfiedBy: () => null },
+  isOrderRevived: { holds: ({ status }) => status === 'PAYMENT_CONFIRMED', satisfiedBy: () => null },
 } satisfies Record<string, Condition<ShippingFacts>>;
 export type ShippingCondition = keyof typeof shippingConditions;
 
-const allowed = clauseOf<ShippingCondition>();
-const anybody = ['merchant', 'customer', 'payment', 'courier', 'timer'] as const;
+const allowed = createGuard<ShippingCondition>();
+const anyActor = ['merchant', 'customer', 'payment', 'courier', 'timer'] as const;
 const callOff = {
   target: 'PENDING',
   guard: allowed(['merchant'], 'isNotFrozen'),
@@ -91,12 +91,12 @@ const beforePickUp = {
   },
   'order.ended': {
     target: 'PENDING',
-    guard: allowed(anybody, 'isOrderOver'),
+    guard: allowed(anyActor, 'isOrderOver'),
     actions: ['noteOrder', 'beginAgain'],
   },
 } as const;
 /** A late payment of a failed order restarts its shipping. */
-const revive = {
+const reopen = {
   target: 'PENDING',
   guard: allowed(['payment'], 'isOrderRevived'),
   actions: 'beginAgain',
@@ -106,7 +106,7 @@ const revive = {
  * The lifecycle of an order's shipping. It starts once the order is confirmed, and is paused while the order is declined,
  * cancelled, failed or refunded.
  */
-export const shippingLifecycle = setup({
+export const shippingChart = setup({
   types: {
     context: {} as ShippingFacts,
     input: {} as ShippingFacts,
@@ -115,8 +115,8 @@ export const shippingLifecycle = setup({
       Partial<Pick<ShippingFacts, 'status' | 'dispute'>>,
   },
   guards: {
-    allowed: ({ context, event }, clause: Clause<ShippingCondition>) =>
-      permits(shippingConditions, factsAt(context, event), event.by, clause),
+    allowed: ({ context, event }, clause: GuardParams<ShippingCondition>) =>
+      isAllowed(shippingConditions, factsAt(context, event), event.by, clause),
   },
   actions: {
     noteHandedOver: assign({ fulfilledAt: ({ event }) => event.at ?? null }),
@@ -187,7 +187,7 @@ export const shippingLifecycle = setup({
         'courier.returning': { target: 'RETURNING', guard: allowed(['courier'], 'isNotFrozen') },
         'order.ended': {
           target: 'RETURNING',
-          guard: allowed(anybody, 'isOrderOver'),
+          guard: allowed(anyActor, 'isOrderOver'),
           actions: 'noteOrder',
         },
       },
@@ -200,12 +200,12 @@ export const shippingLifecycle = setup({
         'courier.delivered': { target: 'DELIVERED', guard: allowed(['courier']) },
       },
     },
-    RETURNED: { on: { 'order.revived': revive } },
+    RETURNED: { on: { 'order.reopened': reopen } },
     FULFILLED: {
       on: {
         'delivery.confirm': { target: 'DELIVERED', guard: allowed(['customer', 'merchant'], 'isNotFrozen') },
         'delivery.expire': { target: 'DELIVERED', guard: allowed(['timer'], 'isNotFrozen', 'isPaid') },
-        'order.revived': revive,
+        'order.reopened': reopen,
       },
     },
     DELIVERED: { type: 'final' },
@@ -213,22 +213,22 @@ export const shippingLifecycle = setup({
 });
 
 /** The effects of an order's end on its shipping. */
-const beforeReturn: ReadonlySet<ShippingStatus> = new Set(['SCHEDULED', 'READY_FOR_PICKUP', 'PICKED_UP']);
+const courierStatuses: ReadonlySet<ShippingStatus> = new Set(['SCHEDULED', 'READY_FOR_PICKUP', 'PICKED_UP']);
 
-export const shippingLaw = lawOf<OrderRecord, ShippingStatus, ShippingEventType, ShippingCondition>(
-  shippingLifecycle,
+export const shippingLifecycle = createLifecycle<OrderRecord, ShippingStatus, ShippingEventType, ShippingCondition>(
+  shippingChart,
   shippingConditions,
   'shippingStatus',
-  ['order.disputed', 'order.ended', 'order.revived'],
+  ['order.disputed', 'order.ended', 'order.reopened'],
   {
-    'order.ended': ({ shippingStatus }) => !beforeReturn.has(shippingStatus),
+    'order.ended': ({ shippingStatus }) => !courierStatuses.has(shippingStatus),
     'order.disputed': ({ shippingStatus }) =>
       shippingStatus !== 'SCHEDULED' && shippingStatus !== 'READY_FOR_PICKUP',
     'courier.attemptFailed': () => false,
   },
 );
 
-const wishes: Record<ShippingStatus, (record: OrderRecord) => ShippingEventType> = {
+const eventsOfStatus: Record<ShippingStatus, (record: OrderRecord) => ShippingEventType> = {
   FULFILLED: (record) => (isByMerchant(record) ? 'shipping.fulfill' : 'shipping.schedule'),
   SCHEDULED: (record) => (isByMerchant(record) ? 'shipping.fulfill' : 'shipping.schedule'),
   PENDING: () => 'shipping.callOff',
@@ -240,5 +240,5 @@ const wishes: Record<ShippingStatus, (record: OrderRecord) => ShippingEventType>
 };
 
 /** Returns the event of PATCH shipping-status; the order's mode decides which of the two ways to ship it is. */
-export const shippingWish = (record: OrderRecord, wanted: ShippingStatus): ShippingEventType =>
-  wishes[wanted](record);
+export const shippingEventFor = (record: OrderRecord, status: ShippingStatus): ShippingEventType =>
+  eventsOfStatus[status](record);

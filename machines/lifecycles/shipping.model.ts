@@ -1,12 +1,12 @@
 import { defineModel } from '../model.ts';
-import type { Clause } from './law.ts';
+import type { GuardParams } from './lifecycle.ts';
 import {
   MAX_DELIVERY_ATTEMPTS,
   type ShippingCondition,
   type ShippingFacts,
-  shippingLifecycle,
+  shippingChart,
 } from './shipping.lifecycle.ts';
-import { byEachActor, sayClause } from './words.ts';
+import { byEachActor, describeGuardParams } from './guard-words.ts';
 
 const conditionWords: Record<ShippingCondition, string> = {
   isOrderConfirmed: 'the order is paid or confirmed',
@@ -44,7 +44,7 @@ export const shippingModel = defineModel({
   title: 'Shipping lifecycle',
   purpose:
     'How an order reaches the customer: by collection, by the merchant, or by a courier who may decline. Shipping starts with a confirmed order and pauses while the order is paused.',
-  machine: shippingLifecycle,
+  machine: shippingChart,
   starts: {
     'a paid order, delivered by a courier': byCourier,
     'a paid order, collected by the customer': { ...byCourier, shippingMode: 'PICKUP' },
@@ -76,7 +76,7 @@ export const shippingModel = defineModel({
     'delivery.expire': byEachActor,
     'order.disputed': { ...byEachActor, 'the provider': { by: 'payment', dispute: 'open' } },
     'order.ended': { ...byEachActor, 'the merchant': { by: 'merchant', status: 'FAILED' } },
-    'order.revived': byEachActor,
+    'order.reopened': byEachActor,
   },
   labels: {
     states: {
@@ -105,10 +105,10 @@ export const shippingModel = defineModel({
       'delivery.expire': '7 days pass without a complaint',
       'order.disputed': 'Payment is disputed',
       'order.ended': 'Order ends',
-      'order.revived': 'A late payment reopens the order',
+      'order.reopened': 'A late payment reopens the order',
     },
     outcomes: {},
-    guard: (_name, params) => sayClause(conditionWords, params as Clause<ShippingCondition>),
+    guard: (_name, params) => describeGuardParams(conditionWords, params as GuardParams<ShippingCondition>),
   },
   invariants: {
     'a courier tries at most three times': ({ context }) => context.failedAttempts <= MAX_DELIVERY_ATTEMPTS,
@@ -123,5 +123,5 @@ export const shippingModel = defineModel({
       context.shippingMode === 'PICKUP' ||
       context.deliveryConfiguration === 'SELF_MANAGED',
   },
-  resting: ['PENDING', 'RETURNED'],
+  restingStates: ['PENDING', 'RETURNED'],
 });

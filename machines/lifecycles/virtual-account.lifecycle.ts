@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 import type { LifecycleActor } from '#domain/order-status.ts';
 import type { VirtualAccountStatus } from '#domain/virtual-account.ts';
-import { type Clause, type Condition, clauseOf, lawOf, permits } from './law.ts';
+import { type GuardParams, type Condition, createGuard, createLifecycle, isAllowed } from './lifecycle.ts';
 
 export type VirtualAccountEventType =
   | 'virtualAccount.request'
@@ -22,12 +22,12 @@ export interface VirtualAccountState extends VirtualAccountFacts {
 }
 
 export const virtualAccountConditions = {
-  isOffered: { holds: ({ isOffered }) => isOffered, meetBy: () => null },
-  isVerified: { holds: ({ isVerified }) => isVerified, meetBy: () => null },
+  isOffered: { holds: ({ isOffered }) => isOffered, satisfiedBy: () => null },
+  isVerified: { holds: ({ isVerified }) => isVerified, satisfiedBy: () => null },
 } satisfies Record<string, Condition<VirtualAccountFacts>>;
 export type VirtualAccountCondition = keyof typeof virtualAccountConditions;
 
-const allowed = clauseOf<VirtualAccountCondition>();
+const allowed = createGuard<VirtualAccountCondition>();
 const request = { target: 'requested', guard: allowed(['merchant'], 'isOffered', 'isVerified') } as const;
 const byProvider = { guard: allowed(['payment']) } as const;
 
@@ -35,15 +35,15 @@ const byProvider = { guard: allowed(['payment']) } as const;
  * The lifecycle of a virtual account: requested, for which a code is emailed; confirmed with the code; then opened or refused
  * by the bank. The bank may close an open account. A refused or closed account can be requested again.
  */
-export const virtualAccountLifecycle = setup({
+export const virtualAccountChart = setup({
   types: {
     context: {} as VirtualAccountFacts,
     input: {} as VirtualAccountFacts,
     events: {} as { type: VirtualAccountEventType; by: LifecycleActor },
   },
   guards: {
-    allowed: ({ context, event }, clause: Clause<VirtualAccountCondition>) =>
-      permits(virtualAccountConditions, context, event.by, clause),
+    allowed: ({ context, event }, clause: GuardParams<VirtualAccountCondition>) =>
+      isAllowed(virtualAccountConditions, context, event.by, clause),
   },
 }).createMachine({
   id: 'virtual-account',
@@ -69,9 +69,9 @@ export const virtualAccountLifecycle = setup({
   },
 });
 
-export const virtualAccountLaw = lawOf<
+export const virtualAccountLifecycle = createLifecycle<
   VirtualAccountState,
   VirtualAccountState['status'],
   VirtualAccountEventType,
   VirtualAccountCondition
->(virtualAccountLifecycle, virtualAccountConditions, 'status', []);
+>(virtualAccountChart, virtualAccountConditions, 'status', []);

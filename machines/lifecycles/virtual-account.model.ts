@@ -1,7 +1,7 @@
 import { defineModel } from '../model.ts';
-import type { Clause } from './law.ts';
-import { type VirtualAccountCondition, virtualAccountLifecycle } from './virtual-account.lifecycle.ts';
-import { byEachActor, sayClause } from './words.ts';
+import type { GuardParams } from './lifecycle.ts';
+import { type VirtualAccountCondition, virtualAccountChart } from './virtual-account.lifecycle.ts';
+import { byEachActor, describeGuardParams } from './guard-words.ts';
 
 const conditionWords: Record<VirtualAccountCondition, string> = {
   isOffered: 'virtual accounts are available in the country',
@@ -14,7 +14,7 @@ export const virtualAccountModel = defineModel({
   title: 'Virtual account lifecycle',
   purpose:
     'An account number in the name of a verified business, to which customers transfer money. A code confirms the request, and the bank opens the account or refuses it; the bank may close it later.',
-  machine: virtualAccountLifecycle,
+  machine: virtualAccountChart,
   starts: {
     'a verified business': { isOffered: true, isVerified: true },
     'a business that is not verified': { isOffered: true, isVerified: false },
@@ -45,11 +45,11 @@ export const virtualAccountModel = defineModel({
       'virtualAccount.close': 'Bank closes the account',
     },
     outcomes: {},
-    guard: (_name, params) => sayClause(conditionWords, params as Clause<VirtualAccountCondition>),
+    guard: (_name, params) => describeGuardParams(conditionWords, params as GuardParams<VirtualAccountCondition>),
   },
   invariants: {
     'only an eligible business gets past the request': ({ value, context }) =>
       value === 'not requested' || (context.isOffered && context.isVerified),
   },
-  resting: ['not requested', 'active'],
+  restingStates: ['not requested', 'active'],
 });

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { LifecycleActor } from '#domain/order-status.ts';
 import type { PaymentResult } from '#domain/payment.ts';
 import type { WithdrawalStatus } from '#domain/withdrawal.ts';
-import { type Clause, clauseOf, lawOf, permits } from './law.ts';
+import { type GuardParams, createGuard, createLifecycle, isAllowed } from './lifecycle.ts';
 
 export type PayoutEventType =
   | 'withdrawal.paid'
@@ -24,7 +24,7 @@ type Sent =
   | { type: 'withdrawal.sent' | 'withdrawal.cancel'; by: LifecycleActor }
   | ({ type: PayoutEventType; by: LifecycleActor } & WithdrawalFacts);
 
-const allowed = clauseOf<never>();
+const allowed = createGuard<never>();
 const reported = <Target extends WithdrawalStatus>(
   target: Target,
   actions: 'recordReason' | 'clearReason' = 'recordReason',
@@ -36,14 +36,14 @@ const paidLate = reported('paidLate', 'clearReason');
  * cancel it. Processing until the provider completes it. Paid late when the provider paid it after reporting a failure,
  * and returned late when that payout is returned.
  */
-export const withdrawalLifecycle = setup({
+export const withdrawalChart = setup({
   types: {
     context: {} as WithdrawalFacts,
     input: {} as WithdrawalFacts,
     events: {} as Sent,
   },
   guards: {
-    allowed: ({ event }, clause: Clause<never>) => permits({}, {}, event.by, clause),
+    allowed: ({ event }, clause: GuardParams<never>) => isAllowed({}, {}, event.by, clause),
   },
   actions: {
     recordReason: assign(({ context, event }) => ('reason' in event ? { reason: event.reason } : context)),
@@ -76,8 +76,8 @@ export const withdrawalLifecycle = setup({
   },
 });
 
-export const withdrawalLaw = lawOf<WithdrawalRecord, WithdrawalStatus, WithdrawalEventType, never>(
-  withdrawalLifecycle,
+export const withdrawalLifecycle = createLifecycle<WithdrawalRecord, WithdrawalStatus, WithdrawalEventType, never>(
+  withdrawalChart,
   {},
   'status',
   [],
@@ -96,19 +96,19 @@ export const resultOfWithdrawal: Record<WithdrawalStatus, PaymentResult> = {
 };
 
 /** Statuses in which a reported payout counts as late. */
-const late: ReadonlySet<WithdrawalStatus> = new Set(['failed', 'canceled', 'paidLate', 'returnedLate']);
+const lateStatuses: ReadonlySet<WithdrawalStatus> = new Set(['failed', 'canceled', 'paidLate', 'returnedLate']);
 
 /**
  * Returns the events of a provider's report for a withdrawal with this status, in order; none for an observation. A return
  * implies an earlier payout: for a failed withdrawal it also means that it was paid late. A failure that is reported after
  * a payout means a return. Events that aren't legal change nothing.
  */
-export function eventsOfPayout(status: WithdrawalStatus, result: PaymentResult): PayoutEventType[] {
-  if (result === 'success') return [late.has(status) ? 'withdrawal.paidLate' : 'withdrawal.paid'];
-  if (result === 'failed' && late.has(status)) return ['withdrawal.returnedLate'];
+export function eventsOfPayoutUpdate(status: WithdrawalStatus, result: PaymentResult): PayoutEventType[] {
+  if (result === 'success') return [lateStatuses.has(status) ? 'withdrawal.paidLate' : 'withdrawal.paid'];
+  if (result === 'failed' && lateStatuses.has(status)) return ['withdrawal.returnedLate'];
   if (result === 'failed') return [status === 'paid' ? 'withdrawal.reversed' : 'withdrawal.failed'];
   if (result !== 'reversed') return [];
-  return late.has(status) ? ['withdrawal.paidLate', 'withdrawal.returnedLate'] : ['withdrawal.reversed'];
+  return lateStatuses.has(status) ? ['withdrawal.paidLate', 'withdrawal.returnedLate'] : ['withdrawal.reversed'];
 }
 
 /** Returns true while a withdrawal can still be paid or fail. */
@@ -116,7 +116,7 @@ export const isUnderWay = (status: WithdrawalStatus): boolean =>
   status === 'requested' || status === 'processing';
 
 /** Returns true if the bank has the money. */
-export const isWithBank = (status: WithdrawalStatus): boolean => status === 'paid' || status === 'paidLate';
+export const isPaidOut = (status: WithdrawalStatus): boolean => status === 'paid' || status === 'paidLate';
 
 /** The ledger movement of a withdrawal. */
 export type MoneyMove = 'payOut' | 'release' | 'creditBack' | 'takeLate' | 'returnLate';
@@ -132,5 +132,5 @@ const moves: Record<WithdrawalEventType, (from: WithdrawalStatus) => MoneyMove |
 };
 
 /** Returns the ledger movement of a transition; null if the amount stays held. */
-export const moneyMoveOf = (event: WithdrawalEventType, from: WithdrawalStatus): MoneyMove | null =>
+export const ledgerMovementOf = (event: WithdrawalEventType, from: WithdrawalStatus): MoneyMove | null =>
   moves[event](from);

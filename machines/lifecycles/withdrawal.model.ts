@@ -1,8 +1,8 @@
 import type { LifecycleActor } from '#domain/order-status.ts';
 import { defineModel } from '../model.ts';
-import type { Clause } from './law.ts';
-import { withdrawalLifecycle } from './withdrawal.lifecycle.ts';
-import { byEachActor, sayClause } from './words.ts';
+import type { GuardParams } from './lifecycle.ts';
+import { withdrawalChart } from './withdrawal.lifecycle.ts';
+import { byEachActor, describeGuardParams } from './guard-words.ts';
 
 const reported = (reason: string | null): Record<string, { by: LifecycleActor; reason: string | null }> =>
   Object.fromEntries(Object.entries(byEachActor).map(([who, { by }]) => [who, { by, reason }]));
@@ -13,7 +13,7 @@ export const withdrawalModel = defineModel({
   title: 'Withdrawal lifecycle',
   purpose:
     "Money on its way to a payout account. It is held from the start, sent once, and returned to the balance if the withdrawal is cancelled or can't be paid.",
-  machine: withdrawalLifecycle,
+  machine: withdrawalChart,
   starts: { 'a merchant withdraws': { reason: null } },
   key: ({ context }) => context,
   variants: {
@@ -46,11 +46,11 @@ export const withdrawalModel = defineModel({
       'withdrawal.returnedLate': 'Provider reports a reversal or failure of a late payout',
     },
     outcomes: {},
-    guard: (_name, params) => sayClause({}, params as Clause<never>),
+    guard: (_name, params) => describeGuardParams({}, params as GuardParams<never>),
   },
   invariants: {
     'only a failed or returned withdrawal has a reason': ({ value, context }) =>
       context.reason === null || value === 'failed' || value === 'reversed' || value === 'returnedLate',
   },
-  resting: ['paid', 'failed', 'reversed', 'canceled', 'paidLate', 'returnedLate'],
+  restingStates: ['paid', 'failed', 'reversed', 'canceled', 'paidLate', 'returnedLate'],
 });

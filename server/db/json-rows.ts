@@ -1,7 +1,7 @@
 import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /** A select whose columns have names. */
-interface Listing extends SQLWrapper {
+interface NamedSelect extends SQLWrapper {
   _: { selectedFields: object };
 }
 
@@ -22,7 +22,7 @@ export const jsonRowsFrom = <Row>(columns: Record<string, SQLWrapper>, source: S
   sql`(select ${jsonOfRows(columns)} from ${source})`.mapWith(rowsOf<Row>(Object.keys(columns)));
 
 /** The same for a whole query. */
-export function jsonRows<Row>(query: Listing): SQL<Row[]> {
+export function jsonRows<Row>(query: NamedSelect): SQL<Row[]> {
   const names = Object.keys(query._.selectedFields);
   const columns = Object.fromEntries(names.map((name) => [name, sql.identifier(name)]));
   return jsonRowsFrom(columns, sql`(${query}) as listing`);
@@ -41,9 +41,9 @@ const rowsOf =
     });
 
 /** The expressions of a row's fields, by name. */
-export const named = (columns: Record<string, Column | SQL>): Record<string, SQL.Aliased> =>
+export const getColumnNames = (columns: Record<string, Column | SQL>): Record<string, SQL.Aliased> =>
   Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, sql`${column}`.as(name)]));
 
 /** An instant in the format of the API, so that no code has to parse it in between. */
-export const isoOf = (instant: Column | SQL): SQL<string> =>
+export const toIsoText = (instant: Column | SQL): SQL<string> =>
   sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

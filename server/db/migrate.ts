@@ -40,11 +40,11 @@ function migrations(): Migration[] {
 export async function migrate(connection: Connection): Promise<void> {
   const client = await connect(connection);
   try {
-    const wanted = migrations();
-    if ((await missing(client, wanted)).length === 0) return;
+    const pending = migrations();
+    if ((await findMissingDatabase(client, pending)).length === 0) return;
     await client.query('select pg_advisory_lock($1)', [lock]);
     await client.query(ledger);
-    for (const { name, sql, hash } of await missing(client, wanted)) {
+    for (const { name, sql, hash } of await findMissingDatabase(client, pending)) {
       await client.query('begin');
       await client.query(sql);
       await client.query('insert into schema_migration (name, hash) values ($1, $2)', [name, hash]);
@@ -70,22 +70,22 @@ async function connect(connection: Connection): Promise<Client> {
     ]);
     await maker.end();
     // Of two processes that start together, one creates it and the other finds it created.
-    const refused = made.find((one) => one.status === 'rejected');
-    if (refused && !(refused.reason instanceof DatabaseError && refused.reason.code === '42P04'))
-      throw refused.reason;
+    const isRejected = made.find((one) => one.status === 'rejected');
+    if (isRejected && !(isRejected.reason instanceof DatabaseError && isRejected.reason.code === '42P04'))
+      throw isRejected.reason;
     return connect(connection);
   }
 }
 
-async function missing(client: Client, wanted: Migration[]): Promise<Migration[]> {
+async function findMissingDatabase(client: Client, pending: Migration[]): Promise<Migration[]> {
   const applied = await appliedHashes(client);
-  const changed = wanted.find(({ name, hash }) => applied.has(name) && applied.get(name) !== hash);
+  const changed = pending.find(({ name, hash }) => applied.has(name) && applied.get(name) !== hash);
   if (changed) {
     throw new SchemaProblem(
       `The database was created by an unreleased version of ${changed.name}. Delete the data folder, or the database, and start again.`,
     );
   }
-  return wanted.filter(({ name }) => !applied.has(name));
+  return pending.filter(({ name }) => !applied.has(name));
 }
 
 async function appliedHashes(client: Client): Promise<Map<string, string>> {

@@ -6,13 +6,13 @@ const messages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed)|Query read timeout)/;
 
 /** Returns an error with the errors that caused it. */
-export function chainOf(problem: unknown): Error[] {
+export function listCauses(problem: unknown): Error[] {
   if (!(problem instanceof Error)) return [];
   const parts: unknown[] = problem instanceof AggregateError ? problem.errors : [];
-  return [problem, ...chainOf(problem.cause), ...parts.flatMap(chainOf)];
+  return [problem, ...listCauses(problem.cause), ...parts.flatMap(listCauses)];
 }
 
-export const codeOf = (problem: Error): string | undefined =>
+export const getErrorCode = (problem: Error): string | undefined =>
   'code' in problem && typeof problem.code === 'string' ? problem.code : undefined;
 
 const field = (of: unknown, name: string): unknown =>
@@ -31,7 +31,7 @@ const isOfFetch = (problem: Error) => problem.name === 'TypeError' || problem.na
 
 /** Returns true for an error that means that the database can't be reached at the moment. */
 export function isDatabaseOutage(problem: unknown): boolean {
-  const chain = chainOf(problem);
+  const chain = listCauses(problem);
   if (chain.some(isOfFetch)) return false;
-  return chain.some((link) => codes.test(codeOf(link) ?? '') || messages.test(link.message));
+  return chain.some((link) => codes.test(getErrorCode(link) ?? '') || messages.test(link.message));
 }

@@ -9,14 +9,14 @@ export interface PidFile {
 }
 
 export function readPidFile(folder: string): PidFile | undefined {
-  const lines = textOf(join(folder, 'postmaster.pid'))?.split('\n') ?? [];
+  const lines = readFileIfPresent(join(folder, 'postmaster.pid'))?.split('\n') ?? [];
   const pid = Number(lines[0]);
   return Number.isInteger(pid) && pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined;
 }
 
 /** Returns true if that process is a PostgreSQL on this folder, and not a later process with the same id or a zombie. */
 export function isPostmaster(pid: number, folder: string): boolean {
-  if (existsSync('/proc/self')) return textOf(`/proc/${pid}/cmdline`)?.split('\0').includes(folder) ?? false;
+  if (existsSync('/proc/self')) return readFileIfPresent(`/proc/${pid}/cmdline`)?.split('\0').includes(folder) ?? false;
   try {
     return process.kill(pid, 0);
   } catch {
@@ -30,7 +30,7 @@ export function isPostmaster(pid: number, folder: string): boolean {
  */
 export async function clearStalePidFile(folder: string, socketFolder: string): Promise<void> {
   const deadline = Date.now() + 10_000;
-  while (worksIn(folder)) {
+  while (isWorkingIn(folder)) {
     if (Date.now() > deadline) throw new Error(`Processes of an earlier PostgreSQL still work in ${folder}`);
     await pause(20);
   }
@@ -40,19 +40,19 @@ export async function clearStalePidFile(folder: string, socketFolder: string): P
 }
 
 /** Returns undefined without a pid file; it may disappear at any moment, together with its process. */
-function textOf(file: string): string | undefined {
+function readFileIfPresent(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch (problem) {
-    if (isGone(problem)) return undefined;
+    if (hasEnded(problem)) return undefined;
     throw problem;
   }
 }
 
-const isGone = (problem: unknown) =>
+const hasEnded = (problem: unknown) =>
   problem instanceof Error && 'code' in problem && ['ENOENT', 'ESRCH'].includes(String(problem.code));
 
-function worksIn(folder: string): boolean {
+function isWorkingIn(folder: string): boolean {
   if (!existsSync('/proc/self')) return false;
   return readdirSync('/proc').some((entry) => /^\d+$/.test(entry) && workingFolder(entry) === folder);
 }

@@ -1,7 +1,7 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 
 /** A search text in lower case. Each term must be found, in any order. */
-export function termsOf(text: string): string[] {
+export function splitTerms(text: string): string[] {
   const lower = text.toLowerCase();
   const terms = lower.split(/[\s,;]+/).filter(Boolean);
   return terms.length > 0 ? terms : [lower.trim()];
@@ -12,12 +12,12 @@ export const isFoundAnywhere = (term: string): boolean => /[\p{L}\p{N}]{3}/u.tes
 
 const escaped = (term: string) => term.replaceAll(/[\\%_]/g, String.raw`\$&`);
 /** Patterns for LIKE. */
-export const containing = (term: string): string => `%${escaped(term)}%`;
-export const beginning = (term: string): string => `${escaped(term)}%`;
-const beginningWord = (term: string) => `% ${escaped(term)}%`;
+export const toContainsPattern = (term: string): string => `%${escaped(term)}%`;
+export const toPrefixPattern = (term: string): string => `${escaped(term)}%`;
+const toWordStartPattern = (term: string) => `% ${escaped(term)}%`;
 /** Patterns for a searched text with a space before it. */
-export const patternsOf = (terms: readonly string[]): string[] =>
-  terms.map((term) => (isFoundAnywhere(term) ? containing(term) : beginningWord(term)));
+export const toLikePatterns = (terms: readonly string[]): string[] =>
+  terms.map((term) => (isFoundAnywhere(term) ? toContainsPattern(term) : toWordStartPattern(term)));
 
 /**
  * How a text is searched. An index of trigrams finds three letters in a row, or the start of a word; and a text with a
@@ -25,7 +25,7 @@ export const patternsOf = (terms: readonly string[]): string[] =>
  */
 export type TextSearch = 'anywhere' | 'numberOrAnywhere' | 'wordStart' | 'numberOrWordStart' | 'number';
 
-export function textSearchOf(text: string): TextSearch {
+export function createTextSearch(text: string): TextSearch {
   if (!hasLetter(text)) return 'number';
   if (isFoundAnywhere(text)) return hasDigit(text) ? 'numberOrAnywhere' : 'anywhere';
   return hasDigit(text) ? 'numberOrWordStart' : 'wordStart';
@@ -42,10 +42,10 @@ const given = sql.placeholder;
  * keeps one plan for all values unless it would cost more, and such a plan would count to a thousand million here; in a plan
  * that knows the value, this part is removed.
  */
-export const plannedForValues = sql`(${given('always')}::boolean or (select count(*) from generate_series(1, 1000000000)) > 0)`;
+export const replanForValues = sql`(${given('always')}::boolean or (select count(*) from generate_series(1, 1000000000)) > 0)`;
 
 /** Conditions for rows that match a text, by kind; `textValues` fills the placeholders. `searchText` is lower case. */
-export function fitsText(number: Column, searchText: Column): Record<TextSearch, SQL> {
+export function matchesText(number: Column, searchText: Column): Record<TextSearch, SQL> {
   // The pattern operators are spelled out: a LIKE whose text is a parameter can't use a range of an index.
   const startsWith = (prefix: string, end: string) =>
     sql`${number} ~>=~ ${given(prefix)} and ${number} ~<~ ${given(end)}`;
@@ -53,34 +53,34 @@ export function fitsText(number: Column, searchText: Column): Record<TextSearch,
   const rest = sql`' ' || ${searchText} like all(${given('rest')}::text[])`;
   const anywhere = sql`${searchText} like ${given('inside')} and ${rest}`;
   const wordStart = sql`(${searchText} like ${given('start')} or ${searchText} like ${given('wordStart')}) and ${rest}`;
-  const planned = (fits: SQL) => sql`(${fits}) and ${plannedForValues}`;
+  const replanned = (condition: SQL) => sql`(${condition}) and ${replanForValues}`;
   return {
-    anywhere: planned(anywhere),
-    numberOrAnywhere: planned(sql`${numberStarts} or (${anywhere})`),
-    wordStart: planned(wordStart),
-    numberOrWordStart: planned(sql`${numberStarts} or (${wordStart})`),
+    anywhere: replanned(anywhere),
+    numberOrAnywhere: replanned(sql`${numberStarts} or (${anywhere})`),
+    wordStart: replanned(wordStart),
+    numberOrWordStart: replanned(sql`${numberStarts} or (${wordStart})`),
     number: numberStarts,
   };
 }
 
 /** A number is written with a # on screens and in documents. */
-export const bareNumber = (text: string): string => text.replace(/^#(?=.)/, '');
+export const stripNumberSign = (text: string): string => text.replace(/^#(?=.)/, '');
 
-export function textValues(search: string): Record<string, unknown> {
-  const [lead = '', ...rest] = termsOf(search).toSorted((one, other) => worthOf(other) - worthOf(one));
+export function getTextValues(search: string): Record<string, unknown> {
+  const [mainTerm = '', ...rest] = splitTerms(search).toSorted((one, other) => countLettersInRow(other) - countLettersInRow(one));
   return {
     always: true,
     prefix: search,
     prefixEnd: `${search}\u{10FFFF}`,
-    bare: bareNumber(search),
-    bareEnd: `${bareNumber(search)}\u{10FFFF}`,
-    inside: containing(lead),
-    start: beginning(lead),
-    wordStart: beginningWord(lead),
-    rest: patternsOf(rest),
+    bare: stripNumberSign(search),
+    bareEnd: `${stripNumberSign(search)}\u{10FFFF}`,
+    inside: toContainsPattern(mainTerm),
+    start: toPrefixPattern(mainTerm),
+    wordStart: toWordStartPattern(mainTerm),
+    rest: toLikePatterns(rest),
   };
 }
 
 /** The more letters a term has in a row, the fewer rows an index finds for it. */
-const worthOf = (term: string): number =>
+const countLettersInRow = (term: string): number =>
   Math.max(0, ...term.split(/[^\p{L}\p{N}]+/u).map((letters) => Array.from(letters).length));

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Member } from '#server/caller.ts';
 import type { Deps } from '#server/deps.ts';
-import { importService } from '#server/platform/imports/imports.service.ts';
+import { createImportService } from '#server/platform/imports/imports.service.ts';
 import { readInWorker } from '#server/platform/imports/read-in-worker.ts';
 import { orderImports } from '#server/modules/order-imports/order-imports.ts';
 import { type DemoShopRecord, lockPlayedTo } from './demo.repo.ts';
 import { pastJobs } from './past-jobs.ts';
 import { Random } from './random.ts';
-import type { DemoShop } from './shops.ts';
+import type { DemoBusiness } from './businesses.ts';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 const orderCount = 36;
 
 /** Orders from before the business used Kontor, as its old till exported them. */
-function oldOrders({ key, products, firstNames, lastNames }: DemoShop, begins: Date): Buffer {
+function oldOrders({ key, products, firstNames, lastNames }: DemoBusiness, begins: Date): Buffer {
   const random = new Random(`${key} old till`);
   const lines = Array.from({ length: orderCount }, (_, nth) => {
     const { title, sku, price } = random.pick(products);
@@ -30,7 +30,7 @@ function oldOrders({ key, products, firstNames, lastNames }: DemoShop, begins: D
 export async function cancelImport(
   deps: Pick<Deps, 'db' | 'jobs' | 'config'>,
   { startedAt }: DemoShopRecord,
-  shop: DemoShop,
+  shop: DemoBusiness,
   caller: Member,
   begins: Date,
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function cancelImport(
     clock: { now: () => new Date(startedAt.getTime() - 6 * dayMs + minutes * minuteMs) },
   });
   const { businessId } = caller;
-  const service = importService(at(0), orderImports);
+  const service = createImportService(at(0), orderImports);
   if ((await service.list(deps.db, businessId)).length > 0) return;
   const content = oldOrders(shop, begins);
   const { currency, timeZone } = caller;
@@ -59,7 +59,7 @@ export async function cancelImport(
     await lockPlayedTo(tx, shop.key);
     if ((await service.list(tx, businessId)).length > 0) return;
     const { id } = await service.upload(tx, caller, { name: 'old-till.csv', contentHash, content, reading });
-    await importService(at(3), orderImports).start(tx, caller, id);
-    await importService(at(4), orderImports).cancel(tx, caller, id);
+    await createImportService(at(3), orderImports).start(tx, caller, id);
+    await createImportService(at(4), orderImports).cancel(tx, caller, id);
   });
 }

@@ -1,19 +1,19 @@
 import { parseDate } from '@internationalized/date';
 import { countryDefaults } from '#domain/business.ts';
 import { dayOf, spanOf } from '#domain/date-range.ts';
-import { owedMinor } from '#domain/invoice.ts';
-import { type InvoiceFields, invoiceTotals } from '#domain/invoice-draft.ts';
-import { reminderAfter } from '#domain/invoice-reminder.ts';
-import { dayAfter } from '#domain/invoice-repeat.ts';
-import { handPaymentMethods } from '#domain/order.ts';
+import { getDueMinor } from '#domain/invoice.ts';
+import { type InvoiceFields, calculateInvoiceTotals } from '#domain/invoice-draft.ts';
+import { findReminderAfter } from '#domain/invoice-reminder.ts';
+import { dayAfter } from '#domain/invoice-recurrence.ts';
+import { recordablePaymentMethods } from '#domain/order.ts';
 import { paymentChannels } from '#domain/payment.ts';
 import type { Database, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { type CustomerRecord, customersOf } from '#server/modules/customers/customers.records.ts';
 import {
   advanceInvoice,
-  noteInvoiceMoney,
-  noteInvoiceViewed,
+  recordInvoiceMoney,
+  recordInvoiceView,
 } from '#server/modules/invoices/advance-invoice.ts';
 import { invoiceRef } from '#server/modules/invoices/invoice.adapter.ts';
 import { insertDraft } from '#server/modules/invoices/invoice-content.service.ts';
@@ -23,18 +23,18 @@ import {
   lockInvoice,
   saveInvoice,
 } from '#server/modules/invoices/invoices.records.ts';
-import { remindOf, sendInvoice } from '#server/modules/invoices/send-invoice.ts';
-import { orderChoices } from '#server/modules/orders/order-edit.service.ts';
+import { sendReminder, sendInvoice } from '#server/modules/invoices/send-invoice.ts';
+import { listOrderChoices } from '#server/modules/orders/order-edit.service.ts';
 import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
-import { recordMoney } from '#server/modules/payments/record-money.ts';
+import { insertRecordedPayment } from '#server/modules/payments/record-payment.ts';
 import { type DemoShopRecord, lockPlayedTo } from './demo.repo.ts';
 import { disputeOnline, payOnline } from './online-payments.ts';
 import { pastJobs } from './past-jobs.ts';
 import { Random } from './random.ts';
-import type { DemoShop } from './shops.ts';
+import type { DemoBusiness } from './businesses.ts';
 
 /** The outcome of a demo invoice. */
-type End =
+type InvoiceOutcome =
   | 'draft'
   | 'open'
   | 'seen'
@@ -47,15 +47,15 @@ type End =
   | 'written off'
   | 'void';
 
-interface Plan {
+interface InvoicePlan {
   issuedDaysAgo: number;
   daysToPay: number;
-  end: End;
+  end: InvoiceOutcome;
   repeats?: boolean;
 }
 
 /** The open invoices of a business today, and the year before, which is mostly paid. */
-const table: Plan[] = [
+const table: InvoicePlan[] = [
   { issuedDaysAgo: 0, daysToPay: 14, end: 'draft' },
   { issuedDaysAgo: 1, daysToPay: 30, end: 'draft' },
   { issuedDaysAgo: 4, daysToPay: 14, end: 'draft' },
@@ -76,7 +76,7 @@ const table: Plan[] = [
   { issuedDaysAgo: 118, daysToPay: 14, end: 'written off' },
 ];
 const paidBefore = 21;
-const past: Plan[] = Array.from({ length: paidBefore }, (_, nth) => ({
+const past: InvoicePlan[] = Array.from({ length: paidBefore }, (_, nth) => ({
   issuedDaysAgo: 20 + nth * 15,
   daysToPay: nth % 3 === 0 ? 30 : 14,
   end: (['paid in parts', 'online', 'paid'] as const)[nth % 3] ?? 'paid',
@@ -86,15 +86,15 @@ const timer: Actor = { kind: 'timer', id: null, name: 'Kontor' };
 const extras = ['Tailoring', 'Gift wrapping', 'Fitting at home', 'Express handling'] as const;
 const notes = ['Thank you for buying from us.', 'It was a pleasure. See you again soon.', null] as const;
 
-interface Scenery {
-  shop: DemoShop;
+interface InvoiceContext {
+  shop: DemoBusiness;
   businessId: string;
   owner: Actor;
   timeZone: string;
   currency: InvoiceRecord['currency'];
   now: Date;
   customers: CustomerRecord[];
-  goods: Awaited<ReturnType<typeof orderChoices>>;
+  goods: Awaited<ReturnType<typeof listOrderChoices>>;
   random: Random;
 }
 
@@ -107,12 +107,12 @@ export async function makeInvoices(
     ...rest
   }: Pick<Deps, 'clock' | 'jobs' | 'payments' | 'payables' | 'config' | 'courier'> & { db: Database },
   { businessId, startedAt }: DemoShopRecord,
-  shop: DemoShop,
+  shop: DemoBusiness,
   owner: Actor,
 ): Promise<void> {
   const { currency, timeZone } = countryDefaults[shop.details.country];
   const deps = { ...rest, jobs: pastJobs(jobs) };
-  const goods = await orderChoices({ db, clock }, businessId);
+  const goods = await listOrderChoices({ db, clock }, businessId);
   await db.transaction(async (tx) => {
     await lockPlayedTo(tx, shop.key);
     if (await hasInvoices(tx, businessId)) return;
@@ -122,13 +122,13 @@ export async function makeInvoices(
     const inOrder = [...past, ...table].sort((one, other) => other.issuedDaysAgo - one.issuedDaysAgo);
     for (const plan of inOrder) {
       const id = await play(tx, deps, scenery, plan);
-      await passReminders(tx, deps, scenery, id);
+      await markRemindersSent(tx, deps, scenery, id);
     }
   });
 }
 
 /** The middle of the day, or now on the last day. */
-function instantOn({ timeZone, now }: Scenery, day: string): Date {
+function instantOn({ timeZone, now }: InvoiceContext, day: string): Date {
   const date = parseDate(day);
   const noon = new Date(spanOf({ first: date, last: date }, timeZone).from.getTime() + 12 * 3_600_000);
   return noon < now ? noon : now;
@@ -137,8 +137,8 @@ function instantOn({ timeZone, now }: Scenery, day: string): Date {
 async function play(
   tx: Transaction,
   deps: Pick<Deps, 'jobs' | 'payments' | 'payables' | 'config' | 'courier'>,
-  scenery: Scenery,
-  plan: Plan,
+  scenery: InvoiceContext,
+  plan: InvoicePlan,
 ): Promise<string> {
   const { businessId, owner, timeZone, currency, now, random } = scenery;
   const today = dayOf(now, timeZone).toString();
@@ -162,10 +162,10 @@ async function play(
     await advanceInvoice(tx, at(day(1)), sent, 'invoice.void', owner, { note: 'Ordered twice' });
     return id;
   }
-  const seen = await noteInvoiceViewed(tx, at(day(1)), sent);
+  const seen = await recordInvoiceView(tx, at(day(1)), sent);
   if (plan.end === 'seen') return id;
   if (plan.end === 'written off') {
-    await passReminders(tx, deps, scenery, id);
+    await markRemindersSent(tx, deps, scenery, id);
     const unpaid = await lockInvoice(tx, businessId, id);
     const details = { amountMinor: seen.totalMinor, reason: "The customer's business has closed" };
     if (unpaid) await advanceInvoice(tx, at(day(90)), unpaid, 'invoice.writeOff', owner, details);
@@ -175,7 +175,7 @@ async function play(
     const outcome = plan.end === 'declined' ? 'declined' : 'pays';
     const channel = random.pick(paymentChannels);
     const by = { token: seen.publicToken, email: seen.customer?.email };
-    const paying = { ...by, amountMinor: owedMinor(seen), channel, outcome } as const;
+    const paying = { ...by, amountMinor: getDueMinor(seen), channel, outcome } as const;
     await payOnline(tx, at(day(random.whole(1, 4))), paying);
     if (plan.end === 'disputed') await disputeOnline(tx, at(day(9)), businessId, { invoiceId: id }, 'open');
     return id;
@@ -184,19 +184,19 @@ async function play(
   const pay = (invoice: InvoiceRecord, amountMinor: number, on: string) =>
     record(tx, at(on), scenery, invoice, amountMinor);
   if (plan.end === 'part') await pay(seen, half, day(3));
-  else if (plan.end === 'paid') await pay(seen, owedMinor(seen), day(random.whole(1, plan.daysToPay)));
+  else if (plan.end === 'paid') await pay(seen, getDueMinor(seen), day(random.whole(1, plan.daysToPay)));
   else {
     const part = await pay(seen, half, day(3));
-    await pay(part, owedMinor(part), day(plan.daysToPay + 2));
+    await pay(part, getDueMinor(part), day(plan.daysToPay + 2));
   }
   return id;
 }
 
 /** Records the reminders that an open invoice would have had before today; the sweep continues with the next ones. */
-async function passReminders(
+async function markRemindersSent(
   tx: Transaction,
   deps: Pick<Deps, 'jobs' | 'config'>,
-  scenery: Scenery,
+  scenery: InvoiceContext,
   id: string,
 ): Promise<void> {
   const { businessId, timeZone, now } = scenery;
@@ -204,11 +204,11 @@ async function passReminders(
   const invoice = await lockInvoice(tx, businessId, id);
   if (!invoice?.remindOn) return;
   const { dueOn, issuedOn } = invoice;
-  let next = reminderAfter(dueOn, issuedOn);
-  for (; next && next.on < today; next = reminderAfter(dueOn, next.on)) {
-    if (owedMinor(invoice) === 0 || !invoice.customer?.email) continue;
+  let next = findReminderAfter(dueOn, issuedOn);
+  for (; next && next.on < today; next = findReminderAfter(dueOn, next.on)) {
+    if (getDueMinor(invoice) === 0 || !invoice.customer?.email) continue;
     const at = instantOn(scenery, next.on);
-    await remindOf(tx, { ...deps, clock: { now: () => at } }, invoice, next.kind, undefined, timer);
+    await sendReminder(tx, { ...deps, clock: { now: () => at } }, invoice, next.kind, undefined, timer);
   }
   await saveInvoice(tx, businessId, id, { remindOn: next?.on ?? null });
 }
@@ -216,12 +216,12 @@ async function passReminders(
 async function record(
   tx: Transaction,
   deps: Pick<Deps, 'clock'>,
-  { businessId, owner, random }: Scenery,
+  { businessId, owner, random }: InvoiceContext,
   invoice: InvoiceRecord,
   amountMinor: number,
 ): Promise<InvoiceRecord> {
   const now = deps.clock.now();
-  const method = random.pick(handPaymentMethods);
+  const method = random.pick(recordablePaymentMethods);
   const money = {
     type: 'invoiceFulfillment',
     direction: 'CR',
@@ -234,12 +234,12 @@ async function record(
     amountMinor,
     at: now,
   } as const;
-  await recordMoney(tx, businessId, money, now);
+  await insertRecordedPayment(tx, businessId, money, now);
   const note = `by ${method.toLowerCase().replaceAll('_', ' ')}`;
-  return noteInvoiceMoney(tx, deps, invoice, { change: 'recorded', amountMinor, note }, owner);
+  return recordInvoiceMoney(tx, deps, invoice, { change: 'recorded', amountMinor, note }, owner);
 }
 
-function fieldsOf({ customers, goods, random, shop }: Scenery, plan: Plan, issuedOn: string): InvoiceFields {
+function fieldsOf({ customers, goods, random, shop }: InvoiceContext, plan: InvoicePlan, issuedOn: string): InvoiceFields {
   const customer = customers[random.whole(0, customers.length - 1)];
   const items = Array.from({ length: random.whole(1, 3) }, () => goods[random.whole(0, goods.length - 1)])
     .filter((choice) => choice !== undefined)
@@ -250,7 +250,7 @@ function fieldsOf({ customers, goods, random, shop }: Scenery, plan: Plan, issue
       unitPriceMinor: priceMinor,
     }));
   const extra = { variationId: null, name: random.pick(extras), quantity: 1, unitPriceMinor: 350_000 };
-  const { subtotalMinor } = invoiceTotals({ items, discount: null, taxBasisPoints: 0, charges: [] });
+  const { subtotalMinor } = calculateInvoiceTotals({ items, discount: null, taxBasisPoints: 0, charges: [] });
   const hasDiscount = random.chance(0.3);
   return {
     customer: customer

@@ -3,28 +3,28 @@ import { v7 as uuid } from 'uuid';
 import type { PaymentChannel } from '#domain/payment.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { applyDispute } from '#server/modules/payments/disputes/apply-dispute.ts';
-import { applyFact, collectDisputed } from '#server/modules/payments/apply-fact.ts';
-import { applyRefundState } from '#server/modules/payments/refunds/conclude-refund.ts';
+import { applyPaymentUpdate, collectDisputed } from '#server/modules/payments/apply-payment-update.ts';
+import { applyRefundUpdate } from '#server/modules/payments/refunds/conclude-refund.ts';
 import { settle } from '#server/modules/payments/settlement.service.ts';
-import { beginPayment } from '#server/modules/payments/open-payment.ts';
+import { startPayment } from '#server/modules/payments/open-payment.ts';
 import type { PaymentDeps } from '#server/modules/payments/payable.port.ts';
 import { referenceOf, transactionsFor } from '#server/modules/payments/payments.records.ts';
-import type { DisputeFact } from '#server/providers/payments/payments.ts';
+import type { DisputeUpdate } from '#server/providers/payments/payments.ts';
 import {
-  noteChoice,
+  saveChoice,
   paymentByReference,
-  takePayment,
-  takeRefund,
+  insertPayment,
+  insertRefund,
 } from '#server/providers/payments/sandbox.repo.ts';
 import type { SandboxOutcome } from '#server/providers/payments/sandbox-scripts.ts';
-import { disputeOf, factAt } from '#server/providers/payments/sandbox.ts';
+import { disputeOf, getUpdateAt } from '#server/providers/payments/sandbox.ts';
 
 const dayMs = 86_400_000;
 /** The time that card networks give merchants to respond to a dispute. */
 const respondDays = 30;
 
 /** How a customer of the demo pays through a link. */
-interface Paying {
+interface OnlinePayment {
   /** The token of the link. */
   token: string;
   email: string | null | undefined;
@@ -41,17 +41,17 @@ type Paid = Parameters<typeof transactionsFor>[2];
 export async function payOnline(
   tx: Transaction,
   deps: PaymentDeps,
-  { token, email, amountMinor, channel, outcome }: Paying,
+  { token, email, amountMinor, channel, outcome }: OnlinePayment,
 ): Promise<void> {
   const now = deps.clock.now();
   const payer = email ?? 'customer@demo.kontor.test';
   const start = { token, paymentId: uuid(), amountMinor, email: payer, channel };
-  const { request } = await beginPayment(tx, deps, start);
+  const { request } = await startPayment(tx, deps, start);
   // The sandbox's own page would open a connection of its own, and send later what is applied here at once.
   const code = randomBytes(18).toString('base64url');
-  await takePayment(tx, { ...request, code });
-  const payment = await noteChoice(tx, code, { channel, outcome, chosenAt: now });
-  const record = payment && (await applyFact(tx, deps, factAt(payment, now)));
+  await insertPayment(tx, { ...request, code });
+  const payment = await saveChoice(tx, code, { channel, outcome, chosenAt: now });
+  const record = payment && (await applyPaymentUpdate(tx, deps, getUpdateAt(payment, now)));
   if (!record?.settlesAt) return;
   await settle(tx, record, record.settlesAt);
 }
@@ -62,7 +62,7 @@ export async function disputeOnline(
   deps: PaymentDeps,
   businessId: string,
   paid: Paid,
-  state: DisputeFact['state'],
+  state: DisputeUpdate['state'],
 ): Promise<void> {
   const money = await transactionsFor(tx, businessId, paid);
   const payment = money.find(({ source, result }) => source === 'provider' && result === 'success');
@@ -88,9 +88,9 @@ export async function concludeRefunds(
     if (!payment) continue;
     const reference = referenceOf(refund);
     const asked = { reference, paymentReference: referenceOf(payment), amountMinor: refund.grossMinor };
-    await takeRefund(tx, { ...asked, requestedAt, failure });
+    await insertRefund(tx, { ...asked, requestedAt, failure });
     const answer =
       failure === null ? ({ state: 'refunded' } as const) : ({ state: 'failed', reason: failure } as const);
-    await applyRefundState(tx, deps, reference, answer);
+    await applyRefundUpdate(tx, deps, reference, answer);
   }
 }

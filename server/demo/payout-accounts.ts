@@ -1,10 +1,10 @@
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Member } from '#server/caller.ts';
-import { businessById } from '#server/modules/business/business.records.ts';
+import { findBusiness } from '#server/modules/business/business.records.ts';
 import { verifiedNameOf } from '#server/modules/kyc/kyc.records.ts';
 import { accountsOf } from '#server/modules/payout-accounts/payout-accounts.records.ts';
-import { addAccount, enquire } from '#server/modules/payout-accounts/payout-accounts.service.ts';
+import { addAccount, lookUpHolder } from '#server/modules/payout-accounts/payout-accounts.service.ts';
 import { hasPin } from '#server/modules/pins/pins.records.ts';
 import { setPin } from '#server/modules/pins/pins.service.ts';
 import { makePasswords } from '#server/platform/passwords.ts';
@@ -15,7 +15,7 @@ import { ensureVirtual, lockVirtual } from '#server/modules/virtual-accounts/vir
 import { demoOwner, demoPin } from './accounts.ts';
 import type { DemoShopRecord } from './demo.repo.ts';
 import { pastJobs } from './past-jobs.ts';
-import { openedAt } from './year/placings.ts';
+import { getOpeningDate } from './year/order-schedule.ts';
 
 const dayMs = 86_400_000;
 
@@ -44,12 +44,12 @@ export async function openAccounts(
 ): Promise<void> {
   const name = await verifiedNameOf(deps.db, businessId);
   if (name === null || (await accountsOf(deps.db, businessId)).length > 0) return;
-  const caller = await callerOf(deps.db, businessId, owner);
-  const enquired = await Promise.all(saved.map((account) => enquire(deps, businessId, account)));
+  const caller = await createCaller(deps.db, businessId, owner);
+  const enquired = await Promise.all(saved.map((account) => lookUpHolder(deps, businessId, account)));
   const reference = businessId;
   const { email, phoneNumber } = demoOwner;
   const collecting = await deps.payments.openAccount({ reference, name, email, phoneNumber });
-  const opens = openedAt(startedAt).getTime();
+  const opens = getOpeningDate(startedAt).getTime();
   const at = (instant: number) => ({ ...deps, clock: { now: () => new Date(instant) } });
 
   await deps.db.transaction(async (tx) => {
@@ -80,7 +80,7 @@ export async function openAccounts(
     await advanceVirtualAccount(tx, then, opening, 'virtualAccount.open', bank, {
       ...opened,
       openedAt: openedOn,
-      lookAt: startedAt,
+      nextDepositPollAt: startedAt,
     });
     await receive(tx, at, opened.accountNumber, startedAt);
   });
@@ -104,13 +104,13 @@ async function receive(
 }
 
 /** The owner, as the caller of services. */
-export async function callerOf(
+export async function createCaller(
   executor: Executor,
   businessId: string,
   { id: userId, name }: Actor & { id: string },
 ): Promise<Member> {
-  const business = await businessById(executor, businessId);
+  const business = await findBusiness(executor, businessId);
   if (!business) throw new Error(`The demo business ${businessId} no longer exists`);
   const { timeZone, currency } = business;
-  return { userId, sessionId: userId, name, businessId, timeZone, currency, standing: { role: 'owner' } };
+  return { userId, sessionId: userId, name, businessId, timeZone, currency, membership: { role: 'owner' } };
 }

@@ -3,23 +3,23 @@ import { countries, countryDefaults } from '#domain/business.ts';
 import type { DocumentItem } from '#domain/kyc-documents.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { type ReadyFile, keepUpload, storeFile } from '#server/platform/files/files.service.ts';
-import { applyAnswer } from '#server/modules/kyc/check-identity.ts';
+import { type StoredUpload, saveUpload, storeFile } from '#server/platform/files/files.service.ts';
+import { applyIdentityUpdate } from '#server/modules/kyc/check-identity.ts';
 import { findCase, latestCheck } from '#server/modules/kyc/kyc.records.ts';
 import {
   chooseAudience,
-  giveCompany,
-  giveDocument,
-  giveNumbers,
-  givePerson,
+  submitBusinessDetails,
+  submitDocument,
+  submitNumbers,
+  submitPersonalDetails,
   submitKyc,
 } from '#server/modules/kyc/kyc.service.ts';
-import { approveKyc, operator } from '#server/modules/kyc/review-kyc.ts';
+import { approveKyc, createOperatorActor } from '#server/modules/kyc/review-kyc.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { demoOwner } from './accounts.ts';
 import type { DemoShopRecord } from './demo.repo.ts';
-import { openedAt } from './year/placings.ts';
-import type { DemoShop } from './shops.ts';
+import { getOpeningDate } from './year/order-schedule.ts';
+import type { DemoBusiness } from './businesses.ts';
 
 const dayMs = 86_400_000;
 
@@ -34,7 +34,7 @@ async function documentFile(
   businessId: string,
   item: DocumentItem,
   name: string,
-): Promise<ReadyFile> {
+): Promise<StoredUpload> {
   const { default: sharp } = await import('sharp');
   const isOfPerson = item === 'IDENTITY_DOCUMENT';
   const svg = specimen(isOfPerson ? 'PASSPORT' : 'CERTIFICATE OF REGISTRATION', name);
@@ -48,10 +48,10 @@ async function documentFile(
 }
 
 /** Verifies the first business soon after it was opened; the other one is still in progress. */
-export async function verifyShop(
+export async function verifyBusiness(
   deps: VerificationDeps,
   { businessId, startedAt }: DemoShopRecord,
-  shop: DemoShop,
+  shop: DemoBusiness,
   owner: Actor & { id: string },
 ): Promise<void> {
   if (await findCase(deps.db, businessId)) return;
@@ -59,7 +59,7 @@ export async function verifyShop(
   const ownName = `${demoOwner.firstName} ${demoOwner.lastName}`;
   const passport = await documentFile(deps, businessId, 'IDENTITY_DOCUMENT', ownName);
   const certificate = await documentFile(deps, businessId, 'BUSINESS_DOCUMENT', shop.details.name);
-  const at = new Date(isWhole ? openedAt(startedAt).getTime() + dayMs : startedAt.getTime() - dayMs);
+  const at = new Date(isWhole ? getOpeningDate(startedAt).getTime() + dayMs : startedAt.getTime() - dayMs);
   const past = { ...deps, clock: { now: () => at } };
   const { timeZone } = countryDefaults[shop.details.country];
   const giver = { businessId, userId: owner.id, name: owner.name, timeZone };
@@ -67,15 +67,15 @@ export async function verifyShop(
   const address = { line: `14 ${streets[0]}`, city, region, country: countries[shop.details.country] };
 
   const expiresOn = `${at.getUTCFullYear() + 6}-06-30`;
-  const handIn = async (tx: Transaction, item: DocumentItem, type: string, ready: ReadyFile) => {
-    const { id: fileId } = await keepUpload(tx, past, businessId, owner.id, ready);
-    await giveDocument(tx, past, giver, { item, type, files: [{ side: 'front', fileId }], expiresOn });
+  const submitItem = async (tx: Transaction, item: DocumentItem, type: string, ready: StoredUpload) => {
+    const { id: fileId } = await saveUpload(tx, past, businessId, owner.id, ready);
+    await submitDocument(tx, past, giver, { item, type, files: [{ side: 'front', fileId }], expiresOn });
   };
   await deps.db.transaction(async (tx) => {
     if (await findCase(tx, businessId)) return;
     await chooseAudience(tx, past, giver, 'BOTH');
     const { firstName, lastName } = demoOwner;
-    await givePerson(tx, past, giver, {
+    await submitPersonalDetails(tx, past, giver, {
       firstName,
       middleName: null,
       lastName,
@@ -83,20 +83,20 @@ export async function verifyShop(
       address,
     });
     if (!isWhole) return;
-    await giveNumbers(tx, past, giver, { bvn: '22213459876', idNumber: '70192645432', account: null });
+    await submitNumbers(tx, past, giver, { bvn: '22213459876', idNumber: '70192645432', account: null });
     const reference = (await latestCheck(tx, businessId))?.id ?? '';
-    await applyAnswer(tx, past, { reference, answer: { state: 'matched', registeredName: ownName } });
-    await handIn(tx, 'IDENTITY_DOCUMENT', 'PASSPORT', passport);
-    await giveCompany(tx, past, giver, {
+    await applyIdentityUpdate(tx, past, { reference, answer: { state: 'matched', registeredName: ownName } });
+    await submitItem(tx, 'IDENTITY_DOCUMENT', 'PASSPORT', passport);
+    await submitBusinessDetails(tx, past, giver, {
       registrationType: 'BUSINESS_NAME',
       registeredName: shop.details.name,
       registrationNumber: 'BN 2345678',
       address,
     });
-    await handIn(tx, 'BUSINESS_DOCUMENT', 'REGISTRATION_CERTIFICATE', certificate);
+    await submitItem(tx, 'BUSINESS_DOCUMENT', 'REGISTRATION_CERTIFICATE', certificate);
     await submitKyc(tx, past, giver);
     const decidedAt = new Date(at.getTime() + dayMs);
     const reviewed = { ...past, clock: { now: () => decidedAt } };
-    await approveKyc(tx, reviewed, businessId, operator('Kontor'));
+    await approveKyc(tx, reviewed, businessId, createOperatorActor('Kontor'));
   });
 }

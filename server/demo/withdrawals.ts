@@ -1,19 +1,19 @@
 import { v7 as uuid } from 'uuid';
 import { Currency } from '#domain/money.ts';
 import type { ConclusiveResult } from '#domain/payment.ts';
-import { chargeOf } from '#domain/withdrawal.ts';
+import { calculateCharge } from '#domain/withdrawal.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
+import { getBalance } from '#server/platform/ledger/ledger.service.ts';
 import { accountsOf } from '#server/modules/payout-accounts/payout-accounts.records.ts';
 import {
-  applyPayoutFact,
+  applyPayoutUpdate,
   cancelWithdrawal,
   markSent,
 } from '#server/modules/withdrawals/advance-withdrawal.ts';
 import { requestWithdrawal } from '#server/modules/withdrawals/request-withdrawal.ts';
-import { tariffFor } from '#server/modules/withdrawals/withdrawal-start.service.ts';
+import { findTariff } from '#server/modules/withdrawals/withdrawal-start.service.ts';
 import { findWithdrawal, hasWithdrawals } from '#server/modules/withdrawals/withdrawals.records.ts';
 import type { DemoShopRecord } from './demo.repo.ts';
 import { pastJobs } from './past-jobs.ts';
@@ -23,46 +23,46 @@ const minuteMs = 60_000;
 
 type WithdrawingDeps = Pick<Deps, 'db' | 'jobs' | 'config' | 'payouts'>;
 
-interface Told {
+interface ReportedResult {
   result: ConclusiveResult;
   afterMinutes: number;
   message?: string;
 }
 
-interface Withdrawn {
+interface PlannedWithdrawal {
   /** In naira. */
   amount: number;
   daysAgo: number;
   /** Cancelled by the owner before it was sent. */
   isCanceled?: true;
-  told: Told[];
+  reports: ReportedResult[];
 }
 
 const silent = 'The bank of the account is not responding';
 
 /** One withdrawal of each outcome, oldest first; the sandbox never concludes the last one. */
-const withdrawn: Withdrawn[] = [
-  { amount: 85_000, daysAgo: 61, told: [{ result: 'success', afterMinutes: 3 }] },
-  { amount: 120_000, daysAgo: 40, told: [{ result: 'success', afterMinutes: 6 }] },
+const withdrawn: PlannedWithdrawal[] = [
+  { amount: 85_000, daysAgo: 61, reports: [{ result: 'success', afterMinutes: 3 }] },
+  { amount: 120_000, daysAgo: 40, reports: [{ result: 'success', afterMinutes: 6 }] },
   {
     amount: 40_000,
     daysAgo: 26,
-    told: [{ result: 'failed', afterMinutes: 14, message: silent }],
+    reports: [{ result: 'failed', afterMinutes: 14, message: silent }],
   },
-  { amount: 40_000, daysAgo: 26 - 0.02, told: [{ result: 'success', afterMinutes: 4 }] },
+  { amount: 40_000, daysAgo: 26 - 0.02, reports: [{ result: 'success', afterMinutes: 4 }] },
   {
     amount: 60_000,
     daysAgo: 12,
-    told: [
+    reports: [
       { result: 'success', afterMinutes: 5 },
       { result: 'reversed', afterMinutes: 190, message: "The account doesn't accept this payment" },
     ],
   },
-  { amount: 50_000, daysAgo: 10, isCanceled: true, told: [] },
+  { amount: 50_000, daysAgo: 10, isCanceled: true, reports: [] },
   {
     amount: 20_000,
     daysAgo: 8,
-    told: [
+    reports: [
       { result: 'failed', afterMinutes: 20, message: silent },
       { result: 'success', afterMinutes: 260 },
     ],
@@ -70,14 +70,14 @@ const withdrawn: Withdrawn[] = [
   {
     amount: 15_000,
     daysAgo: 5,
-    told: [
+    reports: [
       { result: 'failed', afterMinutes: 20, message: silent },
       { result: 'success', afterMinutes: 95 },
       { result: 'reversed', afterMinutes: 1_300, message: "The account doesn't accept this payment" },
     ],
   },
-  { amount: 95_000, daysAgo: 3, told: [{ result: 'success', afterMinutes: 2 }] },
-  { amount: 25_000.31, daysAgo: 0.05, told: [] },
+  { amount: 95_000, daysAgo: 3, reports: [{ result: 'success', afterMinutes: 2 }] },
+  { amount: 25_000.31, daysAgo: 0.05, reports: [] },
 ];
 
 /** Withdrawals by the owner of a verified business, each at its time. */
@@ -88,12 +88,12 @@ export async function makeWithdrawals(
 ): Promise<void> {
   const { businessId } = caller;
   const currency = Currency.parse(caller.currency);
-  const tariff = tariffFor(deps, currency);
+  const tariff = findTariff(deps, currency);
   const [account] = await accountsOf(deps.db, businessId);
   if (!tariff || !account || (await hasWithdrawals(deps.db, businessId))) return;
   await deps.db.transaction(async (tx) => {
-    const { availableMinor } = await balanceOf(tx, businessId, currency);
-    const charges = withdrawn.map(({ amount }) => chargeOf(Math.round(amount * 100), tariff));
+    const { availableMinor } = await getBalance(tx, businessId, currency);
+    const charges = withdrawn.map(({ amount }) => calculateCharge(Math.round(amount * 100), tariff));
     // A business with too few sales has not withdrawn yet.
     if (charges.reduce((sum, { totalMinor }) => sum + totalMinor, 0) > availableMinor) return;
     for (const [nth, { daysAgo, ...course }] of withdrawn.entries()) {
@@ -110,10 +110,10 @@ async function withdraw(
   caller: Member,
   asked: Parameters<typeof requestWithdrawal>[3],
   instant: number,
-  { isCanceled, told }: Pick<Withdrawn, 'isCanceled' | 'told'>,
+  { isCanceled, reports }: Pick<PlannedWithdrawal, 'isCanceled' | 'reports'>,
 ): Promise<void> {
   // Withdrawals in progress are paid, and their owner is notified, by today's jobs.
-  const jobs = isCanceled || told.length > 0 ? pastJobs(deps.jobs) : deps.jobs;
+  const jobs = isCanceled || reports.length > 0 ? pastJobs(deps.jobs) : deps.jobs;
   const at = (minutes: number) => ({
     ...deps,
     jobs,
@@ -121,11 +121,11 @@ async function withdraw(
   });
   await requestWithdrawal(tx, at(0), caller, asked);
   if (isCanceled) await cancelWithdrawal(tx, at(1), caller, asked.withdrawalId);
-  if (told.length > 0) await markSent(tx, at(0.05), caller.businessId, asked.withdrawalId);
+  if (reports.length > 0) await markSent(tx, at(0.05), caller.businessId, asked.withdrawalId);
   const { reference } = (await findWithdrawal(tx, caller.businessId, asked.withdrawalId)) ?? {};
   if (reference === undefined) return;
-  for (const { afterMinutes, message = null, result } of told)
-    await applyPayoutFact(tx, at(afterMinutes), {
+  for (const { afterMinutes, message = null, result } of reports)
+    await applyPayoutUpdate(tx, at(afterMinutes), {
       reference,
       result,
       providerReference: `KSO-${reference.slice(-12)}`,

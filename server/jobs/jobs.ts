@@ -6,16 +6,16 @@ export interface Job<Payload> {
   name: string;
   payload: z.ZodMiniType<Payload>;
   /** True if the payload waits encrypted, because it may contain a code or a link that only its recipient may read. */
-  isSecret?: true;
+  isEncrypted?: true;
 }
 
 /** Declares a kind of job beside the module that adds it; `deps.jobs.handle` registers its handler. */
 export function defineJob<Payload>(
   name: string,
   payload: z.ZodMiniType<Payload>,
-  how: Pick<Job<Payload>, 'isSecret'> = {},
+  options: Pick<Job<Payload>, 'isEncrypted'> = {},
 ): Job<Payload> {
-  return { name, payload, ...how };
+  return { name, payload, ...options };
 }
 
 export interface JobOptions {

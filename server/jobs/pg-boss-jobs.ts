@@ -9,7 +9,7 @@ import type { Config } from '#server/config.ts';
 import type { Connection, Database } from '#server/db/client.ts';
 import { ping } from '#server/db/health.repo.ts';
 import { toError } from '#server/db/outage.ts';
-import { openText, sealText } from '#server/security/sealed-text.ts';
+import { decryptText, encryptText } from '#server/security/encrypted-text.ts';
 import type { Job, Jobs } from './jobs.ts';
 
 interface Options {
@@ -25,9 +25,9 @@ interface Options {
 /** A killed process's jobs are taken over by another, or by itself after a restart, within heartbeat + supervision. */
 const heartbeatSeconds = 10;
 const superviseSeconds = 10;
-const atOnce = 4;
+const concurrency = 4;
 /** How often opening the queues may fail on a database that answers before it counts as a permanent fault. */
-const openTries = 5;
+const maxOpenAttempts = 5;
 const openAgainMs = 250;
 
 /** Growing delays from 2 s to 20 s, so that interrupted work is concluded within a minute; given up after a day. */
@@ -65,10 +65,10 @@ export function makeJobs({ config, connection, db, clock, log, work }: Options):
   boss.on('error', (problem) => log.error({ err: toError(problem) }, 'jobs'));
 
   const sealing = (name: string) => ({ keys: config.keys, purpose: 'jobs', binding: name }) as const;
-  const wrapped = <Payload>({ name, isSecret }: Job<Payload>, payload: Payload): object =>
-    isSecret ? { sealed: sealText(sealing(name), JSON.stringify(payload)) } : (payload as object);
-  const unwrapped = <Payload>({ name, payload, isSecret }: Job<Payload>, data: unknown): Payload =>
-    payload.parse(isSecret ? JSON.parse(openText(sealing(name), Sealed.parse(data).sealed)) : data);
+  const encryptPayload = <Payload>({ name, isEncrypted }: Job<Payload>, payload: Payload): object =>
+    isEncrypted ? { sealed: encryptText(sealing(name), JSON.stringify(payload)) } : (payload as object);
+  const decryptPayload = <Payload>({ name, payload, isEncrypted }: Job<Payload>, data: unknown): Payload =>
+    payload.parse(isEncrypted ? JSON.parse(decryptText(sealing(name), Sealed.parse(data).sealed)) : data);
 
   const handlers = new Map<string, (taken: Taken<unknown>) => Promise<void>>();
   const sweeps: Sweep[] = [];
@@ -82,7 +82,7 @@ export function makeJobs({ config, connection, db, clock, log, work }: Options):
     const known = new Set((await boss.getQueues()).map((queue) => queue.name));
     for (const name of handlers.keys()) if (!known.has(name)) await boss.createQueue(name, queueOptions);
     if (!work) return;
-    const options = { localConcurrency: atOnce, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 };
+    const options = { localConcurrency: concurrency, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 };
     for (const [name, handle] of handlers) {
       await boss.work<unknown>(name, options, async (batch) => {
         for (const taken of batch) await handle(taken);
@@ -92,9 +92,9 @@ export function makeJobs({ config, connection, db, clock, log, work }: Options):
   };
 
   /** Waits for a database that disappears meanwhile, as at any later time: the application answers requests already. */
-  const openPatiently = async () => {
+  const openWhenReachable = async () => {
     let hasFailed = false;
-    for (let tries = openTries; ; await pause(openAgainMs)) {
+    for (let tries = maxOpenAttempts; ; await pause(openAgainMs)) {
       try {
         await open();
         if (hasFailed) log.warn('the job queues are open again');
@@ -112,7 +112,7 @@ export function makeJobs({ config, connection, db, clock, log, work }: Options):
       }
     }
   };
-  const start = () => (started ??= openPatiently());
+  const start = () => (started ??= openWhenReachable());
 
   const runSweep = (sweep: Sweep) =>
     db
@@ -146,7 +146,7 @@ export function makeJobs({ config, connection, db, clock, log, work }: Options):
     async add(tx, job, payload, { singletonKey = newId(), runAt } = {}) {
       await start();
       const startAfter = runAt ? new Date(Date.now() + runAt.getTime() - clock.now().getTime()) : undefined;
-      await boss.send(job.name, wrapped(job, payload), {
+      await boss.send(job.name, encryptPayload(job, payload), {
         db: fromDrizzle(tx, sql),
         singletonKey,
         ...(startAfter && { startAfter }),
@@ -154,7 +154,7 @@ export function makeJobs({ config, connection, db, clock, log, work }: Options):
     },
     handle<Payload>(job: Job<Payload>, run: (payload: Payload) => Promise<void>) {
       handlers.set(job.name, (taken) => {
-        const end = run(unwrapped(job, taken.data)).finally(() => running.delete(end));
+        const end = run(decryptPayload(job, taken.data)).finally(() => running.delete(end));
         running.add(end);
         return end;
       });

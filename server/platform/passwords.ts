@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { normalizeText } from '#domain/normalize-text.ts';
 import type { Config } from '#server/config.ts';
 import type { KeyPurpose } from '#server/security/key-ring.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 
 const common: ReadonlySet<string> = new Set(
   readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
@@ -31,22 +31,22 @@ export function makePasswords(
   { keys }: Pick<Config, 'keys'>,
   pepper: Extract<KeyPurpose, 'password' | 'pin'> = 'password',
 ): Passwords {
-  const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+  const hashOptions = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
   const current = keys.current(pepper);
   // The same letter typed on two keyboards can be two sequences of code points.
-  const plain = (password: string) => normalizeText(password, 'NFKC');
+  const normalizePassword = (password: string) => normalizeText(password, 'NFKC');
   // A constant instead of a computed hash: computing one would keep 19 MiB of memory from the start on.
   const bytes = (count: number) => Buffer.alloc(count).toString('base64').replaceAll('=', '');
-  const nobodys = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${bytes(16)}$${bytes(32)}`;
+  const dummyHash = `$argon2id$v=19$m=${hashOptions.memoryCost},t=${hashOptions.timeCost},p=${hashOptions.parallelism}$${bytes(16)}$${bytes(32)}`;
   return {
     hash: async (password) =>
-      `${current.version}${await hash(plain(password), { ...cost, secret: current.key })}`,
+      `${current.version}${await hash(normalizePassword(password), { ...hashOptions, secret: current.key })}`,
     async matches(stored, password) {
       const [, version, written] = parts.exec(stored ?? '') ?? [];
       const found = written === undefined ? undefined : keys.find(pepper, version);
       const secret = (found ?? current).key;
-      const isRight = await verify(found && written ? written : nobodys, plain(password), {
-        ...cost,
+      const isRight = await verify(found && written ? written : dummyHash, normalizePassword(password), {
+        ...hashOptions,
         secret,
       });
       return isRight && found !== undefined;
@@ -56,8 +56,8 @@ export function makePasswords(
 }
 
 /** @param field the field of the payload @throws PASSWORD_COMMON */
-export function refuseCommon(password: string, field: string): void {
+export function rejectCommonPassword(password: string, field: string): void {
   if (!common.has(normalizeText(password, 'NFKC').toLowerCase())) return;
-  const refusal = new Refusal('PASSWORD_COMMON');
-  throw new Refusal('PASSWORD_COMMON', { fields: [{ field, message: refusal.message }] });
+  const refusal = new AppError('PASSWORD_COMMON');
+  throw new AppError('PASSWORD_COMMON', { fields: [{ field, message: refusal.message }] });
 }

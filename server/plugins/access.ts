@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { can } from '#domain/permission.ts';
 import type { Access } from '#contract/call.ts';
-import type { Authority, Callers, Member, Onboarder, Person } from '#server/caller.ts';
-import { Refusal } from '#server/refusal.ts';
+import type { Authority, Callers, Member, OnboardingCaller, Person } from '#server/caller.ts';
+import { AppError } from '#server/app-error.ts';
 
 export type Caller = Callers[keyof Callers];
 
@@ -17,7 +17,7 @@ declare module 'fastify' {
  * Finds who makes a request and whether they may: 401 without a valid token, 403 without the permission, 404 for a
  * business in which the person has no membership, because another tenant's business does not exist for them.
  */
-export async function callerOf(
+export async function getCaller(
   access: Access,
   request: FastifyRequest,
   authority: Authority,
@@ -29,20 +29,20 @@ export async function callerOf(
   const found = (await authority.session(token, businessId)) ?? refuse('NOT_SIGNED_IN');
   if (access === 'person') return found.person;
   const member = found.member ?? refuse('BUSINESS_NOT_FOUND');
-  return mayEnter(access, member) ? member : refuse('NO_PERMISSION');
+  return isAllowed(access, member) ? member : refuse('NO_PERMISSION');
 }
 
-function mayEnter(
+function isAllowed(
   access: Exclude<Access, 'public' | 'onboarding' | 'person'>,
-  { standing }: Member,
+  { membership }: Member,
 ): boolean {
   if (access === 'business') return true;
-  if (access === 'owner') return standing.role === 'owner';
-  return [access.resource].flat().some((resource) => can(standing, resource, access.level));
+  if (access === 'owner') return membership.role === 'owner';
+  return [access.resource].flat().some((resource) => can(membership, resource, access.level));
 }
 
 function refuse(code: 'NOT_SIGNED_IN' | 'BUSINESS_NOT_FOUND' | 'NO_PERMISSION'): never {
-  throw new Refusal(code);
+  throw new AppError(code);
 }
 
 function bearerOf(request: FastifyRequest): string {
@@ -58,17 +58,17 @@ function businessOf(request: FastifyRequest): string | undefined {
 }
 
 /** The scope of a stored answer: the person in the business, the onboarding, or public. */
-export function scopeOf(caller: Caller): string {
+export function getIdempotencyScope(caller: Caller): string {
   if (!caller) return 'public';
   if (isOnboarder(caller)) return `onboarding ${caller.onboardingId}`;
   return `${isMember(caller) ? caller.businessId : 'person'} ${caller.userId}`;
 }
 
 /** The person, and the business, by which limits count a signed-in caller. */
-export function accountOf(caller: Caller): { userId?: string; businessId?: string } {
+export function getLimitAccount(caller: Caller): { userId?: string; businessId?: string } {
   if (!caller || isOnboarder(caller)) return {};
   return { userId: caller.userId, ...(isMember(caller) && { businessId: caller.businessId }) };
 }
 
-const isOnboarder = (caller: Onboarder | Person | Member): caller is Onboarder => 'onboardingId' in caller;
+const isOnboarder = (caller: OnboardingCaller | Person | Member): caller is OnboardingCaller => 'onboardingId' in caller;
 const isMember = (caller: Person | Member): caller is Member => 'businessId' in caller;

@@ -10,20 +10,20 @@ import * as core from 'zod/v4/core';
  * Codecs encode: a handler returns a value, the client receives its code. They are found in objects, arrays, records and
  * nullable values.
  */
-export function compiled(schema: core.$ZodType): core.$ZodType {
+export function compileSchema(schema: core.$ZodType): core.$ZodType {
   if (schema instanceof core.$ZodObject) {
-    const shape = Object.entries(schema._zod.def.shape).map(([name, part]) => [name, compiled(part)]);
+    const shape = Object.entries(schema._zod.def.shape).map(([name, part]) => [name, compileSchema(part)]);
     return new core.$ZodObjectJIT({ ...schema._zod.def, shape: Object.fromEntries(shape) });
   }
   if (schema instanceof core.$ZodArray)
-    return new core.$ZodArray({ type: 'array', element: compiled(schema._zod.def.element) });
+    return new core.$ZodArray({ type: 'array', element: compileSchema(schema._zod.def.element) });
   if (schema instanceof core.$ZodRecord) {
     const { keyType, valueType, ...def } = schema._zod.def;
-    const key = compiled(keyType) as core.$ZodRecordKey;
-    return new core.$ZodRecord({ ...def, keyType: key, valueType: compiled(valueType) });
+    const key = compileSchema(keyType) as core.$ZodRecordKey;
+    return new core.$ZodRecord({ ...def, keyType: key, valueType: compileSchema(valueType) });
   }
   if (schema instanceof core.$ZodNullable)
-    return new core.$ZodNullable({ type: 'nullable', innerType: compiled(schema._zod.def.innerType) });
+    return new core.$ZodNullable({ type: 'nullable', innerType: compileSchema(schema._zod.def.innerType) });
   if (schema instanceof z.ZodMiniCodec) return z.invertCodec(schema);
   if (schema instanceof core.$ZodString) return new core.$ZodString({ type: 'string' });
   if (schema instanceof core.$ZodNumber) return new core.$ZodNumber({ type: 'number', checks: [] });

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import * as z from 'zod/mini';
-import { Refusal } from '#server/refusal.ts';
-import { openAddress, signAddress } from '#server/security/signed-address.ts';
+import { AppError } from '#server/app-error.ts';
+import { verifyAddress, signAddress } from '#server/security/signed-address.ts';
 import type { App } from './route.ts';
 
 export interface Download {
@@ -12,36 +12,36 @@ export interface Download {
   type: string;
   content: Readable | Buffer;
   /** Opened in the browser instead of downloaded. */
-  isShown?: boolean;
+  isInline?: boolean;
 }
 
 /**
  * Serves a file at GET `path` (below /api) to everyone who has a signed address of it; returns a function that creates such an
  * address. Its caller has checked the permission. An address that was changed or is too old is answered with NOT_FOUND.
  */
-export function download<Grant extends z.ZodMiniType>(
+export function serveDownload<Grant extends z.ZodMiniType>(
   { http, deps, limits }: App,
   path: `/${string}`,
   grant: Grant,
-  handler: (granted: z.output<Grant>) => Promise<Download>,
-): (granted: z.output<Grant>) => string {
+  handler: (grantContent: z.output<Grant>) => Promise<Download>,
+): (grantContent: z.output<Grant>) => string {
   http.get(path, {
     onRequest: async (request) => limits.flood(request),
     handler: async (request, reply) => {
-      const granted = grant.safeParse(openAddress(deps, request.url));
-      if (!granted.success)
-        throw new Refusal('NOT_FOUND', {
+      const grantContent = grant.safeParse(verifyAddress(deps, request.url));
+      if (!grantContent.success)
+        throw new AppError('NOT_FOUND', {
           message: 'This download link has expired. Download the file again.',
         });
-      const { fileName, type, content, isShown = false } = await handler(granted.data);
+      const { fileName, type, content, isInline = false } = await handler(grantContent.data);
       return reply
         .headers({
           'content-type': type,
-          'content-disposition': contentDisposition(fileName, { type: isShown ? 'inline' : 'attachment' }),
+          'content-disposition': contentDisposition(fileName, { type: isInline ? 'inline' : 'attachment' }),
           'cache-control': 'private, no-store',
         })
         .send(content);
     },
   });
-  return (granted) => signAddress(deps, `/api${path}`, z.encode(grant, granted));
+  return (grantContent) => signAddress(deps, `/api${path}`, z.encode(grant, grantContent));
 }

@@ -1,28 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '#contract/errors.ts';
-import { chainOf, codeOf, isDatabaseOutage } from '#server/db/outage.ts';
-import { Refusal } from '#server/refusal.ts';
+import { listCauses, getErrorCode, isDatabaseOutage } from '#server/db/outage.ts';
+import { AppError } from '#server/app-error.ts';
 
 /** PostgreSQL codes of a transaction that only has to be retried. */
-const passing = /^(40001|40P01)$/;
+const retryableCodes = /^(40001|40P01)$/;
 /** Codes of another server that a call needs and that can't be reached. */
 const unreachable = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 const retryAfterMs = 1000;
 
 /** PostgreSQL codes of a value that no column can store: a NUL in a text, a number or a date out of its range. */
-const unstorable = /^22(003|007|008|021|P05)$/;
+const unstorableCodes = /^22(003|007|008|021|P05)$/;
 
 /** Turns every thrown error into the failure envelope; an unexpected one is logged and not shown. */
-export function errors(app: FastifyInstance): void {
+export function errorsPlugin(app: FastifyInstance): void {
   app.setErrorHandler((problem, request, reply) => {
-    const refusal = refusalOf(problem);
+    const refusal = toAppError(problem);
     if (refusal.code === 'UNEXPECTED' || refusal.code === 'UNAVAILABLE')
       request.log.error({ err: problem }, 'request failed');
     return sendFailure(refusal, request, reply);
   });
 }
 
-export function sendFailure(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendFailure(refusal: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { message, ...details } = refusal.details;
   const failure: Failure = {
     error: message ?? refusal.message,
@@ -37,21 +37,21 @@ export function sendFailure(refusal: Refusal, request: FastifyRequest, reply: Fa
   return reply.code(refusal.status).send(failure);
 }
 
-function refusalOf(problem: unknown): Refusal {
-  if (problem instanceof Refusal) return problem;
-  if (isDatabaseOutage(problem)) return new Refusal('UNAVAILABLE', { retryAfterMs });
-  const codes = chainOf(problem).flatMap((link) => codeOf(link) ?? []);
-  if (codes.some((code) => passing.test(code) || unreachable.test(code)))
-    return new Refusal('UNAVAILABLE', { retryAfterMs });
-  if (codes.some((code) => unstorable.test(code)))
-    return new Refusal('MALFORMED', {
+function toAppError(problem: unknown): AppError {
+  if (problem instanceof AppError) return problem;
+  if (isDatabaseOutage(problem)) return new AppError('UNAVAILABLE', { retryAfterMs });
+  const codes = listCauses(problem).flatMap((link) => getErrorCode(link) ?? []);
+  if (codes.some((code) => retryableCodes.test(code) || unreachable.test(code)))
+    return new AppError('UNAVAILABLE', { retryAfterMs });
+  if (codes.some((code) => unstorableCodes.test(code)))
+    return new AppError('MALFORMED', {
       message: "The request contains a character, a number or a date that can't be stored",
     });
   if (codes.includes('FST_ERR_CTP_BODY_TOO_LARGE'))
-    return new Refusal('MALFORMED', { message: 'This request is too large' });
+    return new AppError('MALFORMED', { message: 'This request is too large' });
   // Fastify's own 4xx errors: unreadable JSON, another content type, a length that does not match.
   const status = problem instanceof Error && 'statusCode' in problem ? problem.statusCode : undefined;
-  return new Refusal(
+  return new AppError(
     typeof status === 'number' && status >= 400 && status < 500 ? 'MALFORMED' : 'UNEXPECTED',
   );
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { isLoopbackHost } from '#server/network-address.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 
 /**
  * Outside production only answers requests for this machine or for PUBLIC_URL: another site's page whose name was
@@ -17,7 +17,7 @@ export function checkHost(
   app.addHook('onRequest', async (request) => {
     const host = hostnameOf(request.headers.host ?? '');
     if (host !== undefined && (host === own || isLoopbackHost(host))) return;
-    throw new Refusal('NO_PERMISSION', { message: `Open Kontor at ${publicUrl}` });
+    throw new AppError('NO_PERMISSION', { message: `Open Kontor at ${publicUrl}` });
   });
 }
 

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { Refusal } from '#server/refusal.ts';
-import { type AnswerKey, forgetAnswersBefore, holdKey, keepAnswer, keptAnswer } from './idempotency.repo.ts';
+import { AppError } from '#server/app-error.ts';
+import { type IdempotencyKey, deleteAnswersBefore, tryLockKey, storeAnswer, findStoredAnswer } from './idempotency.repo.ts';
 
 /** How long a repeated key is recognised. */
-const keptForMs = 7 * 24 * 60 * 60_000;
+const retentionMs = 7 * 24 * 60 * 60_000;
 
 /**
  * Fields that are not compared, so that the hash of a short secret is never stored (decisions, "Idempotency"). A token is
@@ -31,9 +31,9 @@ export interface Idempotency {
    * @param newSecret a new password in it, which is compared by a keyed hash that is only used for this key
    * @returns the answer as JSON
    */
-  once(
+  runOnce(
     tx: Transaction,
-    key: AnswerKey,
+    key: IdempotencyKey,
     payload: unknown,
     work: () => Promise<string>,
     newSecret?: string,
@@ -42,7 +42,7 @@ export interface Idempotency {
    * For work that a request does before its transaction.
    * @throws IDEMPOTENCY_MISMATCH if the key has been used with another payload
    */
-  refuseOtherPayload(db: Executor, key: AnswerKey, payload: unknown, newSecret?: string): Promise<void>;
+  rejectOtherPayload(db: Executor, key: IdempotencyKey, payload: unknown, newSecret?: string): Promise<void>;
 }
 
 export function makeIdempotency({
@@ -51,43 +51,43 @@ export function makeIdempotency({
   jobs,
 }: Pick<Deps, 'config' | 'clock' | 'jobs'>): Idempotency {
   /** With each secret, the current one first: a request may be repeated after the secret has changed. */
-  const hashesOf = (payload: unknown, key: AnswerKey, newSecret: string | undefined) => {
-    const compared = canonical(payload);
+  const hashesOf = (payload: unknown, key: IdempotencyKey, newSecret: string | undefined) => {
+    const getComparedText = toCanonicalJson(payload);
     const text =
       newSecret === undefined
-        ? compared
-        : JSON.stringify([compared, key.scope, key.call, key.key, newSecret]);
+        ? getComparedText
+        : JSON.stringify([getComparedText, key.scope, key.call, key.key, newSecret]);
     return config.keys
       .all('idempotency')
       .map(({ key: secret }) => createHmac('sha256', secret).update(text).digest('base64'));
   };
   jobs.sweep('kept answers', 3_600_000, (tx) =>
-    forgetAnswersBefore(tx, new Date(clock.now().getTime() - keptForMs)),
+    deleteAnswersBefore(tx, new Date(clock.now().getTime() - retentionMs)),
   );
 
   return {
-    async once(tx, key, payload, work, newSecret) {
-      if (!(await holdKey(tx, key))) throw new Refusal('IN_PROGRESS');
+    async runOnce(tx, key, payload, work, newSecret) {
+      if (!(await tryLockKey(tx, key))) throw new AppError('IN_PROGRESS');
       const hashes = hashesOf(payload, key, newSecret);
       const [payloadHash = ''] = hashes;
       // A separate statement after the lock: only then does it see what the lock's last holder committed.
-      const kept = await keptAnswer(tx, key);
-      if (kept && !hashes.includes(kept.payloadHash)) throw new Refusal('IDEMPOTENCY_MISMATCH');
-      if (kept) return kept.answer;
+      const stored = await findStoredAnswer(tx, key);
+      if (stored && !hashes.includes(stored.payloadHash)) throw new AppError('IDEMPOTENCY_MISMATCH');
+      if (stored) return stored.answer;
       const answer = await work();
-      await keepAnswer(tx, key, { payloadHash, answer, keptAt: clock.now() });
+      await storeAnswer(tx, key, { payloadHash, answer, storedAt: clock.now() });
       return answer;
     },
-    async refuseOtherPayload(db, key, payload, newSecret) {
-      const kept = await keptAnswer(db, key);
-      if (kept && !hashesOf(payload, key, newSecret).includes(kept.payloadHash))
-        throw new Refusal('IDEMPOTENCY_MISMATCH');
+    async rejectOtherPayload(db, key, payload, newSecret) {
+      const stored = await findStoredAnswer(db, key);
+      if (stored && !hashesOf(payload, key, newSecret).includes(stored.payloadHash))
+        throw new AppError('IDEMPOTENCY_MISMATCH');
     },
   };
 }
 
 /** JSON with sorted keys and without secrets: the same for the same content in any order. */
-function canonical(value: unknown): string {
+function toCanonicalJson(value: unknown): string {
   return JSON.stringify(value, (key, part: unknown) => {
     if (secretFields.has(key)) return undefined;
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;

@@ -1,5 +1,5 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
-import { chainOf, codeOf, isDatabaseOutage } from '#server/db/outage.ts';
+import { listCauses, getErrorCode, isDatabaseOutage } from '#server/db/outage.ts';
 
 export const secretHeaders = ['req.headers.authorization', 'req.headers.cookie'];
 
@@ -18,11 +18,11 @@ interface Described {
  */
 export function describeError(problem: unknown): Described {
   if (!(problem instanceof Error)) return { type: typeof problem, message: String(problem), stack: '' };
-  const frames = (problem.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
+  const stackFrame = (problem.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
   return {
     type: problem.name,
     message: problem.message.split('\nparams:')[0] ?? '',
-    stack: frames.join('\n'),
+    stack: stackFrame.join('\n'),
     ...('code' in problem && { code: problem.code }),
     ...(problem.cause instanceof Error && { cause: describeError(problem.cause) }),
   };
@@ -38,7 +38,7 @@ type LogHooks = NonNullable<Exclude<FastifyServerOptions['logger'], boolean | un
  * is logged unchanged.
  * @param now milliseconds
  */
-export function outageHooks(now: () => number = Date.now): LogHooks {
+export function createOutageHooks(now: () => number = Date.now): LogHooks {
   let loggedAt = -Infinity;
   let left = 0;
   return {
@@ -54,8 +54,8 @@ export function outageHooks(now: () => number = Date.now): LogHooks {
         left += 1;
         return;
       }
-      const chain = chainOf(problem);
-      const code = chain.flatMap((link) => codeOf(link) ?? []).at(-1);
+      const chain = listCauses(problem);
+      const code = chain.flatMap((link) => getErrorCode(link) ?? []).at(-1);
       const reason = chain.at(-1)?.message;
       method.apply(this, [{ code, reason, unlogged: left }, "can't reach the database"]);
       loggedAt = now();

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 
 /** An uploaded file, stored temporarily until its type is known. */
 export interface ReceivedFile {
@@ -41,7 +41,7 @@ export async function receiveForm(
   maxBytesFor: MaxBytesFor = () => maxBytes,
 ): Promise<ReceivedForm> {
   const type = request.headers['content-type'];
-  if (!type?.startsWith('multipart/form-data')) throw new Refusal('MALFORMED');
+  if (!type?.startsWith('multipart/form-data')) throw new AppError('MALFORMED');
   const folder = await mkdtemp(join(tmpdir(), 'kontor-upload-'));
   const discard = () => rm(folder, { recursive: true, force: true });
   try {
@@ -71,14 +71,14 @@ async function readForm(
       stream.resume();
       return;
     }
-    arriving = keepAside(stream, basename(name ?? ''), path, maxBytesFor(fields));
+    arriving = storeTemporarily(stream, basename(name ?? ''), path, maxBytesFor(fields));
     // Awaited below, after the form itself: a rejection that comes first would be unhandled.
     arriving.catch(() => undefined);
   });
   try {
     await pipeline(request.raw, form);
   } catch {
-    throw new Refusal('MALFORMED', { message: 'The upload was interrupted. Upload the file again.' });
+    throw new AppError('MALFORMED', { message: 'The upload was interrupted. Upload the file again.' });
   }
   return { fields, file: await arriving };
 }
@@ -90,11 +90,11 @@ function makeParser(type: string, fileSize: number) {
       limits: { fileSize, files: 1, fields: 10, fieldSize: 1000, parts: 12, headerPairs: 20 },
     });
   } catch {
-    throw new Refusal('MALFORMED');
+    throw new AppError('MALFORMED');
   }
 }
 
-async function keepAside(
+async function storeTemporarily(
   stream: Readable & { truncated?: boolean },
   name: string,
   path: string,
@@ -102,7 +102,7 @@ async function keepAside(
 ): Promise<ReceivedFile> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
-  const measured = async function* (chunks: AsyncIterable<Buffer>) {
+  const measureFile = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       hash.update(chunk);
       sizeBytes += chunk.length;
@@ -110,10 +110,10 @@ async function keepAside(
       if (sizeBytes <= maxBytes) yield chunk;
     }
   };
-  await pipeline(stream, measured, createWriteStream(path, { mode: 0o600 }));
+  await pipeline(stream, measureFile, createWriteStream(path, { mode: 0o600 }));
   if (stream.truncated || sizeBytes > maxBytes) {
     const message = `This file is larger than ${maxBytes / 1_000_000} MB. Choose a smaller one.`;
-    throw new Refusal('FILE_TOO_LARGE', { message });
+    throw new AppError('FILE_TOO_LARGE', { message });
   }
   return { name, content: await openAsBlob(path), sizeBytes, hash: hash.digest('base64url') };
 }

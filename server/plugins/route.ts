@@ -7,18 +7,18 @@ import {
   type CallParams,
   type CallQuery,
   addressOf,
-  isKeyless,
+  ignoresIdempotencyKey,
 } from '#contract/call.ts';
 import type { Authority, Callers } from '#server/caller.ts';
 import type { Database, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { CountedRefusal, Refusal, invalid } from '#server/refusal.ts';
-import { callerOf, scopeOf } from './access.ts';
-import { compiled } from './compiled.ts';
+import { CommittedError, AppError, invalid } from '#server/app-error.ts';
+import { getCaller, getIdempotencyScope } from './access.ts';
+import { compileSchema } from './compiled.ts';
 import type { Idempotency } from './idempotency.ts';
 import { type MaxBytesFor, type ReceivedFile, acceptMultipart, receiveForm } from './multipart.ts';
 import type { RateLimits } from './limits/rate-limit.ts';
-import type { Seal } from './seal.ts';
+import type { PayloadEncryption } from './payload-encryption.ts';
 import type { Webhooks } from './webhooks.ts';
 
 /** What modules register their routes on: the server below /api, and the checks that every call passes. */
@@ -28,7 +28,7 @@ export interface App {
   authority: Authority;
   limits: RateLimits;
   idempotency: Idempotency;
-  seal: Seal;
+  payloadEncryption: PayloadEncryption;
   webhooks: Webhooks;
 }
 
@@ -65,9 +65,9 @@ type AnyHandler = (input: object) => Promise<unknown>;
 export function route<C extends Call>(app: App, call: C, handler: Handler<C>): void {
   // The only place where the types of a call and of its parsed input differ: `Input` is the parsed type.
   const handle = handler as AnyHandler;
-  const answerTo = answering(app, call);
+  const answerTo = sendAnswer(app, call);
   serve(app.http, app, call, async (request, reply) => {
-    const body = call.plain ? request.body : app.seal.open(request);
+    const body = call.plain ? request.body : app.payloadEncryption.decryptBody(request);
     return answerTo({ request, reply }, body, handle);
   });
 }
@@ -85,7 +85,7 @@ export function uploadRoute<C extends Call, Prepared>(
 ): void {
   const makeReady = prepare as AnyHandler;
   const handle = handler as AnyHandler;
-  const answerTo = answering(app, call);
+  const answerTo = sendAnswer(app, call);
   void app.http.register(async (http) => {
     acceptMultipart(http);
     serve(http, app, call, async (request, reply) => {
@@ -94,9 +94,9 @@ export function uploadRoute<C extends Call, Prepared>(
       const { fields, file, discard } = await receiveForm(request, call.bodyLimit ?? 0, maxBytesFor);
       try {
         if (!file)
-          throw new Refusal('INVALID', { fields: [{ field: 'file', message: 'Choose a file to upload' }] });
+          throw new AppError('INVALID', { fields: [{ field: 'file', message: 'Choose a file to upload' }] });
         const ready = (input: object) => makeReady({ ...input, file });
-        return await answerTo({ request, reply }, fields, handle, { ready, compared: file.hash });
+        return await answerTo({ request, reply }, fields, handle, { ready, comparedContent: file.hash });
       } finally {
         await discard();
       }
@@ -116,9 +116,9 @@ export function preparedRoute<C extends Call, Prepared>(
 ): void {
   const ready = prepare as AnyHandler;
   const handle = handler as AnyHandler;
-  const answerTo = answering(app, call);
+  const answerTo = sendAnswer(app, call);
   serve(app.http, app, call, async (request, reply) =>
-    answerTo({ request, reply }, app.seal.open(request), handle, { ready }),
+    answerTo({ request, reply }, app.payloadEncryption.decryptBody(request), handle, { ready }),
   );
 }
 
@@ -136,7 +136,7 @@ function serve(
       // No answer of a call is stored by a browser or a proxy.
       reply.header('cache-control', 'no-store');
       limits.flood(request);
-      request.caller = await callerOf(call.access, request, authority);
+      request.caller = await getCaller(call.access, request, authority);
     },
     handler: async (request, reply) => {
       reply.type('application/json; charset=utf-8');
@@ -146,55 +146,55 @@ function serve(
 }
 
 /** What runs before the transaction, and what represents a file when repeats are compared. */
-interface Before {
+interface PreparedWork {
   ready: (input: object) => Promise<unknown>;
-  compared?: string;
+  comparedContent?: string;
 }
 
-function answering({ deps, limits, idempotency }: App, call: Call) {
+function sendAnswer({ deps, limits, idempotency }: App, call: Call) {
   const reads = call.method === 'GET';
   const name = `${call.method} ${addressOf(call)}`;
-  const answerSchema = compiled(call.data);
+  const answerSchema = compileSchema(call.data);
   const toJson = (answer: unknown) => JSON.stringify({ data: z.parse(answerSchema, answer) });
   return async (
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     content: unknown,
     handle: AnyHandler,
-    before?: Before,
+    before?: PreparedWork,
   ) => {
-    const params = parsed(call.params, request.params);
-    const query = parsed(call.query, request.query);
-    const body = parsed(call.body, content);
+    const params = parseInput(call.params, request.params);
+    const query = parseInput(call.query, request.query);
+    const body = parseInput(call.body, content);
     if (call.limit && !call.multipart) await limits.count(call.limit, request, body);
     const input = { params, query, body, caller: request.caller, request, reply };
     if (reads) return toJson(await handle(input));
 
-    const key = isKeyless(call) ? undefined : keyOf(request);
-    const scoped = key === undefined ? undefined : { scope: scopeOf(request.caller), call: name, key };
+    const key = ignoresIdempotencyKey(call) ? undefined : keyOf(request);
+    const scoped = key === undefined ? undefined : { scope: getIdempotencyScope(request.caller), call: name, key };
     const payload = {
       params,
       query,
       body,
-      ...(before?.compared !== undefined && { file: before.compared }),
+      ...(before?.comparedContent !== undefined && { file: before.comparedContent }),
     };
     const newSecret = newSecretOf(call, body);
-    if (before && scoped) await idempotency.refuseOtherPayload(deps.db, scoped, payload, newSecret);
+    if (before && scoped) await idempotency.rejectOtherPayload(deps.db, scoped, payload, newSecret);
     const prepared = before && (await before.ready(input));
-    return settled(deps.db, async (tx) => {
+    return runInTransaction(deps.db, async (tx) => {
       const work = async () => toJson(await handle({ ...input, prepared, tx }));
       if (scoped === undefined) return work();
-      return idempotency.once(tx, scoped, payload, work, newSecret);
+      return idempotency.runOnce(tx, scoped, payload, work, newSecret);
     });
   };
 }
 
 /** One transaction: committed if the work succeeds or its error is to be counted, rolled back otherwise. */
-async function settled(db: Database, work: (tx: Transaction) => Promise<string>): Promise<string> {
+async function runInTransaction(db: Database, work: (tx: Transaction) => Promise<string>): Promise<string> {
   const outcome = await db.transaction(async (tx) => {
     try {
       return { answer: await work(tx) };
     } catch (problem) {
-      if (problem instanceof CountedRefusal) return { problem };
+      if (problem instanceof CommittedError) return { problem };
       throw problem;
     }
   });
@@ -205,7 +205,7 @@ async function settled(db: Database, work: (tx: Transaction) => Promise<string>)
 /** A body may arrive encrypted: base64, with a little around it. */
 const base64Growth = 1.4;
 
-function parsed(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+function parseInput(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
   if (result.success) return result.data;
@@ -213,7 +213,7 @@ function parsed(schema: z.ZodMiniType | undefined, value: unknown): unknown {
 }
 
 /** Returns the new password that a call sets, if it sets one. */
-function newSecretOf({ newSecret }: Call, body: unknown): string | undefined {
+function newSecretOf({ passwordField: newSecret }: Call, body: unknown): string | undefined {
   if (newSecret === undefined || typeof body !== 'object' || body === null) return undefined;
   const value: unknown = Reflect.get(body, newSecret);
   return typeof value === 'string' ? value : undefined;
@@ -223,7 +223,7 @@ function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || key.length === 0 || key.length > 200) {
-    throw new Refusal('INVALID', {
+    throw new AppError('INVALID', {
       fields: [{ field: 'Idempotency-Key', message: 'Use 1 to 200 characters' }],
     });
   }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '#server/config.ts';
 
 /** Headers that browsers only apply to documents. */
-const ofDocuments = {
+const documentHeaders = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -11,7 +11,7 @@ const ofDocuments = {
 const fixed = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
-  ...ofDocuments,
+  ...documentHeaders,
 };
 
 const locked = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -30,9 +30,9 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
   });
 }
 
-const ofNoAsset = [
+const nonAssetHeaders = [
   // A script or style is never a document,
-  ...Object.keys(ofDocuments),
+  ...Object.keys(documentHeaders),
   'content-security-policy',
   // and a file whose name changes with its content is fetched once and in full.
   'etag',
@@ -42,8 +42,8 @@ const ofNoAsset = [
 ];
 
 /** On a slow connection, half a kilobyte of unused headers for each file is too much. */
-export function spareAsset(reply: FastifyReply): void {
-  for (const name of ofNoAsset) reply.removeHeader(name);
+export function removeUnusedAssetHeaders(reply: FastifyReply): void {
+  for (const name of nonAssetHeaders) reply.removeHeader(name);
 }
 
 /**

@@ -38,12 +38,12 @@ export async function openProviders(deps: SandboxDeps): Promise<Providers> {
     banks: await openBanks(config),
     files: encryptedFiles(await openFiles(config), config.keys, isDocumentKey),
   };
-  refuseSandboxes(config, providers);
+  rejectSandboxes(config, providers);
   return providers;
 }
 
 /** Checks what was opened, whatever the settings allowed. */
-function refuseSandboxes({ mode, isStaging }: Config, providers: Providers): void {
+function rejectSandboxes({ mode, isStaging }: Config, providers: Providers): void {
   if (mode !== 'production' || isStaging) return;
   const ports = [
     { port: 'mail', provider: providers.mail.provider, setting: 'SMTP_URL' },
@@ -81,7 +81,7 @@ async function openFiles({ filesUrl, dataDir }: Config): Promise<FileStore> {
 async function openPayments(sandbox: SandboxDeps): Promise<Payments> {
   const { config, db, clock } = sandbox;
   if (!config.paystack) return makeSandboxPayments(sandbox);
-  const [{ paystackPayments }, { pageBook }] = await Promise.all([
+  const [{ paystackPayments }, { createPageStore: pageBook }] = await Promise.all([
     import('./payments/paystack.ts'),
     import('./payments/paystack.repo.ts'),
   ]);

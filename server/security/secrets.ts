@@ -12,7 +12,7 @@ interface SecretSettings {
   SECRETS_OLD?: string | undefined;
 }
 
-interface SecretsRead {
+interface SecretsResult {
   /** The current secret, then older ones; undefined if there is a problem. */
   ring: [string, ...string[]] | undefined;
   /** Sentences that begin with the setting's name and never quote a secret. */
@@ -26,7 +26,7 @@ interface SecretsRead {
 export function readSecrets(
   { SECRET, SECRET_FILE, SECRETS_OLD }: SecretSettings,
   { mode, dataDir }: { mode: Mode; dataDir: string },
-): SecretsRead {
+): SecretsResult {
   const problems: string[] = [];
   const isProduction = mode === 'production';
   if (SECRET !== undefined && SECRET_FILE !== undefined)
@@ -43,7 +43,7 @@ export function readSecrets(
   if (problems.length > 0) return { ring: undefined, problems };
 
   const current =
-    SECRET ?? (isProduction ? readSecretFile(file, problems) : keptSecret(file ?? join(dataDir, 'secret')));
+    SECRET ?? (isProduction ? readSecretFile(file, problems) : readOrCreateSecret(file ?? join(dataDir, 'secret')));
   const older = (SECRETS_OLD ?? '')
     .split(',')
     .map((secret) => secret.trim())
@@ -73,7 +73,7 @@ function readSecretFile(file: string | undefined, problems: string[]): string | 
 }
 
 /** Generates the secret at the first start and returns the same one from then on. */
-function keptSecret(file: string): string {
+function readOrCreateSecret(file: string): string {
   mkdirSync(resolve(file, '..'), { recursive: true });
   try {
     // 'wx': of two processes that start together, one creates it and both read it.

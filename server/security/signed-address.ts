@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '#server/deps.ts';
 
 /** How long an address is valid: long enough to start a download, too short to be passed around. */
-export const openForMs = 10 * 60_000;
+export const validForMs = 10 * 60_000;
 
 type Signing = Pick<Deps, 'config' | 'clock'>;
 
@@ -14,22 +14,22 @@ const signatureOf = (key: Buffer, text: string) => createHmac('sha256', key).upd
  * @param grant what the address gives access to, as JSON; the signer has checked that the person may have it
  */
 export function signAddress(signing: Signing, path: string, grant: unknown): string {
-  const expires = signing.clock.now().getTime() + openForMs;
+  const expires = signing.clock.now().getTime() + validForMs;
   const granted = Buffer.from(JSON.stringify(grant)).toString('base64url');
   const signed = `${path}?grant=${granted}&expires=${expires}`;
-  return `${signed}&signature=${signatureOf(signing.config.keyFor('address'), signed)}`;
+  return `${signed}&signature=${signatureOf(signing.config.getKey('address'), signed)}`;
 }
 
 /** Returns what a signed address gives access to; undefined if it was changed or has expired. */
-export function openAddress(signing: Signing, address: string): unknown {
+export function verifyAddress(signing: Signing, address: string): unknown {
   const [signed = '', signature = ''] = address.split('&signature=');
-  const given = Buffer.from(signature);
+  const receivedSignature = Buffer.from(signature);
   // An address that was signed minutes before the secret changed is still valid.
-  const isOurs = signing.config.keys.all('address').some(({ key }) => {
+  const isOwnWithdrawal = signing.config.keys.all('address').some(({ key }) => {
     const expected = Buffer.from(signatureOf(key, signed));
-    return expected.length === given.length && timingSafeEqual(expected, given);
+    return expected.length === receivedSignature.length && timingSafeEqual(expected, receivedSignature);
   });
   const query = new URLSearchParams(signed.split('?')[1]);
-  if (!isOurs || signing.clock.now().getTime() > Number(query.get('expires'))) return undefined;
+  if (!isOwnWithdrawal || signing.clock.now().getTime() > Number(query.get('expires'))) return undefined;
   return JSON.parse(Buffer.from(query.get('grant') ?? '', 'base64url').toString());
 }

@@ -1,5 +1,5 @@
 import {
-  mayStay,
+  canStay,
   type SessionSnapshot,
   type SessionView,
   sessionView,
@@ -8,39 +8,39 @@ import type { SessionActor } from '#src/features/session/session.actor.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { t } from '#src/features/session/session.messages.ts';
 import { dismiss, toast } from '#src/ui/feedback/notifications.ts';
-import type { makeRouter } from './router.tsx';
+import type { createAppRouter } from './router.tsx';
 
-type Router = ReturnType<typeof makeRouter>;
+type Router = ReturnType<typeof createAppRouter>;
 
 /** The maximum delay of a timer. The notice closes when the state changes. */
-const foreverMs = 2_147_483_647;
+const maxTimerMs = 2_147_483_647;
 const staleNotice = 'session-stale';
 
 /** Returns true in the second step of completing a profile; each step has an address of its own. */
-const wantsBusiness = ({ state }: SessionView) => state.startsWith('completingProfile.business');
+const isBusinessStep = ({ state }: SessionView) => state.startsWith('completingProfile.business');
 
 /** Navigates when the state of the session changes. The guards of the routes decide where to; here they are run again. */
 export function followSession(session: SessionActor, router: Router): void {
   let before = session.getSnapshot();
-  showState(before);
+  markState(before);
   session.subscribe((now) => {
-    showState(now);
+    markState(now);
     const [from, to] = [sessionView(before), sessionView(now)];
     before = now;
     showStale(session, from.isStale, now);
     if (to.lost && to.lost !== from.lost) {
-      void leadAway(router, now);
+      void leaveLostPage(router, now);
       return;
     }
-    const isSameStep = wantsBusiness(from) === wantsBusiness(to);
+    const isSameStep = isBusinessStep(from) === isBusinessStep(to);
     if (from.place === to.place && isSameStep && from.business?.id === to.business?.id) return;
-    if (now.matches('signedOut') && from.place !== 'outside') void leave(router, now);
+    if (now.matches('signedOut') && from.place !== 'outside') void leaveAfterSession(router, now);
     else void router.invalidate();
   });
 }
 
 /** Marks the document with the state of the session, which has no view of its own. */
-function showState(now: SessionSnapshot): void {
+function markState(now: SessionSnapshot): void {
   document.documentElement.dataset['session'] = sessionView(now).state;
 }
 
@@ -48,7 +48,7 @@ function showState(now: SessionSnapshot): void {
  * Leaves the page after the session has ended. After a 401 the address keeps the page to return to, unless it is `/`
  * (specification, section 4). Unsaved changes don't block this, because they can't be saved without a session.
  */
-async function leave(router: Router, { context: { endedBy } }: SessionSnapshot): Promise<void> {
+async function leaveAfterSession(router: Router, { context: { endedBy } }: SessionSnapshot): Promise<void> {
   const { href, pathname } = router.latestLocation;
   if (endedBy === 'server' && pathname !== '/')
     await router.navigate({ to: '/', search: { redirect: href }, ignoreBlocker: true });
@@ -60,9 +60,9 @@ async function leave(router: Router, { context: { endedBy } }: SessionSnapshot):
  * Leaves a page that the person no longer has access to, and every page of a business that they no longer belong to. Unsaved
  * changes don't block this, because their draft is kept in this tab.
  */
-async function leadAway(router: Router, { context }: SessionSnapshot): Promise<void> {
+async function leaveLostPage(router: Router, { context }: SessionSnapshot): Promise<void> {
   const { pathname } = router.latestLocation;
-  if (context.lost?.what === 'business' || !mayStay(context, pathname))
+  if (context.lost?.what === 'business' || !canStay(context, pathname))
     await router.navigate({ to: '/dashboard', replace: true, ignoreBlocker: true });
   await router.invalidate();
 }
@@ -70,6 +70,6 @@ async function leadAway(router: Router, { context }: SessionSnapshot): Promise<v
 function showStale(session: SessionActor, was: boolean, now: SessionSnapshot): void {
   const retry = { label: common('tryAgain'), onPress: () => session.send({ type: 'retry' }) };
   if (now.matches({ signedIn: 'stale' }))
-    toast(t('stale'), { id: staleNotice, timeoutMs: foreverMs, actions: [retry] });
+    toast(t('stale'), { id: staleNotice, timeoutMs: maxTimerMs, actions: [retry] });
   else if (was) dismiss(staleNotice);
 }

@@ -2,10 +2,10 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followSession } from './follow-session.ts';
-import { makeRouter } from './router.tsx';
+import { createAppRouter } from './router.tsx';
 import { boot, cache, session } from './session.ts';
 
-const router = makeRouter({ boot, cache, session });
+const router = createAppRouter({ boot, cache, session });
 followSession(session, router);
 
 const root = document.getElementById('root');

@@ -2,23 +2,23 @@ import { type AnyRouter, createRouter } from '@tanstack/react-router';
 import type { RouterContext } from '#src/routes/-router-context.ts';
 import { ErrorScreen } from '#src/features/errors/error.screen.tsx';
 import { NotFoundScreen } from '#src/features/errors/not-found.screen.tsx';
-import { finish, start } from '#src/ui/feedback/loading.ts';
+import { finishLoading, startLoading } from '#src/ui/feedback/loading.ts';
 import { routeTree } from '#src/routes.gen.ts';
 
 /** Shows the loading bar during navigation. A redirect starts a second load before the first has ended; both count as one. */
 function showLoading(router: Pick<AnyRouter, 'subscribe'>): void {
   let isLoading = false;
   router.subscribe('onBeforeLoad', () => {
-    if (!isLoading) start();
+    if (!isLoading) startLoading();
     isLoading = true;
   });
   router.subscribe('onResolved', () => {
-    if (isLoading) finish();
+    if (isLoading) finishLoading();
     isLoading = false;
   });
 }
 
-export function makeRouter(parts: Omit<RouterContext, 'isKnownPath' | 'previousPath'>) {
+export function createAppRouter(parts: Omit<RouterContext, 'isKnownPath' | 'previousPath'>) {
   const router = createRouter({
     routeTree,
     context: {
@@ -42,6 +42,6 @@ export function makeRouter(parts: Omit<RouterContext, 'isKnownPath' | 'previousP
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof makeRouter>;
+    router: ReturnType<typeof createAppRouter>;
   }
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { createSession } from '#src/features/session/session.actor.ts';
 import { t } from '#src/features/session/session.messages.ts';
-import { api, connectApi, loadCalls, loadExchange } from '#src/lib/api/api.ts';
-import { readBoot, reloadWhereFilesAreGone, watchBuild } from '#src/lib/api/boot.ts';
+import { api, connectApi, loadCalls, loadHttpClient } from '#src/lib/api/api.ts';
+import { readBoot, reloadOnMissingFiles, watchBuild } from '#src/lib/api/boot.ts';
 import type { RouterContext } from '#src/routes/-router-context.ts';
 import { applyTheme } from '#src/theme/theme.ts';
 import { notify } from '#src/ui/feedback/notifications.ts';
@@ -12,14 +12,14 @@ applyTheme();
 z.config({ jitless: true });
 
 export const boot = await readBoot();
-reloadWhereFilesAreGone(boot.build);
+reloadOnMissingFiles(boot.build);
 export const cache: RouterContext['cache'] = {};
 export const session = createSession(api, {
-  forgetData: () => {
+  clearData: () => {
     cache.client?.clear();
     delete cache.client;
   },
-  noticeNotEnded: () => notify.error(t('notEnded'), { title: t('notEndedTitle') }),
+  showSignOutFailed: () => notify.error(t('notEnded'), { title: t('notEndedTitle') }),
 });
 connectApi({
   boot,
@@ -30,7 +30,7 @@ connectApi({
 // Loads the user while the rest of the page is still loading.
 session.start();
 if (session.getSnapshot().context.token !== undefined) {
-  void loadExchange();
+  void loadHttpClient();
   void loadCalls();
 }
 watchBuild(boot.build, () =>

@@ -25,13 +25,13 @@ function register(running: object): void {
   watcher?.(actor);
 }
 
-const shows = new WeakMap<object, () => () => void>();
+const showEffects = new WeakMap<object, () => () => void>();
 
 /**
  * The effect of a page that shows an actor of a registry; see `ActorRegistry.show`. An actor from elsewhere, such as the
  * one that is reviewed at `/test`, is not stopped.
  */
-export const showFlow = (running: object): (() => void) => shows.get(running)?.() ?? (() => undefined);
+export const showFlow = (running: object): (() => void) => showEffects.get(running)?.() ?? (() => undefined);
 
 /** Owns the actors of one kind of page. They live outside React, from when their page is shown until it is closed. */
 export class ActorRegistry<Running extends { stop(): unknown }> {
@@ -68,7 +68,7 @@ export class ActorRegistry<Running extends { stop(): unknown }> {
 
   #add(actor: Running): void {
     this.#actors.add(actor);
-    shows.set(actor, () => this.show(actor));
+    showEffects.set(actor, () => this.show(actor));
     register(actor);
   }
 

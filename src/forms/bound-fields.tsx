@@ -12,14 +12,14 @@ import type { FormHandle, NameOf } from './form.types.ts';
 import { NewPasswordField } from './fields/new-password-field.tsx';
 
 /** The props that the form sets on a field; a caller can't set them. */
-type Given = 'value' | 'onChange' | 'defaultValue' | 'error' | 'name' | 'id';
+type ControlledProps = 'value' | 'onChange' | 'defaultValue' | 'error' | 'name' | 'id';
 interface Bound<Name> {
   name: Name;
   /** Where errors name the field, if that differs from `name`. */
   id?: string;
 }
-type CheckProps = Omit<CheckboxProps, Given | 'isSelected'> & OnPick<boolean>;
-type Of<Props, Name> = Omit<Props, Given> & Bound<Name>;
+type CheckProps = Omit<CheckboxProps, ControlledProps | 'isSelected'> & OnPick<boolean>;
+type BoundProps<Props, Name> = Omit<Props, ControlledProps> & Bound<Name>;
 
 interface Problems {
   /** Shown in place of the schema's message. */
@@ -27,13 +27,13 @@ interface Problems {
   /** Shown at once, before the form is submitted. */
   error?: string | undefined;
 }
-type TextProps = Omit<TextFieldProps, Given> & Problems;
-type AreaProps = Omit<TextAreaProps, Given> & Problems;
-type MoneyProps = Omit<MoneyFieldProps, Given> & Problems;
+type TextProps = Omit<TextFieldProps, ControlledProps> & Problems;
+type AreaProps = Omit<TextAreaProps, ControlledProps> & Problems;
+type MoneyProps = Omit<MoneyFieldProps, ControlledProps> & Problems;
 /** Called after the field has the value, for other fields that depend on it. */
 type OnPick<Option> = { onPick?: (option: Option) => void };
 
-const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
+const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function Text({ name, id, problem, error: live, ...props }: TextProps & Bound<string>) {
   const { value, set, field } = useBoundField(name, id, props.label);
@@ -45,7 +45,7 @@ function Text({ name, id, problem, error: live, ...props }: TextProps & Bound<st
       {...field}
       name={field.id}
       error={error}
-      value={textIn(value)}
+      value={toText(value)}
       onChange={set}
     />
   );
@@ -60,7 +60,7 @@ function Area({ name, id, problem, error: live, ...props }: AreaProps & Bound<st
   const { value, set, field } = useBoundField(name, id, props.label);
   const error = live ?? (field.error && (problem ?? field.error));
   return (
-    <TextArea {...props} {...field} name={field.id} error={error} value={textIn(value)} onChange={set} />
+    <TextArea {...props} {...field} name={field.id} error={error} value={toText(value)} onChange={set} />
   );
 }
 
@@ -71,9 +71,9 @@ function Money({ name, id, problem, error: live, ...props }: MoneyProps & Bound<
   return <MoneyField {...props} {...field} error={error} value={amount} onChange={set} />;
 }
 
-function Password({ name, id, ...props }: Of<PasswordFieldProps, string>) {
+function Password({ name, id, ...props }: BoundProps<PasswordFieldProps, string>) {
   const { value, set, field } = useBoundField(name, id, props.label);
-  return <PasswordField {...props} {...field} name={field.id} value={textIn(value)} onChange={set} />;
+  return <PasswordField {...props} {...field} name={field.id} value={toText(value)} onChange={set} />;
 }
 
 function NewPassword({ name, id, label }: Bound<string> & { label?: string }) {
@@ -82,13 +82,13 @@ function NewPassword({ name, id, label }: Bound<string> & { label?: string }) {
     <NewPasswordField
       {...(label !== undefined && { label })}
       {...field}
-      value={textIn(value)}
+      value={toText(value)}
       onChange={set}
     />
   );
 }
 
-function Choice<Option extends string>(props: Of<SelectProps<Option>, string> & OnPick<Option>) {
+function Choice<Option extends string>(props: BoundProps<SelectProps<Option>, string> & OnPick<Option>) {
   const { name, id, onPick, ...rest } = props;
   const { value, set, field } = useBoundField(name, id, props.label);
   const chosen = props.options.find((option) => option.value === value)?.value ?? null;
@@ -105,7 +105,7 @@ function Choice<Option extends string>(props: Of<SelectProps<Option>, string> & 
   );
 }
 
-function Radios<Option extends string>(props: Of<RadioGroupProps<Option>, string> & OnPick<Option>) {
+function Radios<Option extends string>(props: BoundProps<RadioGroupProps<Option>, string> & OnPick<Option>) {
   const { name, id, onPick, ...rest } = props;
   const { value, set, field } = useBoundField(name, id, props.label);
   const chosen = props.options.find((option) => option.value === value)?.value ?? null;
@@ -140,7 +140,7 @@ function Check({ name, id, label, onPick, ...props }: CheckProps & Bound<string>
   );
 }
 
-function Tags({ name, id, ...props }: Omit<TagFieldProps, Given | 'tags'> & Bound<string>) {
+function Tags({ name, id, ...props }: Omit<TagFieldProps, ControlledProps | 'tags'> & Bound<string>) {
   const { value, set, field } = useBoundField(name, id, props.label);
   const tags = Array.isArray(value) ? value.filter((tag): tag is string => typeof tag === 'string') : [];
   return <TagField {...props} {...field} tags={tags} onChange={set} />;
@@ -156,16 +156,16 @@ export interface BoundFields<Values extends object> {
   Day: (props: TextProps & Bound<TextName<Values>>) => ReactNode;
   TextArea: (props: AreaProps & Bound<TextName<Values>>) => ReactNode;
   Money: (props: MoneyProps & Bound<NameOf<Values, number | undefined>>) => ReactNode;
-  Password: (props: Of<PasswordFieldProps, NameOf<Values, string>>) => ReactNode;
+  Password: (props: BoundProps<PasswordFieldProps, NameOf<Values, string>>) => ReactNode;
   NewPassword: (props: Bound<NameOf<Values, string>> & { label?: string }) => ReactNode;
   Select: <Option extends string>(
-    props: Of<SelectProps<Option>, NameOf<Values, Option | null>> & OnPick<Option>,
+    props: BoundProps<SelectProps<Option>, NameOf<Values, Option | null>> & OnPick<Option>,
   ) => ReactNode;
   RadioGroup: <Option extends string>(
-    props: Of<RadioGroupProps<Option>, NameOf<Values, Option | null>> & OnPick<Option>,
+    props: BoundProps<RadioGroupProps<Option>, NameOf<Values, Option | null>> & OnPick<Option>,
   ) => ReactNode;
   Checkbox: (props: CheckProps & Bound<NameOf<Values, boolean>>) => ReactNode;
-  Tags: (props: Omit<TagFieldProps, Given | 'tags'> & Bound<NameOf<Values, readonly string[]>>) => ReactNode;
+  Tags: (props: Omit<TagFieldProps, ControlledProps | 'tags'> & Bound<NameOf<Values, readonly string[]>>) => ReactNode;
 }
 
 /** A form with its bound fields, as the components that draw it receive it. */

@@ -7,7 +7,7 @@ import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import type { Selection } from '#src/ui/table/data-list.types.ts';
-import { RowChoice, useTicked } from '#src/ui/table/row-choice.tsx';
+import { RowCheckbox, useSelectedKeys } from '#src/ui/table/row-checkbox.tsx';
 
 export interface CompactRow {
   key: string;
@@ -36,7 +36,7 @@ export type CompactRowsProps<Row extends CompactRow> = {
 /** The rows of a list that is edited on a phone, with a label and an amount each. A press opens the row's sheet. */
 export function CompactRows<Row extends CompactRow>(props: CompactRowsProps<Row>) {
   const { rows, errors, onOpen, selection } = props;
-  const ticked = useTicked(selection);
+  const ticked = useSelectedKeys(selection);
   return (
     <Stack gap="0">
       {rows.map(({ key, label, heading, amount, note, warning, fieldId }) => {
@@ -59,7 +59,7 @@ export function CompactRows<Row extends CompactRow>(props: CompactRowsProps<Row>
           <section key={key} aria-label={label} id={fieldId}>
             {selection ? (
               <Inline gap="2" wrap={false}>
-                <RowChoice
+                <RowCheckbox
                   rowKey={key}
                   name={label}
                   isSelected={ticked.has(key)}

@@ -1,5 +1,5 @@
 import type { AnyFormApi, DeepKeysOfType } from '@tanstack/react-form';
-import type { ApiFailure } from '#src/lib/api/failures.ts';
+import type { ApiError } from '#src/lib/api/api-errors.ts';
 import type { SendOptions } from '#src/lib/api/use-write.ts';
 import type { ConflictView } from './conflicts/conflict-dialog.tsx';
 
@@ -11,7 +11,7 @@ export interface FormWrite<Input, Data> {
   send: (input: Input, options?: SendOptions) => Promise<Data | undefined>;
   isPending: boolean;
   isUnreachable: boolean;
-  refusal: ApiFailure | undefined;
+  refusal: ApiError | undefined;
 }
 
 /** The problems of a form, as they are drawn. */

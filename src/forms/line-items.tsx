@@ -44,7 +44,7 @@ const amountOf = ({ quantity, unitPriceMinor }: LineItem): number | undefined =>
     : undefined;
 };
 
-const amountWords = ({ quantity, unitPriceMinor }: LineItem, currency: Currency) =>
+const formatLineAmount = ({ quantity, unitPriceMinor }: LineItem, currency: Currency) =>
   t('of', {
     quantity,
     price: unitPriceMinor === undefined ? '–' : formatMoney(unitPriceMinor, currency),
@@ -72,7 +72,7 @@ export function LineItems<Line extends LineItem>(props: LineItemsProps<Line>) {
             warning: one.warning,
             fieldId: `${within}.${position}`,
             amount: amount(one),
-            note: amountWords(one, currency),
+            note: formatLineAmount(one, currency),
           }))}
           errors={errors}
           onOpen={onOpen}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ApiFailure } from '#src/lib/api/failures.ts';
+import type { ApiError } from '#src/lib/api/api-errors.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { t } from '#src/ui/data/activity.messages.ts';
 import { FormElement } from './form.tsx';
@@ -9,7 +9,7 @@ import { useWriteForm } from './use-write-form.ts';
 export type TeamNoteProps = {
   /** The id of the record that the draft belongs to. */
   recordId: string;
-  call: { isPending: boolean; isUnreachable: boolean; refusal?: ApiFailure | undefined };
+  call: { isPending: boolean; isUnreachable: boolean; refusal?: ApiError | undefined };
   /** @returns whether it was saved */
   onSave: (note: string) => Promise<boolean>;
 };
@@ -40,7 +40,7 @@ export function TeamNote({ recordId, call, onSave }: TeamNoteProps) {
         description={t('addNoteWhy')}
         rows={2}
         maxLength={2000}
-        error={form.isUnreachable ? t('noteLost') : problem}
+        error={form.isUnreachable ? t('setLost') : problem}
       />
       <div>
         <Button type="submit" size="sm" isDisabled={isEmpty} isPending={form.isPending}>

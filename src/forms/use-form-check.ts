@@ -1,7 +1,7 @@
 import { startTransition, useState } from 'react';
 import * as z from 'zod/mini';
 import type { ErrorCode } from '#contract/errors.ts';
-import { type FormRefusal, problemsOf, refusedFields, shownProblems } from './core/problems.ts';
+import { type FormError, getProblems, getServerProblems, getVisibleProblems } from './core/problems.ts';
 
 export interface FormCheck<Data> {
   /**
@@ -24,7 +24,7 @@ export interface FormCheck<Data> {
 export function useFormCheck<Schema extends z.ZodMiniType>(
   schema: Schema,
   values: unknown,
-  refusal: FormRefusal | undefined,
+  refusal: FormError | undefined,
   fieldOf: Partial<Record<ErrorCode, string>> = {},
 ): FormCheck<z.output<Schema>> {
   const [invalid, setInvalid] = useState<readonly string[]>([]);
@@ -35,15 +35,15 @@ export function useFormCheck<Schema extends z.ZodMiniType>(
     setLastRefusal(refusal);
     if (refusal) setAttempt(attempt + 1);
   }
-  const refused = refusedFields(refusal, fieldOf);
-  const problems = shownProblems(schema, values, { invalid, submitted, refused });
+  const refused = getServerProblems(refusal, fieldOf);
+  const problems = getVisibleProblems(schema, values, { invalid, submitted, refused });
   return {
     check: (input = values) => {
       const result = z.safeParse(schema, input);
       // The button is drawn as pressed before the problems are rendered.
       startTransition(() => {
         setSubmitted(input);
-        setInvalid(problemsOf(result).map(({ field }) => field));
+        setInvalid(getProblems(result).map(({ field }) => field));
         if (!result.success) setAttempt(attempt + 1);
       });
       return result.data;

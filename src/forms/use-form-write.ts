@@ -14,7 +14,7 @@ export function useFormWrite<Name extends CallName, Input>(
 }
 
 /** The write of a dialog that returns its values to the form that opened it, without a call. */
-export const handBack = <Input>(take: (input: Input) => void): FormWrite<Input, true> => ({
+export const createLocalWrite = <Input>(take: (input: Input) => void): FormWrite<Input, true> => ({
   isPending: false,
   isUnreachable: false,
   refusal: undefined,

@@ -5,17 +5,17 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { SendOptions } from '#src/lib/api/use-write.ts';
 import { notify } from '#src/ui/feedback/notifications.ts';
 import type { FormOf } from './bound-fields.tsx';
-import { buildForm, conflictView } from './core/build-form.ts';
-import { savedWords } from './conflicts/conflict-dialog.tsx';
-import { DraftScope, type DraftSettings, draftNameOf, likeValues } from './core/draft-scope.ts';
+import { buildForm, toConflictView } from './core/build-form.ts';
+import { getSavedNotice } from './conflicts/conflict-dialog.tsx';
+import { DraftScope, type DraftSettings, getDraftName, createShapeSchema } from './core/draft-scope.ts';
 import type { FormWrite } from './form.types.ts';
 import { type FieldDifference, changedFields, mergeFields } from './conflicts/merge-fields.ts';
 import { type Baseline, useConflict } from './conflicts/use-conflict.ts';
 import { useFormLabels } from './core/use-form-labels.ts';
 import { useFormState } from './core/use-form-state.ts';
 import { useFormValues } from './use-form-values.ts';
-import { useOutcome } from './core/use-outcome.ts';
-import { wordsOf } from './conflicts/value-words.ts';
+import { useAfterSave } from './core/use-after-save.ts';
+import { formatValue } from './conflicts/format-value.ts';
 
 export interface SavedRecord {
   id: string;
@@ -23,7 +23,7 @@ export interface SavedRecord {
 }
 
 /** The body of an update: the fields that differ, and the version that they differ from. */
-export type Changed<Fields> = Partial<Fields> & { version: number };
+export type RecordChanges<Fields> = Partial<Fields> & { version: number };
 
 /** Loads a query from the server, even if the cache has data. */
 export type FetchNow = <Data, Key extends QueryKey>(
@@ -37,7 +37,7 @@ export interface RecordFormSettings<
   Row extends SavedRecord,
 > {
   /** Keeps typed values after a reload or an expired session. `begins` distinguishes several new records. */
-  draft?: DraftSettings<Values> & { begins?: string | undefined };
+  draft?: DraftSettings<Values> & { newKey?: string | undefined };
   /** The record to change; undefined for a new one. */
   record: Row | undefined;
   /** The fields as they are compared, merged and sent. */
@@ -51,7 +51,7 @@ export interface RecordFormSettings<
   /** Builds the fields to check from the values; without it they are the same. */
   toFields?: (values: Values) => object;
   create?: FormWrite<Fields, Saved>;
-  update?: FormWrite<Changed<Fields>, Saved>;
+  update?: FormWrite<RecordChanges<Fields>, Saved>;
   createOptions?: (values: Values) => SendOptions;
   /** Loads the record as it is saved now, to merge with; required with `update`. */
   latest?: (fetchNow: FetchNow) => Promise<Row | undefined>;
@@ -60,19 +60,19 @@ export interface RecordFormSettings<
   /** Labels of fields that are not drawn with a label of their own. */
   labels?: Partial<Record<keyof Fields & string, string>>;
   /** Texts of values for the conflict dialog, if the value alone says too little. */
-  words?: Partial<Record<keyof Fields & string, (fields: Fields) => string>>;
+  formatters?: Partial<Record<keyof Fields & string, (fields: Fields) => string>>;
   /** Returns the record's name for the conflict dialog; by default its field `name`. */
   nameOf?: (fields: Fields) => string;
   savedNotice: (saved: Saved) => string;
   onSaved?: ((saved: Saved) => void) | undefined;
   /** Called after each response, also after an error: other data may be out of date. */
-  onAnswered?: () => void;
+  onSettled?: () => void;
   /** Called when the form was saved, discarded, or submitted without changes. */
   onClose?: () => void;
 }
 
 /** Returns the values of `fields` for the names in `like`. */
-const pickLike = (like: object, fields: object): object =>
+const pickFields = (like: object, fields: object): object =>
   Object.fromEntries(Object.keys(like).map((name) => [name, Reflect.get(fields, name)]));
 
 /**
@@ -91,18 +91,18 @@ export function useRecordForm<Values extends object, Fields extends object, Save
   const baselineOf = (row: Row): Baseline<Fields> => ({ base: fieldsOf(row), version: row.version });
   const [baseline, setBaseline] = useState(() => record && baselineOf(record));
   const changesOf = (values: Values, base: object) =>
-    changedFields<object>(base, pickLike(base, toFields(values)));
+    changedFields<object>(base, pickFields(base, toFields(values)));
 
   const queryClient = useQueryClient();
   const scope = useContext(DraftScope);
-  const draftName = draft && draftNameOf(draft.kind, scope, record, draft.begins);
+  const draftName = draft && getDraftName(draft.kind, scope, record, draft.newKey);
   const { onLabel, labelOf } = useFormLabels(settings.labels);
-  const outcome = useOutcome();
+  const outcome = useAfterSave();
 
   const conclude = (saved: Saved, taken: readonly FieldDifference<Fields>[]) => {
     state.forget();
     notify.success(
-      savedWords(
+      getSavedNotice(
         settings.savedNotice(saved),
         taken.map(({ id }) => labelOf(id)),
       ),
@@ -131,7 +131,7 @@ export function useRecordForm<Values extends object, Fields extends object, Save
     initial: () => toValues(baseline?.base),
     draft:
       draft && draftName !== undefined
-        ? { name: draftName, values: draft.values ?? likeValues(toValues(undefined)) }
+        ? { name: draftName, values: draft.values ?? createShapeSchema(toValues(undefined)) }
         : undefined,
     toInput: (values): unknown =>
       changesSchema && baseline ? changesOf(values, baseline.base) : toFields(values),
@@ -148,7 +148,7 @@ export function useRecordForm<Values extends object, Fields extends object, Save
         settings.createOptions?.(state.values()),
       );
       if (saved !== undefined) conclude(saved, []);
-      settings.onAnswered?.();
+      settings.onSettled?.();
       return;
     }
     const fields = Object.assign({}, baseline.base, checked);
@@ -156,7 +156,7 @@ export function useRecordForm<Values extends object, Fields extends object, Save
       outcome.end(close);
     } else {
       await versioned.save(baseline, fields);
-      settings.onAnswered?.();
+      settings.onSettled?.();
     }
   };
   const close = () => {
@@ -171,12 +171,12 @@ export function useRecordForm<Values extends object, Fields extends object, Save
     isPending: (write?.isPending ?? false) || versioned.isLoadingLatest,
     isUnreachable: write?.isUnreachable ?? false,
     isDirty: isChanged && !outcome.isOver,
-    conflict: conflictView(versioned.conflict, {
+    conflict: toConflictView(versioned.conflict, {
       record: baseline
-        ? (settings.nameOf?.(baseline.base) ?? wordsOf(Reflect.get(baseline.base, 'name')))
+        ? (settings.nameOf?.(baseline.base) ?? formatValue(Reflect.get(baseline.base, 'name')))
         : '',
       labelOf,
-      words: settings.words,
+      formatters: settings.formatters,
     }),
     submit,
     close,

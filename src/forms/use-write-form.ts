@@ -3,12 +3,12 @@ import type * as z from 'zod/mini';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { SendOptions } from '#src/lib/api/use-write.ts';
 import { notify } from '#src/ui/feedback/notifications.ts';
-import { DraftScope, type DraftSettings, draftNameOf, likeValues } from './core/draft-scope.ts';
+import { DraftScope, type DraftSettings, getDraftName, createShapeSchema } from './core/draft-scope.ts';
 import type { FormWrite } from './form.types.ts';
-import { isSame } from './conflicts/merge-fields.ts';
+import { isEqual } from './conflicts/merge-fields.ts';
 import { useFormLabels } from './core/use-form-labels.ts';
 import { useFormState } from './core/use-form-state.ts';
-import { useOutcome } from './core/use-outcome.ts';
+import { useAfterSave } from './core/use-after-save.ts';
 import { useFormValues } from './use-form-values.ts';
 import type { FormOf } from './bound-fields.tsx';
 import { buildForm } from './core/build-form.ts';
@@ -27,9 +27,9 @@ export interface WriteFormSettings<Values extends object, Input, Data> {
   /** The field of an error code that comes without one. */
   fieldOf?: Partial<Record<ErrorCode, string>>;
   /** Submitting does nothing while nothing was changed. */
-  isIdleUnchanged?: boolean;
+  shouldSkipUnchanged?: boolean;
   /** Empties the form with every response, for secrets. */
-  isSecret?: boolean;
+  isEncrypted?: boolean;
   /** Returns the values with which the form continues after it was saved. */
   next?: (data: Data) => Values;
   savedNotice?: (data: Data, input: Input) => string;
@@ -44,26 +44,26 @@ export function useWriteForm<Values extends object, Input, Data>(
 ): FormOf<Values> {
   const { initial, draft, toInput = (values) => values, write, sendOptions, next, onClose } = settings;
   const scope = useContext(DraftScope);
-  const draftName = draft && draftNameOf(draft.kind, scope, undefined);
+  const draftName = draft && getDraftName(draft.kind, scope, undefined);
   const state = useFormState({
     initial: () => initial,
-    draft: draft && { name: draftName ?? '', values: draft.values ?? likeValues(initial) },
+    draft: draft && { name: draftName ?? '', values: draft.values ?? createShapeSchema(initial) },
     toInput,
     schema: settings.schema,
     refusal: write.refusal,
     fieldOf: settings.fieldOf,
   });
   const { onLabel } = useFormLabels();
-  const outcome = useOutcome();
+  const outcome = useAfterSave();
   const submit = async () => {
-    if (write.isPending || (settings.isIdleUnchanged && !isChanged)) return;
+    if (write.isPending || (settings.shouldSkipUnchanged && !isChanged)) return;
     const input = state.check();
     if (input === undefined) return;
     const data = await write.send(input, {
       ...sendOptions?.(state.values()),
       ...(settings.onRefused && { onRefused: settings.onRefused }),
     });
-    if (settings.isSecret) state.set(initial);
+    if (settings.isEncrypted) state.set(initial);
     if (data === undefined) return;
     if (next) state.set(next(data));
     else state.forget();
@@ -73,7 +73,7 @@ export function useWriteForm<Values extends object, Input, Data>(
     if (next) conclude();
     else outcome.end(conclude);
   };
-  const isChanged = useFormValues(state, (values) => !isSame(toInput(values), toInput(initial)));
+  const isChanged = useFormValues(state, (values) => !isEqual(toInput(values), toInput(initial)));
   return buildForm(state, {
     draftName,
     onLabel,

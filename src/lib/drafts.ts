@@ -4,7 +4,7 @@ const prefix = 'draft ';
 const ownerKey = 'drafts of';
 
 /** Returns the name under which a field keeps a text that the form's draft can't hold. */
-export const fieldOf = (draftName: string, fieldId: string): string => `${draftName} · ${fieldId}`;
+export const getFieldDraftName = (draftName: string, fieldId: string): string => `${draftName} · ${fieldId}`;
 
 /** Stores the drafts of this tab. Errors are ignored if the storage is full or blocked. */
 export function createDrafts(area: () => Area) {
@@ -15,7 +15,7 @@ export function createDrafts(area: () => Area) {
       return undefined;
     }
   };
-  const forgetAll = (): void => {
+  const removeAll = (): void => {
     attempt((store) => {
       const keys = Array.from({ length: store.length }, (_, nth) => store.key(nth));
       for (const key of keys) if (key?.startsWith(prefix)) store.removeItem(key);
@@ -33,14 +33,14 @@ export function createDrafts(area: () => Area) {
       attempt((store) => {
         const keys = Array.from({ length: store.length }, (_, nth) => store.key(nth));
         for (const key of keys)
-          if (key === prefix + name || key?.startsWith(prefix + fieldOf(name, ''))) store.removeItem(key);
+          if (key === prefix + name || key?.startsWith(prefix + getFieldDraftName(name, ''))) store.removeItem(key);
       });
     },
-    forgetAll,
+    forgetAll: removeAll,
     /** Removes the drafts of another person after sign-in. The same person keeps them after an expired session. */
-    belongTo: (userId: string): void => {
+    setOwner: (userId: string): void => {
       const owner = attempt((store) => store.getItem(ownerKey));
-      if (owner !== userId && owner !== null) forgetAll();
+      if (owner !== userId && owner !== null) removeAll();
       attempt((store) => store.setItem(ownerKey, userId));
     },
   };

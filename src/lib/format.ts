@@ -1,4 +1,4 @@
-import { type Currency, decimalText, minorDigits } from '#domain/money.ts';
+import { type Currency, formatDecimal, minorDigits } from '#domain/money.ts';
 import { locale } from './messages.ts';
 
 /** Cuts a text that has more than `length` characters to `length` − 1 and '...' (specification, section 9). */
@@ -10,7 +10,7 @@ export const mask = (text: string, shown: number): string =>
   text.length <= shown * 2 ? '***' : `${text.slice(0, shown)}***${shown === 0 ? '' : text.slice(-shown)}`;
 
 /** Returns up to two initials: those of the first and the last word. */
-export function initials(name: string): string {
+export function getInitials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
   return ends
@@ -49,7 +49,7 @@ export const formatMoney = (amountMinor: number, currency: Currency, style: Mone
         currencyDisplay: 'narrowSymbol',
         ...moneyOptions[style],
       }),
-  ).format(decimalText(amountMinor));
+  ).format(formatDecimal(amountMinor));
 
 export const formatCount = (count: number): string =>
   kept('count', () => new Intl.NumberFormat(locale)).format(count);
@@ -103,7 +103,7 @@ const spanUnits = [
 ] as const;
 
 /** Formats a duration in the largest unit of which it has at least two, or exactly one: '1 day', '36 hours', '20 seconds'. */
-export function formatSpan(ms: number): string {
+export function formatDuration(ms: number): string {
   const [unit, length] = spanUnits.find(([, each]) => ms === each || ms >= 2 * each) ?? spanUnits[3];
   const count = Math.max(1, Math.round(ms / length));
   return kept(
@@ -115,7 +115,7 @@ export function formatSpan(ms: number): string {
 /** Formats an amount without its currency, for fields that show the currency separately. */
 export const formatAmount = (amountMinor: number): string =>
   kept('amount', () => new Intl.NumberFormat(locale, { minimumFractionDigits: minorDigits })).format(
-    decimalText(amountMinor),
+    formatDecimal(amountMinor),
   );
 
 export const currencySymbol = (currency: Currency): string =>

@@ -1,9 +1,9 @@
 type Plural = Readonly<{ one: string; other: string }>;
 type Entry = string | Plural;
-type Holes<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Holes<Rest> : never;
+type ParamNames<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never;
 type TextOf<E extends Entry> = E extends string ? E : E extends Plural ? E['one'] | E['other'] : never;
 type Params<E extends Entry> =
-  | Holes<TextOf<E>>
+  | ParamNames<TextOf<E>>
   | (E extends Plural ? 'count' : never) extends infer Name extends string
   ? [Name] extends [never]
     ? []

@@ -1,5 +1,5 @@
 /** Content to share. It needs an address or files. */
-export interface Shared {
+export interface ShareContent {
   title: string;
   text: string;
   url?: string | undefined;
@@ -10,8 +10,8 @@ export interface Shared {
 }
 
 /** Services that open in a new window, for devices without a sharing dialog. */
-export const shareWays = ['whatsapp', 'mail', 'facebook', 'twitter'] as const;
-export type ShareWay = (typeof shareWays)[number];
+export const shareServices = ['whatsapp', 'mail', 'facebook', 'twitter'] as const;
+export type ShareService = (typeof shareServices)[number];
 
 /** The sharing functions of the browser. */
 export interface ShareDevice {
@@ -20,7 +20,7 @@ export interface ShareDevice {
   open: (address: string) => void;
 }
 
-export const browserDevice = (): ShareDevice => ({
+export const getShareDevice = (): ShareDevice => ({
   ...('share' in navigator && { share: (data) => navigator.share(data) }),
   ...('canShare' in navigator && { canShare: (data) => navigator.canShare(data) }),
   open: (address) => void window.open(address, '_blank', 'noopener'),
@@ -31,9 +31,9 @@ const query = (values: Record<string, string | undefined>): string =>
     .flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value)}`] : []))
     .join('&');
 
-const both = ({ text, url }: Shared) => [text, url].filter(Boolean).join('\n');
+const both = ({ text, url }: ShareContent) => [text, url].filter(Boolean).join('\n');
 
-const addresses: Record<ShareWay, (what: Shared) => string> = {
+const addresses: Record<ShareService, (what: ShareContent) => string> = {
   facebook: ({ text, url }) => `https://www.facebook.com/sharer/sharer.php?${query({ u: url, quote: text })}`,
   twitter: ({ text, url }) => `https://twitter.com/intent/tweet?${query({ text, url })}`,
   whatsapp: (what) =>
@@ -42,14 +42,14 @@ const addresses: Record<ShareWay, (what: Shared) => string> = {
 };
 
 /** Returns a link that writes a message to the recipient with WhatsApp or email. */
-export const contactAddress = (way: 'whatsapp' | 'mail', what: Shared): string => addresses[way](what);
+export const getContactLink = (way: 'whatsapp' | 'mail', what: ShareContent): string => addresses[way](what);
 
 /**
  * Opens the sharing dialog of the device, or else a new window for `way` (specification, section 1). Does nothing without an
  * address and files. Cancelling the dialog is not an error.
  * @throws Error 'Some data might be missing' if the device can't share the content
  */
-export async function share(what: Shared, way: ShareWay, device = browserDevice()): Promise<void> {
+export async function share(what: ShareContent, way: ShareService, device = getShareDevice()): Promise<void> {
   const { title, text, url, files = [] } = what;
   if (!url && files.length === 0) return;
   if (!device.share) {

@@ -31,7 +31,7 @@ const schemas = {
   hasSavedProduct: z.literal(true),
 };
 export type StorageKey = keyof typeof schemas;
-type Stored<K extends StorageKey> = z.output<(typeof schemas)[K]>;
+type StoredValue<K extends StorageKey> = z.output<(typeof schemas)[K]>;
 
 /** All keys that signing out removes (specification, section 4). */
 export const storageKeys = [
@@ -62,12 +62,12 @@ export function createStorage(area: () => Area) {
     }
   };
   return {
-    read: <K extends StorageKey>(key: K): Stored<K> | undefined =>
+    read: <K extends StorageKey>(key: K): StoredValue<K> | undefined =>
       attempt((store) => {
         const text = store.getItem(key);
-        return text === null ? undefined : (z.parse(schemas[key], JSON.parse(text)) as Stored<K>);
+        return text === null ? undefined : (z.parse(schemas[key], JSON.parse(text)) as StoredValue<K>);
       }),
-    write: <K extends StorageKey>(key: K, value: NoInfer<Stored<K>>): void => {
+    write: <K extends StorageKey>(key: K, value: NoInfer<StoredValue<K>>): void => {
       attempt((store) => store.setItem(key, JSON.stringify(z.parse(schemas[key], value))));
     },
     remove: (key: StorageKey): void => {
@@ -78,7 +78,7 @@ export function createStorage(area: () => Area) {
     },
   };
 }
-export type Keep = ReturnType<typeof createStorage>;
+export type AppStorage = ReturnType<typeof createStorage>;
 export const storage = createStorage(() => localStorage);
 
 const cookieSchemas = {
@@ -89,7 +89,7 @@ const cookieSchemas = {
   activeBusinessId: Id,
 };
 export type CookieName = keyof typeof cookieSchemas;
-type Baked<N extends CookieName> = z.output<(typeof cookieSchemas)[N]>;
+type CookieValue<N extends CookieName> = z.output<(typeof cookieSchemas)[N]>;
 
 /** The lifetime of an unused session on the server. */
 const cookieLifeSeconds = 30 * 24 * 60 * 60;
@@ -100,29 +100,29 @@ const localHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
  * @param page returns the document with its location
  */
 export function createCookies(page: () => { cookie: string; location: { hostname: string } }) {
-  const bake = (name: string, value: string, lifeSeconds: number) => {
+  const setCookie = (name: string, value: string, lifeSeconds: number) => {
     const { location } = page();
     const secure = localHosts.has(location.hostname) ? '' : '; Secure';
     page().cookie = `${name}=${value}; Path=/; Max-Age=${lifeSeconds}; SameSite=Strict${secure}`;
   };
   return {
-    read: <N extends CookieName>(name: N): Baked<N> | undefined => {
+    read: <N extends CookieName>(name: N): CookieValue<N> | undefined => {
       const pair = page()
         .cookie.split('; ')
         .find((entry) => entry.startsWith(`${name}=`));
       if (pair === undefined) return undefined;
       try {
         const value: unknown = JSON.parse(decodeURIComponent(pair.slice(name.length + 1)));
-        return z.parse(cookieSchemas[name], value) as Baked<N>;
+        return z.parse(cookieSchemas[name], value) as CookieValue<N>;
       } catch {
         return undefined;
       }
     },
-    write: <N extends CookieName>(name: N, value: NoInfer<Baked<N>>): void =>
-      bake(name, encodeURIComponent(JSON.stringify(value)), cookieLifeSeconds),
-    remove: (name: CookieName): void => bake(name, '', 0),
+    write: <N extends CookieName>(name: N, value: NoInfer<CookieValue<N>>): void =>
+      setCookie(name, encodeURIComponent(JSON.stringify(value)), cookieLifeSeconds),
+    remove: (name: CookieName): void => setCookie(name, '', 0),
     clear: (): void => {
-      for (const name of Object.keys(cookieSchemas)) bake(name, '', 0);
+      for (const name of Object.keys(cookieSchemas)) setCookie(name, '', 0);
     },
   };
 }

@@ -11,5 +11,5 @@ export const useCountdown = (untilMs: number): number =>
   Math.max(0, Math.floor(untilMs / 1000) - useSyncExternalStore(subscribe, wholeSeconds));
 
 /** Formats seconds as minutes and seconds: 75 is '1:15'. */
-export const minutesAndSeconds = (seconds: number): string =>
+export const formatMinutesSeconds = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -5,7 +5,7 @@ import { useCallback, useEffect } from 'react';
 /** The delay in browsers without `requestIdleCallback`. */
 const restMs = 500;
 
-function whenIdle(work: () => void): () => void {
+function runWhenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(work, restMs);
     return () => clearTimeout(timer);
@@ -17,7 +17,7 @@ function whenIdle(work: () => void): () => void {
 /** Runs `work` once the page has loaded its data and the browser is idle. `work` has to be stable between renders. */
 export function useWhenIdle(work: () => void, isAllowed = true): void {
   const isBusy = useIsFetching() > 0;
-  useEffect(() => (isBusy || !isAllowed ? undefined : whenIdle(work)), [work, isBusy, isAllowed]);
+  useEffect(() => (isBusy || !isAllowed ? undefined : runWhenIdle(work)), [work, isBusy, isAllowed]);
 }
 
 /** Preloads the page that is most likely opened next, with its data. */

@@ -25,7 +25,7 @@ export function BulkBar({ selection, rowCount, total, actions }: BulkBarProps): 
           {table('chooseMatching', { count: total })}
         </Button>
       )}
-      {isMatching && <span>{table('matchingChosen', { count: total })}</span>}
+      {isMatching && <span>{table('matchingSelected', { count: total })}</span>}
       <Menu
         label={t('actions')}
         trigger={<Button size="sm">{t('actions')}</Button>}

@@ -5,12 +5,12 @@ import type { CallInput } from '#contract/call.ts';
 import type { calls } from '#contract/calls.ts';
 import type { Pagination } from '#contract/list.ts';
 import type { Business } from '#domain/business.ts';
-import { can, type Resource, type Standing } from '#domain/permission.ts';
+import { can, type Resource, type Membership } from '#domain/permission.ts';
 import type { FileCall } from '#src/lib/api/use-file.ts';
 import type { LinkTarget } from '#src/ui/actions/link.tsx';
 import type { Column } from '#src/ui/table/data-list.types.ts';
 import type { IconType } from '#src/ui/media/icon.tsx';
-import type { ListSearch, Place } from './list-search.ts';
+import type { ListSearch, ListPosition } from './list-search.ts';
 import type { Period } from './period-filter.tsx';
 
 export type ListBusiness = Pick<Business, 'name' | 'currency' | 'timeZone'>;
@@ -18,8 +18,8 @@ export type ListBusiness = Pick<Business, 'name' | 'currency' | 'timeZone'>;
 /** The business that the list belongs to, and the access of the person who reads it. */
 export interface ListContext {
   business: ListBusiness;
-  standing: Standing;
-  mayManage: boolean;
+  membership: Membership;
+  canManage: boolean;
   /** When the list was opened. Sale prices and due dates are compared with it. */
   now: Date;
 }
@@ -50,7 +50,7 @@ export type SortOf<Search extends ListSearch> = NonNullable<Search['sort']> & st
 /** A column of the desktop table, and its place in the row of a phone. */
 export type ListColumn<Row, Search extends ListSearch> = Pick<
   Column<Row>,
-  'id' | 'header' | 'align' | 'isFlexible' | 'card' | 'cardPicture'
+  'id' | 'header' | 'align' | 'isFlexible' | 'card' | 'cardImage'
 > & {
   cell: (row: Row, context: ListContext) => ReactNode;
   /** The cell on a phone, if it differs from `cell`; null hides it. */
@@ -88,7 +88,7 @@ export type ListFilter<Answer, Value extends string = string> = FilterWords &
     | { Options: FunctionComponent<{ render: (options: readonly ListOption<Value>[]) => ReactNode }> }
   );
 
-type FilterKey<Search> = Exclude<keyof Search, keyof Place | keyof Period | 'search' | 'sort'>;
+type FilterKey<Search> = Exclude<keyof Search, keyof ListPosition | keyof Period | 'search' | 'sort'>;
 
 /** Filters by the key of the address that they set: a key that the search schema lacks is a type error. */
 export type ListFilters<Search extends ListSearch, Answer> = {
@@ -120,7 +120,7 @@ export interface ListLink {
   icon: IconType;
   link: LinkTarget;
   /** Whether everyone who sees the list gets the link; otherwise only people who may manage it. */
-  isForAll?: boolean;
+  isForEveryone?: boolean;
 }
 
 export interface SummaryFigure {
@@ -147,7 +147,7 @@ export interface SummaryProps<Search, Answer> {
   render: (summary: ListSummary) => ReactNode;
 }
 
-export interface EmptyWords {
+export interface EmptyTexts {
   title: string;
   description: string;
 }
@@ -198,17 +198,17 @@ export interface ListDefinition<
   };
   primary?: ListLink & {
     /** Whether a phone shows the label too, because an icon alone would not be clear. */
-    isSpelledOut?: boolean;
+    hasLabel?: boolean;
   };
   links?: readonly ListLink[];
   empty: {
     icon: IconType;
     /** Returns true if the business has no such records at all. */
-    isNone: (answer: NoInfer<Answer>) => boolean;
-    none: EmptyWords;
+    hasNoRecords: (answer: NoInfer<Answer>) => boolean;
+    none: EmptyTexts;
     /** The first actions; by default the primary action and the links. */
-    begin?: (context: ListContext) => readonly ListLink[];
-    tab: (search: NoInfer<Search>) => EmptyWords;
+    firstActions?: (context: ListContext) => readonly ListLink[];
+    tab: (search: NoInfer<Search>) => EmptyTexts;
   };
   Summary?: FunctionComponent<SummaryProps<NoInfer<Search>, NoInfer<Answer>>>;
 }
@@ -227,7 +227,7 @@ export const defineList = <
 
 export const createListContext = (
   business: ListBusiness,
-  standing: Standing,
+  membership: Membership,
   resource: Resource,
   now: Date,
-): ListContext => ({ business, standing, now, mayManage: can(standing, resource, 'manage') });
+): ListContext => ({ business, membership, now, canManage: can(membership, resource, 'manage') });

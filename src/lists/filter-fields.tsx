@@ -1,6 +1,6 @@
 import { Select } from '#src/ui/fields/select.tsx';
 import type { ListFilter, ListOption } from './define-list.ts';
-import { type FilterDeclaration, filterEntries } from './list-filters.ts';
+import { type FilterDeclaration, getFilterEntries } from './list-filters.ts';
 import { withFilters, type ListSearch } from './list-search.ts';
 import { type Period, PeriodFilter } from './period-filter.tsx';
 
@@ -26,7 +26,7 @@ export function FilterFields<Answer, Search extends ListSearch>({
   const change = (changes: object) => onSearch(withFilters(search, changes as Partial<Search>));
   return (
     <>
-      {filterEntries<Answer>(list).map(([key, filter]) => {
+      {getFilterEntries<Answer>(list).map(([key, filter]) => {
         const value = Object.entries(search).find(([name]) => name === key)?.[1];
         const props = {
           filter,

@@ -31,7 +31,7 @@ function sortLink<Search extends ListSearch>(
 }
 
 /** Returns the columns of the table that the person may see. */
-export const tableColumns = <Row, Search extends ListSearch>(
+export const getTableColumns = <Row, Search extends ListSearch>(
   columns: readonly ListColumn<Row, Search>[],
   context: ListContext,
   state: SortState<Search>,

@@ -2,18 +2,18 @@ import type { LinkProps } from '@tanstack/react-router';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import type { IconType } from '#src/ui/media/icon.tsx';
-import type { EmptyWords, ListLink } from './define-list.ts';
+import type { EmptyTexts, ListLink } from './define-list.ts';
 
-export type ListEmptyProps = EmptyWords & {
+export type ListEmptyProps = EmptyTexts & {
   icon: IconType;
-  ways: readonly Pick<ListLink, 'id' | 'label' | 'link'>[];
+  links: readonly Pick<ListLink, 'id' | 'label' | 'link'>[];
 };
 
 /** Shown for a list without rows: the reason and the next actions, the main one first. */
-export const ListEmpty = ({ ways, ...words }: ListEmptyProps) => (
+export const ListEmpty = ({ links, ...words }: ListEmptyProps) => (
   <EmptyState
     {...words}
-    actions={ways.map(({ id, label, link }, index) => (
+    actions={links.map(({ id, label, link }, index) => (
       <LinkButton key={id} variant={index === 0 ? 'primary' : 'secondary'} {...link}>
         {label}
       </LinkButton>

@@ -1,5 +1,5 @@
 import type { ListFilter } from './define-list.ts';
-import { setKeys } from './list-search.ts';
+import { getSetKeys } from './list-search.ts';
 
 /** The part of a list's declaration that concerns filters. */
 export interface FilterDeclaration {
@@ -11,16 +11,16 @@ export interface FilterDeclaration {
 const periodKeys = ['range', 'from', 'to'];
 
 /** Returns the list's filters, each with the key of the address that it sets. */
-export const filterEntries = <Answer>({ filters }: FilterDeclaration): [string, ListFilter<Answer>][] =>
+export const getFilterEntries = <Answer>({ filters }: FilterDeclaration): [string, ListFilter<Answer>][] =>
   Object.entries(filters);
 
 const filterKeys = (list: FilterDeclaration): string[] => [
-  ...filterEntries(list).map(([key]) => key),
+  ...getFilterEntries(list).map(([key]) => key),
   ...(list.otherFilters ?? []).map(String),
 ];
 
 /** Returns all keys of the address that filter the list, except for its tab. */
-export const narrowingKeys = (list: FilterDeclaration): string[] => [
+export const getAllFilterKeys = (list: FilterDeclaration): string[] => [
   ...filterKeys(list),
   ...(list.hasPeriod ? periodKeys : []),
   'search',
@@ -28,6 +28,6 @@ export const narrowingKeys = (list: FilterDeclaration): string[] => [
 
 /** Counts the filters that are set. A period counts once; the search text and the sort don't count. */
 export function countFilters(list: FilterDeclaration, search: object): number {
-  const hasPeriod = list.hasPeriod === true && setKeys(search, periodKeys).length > 0;
-  return setKeys(search, filterKeys(list)).length + (hasPeriod ? 1 : 0);
+  const hasPeriod = list.hasPeriod === true && getSetKeys(search, periodKeys).length > 0;
+  return getSetKeys(search, filterKeys(list)).length + (hasPeriod ? 1 : 0);
 }

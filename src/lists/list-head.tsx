@@ -81,7 +81,7 @@ function PhoneActions({ primary, links, exporting: { isPending, isDisabled, onEx
         groups={[{ id: 'more', items }]}
       />
       {primary &&
-        (primary.isSpelledOut ? (
+        (primary.hasLabel ? (
           <LinkButton variant="primary" {...primary.link}>
             {primary.label}
           </LinkButton>

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import type { FileCall } from '#src/lib/api/use-file.ts';
 import { useFile } from '#src/lib/api/use-file.ts';
 import { common } from '#src/lib/common.messages.ts';
-import { useAsked } from '#src/lib/use-asked.ts';
+import { useDialog } from '#src/lib/use-dialog.ts';
 import { notify } from '#src/ui/feedback/notifications.ts';
 import { Select } from '#src/ui/fields/select.tsx';
 import { useIsPhone } from '#src/ui/layout/use-media.ts';
@@ -46,20 +46,20 @@ export function ListScreen<
   const { to, words, empty, bulk, Summary } = list;
   const view = useList(list, state);
   const { answer, context, selection, cleared, total, target, count } = view;
-  const { mayManage } = context;
+  const { canManage } = context;
   const isPhone = useIsPhone();
-  const { asked, ask, close } = useAsked<Action>();
+  const { asked: dialog, ask: open, close } = useDialog<Action>();
   const file = useFile(list.exportFile.call);
   const onExport = async () => {
     if (!(await file.fetch(list.exportFile.input(target)))) notify.error(common('exportFailed'));
   };
 
-  const primary = mayManage || list.primary?.isForAll ? list.primary : undefined;
-  const links = (list.links ?? []).filter(({ isForAll }) => isForAll || mayManage);
-  const isNone = answer !== undefined && empty.isNone(answer);
-  const begin = empty.begin?.(context) ?? [
+  const primary = canManage || list.primary?.isForEveryone ? list.primary : undefined;
+  const links = (list.links ?? []).filter(({ isForEveryone: isForAll }) => isForAll || canManage);
+  const hasNoRecords = answer !== undefined && empty.hasNoRecords(answer);
+  const begin = empty.firstActions?.(context) ?? [
     ...(primary ? [primary] : []),
-    ...links.filter(({ isForAll }) => !isForAll),
+    ...links.filter(({ isForEveryone: isForAll }) => !isForAll),
   ];
   const summary = Summary && !view.error && (
     <Summary
@@ -87,8 +87,8 @@ export function ListScreen<
     />
   );
   const actions = [
-    ...(mayManage && bulk
-      ? bulk.actions.map((action) => ({ ...action, onAction: () => ask(action.id) }))
+    ...(canManage && bulk
+      ? bulk.actions.map((action) => ({ ...action, onAction: () => open(action.id) }))
       : []),
     { id: 'export', label: t('exportSelected'), icon: Download, onAction: () => void onExport() },
   ];
@@ -100,7 +100,7 @@ export function ListScreen<
         summary={isPhone && summary}
         primary={primary}
         links={links}
-        exporting={{ isPending: file.isPending, isDisabled: isNone, onExport: () => void onExport() }}
+        exporting={{ isPending: file.isPending, isDisabled: hasNoRecords, onExport: () => void onExport() }}
       />
       {!isPhone && summary}
       <DataList
@@ -146,10 +146,10 @@ export function ListScreen<
           }
         }
         empty={
-          isNone ? (
-            <ListEmpty icon={empty.icon} {...empty.none} ways={begin} />
+          hasNoRecords ? (
+            <ListEmpty icon={empty.icon} {...empty.none} links={begin} />
           ) : (
-            <ListEmpty icon={empty.icon} {...empty.tab(search)} ways={[showAllLink(to, words.showAll)]} />
+            <ListEmpty icon={empty.icon} {...empty.tab(search)} links={[showAllLink(to, words.showAll)]} />
           )
         }
         selection={{
@@ -166,9 +166,9 @@ export function ListScreen<
         }}
         paging={view.paging}
       />
-      {bulk && asked && (
+      {bulk && dialog && (
         <bulk.Dialog
-          action={asked}
+          action={dialog}
           target={target}
           count={count}
           business={business}

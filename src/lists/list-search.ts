@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Pagination, pageQuery } from '#contract/list.ts';
 
 /** Returns a schema for a value of the address; an invalid value counts as absent. */
-export const lenient = <Value>(schema: z.ZodMiniType<Value | undefined>) =>
+export const optionalParam = <Value>(schema: z.ZodMiniType<Value | undefined>) =>
   z.optional(
     z.pipe(
       z.unknown(),
@@ -12,25 +12,25 @@ export const lenient = <Value>(schema: z.ZodMiniType<Value | undefined>) =>
   );
 
 /** The schema of a search text; digits alone arrive as a number. */
-export const lenientText = lenient(z.optional(z.coerce.string().check(z.trim(), z.maxLength(100))));
+export const searchTextParam = optionalParam(z.optional(z.coerce.string().check(z.trim(), z.maxLength(100))));
 
 /** The schemas of the position in a list. */
-export const placeSearch = {
-  after: lenient(pageQuery.after),
-  before: lenient(pageQuery.before),
-  edge: lenient(pageQuery.edge),
-  page: lenient(pageQuery.page),
+export const positionSearch = {
+  after: optionalParam(pageQuery.after),
+  before: optionalParam(pageQuery.before),
+  edge: optionalParam(pageQuery.edge),
+  page: optionalParam(pageQuery.page),
 };
-const Place = z.object(placeSearch);
-export type Place = z.infer<typeof Place>;
+const ListPosition = z.object(positionSearch);
+export type ListPosition = z.infer<typeof ListPosition>;
 
 export const rowsPerPage = 50;
 
 /** The keys that the address of every list has in addition to its own filters. */
-export type ListSearch = Place & { search?: string | undefined; sort?: string | undefined };
+export type ListSearch = ListPosition & { search?: string | undefined; sort?: string | undefined };
 
 /** Returns the keys that are set in the address. */
-export const setKeys = (search: object, keys: readonly string[]): string[] =>
+export const getSetKeys = (search: object, keys: readonly string[]): string[] =>
   Object.entries(search)
     .filter(([key, value]) => keys.includes(key) && value !== undefined && value !== '')
     .map(([key]) => key);
@@ -41,29 +41,29 @@ const compact = <Search extends object>(search: Search): Search => {
 };
 
 /** Returns the address with changed filters, at the first page. Empty filters are removed. */
-export function withFilters<Search extends Place>(
+export function withFilters<Search extends ListPosition>(
   search: Search,
-  changes: Partial<Omit<Search, keyof Place>>,
+  changes: Partial<Omit<Search, keyof ListPosition>>,
 ): Search {
-  const nowhere: Place = { after: undefined, before: undefined, edge: undefined, page: undefined };
+  const nowhere: ListPosition = { after: undefined, before: undefined, edge: undefined, page: undefined };
   return compact({ ...search, ...nowhere, ...changes });
 }
 
 /** Returns the address with another search text, at the first page. */
-export const withText = <Search extends Place & { search?: string | undefined }>(
+export const withText = <Search extends ListPosition & { search?: string | undefined }>(
   search: Search,
   text: string,
 ): Search => compact({ ...withFilters(search, {}), search: text });
 
 /** Returns the address with the same filters, at another position in the list. */
-export function withPlace<Search extends Place>(search: Search, place: Place): Search {
+export function withPosition<Search extends ListPosition>(search: Search, place: ListPosition): Search {
   return compact({ ...withFilters(search, {}), ...place });
 }
 
 /** Returns the links of a list's pager. */
-export function toPaging(to: LinkProps['to'], search: Place, pagination: Pagination) {
+export function toPaging(to: LinkProps['to'], search: ListPosition, pagination: Pagination) {
   const { previous, next, ...figures } = pagination;
-  const link = (place: Place): LinkProps => ({ to, search: withPlace(search, place) });
+  const link = (place: ListPosition): LinkProps => ({ to, search: withPosition(search, place) });
   return {
     ...figures,
     first: previous === null ? undefined : link({}),

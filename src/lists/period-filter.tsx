@@ -1,6 +1,6 @@
 import { type DatePreset, datePresets } from '#domain/date-preset.ts';
 import { dayIn } from '#src/lib/format.ts';
-import { presetWords } from './period.words.ts';
+import { presetLabels } from './period-labels.ts';
 import { Select } from '#src/ui/fields/select.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { t } from './period.messages.ts';
@@ -21,7 +21,7 @@ export type PeriodFilterProps = {
 type Choice = 'any' | 'custom' | DatePreset;
 const choices: { value: Choice; label: string }[] = [
   { value: 'any', label: t('anyTime') },
-  ...datePresets.map((value) => ({ value, label: presetWords[value] })),
+  ...datePresets.map((value) => ({ value, label: presetLabels[value] })),
   { value: 'custom', label: t('customDays') },
 ];
 

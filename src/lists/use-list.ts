@@ -1,35 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import type { Standing } from '#domain/permission.ts';
+import type { Membership } from '#domain/permission.ts';
 import type { FileCall } from '#src/lib/api/use-file.ts';
-import { ApiFailure } from '#src/lib/api/failures.ts';
+import { ApiError } from '#src/lib/api/api-errors.ts';
 import { t } from '#src/ui/table/list.messages.ts';
 import { createListContext, type ListBusiness, type ListDefinition } from './define-list.ts';
-import { tableColumns } from './list-columns.ts';
-import { narrowingKeys } from './list-filters.ts';
+import { getTableColumns } from './list-columns.ts';
+import { getAllFilterKeys } from './list-filters.ts';
 import {
   withFilters,
   type ListSearch,
   toPaging,
-  withPlace,
+  withPosition,
   rowsPerPage,
   withText,
-  setKeys,
+  getSetKeys,
 } from './list-search.ts';
 import { useBulkSelection } from './use-bulk-selection.ts';
 
 export interface ListState<Search> {
   business: ListBusiness;
-  standing: Standing;
+  membership: Membership;
   /** The parsed address of the list, which determines what it shows. */
   search: Search;
   onSearch: (search: Search) => void;
 }
 
 /** Returns the error of an invalid address, such as an outdated cursor, in the server's words about the field. */
-const invalidAddress = ({ fields, message }: ApiFailure) => ({
+const invalidAddress = ({ fields, message }: ApiError) => ({
   title: fields[0]?.message ?? message,
-  description: t('notInList'),
+  description: t('invalidAddressWhy'),
 });
 
 /** Loads the data of a list screen: its rows or an error, its paging and its selection. */
@@ -42,19 +42,19 @@ export function useList<
   Call extends FileCall,
 >(
   list: ListDefinition<Row, Search, Answer, Filter, Action, Call>,
-  { business, standing, search, onSearch }: ListState<Search>,
+  { business, membership, search, onSearch }: ListState<Search>,
 ) {
   const { to, words } = list;
   const { data: answer, error, isFetching, isPlaceholderData, refetch } = useQuery(list.query(search));
   const [now] = useState(() => new Date());
   const context = useMemo(
-    () => createListContext(business, standing, list.resource, now),
-    [business, standing, list, now],
+    () => createListContext(business, membership, list.resource, now),
+    [business, membership, list, now],
   );
   const selection = useBulkSelection(JSON.stringify(search));
   // Stable while the list shows the same, so that selecting a row renders no other row again.
   const columns = useMemo(
-    () => tableColumns(list.columns, context, { to, search, sorts: list.sorts }),
+    () => getTableColumns(list.columns, context, { to, search, sorts: list.sorts }),
     [list, context, to, search],
   );
   const page = answer === undefined ? undefined : list.page(answer);
@@ -62,17 +62,17 @@ export function useList<
   const paging = useMemo(() => pagination && toPaging(to, search, pagination), [to, search, pagination]);
   const onText = useCallback((text: string) => onSearch(withText(search, text)), [search, onSearch]);
   const onJump = useCallback(
-    (number: number) => onSearch(withPlace(search, { page: number })),
+    (number: number) => onSearch(withPosition(search, { page: number })),
     [search, onSearch],
   );
   const total = pagination?.total ?? 0;
   const pages = Math.ceil(total / rowsPerPage);
-  const keys = narrowingKeys(list);
+  const keys = getAllFilterKeys(list);
   const cleared = Object.fromEntries(keys.map((key) => [key, undefined])) as Partial<Search>;
 
   const failure = (problem: Error) => {
     const retry = { onRetry: () => void refetch(), isRetrying: isFetching };
-    if (!(problem instanceof ApiFailure)) return retry;
+    if (!(problem instanceof ApiError)) return retry;
     if (problem.code === 'NO_PERMISSION')
       return { title: words.forbidden, description: words.forbiddenWhy(context) };
     // The same request would fail again.
@@ -96,6 +96,6 @@ export function useList<
     count: selection.isMatching ? total : selection.keys.size,
     target: selection.toTarget(list.filterOf(search)),
     /** The address without filters and search text; undefined if none is set. */
-    cleared: setKeys(search, keys).length > 0 ? withFilters(search, cleared) : undefined,
+    cleared: getSetKeys(search, keys).length > 0 ? withFilters(search, cleared) : undefined,
   };
 }

@@ -7,12 +7,12 @@ import { OrderFormForbidden } from '#src/features/orders/form/order-form.forbidd
 
 /** The form of a new order, at its own address and at the edit address without an id. */
 export function NewOrder() {
-  const { business, standing } = useBusiness();
+  const { business, membership } = useBusiness();
   const navigate = useNavigate();
   const onCreated = useCallback(
     (id: string) => void navigate({ to: '/dashboard/store/orders/$id', params: { id } }),
     [navigate],
   );
-  if (!can(standing, 'ORDER', 'manage')) return <OrderFormForbidden />;
+  if (!can(membership, 'ORDER', 'manage')) return <OrderFormForbidden />;
   return <OrderCreateScreen business={business} onCreated={onCreated} />;
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { type InvoicePaymentActor, noteSeen } from '#src/features/invoice-payment/invoice-payment.actors.ts';
+import { type InvoicePaymentActor, reportView } from '#src/features/invoice-payment/invoice-payment.actors.ts';
 import { useFlow } from '#src/flows/use-flow.ts';
 import { useSessionActor } from '#src/features/session/use-session.ts';
 import { PayScreen } from '#src/features/invoice-payment/pay/pay.screen.tsx';
@@ -9,10 +9,10 @@ import { PayScreen } from '#src/features/invoice-payment/pay/pay.screen.tsx';
 export function PayPage({ open }: { open: () => InvoicePaymentActor }) {
   const actor = useFlow(open);
   const session = useSessionActor();
-  const seen = useSelector(actor, ({ context }) => (context.payable ? context.token : null));
+  const viewedToken = useSelector(actor, ({ context }) => (context.payable ? context.token : null));
   useEffect(() => {
     // A signed-in merchant who opens their own link does not count as the customer.
-    if (seen !== null && session.getSnapshot().context.token === undefined) noteSeen(seen);
-  }, [seen, session]);
+    if (viewedToken !== null && session.getSnapshot().context.token === undefined) reportView(viewedToken);
+  }, [viewedToken, session]);
   return <PayScreen actor={actor} />;
 }

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireOutside } from '#src/features/session/session.guards.ts';
+import { requireSignedOut } from '#src/features/session/session.guards.ts';
 
-export const Route = createFileRoute('/auth')({ beforeLoad: (visit) => requireOutside(visit) });
+export const Route = createFileRoute('/auth')({ beforeLoad: (visit) => requireSignedOut(visit) });

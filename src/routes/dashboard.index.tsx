@@ -10,17 +10,17 @@ import { queryOf } from '#src/features/orders/list/orders-search.ts';
 
 export const Route = createFileRoute('/dashboard/')({
   loader: ({ context: { queryClient, session } }) => {
-    const seesOrders = can(sessionView(session.getSnapshot()).standing, 'ORDER', 'view-only');
+    const canViewOrders = can(sessionView(session.getSnapshot()).membership, 'ORDER', 'view-only');
     // Most people open their orders next, so these are preloaded after the summary.
     void queryClient
       .prefetchQuery(homeSummaryQuery())
-      .then(() => seesOrders && queryClient.prefetchQuery(ordersQuery(queryOf({}))));
+      .then(() => canViewOrders && queryClient.prefetchQuery(ordersQuery(queryOf({}))));
   },
   component: Home,
 });
 
 function Home() {
-  const { business, user, standing } = useBusiness();
-  useIdlePreload('/dashboard/store/orders', can(standing, 'ORDER', 'view-only'));
-  return <HomeScreen business={business} firstName={user.firstName} standing={standing} />;
+  const { business, user, membership } = useBusiness();
+  useIdlePreload('/dashboard/store/orders', can(membership, 'ORDER', 'view-only'));
+  return <HomeScreen business={business} firstName={user.firstName} membership={membership} />;
 }

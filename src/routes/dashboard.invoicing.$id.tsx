@@ -16,14 +16,14 @@ export const Route = createFileRoute('/dashboard/invoicing/$id')({
 
 function InvoiceRoute() {
   const { id } = Route.useParams();
-  const { business, standing } = useBusiness();
+  const { business, membership } = useBusiness();
   return (
     <InvoiceScreen
       key={id}
       id={id}
       business={business}
-      mayManage={can(standing, 'INVOICE', 'manage')}
-      mayViewPayments={can(standing, 'PAYMENT', 'view-only')}
+      canManage={can(membership, 'INVOICE', 'manage')}
+      canViewPayments={can(membership, 'PAYMENT', 'view-only')}
     />
   );
 }

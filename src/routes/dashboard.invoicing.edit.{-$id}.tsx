@@ -9,7 +9,7 @@ import { invoiceQuery } from '#src/features/invoices/invoices.queries.ts';
 import { InvoiceFormScreen } from '#src/features/invoices/form/invoice-form.screen.tsx';
 import {
   InvoiceFormForbidden,
-  InvoiceFormWaiting,
+  InvoiceFormFallback,
 } from '#src/features/invoices/form/invoice-form.states.tsx';
 
 export const Route = createFileRoute('/dashboard/invoicing/edit/{-$id}')({
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/dashboard/invoicing/edit/{-$id}')({
 /** The form of an invoice. Without an id it is a new one, which gets an id when it is saved; the form stays open. */
 function EditInvoice() {
   const { id } = Route.useParams();
-  const { business, standing, user } = useBusiness();
+  const { business, membership, user } = useBusiness();
   const navigate = Route.useNavigate();
   const [createdId, setCreatedId] = useState<string>();
   const isNew = id === undefined || id === createdId;
@@ -40,15 +40,15 @@ function EditInvoice() {
     (done: string) => void navigate({ to: '/dashboard/invoicing/$id', params: { id: done } }),
     [navigate],
   );
-  if (!can(standing, 'INVOICE', 'manage')) return <InvoiceFormForbidden />;
+  if (!can(membership, 'INVOICE', 'manage')) return <InvoiceFormForbidden />;
   if (!isNew && !found.data)
-    return <InvoiceFormWaiting error={found.error} onRetry={() => void found.refetch()} />;
+    return <InvoiceFormFallback error={found.error} onRetry={() => void found.refetch()} />;
   return (
     <InvoiceFormScreen
       key={isNew ? 'new' : id}
       business={business}
       userId={user.id}
-      before={isNew ? undefined : found.data}
+      initialOverview={isNew ? undefined : found.data}
       onCreated={onCreated}
       onDone={onDone}
     />

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/dashboard/invoicing/')({
 });
 
 function Invoices() {
-  const { business, standing } = useBusiness();
+  const { business, membership } = useBusiness();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const onSearch = useCallback(
@@ -26,7 +26,7 @@ function Invoices() {
     <ListScreen
       list={invoicesList}
       business={business}
-      standing={standing}
+      membership={membership}
       search={search}
       onSearch={onSearch}
     />

@@ -15,6 +15,6 @@ export const Route = createFileRoute('/dashboard/revenue/$id')({
 
 function TransactionRoute() {
   const { id } = Route.useParams();
-  const { business, standing } = useBusiness();
-  return <TransactionScreen key={id} id={id} business={business} standing={standing} />;
+  const { business, membership } = useBusiness();
+  return <TransactionScreen key={id} id={id} business={business} membership={membership} />;
 }

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/dashboard/revenue/')({
 });
 
 function Revenue() {
-  const { business, standing } = useBusiness();
+  const { business, membership } = useBusiness();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const onSearch = useCallback(
@@ -34,7 +34,7 @@ function Revenue() {
     <ListScreen
       list={revenueList}
       business={business}
-      standing={standing}
+      membership={membership}
       search={search}
       onSearch={onSearch}
     />

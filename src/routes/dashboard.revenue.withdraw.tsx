@@ -7,7 +7,7 @@ import type { Business } from '#domain/business.ts';
 import { Id } from '#domain/id.ts';
 import { useFlow } from '#src/flows/use-flow.ts';
 import { useBusiness } from '#src/features/session/use-business.tsx';
-import { followedId, openWithdraw } from '#src/features/payouts/withdraw/withdraw.actors.ts';
+import { getShownWithdrawalId, openWithdraw } from '#src/features/payouts/withdraw/withdraw.actors.ts';
 import { WithdrawScreen } from '#src/features/payouts/withdraw/withdraw.screen.tsx';
 
 /** The address holds the id of the withdrawal that is shown. */
@@ -29,7 +29,7 @@ function Withdraw({ business }: { business: Business }) {
   const queryClient = useQueryClient();
   const actor = useFlow(openWithdraw, queryClient, business.id, withdrawal);
   // The address holds the withdrawal's id, so that reload and Back return to it.
-  const followed = useSelector(actor, () => followedId(actor));
+  const followed = useSelector(actor, () => getShownWithdrawalId(actor));
   useEffect(() => {
     if (followed !== withdrawal)
       void navigate({ search: followed === null ? {} : { withdrawal: followed }, replace: true });

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { WayBackSearch } from '#src/features/payout-requirements/way-back-search.ts';
+import { ReturnPathSearch } from '#src/features/payout-requirements/return-path-search.ts';
 import { pinQuery } from '#src/features/security/pin.queries.ts';
 import { sessionsQuery } from '#src/features/security/sessions.queries.ts';
 import { AccountSecurityScreen } from '#src/features/security/account-security/account-security.screen.tsx';
 
 export const Route = createFileRoute('/dashboard/settings/account-security/')({
-  validateSearch: WayBackSearch,
+  validateSearch: ReturnPathSearch,
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(pinQuery());
     return queryClient.prefetchQuery(sessionsQuery);
@@ -14,5 +14,5 @@ export const Route = createFileRoute('/dashboard/settings/account-security/')({
 });
 
 function AccountSecurity() {
-  return <AccountSecurityScreen wayBack={Route.useSearch().redirect} />;
+  return <AccountSecurityScreen returnPath={Route.useSearch().redirect} />;
 }

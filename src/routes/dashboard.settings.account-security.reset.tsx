@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { WayBackSearch } from '#src/features/payout-requirements/way-back-search.ts';
+import { ReturnPathSearch } from '#src/features/payout-requirements/return-path-search.ts';
 import { pinQuery } from '#src/features/security/pin.queries.ts';
 import { PinResetScreen } from '#src/features/security/pin-reset/pin-reset.screen.tsx';
 
-const Search = z.extend(WayBackSearch, { what: z.optional(z.enum(['pin', 'password'])) });
+const Search = z.extend(ReturnPathSearch, { what: z.optional(z.enum(['pin', 'password'])) });
 
 export const Route = createFileRoute('/dashboard/settings/account-security/reset')({
   validateSearch: Search,
@@ -14,5 +14,5 @@ export const Route = createFileRoute('/dashboard/settings/account-security/reset
 
 function Reset() {
   const { what = 'pin', redirect } = Route.useSearch();
-  return <PinResetScreen what={what} wayBack={redirect} />;
+  return <PinResetScreen what={what} returnPath={redirect} />;
 }

@@ -10,6 +10,6 @@ export const Route = createFileRoute('/dashboard/settings/delivery-and-shipments
 });
 
 function Zones() {
-  const { business, standing } = useBusiness();
-  return <ZonesScreen business={business} mayManage={can(standing, 'DELIVERY', 'manage')} />;
+  const { business, membership } = useBusiness();
+  return <ZonesScreen business={business} canManage={can(membership, 'DELIVERY', 'manage')} />;
 }

@@ -10,6 +10,6 @@ export const Route = createFileRoute('/dashboard/settings/delivery-and-shipments
 });
 
 function Delivery() {
-  const { standing } = useBusiness();
-  return <DeliveryScreen mayManage={can(standing, 'DELIVERY', 'manage')} />;
+  const { membership } = useBusiness();
+  return <DeliveryScreen canManage={can(membership, 'DELIVERY', 'manage')} />;
 }

@@ -5,8 +5,8 @@ import { SettingsScreen } from '#src/features/settings/settings.screen.tsx';
 export const Route = createFileRoute('/dashboard/settings/')({ component: Settings });
 
 function Settings() {
-  const { business, standing } = useBusiness();
+  const { business, membership } = useBusiness();
   const { routesByPath } = useRouter();
   const hasScreen = (path: string) => path in routesByPath || `${path}/` in routesByPath;
-  return <SettingsScreen business={business} standing={standing} hasScreen={hasScreen} />;
+  return <SettingsScreen business={business} membership={membership} hasScreen={hasScreen} />;
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { can } from '#domain/permission.ts';
-import { WayBackSearch } from '#src/features/payout-requirements/way-back-search.ts';
+import { ReturnPathSearch } from '#src/features/payout-requirements/return-path-search.ts';
 import { useBusiness } from '#src/features/session/use-business.tsx';
 import {
   payoutAccountEventsQuery,
@@ -10,7 +10,7 @@ import {
 import { PayoutsScreen } from '#src/features/payouts/accounts/payouts.screen.tsx';
 
 export const Route = createFileRoute('/dashboard/settings/payment-and-withdrawal')({
-  validateSearch: WayBackSearch,
+  validateSearch: ReturnPathSearch,
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(payoutAccountsQuery());
     void queryClient.prefetchQuery(virtualAccountQuery());
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/dashboard/settings/payment-and-withdrawal
 });
 
 function Payouts() {
-  const { standing } = useBusiness();
+  const { membership } = useBusiness();
   const { redirect } = Route.useSearch();
-  return <PayoutsScreen mayManage={can(standing, 'PAYMENT', 'manage')} wayBack={redirect} />;
+  return <PayoutsScreen canManage={can(membership, 'PAYMENT', 'manage')} returnPath={redirect} />;
 }

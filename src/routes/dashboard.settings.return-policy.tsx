@@ -10,6 +10,6 @@ export const Route = createFileRoute('/dashboard/settings/return-policy')({
 });
 
 function ReturnPolicies() {
-  const { standing } = useBusiness();
-  return <ReturnPoliciesScreen mayManage={can(standing, 'WEB_STORE', 'manage')} />;
+  const { membership } = useBusiness();
+  return <ReturnPoliciesScreen canManage={can(membership, 'WEB_STORE', 'manage')} />;
 }

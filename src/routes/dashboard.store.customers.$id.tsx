@@ -17,15 +17,15 @@ export const Route = createFileRoute('/dashboard/store/customers/$id')({
 
 function CustomerRoute() {
   const { id } = Route.useParams();
-  const { business, standing } = useBusiness();
+  const { business, membership } = useBusiness();
   return (
     <CustomerScreen
       key={id}
       id={id}
       business={business}
-      mayManage={can(standing, 'CUSTOMER', 'manage')}
-      seesOrders={can(standing, 'ORDER', 'view-only')}
-      seesInvoices={can(standing, 'INVOICE', 'view-only')}
+      canManage={can(membership, 'CUSTOMER', 'manage')}
+      canViewOrders={can(membership, 'ORDER', 'view-only')}
+      canViewInvoices={can(membership, 'INVOICE', 'view-only')}
     />
   );
 }

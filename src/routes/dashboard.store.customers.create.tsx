@@ -7,7 +7,7 @@ import { CustomerFormForbidden } from '#src/features/customers/customer/customer
 export const Route = createFileRoute('/dashboard/store/customers/create')({ component: CreateCustomer });
 
 function CreateCustomer() {
-  const { business, standing } = useBusiness();
-  if (!can(standing, 'CUSTOMER', 'manage')) return <CustomerFormForbidden />;
+  const { business, membership } = useBusiness();
+  if (!can(membership, 'CUSTOMER', 'manage')) return <CustomerFormForbidden />;
   return <CustomerCreateScreen key={business.id} business={business} />;
 }

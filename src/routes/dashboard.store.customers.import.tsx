@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { importsQuery } from '#src/features/imports/imports.queries.ts';
-import { ImportHere } from './-import-here.tsx';
+import { ImportRoutePage } from './-import-page.tsx';
 import { ImportSearch } from './-import-search.ts';
-import { customerImportLook } from '#src/features/customers/import/customer-import.look.ts';
+import { customerImportConfig } from '#src/features/customers/import/customer-import.config.ts';
 
 export const Route = createFileRoute('/dashboard/store/customers/import')({
   validateSearch: (search): z.infer<typeof ImportSearch> => z.parse(ImportSearch, search),
@@ -12,5 +12,5 @@ export const Route = createFileRoute('/dashboard/store/customers/import')({
 });
 
 function CustomerImportRoute() {
-  return <ImportHere from={Route.fullPath} look={customerImportLook} />;
+  return <ImportRoutePage from={Route.fullPath} look={customerImportConfig} />;
 }

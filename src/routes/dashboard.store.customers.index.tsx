@@ -18,7 +18,7 @@ export const Route = createFileRoute('/dashboard/store/customers/')({
 });
 
 function Customers() {
-  const { business, standing } = useBusiness();
+  const { business, membership } = useBusiness();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const onSearch = useCallback(
@@ -29,7 +29,7 @@ function Customers() {
     <ListScreen
       list={customersList}
       business={business}
-      standing={standing}
+      membership={membership}
       search={search}
       onSearch={onSearch}
     />

@@ -3,7 +3,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
 import { can } from '#domain/permission.ts';
-import { openOrderShipping } from '#src/features/orders/shipping/order-shipping.actors.ts';
+import { getOrderShippingActor } from '#src/features/orders/shipping/order-shipping.actors.ts';
 import { useFlow } from '#src/flows/use-flow.ts';
 import { useBusiness } from '#src/features/session/use-business.tsx';
 import { orderOverviewQuery } from '#src/features/orders/orders.queries.ts';
@@ -21,16 +21,16 @@ export const Route = createFileRoute('/dashboard/store/orders/$id')({
 
 function OrderRoute() {
   const { id } = Route.useParams();
-  return <OrderOf key={id} id={id} />;
+  return <OrderPage key={id} id={id} />;
 }
 
-function OrderOf({ id }: { id: string }) {
-  const { business, standing } = useBusiness();
+function OrderPage({ id }: { id: string }) {
+  const { business, membership } = useBusiness();
   const queryClient = useQueryClient();
-  const mayManage = can(standing, 'ORDER', 'manage');
-  const actor = useFlow(openOrderShipping, queryClient, id, mayManage);
-  const mayViewPayments = can(standing, 'PAYMENT', 'view-only');
+  const canManage = can(membership, 'ORDER', 'manage');
+  const actor = useFlow(getOrderShippingActor, queryClient, id, canManage);
+  const canViewPayments = can(membership, 'PAYMENT', 'view-only');
   return (
-    <OrderScreen actor={actor} business={business} mayManage={mayManage} mayViewPayments={mayViewPayments} />
+    <OrderScreen actor={actor} business={business} canManage={canManage} canViewPayments={canViewPayments} />
   );
 }

@@ -9,7 +9,7 @@ import { orderOverviewQuery } from '#src/features/orders/orders.queries.ts';
 import { NewOrder } from './-new-order.tsx';
 import { OrderEditScreen } from '#src/features/orders/form/order-edit.screen.tsx';
 import { OrderFormForbidden } from '#src/features/orders/form/order-form.forbidden.tsx';
-import { OrderFormWaiting } from '#src/features/orders/form/order-form.waiting.tsx';
+import { OrderFormLoading } from '#src/features/orders/form/order-form.loading.tsx';
 
 export const Route = createFileRoute('/dashboard/store/orders/edit/{-$id}')({
   loader: ({ context, params: { id } }) => {
@@ -22,19 +22,19 @@ export const Route = createFileRoute('/dashboard/store/orders/edit/{-$id}')({
 
 function EditOrder() {
   const { id } = Route.useParams();
-  return id === undefined ? <NewOrder /> : <EditOf key={id} id={id} />;
+  return id === undefined ? <NewOrder /> : <EditExistingOrder key={id} id={id} />;
 }
 
-function EditOf({ id }: { id: string }) {
-  const { business, standing } = useBusiness();
+function EditExistingOrder({ id }: { id: string }) {
+  const { business, membership } = useBusiness();
   const navigate = Route.useNavigate();
   const overview = useQuery(orderOverviewQuery(id));
   const onDone = useCallback(
     () => void navigate({ to: '/dashboard/store/orders/$id', params: { id } }),
     [navigate, id],
   );
-  if (!can(standing, 'ORDER', 'manage')) return <OrderFormForbidden />;
+  if (!can(membership, 'ORDER', 'manage')) return <OrderFormForbidden />;
   if (!overview.data)
-    return <OrderFormWaiting error={overview.error} onRetry={() => void overview.refetch()} />;
+    return <OrderFormLoading error={overview.error} onRetry={() => void overview.refetch()} />;
   return <OrderEditScreen business={business} overview={overview.data} onDone={onDone} />;
 }

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { importsQuery } from '#src/features/imports/imports.queries.ts';
-import { ImportHere } from './-import-here.tsx';
+import { ImportRoutePage } from './-import-page.tsx';
 import { ImportSearch } from './-import-search.ts';
-import { orderImportLook } from '#src/features/orders/import/order-import.look.ts';
+import { orderImportConfig } from '#src/features/orders/import/order-import.config.ts';
 
 export const Route = createFileRoute('/dashboard/store/orders/import')({
   validateSearch: (search): z.infer<typeof ImportSearch> => z.parse(ImportSearch, search),
@@ -12,5 +12,5 @@ export const Route = createFileRoute('/dashboard/store/orders/import')({
 });
 
 function OrderImportRoute() {
-  return <ImportHere from={Route.fullPath} look={orderImportLook} />;
+  return <ImportRoutePage from={Route.fullPath} look={orderImportConfig} />;
 }

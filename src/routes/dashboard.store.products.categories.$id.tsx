@@ -18,13 +18,13 @@ export const Route = createFileRoute('/dashboard/store/products/categories/$id')
 
 function CategoryRoute() {
   const { id } = Route.useParams();
-  const { standing } = useBusiness();
+  const { membership } = useBusiness();
   const navigate = Route.useNavigate();
   return (
     <CategoryScreen
       key={id}
       id={id}
-      mayManage={can(standing, 'PRODUCT', 'manage')}
+      canManage={can(membership, 'PRODUCT', 'manage')}
       onMissing={() => {
         throw notFound();
       }}

@@ -10,6 +10,6 @@ export const Route = createFileRoute('/dashboard/store/products/categories/')({
 });
 
 function Categories() {
-  const { standing } = useBusiness();
-  return <CategoriesScreen mayManage={can(standing, 'PRODUCT', 'manage')} />;
+  const { membership } = useBusiness();
+  return <CategoriesScreen canManage={can(membership, 'PRODUCT', 'manage')} />;
 }

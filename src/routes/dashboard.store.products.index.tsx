@@ -15,7 +15,7 @@ export const Route = createFileRoute('/dashboard/store/products/')({
 });
 
 function Products() {
-  const { business, standing } = useBusiness();
+  const { business, membership } = useBusiness();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const onSearch = useCallback(
@@ -26,7 +26,7 @@ function Products() {
     <ListScreen
       list={productsList}
       business={business}
-      standing={standing}
+      membership={membership}
       search={search}
       onSearch={onSearch}
     />

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { importsQuery } from '#src/features/imports/imports.queries.ts';
-import { ImportHere } from './-import-here.tsx';
+import { ImportRoutePage } from './-import-page.tsx';
 import { ImportSearch } from './-import-search.ts';
-import { PrepareScreen } from '#src/features/products/import/prepare.screen.tsx';
-import { productImportLook } from '#src/features/products/import/product-import.look.ts';
+import { AddProductsScreen } from '#src/features/products/import/add-products.screen.tsx';
+import { productImportConfig } from '#src/features/products/import/product-import.config.ts';
 
 const Search = z.extend(ImportSearch, { by: z.catch(z.optional(z.literal('file')), undefined) });
 
@@ -19,5 +19,5 @@ export const Route = createFileRoute('/dashboard/store/products/prepare')({
 
 function PrepareRoute() {
   const { by } = Route.useSearch();
-  return by === 'file' ? <ImportHere from={Route.fullPath} look={productImportLook} /> : <PrepareScreen />;
+  return by === 'file' ? <ImportRoutePage from={Route.fullPath} look={productImportConfig} /> : <AddProductsScreen />;
 }

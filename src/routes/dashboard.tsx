@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { requireInside } from '#src/features/session/session.guards.ts';
+import { requireSignedIn } from '#src/features/session/session.guards.ts';
 import { BusinessProvider } from '#src/features/session/use-business.tsx';
 import { useBusinessClient } from '#src/features/session/use-business-client.ts';
 import { useSession } from '#src/features/session/use-session.ts';
@@ -20,8 +20,8 @@ function Dashboard() {
     if (before.current !== businessId) document.getElementById(mainId)?.focus();
     before.current = businessId;
   }, [businessId]);
-  const hasLost = useSession().lost !== undefined;
-  if (hasLost) return <AccessLostScreen />;
+  const hasLostAccess = useSession().lost !== undefined;
+  if (hasLostAccess) return <AccessLostScreen />;
   return (
     businessId !== undefined && (
       <QueryClientProvider key={businessId} client={client}>
@@ -37,7 +37,7 @@ function Dashboard() {
 
 export const Route = createFileRoute('/dashboard')({
   beforeLoad: async (visit) => {
-    await requireInside(visit);
+    await requireSignedIn(visit);
     const { openQueryClient } = await import('#src/lib/api/query-client.ts');
     const { cache, session } = visit.context;
     return { queryClient: openQueryClient(cache, session.getSnapshot().context.activeBusinessId) };

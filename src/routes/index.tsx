@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { requireOutside } from '#src/features/session/session.guards.ts';
+import { requireSignedOut } from '#src/features/session/session.guards.ts';
 import { SignInScreen } from '#src/features/session/sign-in/sign-in.screen.tsx';
 
 const Search = z.object({ redirect: z.optional(z.coerce.string()) });
@@ -11,6 +11,6 @@ export const Route = createFileRoute('/')({
   // The first page is part of the app's file.
   codeSplitGroupings: [],
   validateSearch: Search,
-  beforeLoad: (visit) => requireOutside(visit, visit.search.redirect),
+  beforeLoad: (visit) => requireSignedOut(visit, visit.search.redirect),
   component: SignIn,
 });

@@ -2,14 +2,14 @@ import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { openInvoicePayment } from '#src/features/invoice-payment/invoice-payment.actors.ts';
 import { PayPage } from './-pay.tsx';
 
-const isToPay = (pathname: string): boolean => pathname.endsWith('/pay');
+const isPayPath = (pathname: string): boolean => pathname.endsWith('/pay');
 
 /** One page for both addresses, so that nothing is loaded again and no typed text is lost when the payment starts. */
 export const Route = createFileRoute('/invoices/$id')({
   // Started while the page's files are loading; the page uses the running actor.
   loader: async ({ params, location }) => {
     const flow = await import('#src/features/invoice-payment/invoice-payment.actors.ts');
-    flow.openInvoicePayment(params.id, isToPay(location.pathname));
+    flow.openInvoicePayment(params.id, isPayPath(location.pathname));
   },
   shouldReload: false,
   component: InvoiceRoute,
@@ -17,6 +17,6 @@ export const Route = createFileRoute('/invoices/$id')({
 
 function InvoiceRoute() {
   const { id } = Route.useParams();
-  const begin = useLocation({ select: ({ pathname }) => isToPay(pathname) });
+  const begin = useLocation({ select: ({ pathname }) => isPayPath(pathname) });
   return <PayPage key={id} open={() => openInvoicePayment(id, begin)} />;
 }

@@ -13,6 +13,6 @@ export const Route = createFileRoute('/payment/check')({ validateSearch: Search,
 
 function CheckRoute() {
   const { reference, trxref } = Route.useSearch();
-  const asked = reference ?? trxref ?? '';
-  return <PayPage key={asked} open={() => openPaymentCheck(asked)} />;
+  const paymentReference = reference ?? trxref ?? '';
+  return <PayPage key={paymentReference} open={() => openPaymentCheck(paymentReference)} />;
 }

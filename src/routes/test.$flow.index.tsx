@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 import { reviewCoverage, reviewLayout, reviewModels } from './-review/models.ts';
 import { reviewPages } from './-review/pages.ts';
 import { useReviewer } from './-review/use-reviewer.ts';
-import type { Overlay } from '#src/features/review/simulation/figures-on-chart.ts';
+import type { ChartOverlay } from '#src/features/review/simulation/chart-overlay.ts';
 import { ChartScreen } from '#src/features/review/chart.screen.tsx';
-import type { RecordedProps } from '#src/features/review/recorded.tsx';
-import type { Played } from '#src/features/review/journeys.tsx';
+import type { RecordedJourneysProps } from '#src/features/review/recorded-journeys.tsx';
+import type { JourneyPosition } from '#src/features/review/journeys.tsx';
 import { ReviewSearch } from '#src/features/review/review-search.ts';
-import { lazyPart } from '#src/ui/layout/lazy-part.tsx';
+import { lazyComponent } from '#src/ui/layout/lazy-component.tsx';
 
-const Recorded = lazyPart(async () => (await import('./-review/recorded-here.tsx')).RecordedHere);
+const Recorded = lazyComponent(async () => (await import('./-review/business-recorded-journeys.tsx')).BusinessRecordedJourneys);
 
 export const Route = createFileRoute('/test/$flow/')({
   validateSearch: (search): ReviewSearch => z.parse(ReviewSearch, search),
@@ -29,10 +29,10 @@ function FlowRoute() {
   // Deferred, because a journey has a page of its own, and the press has to be visible first.
   const { tab = 'journeys', journey, step = 0, report } = useDeferredValue(Route.useSearch());
   const navigate = Route.useNavigate();
-  const [overlay, setOverlay] = useState<Overlay>();
+  const [overlay, setOverlay] = useState<ChartOverlay>();
   const [shown, setShown] = useState<readonly string[]>();
   const onPlay = useCallback(
-    (played: Played) =>
+    (played: JourneyPosition) =>
       void navigate({ search: (now) => ({ ...now, ...played }), replace: true, resetScroll: false }),
     [navigate],
   );
@@ -44,17 +44,17 @@ function FlowRoute() {
       coverage={coverage}
       hasPage={model.id in reviewPages}
       tab={tab}
-      played={journey === undefined ? undefined : { journey, step }}
+      position={journey === undefined ? undefined : { journey, step }}
       onPlay={onPlay}
       overlay={overlay}
       shown={shown}
       recorded={
-        <RealJourneys
+        <BusinessJourneys
           model={model}
           layout={layout}
           reportId={report}
           onOverlay={setOverlay}
-          onShow={setShown}
+          onHighlight={setShown}
         />
       }
     />
@@ -62,7 +62,7 @@ function FlowRoute() {
 }
 
 /** Shows recorded journeys of the signed-in viewer's business. */
-function RealJourneys(props: Pick<RecordedProps, 'model' | 'layout' | 'reportId' | 'onOverlay' | 'onShow'>) {
+function BusinessJourneys(props: Pick<RecordedJourneysProps, 'model' | 'layout' | 'reportId' | 'onOverlay' | 'onHighlight'>) {
   const { business, isOwner } = useReviewer();
   return business && <Recorded {...props} isOwner={isOwner} />;
 }

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { reviewAround } from '#src/features/review/simulation/review-window.ts';
-import { AloneScreen } from '#src/features/review/alone.screen.tsx';
-import { lazyPart } from '#src/ui/layout/lazy-part.tsx';
+import { getParentReview } from '#src/features/review/simulation/review-window.ts';
+import { OutsideReviewScreen } from '#src/features/review/outside-review.screen.tsx';
+import { lazyComponent } from '#src/ui/layout/lazy-component.tsx';
 
-const SimulatedPage = lazyPart(async () => (await import('./-review/simulated-page.tsx')).SimulatedPage);
+const SimulatedPage = lazyComponent(async () => (await import('./-review/simulated-page.tsx')).SimulatedPage);
 
 export const Route = createFileRoute('/test/$flow/view')({ component: ViewRoute });
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/test/$flow/view')({ component: ViewRoute 
 function ViewRoute() {
   const { flow } = Route.useParams();
   const context = Route.useRouteContext();
-  const review = reviewAround();
-  if (!review) return <AloneScreen flowId={flow} />;
+  const review = getParentReview();
+  if (!review) return <OutsideReviewScreen flowId={flow} />;
   return <SimulatedPage review={review} context={context} />;
 }

@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { reviewCharts, reviewCoverage } from './-review/models.ts';
 import { useReviewer } from './-review/use-reviewer.ts';
 import { ChartsScreen } from '#src/features/review/charts.screen.tsx';
-import { lazyPart } from '#src/ui/layout/lazy-part.tsx';
+import { lazyComponent } from '#src/ui/layout/lazy-component.tsx';
 
-const ReportsHere = lazyPart(async () => (await import('./-review/reports-here.tsx')).ReportsHere);
+const BusinessReports = lazyComponent(async () => (await import('./-review/business-reports.tsx')).BusinessReports);
 
 export const Route = createFileRoute('/test/')({
   loader: async () => {
@@ -16,6 +16,6 @@ export const Route = createFileRoute('/test/')({
 
 function ChartsRoute() {
   const { business, isOwner } = useReviewer();
-  const reports = business && isOwner && <ReportsHere key={business.id} timeZone={business.timeZone} />;
+  const reports = business && isOwner && <BusinessReports key={business.id} timeZone={business.timeZone} />;
   return <ChartsScreen {...Route.useLoaderData()} reports={reports} />;
 }

@@ -6,13 +6,13 @@ import {
   countries,
   countryCodes,
   countryDefaults,
-  countryNamed,
-  internationalPhone,
+  findCountry,
+  toInternationalPhone,
 } from '#domain/business.ts';
-import { CustomerDetails, phoneEnd, unique } from '#domain/customer.ts';
-import { noticeEvent } from '#domain/customer-notice.ts';
+import { CustomerDetails, getPhoneEnd, unique } from '#domain/customer.ts';
+import { getNoticeEvent } from '#domain/customer-notice.ts';
 import { handleProblemText, suggestHandle } from '#domain/handle.ts';
-import { withoutLinks } from '#domain/link-text.ts';
+import { removeLinks } from '#domain/link-text.ts';
 import { normalizeText } from '#domain/normalize-text.ts';
 import { regionCodesOf } from '#domain/region-codes.ts';
 import { isEncoded } from '#domain/text.ts';
@@ -23,11 +23,11 @@ const messageOf = (result: { error?: { issues: { message: string }[] } | undefin
 
 describe('a country', () => {
   test.each(countryCodes)('is found by the code %s and by its name, in any spelling', (code) => {
-    expect(countryNamed(code)).toBe(code);
-    expect(countryNamed(` ${code.toLowerCase()} `)).toBe(code);
-    expect(countryNamed(countries[code].toUpperCase())).toBe(code);
+    expect(findCountry(code)).toBe(code);
+    expect(findCountry(` ${code.toLowerCase()} `)).toBe(code);
+    expect(findCountry(countries[code].toUpperCase())).toBe(code);
   });
-  test('is not guessed from other texts', () => expect(countryNamed('France')).toBeUndefined());
+  test('is not guessed from other texts', () => expect(findCountry('France')).toBeUndefined());
   test('has a time zone and a currency', () =>
     expect(countryDefaults).toEqual({
       NG: { timeZone: 'Africa/Lagos', currency: 'NGN' },
@@ -51,7 +51,7 @@ describe('a phone number', () => {
     ['07911123450', 'GB', '+447911123450'],
     ['8031234500', 'NG', '8031234500'],
   ] as const)('%s of a business in %s is normalised to %s', (number, country, expected) =>
-    expect(internationalPhone(number, country)).toBe(expected),
+    expect(toInternationalPhone(number, country)).toBe(expected),
   );
   test.each([
     [null, null],
@@ -59,7 +59,7 @@ describe('a phone number', () => {
     ['1234567', '1234567'],
     ['+2348031234567', '031234567'],
     ['08031234567', '031234567'],
-  ])('%s is compared by its end %s', (number, end) => expect(phoneEnd(number)).toBe(end));
+  ])('%s is compared by its end %s', (number, end) => expect(getPhoneEnd(number)).toBe(end));
 });
 
 describe('the messages of a form', () => {
@@ -126,7 +126,7 @@ describe('a text', () => {
     expect(normalizeText(stems(40), 'NFD')).toBe(stems(30));
   });
   test('names the timeline event of a notice', () =>
-    expect(noticeEvent('orderDeclined')).toBe('notice.orderDeclined'));
+    expect(getNoticeEvent('orderDeclined')).toBe('notice.orderDeclined'));
   test('is a handle of at most sixty characters', () =>
     expect(suggestHandle('x'.repeat(70))).toBe('x'.repeat(60)));
   test('removes duplicates from a list', () => expect(unique(['b', 'a', 'b'])).toEqual(['b', 'a']));
@@ -135,7 +135,7 @@ describe('a text', () => {
     ['ada@obi.test', 'ada at obi test'],
     ['See shop1.example', 'See shop1 example'],
     ['e.g. bit.ly', 'e.g. bit ly'],
-  ])('%j without links is %j', (text, expected) => expect(withoutLinks(text)).toBe(expected));
+  ])('%j without links is %j', (text, expected) => expect(removeLinks(text)).toBe(expected));
   test('is not encoded with a line break before or after it', () => {
     expect(isEncoded(btoa('A\n'))).toBe(false);
     expect(isEncoded(btoa('\nA'))).toBe(false);

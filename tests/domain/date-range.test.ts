@@ -2,7 +2,7 @@ import { parseDate } from '@internationalized/date';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type DatePreset, datePresets } from '#domain/date-preset.ts';
-import { dayOf, presetDays, spanOf, typedDays } from '#domain/date-range.ts';
+import { dayOf, presetDays, spanOf, parseDayRange } from '#domain/date-range.ts';
 
 /** A Wednesday, the last of February in a leap year. */
 const today = parseDate('2028-02-29');
@@ -79,7 +79,7 @@ describe('spanOf', () => {
   });
 });
 
-describe('typedDays', () => {
+describe('parseDayRange', () => {
   test.each([
     ['2026-01-02', '2026-01-02', true],
     ['2026-01-02', '2026-02-01', true],
@@ -88,6 +88,6 @@ describe('typedDays', () => {
     ['yesterday', '2026-03-01', false],
     ['', '', false],
   ])('%s to %s: %s', (first, last, valid) => {
-    expect(typedDays(first, last) !== undefined).toBe(valid);
+    expect(parseDayRange(first, last) !== undefined).toBe(valid);
   });
 });

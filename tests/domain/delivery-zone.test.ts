@@ -5,10 +5,10 @@ import {
   ZoneArea,
   type ZoneDetails,
   ZoneDraft,
-  deliveryFeeMinor,
-  overlapOf,
-  placeName,
-  zoneFor,
+  calculateDeliveryFeeMinor,
+  findOverlap,
+  getPlaceName,
+  findZoneOfAddress,
 } from '#domain/delivery-zone.ts';
 
 const inNigeria = (...regions: (string | null)[]): Pick<Zone, 'areas'> => ({
@@ -20,8 +20,8 @@ const whole: ZoneDetails = {
   areas: [{ country: 'NG', region: 'Lagos' }],
   feeMinor: 250_000,
   freeFromMinor: 5_000_000,
-  leastDays: 1,
-  mostDays: 3,
+  minDays: 1,
+  maxDays: 3,
 };
 const problemsOf = (change: Partial<ZoneDetails>) =>
   ZoneDraft.safeParse({ ...whole, ...change }).error?.issues.map(({ path }) => path.join('.')) ?? [];
@@ -33,20 +33,20 @@ describe('places of a zone', () => {
     expect(ZoneArea.safeParse({ country: 'GH', region: 'Lagos' }).success).toBe(false);
   });
   it('have names for people', () => {
-    expect(placeName({ country: 'NG', region: 'Lagos' })).toBe('Lagos');
-    expect(placeName({ country: 'KE', region: null })).toBe('the rest of Kenya');
+    expect(getPlaceName({ country: 'NG', region: 'Lagos' })).toBe('Lagos');
+    expect(getPlaceName({ country: 'KE', region: null })).toBe('the rest of Kenya');
   });
   it('are in one zone each', () => {
-    expect(overlapOf(inNigeria('Lagos', 'Ogun'), inNigeria('Ogun', 'Oyo'))).toEqual([
+    expect(findOverlap(inNigeria('Lagos', 'Ogun'), inNigeria('Ogun', 'Oyo'))).toEqual([
       { country: 'NG', region: 'Ogun' },
     ]);
-    expect(overlapOf(inNigeria('Lagos'), inNigeria('Oyo'))).toEqual([]);
+    expect(findOverlap(inNigeria('Lagos'), inNigeria('Oyo'))).toEqual([]);
   });
   it('do not overlap with the rest of their country', () =>
-    expect(overlapOf(inNigeria('Lagos'), inNigeria(null))).toEqual([]));
+    expect(findOverlap(inNigeria('Lagos'), inNigeria(null))).toEqual([]));
   it('are the same only within one country', () =>
     expect(
-      overlapOf(
+      findOverlap(
         { areas: [{ country: 'GH', region: 'Central' }] },
         { areas: [{ country: 'NG', region: null }] },
       ),
@@ -57,22 +57,22 @@ describe('the zone of an address', () => {
   const lagos = { ...inNigeria('Lagos'), name: 'Lagos' };
   const rest = { ...inNigeria(null), name: 'rest' };
   it('prefers the zone of its region over the rest of the country', () => {
-    expect(zoneFor([rest, lagos], { country: 'NG', region: 'Lagos' })).toBe(lagos);
-    expect(zoneFor([rest, lagos], { country: 'NG', region: 'Kano' })).toBe(rest);
-    expect(zoneFor([rest, lagos], { country: 'NG', region: null })).toBe(rest);
+    expect(findZoneOfAddress([rest, lagos], { country: 'NG', region: 'Lagos' })).toBe(lagos);
+    expect(findZoneOfAddress([rest, lagos], { country: 'NG', region: 'Kano' })).toBe(rest);
+    expect(findZoneOfAddress([rest, lagos], { country: 'NG', region: null })).toBe(rest);
   });
   it('matches any of its places', () => {
     const west = inNigeria('Ogun', 'Lagos');
-    expect(zoneFor([west], { country: 'NG', region: 'Lagos' })).toBe(west);
-    expect(zoneFor([west], { country: 'NG', region: 'Ogun' })).toBe(west);
+    expect(findZoneOfAddress([west], { country: 'NG', region: 'Lagos' })).toBe(west);
+    expect(findZoneOfAddress([west], { country: 'NG', region: 'Ogun' })).toBe(west);
   });
   it('is found by the name of the country as well', () =>
-    expect(zoneFor([lagos], { country: ' nigeria', region: 'Lagos' })).toBe(lagos));
+    expect(findZoneOfAddress([lagos], { country: ' nigeria', region: 'Lagos' })).toBe(lagos));
   it.each([
     ['another country', { country: 'GH', region: null }],
     ['a country that Kontor does not know', { country: 'France', region: null }],
     ['a region that no zone has', { country: 'NG', region: 'Kano' }],
-  ])('is none for %s', (_, address) => expect(zoneFor([lagos], address)).toBeUndefined());
+  ])('is none for %s', (_, address) => expect(findZoneOfAddress([lagos], address)).toBeUndefined());
 });
 
 describe('the fee', () => {
@@ -80,9 +80,9 @@ describe('the fee', () => {
     [4_999_999, 250_000],
     [5_000_000, 0],
     [5_000_001, 0],
-  ])('for goods of %i is %i', (subtotal, fee) => expect(deliveryFeeMinor(whole, subtotal)).toBe(fee));
+  ])('for goods of %i is %i', (subtotal, fee) => expect(calculateDeliveryFeeMinor(whole, subtotal)).toBe(fee));
   it('is never waived without a free-delivery amount', () =>
-    expect(deliveryFeeMinor({ ...whole, freeFromMinor: null }, 900_000_000)).toBe(250_000));
+    expect(calculateDeliveryFeeMinor({ ...whole, freeFromMinor: null }, 900_000_000)).toBe(250_000));
 });
 
 describe('the message for a wrong field of a zone', () => {
@@ -102,13 +102,13 @@ describe('the message for a wrong field of a zone', () => {
     [{ freeFromMinor: 0 }, 'Enter an amount above zero'],
     [{ freeFromMinor: 1 }, undefined],
     [{ freeFromMinor: null }, undefined],
-    [{ leastDays: -1 }, days],
-    [{ leastDays: 0, mostDays: 0 }, undefined],
-    [{ leastDays: 0.5 }, days],
-    [{ mostDays: 90 }, undefined],
-    [{ mostDays: 91 }, days],
-    [{ leastDays: 3, mostDays: 3 }, undefined],
-    [{ leastDays: 4, mostDays: 3 }, 'Must be at least the first number of days'],
+    [{ minDays: -1 }, days],
+    [{ minDays: 0, maxDays: 0 }, undefined],
+    [{ minDays: 0.5 }, days],
+    [{ maxDays: 90 }, undefined],
+    [{ maxDays: 91 }, days],
+    [{ minDays: 3, maxDays: 3 }, undefined],
+    [{ minDays: 4, maxDays: 3 }, 'Must be at least the first number of days'],
   ])('%j', (change, message) => expect(messageOf(change)).toBe(message));
   it('accepts at most 300 places', () => {
     const many = (length: number) =>
@@ -146,7 +146,7 @@ describe('a complete zone', () => {
     ['areas', { areas: [...whole.areas, ...whole.areas] }],
     ['feeMinor', { feeMinor: -1 }],
     ['freeFromMinor', { freeFromMinor: 0 }],
-    ['mostDays', { leastDays: 4, mostDays: 3 }],
-    ['mostDays', { mostDays: 91 }],
+    ['maxDays', { minDays: 4, maxDays: 3 }],
+    ['maxDays', { maxDays: 91 }],
   ])('is rejected for its %s', (field, change) => expect(problemsOf(change)).toEqual([field]));
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type HandleProblem, handleProblem, suggestHandle } from '#domain/handle.ts';
+import { type HandleProblem, findHandleProblem, suggestHandle } from '#domain/handle.ts';
 
 /** Specification, section 5. */
 const cases: [handle: string, problem: HandleProblem | undefined][] = [
@@ -32,7 +32,7 @@ const cases: [handle: string, problem: HandleProblem | undefined][] = [
 
 describe('handleProblem', () => {
   test.each(cases)('%j: %s', (handle, problem) => {
-    expect(handleProblem(handle)).toBe(problem);
+    expect(findHandleProblem(handle)).toBe(problem);
   });
 });
 
@@ -49,7 +49,7 @@ describe('suggestHandle', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (name) => {
         const handle = suggestHandle(name);
-        expect(handle === '' || handleProblem(handle) === undefined).toBe(true);
+        expect(handle === '' || findHandleProblem(handle) === undefined).toBe(true);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { reminderAfter, reminderDue } from '#domain/invoice-reminder.ts';
-import { dayAfter, daysBetween, nextRepetition, repetitionDay } from '#domain/invoice-repeat.ts';
-import { InvoiceRepeat } from '#domain/invoice-rhythm.ts';
+import { findReminderAfter, findDueReminder } from '#domain/invoice-reminder.ts';
+import { dayAfter, daysBetween, findNextRecurrence, getRecurrenceDay } from '#domain/invoice-recurrence.ts';
+import { InvoiceRepeat } from '#domain/invoice-frequency.ts';
 import { invoiceStatusLabels } from '#domain/invoice-status.ts';
 
 describe('the reminders of an invoice due on the 10th', () => {
@@ -20,8 +20,8 @@ describe('the reminders of an invoice due on the 10th', () => {
     ['2026-03-17', undefined, after],
     ['2026-03-18', undefined, after],
   ])('on %s', (day, next, latest) => {
-    expect(reminderAfter(dueOn, day)).toEqual(next);
-    expect(reminderDue(dueOn, day)).toEqual(latest);
+    expect(findReminderAfter(dueOn, day)).toEqual(next);
+    expect(findDueReminder(dueOn, day)).toEqual(latest);
   });
 });
 
@@ -35,14 +35,14 @@ describe('the next recurrence of an invoice', () => {
     ['the day after a repetition', '2026-03-01', '2026-03-31'],
     ['a year later', '2027-01-31', '2027-02-28'],
   ])('%s', (_, after, next) =>
-    expect(nextRepetition(first, { every: 'monthly', until: null }, after)).toBe(next),
+    expect(findNextRecurrence(first, { every: 'monthly', until: null }, after)).toBe(next),
   );
   test.each([
     ['2026-02-27', undefined],
     ['2026-02-28', '2026-02-28'],
     ['2026-03-01', '2026-02-28'],
   ])('until %s: %s', (until, next) =>
-    expect(nextRepetition(first, { every: 'monthly', until }, '2026-02-01')).toBe(next),
+    expect(findNextRecurrence(first, { every: 'monthly', until }, '2026-02-01')).toBe(next),
   );
   test('accepts a frequency with an end, or without one', () => {
     expect(InvoiceRepeat.parse({ every: 'weekly', until: null })).toEqual({ every: 'weekly', until: null });
@@ -74,9 +74,9 @@ test('each status of an invoice has the label of the specification', () =>
     VOID: 'Void',
   }));
 
-describe('repetitionDay', () => {
+describe('getRecurrenceDay', () => {
   test('keeps an invoice of the 31st on the last day of each month', () => {
-    expect([1, 2, 3, 13].map((nth) => repetitionDay('2027-01-31', 'monthly', nth))).toEqual([
+    expect([1, 2, 3, 13].map((nth) => getRecurrenceDay('2027-01-31', 'monthly', nth))).toEqual([
       '2027-02-28',
       '2027-03-31',
       '2027-04-30',
@@ -87,5 +87,5 @@ describe('repetitionDay', () => {
     ['weekly', '2026-03-05'],
     ['quarterly', '2026-05-26'],
     ['yearly', '2027-02-26'],
-  ] as const)('%s', (every, day) => expect(repetitionDay('2026-02-26', every, 1)).toBe(day));
+  ] as const)('%s', (every, day) => expect(getRecurrenceDay('2026-02-26', every, 1)).toBe(day));
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Invoice, InvoiceRow } from '#domain/invoice.ts';
-import { repetitionDay } from '#domain/invoice-repeat.ts';
+import { getRecurrenceDay } from '#domain/invoice-recurrence.ts';
 
 const id = '01990000-0000-7000-8000-000000000001';
 const at = '2026-01-05T09:00:00.000Z';
@@ -44,7 +44,7 @@ const invoice = {
   allowPartial: true,
   reminders: true,
   repeat: null,
-  nextOn: null,
+  nextRecurrenceOn: null,
   repeats: null,
   sentAt: at,
   paidAt: null,
@@ -73,4 +73,4 @@ describe('an invoice', () => {
 });
 
 test('puts the second recurrence of a quarterly invoice half a year later', () =>
-  expect(repetitionDay('2026-02-26', 'quarterly', 2)).toBe('2026-08-26'));
+  expect(getRecurrenceDay('2026-02-26', 'quarterly', 2)).toBe('2026-08-26'));

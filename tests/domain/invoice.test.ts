@@ -1,16 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isInvoiceEditable, owedMinor, payableMinor, writtenOffMinor } from '#domain/invoice.ts';
+import { isInvoiceEditable, getDueMinor, getPayableMinor, getWrittenOffMinor } from '#domain/invoice.ts';
 import {
   type InvoiceDiscount,
   InvoiceFields,
-  courseFields,
-  draftProblem,
-  invoiceTotals,
-  mostInvoiceMinor,
-  sendProblem,
+  alwaysEditableFields,
+  findInvoiceProblem,
+  calculateInvoiceTotals,
+  maxInvoiceMinor,
+  findSendProblem,
 } from '#domain/invoice-draft.ts';
-import { isOverdue, shownInvoiceStatuses } from '#domain/invoice-status.ts';
+import { isOverdue, getDisplayedInvoiceStatuses } from '#domain/invoice-status.ts';
 
 const amount = fc.integer({ min: 0, max: 1_000_000_00 });
 const basisPoints = fc.integer({ min: 0, max: 10_000 });
@@ -32,11 +32,11 @@ const draft = fc.record({
 const exactShare = (amountMinor: number, points: number) =>
   Number((BigInt(amountMinor) * BigInt(points) * 2n + 10_000n) / 20_000n);
 
-describe('invoiceTotals', () => {
+describe('calculateInvoiceTotals', () => {
   test('adds up to the last kobo', () => {
     fc.assert(
       fc.property(draft, (fields) => {
-        const totals = invoiceTotals(fields);
+        const totals = calculateInvoiceTotals(fields);
         expect(totals.subtotalMinor - totals.discountMinor).toBe(totals.netMinor);
         expect(totals.netMinor + totals.taxMinor + totals.chargesMinor).toBe(totals.totalMinor);
         for (const part of Object.values(totals)) {
@@ -51,11 +51,11 @@ describe('invoiceTotals', () => {
   test('is exact to half a kobo, up to the maximum total of an invoice', () => {
     fc.assert(
       fc.property(
-        fc.integer({ min: 0, max: mostInvoiceMinor }),
+        fc.integer({ min: 0, max: maxInvoiceMinor }),
         basisPoints,
         basisPoints,
         (minor, off, tax) => {
-          const { discountMinor, netMinor, taxMinor } = invoiceTotals({
+          const { discountMinor, netMinor, taxMinor } = calculateInvoiceTotals({
             items: [{ quantity: 1, unitPriceMinor: minor }],
             discount: { kind: 'percent', basisPoints: off },
             taxBasisPoints: tax,
@@ -70,7 +70,7 @@ describe('invoiceTotals', () => {
 
   test('adds three at 33.33 less 10 %, 7.5 % VAT and delivery', () => {
     expect(
-      invoiceTotals({
+      calculateInvoiceTotals({
         items: [{ quantity: 3, unitPriceMinor: 33_33 }],
         discount: { kind: 'percent', basisPoints: 1000 },
         taxBasisPoints: 750,
@@ -104,7 +104,7 @@ const whole = InvoiceFields.parse({
 });
 
 describe('a draft with a problem', () => {
-  test('a complete draft has no problem', () => expect(sendProblem(whole)).toBeUndefined());
+  test('a complete draft has no problem', () => expect(findSendProblem(whole)).toBeUndefined());
   const lacks: [what: string, change: Partial<InvoiceFields>, field: keyof InvoiceFields][] = [
     ['a customer', { customer: null }, 'customer'],
     ['an item', { items: [] }, 'items'],
@@ -113,14 +113,14 @@ describe('a draft with a problem', () => {
     ['a discount that it can bear', { discount: { kind: 'amount', amountMinor: 1000_01 } }, 'discount'],
   ];
   test.each(lacks)('%s', (_what, change, field) => {
-    expect(sendProblem({ ...whole, ...change })?.field).toBe(field);
+    expect(findSendProblem({ ...whole, ...change })?.field).toBe(field);
   });
   test('may lack customer and items', () => {
-    expect(draftProblem({ ...whole, items: [] })).toBeUndefined();
+    expect(findInvoiceProblem({ ...whole, items: [] })).toBeUndefined();
   });
   test('rejects a sum that would not be exact', () => {
     const items = [{ variationId: null, name: 'All', quantity: 100_000, unitPriceMinor: 1_000_000_00 }];
-    expect(draftProblem({ ...whole, items })?.field).toBe('items');
+    expect(findInvoiceProblem({ ...whole, items })?.field).toBe('items');
   });
 });
 
@@ -140,10 +140,10 @@ describe('the message for a wrong draft', () => {
     ['100,001 of an item', { items: [{ ...item, quantity: 100_001 }] }, 'Use at most 100,000'],
     ['a free item', { items: [{ ...item, unitPriceMinor: 0 }] }, undefined],
     ['a negative price', { items: [{ ...item, unitPriceMinor: -1 }] }, 'Enter a price of zero or more'],
-    ['the highest price', { items: [{ ...item, unitPriceMinor: mostInvoiceMinor }] }, undefined],
+    ['the highest price', { items: [{ ...item, unitPriceMinor: maxInvoiceMinor }] }, undefined],
     [
       'a price above it',
-      { items: [{ ...item, unitPriceMinor: mostInvoiceMinor + 1 }] },
+      { items: [{ ...item, unitPriceMinor: maxInvoiceMinor + 1 }] },
       'Enter a smaller amount',
     ],
     ['20 charges', { charges: Array.from({ length: 20 }, () => charge) }, undefined],
@@ -216,14 +216,14 @@ describe('the message for a wrong draft', () => {
     ],
     [
       'the highest sum',
-      { taxBasisPoints: 0, items: [{ ...item, unitPriceMinor: mostInvoiceMinor }] },
+      { taxBasisPoints: 0, items: [{ ...item, unitPriceMinor: maxInvoiceMinor }] },
       undefined,
     ],
     [
       'a sum above it',
       {
         taxBasisPoints: 0,
-        items: [{ ...item, unitPriceMinor: mostInvoiceMinor }],
+        items: [{ ...item, unitPriceMinor: maxInvoiceMinor }],
         charges: [{ ...charge, amountMinor: 1 }],
       },
       'The total of the invoice is too large',
@@ -232,12 +232,12 @@ describe('the message for a wrong draft', () => {
       'items above it, whatever their discount',
       {
         taxBasisPoints: 0,
-        items: [{ ...item, quantity: 2, unitPriceMinor: mostInvoiceMinor }],
+        items: [{ ...item, quantity: 2, unitPriceMinor: maxInvoiceMinor }],
         discount: { kind: 'percent', basisPoints: 9000 },
       },
       'The total of the invoice is too large',
     ],
-  ])('%s', (_what, change, message) => expect(draftProblem({ ...whole, ...change })?.message).toBe(message));
+  ])('%s', (_what, change, message) => expect(findInvoiceProblem({ ...whole, ...change })?.message).toBe(message));
 
   test.each<[Partial<InvoiceFields>, string]>([
     [{ customer: null }, 'Choose a customer'],
@@ -245,10 +245,10 @@ describe('the message for a wrong draft', () => {
     [{ items: [{ ...item, unitPriceMinor: 0 }] }, 'The total is zero. Enter a price'],
     [{ dueOn: '2026-01-31' }, 'The due date must be on or after the issue date'],
   ])('cannot be sent: %#', (change, message) =>
-    expect(sendProblem({ ...whole, ...change })?.message).toBe(message),
+    expect(findSendProblem({ ...whole, ...change })?.message).toBe(message),
   );
   test('lists the fields that can be changed regardless of payments', () =>
-    expect(courseFields).toEqual(['reminders', 'repeat']));
+    expect(alwaysEditableFields).toEqual(['reminders', 'repeat']));
 });
 
 describe('the displayed status', () => {
@@ -263,7 +263,7 @@ describe('the displayed status', () => {
     ['VOID', '2026-03-01', ['VOID']],
     ['WRITTEN_OFF', '2026-03-01', ['WRITTEN_OFF']],
   ] as const)('of %s due on %s', (status, dueOn, shown) => {
-    expect(shownInvoiceStatuses({ status, dueOn }, today)).toEqual(shown);
+    expect(getDisplayedInvoiceStatuses({ status, dueOn }, today)).toEqual(shown);
     expect(isOverdue({ status, dueOn }, today)).toBe(shown.some((each) => each === 'OVERDUE'));
   });
 });
@@ -279,9 +279,9 @@ describe('the amount due', () => {
     ['VOID', 0, 0, 0],
   ] as const)('%s with %i paid: %i due and %i written off', (status, paidMinor, owed, writtenOff) => {
     const invoice = { status, paidMinor, totalMinor: 100 };
-    expect(owedMinor(invoice)).toBe(owed);
-    expect(writtenOffMinor(invoice)).toBe(writtenOff);
-    expect(payableMinor(invoice)).toBe(owed + writtenOff);
+    expect(getDueMinor(invoice)).toBe(owed);
+    expect(getWrittenOffMinor(invoice)).toBe(writtenOff);
+    expect(getPayableMinor(invoice)).toBe(owed + writtenOff);
     expect(isInvoiceEditable({ status, paidMinor })).toBe(status === 'DRAFT' || status === 'PENDING');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Country } from '#domain/business.ts';
-import { itemsLeft, maskName, mayGive } from '#domain/kyc-case.ts';
+import { getMissingItems, maskName, canSubmitItem } from '#domain/kyc-case.ts';
 import { documentTypes, documentTypesFor, documentTypesOf } from '#domain/kyc-documents.ts';
 import { IdentityNumbers, idNumberRules, identityNumbersOf } from '#domain/kyc-numbers.ts';
 import {
@@ -8,7 +8,7 @@ import {
   KycCompany,
   KycPerson,
   defaultAudience,
-  isItemLeft,
+  isItemMissing,
   kycItemStatuses,
 } from '#domain/kyc.ts';
 
@@ -131,9 +131,9 @@ describe('the documents that prove an identity', () => {
 });
 
 describe('an item of a verification', () => {
-  const givenAt = new Date('2026-01-05');
-  const numbers = { item: 'IDENTITY_NUMBERS', status: 'needs attention', givenAt } as const;
-  const document = { item: 'IDENTITY_DOCUMENT', status: 'ready', givenAt } as const;
+  const submittedAt = new Date('2026-01-05');
+  const numbers = { item: 'IDENTITY_NUMBERS', status: 'needs attention', submittedAt } as const;
+  const document = { item: 'IDENTITY_DOCUMENT', status: 'ready', submittedAt } as const;
   const reviewed = {
     status: 'needs attention',
     audience: 'INDIVIDUAL',
@@ -142,35 +142,35 @@ describe('an item of a verification', () => {
   } as const;
 
   it('still has to be submitted where it is missing or needs attention', () =>
-    expect(kycItemStatuses.filter(isItemLeft)).toEqual(['missing', 'needs attention']));
+    expect(kycItemStatuses.filter(isItemMissing)).toEqual(['missing', 'needs attention']));
   it('is listed with the other missing items', () => {
     const view = {
       item: 'PERSONAL_DETAILS',
       reason: null,
-      givenAt: null,
+      submittedAt: null,
       isOpen: true,
       document: null,
     } as const;
     const items = kycItemStatuses.map((status) => ({ ...view, status }));
-    expect(itemsLeft({ items }).map(({ status }) => status)).toEqual(['missing', 'needs attention']);
+    expect(getMissingItems({ items }).map(({ status }) => status)).toEqual(['missing', 'needs attention']);
   });
   it.each(['not started', 'in progress', 'expired'] as const)(
     'may be submitted while the verification is %s, if the audience has the item',
     (status) => {
-      const standing = { ...reviewed, status, items: [] };
-      expect(mayGive(standing, 'IDENTITY_DOCUMENT')).toBe(true);
-      expect(mayGive(standing, 'BUSINESS_DOCUMENT')).toBe(false);
+      const membership = { ...reviewed, status, items: [] };
+      expect(canSubmitItem(membership, 'IDENTITY_DOCUMENT')).toBe(true);
+      expect(canSubmitItem(membership, 'BUSINESS_DOCUMENT')).toBe(false);
     },
   );
   it('may be corrected beside numbers that belong to its name', () => {
-    expect(mayGive(reviewed, 'IDENTITY_NUMBERS')).toBe(true);
-    expect(mayGive(reviewed, 'PERSONAL_DETAILS')).toBe(true);
-    expect(mayGive(reviewed, 'IDENTITY_DOCUMENT')).toBe(false);
+    expect(canSubmitItem(reviewed, 'IDENTITY_NUMBERS')).toBe(true);
+    expect(canSubmitItem(reviewed, 'PERSONAL_DETAILS')).toBe(true);
+    expect(canSubmitItem(reviewed, 'IDENTITY_DOCUMENT')).toBe(false);
   });
   it('stays closed where no data was given after the review', () => {
-    const sameInstant = { ...reviewed, decidedAt: givenAt, items: [document] };
-    expect(mayGive(sameInstant, 'IDENTITY_DOCUMENT')).toBe(false);
-    expect(mayGive({ ...sameInstant, decidedAt: null }, 'IDENTITY_DOCUMENT')).toBe(false);
+    const sameInstant = { ...reviewed, decidedAt: submittedAt, items: [document] };
+    expect(canSubmitItem(sameInstant, 'IDENTITY_DOCUMENT')).toBe(false);
+    expect(canSubmitItem({ ...sameInstant, decidedAt: null }, 'IDENTITY_DOCUMENT')).toBe(false);
   });
   it('belongs to the person and to the business unless one of them is requested', () =>
     expect(defaultAudience).toBe('BOTH'));

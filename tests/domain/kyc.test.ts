@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { countryCodes } from '#domain/business.ts';
-import { isOfAge, itemsOf, kycAudiences } from '#domain/kyc.ts';
-import { maskName, mayGive } from '#domain/kyc-case.ts';
+import { isOfAge, getKycItems, kycAudiences } from '#domain/kyc.ts';
+import { maskName, canSubmitItem } from '#domain/kyc-case.ts';
 import { documentItems, documentTypesFor, documentTypesOf, isDocumentItem } from '#domain/kyc-documents.ts';
 import { identityNumbersOf, maskNumber } from '#domain/kyc-numbers.ts';
-import { stepsLeft } from '#domain/payout-requirements.ts';
+import { listOpenRequirements } from '#domain/payout-requirements.ts';
 
 describe('identity numbers', () => {
   it('are masked as the decisions define', () => {
@@ -33,7 +33,7 @@ describe('a verification', () => {
       for (const item of documentItems) expect(documentTypesFor(country, item)).not.toEqual([]);
       for (const audience of kycAudiences)
         expect(new Set(documentTypesOf(country, audience).map(({ item }) => item))).toEqual(
-          new Set(itemsOf[audience].filter(isDocumentItem)),
+          new Set(getKycItems[audience].filter(isDocumentItem)),
         );
     }
   });
@@ -46,20 +46,20 @@ describe('a verification', () => {
     ) => ({
       item,
       status,
-      givenAt: new Date(day),
+      submittedAt: new Date(day),
     });
-    const standing = { status: 'needs attention', audience: 'INDIVIDUAL', decidedAt } as const;
+    const membership = { status: 'needs attention', audience: 'INDIVIDUAL', decidedAt } as const;
     const asked = [
       row('PERSONAL_DETAILS', 'ready', '2026-01-05'),
       row('IDENTITY_DOCUMENT', 'needs attention', '2026-01-05'),
     ];
-    expect(mayGive({ ...standing, items: asked }, 'IDENTITY_DOCUMENT')).toBe(true);
-    expect(mayGive({ ...standing, items: asked }, 'PERSONAL_DETAILS')).toBe(false);
+    expect(canSubmitItem({ ...membership, items: asked }, 'IDENTITY_DOCUMENT')).toBe(true);
+    expect(canSubmitItem({ ...membership, items: asked }, 'PERSONAL_DETAILS')).toBe(false);
     const given = [row('IDENTITY_DOCUMENT', 'ready', '2026-01-07')];
-    expect(mayGive({ ...standing, items: given }, 'IDENTITY_DOCUMENT')).toBe(true);
-    expect(mayGive({ ...standing, status: 'expired', items: given }, 'PERSONAL_DETAILS')).toBe(true);
+    expect(canSubmitItem({ ...membership, items: given }, 'IDENTITY_DOCUMENT')).toBe(true);
+    expect(canSubmitItem({ ...membership, status: 'expired', items: given }, 'PERSONAL_DETAILS')).toBe(true);
     for (const status of ['submitted', 'approved', 'rejected', 'revoked'] as const)
-      expect(mayGive({ ...standing, status, items: given }, 'IDENTITY_DOCUMENT')).toBe(false);
+      expect(canSubmitItem({ ...membership, status, items: given }, 'IDENTITY_DOCUMENT')).toBe(false);
   });
   it('accepts persons of age, from the birthday on', () => {
     expect(isOfAge('2008-03-21', '2026-03-21')).toBe(true);
@@ -70,16 +70,16 @@ describe('a verification', () => {
 
 describe('the requirements of the first withdrawal', () => {
   it('lists what is left, the slowest first', () => {
-    expect(stepsLeft({ kyc: 'not started', hasAccount: false, hasPin: true })).toEqual(['kyc', 'account']);
+    expect(listOpenRequirements({ kyc: 'not started', hasAccount: false, hasPin: true })).toEqual(['kyc', 'account']);
     // The account form asks for the PIN.
-    expect(stepsLeft({ kyc: 'not started', hasAccount: false, hasPin: false })).toEqual([
+    expect(listOpenRequirements({ kyc: 'not started', hasAccount: false, hasPin: false })).toEqual([
       'kyc',
       'pin',
       'account',
     ]);
-    expect(stepsLeft({ kyc: 'submitted', hasAccount: true, hasPin: true })).toEqual(['kyc']);
+    expect(listOpenRequirements({ kyc: 'submitted', hasAccount: true, hasPin: true })).toEqual(['kyc']);
     for (const kyc of ['expired', 'revoked'] as const)
-      expect(stepsLeft({ kyc, hasAccount: true, hasPin: true })).toEqual(['kyc']);
-    expect(stepsLeft({ kyc: 'approved', hasAccount: true, hasPin: true })).toEqual([]);
+      expect(listOpenRequirements({ kyc, hasAccount: true, hasPin: true })).toEqual(['kyc']);
+    expect(listOpenRequirements({ kyc: 'approved', hasAccount: true, hasPin: true })).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decimalText, divideRounded, parseAmountMinor } from '#domain/money.ts';
+import { formatDecimal, divideRounded, parseAmountMinor } from '#domain/money.ts';
 
 describe('parseAmountMinor', () => {
   test.each([
@@ -109,7 +109,7 @@ describe('divideRounded', () => {
   });
 });
 
-describe('decimalText', () => {
+describe('formatDecimal', () => {
   test.each([
     [0, '0.00'],
     [1, '0.01'],
@@ -122,5 +122,5 @@ describe('decimalText', () => {
     [1_234_567_89, '1234567.89'],
     [Number.MAX_SAFE_INTEGER, '90071992547409.91'],
     [Number.MIN_SAFE_INTEGER, '-90071992547409.91'],
-  ])('%i minor units are %s', (minor, text) => expect(decimalText(minor)).toBe(text));
+  ])('%i minor units are %s', (minor, text) => expect(formatDecimal(minor)).toBe(text));
 });

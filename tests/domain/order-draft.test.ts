@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   OrderFields,
-  WholeOrder,
-  draftProblem,
-  editableParts,
-  mostOrderLines,
-  orderTotals,
+  CompleteOrderDraft,
+  findOrderProblem,
+  getEditableParts,
+  maxOrderLines,
+  calculateOrderTotals,
   partyFields,
   priceFields,
 } from '#domain/order-draft.ts';
@@ -15,7 +15,7 @@ const line = { variationId: null, name: 'Cloth', quantity: 2, unitPriceMinor: 50
 const address = { line: '1 Broad Street', city: 'Lagos', region: null, country: 'Nigeria' };
 const whole: OrderFields = {
   customerId: null,
-  newBuyer: { name: 'Ada', phoneNumber: null, email: null },
+  newOrderCustomer: { name: 'Ada', phoneNumber: null, email: null },
   lines: [line],
   shippingMode: 'DELIVERY',
   deliveryConfiguration: 'SELF_MANAGED',
@@ -33,10 +33,10 @@ const problemOf = (schema: typeof OrderFields, change: object) => {
 describe('the totals of an order', () => {
   test('are its lines with delivery and less the discount', () =>
     expect(
-      orderTotals([line, { quantity: 3, unitPriceMinor: 7 }], { deliveryFeeMinor: 100, discountMinor: 20 }),
+      calculateOrderTotals([line, { quantity: 3, unitPriceMinor: 7 }], { deliveryFeeMinor: 100, discountMinor: 20 }),
     ).toEqual({ itemCount: 5, subtotalMinor: 1021, totalMinor: 1101 }));
   test('are zero without lines', () =>
-    expect(orderTotals([], { deliveryFeeMinor: 0, discountMinor: 0 })).toEqual({
+    expect(calculateOrderTotals([], { deliveryFeeMinor: 0, discountMinor: 0 })).toEqual({
       itemCount: 0,
       subtotalMinor: 0,
       totalMinor: 0,
@@ -44,7 +44,7 @@ describe('the totals of an order', () => {
 });
 
 describe('an order draft', () => {
-  test('is accepted complete', () => expect(WholeOrder.parse(whole)).toEqual(whole));
+  test('is accepted complete', () => expect(CompleteOrderDraft.parse(whole)).toEqual(whole));
   test.each(Object.keys(whole))('is rejected without its %s', (field) => {
     const { [field as keyof OrderFields]: _left, ...rest } = whole;
     expect(OrderFields.safeParse(rest).success).toBe(false);
@@ -52,8 +52,8 @@ describe('an order draft', () => {
 
   test.each<[object, string[] | undefined]>([
     [{ lines: [] }, ['lines', 'Add at least one item']],
-    [{ lines: Array.from({ length: mostOrderLines }, () => line) }, undefined],
-    [{ lines: Array.from({ length: mostOrderLines + 1 }, () => line) }, ['lines', 'Use at most 200 items']],
+    [{ lines: Array.from({ length: maxOrderLines }, () => line) }, undefined],
+    [{ lines: Array.from({ length: maxOrderLines + 1 }, () => line) }, ['lines', 'Use at most 200 items']],
     [{ lines: [{ ...line, name: ' ' }] }, ['lines.0.name', 'Enter a description']],
     [{ lines: [{ ...line, name: 'x'.repeat(201) }] }, ['lines.0.name', 'Use at most 200 characters']],
     [{ lines: [{ ...line, quantity: 0 }] }, ['lines.0.quantity', 'Enter at least 1']],
@@ -70,7 +70,7 @@ describe('an order draft', () => {
       ['lines.0.unitPriceMinor', 'Enter a smaller amount'],
     ],
     [{ lines: [{ ...line, unitPriceMinor: 1_000_000_000_000 }] }, undefined],
-    [{ newBuyer: { name: '', phoneNumber: null, email: null } }, ['newBuyer.name', 'Enter a name']],
+    [{ newOrderCustomer: { name: '', phoneNumber: null, email: null } }, ['newOrderCustomer.name', 'Enter a name']],
     [{ deliveryFeeMinor: -1 }, ['deliveryFeeMinor', 'Enter a fee of zero or more']],
     [{ deliveryFeeMinor: 0 }, undefined],
     [{ discountMinor: -1 }, ['discountMinor', 'Enter a discount of zero or more']],
@@ -80,7 +80,7 @@ describe('an order draft', () => {
     [{ deliveryAddress: null, shippingMode: 'PICKUP' }, undefined],
     [{ discountMinor: 1100 }, undefined],
     [{ discountMinor: 1101 }, ['discountMinor', 'The discount is larger than the order total']],
-  ])('%#', (change, problem) => expect(problemOf(WholeOrder, change)).toEqual(problem));
+  ])('%#', (change, problem) => expect(problemOf(CompleteOrderDraft, change)).toEqual(problem));
 
   test('trims texts', () =>
     expect(
@@ -93,7 +93,7 @@ describe('an order draft', () => {
 
   test('may be saved in parts', () =>
     expect(problemOf(OrderFields, { deliveryAddress: null })).toBeUndefined());
-  test('has no problem where all fields are valid', () => expect(draftProblem(whole)).toBeUndefined());
+  test('has no problem where all fields are valid', () => expect(findOrderProblem(whole)).toBeUndefined());
 });
 
 describe('the editable fields of an order', () => {
@@ -115,7 +115,7 @@ describe('the editable fields of an order', () => {
       for (const paid of [true, false])
         for (const shippingStatus of shippingStatuses)
           expect(
-            editableParts({ status, paid, shippingStatus }),
+            getEditableParts({ status, paid, shippingStatus }),
             `${status} ${paid} ${shippingStatus}`,
           ).toEqual({
             price: status === 'CREATED' && !paid,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type OrderPaymentFacts, type OrderPaymentState, orderPaymentState } from '#domain/order-payment.ts';
+import { type OrderPaymentFacts, type OrderPaymentState, getOrderPaymentState } from '#domain/order-payment.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 
 const at = '2026-01-05T09:00:00.000Z';
@@ -32,8 +32,8 @@ describe('the payment status of an order', () => {
   test.each(Object.entries(plain) as [OrderStatus, [OrderPaymentState, OrderPaymentState]][])(
     '%s: %j unpaid and paid',
     (status, [withoutMoney, withMoney]) => {
-      expect(orderPaymentState({ ...unpaid, status })).toBe(withoutMoney);
-      expect(orderPaymentState({ ...paid, status })).toBe(withMoney);
+      expect(getOrderPaymentState({ ...unpaid, status })).toBe(withoutMoney);
+      expect(getOrderPaymentState({ ...paid, status })).toBe(withMoney);
     },
   );
 
@@ -53,7 +53,7 @@ describe('the payment status of an order', () => {
     ['has all but one minor unit refunded', { refundedMinor: 2 }, 'partRefunded'],
     ['has as much refunded as it costs', { refundedMinor: 3 }, 'paid'],
   ])('of a paid order that %s', (_, facts, state) =>
-    expect(orderPaymentState({ ...paid, ...facts })).toBe(state),
+    expect(getOrderPaymentState({ ...paid, ...facts })).toBe(state),
   );
 
   test.each<[string, Partial<OrderPaymentFacts>, OrderPaymentState]>([
@@ -65,6 +65,6 @@ describe('the payment status of an order', () => {
     ['lost a dispute and is owed again', { status: 'DELIVERED', dispute: 'lost' }, 'due'],
     ['has a refund pending', { refundStatus: 'pending' }, 'due'],
   ])('of an unpaid order that %s', (_, facts, state) =>
-    expect(orderPaymentState({ ...unpaid, ...facts })).toBe(state),
+    expect(getOrderPaymentState({ ...unpaid, ...facts })).toBe(state),
   );
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { piecesLeft, sharesOf } from '#domain/order-refund.ts';
+import { getRestockableLines, splitAmount } from '#domain/order-refund.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
@@ -8,7 +8,7 @@ describe('the refund of an order', () => {
   test('adds up to the last kobo, and never exceeds what is left of any payment', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.array(fc.nat(4_000_000)), (amountMinor, left) => {
-        const shares = sharesOf(amountMinor, left);
+        const shares = splitAmount(amountMinor, left);
         expect(sum(shares)).toBe(Math.min(amountMinor, sum(left)));
         for (const [nth, share] of shares.entries()) {
           expect(share).toBeGreaterThanOrEqual(0);
@@ -23,17 +23,17 @@ describe('the refund of an order', () => {
       id: fc.uuid(),
       variationId: fc.option(fc.constantFrom('bag', 'shirt', 'cap')),
       quantity: fc.integer({ min: 4, max: 9 }),
-      putBack: fc.nat(4),
+      restockedQuantity: fc.nat(4),
     });
     const held = fc.dictionary(fc.constantFrom('bag', 'shirt', 'cap'), fc.nat(20));
     fc.assert(
       fc.property(fc.uniqueArray(line, { selector: ({ id }) => id }), held, (lines, holds) => {
-        const found = piecesLeft(lines, new Map(Object.entries(holds)));
+        const found = getRestockableLines(lines, new Map(Object.entries(holds)));
         const of = (id: string) => found.find(({ lineId }) => lineId === id)?.quantity ?? 0;
-        for (const { id, quantity, putBack } of lines) expect(of(id)).toBeLessThanOrEqual(quantity - putBack);
+        for (const { id, quantity, restockedQuantity } of lines) expect(of(id)).toBeLessThanOrEqual(quantity - restockedQuantity);
         for (const thing of ['bag', 'shirt', 'cap']) {
           const sold = lines.filter(({ variationId }) => variationId === thing);
-          const wanted = sum(sold.map(({ quantity, putBack }) => quantity - putBack));
+          const wanted = sum(sold.map(({ quantity, restockedQuantity }) => quantity - restockedQuantity));
           expect(sum(sold.map(({ id }) => of(id)))).toBe(Math.min(wanted, holds[thing] ?? 0));
         }
       }),
@@ -48,23 +48,23 @@ describe('the refund of an order', () => {
     ['exactly what there is', 8, [3, 5]],
     ['more than there is', 9, [3, 5]],
   ])('splits %s (%i) over 3 and 5 in their order', (_, amountMinor, shares) =>
-    expect(sharesOf(amountMinor, [3, 5])).toEqual(shares),
+    expect(splitAmount(amountMinor, [3, 5])).toEqual(shares),
   );
 
   test('lists only lines that still have reserved stock, the first ones first', () => {
-    const bag = { variationId: 'bag', quantity: 2, putBack: 0 };
+    const bag = { variationId: 'bag', quantity: 2, restockedQuantity: 0 };
     const lines = [
       { ...bag, id: 'free', variationId: null },
       { ...bag, id: 'first' },
-      { ...bag, id: 'returned', putBack: 2 },
+      { ...bag, id: 'returned', restockedQuantity: 2 },
       { ...bag, id: 'second' },
       { ...bag, id: 'third' },
       { ...bag, id: 'other', variationId: 'cap' },
     ];
-    expect(piecesLeft(lines, new Map([['bag', 3]]))).toEqual([
+    expect(getRestockableLines(lines, new Map([['bag', 3]]))).toEqual([
       { lineId: 'first', quantity: 2 },
       { lineId: 'second', quantity: 1 },
     ]);
-    expect(piecesLeft(lines, new Map())).toEqual([]);
+    expect(getRestockableLines(lines, new Map())).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type OrderWait, waitOf } from '#domain/order-waiting.ts';
+import { type OrderWait, getOrderWait } from '#domain/order-waiting.ts';
 
-type Facts = Parameters<typeof waitOf>[0];
+type Facts = Parameters<typeof getOrderWait>[0];
 const at = '2026-01-05T09:00:00.000Z';
 const plain: Facts = {
   status: 'CREATED',
@@ -56,5 +56,5 @@ describe('the next step of the merchant for an order', () => {
     ],
     ['a failed one', { status: 'FAILED', paid: true }, null],
     ['a refunded one', { status: 'REFUNDED' }, null],
-  ])('%s: %#', (_, facts, wait) => expect(waitOf({ ...plain, ...facts })).toBe(wait));
+  ])('%s: %#', (_, facts, wait) => expect(getOrderWait({ ...plain, ...facts })).toBe(wait));
 });

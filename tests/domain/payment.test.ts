@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { refundParts } from '#domain/ledger.ts';
-import { collectionFeeMinor, isConclusive, payableBounds, paymentResults } from '#domain/payment.ts';
+import { splitRefund } from '#domain/ledger.ts';
+import { calculateCollectionFeeMinor, isConclusive, getPaymentLimits, paymentResults } from '#domain/payment.ts';
 
 const amount = fc.integer({ min: 1, max: 1_000_000_000_00 });
 
@@ -12,7 +12,7 @@ describe('the fee of a collection', () => {
         // The same rule in whole numbers of a thousandth of a kobo.
         const exact = (BigInt(amountMinor) * 15n + 500n) / 1000n;
         const expected = exact > 200_000n ? 200_000n : exact;
-        expect(collectionFeeMinor(amountMinor, 'NGN')).toBe(Number(expected));
+        expect(calculateCollectionFeeMinor(amountMinor, 'NGN')).toBe(Number(expected));
       }),
     );
   });
@@ -24,13 +24,13 @@ describe('the fee of a collection', () => {
     [133_333_33, 200_000],
     [133_333_34, 200_000],
     [1_000_000_00, 200_000],
-  ])('of %i is %i', (amountMinor, feeMinor) => expect(collectionFeeMinor(amountMinor, 'NGN')).toBe(feeMinor));
+  ])('of %i is %i', (amountMinor, feeMinor) => expect(calculateCollectionFeeMinor(amountMinor, 'NGN')).toBe(feeMinor));
   it('has no maximum in a currency without one in the decisions', () =>
-    expect(collectionFeeMinor(1_000_000_00, 'GHS')).toBe(15_000_00));
+    expect(calculateCollectionFeeMinor(1_000_000_00, 'GHS')).toBe(15_000_00));
   it('never exceeds the collected amount', () => {
     fc.assert(
       fc.property(amount, (amountMinor) => {
-        expect(collectionFeeMinor(amountMinor, 'NGN')).toBeLessThan(amountMinor);
+        expect(calculateCollectionFeeMinor(amountMinor, 'NGN')).toBeLessThan(amountMinor);
       }),
     );
   });
@@ -41,7 +41,7 @@ describe('the source of a refund', () => {
     const balance = fc.nat(1_000_000_00);
     fc.assert(
       fc.property(amount, balance, balance, (amountMinor, pendingMinor, availableMinor) => {
-        const parts = refundParts(amountMinor, { pendingMinor, availableMinor });
+        const parts = splitRefund(amountMinor, { pendingMinor, availableMinor });
         expect(parts.pendingMinor + parts.availableMinor + parts.receivableMinor).toBe(amountMinor);
         expect(parts.pendingMinor).toBeLessThanOrEqual(pendingMinor);
         expect(parts.availableMinor).toBeLessThanOrEqual(availableMinor);
@@ -61,7 +61,7 @@ describe('the source of a refund', () => {
     ['exactly what there is', 15, [10, 5, 0]],
     ['one more than there is', 16, [10, 5, 1]],
   ])('of %s, %i of 10 and 5: %j', (_, amountMinor, parts) => {
-    const { pendingMinor, availableMinor, receivableMinor } = refundParts(amountMinor, {
+    const { pendingMinor, availableMinor, receivableMinor } = splitRefund(amountMinor, {
       pendingMinor: 10,
       availableMinor: 5,
     });
@@ -79,8 +79,8 @@ describe('the limits of one payment', () => {
     [false, 5_000_00, 5_000_00],
   ])(
     'with partial payments %s, of %i due, are at least %i and at most all',
-    (allowPartial, owedMinor, leastMinor) =>
-      expect(payableBounds({ owedMinor, allowPartial })).toEqual({ leastMinor, mostMinor: owedMinor }),
+    (allowPartial, dueMinor, minAmountMinor) =>
+      expect(getPaymentLimits({ dueMinor, allowPartial })).toEqual({ minAmountMinor, maxAmountMinor: dueMinor }),
   );
 });
 

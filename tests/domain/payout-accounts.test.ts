@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { namesFit } from '#domain/person-name.ts';
-import { isCommonPin, pinTriesLeft } from '#domain/transaction-pin.ts';
+import { doNamesMatch } from '#domain/person-name.ts';
+import { isCommonPin, getPinAttemptsLeft } from '#domain/transaction-pin.ts';
 
 describe('names in two registers', () => {
   test.each([
@@ -14,8 +14,8 @@ describe('names in two registers', () => {
     ['Okafor, Amaka.', 'Amaka Chidi Okafor'],
     ['Okafor - Amaka.', '(Amaka) Okafor'],
   ])('%s and %s match', (one, other) => {
-    expect(namesFit(one, other)).toBe(true);
-    expect(namesFit(other, one)).toBe(true);
+    expect(doNamesMatch(one, other)).toBe(true);
+    expect(doNamesMatch(other, one)).toBe(true);
   });
 
   test.each([
@@ -26,8 +26,8 @@ describe('names in two registers', () => {
     ['LIMITED', ''],
     ['', 'Amaka Okafor'],
   ])('%s and %s do not match', (one, other) => {
-    expect(namesFit(one, other)).toBe(false);
-    expect(namesFit(other, one)).toBe(false);
+    expect(doNamesMatch(one, other)).toBe(false);
+    expect(doNamesMatch(other, one)).toBe(false);
   });
 });
 
@@ -56,8 +56,8 @@ describe('titles in names', () => {
     'Nigeria',
   ])('ignores %s', (title) => {
     const other = title === 'Mr' ? 'Dr' : 'Mr';
-    expect(namesFit(`${title} Amaka Okafor`, `${other} Okafor Amaka`)).toBe(true);
-    expect(namesFit(`${title} Amaka`, 'Amaka Okafor')).toBe(false);
+    expect(doNamesMatch(`${title} Amaka Okafor`, `${other} Okafor Amaka`)).toBe(true);
+    expect(doNamesMatch(`${title} Amaka`, 'Amaka Okafor')).toBe(false);
   });
 });
 
@@ -71,6 +71,6 @@ describe('a transaction PIN', () => {
   );
 
   test('has five attempts until it is locked, and five more until a reset', () => {
-    expect([0, 1, 4, 5, 9, 10].map(pinTriesLeft)).toEqual([5, 4, 1, 5, 1, 0]);
+    expect([0, 1, 4, 5, 9, 10].map(getPinAttemptsLeft)).toEqual([5, 4, 1, 5, 1, 0]);
   });
 });

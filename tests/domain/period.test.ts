@@ -2,14 +2,14 @@ import { parseDate } from '@internationalized/date';
 import { describe, expect, test } from 'vitest';
 import { type DatePreset, datePresets } from '#domain/date-preset.ts';
 import { presetDays } from '#domain/date-range.ts';
-import { chartDays, compared, presetStep, typedStep } from '#domain/period.ts';
+import { splitForChart, getComparisonSpans, getPresetStep, getCustomStep } from '#domain/period.ts';
 
 const timeZone = 'Africa/Lagos';
 const now = new Date('2026-03-31T14:30:00Z');
 const today = parseDate('2026-03-31');
 const days = (first: string, last: string) => ({ first: parseDate(first), last: parseDate(last) });
 const besides = (preset: DatePreset) => {
-  const { present, before } = compared(presetDays(preset, today), presetStep(preset), now, timeZone);
+  const { present, before } = getComparisonSpans(presetDays(preset, today), getPresetStep(preset), now, timeZone);
   return [present.from, present.to, before.from, before.to].map((instant) =>
     instant.toISOString().slice(0, 16),
   );
@@ -35,7 +35,7 @@ describe('the comparison period', () => {
 
   test('a custom range is compared with as many days before it', () => {
     const typed = days('2026-03-10', '2026-03-12');
-    const { before } = compared(typed, typedStep(typed), now, timeZone);
+    const { before } = getComparisonSpans(typed, getCustomStep(typed), now, timeZone);
     expect([before.from, before.to].map((instant) => instant.toISOString().slice(0, 10))).toEqual([
       '2026-03-06',
       '2026-03-09',
@@ -45,7 +45,7 @@ describe('the comparison period', () => {
 
 describe('the points of a chart over a period', () => {
   const drawn = (first: string, last: string) => {
-    const { unit, firsts } = chartDays(days(first, last));
+    const { unit, firsts } = splitForChart(days(first, last));
     return [unit, firsts.length, firsts[0]?.toString(), firsts[1]?.toString(), firsts.at(-1)?.toString()];
   };
   test.each([

@@ -6,10 +6,10 @@ import {
   accessLevels,
   can,
   effectiveAccess,
-  mayOpen,
+  canOpen,
   permission,
   resources,
-  seesIncome,
+  canSeeIncome,
 } from '#domain/permission.ts';
 
 type Level = 'view-only' | 'manage';
@@ -93,15 +93,15 @@ const member = (permissions: Permission[]) => ({ role: 'member', permissions }) 
 const others = (resource: Resource) =>
   member(resources.filter((other) => other !== resource).map((other) => permission(other, 'manage')));
 
-describe('mayOpen', () => {
+describe('canOpen', () => {
   test.each(Object.entries(routes))('%s', (path, need) => {
-    expect(mayOpen({ role: 'owner' }, path)).toBe(true);
-    expect(mayOpen(member([]), path)).toBe(need === 'open');
+    expect(canOpen({ role: 'owner' }, path)).toBe(true);
+    expect(canOpen(member([]), path)).toBe(need === 'open');
     if (need === 'open') return;
     const [resource, level] = need;
-    expect(mayOpen(member([permission(resource, level)]), path)).toBe(true);
-    expect(mayOpen(member([permission(resource, 'view-only')]), path)).toBe(level === 'view-only');
-    expect(mayOpen(others(resource), path)).toBe(false);
+    expect(canOpen(member([permission(resource, level)]), path)).toBe(true);
+    expect(canOpen(member([permission(resource, 'view-only')]), path)).toBe(level === 'view-only');
+    expect(canOpen(others(resource), path)).toBe(false);
   });
 });
 
@@ -142,8 +142,8 @@ describe('can', () => {
   test('manage includes view', () => {
     fc.assert(
       fc.property(fc.array(anyPermission), fc.constantFrom(...resources), (permissions, resource) => {
-        const standing = member(permissions);
-        expect(can(standing, resource, 'view-only') || !can(standing, resource, 'manage')).toBe(true);
+        const membership = member(permissions);
+        expect(can(membership, resource, 'view-only') || !can(membership, resource, 'manage')).toBe(true);
       }),
     );
   });
@@ -168,14 +168,14 @@ describe('permission', () => {
   );
 });
 
-describe('seesIncome', () => {
+describe('canSeeIncome', () => {
   test('is true for an owner and for a member with PAYMENT', () => {
-    expect(seesIncome({ role: 'owner' })).toBe(true);
-    expect(seesIncome(member([permission('PAYMENT', 'view-only')]))).toBe(true);
-    expect(seesIncome(member([permission('PAYMENT', 'manage')]))).toBe(true);
+    expect(canSeeIncome({ role: 'owner' })).toBe(true);
+    expect(canSeeIncome(member([permission('PAYMENT', 'view-only')]))).toBe(true);
+    expect(canSeeIncome(member([permission('PAYMENT', 'manage')]))).toBe(true);
   });
   test('is false for a member with all other permissions', () => {
-    expect(seesIncome(member([]))).toBe(false);
-    expect(seesIncome(others('PAYMENT'))).toBe(false);
+    expect(canSeeIncome(member([]))).toBe(false);
+    expect(canSeeIncome(others('PAYMENT'))).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CategoryDetails } from '#domain/category.ts';
-import { MediaDraft, ProductDraft, VariationDraft, pricingProblems } from '#domain/product-draft.ts';
-import { Media, ProductOption, totalQuantity } from '#domain/product.ts';
+import { MediaDraft, ProductDraft, VariationDraft, findPricingProblems } from '#domain/product-draft.ts';
+import { Media, ProductOption, sumQuantities } from '#domain/product.ts';
 import { sampleMatrix, sampleProduct, sampleVariation } from '#tests/support/store/products.ts';
 
 const id = '01990000-0000-7000-8000-000000000001';
@@ -130,10 +130,10 @@ describe('the prices of a product', () => {
     ['a start alone', { discountStartDate: start }],
     ['an end alone', { discountEndDate: end }],
     ['an end just after the start', { discountStartDate: start, discountEndDate: end }],
-  ])('may be %s', (_, prices) => expect(pricingProblems(prices)).toEqual([]));
+  ])('may be %s', (_, prices) => expect(findPricingProblems(prices)).toEqual([]));
   test('have problems with the position of their variation', () =>
     expect(
-      pricingProblems(
+      findPricingProblems(
         { priceMinor: 5, discountedAmountMinor: 5, discountStartDate: end, discountEndDate: start },
         'variations.3.',
       ),
@@ -147,8 +147,8 @@ describe('a total stock with an untracked part', () => {
   test('is untracked, in whatever order', () => {
     const counted = { availableQuantity: 2 };
     const unlimited = { availableQuantity: null };
-    expect(totalQuantity([unlimited, counted])).toBeNull();
-    expect(totalQuantity([counted, unlimited, counted])).toBeNull();
+    expect(sumQuantities([unlimited, counted])).toBeNull();
+    expect(sumQuantities([counted, unlimited, counted])).toBeNull();
   });
 });
 

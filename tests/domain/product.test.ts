@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ProductDraft, productProblems } from '#domain/product-draft.ts';
-import { displayPriceMinor, isInStock, isOnSale, pricedBy, soldAs, totalQuantity } from '#domain/product.ts';
-import { mostInStock, stockAfter } from '#domain/stock.ts';
+import { ProductDraft, findProductProblems } from '#domain/product-draft.ts';
+import { getCurrentPriceMinor, isInStock, isOnSale, getPricing, getItemName, sumQuantities } from '#domain/product.ts';
+import { maxStock, applyStockChange } from '#domain/stock.ts';
 import { sampleMatrix, sampleProduct, sampleVariation } from '#tests/support/store/products.ts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
@@ -29,14 +29,14 @@ describe('the current price (specification, section 5)', () => {
     ['a sale price of nothing', { discountedAmountMinor: 0 }, 0],
   ])('with %s', (_, of, expected) => {
     const whole = { ...priced, ...of };
-    expect(displayPriceMinor(whole, now)).toBe(expected);
+    expect(getCurrentPriceMinor(whole, now)).toBe(expected);
     expect(isOnSale(whole, now)).toBe(expected !== 1000);
   });
 
   test('is that of the first variation, if there are any', () => {
     const first = { ...priced, priceMinor: 300 };
-    expect(pricedBy({ ...priced, variations: [first, priced] })).toBe(first);
-    expect(pricedBy({ ...priced, variations: [] })).toMatchObject(priced);
+    expect(getPricing({ ...priced, variations: [first, priced] })).toBe(first);
+    expect(getPricing({ ...priced, variations: [] })).toMatchObject(priced);
   });
 });
 
@@ -55,9 +55,9 @@ describe('the stock status (specification, section 4)', () => {
   });
 
   test('is the sum of tracked stock, or untracked', () => {
-    expect(totalQuantity([{ availableQuantity: 2 }, { availableQuantity: 3 }])).toBe(5);
-    expect(totalQuantity([{ availableQuantity: 2 }, { availableQuantity: null }])).toBeNull();
-    expect(totalQuantity([])).toBe(0);
+    expect(sumQuantities([{ availableQuantity: 2 }, { availableQuantity: 3 }])).toBe(5);
+    expect(sumQuantities([{ availableQuantity: 2 }, { availableQuantity: null }])).toBeNull();
+    expect(sumQuantities([])).toBe(0);
   });
 });
 
@@ -66,14 +66,14 @@ describe('a change of stock', () => {
   test.each([
     [5, difference(-5), { ok: true, left: 0, difference: -5 }],
     [5, difference(-6), { ok: false, code: 'short', reason: 'Only 5 available' }],
-    [mostInStock, difference(1), { ok: false, code: 'too-many' }],
+    [maxStock, difference(1), { ok: false, code: 'too-many' }],
     [null, difference(1), { ok: false, code: 'uncounted' }],
     [null, { kind: 'track', quantity: 7 } as const, { ok: true, left: 7, difference: 7 }],
     [3, { kind: 'track', quantity: 7 } as const, { ok: false, code: 'counted' }],
     [3, { kind: 'unlimited' } as const, { ok: true, left: null, difference: -3 }],
     [null, { kind: 'unlimited' } as const, { ok: true, left: null, difference: 0 }],
   ])('of %j by %j', (left, change, expected) => {
-    expect(stockAfter(left, change)).toMatchObject(expected);
+    expect(applyStockChange(left, change)).toMatchObject(expected);
   });
 
   test('keeps the stock equal to the sum of all differences, and never below zero', () => {
@@ -87,7 +87,7 @@ describe('a change of stock', () => {
         let left: number | null = null;
         let sum = 0;
         for (const one of changes) {
-          const outcome = stockAfter(left, one);
+          const outcome = applyStockChange(left, one);
           if (!outcome.ok) continue;
           left = outcome.left;
           sum += outcome.difference;
@@ -101,7 +101,7 @@ describe('a change of stock', () => {
 
 describe('a complete product', () => {
   const problems = (change: Partial<typeof sampleMatrix>, of = sampleMatrix) =>
-    productProblems(ProductDraft.parse(of) && { ...ProductDraft.parse(of), ...change }).map(
+    findProductProblems(ProductDraft.parse(of) && { ...ProductDraft.parse(of), ...change }).map(
       ({ field }) => field,
     );
   const [first, second, ...others] = sampleMatrix.variations;
@@ -198,6 +198,6 @@ describe('a complete product', () => {
 });
 
 test('names an item by its title and its option values', () => {
-  expect(soldAs('Shirt', ['Red', 'S'])).toBe('Shirt – Red / S');
-  expect(soldAs('Bag', [])).toBe('Bag');
+  expect(getItemName('Shirt', ['Red', 'S'])).toBe('Shirt – Red / S');
+  expect(getItemName('Bag', [])).toBe('Bag');
 });

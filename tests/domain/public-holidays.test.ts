@@ -2,7 +2,7 @@ import { parseDate } from '@internationalized/date';
 import { describe, expect, test } from 'vitest';
 import { countryCodes } from '#domain/business.ts';
 import { easterSunday, nextWorkingDay, publicHolidays } from '#domain/public-holidays.ts';
-import { settlementOf } from '#server/modules/payments/settlement.service.ts';
+import { getSettlementTime } from '#server/modules/payments/settlement.service.ts';
 
 test.each([
   [2024, '2024-03-31'],
@@ -85,9 +85,9 @@ describe('the next working day', () => {
     const lagos = { country: 'NG', timeZone: 'Africa/Lagos' } as const;
     // Half past midnight of Good Friday in Lagos is still Thursday in London.
     const collected = new Date('2026-04-02T23:30:00Z');
-    expect(settlementOf(collected, lagos, undefined).toISOString()).toBe('2026-04-07T08:00:00.000Z');
+    expect(getSettlementTime(collected, lagos, undefined).toISOString()).toBe('2026-04-07T08:00:00.000Z');
     const lastOfThursday = new Date('2026-04-01T22:59:00Z');
-    expect(settlementOf(lastOfThursday, lagos, undefined).toISOString()).toBe('2026-04-02T08:00:00.000Z');
-    expect(settlementOf(collected, lagos, 60).toISOString()).toBe('2026-04-02T23:31:00.000Z');
+    expect(getSettlementTime(lastOfThursday, lagos, undefined).toISOString()).toBe('2026-04-02T08:00:00.000Z');
+    expect(getSettlementTime(collected, lagos, 60).toISOString()).toBe('2026-04-02T23:31:00.000Z');
   });
 });

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { Business, Team, User } from '#domain/business.ts';
 import { Category } from '#domain/category.ts';
 import { Customer, CustomerStats, OrdersStat } from '#domain/customer.ts';
-import { HandedInFile, KycDetails, KycItemView } from '#domain/kyc-case.ts';
+import { SubmittedFile, KycDetails, KycItemView } from '#domain/kyc-case.ts';
 import { Bank, PayoutAccount, SavedAccountSource } from '#domain/payout-account.ts';
 import { PayoutRequirements } from '#domain/payout-requirements.ts';
 import { Media, Product, ProductRow, Variation } from '#domain/product.ts';
@@ -35,7 +35,7 @@ const item = {
   item: 'IDENTITY_DOCUMENT',
   status: 'ready',
   reason: null,
-  givenAt: at,
+  submittedAt: at,
   isOpen: false,
   document: { type: 'PASSPORT', expiresOn: '2030-01-05', files: [file] },
 };
@@ -103,7 +103,7 @@ const records: [name: string, schema: z.ZodMiniType, record: Record<string, unkn
     {
       id,
       title: 'Adire bag',
-      pictureFileId: null,
+      imageFileId: null,
       published: true,
       archived: false,
       stockState: 'out',
@@ -146,7 +146,7 @@ const records: [name: string, schema: z.ZodMiniType, record: Record<string, unkn
       height: null,
     },
   ],
-  ['HandedInFile', HandedInFile, file],
+  ['SubmittedFile', SubmittedFile, file],
   ['KycItemView', KycItemView, item],
   ['KycDetails', KycDetails, kyc],
   ['Bank', Bank, { code: '044', name: 'Access Bank' }],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countryCodes } from '#domain/business.ts';
-import { regionCodesOf, regionNamed } from '#domain/region-codes.ts';
+import { regionCodesOf, findRegion } from '#domain/region-codes.ts';
 import { regionsOf } from '#domain/regions.ts';
 
 describe('a region', () => {
@@ -22,6 +22,6 @@ describe('a region', () => {
     ['NG', 'XX', undefined],
     ['NG', '', undefined],
   ] as const)('of %s written as %j is %s', (country, written, name) => {
-    expect(regionNamed(country, written)).toBe(name);
+    expect(findRegion(country, written)).toBe(name);
   });
 });

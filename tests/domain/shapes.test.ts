@@ -4,11 +4,11 @@ import { Dispute } from '#domain/dispute.ts';
 import { Balance } from '#domain/ledger.ts';
 import { Money } from '#domain/money.ts';
 import { TimelineEntry } from '#domain/timeline.ts';
-import { LinePieces, OrderRefund, RefundRequest } from '#domain/order-refund.ts';
+import { LineQuantity, OrderRefund, RefundRequest } from '#domain/order-refund.ts';
 import { Permission } from '#domain/permission.ts';
 import { paymentResultLabels } from '#domain/payment.ts';
 import { Transaction, transactionTypeLabels } from '#domain/transaction.ts';
-import { Stuck } from '#domain/usual-time.ts';
+import { DelayedProcess } from '#domain/usual-time.ts';
 import { VirtualAccount } from '#domain/virtual-account.ts';
 import { PayoutChannel, Tariff, Withdrawal, WithdrawalCharge, standardTariff } from '#domain/withdrawal.ts';
 
@@ -66,15 +66,15 @@ const records: [name: string, schema: z.ZodMiniType, record: Record<string, unkn
     },
   ],
   ['RefundRequest', RefundRequest, { amountMinor: 1, reason: 'Too small' }],
-  ['LinePieces', LinePieces, { lineId: id, quantity: 1 }],
+  ['LineQuantity', LineQuantity, { lineId: id, quantity: 1 }],
   [
     'OrderRefund',
     OrderRefund,
-    { leftMinor: 3, collectedMinor: 2, givenBackMinor: 0, pieces: [{ lineId: id, quantity: 1 }] },
+    { leftMinor: 3, collectedMinor: 2, refundedMinor: 0, pieces: [{ lineId: id, quantity: 1 }] },
   ],
   [
-    'Stuck',
-    Stuck,
+    'DelayedProcess',
+    DelayedProcess,
     { kind: 'payment', count: 1, id, label: 'INV-1', since: at, usualMs: 1, next: 'payment.check' },
   ],
   [
@@ -156,14 +156,14 @@ describe('an amount to refund', () => {
     [{ reason: 'x'.repeat(501) }, 'Use at most 500 characters'],
   ])('%j: %s', (request, message) => expect(problem(request)).toBe(message));
   test('needs at least one piece of a line', () =>
-    expect(LinePieces.safeParse({ lineId: id, quantity: 0 }).error?.issues[0]?.message).toBe(
+    expect(LineQuantity.safeParse({ lineId: id, quantity: 0 }).error?.issues[0]?.message).toBe(
       'Enter a quantity',
     ));
 });
 
 describe('a tariff', () => {
   test.each([
-    ['a negative amount', { leastMinor: -1 }, false],
+    ['a negative amount', { minAmountMinor: -1 }, false],
     ['no band', { bands: [] }, false],
     ['a negative fee', { bands: [{ upToMinor: null, feeMinor: -1 }] }, false],
     ['a negative end of a band', { bands: [{ upToMinor: -1, feeMinor: 0 }] }, false],
@@ -171,7 +171,7 @@ describe('a tariff', () => {
     ['a negative VAT', { vatBasisPoints: -1 }, false],
     ['a VAT of the whole fee', { vatBasisPoints: 10_000 }, true],
     ['a VAT of more than the fee', { vatBasisPoints: 10_001 }, false],
-    ['nothing to pay', { leastMinor: 0, mostMinor: 0, stampDutyMinor: 0, stampDutyFromMinor: 0 }, true],
+    ['nothing to pay', { minAmountMinor: 0, maxAmountMinor: 0, stampDutyMinor: 0, stampDutyFromMinor: 0 }, true],
   ])('with %s is accepted: %s', (_, change, isAccepted) =>
     expect(Tariff.safeParse({ ...standardTariff, ...change }).success).toBe(isAccepted),
   );

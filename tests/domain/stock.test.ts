@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { StockChange, mostInStock, stockAfter } from '#domain/stock.ts';
+import { StockChange, maxStock, applyStockChange } from '#domain/stock.ts';
 
 const by = (difference: number) => ({ kind: 'difference', difference, reason: 'counted' }) as const;
 
@@ -8,8 +8,8 @@ describe('stock after a change', () => {
     [5, by(-4), { ok: true, left: 1, difference: -4 }],
     [5, by(-5), { ok: true, left: 0, difference: -5 }],
     [5, by(-6), { ok: false, code: 'short', reason: 'Only 5 available' }],
-    [mostInStock - 1, by(1), { ok: true, left: mostInStock, difference: 1 }],
-    [mostInStock, by(1), { ok: false, code: 'too-many', reason: 'That is more than the maximum stock' }],
+    [maxStock - 1, by(1), { ok: true, left: maxStock, difference: 1 }],
+    [maxStock, by(1), { ok: false, code: 'too-many', reason: 'That is more than the maximum stock' }],
     [null, by(1), { ok: false, code: 'uncounted', reason: "Stock isn't tracked. Start tracking it first" }],
     [null, { kind: 'track', quantity: 3 } as const, { ok: true, left: 3, difference: 3 }],
     [
@@ -19,8 +19,8 @@ describe('stock after a change', () => {
     ],
     [4, { kind: 'unlimited' } as const, { ok: true, left: null, difference: -4 }],
     [null, { kind: 'unlimited' } as const, { ok: true, left: null, difference: 0 }],
-  ])('of %j by %j', (left, change, after) => expect(stockAfter(left, change)).toEqual(after));
-  test('is at most a thousand million', () => expect(mostInStock).toBe(1_000_000_000));
+  ])('of %j by %j', (left, change, after) => expect(applyStockChange(left, change)).toEqual(after));
+  test('is at most a thousand million', () => expect(maxStock).toBe(1_000_000_000));
 });
 
 describe('a change of stock', () => {

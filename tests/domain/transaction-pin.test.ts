@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { TransactionPin, isCommonPin, pinRules, pinTriesLeft } from '#domain/transaction-pin.ts';
+import { TransactionPin, isCommonPin, pinRules, getPinAttemptsLeft } from '#domain/transaction-pin.ts';
 
 describe('the rules of a transaction PIN', () => {
   it('are 4 digits, a lock of 15 minutes after 5 wrong tries, and a reset after 10', () =>
-    expect(pinRules).toEqual({ digits: 4, triesBeforeLock: 5, lockMs: 15 * 60_000, triesBeforeReset: 10 }));
+    expect(pinRules).toEqual({ digits: 4, attemptsBeforeLock: 5, lockMs: 15 * 60_000, attemptsBeforeReset: 10 }));
 
   it.each(['1', '123', '12345', '123a', 'a1234', '1234a', ' 1234', '12 34', '', '１２３４'])(
     'reject %j with a message',
@@ -70,6 +70,6 @@ describe('the remaining attempts', () => {
     [11, 0],
     [15, 0],
   ])('after %i wrong ones are %i until the next lock or the reset', (wrong, left) =>
-    expect(pinTriesLeft(wrong)).toBe(left),
+    expect(getPinAttemptsLeft(wrong)).toBe(left),
   );
 });

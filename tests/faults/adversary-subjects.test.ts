@@ -5,12 +5,12 @@ import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { inviteBetaUser } from '#server/modules/onboarding/beta.service.ts';
 import { samples } from '#tests/api/platform/samples.ts';
-import { type World, openWorld, samplesWriteByHand } from '#tests/api/platform/standings.ts';
+import { type World, openWorld, samplesWriteByHand } from '#tests/api/platform/test-callers.ts';
 import { getFingerprint } from '#tests/support/server/fingerprint.ts';
 import { newEmail, newHandle, newestCode } from '#tests/support/people/identity.ts';
-import { owedInvoice } from '#tests/support/money/owed-invoice.ts';
-import { startOf } from '#tests/support/money/payer.ts';
-import type { Shop } from '#tests/support/store/shop.ts';
+import { createSentInvoice } from '#tests/support/money/sent-invoice.ts';
+import { paymentRequestOf } from '#tests/support/money/payer.ts';
+import type { Shop } from '#tests/support/store/business-fixture.ts';
 import { sampleBusiness, samplePassword, samplePerson } from '#tests/support/people/sign-up.ts';
 import { mirrorWorld, signInOwner } from './adversary/records.ts';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   mirrored = await mirrorWorld(world);
   shop = await signInOwner(world);
 });
-afterAll(() => world.server.close({ isDoctored: samplesWriteByHand }));
+afterAll(() => world.server.close({ hasImpossibleData: samplesWriteByHand }));
 
 const sharedCalls = (Object.keys(calls) as CallName[]).filter((name) => {
   const { access, method, secretAnswer }: Call = calls[name];
@@ -132,8 +132,8 @@ describe('a payment', () => {
     async (whose) => {
       const { server } = world;
       const otherShop = whose === 'of the same business' ? shop : await signInOwner(mirrored);
-      const [one, other] = [await owedInvoice(server, shop), await owedInvoice(server, otherShop)];
-      const start = startOf(one.publicToken, 100_000);
+      const [one, other] = [await createSentInvoice(server, shop), await createSentInvoice(server, otherShop)];
+      const start = paymentRequestOf(one.publicToken, 100_000);
       const first = await server.call('payInvoice', { body: start });
       const second = await server.ask('payInvoice', { body: { ...start, token: other.publicToken } });
       if (second.status === 200) {

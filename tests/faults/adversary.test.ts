@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
-import { type World, openWorld, samplesWriteByHand } from '#tests/api/platform/standings.ts';
+import { type World, openWorld, samplesWriteByHand } from '#tests/api/platform/test-callers.ts';
 import { type Attacker, type ForeignId, runAttack } from './adversary/attack.ts';
 import { type Expectation, type IdKind, findStaleEntries, getExpectation } from './adversary/id-kinds.ts';
 import { type IdPosition, idPositions } from './adversary/id-positions.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   colleague = { world: viewed, shop: await signInOwner(viewed), records: new Map() };
   secrets = [world.shop.businessId, world.owner.email];
 });
-afterAll(() => world.server.close({ isDoctored: samplesWriteByHand }));
+afterAll(() => world.server.close({ hasImpossibleData: samplesWriteByHand }));
 
 interface Case {
   name: string;
@@ -57,14 +57,14 @@ const cases: Case[] = idPositions
 const isPermission = ({ position: { call }, expectation: { unknown } }: Case): boolean =>
   calls[call].access === 'public' && unknown !== 'names a new record';
 
-const getVictimIds = (kinds: readonly IdKind[], whose: string, isSecret: boolean): ForeignId[] =>
-  kinds.map((kind) => ({ whose: `${whose} ${kind}`, id: victimRecords.get(kind) ?? '', isSecret }));
+const getVictimIds = (kinds: readonly IdKind[], whose: string, isEncrypted: boolean): ForeignId[] =>
+  kinds.map((kind) => ({ whose: `${whose} ${kind}`, id: victimRecords.get(kind) ?? '', isEncrypted }));
 
 /** The attacker's own records of every kind that doesn't belong at the position; none if a new record is created. */
 const getOtherKinds = ({ expectation: { kinds, unknown } }: Case, records: Records): ForeignId[] =>
   [...records]
     .filter(([kind]) => unknown === 'names a new record' || !kinds.some((right) => right === kind))
-    .map(([kind, id]) => ({ whose: `one's own ${kind}`, id, isSecret: false }));
+    .map(([kind, id]) => ({ whose: `one's own ${kind}`, id, isEncrypted: false }));
 
 it('classifies every ID of the contract', () => {
   const unknown = idPositions

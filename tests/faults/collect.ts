@@ -1,13 +1,13 @@
 import { sampleInvoice } from '#tests/support/money/invoices.ts';
-import { startOf } from '#tests/support/money/payer.ts';
+import { paymentRequestOf } from '#tests/support/money/payer.ts';
 import type { InputOf } from '#tests/support/server/request.ts';
 import { callsTo } from '#tests/support/people/sign-up.ts';
-import { insist } from './moving-kill.ts';
-import type { Stage } from './stage.ts';
+import { retryUntilDone } from './moving-kill.ts';
+import type { FaultFixture } from './fault-fixture.ts';
 
 /** Collects enough for many withdrawals through a payment link, and settles it at once. */
 export async function collectInto(
-  stage: Stage,
+  stage: FaultFixture,
   merchant: { token: string; businessId: string },
 ): Promise<void> {
   const call = callsTo(stage.base);
@@ -15,19 +15,19 @@ export async function collectInto(
   const body: NonNullable<InputOf<'createInvoice'>['body']> = { ...sampleInvoice, items, reminders: false };
   const { invoice } = await call('createInvoice', { body }, merchant);
   const { link } = await call('sendInvoice', { params: { id: invoice.id }, body: {} }, merchant);
-  const start = startOf(link?.split('/').at(-1) ?? '', invoice.totalMinor);
+  const start = paymentRequestOf(link?.split('/').at(-1) ?? '', invoice.totalMinor);
   const { reference, payUrl } = await call('payInvoice', { body: start });
   await fetch(`${stage.base}${new URL(payUrl).pathname}`, {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams({ channel: 'card', outcome: 'pays', card: '' }),
   });
-  await insist(async () => {
+  await retryUntilDone(async () => {
     const { result } = await call('checkPayment', { body: { reference } });
     if (result !== 'success') throw new Error(`it is ${result}`);
   });
   await stage.query('update transactions set settles_at = now() where id = $1', [reference]);
-  await insist(async () => {
+  await retryUntilDone(async () => {
     const { availableMinor } = await call('revenueBalance', {}, merchant);
     if (availableMinor === 0) throw new Error('it is not settled');
   });

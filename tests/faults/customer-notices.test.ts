@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailedCode } from '#tests/support/server/mailbox.ts';
 import { requestFor } from '#tests/support/server/request.ts';
-import { sampleFields } from '#tests/support/store/shop.ts';
+import { sampleFields } from '#tests/support/store/business-fixture.ts';
 import { callsTo, signUp } from '#tests/support/people/sign-up.ts';
 import { violations } from './invariants.ts';
-import { Stage, moments, until } from './stage.ts';
+import { FaultFixture, moments, until } from './fault-fixture.ts';
 
-let stage: Stage;
+let stage: FaultFixture;
 let merchant: { token: string; businessId: string };
 beforeAll(async () => {
-  stage = await Stage.open(4391);
+  stage = await FaultFixture.open(4391);
   const person = { email: 'merchant@kill.test', handle: 'kill-notices' };
   merchant = await signUp(callsTo(stage.base), person, (email) =>
     stage.withDatabase((db) => mailedCode(db, email)),
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const inputFor = (email: string) => ({
-  body: { ...sampleFields, newBuyer: { name: 'Ada Obi', phoneNumber: null, email } },
+  body: { ...sampleFields, newOrderCustomer: { name: 'Ada Obi', phoneNumber: null, email } },
 });
 const mailsTo = async (email: string) =>
   (await stage.query<{ subject: string }>(`select subject from sandbox_mail where "to" = $1`, [email])).map(
@@ -69,7 +69,7 @@ describe('the email to a customer', () => {
       expect(await mailsTo(email)).toEqual([]);
       await stage.kill('application');
     });
-    await stage.comeBack('application');
+    await stage.restart('application');
     await settle();
     await expectOneMail(email);
   });

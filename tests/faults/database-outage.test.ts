@@ -4,11 +4,11 @@ import { Failure } from '#contract/errors.ts';
 import { mailedCode } from '#tests/support/server/mailbox.ts';
 import { requestFor } from '#tests/support/server/request.ts';
 import { callsTo, signUp } from '#tests/support/people/sign-up.ts';
-import { Stage } from './stage.ts';
+import { FaultFixture } from './fault-fixture.ts';
 
-let stage: Stage;
+let stage: FaultFixture;
 beforeAll(async () => {
-  stage = await Stage.open(4391, { LOG_LEVEL: 'info' });
+  stage = await FaultFixture.open(4391, { LOG_LEVEL: 'info' });
 }, 120_000);
 afterAll(() => stage.close(), 30_000);
 
@@ -60,7 +60,7 @@ it(
     for (let killed = 0; killed < kills; killed += 1) {
       await pause(250);
       await stage.kill('database');
-      await stage.comeBack('database');
+      await stage.restart('database');
     }
     over.abort();
     await Promise.all(work);

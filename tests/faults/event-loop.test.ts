@@ -4,12 +4,12 @@ import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { samples } from '#tests/api/platform/samples.ts';
 import {
-  type Standing,
+  type Membership,
   type World,
   openWorld,
-  standings,
+  testCallers,
   samplesWriteByHand,
-} from '#tests/api/platform/standings.ts';
+} from '#tests/api/platform/test-callers.ts';
 import { type Application, freePort, startApplication } from '#tests/support/server/application.ts';
 import { maxBytes } from '#domain/upload.ts';
 import { maxCellCharacters } from '#server/platform/imports/table-limits.ts';
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await application.stop();
-  await world.server.close({ isDoctored: samplesWriteByHand });
+  await world.server.close({ hasImpossibleData: samplesWriteByHand });
 });
 
 /** Returns the longest time for which the server's main thread was blocked since the last call. */
@@ -87,7 +87,7 @@ async function answerTo({ url, ...request }: ApiRequest): Promise<number> {
 }
 
 /** Some texts are valid passwords; they are set for a colleague, because other samples use the owner's. */
-const who = (name: CallName): Standing => {
+const who = (name: CallName): Membership => {
   if (calls[name].access === 'onboarding') return 'a person who is signing up';
   return name === 'updatePassword' ? 'a member with view access' : 'the owner';
 };
@@ -155,7 +155,7 @@ describe('the event loop', () => {
 
   it.each(names)("isn't blocked by any text of %s", async (name) => {
     const call: Call = calls[name];
-    let asking = await standings[who(name)](world);
+    let asking = await testCallers[who(name)](world);
     const right = await samples[name](world, asking);
     const slow: string[] = [];
     for (const { what, places, textOf } of attacksOn(placesIn(call))) {
@@ -164,7 +164,7 @@ describe('the event loop', () => {
       });
       const request = requestFor(name, parts, asking);
       const blocked = await leastBlockedMs(async () => {
-        if ((await answerTo(request)) === 401) asking = await standings[who(name)](world);
+        if ((await answerTo(request)) === 401) asking = await testCallers[who(name)](world);
       });
       if (blocked > maxBlockedMs) slow.push(`${what} (${Math.round(blocked)} ms)`);
     }
@@ -172,7 +172,7 @@ describe('the event loop', () => {
   });
 
   it.each(uploads)("isn't blocked by any file of %s or by mapping its columns", async (name) => {
-    const asking = await standings['the owner'](world);
+    const asking = await testCallers['the owner'](world);
     const call = callsTo(application.base);
     const slow: string[] = [];
     for (const [what, content] of largestFiles) {

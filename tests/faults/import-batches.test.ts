@@ -6,14 +6,14 @@ import { plainLine, productFile } from '#tests/support/store/product-file.ts';
 import type { SentFile } from '#tests/support/server/request.ts';
 import { type Calls, callsTo, signUp } from '#tests/support/people/sign-up.ts';
 import { violations } from './invariants.ts';
-import { Stage, type Victim, until } from './stage.ts';
+import { FaultFixture, type Victim, until } from './fault-fixture.ts';
 
-let stage: Stage;
+let stage: FaultFixture;
 let merchant: { token: string; businessId: string };
 const call: Calls = (...asked) => callsTo(stage.base)(...asked);
 
 beforeAll(async () => {
-  stage = await Stage.open(4378);
+  stage = await FaultFixture.open(4378);
   const codeFor = (email: string) => stage.withDatabase((db) => mailedCode(db, email));
   merchant = await signUp(call, { email: 'owner@batches.test', handle: 'batches' }, codeFor);
 });
@@ -112,7 +112,7 @@ describe('an import, killed in every batch', () => {
           expect(await read(id)).toMatchObject({ progress: done });
           await stage.kill(victim);
         });
-        await stage.comeBack(victim);
+        await stage.restart(victim);
         expect(await stage.withDatabase(violations)).toEqual([]);
       }
       await stage.resumeJobs();

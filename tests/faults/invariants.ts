@@ -74,7 +74,7 @@ const rules: Record<string, string> = {
         bool_or(quantity_after is null) as is_uncounted
       from stock_movements where order_id is not null group by 1, 2, 3
     ), wanted as (
-      select l.business_id, l.order_id, l.variation_id, sum(l.quantity - l.put_back)::int as quantity
+      select l.business_id, l.order_id, l.variation_id, sum(l.quantity - l.restocked_quantity)::int as quantity
       from order_lines l where l.variation_id is not null group by 1, 2, 3
     )
     select o.business_id, o.number, o.stock_reserved, w.variation_id, w.quantity, m.difference
@@ -146,7 +146,7 @@ const rules: Record<string, string> = {
     having min(priority) <> 1 or max(priority) <> count(*) or count(distinct priority) <> count(*)`,
   'what an answer told of a record stands in its timeline': `
     select kept.call, kept.key, told ->> 'event' as event
-    from kept_answer kept
+    from idempotency_keys kept
     cross join jsonb_path_query(kept.answer::jsonb, '$.data.timeline[*]') as told
     where not exists (select from timeline t where t.id = (told ->> 'id')::uuid)`,
 };

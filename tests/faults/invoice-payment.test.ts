@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { InputOf } from '#tests/support/server/request.ts';
 import { sampleInvoice } from '#tests/support/money/invoices.ts';
 import { mailedCode } from '#tests/support/server/mailbox.ts';
-import { startOf } from '#tests/support/money/payer.ts';
+import { paymentRequestOf } from '#tests/support/money/payer.ts';
 import { callsTo, signUp } from '#tests/support/people/sign-up.ts';
 import { violations } from './invariants.ts';
-import { countWrites, insist, killAtEachWrite } from './moving-kill.ts';
-import { Stage } from './stage.ts';
+import { countWrites, retryUntilDone, killAtEachWrite } from './moving-kill.ts';
+import { FaultFixture } from './fault-fixture.ts';
 
 /** The tables that a payment writes, of the application and of the provider. */
 const tables = [
@@ -18,10 +18,10 @@ const tables = [
   'sandbox_payments',
 ];
 
-let stage: Stage;
+let stage: FaultFixture;
 let merchant: { token: string; businessId: string };
 beforeAll(async () => {
-  stage = await Stage.open(4379);
+  stage = await FaultFixture.open(4379);
   const person = { email: 'merchant@kill.test', handle: 'kill-payment' };
   merchant = await signUp(callsTo(stage.base), person, (email) =>
     stage.withDatabase((db) => mailedCode(db, email)),
@@ -40,9 +40,9 @@ async function newInvoice(): Promise<{ id: string; link: string; totalMinor: num
 
 /** Runs from the link to the receipt; every step can be killed and is then repeated. */
 async function pay({ link, totalMinor }: { link: string; totalMinor: number }): Promise<void> {
-  const body = startOf(link.split('/').at(-1) ?? '', totalMinor);
-  const { reference, payUrl } = await insist(() => callsTo(stage.base)('payInvoice', { body }));
-  await insist(async () => {
+  const body = paymentRequestOf(link.split('/').at(-1) ?? '', totalMinor);
+  const { reference, payUrl } = await retryUntilDone(() => callsTo(stage.base)('payInvoice', { body }));
+  await retryUntilDone(async () => {
     const { status } = await fetch(`${stage.base}${new URL(payUrl).pathname}`, {
       method: 'POST',
       redirect: 'manual',
@@ -50,7 +50,7 @@ async function pay({ link, totalMinor }: { link: string; totalMinor: number }): 
     });
     if (status !== 303) throw new Error(`the pay page answered ${status}`);
   });
-  await insist(async () => {
+  await retryUntilDone(async () => {
     const { result } = await callsTo(stage.base)('checkPayment', { body: { reference } });
     if (result !== 'success') throw new Error(`it is ${result}`);
   });

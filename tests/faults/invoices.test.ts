@@ -5,8 +5,8 @@ import { mailedCode } from '#tests/support/server/mailbox.ts';
 import type { InputOf } from '#tests/support/server/request.ts';
 import { callsTo, signUp } from '#tests/support/people/sign-up.ts';
 import { violations } from './invariants.ts';
-import { countWrites, insist, killAtEachWrite } from './moving-kill.ts';
-import { Stage } from './stage.ts';
+import { countWrites, retryUntilDone, killAtEachWrite } from './moving-kill.ts';
+import { FaultFixture } from './fault-fixture.ts';
 
 /** The tables that the merchant's invoice calls write, including the email. */
 const tables = [
@@ -20,10 +20,10 @@ const tables = [
   'sandbox_mail',
 ];
 
-let stage: Stage;
+let stage: FaultFixture;
 let merchant: { token: string; businessId: string };
 beforeAll(async () => {
-  stage = await Stage.open(4384, { KONTOR_MOVABLE_CLOCK: 'true' });
+  stage = await FaultFixture.open(4384, { KONTOR_MOVABLE_CLOCK: 'true' });
   const person = { email: 'merchant@kill.test', handle: 'kill-invoices' };
   merchant = await signUp(callsTo(stage.base), person, (email) =>
     stage.withDatabase((db) => mailedCode(db, email)),
@@ -44,7 +44,7 @@ type Steps =
 /** Repeats the call under the same key until it gets a response, like the page. */
 const step = <Name extends Steps>(name: Name, input: InputOf<Name>) => {
   const asking = { ...merchant, idempotencyKey: newId() };
-  return insist(() => callsTo(stage.base)(name, input, asking));
+  return retryUntilDone(() => callsTo(stage.base)(name, input, asking));
 };
 
 async function newDraft(changes: Partial<typeof sampleInvoice> = {}): Promise<{ id: string; email: string }> {
@@ -57,7 +57,7 @@ async function newDraft(changes: Partial<typeof sampleInvoice> = {}): Promise<{ 
 
 /** Runs due jobs, including those of a killed process, until no email is queued. */
 async function finish(): Promise<void> {
-  await insist(async () => {
+  await retryUntilDone(async () => {
     const body = JSON.stringify({ advanceMs: 0 });
     const headers = { 'content-type': 'application/json' };
     const { ok } = await fetch(`${stage.base}/dev/clock`, { method: 'POST', headers, body });
@@ -127,9 +127,9 @@ it(
             'notice.paymentReceived',
             'payment.settled',
             'notice.paymentReceived',
-            'payment.takenBack',
+            'payment.undone',
             'notice.paymentRemoved',
-            'payment.takenBack',
+            'payment.undone',
             'notice.paymentRemoved',
             'invoice.writeOff',
             'invoice.undoWriteOff',
@@ -151,17 +151,17 @@ it(
       const { id, email } = await newDraft({ repeat: { every: 'weekly', until: null } });
       await callsTo(stage.base)('sendInvoice', { params: { id }, body: { mail: false } }, merchant);
       await stage.query(
-        `update invoices set issued_on = today - 7, due_on = today, next_on = today
+        `update invoices set issued_on = today - 7, due_on = today, next_recurrence_on = today
          from (select (now() at time zone 'Africa/Lagos')::date as today) d where id = $1`,
         [id],
       );
       const look = async () => {
         const [there] = await stage.query(
-          `select i.next_on = (now() at time zone 'Africa/Lagos')::date + 7 as is_planned,
-             (select array_agg(o.status::text) from invoices o where o.repeats = i.id) as copies,
-             (${count} invoices o join invoices n using (business_id, number) where o.repeats = i.id) as numbered,
+          `select i.next_recurrence_on = (now() at time zone 'Africa/Lagos')::date + 7 as is_planned,
+             (select array_agg(o.status::text) from invoices o where o.recurrence_of = i.id) as copies,
+             (${count} invoices o join invoices n using (business_id, number) where o.recurrence_of = i.id) as numbered,
              (${count} sandbox_mail m where m."to" = $2) as mails,
-             (select array_agg(t.event order by t.id) from timeline t join invoices o on o.id = t.record_id where o.repeats = i.id) as events
+             (select array_agg(t.event order by t.id) from timeline t join invoices o on o.id = t.record_id where o.recurrence_of = i.id) as events
            from invoices i where i.id = $1`,
           [id, email],
         );

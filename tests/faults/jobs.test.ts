@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mailedCode } from '#tests/support/server/mailbox.ts';
 import { callsTo, signUp } from '#tests/support/people/sign-up.ts';
-import { Stage, until } from './stage.ts';
+import { FaultFixture, until } from './fault-fixture.ts';
 
-let stage: Stage;
+let stage: FaultFixture;
 beforeAll(async () => {
-  stage = await Stage.open(4388);
+  stage = await FaultFixture.open(4388);
 });
 afterAll(() => stage.close());
 
@@ -19,11 +19,11 @@ it('waits for a database that is killed while the queues are opened', async () =
   await until('the queues are there', areQueuesThere);
   await stage.whileHeld('lock table job.queue in access exclusive mode', async () => {
     await stage.kill('application');
-    await stage.comeBack('application');
+    await stage.restart('application');
     await stage.someoneWaits();
     await stage.kill('database');
   });
-  await stage.comeBack('database');
+  await stage.restart('database');
 
   // A job emails its code.
   const person = { email: 'late@shop.test', handle: 'late' };

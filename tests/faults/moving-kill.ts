@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import type { Stage, Victim } from './stage.ts';
-import { until } from './stage.ts';
+import type { FaultFixture, Victim } from './fault-fixture.ts';
+import { until } from './fault-fixture.ts';
 
 const victims: readonly Victim[] = ['application', 'database', 'both'];
 
 /** Counts every write of these tables, also in rolled back transactions; the chosen write waits to be killed. */
-export async function countWrites(stage: Stage, tables: readonly string[]): Promise<void> {
+export async function countWrites(stage: FaultFixture, tables: readonly string[]): Promise<void> {
   await stage.query('create sequence writes');
   await stage.query('create table halt_at (write bigint not null)');
   await stage.query('insert into halt_at values (0)');
@@ -23,7 +23,7 @@ export async function countWrites(stage: Stage, tables: readonly string[]): Prom
 }
 
 /** Retries until it works, like the page. */
-export async function insist<T>(step: () => Promise<T>): Promise<T> {
+export async function retryUntilDone<T>(step: () => Promise<T>): Promise<T> {
   let answer: { value: T } | undefined;
   await until(
     'the step is taken',
@@ -41,12 +41,12 @@ export async function insist<T>(step: () => Promise<T>): Promise<T> {
   return answer.value;
 }
 
-const written = async (stage: Stage) =>
+const written = async (stage: FaultFixture) =>
   Number((await stage.query<{ last_value: string }>('select last_value from writes'))[0]?.last_value);
 
 /** Waits for the chosen write, kills, restarts, and halts no further write. */
 async function strikeAt(
-  stage: Stage,
+  stage: FaultFixture,
   write: number,
   victim: Victim,
   isOver: () => boolean,
@@ -58,7 +58,7 @@ async function strikeAt(
   );
   if ((await written(stage)) < write) return false;
   await stage.kill(victim);
-  await stage.comeBack(victim);
+  await stage.restart(victim);
   await stage.query('update halt_at set write = 0');
   // Statements of a killed application keep sleeping in its database.
   await stage.query(`select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep'`);
@@ -70,7 +70,7 @@ async function strikeAt(
  * run. Returns the number of runs.
  */
 export async function killAtEachWrite(
-  stage: Stage,
+  stage: FaultFixture,
   begin: () => Promise<{ work: () => Promise<unknown>; look: () => Promise<void> }>,
 ): Promise<number> {
   let wasStruck = true;

@@ -10,7 +10,7 @@ import {
   samplePerson,
 } from '#tests/support/people/sign-up.ts';
 import { violations } from './invariants.ts';
-import { type Moment, Stage, type Victim, moments } from './stage.ts';
+import { type Moment, FaultFixture, type Victim, moments } from './fault-fixture.ts';
 
 /** The tables that the five steps write, in the order of the steps. */
 const writes = {
@@ -21,8 +21,8 @@ const writes = {
   finalizeOnboarding: 'businesses',
 } satisfies Partial<Record<CallName, string>>;
 
-let stage: Stage;
-beforeAll(async () => void (stage = await Stage.open(4374)));
+let stage: FaultFixture;
+beforeAll(async () => void (stage = await FaultFixture.open(4374)));
 afterAll(() => stage.close());
 
 /** Runs an onboarding in which each step is killed once and then repeated, as a person would. */

@@ -4,14 +4,14 @@ import { pastOrders } from '#tests/support/store/past-orders.ts';
 import { type InputOf, requestFor } from '#tests/support/server/request.ts';
 import { type Calls, callsTo, signUp } from '#tests/support/people/sign-up.ts';
 import { violations } from './invariants.ts';
-import { type Moment, Stage, type Victim, moments, until } from './stage.ts';
+import { type Moment, FaultFixture, type Victim, moments, until } from './fault-fixture.ts';
 
-let stage: Stage;
+let stage: FaultFixture;
 let merchant: { token: string; businessId: string };
 const call: Calls = (...asked) => callsTo(stage.base)(...asked);
 
 beforeAll(async () => {
-  stage = await Stage.open(4375);
+  stage = await FaultFixture.open(4375);
   const codeFor = (email: string) => stage.withDatabase((db) => mailedCode(db, email));
   merchant = await signUp(call, { email: 'owner@import.test', handle: 'import' }, codeFor);
 });

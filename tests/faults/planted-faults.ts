@@ -75,7 +75,7 @@ export const recordFaults: { fault: string; sql: string; named: string[] }[] = [
   },
   {
     fault: 'a cancelled delivery is missing on its order',
-    sql: `update deliveries set status = 'called off'`,
+    sql: `update deliveries set status = 'cancelled'`,
     named: [
       'what is with a courier has a delivery under way',
       'its history leads to deliveries ["requesting"]',

@@ -171,7 +171,7 @@ export const moneyFaults: { fault: string; sql: string; named: string }[] = [
   },
   {
     fault: 'a page asks for another amount than its payment',
-    sql: `update transactions set asked_minor = asked_minor + 1`,
+    sql: `update transactions set requested_minor = requested_minor + 1`,
     named: page,
   },
   {

@@ -4,7 +4,7 @@ import { type ApiServer, startApiServer } from '#tests/support/server/api-server
 import { newEmail, newHandle, newestCode } from '#tests/support/people/identity.ts';
 import { pastOrders } from '#tests/support/store/past-orders.ts';
 import { sampleMatrix, sampleProduct, stocked } from '#tests/support/store/products.ts';
-import { type Shop, booked, later, newShop, paid, placeOrder } from '#tests/support/store/shop.ts';
+import { type Shop, booked, advanceTime, newShop, paid, placeOrder } from '#tests/support/store/business-fixture.ts';
 import { signUp } from '#tests/support/people/sign-up.ts';
 import { violations } from './invariants.ts';
 import { recordFaults } from './planted-faults.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await placeOrder(server, shop);
   await payOverTheWire(shop, await placeOrder(server, shop));
   await placeOrder(server, shop, { deliveryConfiguration: 'KONTOR_DELIVERY' }, [paid, booked]);
-  await later(server, 0);
+  await advanceTime(server, 0);
   await bringPastOrdersIn(shop);
   await fillShelves(shop);
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoOwner } from '#server/demo/accounts.ts';
 import { type Application, freePort, startApplication } from '#tests/support/server/application.ts';
 import { callsTo } from '#tests/support/people/sign-up.ts';
-import { until } from './stage.ts';
+import { until } from './fault-fixture.ts';
 
 let dataDir: string;
 beforeAll(() => {

@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { chargeOf, standardTariff } from '#domain/withdrawal.ts';
+import { calculateCharge, standardTariff } from '#domain/withdrawal.ts';
 import { codeOfRequest } from '#tests/support/server/mailbox.ts';
-import { otherThan } from '#tests/support/people/identity.ts';
+import { differentCode } from '#tests/support/people/identity.ts';
 import { accountNumbers, holderOf } from '#tests/support/money/payout-accounts.ts';
 import { otherPin, samplePin, wrongPin } from '#tests/support/people/pins.ts';
 import { requestFor } from '#tests/support/server/request.ts';
 import { callsTo, samplePassword, signUp } from '#tests/support/people/sign-up.ts';
-import { handInAll, numbersEnding } from '#tests/support/people/verification.ts';
+import { submitAllItems, identityNumbersEndingIn } from '#tests/support/people/verification.ts';
 import { collectInto } from './collect.ts';
-import { insist } from './moving-kill.ts';
-import { Stage } from './stage.ts';
+import { retryUntilDone } from './moving-kill.ts';
+import { FaultFixture } from './fault-fixture.ts';
 
 const email = 'merchant@secrets.test';
 const wrongPassword = 'not my password at all';
-const { bvn, idNumber } = numbersEnding();
+const { bvn, idNumber } = identityNumbersEndingIn();
 /** Secrets that must not be found, by kind; codes and tokens are added when they are created. */
 const secrets = new Map([
   ['BVN', bvn ?? ''],
@@ -27,9 +27,9 @@ const secrets = new Map([
   ['mistyped password', wrongPassword],
 ]);
 
-let stage: Stage;
+let stage: FaultFixture;
 beforeAll(async () => {
-  stage = await Stage.open(4386, { LOG_LEVEL: 'debug' });
+  stage = await FaultFixture.open(4386, { LOG_LEVEL: 'debug' });
 }, 120_000);
 afterAll(() => stage.close(), 30_000);
 
@@ -74,16 +74,16 @@ async function live(): Promise<void> {
   const refused = (...asked: Parameters<typeof call>) => expect(call(...asked)).rejects.toThrow(/: 4\d\d /);
   await refused('login', { body: { email, password: wrongPassword } });
 
-  await handInAll(call, { ...merchant, idempotencyKey: 'verification' });
+  await submitAllItems(call, { ...merchant, idempotencyKey: 'verification' });
   await call('submitKyc', {}, merchant);
-  await insist(async () => {
+  await retryUntilDone(async () => {
     const { status } = await call('kycDetails', {}, merchant);
     if (status !== 'approved') throw new Error(`it is ${status}`);
   });
 
   const { otpToken: account } = await call('requestVirtualAccount', {}, merchant);
   const accountCode = await newestCode();
-  const wrongCode = { body: { otpToken: account, otp: otherThan(accountCode) } };
+  const wrongCode = { body: { otpToken: account, otp: differentCode(accountCode) } };
   await refused('confirmVirtualAccount', wrongCode, merchant);
   const rightCode = { body: { otpToken: account, otp: accountCode } };
   await call('confirmVirtualAccount', rightCode, { ...merchant, idempotencyKey: 'account' });
@@ -110,10 +110,10 @@ async function live(): Promise<void> {
     { body: added },
     { ...merchant, idempotencyKey: 'add' },
   );
-  await stage.query('update payout_accounts set waits_until = now()');
+  await stage.query('update payout_accounts set usable_from = now()');
   await collectInto(stage, merchant);
   const amountMinor = 100_000;
-  const { totalMinor } = chargeOf(amountMinor, standardTariff);
+  const { totalMinor } = calculateCharge(amountMinor, standardTariff);
   const withdrawalId = newId();
   const withdrawal = { withdrawalId, payoutAccountId, amountMinor, totalMinor, pin: samplePin };
   const keyed = { ...merchant, idempotencyKey: withdrawalId };
@@ -121,7 +121,7 @@ async function live(): Promise<void> {
   await call('withdraw', { body: withdrawal }, keyed);
 
   await call('requestPasswordReset', { body: { email } });
-  const [letter] = await insist(async () => {
+  const [letter] = await retryUntilDone(async () => {
     const letters = await stage.query<{ text: string }>(
       `select text from sandbox_mail where "to" = $1 and text like '%token=%' order by id desc limit 1`,
       [email],

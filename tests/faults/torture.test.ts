@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Stage } from './stage.ts';
+import { FaultFixture } from './fault-fixture.ts';
 import { torture } from './torture.ts';
 
-let stage: Stage;
+let stage: FaultFixture;
 beforeAll(async () => {
-  stage = await Stage.open(4383);
+  stage = await FaultFixture.open(4383);
 });
 afterAll(() => stage.close());
 

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
 import type { CallName } from '#contract/calls.ts';
-import { chargeOf, standardTariff } from '#domain/withdrawal.ts';
+import { calculateCharge, standardTariff } from '#domain/withdrawal.ts';
 import { Random } from '#server/demo/random.ts';
 import { sampleInvoice } from '#tests/support/money/invoices.ts';
 import { mailedCode } from '#tests/support/server/mailbox.ts';
-import { startOf } from '#tests/support/money/payer.ts';
+import { paymentRequestOf } from '#tests/support/money/payer.ts';
 import { samplePin } from '#tests/support/people/pins.ts';
 import { sampleProduct } from '#tests/support/store/products.ts';
 import { type DataOf, type InputOf, dataOf, requestFor } from '#tests/support/server/request.ts';
-import { sampleFields } from '#tests/support/store/shop.ts';
+import { sampleFields } from '#tests/support/store/business-fixture.ts';
 import { samplePassword, callsTo, signUp } from '#tests/support/people/sign-up.ts';
 import { verifyBusiness } from '#tests/support/people/verified-business.ts';
 import { violations } from './invariants.ts';
-import { type Stage, type Victim, until } from './stage.ts';
+import { type FaultFixture, type Victim, until } from './fault-fixture.ts';
 
 const hands = 4;
 const stepMs = 180_000;
@@ -43,7 +43,7 @@ class Refused extends Error {}
  * Runs the actions of a business, each repeated under its own key until it gets a response, while application and database
  * are killed at random times, and then looks for the effect of every acknowledged action.
  */
-export async function torture(stage: Stage, { kills, seed, onKill }: Round): Promise<Outcome> {
+export async function torture(stage: FaultFixture, { kills, seed, onKill }: Round): Promise<Outcome> {
   const shop = await openShop(stage);
   const random = new Random(seed);
   const done: Record<Act, string[]> = { order: [], payment: [shop.paid], stock: [], withdrawal: [] };
@@ -71,7 +71,7 @@ export async function torture(stage: Stage, { kills, seed, onKill }: Round): Pro
     await pause(random.between(50, 900));
     const victim = random.pick(victims);
     await stage.kill(victim);
-    await stage.comeBack(victim);
+    await stage.restart(victim);
     onKill?.(nth, victim);
   }
   over.abort();
@@ -100,7 +100,7 @@ type OpenShop = TorturedShop & {
 };
 
 /** A verified business with a tracked product, a payout account and a PIN. */
-async function openShop(stage: Stage): Promise<OpenShop> {
+async function openShop(stage: FaultFixture): Promise<OpenShop> {
   const call = callsTo(stage.base);
   const name = `torture-${uuid().slice(-12)}`;
   const { token, userId, businessId } = await signUp(
@@ -119,7 +119,7 @@ async function openShop(stage: Stage): Promise<OpenShop> {
   await stage.withTables((db) => verifyBusiness({ db }, businessId));
   await stage.query(
     `insert into payout_accounts (business_id, id, source_type, cbn_code, bank_name, account_number, account_name,
-       is_default, created_at, created_by, waits_until)
+       is_default, created_at, created_by, usable_from)
      values ($1, $2, 'businessPayoutAccount', '044', 'Access Bank', '0010246780', 'Amaka Obi', true, now(), $3, now())`,
     [businessId, payoutAccountId, userId],
   );
@@ -133,7 +133,7 @@ async function openShop(stage: Stage): Promise<OpenShop> {
 
 /** Repeats a request under one key until it gets a response. */
 async function insist<Name extends CallName>(
-  stage: Stage,
+  stage: FaultFixture,
   name: Name,
   input: InputOf<Name>,
   shop?: TorturedShop,
@@ -160,7 +160,7 @@ async function insist<Name extends CallName>(
   return answer;
 }
 
-const acts: Record<Act, (stage: Stage, shop: TorturedShop) => Promise<string | undefined>> = {
+const acts: Record<Act, (stage: FaultFixture, shop: TorturedShop) => Promise<string | undefined>> = {
   /** Creates an order that is paid in cash and handed over. */
   order: async (stage, shop) => {
     const line = { variationId: shop.variationId, name: 'Adire bag', quantity: 1, unitPriceMinor: 500_000 };
@@ -175,7 +175,7 @@ const acts: Record<Act, (stage: Stage, shop: TorturedShop) => Promise<string | u
     const body = { ...sampleInvoice, reminders: false };
     const { invoice } = await insist(stage, 'createInvoice', { body }, shop);
     const { link } = await insist(stage, 'sendInvoice', { params: { id: invoice.id }, body: {} }, shop);
-    const start = startOf(link?.split('/').at(-1) ?? '', invoice.totalMinor);
+    const start = paymentRequestOf(link?.split('/').at(-1) ?? '', invoice.totalMinor);
     const { reference, payUrl } = await insist(stage, 'payInvoice', { body: start });
     const form = new URLSearchParams({ channel: 'card', outcome: 'repeats', card: '' });
     const page = `${stage.base}${new URL(payUrl).pathname}`;
@@ -199,7 +199,7 @@ const acts: Record<Act, (stage: Stage, shop: TorturedShop) => Promise<string | u
   /** Withdraws the available balance, if it is enough. */
   withdrawal: async (stage, shop) => {
     const amountMinor = 1_000_00;
-    const { totalMinor } = chargeOf(amountMinor, standardTariff);
+    const { totalMinor } = calculateCharge(amountMinor, standardTariff);
     const { balance } = await insist(stage, 'withdrawalStart', {}, shop);
     if (balance.availableMinor < hands * totalMinor) return undefined;
     const body = {
@@ -214,7 +214,7 @@ const acts: Record<Act, (stage: Stage, shop: TorturedShop) => Promise<string | u
 };
 
 /** Returns acknowledged actions without exactly one effect, and effects without an action. */
-async function missing(stage: Stage, { businessId }: TorturedShop, done: Record<Act, string[]>) {
+async function missing(stage: FaultFixture, { businessId }: TorturedShop, done: Record<Act, string[]>) {
   const found: Record<Act, string> = {
     order: `select id::text from orders where business_id = $1 and shipping_status = 'FULFILLED' and stock_reserved`,
     payment: `select i.id::text from invoices i join ledger_transfers l on l.reference like '%:collected'

@@ -6,34 +6,34 @@ import type { Asking, DataOf, InputOf } from '#tests/support/server/request.ts';
 import { callsTo, signUp } from '#tests/support/people/sign-up.ts';
 import {
   lastDay,
-  numbersEnding,
+  identityNumbersEndingIn,
   sampleCompany,
   samplePdf,
   samplePersonOfKyc,
 } from '#tests/support/people/verification.ts';
 import { violations } from './invariants.ts';
-import { countWrites, insist, killAtEachWrite } from './moving-kill.ts';
-import { Stage } from './stage.ts';
+import { countWrites, retryUntilDone, killAtEachWrite } from './moving-kill.ts';
+import { FaultFixture } from './fault-fixture.ts';
 
 /** The tables that the verification writes. */
-const tables = ['kyc_items', 'kyc_documents', 'identity_checks', 'kept_answer'];
+const tables = ['kyc_items', 'kyc_documents', 'identity_checks', 'idempotency_keys'];
 
-let stage: Stage;
+let stage: FaultFixture;
 beforeAll(async () => {
-  stage = await Stage.open(4387);
+  stage = await FaultFixture.open(4387);
   await countWrites(stage, tables);
 }, 120_000);
 afterAll(() => stage.close(), 30_000);
 
 /** Repeats the call under the same key until it gets a response, like the page. */
 const send = <Name extends CallName>(name: Name, input: InputOf<Name>, asking: Asking, nth = 0) =>
-  insist<DataOf<Name>>(() =>
+  retryUntilDone<DataOf<Name>>(() =>
     callsTo(stage.base)(name, input, { ...asking, idempotencyKey: `${name} ${nth}` }),
   );
 
 /** Runs from the first choice to the review; each step can be killed and is then repeated. */
 async function verify(asking: Asking): Promise<void> {
-  const stands = async () => (await insist(() => callsTo(stage.base)('kycDetails', {}, asking))).items;
+  const stands = async () => (await retryUntilDone(() => callsTo(stage.base)('kycDetails', {}, asking))).items;
   const isReady = async (item: string) =>
     (await stands()).some((one) => one.item === item && one.status === 'ready');
   const giveDocument = async (
@@ -52,7 +52,7 @@ async function verify(asking: Asking): Promise<void> {
   await send('chooseKycAudience', { body: { audience: 'BOTH' } }, asking);
   await send('saveKycPerson', { body: samplePersonOfKyc }, asking);
   expect(await isReady('PERSONAL_DETAILS')).toBe(true);
-  await send('saveKycNumbers', { body: numbersEnding() }, asking);
+  await send('saveKycNumbers', { body: identityNumbersEndingIn() }, asking);
   await send('verifyKycNumbers', {}, asking);
   expect(await isReady('IDENTITY_NUMBERS')).toBe(true);
   await giveDocument('IDENTITY_DOCUMENT', 'PASSPORT', 1);
@@ -64,12 +64,12 @@ async function verify(asking: Asking): Promise<void> {
 
 const handedIn = [
   'kyc.begin',
-  'item.given',
-  'item.given',
+  'item.submitted',
+  'item.submitted',
   'identity.matched',
-  'item.given',
-  'item.given',
-  'item.given',
+  'item.submitted',
+  'item.submitted',
+  'item.submitted',
   'kyc.submit',
 ];
 
@@ -94,7 +94,7 @@ it(
     await killAtEachWrite(stage, async () => {
       const nth = businesses.length;
       const person = { email: `merchant-${nth}@kill.test`, handle: `kill-verification-${nth}` };
-      const asking = await insist(() =>
+      const asking = await retryUntilDone(() =>
         signUp(callsTo(stage.base), person, (email) => stage.withDatabase((db) => mailedCode(db, email))),
       );
       businesses.push(asking.businessId);
@@ -107,7 +107,7 @@ it(
       };
       return { work: () => verify(asking), look };
     });
-    await insist(async () => {
+    await retryUntilDone(async () => {
       const open = await stage.query(`select from kyc_cases where status <> 'approved'`);
       if (open.length > 0) throw new Error(`${open.length} are not approved yet`);
     });

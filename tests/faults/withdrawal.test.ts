@@ -1,26 +1,26 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { chargeOf, standardTariff } from '#domain/withdrawal.ts';
+import { calculateCharge, standardTariff } from '#domain/withdrawal.ts';
 import { mailedCode } from '#tests/support/server/mailbox.ts';
 import { samplePin } from '#tests/support/people/pins.ts';
 import { samplePassword, callsTo, signUp } from '#tests/support/people/sign-up.ts';
 import { verifyBusiness } from '#tests/support/people/verified-business.ts';
 import { collectInto } from './collect.ts';
 import { violations } from './invariants.ts';
-import { countWrites, insist, killAtEachWrite } from './moving-kill.ts';
-import { Stage } from './stage.ts';
+import { countWrites, retryUntilDone, killAtEachWrite } from './moving-kill.ts';
+import { FaultFixture } from './fault-fixture.ts';
 
 /** The tables that a withdrawal writes, of the application and of the provider. */
-const tables = ['withdrawals', 'ledger_transfers', 'timeline', 'sandbox_payouts', 'kept_answer'];
+const tables = ['withdrawals', 'ledger_transfers', 'timeline', 'sandbox_payouts', 'idempotency_keys'];
 /** Amounts with three reports, and with a lost response and a report. */
 const amounts = [100_037, 100_019];
 
-let stage: Stage;
+let stage: FaultFixture;
 let merchant: { token: string; businessId: string; userId: string };
 let payoutAccountId: string;
 
 beforeAll(async () => {
-  stage = await Stage.open(4381);
+  stage = await FaultFixture.open(4381);
   const call = callsTo(stage.base);
   const person = { email: 'merchant@kill.test', handle: 'kill-withdrawal' };
   merchant = await signUp(call, person, (email) => stage.withDatabase((db) => mailedCode(db, email)));
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await stage.withTables((db) => verifyBusiness({ db }, businessId));
   await stage.query(
     `insert into payout_accounts (business_id, id, source_type, cbn_code, bank_name, account_number, account_name, is_default,
-       created_at, created_by, waits_until)
+       created_at, created_by, usable_from)
      values ($1, $2, 'businessPayoutAccount', '044', 'Access Bank', '0010246780', 'Amaka Obi', true, now(), $3, now())`,
     [businessId, payoutAccountId, userId],
   );
@@ -41,12 +41,12 @@ afterAll(() => stage.close());
 
 /** Runs from the PIN to the payout; every step can be killed and is then repeated under the same ID. */
 async function withdraw(withdrawalId: string, amountMinor: number): Promise<void> {
-  const { totalMinor } = chargeOf(amountMinor, standardTariff);
+  const { totalMinor } = calculateCharge(amountMinor, standardTariff);
   const body = { withdrawalId, payoutAccountId, amountMinor, totalMinor, pin: samplePin };
-  await insist(() =>
+  await retryUntilDone(() =>
     callsTo(stage.base)('withdraw', { body }, { ...merchant, idempotencyKey: withdrawalId }),
   );
-  await insist(async () => {
+  await retryUntilDone(async () => {
     const { status } = await callsTo(stage.base)(
       'checkWithdrawal',
       { params: { id: withdrawalId } },
@@ -66,7 +66,7 @@ it(
     await killAtEachWrite(stage, async () => {
       const [id, amountMinor = 0] = [newId(), amounts[(nth += 1) % amounts.length]];
       const look = async () => {
-        takenMinor += chargeOf(amountMinor, standardTariff).totalMinor;
+        takenMinor += calculateCharge(amountMinor, standardTariff).totalMinor;
         const [there] = await stage.query(
           `select w.status, t.result,
              (select count(*)::int from sandbox_payouts p where p.reference = w.reference) as sent,

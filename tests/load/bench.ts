@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from '#tests/support/server/build.ts';
 import { serverFigures } from './server-figures.ts';
-import { fillStand } from './stand.ts';
+import { fillBenchData } from './bench-data.ts';
 import { missed, printFigures } from './table.ts';
 
 build();
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 const sizes = [10_000, 100_000, 1_000_000].filter((size) => size <= Number(values.orders));
 const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));
 try {
-  const stand = await fillStand({
+  const stand = await fillBenchData({
     dataDir: join(folder, 'data'),
     port: Number(values.port),
     sizes,

@@ -13,7 +13,7 @@ const shown = `id, title, published, archived_at is not null as archived, stock_
   discounted_amount_minor as "discountedAmountMinor", discount_start_date as "discountStartDate",
   discount_end_date as "discountEndDate", version,
   (select file_id from product_media m where m.business_id = p.business_id and m.product_id = p.id and file_id is not null
-    order by position limit 1) as "pictureFileId",
+    order by position limit 1) as "imageFileId",
   (select name from categories c where c.business_id = p.business_id and c.id = p.category_id) as "categoryName"`;
 const from = 'from products p where business_id = $1 and archived_at is null';
 

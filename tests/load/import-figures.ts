@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { largeProductFile } from '#tests/support/store/large-product-file.ts';
 import { callsTo, sampleBusiness } from '#tests/support/people/sign-up.ts';
 import { type Ask, load, quantile } from './load-client.ts';
-import type { Stand } from './stand.ts';
+import type { BenchData } from './bench-data.ts';
 import { type Figure, atMost } from './table.ts';
 
 const pollMs = 50;
 const someMs = 1000;
 
 /** A product file of 5,000 lines, and what somebody else who asks for `elsewhere` all the time notices of it. */
-export async function importFigures(stand: Stand, elsewhere: Ask): Promise<Figure[]> {
+export async function importFigures(stand: BenchData, elsewhere: Ask): Promise<Figure[]> {
   const call = callsTo(`http://localhost:${stand.port}`);
   const { token } = stand;
   const { id: businessId } = await call(

@@ -1,5 +1,5 @@
 import { type Ask, answerOf, load, quantile } from './load-client.ts';
-import type { Stand } from './stand.ts';
+import type { BenchData } from './bench-data.ts';
 
 export interface Pair {
   floor: Ask;
@@ -8,7 +8,7 @@ export interface Pair {
 
 /** The same question to both, by a business's owner. */
 export function pairOf(
-  stand: Stand,
+  stand: BenchData,
   businessId: string,
   paths: Record<'floor' | 'kontor', string>,
   query: Record<string, string> = {},

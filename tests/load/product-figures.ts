@@ -1,9 +1,9 @@
 import { medians, pairOf, paired } from './in-turns.ts';
-import type { Stand } from './stand.ts';
+import type { BenchData } from './bench-data.ts';
 import { type Figure, atMost } from './table.ts';
 
 /** Rows of the products of the main business. */
-export async function productFigures(stand: Stand): Promise<Figure[]> {
+export async function productFigures(stand: BenchData): Promise<Figure[]> {
   const { id } = stand.main;
   const listed = (query: Record<string, string> = {}) =>
     paired(pairOf(stand, id, { floor: '/products', kontor: '/api/commerce/business/products' }, query));

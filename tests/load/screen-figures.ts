@@ -1,7 +1,7 @@
 import { addressOf } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { medians, pairOf } from './in-turns.ts';
-import type { Stand } from './stand.ts';
+import type { BenchData } from './bench-data.ts';
 import { type Figure, atMost } from './table.ts';
 
 /** In each of five rounds. */
@@ -28,9 +28,9 @@ const screenCalls: { name: string; call: CallName; query?: Record<string, string
   { name: 'choices of products', call: 'orderChoices', query: { search: '' } },
   { name: 'choices of products, one letter', call: 'orderChoices', query: { search: 'a' } },
   { name: 'choices of products, text', call: 'orderChoices', query: { search: 'scarf 77' } },
-  { name: 'choices of customers', call: 'buyerChoices', query: { search: '' } },
-  { name: 'choices of customers, one letter', call: 'buyerChoices', query: { search: 'a' } },
-  { name: 'choices of customers, text', call: 'buyerChoices', query: { search: 'okafor' } },
+  { name: 'choices of customers', call: 'customerChoices', query: { search: '' } },
+  { name: 'choices of customers, one letter', call: 'customerChoices', query: { search: 'a' } },
+  { name: 'choices of customers, text', call: 'customerChoices', query: { search: 'okafor' } },
   { name: 'invoices', call: 'invoices' },
   { name: 'transactions', call: 'transactions' },
   { name: 'revenue', call: 'revenueSummary' },
@@ -39,7 +39,7 @@ const screenCalls: { name: string; call: CallName; query?: Record<string, string
 ];
 
 /** A row for each call of a main screen; its floor is the newest page of the same business's orders. */
-export async function screenFigures(stand: Stand): Promise<Figure[]> {
+export async function screenFigures(stand: BenchData): Promise<Figure[]> {
   const { id, size } = stand.main;
   const figures: Figure[] = [];
   for (const { name, call, query } of screenCalls) {

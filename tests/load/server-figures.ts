@@ -7,14 +7,14 @@ import { importFigures } from './import-figures.ts';
 import { productFigures } from './product-figures.ts';
 import { screenFigures } from './screen-figures.ts';
 import { type Sides, end, residentMb, startFloor, watchMemory } from './processes.ts';
-import { type Stand, startKontor } from './stand.ts';
+import { type BenchData, startKontor } from './bench-data.ts';
 import { type Figure, atLeast, atMost } from './table.ts';
 
 const starts = 5;
 const restMs = 3000;
 
 /** All rows of the server's bench; starts and stops Kontor and the floor. */
-export async function serverFigures(stand: Stand): Promise<Figure[]> {
+export async function serverFigures(stand: BenchData): Promise<Figure[]> {
   const start = await startFigure(stand);
   const kontor = await startKontor(stand);
   const floor = await startFloor(stand.port + 1, stand.connection);
@@ -38,10 +38,10 @@ export async function serverFigures(stand: Stand): Promise<Figure[]> {
   }
 }
 
-const ordersOf = (stand: Stand, id: string, query: Record<string, string> = {}) =>
+const ordersOf = (stand: BenchData, id: string, query: Record<string, string> = {}) =>
   pairOf(stand, id, { floor: '/orders', kontor: '/api/commerce/order' }, query);
 
-async function listFigures(stand: Stand): Promise<Figure[]> {
+async function listFigures(stand: BenchData): Promise<Figure[]> {
   const figures: Figure[] = [];
   const newest: number[] = [];
   for (const { id, size } of stand.businesses) {
@@ -86,7 +86,7 @@ async function listFigures(stand: Stand): Promise<Figure[]> {
   return figures;
 }
 
-async function loadFigures(stand: Stand, pids: Sides, rest: Sides): Promise<Figure[]> {
+async function loadFigures(stand: BenchData, pids: Sides, rest: Sides): Promise<Figure[]> {
   const { id, size } = stand.main;
   const pair = ordersOf(stand, id);
   const bounds = { connections: 16, durationMs: 2000, requests: 100_000 };
@@ -115,7 +115,7 @@ async function loadFigures(stand: Stand, pids: Sides, rest: Sides): Promise<Figu
 }
 
 /** The same page as a browser asks for it, encrypted, beside the plain one. */
-async function encryptedFigures(stand: Stand): Promise<Figure[]> {
+async function encryptedFigures(stand: BenchData): Promise<Figure[]> {
   const { id, size } = stand.main;
   const { kontor: plain } = ordersOf(stand, id);
   const boot = Boot.parse(await (await fetch(`http://localhost:${stand.port}/boot.json`)).json());
@@ -146,7 +146,7 @@ async function encryptedFigures(stand: Stand): Promise<Figure[]> {
 }
 
 /** Includes the password's hash, which is slow on purpose on both sides. */
-async function signInFigure(stand: Stand): Promise<Figure> {
+async function signInFigure(stand: BenchData): Promise<Figure> {
   const pair = {
     floor: { port: stand.port + 1, path: '/sign-in', headers: {}, body: JSON.stringify({ token: 'bench' }) },
     kontor: {
@@ -160,7 +160,7 @@ async function signInFigure(stand: Stand): Promise<Figure> {
 }
 
 /** From spawning the process, its database stopped, to the first page of orders; the median of some. */
-async function startFigure(stand: Stand): Promise<Figure> {
+async function startFigure(stand: BenchData): Promise<Figure> {
   const seconds: number[] = [];
   const { kontor: ask } = ordersOf(stand, stand.businesses.at(-1)?.id ?? noBusiness());
   for (let start = 0; start < starts; start += 1) {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { explore } from '#machines/graph/explore.ts';
 import { registry } from '#machines/graph/registry.ts';
-import { tour } from '#machines/graph/tour.ts';
+import { planTour } from '#machines/graph/tour.ts';
 import { quantile } from './load-client.ts';
 import type { Sides } from './processes.ts';
 import { type Press, pressEverything } from './presses.ts';
@@ -140,7 +140,7 @@ export async function pressFigures(browser: Browser, kontor: Sites['kontor']): P
 /** Of every chart all states, and the journeys through them. */
 function exploredMs(): number {
   const begun = performance.now();
-  for (const model of registry) tour(explore(model));
+  for (const model of registry) planTour(explore(model));
   return performance.now() - begun;
 }
 

@@ -197,7 +197,7 @@ export async function reviewOpened(page: Page): Promise<number> {
       new Promise<number>((resolve) => {
         const look = () => {
           const isThere = document.querySelector('[data-state-path][data-active]') !== null;
-          if (isThere && document.querySelector('[data-happening]') !== null) resolve(performance.now());
+          if (isThere && document.querySelector('[data-possible-event]') !== null) resolve(performance.now());
           else requestAnimationFrame(look);
         };
         look();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareCharts, tellChanges } from '#machines/graph/compare-charts.ts';
+import { compareCharts, formatChanges } from '#machines/graph/compare-charts.ts';
 import { ChartDescription, describeChart, type Transition } from '#machines/graph/describe.ts';
 import { sampleMachine, sampleModel } from './support/sample.model.ts';
 
@@ -145,13 +145,13 @@ describe('the report of changes', () => {
   const changes = compareCharts([{ ...door, states: door.states.slice(0, -1) }], [door]);
 
   it('is written as text', () =>
-    expect(tellChanges(changes, 'v1', 'text')).toBe(
+    expect(formatChanges(changes, 'v1', 'text')).toBe(
       'What changed in the charts since v1\n\nThe door (door)\n  - New state: "Gone" (gone).\n',
     ));
   it('is written as Markdown', () =>
-    expect(tellChanges(changes, 'v1', 'markdown')).toBe(
+    expect(formatChanges(changes, 'v1', 'markdown')).toBe(
       '# What changed in the charts since v1\n\n## The door (`door`)\n\n- New state: "Gone" (`gone`).\n',
     ));
   it('says that there are none', () =>
-    expect(tellChanges([], 'v1', 'text')).toBe('What changed in the charts since v1\n\nNothing.\n'));
+    expect(formatChanges([], 'v1', 'text')).toBe('What changed in the charts since v1\n\nNothing.\n'));
 });

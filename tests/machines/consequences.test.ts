@@ -27,7 +27,7 @@ const reserve = { on: 'stock', effect: 'reserve' };
 const release = { on: 'stock', effect: 'release' };
 const refund = { on: 'money', effect: 'refund' };
 const endShipping = { on: 'shipping', event: 'order.ended' };
-const moneyMoved = { on: 'order', event: 'refund.done' };
+const refundDone = { on: 'order', event: 'refund.done' };
 const onDelivery = (event: string) => ({ on: 'delivery', event });
 
 describe('the consequences of an order step', () => {
@@ -59,7 +59,7 @@ describe('the consequences of an order step', () => {
     expect(after({ ...step, returnedAt: '2026-01-05T09:00:00.000Z' }, byHand)).toEqual([
       release,
       refund,
-      moneyMoved,
+      refundDone,
     ]);
   });
   it('releases the stock of an order that failed before handover, and ends its shipping', () => {
@@ -79,7 +79,7 @@ describe('the consequences of an order step', () => {
   it('requests a refund from the provider, and ends the order only when it was paid out', () => {
     const approved = { event: 'refund.confirm', from: 'REFUND_REQUESTED', to: 'REFUND_REQUESTED' } as const;
     expect(after(approved, { ...paid, paymentMethod: 'PAYMENT_LINK' })).toEqual([refund]);
-    expect(after(approved, { ...paid, paymentMethod: 'CASH' })).toEqual([refund, moneyMoved]);
+    expect(after(approved, { ...paid, paymentMethod: 'CASH' })).toEqual([refund, refundDone]);
   });
   it('restocks a refunded order as the merchant decided, and ends its shipping', () => {
     const refunded = { event: 'refund.done', from: 'REFUND_REQUESTED', to: 'REFUNDED' } as const;
@@ -94,7 +94,7 @@ describe('the consequences of an order step', () => {
   it('restarts shipping when a late payment reopens a failed order', () =>
     expect(after({ event: 'payment.confirmed', from: 'FAILED', to: 'PAYMENT_CONFIRMED' })).toEqual([
       reserve,
-      { on: 'shipping', event: 'order.revived' },
+      { on: 'shipping', event: 'order.reopened' },
     ]));
   it('does nothing when a refund is rejected or an order in progress is paid', () => {
     for (const to of ['PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED', 'ORDER_PICKED_UP', 'FAILED'] as const)
@@ -130,7 +130,7 @@ describe('the consequences of a shipping step', () => {
     expect(afterShipping({ event: 'courier.refused', from: 'SCHEDULED', to: 'PENDING' })).toEqual([
       onDelivery('courier.refused'),
     ]);
-    expect(afterShipping({ event: 'order.revived', from: 'FULFILLED', to: 'PENDING' })).toEqual([]);
+    expect(afterShipping({ event: 'order.reopened', from: 'FULFILLED', to: 'PENDING' })).toEqual([]);
   });
   it('takes the order along when the goods are picked up and delivered', () => {
     expect(afterShipping({ event: 'courier.pickedUp', from: 'READY_FOR_PICKUP', to: 'PICKED_UP' })).toEqual([
@@ -155,7 +155,7 @@ describe('the consequences of a shipping step', () => {
     const back = onDelivery('delivery.return');
     expect(
       afterShipping({ event: 'order.ended', from: 'PICKED_UP', to: 'RETURNING' }, { status: 'FAILED' }),
-    ).toEqual([back, { on: 'courier', effect: 'bringBack' }]);
+    ).toEqual([back, { on: 'courier', effect: 'requestReturn' }]);
     const byItself = { event: 'courier.returning', from: 'PICKED_UP', to: 'RETURNING' } as const;
     expect(afterShipping(byItself, { status: 'ORDER_PICKED_UP' })).toEqual([back]);
   });
@@ -221,7 +221,7 @@ describe('what the customer is told', () => {
     ['delivery.expire', 'FULFILLED', 'DELIVERED', ['deliveryAssumed']],
     ['order.disputed', 'SCHEDULED', 'PENDING', []],
     ['order.ended', 'SCHEDULED', 'PENDING', []],
-    ['order.revived', 'RETURNED', 'PENDING', []],
+    ['order.reopened', 'RETURNED', 'PENDING', []],
   ] as const)('is, for %s from %s to %s, the notices %j', (event, from, to, notices) =>
     expect(noticesOf(allAfterShipping({ event, from, to }))).toEqual(notices),
   );

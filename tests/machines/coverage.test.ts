@@ -4,23 +4,23 @@ import { checkPure } from '#machines/graph/check-pure.ts';
 import { compareCoverage } from '#machines/graph/compare-coverage.ts';
 import type { CoverageFile, Level, Walked } from '#machines/graph/coverage-file.ts';
 import { explore } from '#machines/graph/explore.ts';
-import { type Journey, tour } from '#machines/graph/tour.ts';
-import { JourneyFailure, travel } from '#machines/graph/travel.ts';
+import { type Journey, planTour } from '#machines/graph/tour.ts';
+import { JourneyFailure, runJourney } from '#machines/graph/run-journey.ts';
 import { type Place, walk } from '#machines/graph/walk.ts';
 import { walkLive } from '#machines/graph/walk-live.ts';
-import { coverageAfter, knownOf, type Observe, walkedBy } from '#machines/graph/walked.ts';
+import { mergeCoverage, listWalkable, type OnWalked, coverageOfJourney } from '#machines/graph/walked-parts.ts';
 import type { AnyFlowModel } from '#machines/model.ts';
 import { sampleModel } from './support/sample.model.ts';
 
 const flow = explore(sampleModel);
-const known = knownOf([sampleModel]);
+const known = listWalkable([sampleModel]);
 
 /** Walks the journeys like a test and returns what was recorded. */
 async function noted(journeys: readonly Journey[], breaksAt = ''): Promise<Walked[]> {
   const notes: Walked[] = [];
-  const observe: Observe = (...walked) => notes.push(walkedBy(...walked));
+  const observe: OnWalked = (...walked) => notes.push(coverageOfJourney(...walked));
   for (const journey of journeys)
-    await travel<null>(flow, journey, {
+    await runJourney<null>(flow, journey, {
       begin: () => null,
       act(_world, { edge }) {
         if (edge.name === breaksAt) throw new Error('it broke');
@@ -31,11 +31,11 @@ async function noted(journeys: readonly Journey[], breaksAt = ''): Promise<Walke
   return notes;
 }
 const after = (level: Level, notes: Walked[], before: CoverageFile = {}) =>
-  coverageAfter(new Map([[level, notes]]), known, before)['door'];
+  mergeCoverage(new Map([[level, notes]]), known, before)['door'];
 
 describe('the coverage of a run', () => {
   it('counts what exists and what was walked, including transient states and initial transitions', async () => {
-    expect(after('live', await noted(tour(flow)))).toEqual({
+    expect(after('live', await noted(planTour(flow)))).toEqual({
       states: 12,
       transitions: 12,
       branches: 3,
@@ -49,12 +49,12 @@ describe('the coverage of a run', () => {
     });
   });
   it('ignores a journey that failed', async () => {
-    const notes = await noted(tour(flow), 'help.close');
+    const notes = await noted(planTour(flow), 'help.close');
     expect(after('api', notes)?.levels.api?.transitions).toContain('helping · help.close · 0');
-    expect(notes.length).toBeLessThan(tour(flow).length);
+    expect(notes.length).toBeLessThan(planTour(flow).length);
   });
   it('lists the branches that no journey walks', async () => {
-    const withoutWrong = tour(flow).map(({ start, steps }) => ({
+    const withoutWrong = planTour(flow).map(({ start, steps }) => ({
       start,
       steps: steps.filter(({ variant }) => variant !== 'a wrong one'),
     }));
@@ -63,37 +63,37 @@ describe('the coverage of a run', () => {
     ]);
   });
   it("doesn't depend on the order or the number of walks", async () => {
-    const notes = await noted(tour(flow), 'help.close');
+    const notes = await noted(planTour(flow), 'help.close');
     expect(after('api', [...notes, ...notes].toReversed())).toEqual(after('api', notes));
   });
   it('keeps a level that was not run, and reports a level that walks nothing of a chart', async () => {
-    const notes = await noted(tour(flow), 'help.close');
-    const before = coverageAfter(new Map([['browser', notes]]), known, {});
+    const notes = await noted(planTour(flow), 'help.close');
+    const before = mergeCoverage(new Map([['browser', notes]]), known, {});
     const browser = before['door']?.levels.browser;
     expect(after('pure', [], before)?.levels).toEqual({ pure: null, live: null, api: null, browser });
     expect(browser?.transitions).toContain('helping · help.close · 0');
   });
   it('is recorded by the pure check of a sound chart and by the live walk', async () => {
     const seen: Journey[] = [];
-    const observe: Observe = (_, journey) => seen.push(journey);
+    const observe: OnWalked = (_, journey) => seen.push(journey);
     checkPure(sampleModel, flow, observe);
     await walkLive(sampleModel, flow, observe);
-    expect(seen).toEqual([...tour(flow), ...tour(flow)]);
+    expect(seen).toEqual([...planTour(flow), ...planTour(flow)]);
     checkPure({ ...sampleModel, invariants: { never: () => false } }, undefined, observe);
-    expect(seen).toHaveLength(2 * tour(flow).length);
+    expect(seen).toHaveLength(2 * planTour(flow).length);
   });
 });
 
 describe('the comparison with the committed file', () => {
-  const fileAfter = (notes: Walked[]) => coverageAfter(new Map([['api', notes]]), known, {});
+  const fileAfter = (notes: Walked[]) => mergeCoverage(new Map([['api', notes]]), known, {});
 
   it('reports nothing when the file is up to date', async () => {
-    const is = fileAfter(await noted(tour(flow)));
+    const is = fileAfter(await noted(planTour(flow)));
     expect(compareCoverage(is, is, known)).toEqual([]);
   });
   it('lists what is no longer walked and what is newly walked', async () => {
-    const whole = fileAfter(await noted(tour(flow)));
-    const less = fileAfter(await noted(tour(flow), 'after:hint'));
+    const whole = fileAfter(await noted(planTour(flow)));
+    const less = fileAfter(await noted(planTour(flow), 'after:hint'));
     expect(compareCoverage(whole, less, known)).toContain(
       'door: no test walks the transition "asking.hint.waiting · after:hint · 0" against the API, the file says that one does',
     );
@@ -102,7 +102,7 @@ describe('the comparison with the committed file', () => {
     );
   });
   it('lists a chart that was added, removed or walked at another level', async () => {
-    const notes = await noted(tour(flow));
+    const notes = await noted(planTour(flow));
     const is = fileAfter(notes);
     expect(compareCoverage({}, is, known)).toEqual(['door: this chart is not in the file']);
     const { door: gate } = fileAfter(notes);
@@ -147,7 +147,7 @@ describe('a planted fault', () => {
       (state: keyof View) =>
       (_world: null, { accepted }: Place) =>
         expect(view[state].toSorted(), `the usable controls, ${state}`).toEqual([...accepted].sort());
-    for (const journey of tour(explored))
+    for (const journey of planTour(explored))
       await walk(
         explored,
         journey,
@@ -157,7 +157,7 @@ describe('a planted fault', () => {
           outcomes: {},
           states: { shut: shows('shut'), ajar: shows('ajar') },
         },
-        (...walked) => notes.push(walkedBy(...walked)),
+        (...walked) => notes.push(coverageOfJourney(...walked)),
       );
     return notes;
   }
@@ -177,10 +177,10 @@ describe('a planted fault', () => {
     );
   });
   it("reports an added transition that a level doesn't walk", async () => {
-    const charts = knownOf([added]);
+    const charts = listWalkable([added]);
     const run = new Map<Level, Walked[]>([['browser', await walkThrough(before, whole, ['open', 'shut'])]]);
-    const committed = coverageAfter(run, knownOf([before]), {});
-    expect(compareCoverage(committed, coverageAfter(run, charts, committed), charts)).toEqual([
+    const committed = mergeCoverage(run, listWalkable([before]), {});
+    expect(compareCoverage(committed, mergeCoverage(run, charts, committed), charts)).toEqual([
       'window: there are 3 transitions, the file says 2',
       'window: no test walks the transition "shut · lock · 0" in a browser, the file says that one does',
     ]);

@@ -3,11 +3,11 @@ import {
   type DisputeAmounts,
   type OrderMoney,
   type PaymentAmounts,
-  isTakenBefore,
+  isRepeatedReversal,
   planDisputeEnd,
   planDisputeOpening,
-  planFreedClaim,
-  splitAmong,
+  planReleasedClaim,
+  distributeAmount,
 } from '#machines/lifecycles/money-plan.ts';
 
 const payment: OrderMoney & PaymentAmounts = {
@@ -41,7 +41,7 @@ describe('a partial reversal by the provider', () => {
     [10, false],
     [150, false],
   ])('of %d was taken before: %s', (amountMinor, expected) =>
-    expect(isTakenBefore(amountMinor, disputes)).toBe(expected),
+    expect(isRepeatedReversal(amountMinor, disputes)).toBe(expected),
   );
   it.each([
     [20, [20, 0, 0]],
@@ -50,7 +50,7 @@ describe('a partial reversal by the provider', () => {
     [85, [30, 50, 5]],
     [200, [30, 50, 120]],
   ])('of %d is shared among the open disputes, the last with the rest', (amountMinor, expected) =>
-    expect(splitAmong(amountMinor, [{ amountMinor: 30 }, { amountMinor: 50 }, { amountMinor: 10 }])).toEqual(
+    expect(distributeAmount(amountMinor, [{ amountMinor: 30 }, { amountMinor: 50 }, { amountMinor: 10 }])).toEqual(
       expected,
     ),
   );
@@ -82,7 +82,7 @@ describe('a dispute of a payment', () => {
     ['nothing where the payment is overdrawn', 300, 900, 1_100, 0],
   ])('gets %s when a refund fails', (_, freedMinor, claimedMinor, refundedAlready, expected) =>
     expect(
-      planFreedClaim({ claimedMinor, amountMinor: 700 }, freedMinor, {
+      planReleasedClaim({ claimedMinor, amountMinor: 700 }, freedMinor, {
         ...payment,
         refundedMinor: refundedAlready,
       }),

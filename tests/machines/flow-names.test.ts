@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { JourneyStep, RecordedFlow, journeyBegins, recordedFlows } from '#contract/flow-recording.ts';
-import { statePath } from '#machines/flows/seen.ts';
+import { statePath } from '#machines/flows/state-path.ts';
 import { explore } from '#machines/graph/explore.ts';
 import { registry } from '#machines/graph/registry.ts';
 import { t } from '#src/features/frame/report.messages.ts';

@@ -11,11 +11,11 @@ import {
 } from 'xstate';
 import { checkPure } from '#machines/graph/check-pure.ts';
 import { coverage } from '#machines/graph/coverage.ts';
-import { diagram } from '#machines/graph/diagram.ts';
+import { renderMermaid } from '#machines/graph/diagram.ts';
 import { explore } from '#machines/graph/explore.ts';
-import { tellJourney } from '#machines/graph/tell.ts';
-import { offers, tour } from '#machines/graph/tour.ts';
-import { JourneyFailure } from '#machines/graph/travel.ts';
+import { describeJourney } from '#machines/graph/descriptions.ts';
+import { availableEvents, planTour } from '#machines/graph/tour.ts';
+import { JourneyFailure } from '#machines/graph/run-journey.ts';
 import { type ExecutorOf, type Place, walk } from '#machines/graph/walk.ts';
 import { walkLive } from '#machines/graph/walk-live.ts';
 import type { AnyFlowModel } from '#machines/model.ts';
@@ -39,7 +39,7 @@ describe('exploring', () => {
   const flow = explore(sampleModel);
 
   it('takes every transition of a sound chart in few journeys', () => {
-    const journeys = tour(flow);
+    const journeys = planTour(flow);
     expect(coverage(flow, journeys)).toEqual({ uncovered: [], unreachable: [], unvisited: [], deadEnds: [] });
     expect(journeys.length).toBeLessThanOrEqual(6);
   });
@@ -64,7 +64,7 @@ describe('exploring', () => {
     expect(pastOfHelping.length).toBeGreaterThan(1);
   });
   it('lists every event in every state as taken or ignored', () => {
-    const list = offers(flow).filter(({ edge }) => edge.name === 'help.open');
+    const list = availableEvents(flow).filter(({ edge }) => edge.name === 'help.open');
     const active = [...flow.states.values()].filter(({ status }) => status === 'active');
     expect(list).toHaveLength(active.length);
     for (const { edge, accepted } of list)
@@ -94,7 +94,7 @@ describe('the pure check', () => {
     expect(checkPure(faulty(machine))).toEqual([
       { what: 'no way out of trap', journey: ['1. Start: anew → a', '2. Go → trap'] },
     ]);
-    expect(found(faulty(machine, { resting: ['trap'] }))).toEqual([]);
+    expect(found(faulty(machine, { restingStates: ['trap'] }))).toEqual([]);
   });
   it('reports an invoke without onError and an outcome without a label', () => {
     const load = fromPromise(() => Promise.resolve());
@@ -138,7 +138,7 @@ describe('the pure check', () => {
   });
   it('reports a transition that the journeys leave out', () => {
     const flow = explore(sampleModel);
-    const journeys = tour(flow).map(({ start, steps }) => ({
+    const journeys = planTour(flow).map(({ start, steps }) => ({
       start,
       steps: steps.filter(({ name }) => name !== 'help.close'),
     }));
@@ -219,11 +219,11 @@ describe('the walk with an executor', () => {
   const flow = explore(sampleModel);
 
   it('triggers each event and ends each journey', async () => {
-    for (const journey of tour(flow)) await walk(flow, journey, executor(false));
+    for (const journey of planTour(flow)) await walk(flow, journey, executor(false));
     expect(new Set(seen)).toContain('done:check');
   });
   it('describes a failure by the shortest journey to it', async () => {
-    const journey = tour(flow).find(({ steps }) => steps.some(({ name }) => name === 'help.close'));
+    const journey = planTour(flow).find(({ steps }) => steps.some(({ name }) => name === 'help.close'));
     if (!journey) throw new Error('no journey closes the help');
     const failure = await walk(flow, journey, executor(true)).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(JourneyFailure);
@@ -231,9 +231,9 @@ describe('the walk with an executor', () => {
     expect(String(failure)).toContain('the page has no such button');
   });
   it('describes journeys in plain sentences', () => {
-    const [journey] = tour(flow);
+    const [journey] = planTour(flow);
     if (!journey) throw new Error('no journey');
-    expect(tellJourney(flow, journey).slice(0, 2)).toEqual([
+    expect(describeJourney(flow, journey).slice(0, 2)).toEqual([
       '1. Start: two tries left → Typing the code · No hint yet',
       '2. Submit the code (a code) → No hint yet · Checking the code',
     ]);
@@ -241,7 +241,7 @@ describe('the walk with an executor', () => {
 });
 
 describe('the diagram', () => {
-  const drawn = diagram(sampleModel)
+  const drawn = renderMermaid(sampleModel)
     .split('\n')
     .map((line) => line.trim());
 
@@ -268,7 +268,7 @@ describe('the diagram', () => {
       },
       on: { stop: {}, go: { actions: 'note' } },
     });
-    const loops = diagram(faulty(machine))
+    const loops = renderMermaid(faulty(machine))
       .split('\n')
       .map((line) => line.trim());
     expect(loops).toContain('s_a__c --> s_a__b : Go');
@@ -280,6 +280,6 @@ describe('the diagram', () => {
       initial: 'a',
       states: { a: { on: { go: { guard, target: 'b' } } }, b: {} },
     });
-    expect(diagram(faulty(machine))).toContain('s_a --> s_b : Go [is paid and is new or not is old]');
+    expect(renderMermaid(faulty(machine))).toContain('s_a --> s_b : Go [is paid and is new or not is old]');
   });
 });

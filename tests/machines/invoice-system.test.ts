@@ -46,7 +46,7 @@ const invoiceFaults: { fault: string; rules: Partial<Rules>; bounds: InvoiceBoun
   {
     fault: 'money that is refunded stays paid',
     rules: {
-      planRefundEnd: (...end) => ({ ...server.planRefundEnd(...end), backMinor: 0 }),
+      planRefundEnd: (...end) => ({ ...server.planRefundEnd(...end), returnedMinor: 0 }),
     },
     bounds: simple,
     found: paidMismatch,
@@ -56,7 +56,7 @@ const invoiceFaults: { fault: string; rules: Partial<Rules>; bounds: InvoiceBoun
     rules: {
       planRefundEnd: (status, refund, payment, refunds) => ({
         ...server.planRefundEnd(status, refund, payment, refunds),
-        ...(status === 'failed' && { backMinor: refund.grossMinor, failedMinor: 0 }),
+        ...(status === 'failed' && { returnedMinor: refund.grossMinor, failedMinor: 0 }),
       }),
     },
     bounds: simple,
@@ -65,7 +65,7 @@ const invoiceFaults: { fault: string; rules: Partial<Rules>; bounds: InvoiceBoun
   {
     fault: 'a pending refund is ignored when the provider reverses the payment',
     rules: {
-      takenBackMinor: ({ grossMinor, surplusMinor, refundedMinor }) =>
+      reversedMinor: ({ grossMinor, surplusMinor, refundedMinor }) =>
         grossMinor - surplusMinor - refundedMinor,
     },
     bounds: { ...simple, refunds: 2 },

@@ -39,27 +39,27 @@ describe('a step of a verification with its items', () => {
   it('changes an item and leaves the others unchanged', () => {
     const result = stepKyc(
       begun,
-      { event: 'item.given', items: [{ item: 'BUSINESS_DETAILS', event: 'item.give' }] },
+      { event: 'item.submitted', items: [{ item: 'BUSINESS_DETAILS', event: 'item.submit' }] },
       'merchant',
     );
     expect(result).toEqual({
       ok: true,
       state: { ...begun, items: { BUSINESS_DETAILS: ready } },
-      transition: { event: 'item.given', from: 'in progress', to: 'in progress' },
-      items: [{ item: 'BUSINESS_DETAILS', event: 'item.give', ...ready }],
+      transition: { event: 'item.submitted', from: 'in progress', to: 'in progress' },
+      items: [{ item: 'BUSINESS_DETAILS', event: 'item.submit', ...ready }],
     });
   });
 
   it('compares numbers and nothing else', () => {
     const give = (item: 'IDENTITY_NUMBERS' | 'PERSONAL_DETAILS') =>
-      stepKyc(begun, { event: null, items: [{ item, event: 'item.give' }] }, 'merchant');
+      stepKyc(begun, { event: null, items: [{ item, event: 'item.submit' }] }, 'merchant');
     expect(give('IDENTITY_NUMBERS')).toMatchObject({ items: [checking], transition: null });
     expect(give('PERSONAL_DETAILS')).toMatchObject({ items: [ready], transition: null });
   });
 
   it("doesn't modify its input", () => {
     const before = structuredClone(begun);
-    stepKyc(begun, { event: null, items: [{ item: 'BUSINESS_DETAILS', event: 'item.give' }] }, 'merchant');
+    stepKyc(begun, { event: null, items: [{ item: 'BUSINESS_DETAILS', event: 'item.submit' }] }, 'merchant');
     expect(begun).toEqual(before);
   });
 
@@ -68,7 +68,7 @@ describe('a step of a verification with its items', () => {
       stepKyc(
         whole,
         {
-          event: 'kyc.askAgain',
+          event: 'kyc.requestAgain',
           items: [
             { item: 'BUSINESS_DETAILS', event: 'item.refuse', ...(reason === undefined ? {} : { reason }) },
           ],
@@ -77,7 +77,7 @@ describe('a step of a verification with its items', () => {
       );
     expect(refuse('Too dark')).toMatchObject({
       state: { status: 'needs attention', isDecided: true, items: { BUSINESS_DETAILS: asked } },
-      transition: { event: 'kyc.askAgain', from: 'submitted', to: 'needs attention' },
+      transition: { event: 'kyc.requestAgain', from: 'submitted', to: 'needs attention' },
       items: [{ item: 'BUSINESS_DETAILS', event: 'item.refuse', ...asked }],
     });
     expect(refuse()).toMatchObject({ items: [{ status: 'needs attention', reason: null }] });
@@ -174,7 +174,7 @@ describe('a refused step of a verification', () => {
     expect(stepKyc(whole, { event: null, items: [accept] }, 'merchant')).toEqual({
       ok: false,
       code: 'WRONG_ACTOR',
-      legal: ['item.give'],
+      legal: ['item.submit'],
       unmet: [],
       way: null,
     }));

@@ -65,8 +65,8 @@ const faults: { fault: string; rules: Partial<Rules>; bounds: InvoiceBounds; fou
     fault: 'settled money can be withdrawn twice',
     rules: {
       holdWithdrawal: (ledger, withdrawal) => {
-        const { free, transfers } = server.holdWithdrawal(ledger, withdrawal);
-        return { free: { ...free, available: ledger.free.available }, transfers };
+        const { balances: free, transfers } = server.holdWithdrawal(ledger, withdrawal);
+        return { balances: { ...free, available: ledger.balances.available }, transfers };
       },
     },
     bounds: withdrawn,
@@ -94,10 +94,10 @@ const faults: { fault: string; rules: Partial<Rules>; bounds: InvoiceBounds; fou
     fault: 'the end of a refund repays no debt',
     rules: {
       endRefund: (ledger, payment, refund, how) => {
-        const { receivable } = ledger.free;
-        const noDebt = { ...ledger, free: { ...ledger.free, receivable: 0 } };
-        const { free, transfers } = server.endRefund(noDebt, payment, refund, how);
-        return { free: { ...free, receivable: free.receivable + receivable }, transfers };
+        const { receivable } = ledger.balances;
+        const noDebt = { ...ledger, free: { ...ledger.balances, receivable: 0 } };
+        const { balances: free, transfers } = server.endRefund(noDebt, payment, refund, how);
+        return { balances: { ...free, receivable: free.receivable + receivable }, transfers };
       },
     },
     bounds: withdrawn,

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import {
   type OrderMoney,
   type PaymentAmounts,
-  backMinor,
-  isAllBack,
-  leftMinor,
-  onItsWayMinor,
+  returnedMinor,
+  isFullyReturned,
+  remainingMinor,
+  pendingRefundMinor,
   planMoneyReport,
   planRefundEnd,
   refundedMinor,
-  takenBackMinor,
+  reversedMinor,
 } from '#machines/lifecycles/money-plan.ts';
 import type { OrderRecord } from '#machines/lifecycles/order.record.ts';
 import { plainRecord } from './support/order-records.ts';
@@ -55,40 +55,40 @@ const refunds = [
 
 describe('the remaining amount of a payment', () => {
   it('excludes surplus, refunds and disputes', () =>
-    expect(leftMinor({ ...payment, surplusMinor: 10, refundedMinor: 200, disputedMinor: 400 })).toBe(390));
+    expect(remainingMinor({ ...payment, surplusMinor: 10, refundedMinor: 200, disputedMinor: 400 })).toBe(390));
   it('is zero for a payment that no provider collected', () => {
     for (const result of ['pending', 'failed', 'reversed'] as const)
-      expect(leftMinor({ ...payment, result })).toBe(0);
-    expect(leftMinor({ ...payment, source: 'merchant' })).toBe(0);
+      expect(remainingMinor({ ...payment, result })).toBe(0);
+    expect(remainingMinor({ ...payment, source: 'merchant' })).toBe(0);
   });
 });
 
 describe('the returned amount of a payment', () => {
   it('counts completed refunds, and pending ones only on request', () => {
-    expect(backMinor(payment, refunds)).toBe(100);
+    expect(returnedMinor(payment, refunds)).toBe(100);
     expect(refundedMinor(payment, refunds)).toBe(300);
-    expect(onItsWayMinor(refunds)).toBe(200);
+    expect(pendingRefundMinor(refunds)).toBe(200);
   });
   it('is never more than the payment less surplus and disputed amount', () => {
     const mostly = { ...payment, surplusMinor: 30, disputedMinor: 900 };
-    expect(backMinor(mostly, refunds)).toBe(70);
+    expect(returnedMinor(mostly, refunds)).toBe(70);
     expect(refundedMinor(mostly, refunds)).toBe(70);
   });
   it('is everything not refunded before, once the provider reverses the payment', () =>
-    expect(takenBackMinor({ ...payment, surplusMinor: 30, refundedMinor: 300 }, refunds)).toBe(870));
+    expect(reversedMinor({ ...payment, surplusMinor: 30, refundedMinor: 300 }, refunds)).toBe(870));
 });
 
 describe('the check for fully returned money', () => {
   it('compares the returned amount with the payments less surplus and earlier returns', () => {
     const money = [{ ...payment, surplusMinor: 30 }, done, pending, failed];
-    expect(isAllBack(money, 869)).toBe(false);
-    expect(isAllBack(money, 870)).toBe(true);
-    expect(isAllBack(money, 871)).toBe(true);
+    expect(isFullyReturned(money, 869)).toBe(false);
+    expect(isFullyReturned(money, 870)).toBe(true);
+    expect(isFullyReturned(money, 871)).toBe(true);
   });
   it('adds up all payments, each with its own refunds', () => {
     const other: Money = { ...payment, id: 'other', grossMinor: 50 };
-    expect(isAllBack([payment, other, done], 949)).toBe(false);
-    expect(isAllBack([payment, other, done], 950)).toBe(true);
+    expect(isFullyReturned([payment, other, done], 949)).toBe(false);
+    expect(isFullyReturned([payment, other, done], 950)).toBe(true);
   });
   it('ignores uncollected payments and payments of other records', () => {
     const others: Money[] = [
@@ -96,8 +96,8 @@ describe('the check for fully returned money', () => {
       { ...payment, id: 'reversed', result: 'reversed' },
       { ...payment, id: 'payout', type: 'withdrawal' },
     ];
-    expect(isAllBack(others, 0)).toBe(true);
-    expect(isAllBack([...others, payment], 0)).toBe(false);
+    expect(isFullyReturned(others, 0)).toBe(true);
+    expect(isFullyReturned([...others, payment], 0)).toBe(false);
   });
 });
 

@@ -25,7 +25,7 @@ const shipping = (event: Extract<Step, { on: 'shipping' }>['event']): Step => ({
 function accept(record: OrderRecord, step: Step, by: LifecycleActor, details?: OrderEventDetails) {
   const plan = planOrder(record, step, by, details);
   if (!plan.ok) throw new Error(`refused: ${plan.step.event}`);
-  const taken = plan.taken.map(({ step: { on, event }, from, to }) => `${on} ${event}: ${from} → ${to}`);
+  const taken = plan.applied.map(({ step: { on, event }, from, to }) => `${on} ${event}: ${from} → ${to}`);
   return { taken, effects: plan.effects, record: plan.record };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importedAs, pastOrders } from '#machines/lifecycles/past-order.ts';
+import { importOriginOf, pastOrders } from '#machines/lifecycles/past-order.ts';
 
 describe('an imported past order', () => {
   it('is paid and delivered by the merchant without taking stock', () =>
@@ -40,9 +40,9 @@ describe('an imported past order', () => {
       stockReservable: true,
     }));
   it('is found only by the status in which it was imported', () => {
-    expect(importedAs('DELIVERED')).toBe(pastOrders.delivered);
-    expect(importedAs('CANCELED')).toBe(pastOrders.cancelled);
-    expect(importedAs('CREATED')).toBeUndefined();
-    expect(importedAs(null)).toBeUndefined();
+    expect(importOriginOf('DELIVERED')).toBe(pastOrders.delivered);
+    expect(importOriginOf('CANCELED')).toBe(pastOrders.cancelled);
+    expect(importOriginOf('CREATED')).toBeUndefined();
+    expect(importOriginOf(null)).toBeUndefined();
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type LifecycleActor, lifecycleActors } from '#domain/order-status.ts';
 import { type RefundStatus, refundStatuses } from '#domain/refund-status.ts';
-import { type RefundEventType, refundLaw, refundLifecycle } from '#machines/lifecycles/refund.lifecycle.ts';
-import { answerOf, runsAs } from './support/law-answers.ts';
+import { type RefundEventType, refundLifecycle, refundChart } from '#machines/lifecycles/refund.lifecycle.ts';
+import { resultWordOf, matchesChart } from './support/lifecycle-results.ts';
 
 type Row = [
   from: RefundStatus,
@@ -41,22 +41,22 @@ describe('the lifecycle of a refund', () => {
           from === status && name === event && by === actor && retried === isRetried,
       );
       const expected = row?.[4] ?? (settledIn[event] === status ? 'same' : 'illegal');
-      return answerOf(refundLaw.nextStatus({ status, isRetried }, event, actor)) !== expected;
+      return resultWordOf(refundLifecycle.nextStatus({ status, isRetried }, event, actor)) !== expected;
     });
     expect(wrong).toEqual([]);
   });
 
   it('matches the chart when the chart runs', () => {
     const wrong = cases.filter(({ status, event: type, actor: by, isRetried }) => {
-      const here = refundLifecycle.resolveState({ value: status, context: { isRetried } });
-      const verdict = refundLaw.nextStatus({ status, isRetried }, type, by);
-      return !runsAs(refundLifecycle, here, { type, by }, verdict);
+      const here = refundChart.resolveState({ value: status, context: { isRetried } });
+      const verdict = refundLifecycle.nextStatus({ status, isRetried }, type, by);
+      return !matchesChart(refundChart, here, { type, by }, verdict);
     });
     expect(wrong).toEqual([]);
   });
 
   it('records that a refund was retried', () => {
-    const verdict = refundLaw.nextStatus({ status: 'failed', isRetried: false }, 'refund.retry', 'merchant');
+    const verdict = refundLifecycle.nextStatus({ status: 'failed', isRetried: false }, 'refund.retry', 'merchant');
     expect(verdict).toMatchObject({ changed: true, record: { status: 'failed', isRetried: true } });
   });
 });

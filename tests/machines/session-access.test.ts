@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import type { ErrorCode } from '#contract/errors.ts';
 import { permission } from '#domain/permission.ts';
-import { statePath } from '#machines/flows/seen.ts';
-import { type Known, mayStay, sessionMachine } from '#machines/flows/session/index.ts';
+import { statePath } from '#machines/flows/state-path.ts';
+import { type Known, canStay, sessionMachine } from '#machines/flows/session/index.ts';
 import { sessionModel } from '#machines/flows/session/session.model.ts';
 import { enter, step } from '#machines/graph/step.ts';
 
@@ -57,12 +57,12 @@ describe('the reloaded access', () => {
     const snapshot = told({ ...known, teams });
     expect(statePath(snapshot)).toBe('signedIn.permissionLost');
     expect(snapshot.context.lost).toMatchObject({ what: 'permission', resources: ['ORDER'] });
-    expect(mayStay(snapshot.context, '/dashboard/store/orders')).toBe(false);
-    expect(mayStay(snapshot.context, '/dashboard/store/customers')).toBe(true);
+    expect(canStay(snapshot.context, '/dashboard/store/orders')).toBe(false);
+    expect(canStay(snapshot.context, '/dashboard/store/customers')).toBe(true);
   });
   it('redirects a team member without any permission', () => {
     const snapshot = told({ ...known, teams: [{ businessId: activeBusinessId, permissions: [] }] });
-    expect(mayStay(snapshot.context, '/dashboard/store/orders')).toBe(false);
+    expect(canStay(snapshot.context, '/dashboard/store/orders')).toBe(false);
   });
   it('names the business that was lost, and continues in another one after the message', () => {
     const businesses = known.businesses.filter(({ id }) => id !== activeBusinessId);

@@ -77,7 +77,7 @@ describe('an order with its shipping, couriers, goods, payments, refunds and dis
 const forgetEnd: Partial<Rules> = {
   planOrder(order, step, by, details) {
     const plan = serverRules().planOrder(order, step, by, details);
-    if (!plan.ok || !plan.taken.some((taken) => taken.step.event === 'order.ended')) return plan;
+    if (!plan.ok || !plan.applied.some((taken) => taken.step.event === 'order.ended')) return plan;
     return {
       ...plan,
       record: { ...plan.record, shippingStatus: order.shippingStatus },
@@ -124,8 +124,8 @@ const faults: { fault: string; rules: Partial<Rules>; where: [Ways, Bounds]; fou
   {
     fault: 'items of a cancelled order stay reserved',
     rules: {
-      stockEffectOf: (order, effects) => {
-        const effect = server.stockEffectOf(order, effects);
+      getStockEffect: (order, effects) => {
+        const effect = server.getStockEffect(order, effects);
         return effect === 'release' ? null : effect;
       },
     },
@@ -135,10 +135,10 @@ const faults: { fault: string; rules: Partial<Rules>; where: [Ways, Bounds]; fou
   {
     fault: 'items are released that were not reserved',
     rules: {
-      stockEffectOf: (order, effects) =>
+      getStockEffect: (order, effects) =>
         effects.some((effect) => effect.on === 'stock' && effect.effect === 'release')
           ? 'release'
-          : server.stockEffectOf(order, effects),
+          : server.getStockEffect(order, effects),
     },
     where: money,
     found: 'goods are taken from the stock once, and given back once',
@@ -147,7 +147,7 @@ const faults: { fault: string; rules: Partial<Rules>; where: [Ways, Bounds]; fou
     fault: 'an order ignores its dispute',
     rules: {
       planMoneyReport: (order, report, facts) =>
-        report === 'disputeOpened' ? { event: null, told: [] } : server.planMoneyReport(order, report, facts),
+        report === 'disputeOpened' ? { event: null, timelineEvents: [] } : server.planMoneyReport(order, report, facts),
     },
     where: money,
     found: 'an order is disputed exactly while its money is',
@@ -181,7 +181,7 @@ const faults: { fault: string; rules: Partial<Rules>; where: [Ways, Bounds]; fou
     rules: {
       planRefundEnd: (status, refund, payment, refunds) => ({
         ...server.planRefundEnd(status, refund, payment, refunds),
-        ...(status === 'failed' && { backMinor: refund.grossMinor, failedMinor: 0 }),
+        ...(status === 'failed' && { returnedMinor: refund.grossMinor, failedMinor: 0 }),
       }),
     },
     where: money,
@@ -190,7 +190,7 @@ const faults: { fault: string; rules: Partial<Rules>; where: [Ways, Bounds]; fou
   {
     fault: 'a pending refund counts as paid out when the provider reverses the payment',
     rules: {
-      takenBackMinor: ({ grossMinor, surplusMinor, refundedMinor }) =>
+      reversedMinor: ({ grossMinor, surplusMinor, refundedMinor }) =>
         grossMinor - surplusMinor - refundedMinor,
     },
     where: [collected, { ...one, refunds: 2 }],
@@ -204,7 +204,7 @@ const faults: { fault: string; rules: Partial<Rules>; where: [Ways, Bounds]; fou
   },
   {
     fault: 'the first status has no transition',
-    rules: { legalOrderEvents: () => [], waitsForMoney: () => false },
+    rules: { legalOrderEvents: () => [], expectsPayment: () => false },
     where: money,
     found: noWayOut,
   },

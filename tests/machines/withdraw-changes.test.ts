@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
-import { chargeOf, standardTariff } from '#domain/withdrawal.ts';
-import { statePath } from '#machines/flows/seen.ts';
+import { calculateCharge, standardTariff } from '#domain/withdrawal.ts';
+import { statePath } from '#machines/flows/state-path.ts';
 import { withdrawMachine, withdrawView } from '#machines/flows/withdraw/index.ts';
 import {
   otherAccountId,
@@ -33,7 +33,7 @@ describe('a merchant who returns to the PIN', () => {
     expect(statePath(snapshot)).toBe('chargesChanged');
     expect(snapshot.context).toMatchObject({
       amountMinor: sampleAmountMinor,
-      agreed: chargeOf(sampleAmountMinor, standardTariff),
+      agreed: calculateCharge(sampleAmountMinor, standardTariff),
     });
   });
 
@@ -52,7 +52,7 @@ const refused = (code: string, more: object = {}) => ({
   type: 'xstate.done.actor.sendWithdrawal',
   output: { ok: false, code, message: code, fields: [], ...more },
 });
-const kept = { type: 'xstate.done.actor.keepSent', output: sampleKept('sent') };
+const kept = { type: 'xstate.done.actor.saveRequest', output: sampleKept('sent') };
 const sending = () =>
   after(
     begin(sampleKept('pin')),
@@ -69,7 +69,7 @@ describe('a withdrawal that is refused because its charges have changed', () => 
     const again = after(changed(), { type: 'review.confirm' }, { type: 'pin.submit' }, kept);
     expect(attemptOf(again.context)).toMatchObject({
       amountMinor: sampleAmountMinor,
-      totalMinor: chargeOf(sampleAmountMinor, raisedTariff).totalMinor,
+      totalMinor: calculateCharge(sampleAmountMinor, raisedTariff).totalMinor,
       withdrawalId: attemptOf(sending().context)?.withdrawalId,
     });
   });

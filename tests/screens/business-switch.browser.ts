@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { systemClock } from '#server/clock.ts';
 import { createOrder } from '#server/modules/orders/create-order.ts';
-import { actorOf, sampleDraft } from '#tests/support/store/shop.ts';
-import type { Merchant } from '#tests/support/server/backstage.ts';
+import { createCaller, sampleDraft } from '#tests/support/store/business-fixture.ts';
+import type { Merchant } from '#tests/support/server/test-harness.ts';
 import type { Kontor } from '#tests/support/browser/kontor.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { sampleBusiness } from '#tests/support/people/sign-up.ts';
 
-const left = { business: 'Amaka Fabrics', customer: 'Laceline' };
-const entered = { business: 'Amaka Books', customer: 'Novella' };
+const previous = { business: 'Amaka Fabrics', customer: 'Laceline' };
+const next = { business: 'Amaka Books', customer: 'Novella' };
 
-async function orderOf({ db, call }: Kontor, who: Pick<Merchant, 'token' | 'businessId'>, name: string) {
+async function createOrderFor({ db, call }: Kontor, who: Pick<Merchant, 'token' | 'businessId'>, name: string) {
   const body = { name, email: null, phoneNumber: null, address: null, tags: [] };
   const { customer } = await call('createCustomer', { body }, who);
   return db.transaction((tx) =>
@@ -19,25 +19,25 @@ async function orderOf({ db, call }: Kontor, who: Pick<Merchant, 'token' | 'busi
       { clock: systemClock },
       who.businessId,
       { ...sampleDraft, customer },
-      actorOf('customer'),
+      createCaller('customer'),
     ),
   );
 }
 
 /** Gives the merchant a second business, and each business an order. */
-async function ownBoth(kontor: Kontor, merchant: Merchant): Promise<{ id: string }> {
+async function createTwoBusinesses(kontor: Kontor, merchant: Merchant): Promise<{ id: string }> {
   const handle = kontor.newHandle();
   const other = await kontor.call(
     'createBusiness',
-    { body: { ...sampleBusiness(handle), name: entered.business } },
+    { body: { ...sampleBusiness(handle), name: next.business } },
     merchant,
   );
-  await orderOf(kontor, { ...merchant, businessId: other.id }, entered.customer);
-  return orderOf(kontor, merchant, left.customer);
+  await createOrderFor(kontor, { ...merchant, businessId: other.id }, next.customer);
+  return createOrderFor(kontor, merchant, previous.customer);
 }
 
 /** Records whenever the page shows a record of the previous business under the name of the new one. */
-const watch = (page: Page) =>
+const recordLeaks = (page: Page) =>
   page.addInitScript(
     ({ business, customer }) => {
       const seen: string[] = [];
@@ -48,13 +48,13 @@ const watch = (page: Page) =>
         if (header.includes(business) && main.includes(customer)) seen.push(location.pathname);
       }).observe(document, { subtree: true, childList: true, characterData: true });
     },
-    { business: entered.business, customer: left.customer },
+    { business: next.business, customer: previous.customer },
   );
-const seenOn = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+const getLeaks = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
 
 async function switchBusiness(page: Page): Promise<void> {
-  await page.getByRole('button', { name: left.business }).click();
-  await page.getByRole('menuitemradio', { name: entered.business }).click();
+  await page.getByRole('button', { name: previous.business }).click();
+  await page.getByRole('menuitemradio', { name: next.business }).click();
 }
 
 const orders = '/dashboard/store/orders';
@@ -67,17 +67,17 @@ test('shows no data of the previous business while the new one is loading', asyn
   merchant,
   signInAs,
 }) => {
-  await ownBoth(kontor, merchant);
+  await createTwoBusinesses(kontor, merchant);
   await signInAs(merchant);
-  await watch(page);
+  await recordLeaks(page);
   await page.goto(orders);
-  await expect(row(page, left.customer)).toBeVisible();
+  await expect(row(page, previous.customer)).toBeVisible();
   await gate.hold('orders');
   await switchBusiness(page);
-  await expect(page.getByRole('button', { name: entered.business })).toBeVisible();
+  await expect(page.getByRole('button', { name: next.business })).toBeVisible();
   await (await gate.next('orders')).pass();
-  await expect(row(page, entered.customer)).toBeVisible();
-  expect(await seenOn(page)).toEqual([]);
+  await expect(row(page, next.customer)).toBeVisible();
+  expect(await getLeaks(page)).toEqual([]);
 });
 
 test('does not show a list of the previous business that arrives after the switch', async ({
@@ -87,23 +87,23 @@ test('does not show a list of the previous business that arrives after the switc
   merchant,
   signInAs,
 }) => {
-  await ownBoth(kontor, merchant);
+  await createTwoBusinesses(kontor, merchant);
   await signInAs(merchant);
-  await watch(page);
+  await recordLeaks(page);
   await page.goto(orders);
-  await expect(row(page, left.customer)).toBeVisible();
+  await expect(row(page, previous.customer)).toBeVisible();
   await gate.hold('orders');
   await page.goto(`${orders}?sort=highest`);
-  const answerLate = await (await gate.next('orders')).delay();
+  const releaseResponse = await (await gate.next('orders')).delay();
   await gate.hold();
   await switchBusiness(page);
-  await expect(row(page, entered.customer)).toBeVisible();
-  await answerLate();
+  await expect(row(page, next.customer)).toBeVisible();
+  await releaseResponse();
   await page.getByRole('link', { name: 'Home' }).first().click();
   await expect(page.getByText('Latest activity')).toBeVisible();
   await page.goBack();
-  await expect(row(page, entered.customer)).toBeVisible();
-  expect(await seenOn(page)).toEqual([]);
+  await expect(row(page, next.customer)).toBeVisible();
+  expect(await getLeaks(page)).toEqual([]);
 });
 
 test('does not change the page of the new business when a write of the previous one completes', async ({
@@ -113,20 +113,20 @@ test('does not change the page of the new business when a write of the previous 
   merchant,
   signInAs,
 }) => {
-  const { id } = await ownBoth(kontor, merchant);
+  const { id } = await createTwoBusinesses(kontor, merchant);
   await signInAs(merchant);
-  await watch(page);
+  await recordLeaks(page);
   await page.goto(`${orders}/${id}`);
   await page.getByLabel('Add a note').fill('Call before delivery');
   await gate.hold('noteOrder');
   await page.getByRole('button', { name: 'Save note' }).click();
-  const answerLate = await (await gate.next('noteOrder')).delay();
+  const releaseResponse = await (await gate.next('noteOrder')).delay();
   await gate.hold();
   await switchBusiness(page);
   await expect(page.getByText('This order no longer exists')).toBeVisible();
-  await answerLate();
+  await releaseResponse();
   await expect(page.getByText('This order no longer exists')).toBeVisible();
-  expect(await seenOn(page)).toEqual([]);
+  expect(await getLeaks(page)).toEqual([]);
 });
 
 test('shows no data of the previous business in the other tabs', async ({
@@ -137,17 +137,17 @@ test('shows no data of the previous business in the other tabs', async ({
   merchant,
   signInAs,
 }) => {
-  await ownBoth(kontor, merchant);
+  await createTwoBusinesses(kontor, merchant);
   await signInAs(merchant);
   const other = await context.newPage();
-  await watch(other);
+  await recordLeaks(other);
   for (const tab of [page, other]) await tab.goto(orders);
-  for (const tab of [page, other]) await expect(row(tab, left.customer)).toBeVisible();
+  for (const tab of [page, other]) await expect(row(tab, previous.customer)).toBeVisible();
   await page.goto('/dashboard');
   await gate.hold('orders');
   await switchBusiness(page);
-  await expect(other.getByRole('button', { name: entered.business })).toBeVisible();
+  await expect(other.getByRole('button', { name: next.business })).toBeVisible();
   await (await gate.next('orders')).pass();
-  await expect(row(other, entered.customer)).toBeVisible();
-  expect(await seenOn(other)).toEqual([]);
+  await expect(row(other, next.customer)).toBeVisible();
+  expect(await getLeaks(other)).toEqual([]);
 });

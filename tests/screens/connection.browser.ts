@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/browser/test.ts';
 import { samplePerson } from '#tests/support/people/sign-up.ts';
 
 /** Expects a notice while the browser is offline, and that typed values stay. */
-async function expectTypedStays(page: Page, typed: Record<string, string>): Promise<void> {
+async function expectValuesKept(page: Page, typed: Record<string, string>): Promise<void> {
   const banner = page.getByText("You're offline. What you typed is still here.");
   const stays = async () => {
     for (const [label, text] of Object.entries(typed))
@@ -21,19 +21,19 @@ async function expectTypedStays(page: Page, typed: Record<string, string>): Prom
 
 test('the sign-up form keeps its values when the connection is lost', async ({ page }) => {
   await page.goto('/auth');
-  await expectTypedStays(page, { 'Email address': 'amaka@shop.example', Password: 'a long passphrase' });
+  await expectValuesKept(page, { 'Email address': 'amaka@shop.example', Password: 'a long passphrase' });
 });
 
 test('the sign-in form keeps its values when the connection is lost', async ({ page }) => {
   await page.goto('/');
-  await expectTypedStays(page, { 'Email address': 'amaka@shop.example', Password: 'a long passphrase' });
+  await expectValuesKept(page, { 'Email address': 'amaka@shop.example', Password: 'a long passphrase' });
 });
 
 test('the password reset keeps its values when the connection is lost', async ({ page }) => {
   await page.goto('/auth/reset');
-  await expectTypedStays(page, { 'Email address': 'amaka@shop.example' });
+  await expectValuesKept(page, { 'Email address': 'amaka@shop.example' });
   await page.goto('/auth/reset?token=from-the-mail');
-  await expectTypedStays(page, { 'New password': 'a long passphrase' });
+  await expectValuesKept(page, { 'New password': 'a long passphrase' });
 });
 
 test('the profile form keeps its values when the connection is lost', async ({ page, kontor }) => {
@@ -44,7 +44,7 @@ test('the profile form keeps its values when the connection is lost', async ({ p
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByLabel('First name')).toBeVisible();
   const { firstName, lastName, phoneNumber } = samplePerson;
-  await expectTypedStays(page, {
+  await expectValuesKept(page, {
     'First name': firstName,
     'Last name': lastName,
     'Phone number': phoneNumber,

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { changedFields } from '#src/forms/conflicts/merge-fields.ts';
 import {
   type CustomerDraft,
-  draftOf,
-  typedCustomer,
+  toCustomerDraft,
+  toCustomerInput,
 } from '#src/features/customers/customer/customer-form.ts';
 
-const empty = draftOf(undefined, 'NG');
+const empty = toCustomerDraft(undefined, 'NG');
 const ada: CustomerDraft = {
   name: 'Ada Obi',
   email: 'ada@mail.example',
@@ -18,15 +18,15 @@ const ada: CustomerDraft = {
 describe('the customer form', () => {
   it("starts with the business's country and without an address", () => {
     expect(empty.address.country).toBe('Nigeria');
-    expect(typedCustomer(empty).address).toBeNull();
+    expect(toCustomerInput(empty).address).toBeNull();
   });
   it('converts empty fields to null', () =>
-    expect(typedCustomer(ada)).toMatchObject({ phoneNumber: null, email: 'ada@mail.example' }));
+    expect(toCustomerInput(ada)).toMatchObject({ phoneNumber: null, email: 'ada@mail.example' }));
   it('sends only fields whose value changed', () => {
-    const changed = (draft: CustomerDraft) => changedFields(typedCustomer(ada), typedCustomer(draft));
+    const changed = (draft: CustomerDraft) => changedFields(toCustomerInput(ada), toCustomerInput(draft));
     expect(changed({ ...ada, name: 'Ada Bello', tags: [] })).toEqual({ name: 'Ada Bello', tags: [] });
     expect(changed({ ...ada, phoneNumber: ' ' })).toEqual({});
   });
   it('is unchanged when its values are restored', () =>
-    expect(draftOf({ ...typedCustomer(ada) }, 'NG')).toEqual(ada));
+    expect(toCustomerDraft({ ...toCustomerInput(ada) }, 'NG')).toEqual(ada));
 });

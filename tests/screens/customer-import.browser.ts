@@ -1,5 +1,5 @@
 import { permission } from '#domain/permission.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { customerFile, shopifyCustomer } from '#tests/support/store/customer-file.ts';
 

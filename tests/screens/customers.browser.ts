@@ -1,8 +1,8 @@
 import { permission } from '#domain/permission.ts';
-import type { Merchant } from '#tests/support/server/backstage.ts';
+import type { Merchant } from '#tests/support/server/test-harness.ts';
 import type { Kontor } from '#tests/support/browser/kontor.ts';
 import { openListSearch } from '#tests/support/browser/list.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const known = { email: null, phoneNumber: null, address: null, tags: [] };
@@ -20,7 +20,7 @@ test('an owner adds a customer, edits it, adds a note and finds it in the list',
   await page.getByLabel('Name', { exact: true }).fill('Ada Obi');
   await page.getByLabel('Email').fill('ada@mail');
   await page.getByRole('button', { name: 'Add customer' }).click();
-  await expect(page.getByRole('link', { name: /Enter an e-mail address/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Enter an email address/ })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Obi');
   await page.getByLabel('Email').fill('ada@mail.example');

@@ -6,18 +6,18 @@ import { ownerOfDemo } from '#tests/support/browser/demo.ts';
 import {
   colours,
   expectAccessible,
-  expectFrameStands,
+  expectOnlyMainScrolls,
   expectNoSidewaysScroll,
   targetsToo,
-} from '#tests/support/browser/looks.ts';
+} from '#tests/support/browser/page-checks.ts';
 import { inside, outside } from '#tests/support/browser/screens.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test.use({ hasDemo: true });
 
-async function expectInItsPlace(page: Page): Promise<void> {
+async function expectLayoutIntact(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
-  await expectFrameStands(page);
+  await expectOnlyMainScrolls(page);
 }
 
 /** Expects that only pages of the flow review load its files. */
@@ -30,15 +30,15 @@ async function expectOwnFiles(page: Page): Promise<void> {
 }
 
 /** Checks the page in both themes and with text of double size. */
-async function expectSound(page: Page): Promise<void> {
+async function expectAccessiblePage(page: Page): Promise<void> {
   await expectOwnFiles(page);
   await expectAccessible(page, targetsToo);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, colours);
   await page.emulateMedia({ colorScheme: 'light' });
-  await expectInItsPlace(page);
+  await expectLayoutIntact(page);
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  await expectInItsPlace(page);
+  await expectLayoutIntact(page);
 }
 
 /** Expects that the title of the tab is the heading of the page. */
@@ -52,7 +52,7 @@ for (const [path, heading] of Object.entries(outside))
     await page.goto(path);
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
     await expectNamed(page);
-    await expectSound(page);
+    await expectAccessiblePage(page);
   });
 
 for (const [path, heading] of Object.entries(inside))
@@ -62,7 +62,7 @@ for (const [path, heading] of Object.entries(inside))
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await expectNamed(page);
-    await expectSound(page);
+    await expectAccessiblePage(page);
   });
 
 test('the pages of an invoice are accessible for each status', async ({ page, kontor, signInAs }) => {
@@ -75,12 +75,12 @@ test('the pages of an invoice are accessible for each status', async ({ page, ko
     if (!invoice) throw new Error(`No invoice of the demo is ${status}`);
     await page.goto(`/dashboard/invoicing/${invoice.id}`);
     await expect(page.getByRole('heading', { name: 'Summary' })).toBeVisible();
-    await expectSound(page);
+    await expectAccessiblePage(page);
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
     if (status !== 'DRAFT') continue;
     await page.goto(`/dashboard/invoicing/edit/${invoice.id}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Edit draft' })).toBeVisible();
-    await expectSound(page);
+    await expectAccessiblePage(page);
   }
 });
 
@@ -98,7 +98,7 @@ test('the payment link of an invoice is accessible for each status', async ({ pa
       await page.goto(address);
       await expect(page.locator('[data-flow="invoice-payment"]')).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      await expectSound(page);
+      await expectAccessiblePage(page);
       await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
     }
   }
@@ -113,7 +113,7 @@ test('the page of a transaction is accessible for each result', async ({ page, k
     const { data } = await kontor.call('transactions', { query: { result: resultCodes[result] } }, asking);
     await page.goto(`/dashboard/revenue/${data[0]?.id}`);
     await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible();
-    await expectSound(page);
+    await expectAccessiblePage(page);
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   }
 });
@@ -127,7 +127,7 @@ test('the page of an order is accessible', async ({ page, kontor, signInAs }) =>
   await signInAs(owner);
   await page.goto(`/dashboard/store/orders/${order.id}`);
   await expect(page.getByRole('heading', { level: 1, name: `#${order.number}` })).toBeVisible();
-  await expectSound(page);
+  await expectAccessiblePage(page);
 });
 
 test('the customer page of an order is accessible for each status', async ({ page, kontor }) => {
@@ -139,7 +139,7 @@ test('the customer page of an order is accessible for each status', async ({ pag
     if (!order) throw new Error(`No order of the demo is ${status}`);
     await page.goto(`/orders/${await customerToken(kontor, { asking }, order.id)}`);
     await expect(page.getByRole('heading', { level: 1, name: `Order #${order.number}` })).toBeVisible();
-    await expectSound(page);
+    await expectAccessiblePage(page);
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   }
 });
@@ -154,7 +154,7 @@ test('the page of a customer is accessible', async ({ page, kontor, signInAs }) 
   await page.goto(`/dashboard/store/customers/${customer.id}`);
   await expect(page.getByRole('heading', { level: 1, name: customer.name ?? '' })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await expectSound(page);
+  await expectAccessiblePage(page);
 });
 
 test('the error page after a failed start is accessible', async ({ page, gate, merchant, signInAs }) => {
@@ -163,7 +163,7 @@ test('the error page after a failed start is accessible', async ({ page, gate, m
   await page.goto('/dashboard');
   await (await gate.next('whoAmI')).fail(503);
   await expect(page.getByRole('heading', { level: 1, name: '503' })).toBeVisible();
-  await expectSound(page);
+  await expectAccessiblePage(page);
 });
 
 test('a demo account signs in with one press', async ({ page }) => {

@@ -37,15 +37,15 @@ test('a new merchant signs up, imports orders, ships one and signs out', async (
   await expect(page.getByText('536365').first()).toBeVisible();
 
   const { token, businesses } = await kontor.call('login', { body: { email, password: samplePassword } });
-  const placed = await placePaidOrder(kontor, { token, businessId: businesses[0]?.id ?? '' });
+  const order = await placePaidOrder(kontor, { token, businessId: businesses[0]?.id ?? '' });
   await page.goto('/dashboard');
   await page.getByRole('link', { name: /1 order to ship/ }).click();
   // Home stays visible while the list loads, and shows the order number too.
   const list = page.getByRole('region', { name: 'Orders', exact: true });
-  await list.getByRole('link', { name: `#${placed.number}` }).click();
+  await list.getByRole('link', { name: `#${order.number}` }).click();
   await page.getByRole('button', { name: 'Ship order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ship order' }).click();
-  await expect(page.getByText(`Order #${placed.number} is fulfilled`)).toBeVisible();
+  await expect(page.getByText(`Order #${order.number} is fulfilled`)).toBeVisible();
 
   await page.goto('/dashboard');
   const today = page.getByText('Sales today').locator('..');
@@ -53,6 +53,6 @@ test('a new merchant signs up, imports orders, ships one and signs out', async (
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-  const left = await page.evaluate(() => ({ keys: Object.keys(localStorage), cookies: document.cookie }));
-  expect(left).toEqual({ keys: [], cookies: '' });
+  const stored = await page.evaluate(() => ({ keys: Object.keys(localStorage), cookies: document.cookie }));
+  expect(stored).toEqual({ keys: [], cookies: '' });
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { JourneyBatch } from '#contract/flow-recording.ts';
 import type { Kontor } from '#tests/support/browser/kontor.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
 import { account } from '#tests/support/browser/sign-in.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { accountNumbers } from '#tests/support/money/payout-accounts.ts';

@@ -1,4 +1,4 @@
-import { expectAccessible } from '#tests/support/browser/looks.ts';
+import { expectAccessible } from '#tests/support/browser/page-checks.ts';
 import { placePaidOrder } from '#tests/support/browser/orders.ts';
 import { account, signIn } from '#tests/support/browser/sign-in.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
@@ -12,7 +12,7 @@ test('after a submit, an invalid field is checked with every key and other field
   await page.goto('/dashboard/store/customers/create');
   const mail = page.getByLabel('Email');
   const phone = page.getByLabel('Phone number');
-  const wrongMail = page.getByRole('link', { name: /Enter an e-mail address/ });
+  const wrongMail = page.getByRole('link', { name: /Enter an email address/ });
   await mail.fill('ada@mail');
   await page.getByLabel('Name', { exact: true }).fill('Ada Obi');
   await expect(mail).not.toHaveAttribute('aria-invalid', 'true');

@@ -2,9 +2,9 @@ import { closeLine, openLine } from '#tests/support/browser/line-items.ts';
 import { permission } from '#domain/permission.ts';
 import type { InvoiceBody } from '#tests/support/money/invoices.ts';
 import { sampleInvoice } from '#tests/support/money/invoices.ts';
-import type { Merchant } from '#tests/support/server/backstage.ts';
+import type { Merchant } from '#tests/support/server/test-harness.ts';
 import type { Kontor } from '#tests/support/browser/kontor.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const draftOf = async ({ call }: Kontor, owner: Merchant, changes: Partial<InvoiceBody> = {}) =>

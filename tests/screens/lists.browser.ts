@@ -1,7 +1,7 @@
 import { ownerOfDemo } from '#tests/support/browser/demo.ts';
 import { exportList, filterList, openListSearch } from '#tests/support/browser/list.ts';
 import { limits, lists, measureList } from '#tests/support/browser/list-figures.ts';
-import { expectAccessible } from '#tests/support/browser/looks.ts';
+import { expectAccessible } from '#tests/support/browser/page-checks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test.use({ hasDemo: true });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { permission, type Standing } from '#domain/permission.ts';
-import { headerOf, navigationOf } from '#src/features/frame/navigation.ts';
+import { permission, type Membership } from '#domain/permission.ts';
+import { getTopBarLabel, getNavigation } from '#src/features/frame/navigation.ts';
 
-const owner: Standing = { role: 'owner' };
-const shown = (standing: Standing, hasScreen: (path: string) => boolean, pathname = '/dashboard') =>
-  navigationOf({ standing, pathname, hasScreen, waiting: { 'store:orders': 3 } }).flatMap(
+const owner: Membership = { role: 'owner' };
+const shown = (membership: Membership, hasScreen: (path: string) => boolean, pathname = '/dashboard') =>
+  getNavigation({ membership, pathname, hasScreen, counts: { 'store:orders': 3 } }).flatMap(
     ({ items }) => items,
   );
 
@@ -15,8 +15,8 @@ describe('the navigation', () => {
   });
   it('shows all sections to an owner if all have a screen', () =>
     expect(shown(owner, () => true)).toHaveLength(12));
-  it('hides sections that a team member has no access to', () => {
-    const member: Standing = { role: 'member', permissions: [permission('CUSTOMER', 'view-only')] };
+  it('hides sections that a team member has no membership to', () => {
+    const member: Membership = { role: 'member', permissions: [permission('CUSTOMER', 'view-only')] };
     const ids = shown(member, () => true).map(({ id }) => id);
     expect(ids).toContain('store:customers');
     expect(ids).not.toContain('store:orders');
@@ -24,7 +24,7 @@ describe('the navigation', () => {
   it('marks the current section and shows the number of waiting orders', () => {
     const items = shown(owner, () => true, '/dashboard/store/orders/1');
     expect(items.filter(({ isCurrent }) => isCurrent).map(({ id }) => id)).toEqual(['store:orders']);
-    expect(items.find(({ id }) => id === 'store:orders')?.waiting).toBe(3);
+    expect(items.find(({ id }) => id === 'store:orders')?.count).toBe(3);
   });
 });
 
@@ -35,5 +35,5 @@ describe('the label of the top bar', () => {
     ['/dashboard/subscription/compare', 'Subscription'],
     ['/dashboard/store/orders/1', 'Orders'],
     ['/dashboard/settings/account-security', 'Settings'],
-  ])('at %s is %s', (pathname, label) => expect(headerOf(pathname)).toBe(label));
+  ])('at %s is %s', (pathname, label) => expect(getTopBarLabel(pathname)).toBe(label));
 });

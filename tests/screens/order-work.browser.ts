@@ -1,14 +1,14 @@
 import { closeLine, openLine } from '#tests/support/browser/line-items.ts';
 import { permission } from '#domain/permission.ts';
-import type { Merchant } from '#tests/support/server/backstage.ts';
+import type { Merchant } from '#tests/support/server/test-harness.ts';
 import { choose } from '#tests/support/browser/choose.ts';
 import type { Kontor } from '#tests/support/browser/kontor.ts';
 import { exportList } from '#tests/support/browser/list.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
 import { placePaidOrder } from '#tests/support/browser/orders.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { sampleProduct } from '#tests/support/store/products.ts';
-import { sampleFields } from '#tests/support/store/shop.ts';
+import { sampleFields } from '#tests/support/store/business-fixture.ts';
 
 /** Ten bags in stock. */
 const stockBag = ({ call }: Kontor, { token, businessId }: Merchant) =>

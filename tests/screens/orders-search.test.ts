@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import { countFilters } from '#src/lists/list-filters.ts';
-import { withFilters, withPlace } from '#src/lists/list-search.ts';
+import { withFilters, withPosition } from '#src/lists/list-search.ts';
 import { OrdersSearch, queryOf } from '#src/features/orders/list/orders-search.ts';
 
 const read = (search: Record<string, unknown>) => z.parse(OrdersSearch, search);
@@ -30,7 +30,7 @@ describe("the orders list's address", () => {
   it('leaves out empty filters', () =>
     expect(withFilters<OrdersSearch>({ search: 'ada' }, { search: '' })).toEqual({}));
   it('keeps the filters when the page changes', () =>
-    expect(withPlace<OrdersSearch>({ before: 'cursor', waiting: 'toShip' }, { edge: 'last' })).toEqual({
+    expect(withPosition<OrdersSearch>({ before: 'cursor', waiting: 'toShip' }, { edge: 'last' })).toEqual({
       waiting: 'toShip',
       edge: 'last',
     }));

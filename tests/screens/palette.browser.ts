@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { permission } from '#domain/permission.ts';
-import { expectAccessible, expectInSight, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
+import { expectAccessible, expectVisible, expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
 import { placePaidOrder } from '#tests/support/browser/orders.ts';
 import { sampleProduct } from '#tests/support/store/products.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
@@ -20,7 +20,7 @@ async function openPalette(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
   await expect(field(page)).toBeFocused();
-  await expectInSight(theDialog(page));
+  await expectVisible(theDialog(page));
 }
 const theDialog = (page: Page) => page.getByRole('dialog');
 const sampleCustomer = {

@@ -6,14 +6,14 @@ import { addOption, addValue, removeValue } from '#src/features/products/product
 import { renameValue } from '#tests/support/store/matrix.ts';
 import {
   type ProductForm,
-  changeOf,
-  draftOf,
+  toProductChange,
+  toProductDraft,
   emptyForm,
-  formOf,
+  toProductForm,
   isChanged,
-  problemsOf,
+  validateProductForm,
 } from '#src/features/products/product/product-form.ts';
-import { saleDay, endOf, startOf } from '#src/features/products/product/sale-days.ts';
+import { toSaleDay, getDayEnd, getDayStart } from '#src/features/products/product/sale-days.ts';
 
 const idOf = (nth: number) => `0190a5d0-0000-7000-8000-00000000000${nth}`;
 const figures = {
@@ -68,67 +68,67 @@ const withRow = (form: ProductForm, nth: number, changes: Partial<ProductForm['r
 describe('the product form', () => {
   it('has no changes until a value is edited', () => {
     for (const product of [plain, sized]) {
-      const form = formOf(product);
-      expect(changeOf(form, form)).toEqual({});
-      expect(isChanged(formOf(product), formOf(product))).toBe(false);
-      expect(problemsOf(form)).toEqual([]);
+      const form = toProductForm(product);
+      expect(toProductChange(form, form)).toEqual({});
+      expect(isChanged(toProductForm(product), toProductForm(product))).toBe(false);
+      expect(validateProductForm(form)).toEqual([]);
     }
   });
 
   it('sends only the changed fields', () => {
-    const form = formOf(plain);
+    const form = toProductForm(plain);
     const typed = { ...form, title: 'Big bag ', own: { ...form.own, priceMinor: 600_000, sku: ' ' } };
-    expect(changeOf(form, typed)).toEqual({ title: 'Big bag', priceMinor: 600_000 });
+    expect(toProductChange(form, typed)).toEqual({ title: 'Big bag', priceMinor: 600_000 });
   });
 
   it('never sends the stock of an existing variant', () => {
-    const base = formOf(sized);
-    const { variations = [] } = changeOf(base, withRow(base, 0, { sku: 'S-1', quantity: '99' }));
+    const base = toProductForm(sized);
+    const { variations = [] } = toProductChange(base, withRow(base, 0, { sku: 'S-1', quantity: '99' }));
     expect(variations[0]).toMatchObject({ id: idOf(1), sku: 'S-1' });
     expect(variations[0]).not.toHaveProperty('quantity');
-    expect(changeOf(formOf(plain), { ...formOf(plain), title: 'x' })).not.toHaveProperty('quantity');
+    expect(toProductChange(toProductForm(plain), { ...toProductForm(plain), title: 'x' })).not.toHaveProperty('quantity');
   });
 
   it('creates a draft that the server accepts, and reports missing fields', () => {
     const empty = emptyForm();
-    expect(problemsOf(empty).map(({ field }) => field)).toEqual(
+    expect(validateProductForm(empty).map(({ field }) => field)).toEqual(
       expect.arrayContaining(['title', 'priceMinor']),
     );
     const form = { ...empty, title: 'Bag', own: { ...empty.own, priceMinor: 500, quantity: '1,200' } };
-    expect(problemsOf(form)).toEqual([]);
-    expect(ProductDraft.parse(draftOf(form))).toMatchObject({ title: 'Bag', quantity: 1200, variations: [] });
+    expect(validateProductForm(form)).toEqual([]);
+    expect(ProductDraft.parse(toProductDraft(form))).toMatchObject({ title: 'Bag', quantity: 1200, variations: [] });
   });
 
   it('reports a problem of a row by its index among the rows that are sold', () => {
-    const form = withRow(withRow(formOf(sized), 0, { isOut: true }), 1, { priceMinor: undefined });
-    expect(problemsOf(form)).toContainEqual({ field: 'variations.0.priceMinor', message: 'Enter a price' });
-    expect(problemsOf({ ...formOf(plain), lowStockAt: 'few' }).map(({ field }) => field)).toEqual([
+    const form = withRow(withRow(toProductForm(sized), 0, { isOut: true }), 1, { priceMinor: undefined });
+    expect(validateProductForm(form)).toContainEqual({ field: 'variations.0.priceMinor', message: 'Enter a price' });
+    expect(validateProductForm({ ...toProductForm(plain), lowStockAt: 'few' }).map(({ field }) => field)).toEqual([
       'lowStockAt',
     ]);
   });
 
   it('adds options to a plain product, and removes them again', () => {
-    const base = formOf(plain);
+    const base = toProductForm(plain);
     const begun = addOption({ options: [], rows: [] }, () => 'size', 'Size');
     const matrix = addValue(begun, 'size', 'S', newKey);
     const typed = { ...base, ...matrix, rows: matrix.rows.map((row) => ({ ...row, priceMinor: 1 })) };
-    expect(problemsOf(typed)).toEqual([]);
-    expect(Object.keys(changeOf(base, typed)).sort()).toEqual(['options', 'variations']);
+    expect(validateProductForm(typed)).toEqual([]);
+    expect(Object.keys(toProductChange(base, typed)).sort()).toEqual(['options', 'variations']);
     const back = {
-      ...formOf(sized),
+      ...toProductForm(sized),
       options: [],
       rows: [],
       own: { ...base.own, isThere: false, quantity: '4' },
     };
-    expect(changeOf(formOf(sized), back)).toMatchObject({ options: [], variations: [], quantity: 4 });
+    expect(toProductChange(toProductForm(sized), back)).toMatchObject({ options: [], variations: [], quantity: 4 });
   });
 });
 
 describe('merging the changes of two people to a product', () => {
-  const base = formOf(sized);
+  const base = toProductForm(sized);
 
   it('keeps a change that only one of them made', () => {
-    const { form, taken, conflicts } = merge(
+    const { form, theirChanges: taken, conflicts } = merge(
       base,
       { ...withRow(base, 0, { priceMinor: 1 }), title: 'Mine' },
       { ...withRow(base, 1, { sku: 'M-1' }), vendor: 'Theirs' },
@@ -186,7 +186,7 @@ describe('merging the changes of two people to a product', () => {
 
   it('matches a variant that both added', () => {
     const mine = { ...base, ...addValue(base, 'Size', 'L', newKey) };
-    const theirs = formOf({
+    const theirs = toProductForm({
       ...sized,
       options: [{ name: 'Size', values: ['S', 'M', 'L', 'XL'] }],
       variations: [...sized.variations, variation(3, 'L'), variation(4, 'XL')],
@@ -198,9 +198,9 @@ describe('merging the changes of two people to a product', () => {
 
 describe('the days of a sale', () => {
   it("start and end with the days of the business's time zone", () => {
-    expect(startOf('2026-12-01', 'Africa/Lagos')).toBe('2026-11-30T23:00:00.000Z');
-    expect(endOf('2026-12-01', 'Africa/Lagos')).toBe('2026-12-01T22:59:59.999Z');
-    expect(saleDay('2026-12-01T22:59:59.999Z', 'Africa/Lagos')).toBe('2026-12-01');
-    expect([startOf('2026-13-01', 'Africa/Lagos'), saleDay(null, 'Africa/Lagos')]).toEqual([null, '']);
+    expect(getDayStart('2026-12-01', 'Africa/Lagos')).toBe('2026-11-30T23:00:00.000Z');
+    expect(getDayEnd('2026-12-01', 'Africa/Lagos')).toBe('2026-12-01T22:59:59.999Z');
+    expect(toSaleDay('2026-12-01T22:59:59.999Z', 'Africa/Lagos')).toBe('2026-12-01');
+    expect([getDayStart('2026-13-01', 'Africa/Lagos'), toSaleDay(null, 'Africa/Lagos')]).toEqual([null, '']);
   });
 });

@@ -5,18 +5,18 @@ import {
   addValue,
   blankRow,
   hasRoom,
-  missingRows,
+  getMissingRows,
   removeOption,
   removeValue,
-  textsOf,
-  withRows,
+  getValueTexts,
+  addRows,
 } from '#src/features/products/product/variations/matrix.ts';
 import { renameValue } from '#tests/support/store/matrix.ts';
 
 let made = 0;
 const newKey = () => `key-${(made += 1)}`;
 const start = { ...blankRow, priceMinor: 500, sku: 'BAG', quantity: '3' };
-const named = (matrix: Matrix) => matrix.rows.map((row) => textsOf(matrix.options, row).join(' / '));
+const named = (matrix: Matrix) => matrix.rows.map((row) => getValueTexts(matrix.options, row).join(' / '));
 const idOf = (matrix: Matrix, text: string) =>
   matrix.options.flatMap(({ values }) => values).find((value) => value.text === text)?.id ?? '';
 
@@ -87,9 +87,9 @@ describe('the option matrix', () => {
   it('returns the missing combinations', () => {
     const matrix = shirt();
     const sparse = { ...matrix, rows: matrix.rows.filter((_, nth) => nth !== 1) };
-    const missing = missingRows(sparse, newKey);
+    const missing = getMissingRows(sparse, newKey);
     expect(named({ ...matrix, rows: missing })).toEqual(['Red / M']);
-    expect(named(withRows(sparse, missing))).toEqual(named(matrix));
+    expect(named(addRows(sparse, missing))).toEqual(named(matrix));
   });
 
   it('has no room for a value that would exceed the maximum of variants', () => {

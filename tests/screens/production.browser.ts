@@ -9,7 +9,7 @@ import { samplePassword } from '#tests/support/people/sign-up.ts';
 interface Production {
   application: Application;
   /** Returns the six-digit code of the newest email that was sent by SMTP. */
-  mailedCode(): string;
+  getEmailedCode(): string;
 }
 
 /** Kontor as a staging system with its secrets, and an SMTP server that receives its emails. */
@@ -18,7 +18,7 @@ const test = plain.extend<object, { production: Production }>({
     async ({ browserName }, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), `kontor-production-${browserName}-`));
       const mails: string[] = [];
-      const office = new SMTPServer({
+      const smtpServer = new SMTPServer({
         authOptional: true,
         disabledCommands: ['STARTTLS'],
         onData(stream, _envelope, done) {
@@ -31,7 +31,7 @@ const test = plain.extend<object, { production: Production }>({
         },
       });
       const [port, officePort] = [await freePort(), await freePort()];
-      office.listen(officePort, '127.0.0.1');
+      smtpServer.listen(officePort, '127.0.0.1');
       const application = await startApplication({
         dataDir,
         port,
@@ -49,10 +49,10 @@ const test = plain.extend<object, { production: Production }>({
       });
       await use({
         application,
-        mailedCode: () => /\b\d{6}\b/.exec(mails.at(-1)?.split('\r\n\r\n').slice(1).join() ?? '')?.[0] ?? '',
+        getEmailedCode: () => /\b\d{6}\b/.exec(mails.at(-1)?.split('\r\n\r\n').slice(1).join() ?? '')?.[0] ?? '',
       });
       await application.stop();
-      office.close(() => undefined);
+      smtpServer.close(() => undefined);
       rmSync(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 90_000 },
@@ -64,11 +64,11 @@ test('a merchant signs up with an emailed code, signs out and signs in again', a
   page,
   production,
 }) => {
-  const complaints: string[] = [];
+  const consoleErrors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
+    if (message.type() === 'error') consoleErrors.push(`${message.text()} ${message.location().url}`);
   });
-  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('pageerror', ({ message }) => consoleErrors.push(message));
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.postData() ?? ''));
   const email = 'ada@shop.example';
@@ -83,8 +83,8 @@ test('a merchant signs up with an emailed code, signs out and signs in again', a
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
   await expect(page.getByText('sandbox mailbox')).toBeHidden();
-  await expect.poll(() => production.mailedCode()).toMatch(/^\d{6}$/);
-  await page.locator('#otp').fill(production.mailedCode());
+  await expect.poll(() => production.getEmailedCode()).toMatch(/^\d{6}$/);
+  await page.locator('#otp').fill(production.getEmailedCode());
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Obi');
   await page.getByLabel('Phone number').fill('+2348031234567');
@@ -95,16 +95,16 @@ test('a merchant signs up with an emailed code, signs out and signs in again', a
   await page.getByRole('link', { name: 'Go to dashboard' }).click();
   await expect(page.getByRole('heading', { name: /Ada/ })).toBeVisible();
   await page.getByRole('button', { name: 'Your account' }).click();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 
   await page.getByLabel('Email address').fill(email);
   // Requests that are pending at sign-out get a 401, which the browser logs to the console.
-  expect(complaints.splice(0).filter((complaint) => !complaint.includes('401'))).toEqual([]);
+  expect(consoleErrors.splice(0).filter((complaint) => !complaint.includes('401'))).toEqual([]);
   await page.getByLabel('Password', { exact: true }).fill(samplePassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { name: /Ada/ })).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   expect(sent.join()).not.toContain(samplePassword);
 
   // As in production, no courier is connected, so courier delivery is disabled and the reason is shown.
@@ -139,9 +139,9 @@ test('a chart review follows the content security policy and sends no request to
   page,
   baseURL,
 }) => {
-  const complaints: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', ({ message }) => complaints.push(message));
+  const consoleErrors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()));
+  page.on('pageerror', ({ message }) => consoleErrors.push(message));
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).origin));
   await page.goto('/test/withdraw?journey=1&step=4');
@@ -149,7 +149,7 @@ test('a chart review follows the content security policy and sends no request to
   await expect(view.getByRole('heading', { level: 1, name: 'Withdraw' })).toBeVisible();
   await expect(view.locator('[data-flow="withdraw"]')).toHaveAttribute('data-state', 'enteringPin');
   expect([...asked]).toEqual([new URL(baseURL ?? '').origin]);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('every response has its security headers', async ({ request }) => {

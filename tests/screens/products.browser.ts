@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { permission } from '#domain/permission.ts';
-import type { Merchant } from '#tests/support/server/backstage.ts';
+import type { Merchant } from '#tests/support/server/test-harness.ts';
 import type { Kontor } from '#tests/support/browser/kontor.ts';
 import { closeLine, openLine } from '#tests/support/browser/line-items.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
-import { tinyGif } from '#tests/support/store/pictures.ts';
+import { tinyGif } from '#tests/support/store/images.ts';
 import { sampleMatrix, sampleProduct } from '#tests/support/store/products.ts';
 
 const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name, exact: true });

@@ -1,8 +1,8 @@
 import { permission } from '#domain/permission.ts';
-import type { Merchant } from '#tests/support/server/backstage.ts';
+import type { Merchant } from '#tests/support/server/test-harness.ts';
 import type { Kontor } from '#tests/support/browser/kontor.ts';
 import { openListSearch } from '#tests/support/browser/list.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { sampleInvoice } from '#tests/support/money/invoices.ts';
 
@@ -32,7 +32,7 @@ async function beginPayment(kontor: Kontor, owner: Merchant, outcome?: 'pays' | 
 }
 
 /** Creates an invoice that is paid; returns its number. */
-const paidInvoice = async (kontor: Kontor, owner: Merchant): Promise<string> =>
+const createPaidInvoice = async (kontor: Kontor, owner: Merchant): Promise<string> =>
   (await beginPayment(kontor, owner, 'pays')).number;
 
 for (const outcome of ['declined', undefined] as const)
@@ -70,7 +70,7 @@ test('a new owner is led to create an invoice, then finds its payment and refund
   await expect(page.getByRole('link', { name: 'Create invoice' })).toBeVisible();
   await expectAccessible(page);
 
-  const number = await paidInvoice(kontor, merchant);
+  const number = await createPaidInvoice(kontor, merchant);
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'Money available' })).toContainText('₦4,432.50 pending');
   await page.goto('/dashboard/revenue');
@@ -118,7 +118,7 @@ test('a member with view access sees no refund button and no link to an invoice 
   kontor,
   signInAs,
 }) => {
-  const number = await paidInvoice(kontor, merchant);
+  const number = await createPaidInvoice(kontor, merchant);
   await signInAs(await kontor.newMember(merchant.businessId, [permission('PAYMENT', 'view-only')]));
   await page.goto('/dashboard/revenue');
   await page.getByRole('link', { name: `Invoice payment ${number}` }).click();

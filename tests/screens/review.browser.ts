@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { journeyBegins } from '#contract/flow-recording.ts';
-import { statePath } from '#machines/flows/seen.ts';
+import { statePath } from '#machines/flows/state-path.ts';
 import { sessionModel } from '#machines/flows/session/session.model.ts';
 import { withdrawModel } from '#machines/flows/withdraw/withdraw.model.ts';
 import { pathOf, statesOf } from '#machines/graph/names.ts';
@@ -8,14 +8,14 @@ import { registry } from '#machines/graph/registry.ts';
 import type { AnyFlowModel } from '#machines/model.ts';
 import { Review } from '#src/features/review/simulation/review.ts';
 import charts from '#src/features/review/layouts/charts.json' with { type: 'json' };
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const flows = new Set(charts.filter(({ kind }) => kind === 'flow').map(({ id }) => id));
-const standing = (page: Page) => page.locator('[data-standing]');
+const currentState = (page: Page) => page.locator('[data-current-state]');
 const view = (page: Page) => page.getByTitle(/^Live page of/).contentFrame();
-const happening = (page: Page, name: string, variant = '') =>
-  page.locator(`[data-happening="${name}"][data-variant="${variant}"]`);
+const possibleEvent = (page: Page, name: string, variant = '') =>
+  page.locator(`[data-possible-event="${name}"][data-variant="${variant}"]`);
 
 async function open(page: Page, { id, title }: Pick<AnyFlowModel, 'id' | 'title'>, search = '') {
   await page.goto(`/test/${id}${search}`);
@@ -23,9 +23,9 @@ async function open(page: Page, { id, title }: Pick<AnyFlowModel, 'id' | 'title'
 }
 
 /** Expects that the chart and its page have the same state as a review that runs in the test. */
-async function expectLike(page: Page, { model, standing: here }: Review) {
+async function expectSameState(page: Page, { model, getState: here }: Review) {
   const { snapshot } = here();
-  await expect(standing(page)).toHaveAttribute('data-standing', JSON.stringify(snapshot.value));
+  await expect(currentState(page)).toHaveAttribute('data-current-state', JSON.stringify(snapshot.value));
   if (flows.has(model.id) && snapshot.status === 'active')
     await expect(view(page).locator(`[data-flow="${model.id}"]`)).toHaveAttribute(
       'data-state',
@@ -52,12 +52,12 @@ for (const model of registry)
     // The chart is the same at every size.
     if (project.name === 'phone') return;
     const review = new Review(model);
-    await expectLike(page, review);
+    await expectSameState(page, review);
     const states = statesOf(model.machine).filter(({ path, type }) => path.length > 0 && type !== 'history');
     for (const path of states.map(pathOf)) {
       await page.locator(`[data-state-button="${path}"]`).click();
       await review.driveTo(path);
-      await expectLike(page, review);
+      await expectSameState(page, review);
       await expect(page.getByText("This state can't be reached.")).toHaveCount(0);
     }
     review.stop();
@@ -65,18 +65,18 @@ for (const model of registry)
 
 test('the chart follows the page, and the page follows the chart', async ({ page }) => {
   await open(page, withdrawModel);
-  await happening(page, 'done:loadStart', 'all requirements are met').click();
+  await possibleEvent(page, 'done:loadStart', 'all requirements are met').click();
   await view(page).getByRole('radio').first().check({ force: true });
   await view(page).getByRole('button', { name: 'Continue' }).click();
-  await expect(standing(page)).toHaveAttribute('data-standing', '"enteringAmount"');
+  await expect(currentState(page)).toHaveAttribute('data-current-state', '"enteringAmount"');
   await view(page)
     .getByLabel(/Amount/)
     .fill('1000');
   await view(page).getByRole('button', { name: 'Continue' }).click();
-  await expect(standing(page)).toHaveAttribute('data-standing', '"reviewing"');
+  await expect(currentState(page)).toHaveAttribute('data-current-state', '"reviewing"');
   await page.getByRole('button', { name: 'Undo last step' }).click();
   await expect(view(page).getByLabel(/Amount/)).toBeVisible();
-  await expect(standing(page)).toHaveAttribute('data-standing', '"enteringAmount"');
+  await expect(currentState(page)).toHaveAttribute('data-current-state', '"enteringAmount"');
 });
 
 test('lost access is shown as in the app, with a button that continues', async ({ page }) => {
@@ -88,7 +88,7 @@ test('lost access is shown as in the app, with a button that continues', async (
     await page.locator(`[data-state-button="signedIn.${state}"]`).click();
     await expect(view(page).getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await view(page).getByRole('button', { name: 'Continue' }).click();
-    await expect(standing(page)).not.toHaveAttribute('data-standing', new RegExp(state));
+    await expect(currentState(page)).not.toHaveAttribute('data-current-state', new RegExp(state));
   }
 });
 
@@ -99,14 +99,14 @@ test('a step of a journey has an address, and playing continues from there', asy
   const expectStep = async (step: number) => {
     await expect(page.locator('li[aria-current=step]')).toHaveText(new RegExp(`^${step + 1}\\. `));
     await review.playTo(first, step);
-    await expectLike(page, review);
+    await expectSameState(page, review);
   };
   await open(page, withdrawModel, '?journey=1&step=3');
   await expectStep(3);
   const small = page.getByTitle('Page at step 4').contentFrame();
   await expect(small.locator('[data-flow="withdraw"]')).toHaveAttribute(
     'data-state',
-    statePath(review.standing().snapshot),
+    statePath(review.getState().snapshot),
   );
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   const on = page.getByRole('button', { name: 'Next step' }).first();

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { takePayment } from '#server/providers/payments/sandbox.repo.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
+import { insertPayment } from '#server/providers/payments/sandbox.repo.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
 import type { Kontor } from '#tests/support/browser/kontor.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 /** Starts a payment. Returns the path of its page, and the address to which it returns. */
 async function openPage({ db, base }: Kontor) {
   const [reference, code] = [randomUUID(), randomUUID()];
-  await takePayment(db, {
+  await insertPayment(db, {
     reference,
     code,
     amountMinor: 1_250_050,

@@ -1,5 +1,5 @@
 import { permission } from '#domain/permission.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/looks.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
 import { sampleProduct } from '#tests/support/store/products.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
@@ -51,15 +51,15 @@ test('an owner chooses the delivery method and adds delivery zones with fees', a
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  const asked = page.getByRole('alertdialog');
+  const confirmation = page.getByRole('alertdialog');
   await page.getByRole('button', { name: 'Delete zone South-West' }).click();
-  await expect(asked).toContainText('2 of its places move to zone Everywhere else, with its fee.');
-  await expect(asked).toContainText('Existing orders keep their fee.');
+  await expect(confirmation).toContainText('2 of its places move to zone Everywhere else, with its fee.');
+  await expect(confirmation).toContainText('Existing orders keep their fee.');
   await expectAccessible(page);
-  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Delete zone Everywhere else' }).click();
-  await expect(asked).toContainText('Delivery to 1 of its places is no longer offered.');
-  await asked.getByRole('button', { name: 'Delete' }).click();
+  await expect(confirmation).toContainText('Delivery to 1 of its places is no longer offered.');
+  await confirmation.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Zone Everywhere else deleted')).toBeVisible();
 });
 

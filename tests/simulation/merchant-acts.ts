@@ -3,10 +3,10 @@ import { merchantOrderEvents } from '#contract/store/order.ts';
 import { shippingStatuses } from '#domain/order-status.ts';
 import type { Random } from '#server/demo/random.ts';
 import { sampleInvoice } from '#tests/support/money/invoices.ts';
-import { sampleFields } from '#tests/support/store/shop.ts';
+import { sampleFields } from '#tests/support/store/business-fixture.ts';
 import { withdrawalOf } from '#tests/support/money/withdrawals.ts';
 import { type Act, pickOf, send } from './act.ts';
-import { type Made, type SimulatedShop, type World, ownerOf } from './world.ts';
+import { type Made, type SimulatedShop, type World, findOwnerId } from './world.ts';
 
 const cities = ['Lagos', 'Lagos', 'refusal', 'nowhere', 'repeat', 'disorder', 'delay', 'silence'] as const;
 const unitPriceMinor = 500_000;
@@ -41,13 +41,13 @@ const createOrder: Act = async (world, random) => {
     paidBy: random.chance(0.15) ? ('CASH' as const) : null,
   };
   const key = uuid();
-  const { told, data } = await send(world, 'createOrder', { body }, ownerOf(shop, key));
+  const { told, data } = await send(world, 'createOrder', { body }, findOwnerId(shop, key));
   if (data) {
     const { id, number, totalMinor } = data.order;
     world.made.orders.push({ id, number, shop: nth, totalMinor });
     world.made.keyed.push({
       told: `the creation of order ${number}`,
-      again: async () => (await send(world, 'createOrder', { body }, ownerOf(shop, key))).told,
+      again: async () => (await send(world, 'createOrder', { body }, findOwnerId(shop, key))).told,
     });
   }
   const how = `${quantity} bags, ${body.shippingMode} ${body.deliveryConfiguration} ${body.deliveryTiming} to ${city}${body.paidBy ? ', paid in cash' : ''}`;
@@ -76,7 +76,7 @@ const advanceOrder: Act = async (world, random) => {
     ...(event === 'refund.confirm' && random.chance(0.7) && { restock: random.chance(0.5) }),
     ...(event === 'order.cancel' && random.chance(0.5) && { moneyReturned: true }),
   };
-  const asking = ownerOf(shopAt(world, order.shop), key);
+  const asking = findOwnerId(shopAt(world, order.shop), key);
   const { told } = await send(world, 'advanceOrder', { params, body }, asking);
   world.made.keyed.push({
     told: `${event} of order ${order.number}`,
@@ -90,7 +90,7 @@ const ship: Act = async (world, random) => {
   if (!order) return undefined;
   const shippingStatus = random.chance(0.6) ? 'FULFILLED' : (pickOf(shippingStatuses, random) ?? 'FULFILLED');
   const input = { params: { id: order.id }, body: { shippingStatus } };
-  const { told } = await send(world, 'updateShippingStatus', input, ownerOf(shopAt(world, order.shop)));
+  const { told } = await send(world, 'updateShippingStatus', input, findOwnerId(shopAt(world, order.shop)));
   return `${shopName(world, order.shop)} wants order ${order.number} to be ${shippingStatus}: ${told}`;
 };
 
@@ -99,14 +99,14 @@ const declineOrder: Act = async (world, random) => {
   if (!order) return undefined;
   const body = { reason: 'Out of cloth', ...(random.chance(0.5) && { moneyReturned: true }) };
   const input = { params: { id: order.id }, body };
-  const { told } = await send(world, 'declineOrder', input, ownerOf(shopAt(world, order.shop)));
+  const { told } = await send(world, 'declineOrder', input, findOwnerId(shopAt(world, order.shop)));
   return `${shopName(world, order.shop)} declines order ${order.number}: ${told}`;
 };
 
 const refundOrder: Act = async (world, random) => {
   const order = orderOf(world, random);
   if (!order) return undefined;
-  const asking = ownerOf(shopAt(world, order.shop));
+  const asking = findOwnerId(shopAt(world, order.shop));
   const { data } = await send(world, 'orderOverview', { params: { id: order.id } }, asking);
   if (!data) return undefined;
   const { leftMinor, pieces } = data.refund;
@@ -131,7 +131,7 @@ const linkOrder: Act = async (world, random) => {
     world,
     'orderPayLink',
     { params: { id } },
-    ownerOf(shopAt(world, order.shop)),
+    findOwnerId(shopAt(world, order.shop)),
   );
   const token = data?.url.split('/').at(-1);
   if (token !== undefined && world.made.orderTokens.every((known) => known.token !== token))
@@ -141,13 +141,13 @@ const linkOrder: Act = async (world, random) => {
 
 const changeStock: Act = async (world, random) => {
   const shop = shopAt(world, random.whole(0, 1));
-  const list = await send(world, 'products', { query: {} }, ownerOf(shop));
+  const list = await send(world, 'products', { query: {} }, findOwnerId(shop));
   const product = pickOf(list.data?.data ?? [], random);
   if (!product) return undefined;
   const difference = random.pick([3, 1, -1, -4]);
   const change = { kind: 'difference' as const, difference, reason: 'counted' as const };
   const input = { params: { id: product.id }, body: { change } };
-  const { told } = await send(world, 'changeStock', input, ownerOf(shop));
+  const { told } = await send(world, 'changeStock', input, findOwnerId(shop));
   return `${shop.name} counts ${difference} of a product: ${told}`;
 };
 
@@ -168,10 +168,10 @@ const sendInvoice: Act = async (world, random) => {
     reminders: random.chance(0.5),
     allowPartial: random.chance(0.7),
   };
-  const draft = await send(world, 'createInvoice', { body }, ownerOf(shop));
+  const draft = await send(world, 'createInvoice', { body }, findOwnerId(shop));
   if (!draft.data) return `${shop.name} drafts an invoice: ${draft.told}`;
   const { id, totalMinor } = draft.data.invoice;
-  const { told, data } = await send(world, 'sendInvoice', { params: { id }, body: {} }, ownerOf(shop));
+  const { told, data } = await send(world, 'sendInvoice', { params: { id }, body: {} }, findOwnerId(shop));
   const number = data?.invoice.number ?? 'draft';
   const token = data?.link?.split('/').at(-1) ?? '';
   world.made.invoices.push({ id, number, shop: nth, token, totalMinor });
@@ -181,7 +181,7 @@ const sendInvoice: Act = async (world, random) => {
 const changeInvoice: Act = async (world, random) => {
   const invoice = invoiceOf(world, random);
   if (!invoice) return undefined;
-  const asking = ownerOf(shopAt(world, invoice.shop));
+  const asking = findOwnerId(shopAt(world, invoice.shop));
   const params = { id: invoice.id };
   const told = await random.pick<() => Promise<string>>([
     async () => {
@@ -214,10 +214,10 @@ const changeInvoice: Act = async (world, random) => {
 
 const refundTransaction: Act = async (world, random) => {
   const shop = shopAt(world, random.whole(0, 1));
-  const list = await send(world, 'transactions', { query: {} }, ownerOf(shop));
+  const list = await send(world, 'transactions', { query: {} }, findOwnerId(shop));
   const payment = pickOf(list.data?.data ?? [], random);
   if (!payment) return undefined;
-  const { data } = await send(world, 'transaction', { params: { id: payment.id } }, ownerOf(shop));
+  const { data } = await send(world, 'transaction', { params: { id: payment.id } }, findOwnerId(shop));
   if (!data) return undefined;
   const amountMinor = random.pick([450_000, 100_000, 17_17, 13_13, 19_19, 1]);
   const body = { amountMinor, reason: 'Paid twice' };
@@ -225,7 +225,7 @@ const refundTransaction: Act = async (world, random) => {
     world,
     'refundTransaction',
     { params: { id: payment.id }, body },
-    ownerOf(shop),
+    findOwnerId(shop),
   );
   return `${shop.name} refunds ${amountMinor} of a transaction: ${told}`;
 };
@@ -237,12 +237,12 @@ const withdraw: Act = async (world, random) => {
   const shop = shopAt(world, nth);
   const amountMinor = random.pick([100_000, 200_000, 10_000]) + random.pick(kobo);
   const body = withdrawalOf(shop, amountMinor);
-  const { told, data } = await send(world, 'withdraw', { body }, ownerOf(shop));
+  const { told, data } = await send(world, 'withdraw', { body }, findOwnerId(shop));
   if (data) {
     world.made.withdrawals.push({ id: data.id, shop: nth, amountMinor });
     world.made.keyed.push({
       told: `a withdrawal of ${amountMinor}`,
-      again: async () => (await send(world, 'withdraw', { body }, ownerOf(shop))).told,
+      again: async () => (await send(world, 'withdraw', { body }, findOwnerId(shop))).told,
     });
   }
   return `${shop.name} withdraws ${amountMinor}: ${told}`;
@@ -252,7 +252,7 @@ const checkWithdrawal: Act = async (world, random) => {
   const withdrawal = pickOf(world.made.withdrawals, random);
   if (!withdrawal) return undefined;
   const input = { params: { id: withdrawal.id } };
-  const { told, data } = await send(world, 'checkWithdrawal', input, ownerOf(shopAt(world, withdrawal.shop)));
+  const { told, data } = await send(world, 'checkWithdrawal', input, findOwnerId(shopAt(world, withdrawal.shop)));
   return `${shopName(world, withdrawal.shop)} asks for its withdrawal of ${withdrawal.amountMinor}: ${data?.status ?? told}`;
 };
 

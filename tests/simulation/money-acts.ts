@@ -1,8 +1,8 @@
 import { sendDeposit } from '#server/providers/payments/sandbox.ts';
 import { depositCourses } from '#server/providers/payments/sandbox-scripts.ts';
-import { tellDeposit, tellDispute } from '#tests/support/money/payer.ts';
+import { sendDepositEvent, sendDisputeEvent } from '#tests/support/money/payer.ts';
 import { type Act, noteStatus, pickOf, send } from './act.ts';
-import { type World, ownerOf } from './world.ts';
+import { type World, findOwnerId } from './world.ts';
 
 /** A customer transfers money to the virtual account. */
 const sendToAccount: Act = async (world, random) => {
@@ -23,13 +23,13 @@ const tellOfDeposit: Act = async (world, random) => {
   if (!deposit) return undefined;
   const { reference: providerReference, ...rest } = deposit;
   const result = random.pick(['success', 'reversed'] as const);
-  const answer = await tellDeposit(world.server, { ...rest, providerReference, result, arrivedAt: null });
+  const answer = await sendDepositEvent(world.server, { ...rest, providerReference, result, arrivedAt: null });
   return `The provider says ${result} of ${providerReference}: ${noteStatus(world, 'The webhook', answer.statusCode)}`;
 };
 
 const lookForDeposits: Act = async (world, random) => {
   const shop = random.pick(world.shops);
-  const { told, data } = await send(world, 'checkVirtualAccount', {}, ownerOf(shop));
+  const { told, data } = await send(world, 'checkVirtualAccount', {}, findOwnerId(shop));
   return `${shop.name} looks for what came in to its account: ${data?.arrived ?? told}`;
 };
 
@@ -46,7 +46,7 @@ const tellOfDispute: Act = async (world, random) => {
     paidMinor + 100,
   ]);
   const nth = random.whole(1, 2);
-  const answer = await tellDispute(
+  const answer = await sendDisputeEvent(
     world.server,
     reference,
     state,
@@ -69,7 +69,7 @@ const retryRefund: Act = async (world, random) => {
   const id = await idOfFailedRefund(world, nth, (among) => random.whole(0, Math.max(0, among - 1)));
   if (id === undefined) return undefined;
   const shop = world.shops[nth === 0 ? 0 : 1];
-  const { told } = await send(world, 'retryRefund', { params: { id } }, ownerOf(shop));
+  const { told } = await send(world, 'retryRefund', { params: { id } }, findOwnerId(shop));
   return `${shop.name} tries a failed refund again: ${told}`;
 };
 
@@ -77,7 +77,7 @@ const cancelWithdrawal: Act = async (world, random) => {
   const withdrawal = pickOf(world.made.withdrawals.slice(-3), random);
   if (!withdrawal) return undefined;
   const shop = world.shops[withdrawal.shop === 0 ? 0 : 1];
-  const { told } = await send(world, 'cancelWithdrawal', { params: { id: withdrawal.id } }, ownerOf(shop));
+  const { told } = await send(world, 'cancelWithdrawal', { params: { id: withdrawal.id } }, findOwnerId(shop));
   return `${shop.name} cancels its withdrawal of ${withdrawal.amountMinor}: ${told}`;
 };
 

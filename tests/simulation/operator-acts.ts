@@ -1,10 +1,10 @@
-import { approveKyc, askAgain, operator, rejectKyc, revokeKyc } from '#server/modules/kyc/review-kyc.ts';
-import { Refusal } from '#server/refusal.ts';
+import { approveKyc, requestItemsAgain, createOperatorActor, rejectKyc, revokeKyc } from '#server/modules/kyc/review-kyc.ts';
+import { AppError } from '#server/app-error.ts';
 import { lastDay, uploadDocument } from '#tests/support/people/verification.ts';
 import { type Act, send } from './act.ts';
-import { ownerOf } from './world.ts';
+import { findOwnerId } from './world.ts';
 
-const by = operator('Ngozi of Kontor');
+const by = createOperatorActor('Ngozi of Kontor');
 const decisions = ['approves', 'rejects', 'revokes', 'asks again about'] as const;
 
 /** An operator decides about a verification, like `npm run operator`. */
@@ -19,13 +19,13 @@ const reviewVerification: Act = async (world, random) => {
     revokes: () => deps.db.transaction((tx) => revokeKyc(tx, deps, businessId, by, reason)),
     'asks again about': () =>
       deps.db.transaction((tx) =>
-        askAgain(tx, deps, businessId, by, new Map([['IDENTITY_DOCUMENT', reason]])),
+        requestItemsAgain(tx, deps, businessId, by, new Map([['IDENTITY_DOCUMENT', reason]])),
       ),
   }[decision];
   const told = await decide().then(
     () => 'done',
     (problem: unknown) => {
-      if (problem instanceof Refusal && problem.status < 500) return problem.code;
+      if (problem instanceof AppError && problem.status < 500) return problem.code;
       throw problem;
     },
   );
@@ -35,7 +35,7 @@ const reviewVerification: Act = async (world, random) => {
 /** The merchant's steps towards another approval. */
 const verifyAgain: Act = async (world, random) => {
   const shop = random.pick(world.shops);
-  const asking = ownerOf(shop);
+  const asking = findOwnerId(shop);
   const [what, told] = await random.pick<() => Promise<[string, string]>>([
     async () => [
       'appeals',

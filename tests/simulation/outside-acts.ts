@@ -2,11 +2,11 @@ import { v5 as uuidOf, v7 as uuid } from 'uuid';
 import { courierEventKinds } from '#server/providers/delivery/delivery.ts';
 import { signCourierText } from '#server/providers/delivery/courier-signature.ts';
 import { type SandboxOutcome, sandboxOutcomes } from '#server/providers/payments/sandbox-scripts.ts';
-import { factOf, startOf, tellFact } from '#tests/support/money/payer.ts';
+import { paymentUpdateOf, paymentRequestOf, sendPaymentUpdate } from '#tests/support/money/payer.ts';
 import { day, hour, minute, second } from '#tests/support/people/identity.ts';
-import { tellPayout } from '#tests/support/money/withdrawals.ts';
+import { sendPayoutEvent } from '#tests/support/money/withdrawals.ts';
 import { type Act, noteStatus, pickOf, send } from './act.ts';
-import { ownerOf } from './world.ts';
+import { findOwnerId } from './world.ts';
 
 const outcomes = Object.keys(sandboxOutcomes) as [SandboxOutcome, ...SandboxOutcome[]];
 
@@ -20,7 +20,7 @@ const payByLink: Act = async (world, random) => {
   const amountMinor = random.chance(0.7)
     ? payable.totalMinor
     : Math.max(1, Math.floor(payable.totalMinor / 2));
-  const body = startOf(payable.token, amountMinor);
+  const body = paymentRequestOf(payable.token, amountMinor);
   const { told, data } = await send(world, 'payInvoice', { body });
   if (!data) return `The payer pays ${amountMinor} of ${payable.number}: ${told}`;
   const outcome = random.pick(outcomes);
@@ -54,7 +54,7 @@ const tellOfPayment: Act = async (world, random) => {
     amountMinor + 100,
     Math.max(1, Math.floor(amountMinor / 2)),
   ]);
-  const answer = await tellFact(world.server, factOf(payment.reference, result, told));
+  const answer = await sendPaymentUpdate(world.server, paymentUpdateOf(payment.reference, result, told));
   return `The provider says ${result} with ${told} of the payment of ${payment.label}: ${noteStatus(world, 'The webhook', answer.statusCode)}`;
 };
 
@@ -62,7 +62,7 @@ const tellOfPayout: Act = async (world, random) => {
   const withdrawal = pickOf(world.made.withdrawals, random);
   if (!withdrawal) return undefined;
   const result = random.pick(['success', 'failed', 'reversed', 'pending'] as const);
-  const answer = await tellPayout(world.server, withdrawal.id, result);
+  const answer = await sendPayoutEvent(world.server, withdrawal.id, result);
   return `The provider says ${result} of the withdrawal of ${withdrawal.amountMinor}: ${noteStatus(world, 'The webhook', answer.statusCode)}`;
 };
 
@@ -80,7 +80,7 @@ const tellOfDelivery: Act = async (world, random) => {
   const happenedAt = world.clock.now().toISOString();
   const eventId = uuidOf(kind, delivery.id);
   const payload = JSON.stringify({ eventId, reference: delivery.id, kind, happenedAt, note: null });
-  const signature = signCourierText(world.server.deps.config.keyFor('courier'), payload);
+  const signature = signCourierText(world.server.deps.config.getKey('courier'), payload);
   const { told } = await send(world, 'courierEvent', { body: { payload, signature } });
   return `The courier says ${kind} of order ${order.number}: ${told}`;
 };
@@ -116,7 +116,7 @@ const attack: Act = async (world, random) => {
   const thief = world.shops[nth === 0 ? 1 : 0];
   const { token } = thief.asking;
   const asking = random.pick([
-    ownerOf(thief),
+    findOwnerId(thief),
     { businessId: victim.businessId, ...(token !== undefined && { token }) },
     { businessId: victim.businessId },
   ]);
@@ -165,7 +165,7 @@ const attack: Act = async (world, random) => {
 const forge: Act = async (world, random) => {
   const payment = pickOf(world.made.references, random);
   if (!payment) return undefined;
-  const fact = factOf(payment.reference, 'success', payment.amountMinor);
+  const fact = paymentUpdateOf(payment.reference, 'success', payment.amountMinor);
   const answer = await world.server.http.inject({
     method: 'POST',
     url: '/api/transaction/payment/webhook/sandbox',

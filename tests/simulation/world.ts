@@ -9,11 +9,11 @@ import type { Asking } from '#tests/support/server/request.ts';
 import { SteppedClock } from '#tests/support/server/stepped-clock.ts';
 import type { SentDeposit } from '#server/providers/payments/sandbox.ts';
 import { day, minute } from '#tests/support/people/identity.ts';
-import { paidInvoice } from '#tests/support/money/paid-invoice.ts';
+import { createPaidInvoice } from '#tests/support/money/paid-invoice.ts';
 import { openVirtualAccount } from '#tests/support/money/payout-accounts.ts';
-import { givePin } from '#tests/support/people/pins.ts';
-import { later, newShop } from '#tests/support/store/shop.ts';
-import { handInAll } from '#tests/support/people/verification.ts';
+import { setSamplePin } from '#tests/support/people/pins.ts';
+import { advanceTime, newShop } from '#tests/support/store/business-fixture.ts';
+import { submitAllItems } from '#tests/support/people/verification.ts';
 import { type Withdrawer, addAccount } from '#tests/support/money/withdrawals.ts';
 import { CommitGate } from './commit-gate.ts';
 import { SimulatedJobs } from './simulated-jobs.ts';
@@ -72,14 +72,14 @@ type SimulatedClock = SteppedClock & Partial<MovableClock>;
 async function openShop(server: ApiServer, name: string): Promise<SimulatedShop> {
   const { deps, call } = server;
   const shop = await newShop(server);
-  await handInAll(call, shop.asking);
+  await submitAllItems(call, shop.asking);
   await call('submitKyc', {}, shop.asking);
-  await later(server, minute);
-  await givePin(server, shop.asking);
+  await advanceTime(server, minute);
+  await setSamplePin(server, shop.asking);
   const payoutAccountId = await deps.db.transaction((tx) => addAccount(tx, shop, deps.clock.now()));
   const account = await openVirtualAccount(server, shop);
-  await paidInvoice(server, shop);
-  await later(server, day);
+  await createPaidInvoice(server, shop);
+  await advanceTime(server, day);
   const products = [
     await stocked(server, shop, { ...sampleProduct, quantity: stockAtFirst }),
     await stocked(server, shop, { ...sampleProduct, title: 'Aso oke', sku: 'ASO-1', quantity: stockAtFirst }),
@@ -166,7 +166,7 @@ export async function openOrigin(socket: string, template: string): Promise<Orig
 }
 
 /** As the owner of the shop, under a key or without. */
-export const ownerOf = ({ asking }: SimulatedShop, idempotencyKey?: string): Asking => ({
+export const findOwnerId = ({ asking }: SimulatedShop, idempotencyKey?: string): Asking => ({
   ...asking,
   ...(idempotencyKey !== undefined && { idempotencyKey }),
 });

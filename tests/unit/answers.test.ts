@@ -6,7 +6,7 @@ const files = globSync('src/**/*.tsx').filter((file) => !file.includes('dev-ui')
 const contentOf = (file: string) => readFileSync(file, 'utf8');
 
 /** Danger notices that a page shows by itself, and that answer no press. */
-const standing = new Set([
+const membership = new Set([
   'src/features/security/account-security/pin-card.tsx',
   'src/features/account-verification/steps/refused-step.tsx',
   'src/features/orders/order/message-dialog.tsx',
@@ -32,6 +32,6 @@ describe('an answer to a press', () => {
       const notices = contentOf(file).match(/<Notice\b[^]*?>/g) ?? [];
       return notices.some((notice) => notice.includes('tone="danger"') && !notice.includes('answers='));
     });
-    expect(silent.filter((file) => !standing.has(file))).toEqual([]);
+    expect(silent.filter((file) => !membership.has(file))).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
 import { type IncomingMessage, createServer, type Server, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { decrypt, encrypt, importKey, sealedText } from '#contract/encryption.ts';
+import { decrypt, encrypt, importKey, getCiphertext } from '#contract/encryption.ts';
 import {
-  ApiFailure,
+  ApiError,
   type ApiSettings,
   type RefusedCall,
   createApi,
-  createAsk,
-  NetworkFailure,
-  TimeoutFailure,
+  createRequest,
+  NetworkError,
+  TimeoutError,
 } from '#src/lib/api/api.ts';
 
 const encryptionKey = Buffer.alloc(32, 7).toString('base64');
@@ -127,7 +127,7 @@ describe('the API client', () => {
       body: { email: 'a@shop.example' },
     });
     expect(data).toEqual({ done: true });
-    const text = await decrypt(key, sealedText(seen[0]?.body) ?? '');
+    const text = await decrypt(key, getCiphertext(seen[0]?.body) ?? '');
     expect(text).toBe(JSON.stringify({ email: 'a@shop.example' }));
     expect(await decrypt(key, String(seen[0]?.headers['x-client-id']))).toBe('kontor-web');
   });
@@ -144,8 +144,8 @@ describe('the API client', () => {
 
   it("returns nothing if the answer can't be decrypted", async () => {
     answer(200, { data: 'bm90IG91cnMsIGFuZCBub3QgbG9uZyBlbm91Z2g=' });
-    expect(await createAsk(settings({ boot: demo }))('logout')).toBeUndefined();
-    expect(await failing(createApi(settings({ boot: demo }))('logout'))).toBeInstanceOf(ApiFailure);
+    expect(await createRequest(settings({ boot: demo }))('logout')).toBeUndefined();
+    expect(await failing(createApi(settings({ boot: demo }))('logout'))).toBeInstanceOf(ApiError);
   });
 
   it('reads the message from error, then from message', async () => {
@@ -170,13 +170,13 @@ describe('the API client', () => {
       code: 'OTP_WRONG',
       requestId: 'r',
       fields,
-      triesLeft: 3,
+      attemptsLeft: 3,
       retryAfterMs: 9,
       legal: ['x'],
     });
     expect(await failing(createApi(settings())('logout'))).toMatchObject({
       fields,
-      triesLeft: 3,
+      attemptsLeft: 3,
       retryAfterMs: 9,
       legal: ['x'],
     });
@@ -213,7 +213,7 @@ describe('the API client', () => {
   it("times out after the call's own time with 'Request timed out', and waits if it has none", async () => {
     reply = () => undefined;
     const problem = await failing(createApi(settings())('logout', {}, { timeout: 30 }));
-    expect(problem).toBeInstanceOf(TimeoutFailure);
+    expect(problem).toBeInstanceOf(TimeoutError);
     expect(problem).toMatchObject({ message: 'Request timed out' });
     reply = (response) => void setTimeout(() => response.end(JSON.stringify(done)), 60);
     expect(await createApi(settings())('logout')).toEqual({ done: true });
@@ -221,7 +221,7 @@ describe('the API client', () => {
 
   it('distinguishes a network failure from an error', async () => {
     reply = (response) => response.destroy();
-    expect(await failing(createApi(settings())('logout'))).toBeInstanceOf(NetworkFailure);
+    expect(await failing(createApi(settings())('logout'))).toBeInstanceOf(NetworkError);
   });
 
   it("rejects with the caller's own reason when the caller aborts", async () => {

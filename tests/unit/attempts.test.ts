@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chargeOf, standardTariff } from '#domain/withdrawal.ts';
+import { calculateCharge, standardTariff } from '#domain/withdrawal.ts';
 import { emptyDetails } from '#machines/flows/order-shipping/order-shipping.setup.ts';
 import { createAttempts } from '#src/features/orders/shipping/order-shipping.attempts.ts';
 import { createWithdrawalAttempts } from '#src/features/payouts/withdraw/withdraw.attempts.ts';
@@ -74,7 +74,7 @@ describe('a withdrawal in progress', () => {
       );
     return [open(), open()] as const;
   };
-  const decided = { step: 'review', accountId, amountMinor: 100_000, agreed: null } as const;
+  const decided = { step: 'review', accountId, amountMinor: 100_000, acceptedCharges: null } as const;
 
   it('is the same in two tabs with the same choices, and at each of its steps', () => {
     const [one, other] = tabs();
@@ -85,9 +85,9 @@ describe('a withdrawal in progress', () => {
   });
   it('keeps the charges that were agreed to', () => {
     const [one, other] = tabs();
-    const agreed = chargeOf(100_000, standardTariff);
-    one.keep('shop', { ...decided, step: 'pin', agreed });
-    expect(other.of('shop')).toMatchObject({ step: 'pin', agreed });
+    const acceptedCharges = calculateCharge(100_000, standardTariff);
+    one.keep('shop', { ...decided, step: 'pin', acceptedCharges });
+    expect(other.of('shop')).toMatchObject({ step: 'pin', acceptedCharges });
   });
   it('is still found if an earlier version stored no charges', () => {
     const { kept } = device();
@@ -98,7 +98,7 @@ describe('a withdrawal in progress', () => {
       createStorage(() => area),
       () => orderId,
     );
-    expect(attempts.of('shop')).toEqual({ ...earlier, agreed: null });
+    expect(attempts.of('shop')).toEqual({ ...earlier, acceptedCharges: null });
   });
   it('is another one with another amount, of another business, or once the server has it', () => {
     const [one] = tabs();

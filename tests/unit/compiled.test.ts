@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { ResultCode } from '#contract/money/result-code.ts';
 import { Variation } from '#domain/product.ts';
-import { compiled } from '#server/plugins/compiled.ts';
+import { compileSchema } from '#server/plugins/compiled.ts';
 
 const variation: z.infer<typeof Variation> = {
   id: '0190f000-0000-7000-8000-00000000000b',
@@ -20,11 +20,11 @@ const Answer = z.object({ product: z.object({ variations: z.array(Variation) }) 
 const answerOf = (of: object) => ({ product: { variations: [{ ...variation, ...of }] } });
 
 test('an answer that matches the contract is returned unchanged', () => {
-  expect(z.parse(compiled(Answer), answerOf({}))).toEqual(z.parse(Answer, answerOf({})));
+  expect(z.parse(compileSchema(Answer), answerOf({}))).toEqual(z.parse(Answer, answerOf({})));
 });
 
 test('a field that the contract does not name is removed, at any depth', () => {
-  expect(z.parse(compiled(Answer), answerOf({ importedQuantity: 7 }))).toEqual(answerOf({}));
+  expect(z.parse(compileSchema(Answer), answerOf({ importedQuantity: 7 }))).toEqual(answerOf({}));
 });
 
 test.each([
@@ -34,13 +34,13 @@ test.each([
   { priceMinor: null },
   { optionValues: 'Blue' },
 ])('rejects %j as an answer', (of) => {
-  expect(z.safeParse(compiled(Answer), answerOf(of)).success).toBe(false);
+  expect(z.safeParse(compileSchema(Answer), answerOf(of)).success).toBe(false);
 });
 
 test('what was checked as input is not checked again', () => {
   const long = answerOf({ sku: 'x'.repeat(65) });
   expect(z.safeParse(Answer, long).success).toBe(false);
-  expect(z.parse(compiled(Answer), long)).toEqual(long);
+  expect(z.parse(compileSchema(Answer), long)).toEqual(long);
 });
 
 describe('a value with a code', () => {
@@ -54,8 +54,8 @@ describe('a value with a code', () => {
   test('is sent as its code, wherever it is', () => {
     const answer = { one: 'success', other: null, all: [{ result: 'notFound' }], counts: { reversed: 2 } };
     const coded = { one: '00', other: null, all: [{ result: '04' }], counts: { '91': 2 } };
-    expect(z.parse(compiled(Coded), answer)).toEqual(coded);
-    expect(z.parse(compiled(Coded), { ...answer, other: 'failed' })).toEqual({ ...coded, other: '99' });
+    expect(z.parse(compileSchema(Coded), answer)).toEqual(coded);
+    expect(z.parse(compileSchema(Coded), { ...answer, other: 'failed' })).toEqual({ ...coded, other: '99' });
     expect(z.encode(Coded, z.decode(Coded, coded as z.input<typeof Coded>))).toEqual(coded);
   });
 
@@ -63,7 +63,7 @@ describe('a value with a code', () => {
     'is only accepted as its code: %j is no answer',
     (of) => {
       const answer = { one: 'success', other: null, all: [], counts: {} };
-      expect(z.safeParse(compiled(Coded), { ...answer, ...of }).success).toBe(false);
+      expect(z.safeParse(compileSchema(Coded), { ...answer, ...of }).success).toBe(false);
     },
   );
 });

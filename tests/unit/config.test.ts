@@ -136,8 +136,8 @@ describe('demo and development', () => {
   it('needs no configuration, listens on this machine only and keeps one secret for its owner', () => {
     const [first, again] = [readConfig(local), readConfig(local)];
     expect(first).toMatchObject({ mode: 'demo', host: 'localhost', port: 4000, demo: true });
-    expect(again.keyFor('token')).toEqual(first.keyFor('token'));
-    expect(first.keyFor('otp')).not.toEqual(first.keyFor('token'));
+    expect(again.getKey('token')).toEqual(first.getKey('token'));
+    expect(first.getKey('otp')).not.toEqual(first.getKey('token'));
     expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
   });
 
@@ -175,8 +175,8 @@ describe('the secret', () => {
   const { SECRET: _, ...withoutSecret } = production;
 
   it('is read from SECRET_FILE, without the line break that editors add', () => {
-    expect(readConfig({ ...withoutSecret, SECRET_FILE: file }).keyFor('otp')).toEqual(
-      readConfig({ ...production, SECRET: 'f'.repeat(40) }).keyFor('otp'),
+    expect(readConfig({ ...withoutSecret, SECRET_FILE: file }).getKey('otp')).toEqual(
+      readConfig({ ...production, SECRET: 'f'.repeat(40) }).getKey('otp'),
     );
   });
 
@@ -184,7 +184,7 @@ describe('the secret', () => {
     const own = { DATA_DIR: join(elsewhere, 'data'), SECRET_FILE: join(elsewhere, 'made') };
     const first = readConfig(own);
     expect(readFileSync(own.SECRET_FILE, 'utf8').length).toBeGreaterThan(40);
-    expect(readConfig(own).keyFor('otp')).toEqual(first.keyFor('otp'));
+    expect(readConfig(own).getKey('otp')).toEqual(first.getKey('otp'));
     expect(() => statSync(join(own.DATA_DIR, 'secret'))).toThrow('ENOENT');
   });
 

@@ -1,10 +1,10 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { type Cell, csvOf, textOfCell } from '#server/platform/lists/csv.ts';
+import { type Cell, formatCsvRows, parseCellText } from '#server/platform/lists/csv.ts';
 
 async function written(header: string[], ...batches: Cell[][][]): Promise<string> {
   let text = '';
-  for await (const part of csvOf(header, batches)) text += String(part);
+  for await (const part of formatCsvRows(header, batches)) text += String(part);
   return text;
 }
 
@@ -23,14 +23,14 @@ test.each(['=1+1', '+234', '-2', '@sum', '\tx', '\rx', '\0x', '＝1+1', '＋234'
   async (cell) => {
     const text = await written(['A'], [[cell]]);
     expect(text).toContain(`"'${cell}"`);
-    expect(textOfCell(`'${cell}`)).toBe(cell);
+    expect(parseCellText(`'${cell}`)).toBe(cell);
   },
 );
 
 test.each(['plain', "'quoted'", "'", '', '5', "''"])(
   'a text that does not begin like a formula stays unchanged: %j',
   (cell) => {
-    expect(textOfCell(cell)).toBe(cell);
+    expect(parseCellText(cell)).toBe(cell);
   },
 );
 

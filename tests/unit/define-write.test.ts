@@ -7,7 +7,7 @@ const link = { url: 'https://kontor.example/i/1' };
 const write = defineWrite({
   call: 'orderPayLink',
   invalidates: ['orders', 'home'],
-  answers: () => ['orders', 'link'],
+  getQueryKey: () => ['orders', 'link'],
 });
 const input = { params: { id: '1' } };
 
@@ -51,15 +51,15 @@ describe('settleWrite', () => {
 describe('AttemptKey', () => {
   it('keeps its key for the same content until the write has succeeded', () => {
     const attempt = new AttemptKey();
-    const first = attempt.keyOf([input, undefined]);
-    expect(attempt.keyOf([{ params: { id: '1' } }, undefined])).toBe(first);
+    const first = attempt.getKey([input, undefined]);
+    expect(attempt.getKey([{ params: { id: '1' } }, undefined])).toBe(first);
     attempt.settle();
-    expect(attempt.keyOf([input, undefined])).not.toBe(first);
+    expect(attempt.getKey([input, undefined])).not.toBe(first);
   });
 
   it('gives other content another key', () => {
     const attempt = new AttemptKey();
-    const first = attempt.keyOf([input, 100]);
-    expect(attempt.keyOf([input, 200])).not.toBe(first);
+    const first = attempt.getKey([input, 100]);
+    expect(attempt.getKey([input, 200])).not.toBe(first);
   });
 });

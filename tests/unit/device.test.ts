@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceLabel } from '#server/modules/session/device.rules.ts';
+import { getDeviceLabel } from '#server/modules/session/device.rules.ts';
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -26,14 +26,14 @@ test.each([
   ['', 'Unknown device'],
   [undefined, 'Unknown device'],
 ])('%s is named %s', (userAgent, label) => {
-  expect(deviceLabel(userAgent)).toBe(label);
+  expect(getDeviceLabel(userAgent)).toBe(label);
 });
 
 test('text of the header never becomes a label', () => {
-  expect(deviceLabel('Your account is locked, call us/1 (now)')).toBe('Unknown device');
-  expect(deviceLabel('Your account is locked, call us/1 (Windows NT 10.0)')).toBe('Windows');
+  expect(getDeviceLabel('Your account is locked, call us/1 (now)')).toBe('Unknown device');
+  expect(getDeviceLabel('Your account is locked, call us/1 (Windows NT 10.0)')).toBe('Windows');
 });
 
 test('text beyond 512 characters of the header is not read', () => {
-  expect(deviceLabel(`${'x'.repeat(512)} (Windows NT 10.0) Chrome/131.0`)).toBe('Unknown device');
+  expect(getDeviceLabel(`${'x'.repeat(512)} (Windows NT 10.0) Chrome/131.0`)).toBe('Unknown device');
 });

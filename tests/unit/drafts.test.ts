@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createDrafts, fieldOf } from '#src/lib/drafts.ts';
+import { createDrafts, getFieldDraftName } from '#src/lib/drafts.ts';
 
 class Area {
   readonly kept = new Map<string, string>();
@@ -18,30 +18,30 @@ describe('a draft', () => {
   beforeEach(() => {
     area = new Area();
     drafts = createDrafts(() => area);
-    drafts.belongTo('ada');
+    drafts.setOwner('ada');
     drafts.write('customer', { name: 'Chidi' });
     drafts.write('order', { note: 'Ring twice' });
     area.setItem('kontor_reloaded', '1');
   });
 
   it('is restored for the same person', () => {
-    drafts.belongTo('ada');
+    drafts.setOwner('ada');
     expect(drafts.read('customer')).toEqual({ name: 'Chidi' });
   });
   it('is deleted with what its fields stored beside it, and nothing else is', () => {
-    drafts.write(fieldOf('customer', 'price'), 'two');
+    drafts.write(getFieldDraftName('customer', 'price'), 'two');
     drafts.write('customers', 'all');
     drafts.remove('customer');
     expect(drafts.read('customer')).toBeNull();
-    expect(drafts.read(fieldOf('customer', 'price'))).toBeNull();
+    expect(drafts.read(getFieldDraftName('customer', 'price'))).toBeNull();
     expect(drafts.read('customers')).toBe('all');
   });
   it('is deleted when another person signs in', () => {
-    drafts.belongTo('bola');
+    drafts.setOwner('bola');
     expect(drafts.read('customer')).toBeNull();
     expect(drafts.read('order')).toBeNull();
     drafts.write('order', { note: 'Mine' });
-    drafts.belongTo('bola');
+    drafts.setOwner('bola');
     expect(drafts.read('order')).toEqual({ note: 'Mine' });
   });
   it('is deleted when the person signs out, and nothing else is', () => {
@@ -57,7 +57,7 @@ describe('a draft', () => {
     const barred = createDrafts(() => {
       throw new Error('denied');
     });
-    barred.belongTo('ada');
+    barred.setOwner('ada');
     barred.write('customer', {});
     barred.forgetAll();
     expect(barred.read('customer')).toBeNull();

@@ -1,6 +1,6 @@
 import { type Server, createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { textOfHtml } from '#server/modules/product-imports/html-text.ts';
+import { toPlainText } from '#server/modules/product-imports/html-text.ts';
 import { fetchPublic, isPublicAddress } from '#server/modules/product-imports/fetch-public.ts';
 
 const inside = [
@@ -51,8 +51,8 @@ describe('a resource at an address', () => {
   const fetchHere = (path: string) =>
     fetchPublic(base + path, {
       maxBytes: 1000,
-      mayAsk: (address) => address === '127.0.0.1',
-      mayUsePort: () => true,
+      isAllowedAddress: (address) => address === '127.0.0.1',
+      isAllowedPort: () => true,
     });
 
   test('is downloaded, also after a redirect', async () => {
@@ -62,18 +62,18 @@ describe('a resource at an address', () => {
 
   test.each([
     ['/large', 'larger than'],
-    ['/circle', 'without end'],
-    ['/inward', 'not public'],
+    ['/circle', 'too many times'],
+    ['/inward', "isn't public"],
     ['/absent', '404'],
   ])('%s is reported as such', (path, words) => expect(fetchHere(path)).rejects.toThrow(words));
 
   test.each([
-    ['http://127.0.0.1/', 'not public'],
-    ['http://localhost/', 'not public'],
-    ['http://[::1]/', 'not public'],
-    ['http://2130706433/', 'not public'],
-    ['file:///etc/passwd', 'no web address'],
-    ['http://nowhere.invalid/', 'cannot be reached'],
+    ['http://127.0.0.1/', "isn't public"],
+    ['http://localhost/', "isn't public"],
+    ['http://[::1]/', "isn't public"],
+    ['http://2130706433/', "isn't public"],
+    ['file:///etc/passwd', "isn't a web address"],
+    ['http://nowhere.invalid/', "Couldn't reach"],
     ['http://pictures.invalid:22/', 'ports 80 and 443'],
     ['https://pictures.invalid:8443/', 'ports 80 and 443'],
   ])('%s is not requested', (address, words) =>
@@ -90,4 +90,4 @@ test.each([
   ['<ul><li>a</li><li>b</li></ul>', '• a\n• b'],
   ['<p>a<script>alert("<p>x</p>")</script>b</p>', 'ab'],
   ['<img src=x onerror=alert(1)>words', 'words'],
-])('extracts the text of %j', (html, text) => expect(textOfHtml(html)).toBe(text));
+])('extracts the text of %j', (html, text) => expect(toPlainText(html)).toBe(text));

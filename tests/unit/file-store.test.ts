@@ -35,8 +35,8 @@ function openStore(): Server {
   return createServer((request, response) => {
     void buffer(request).then((content) => {
       const { url = '', method, headers } = request;
-      const isOurs = headers.authorization?.endsWith(`Signature=${signatureOf(request)}`);
-      if (!isOurs) return response.writeHead(403).end();
+      const isOwnWithdrawal = headers.authorization?.endsWith(`Signature=${signatureOf(request)}`);
+      if (!isOwnWithdrawal) return response.writeHead(403).end();
       if (method === 'PUT') objects.set(url, content);
       if (method === 'DELETE') objects.delete(url);
       const found = objects.get(url);

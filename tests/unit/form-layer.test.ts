@@ -1,37 +1,37 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { draftNameOf, likeValues } from '#src/forms/core/draft-scope.ts';
-import { type FormRefusal, refusedFields, shownProblems } from '#src/forms/core/problems.ts';
+import { getDraftName, createShapeSchema } from '#src/forms/core/draft-scope.ts';
+import { type FormError, getServerProblems, getVisibleProblems } from '#src/forms/core/problems.ts';
 
 const schema = z.object({
   name: z.string().check(z.minLength(1, 'Enter a name')),
   lines: z.array(z.object({ quantity: z.int('Enter a quantity') })),
 });
-const taken: FormRefusal = { code: 'NAME_TAKEN', message: 'This name is already taken', fields: [] };
+const taken: FormError = { code: 'NAME_TAKEN', message: 'This name is already taken', fields: [] };
 
 describe('the problems of a form', () => {
   const wrong = { name: '', lines: [{ quantity: 1.5 }] };
 
   test('do not exist before it is submitted', () => {
-    expect(shownProblems(schema, wrong, { invalid: [], submitted: undefined, refused: [] })).toEqual([]);
+    expect(getVisibleProblems(schema, wrong, { invalid: [], submitted: undefined, refused: [] })).toEqual([]);
   });
   test('are updated with each change at the fields that were invalid, and at no other', () => {
     const at = { invalid: ['lines.0.quantity'], submitted: wrong, refused: [] };
-    expect(shownProblems(schema, wrong, at)).toEqual([
+    expect(getVisibleProblems(schema, wrong, at)).toEqual([
       { field: 'lines.0.quantity', message: 'Enter a quantity' },
     ]);
-    expect(shownProblems(schema, { name: '', lines: [{ quantity: 1 }] }, at)).toEqual([]);
+    expect(getVisibleProblems(schema, { name: '', lines: [{ quantity: 1 }] }, at)).toEqual([]);
   });
   test('from the server disappear when their field changes, and return with the rejected value', () => {
-    const refused = refusedFields(taken, { NAME_TAKEN: 'name' });
+    const refused = getServerProblems(taken, { NAME_TAKEN: 'name' });
     const at = { invalid: [], submitted: { name: 'Bags' }, refused };
-    expect(shownProblems(schema, { name: 'Bags' }, at)).toEqual([{ field: 'name', message: taken.message }]);
-    expect(shownProblems(schema, { name: 'Totes' }, at)).toEqual([]);
+    expect(getVisibleProblems(schema, { name: 'Bags' }, at)).toEqual([{ field: 'name', message: taken.message }]);
+    expect(getVisibleProblems(schema, { name: 'Totes' }, at)).toEqual([]);
     // Secrets are cleared with every answer.
-    expect(shownProblems(schema, { name: '' }, at)).toHaveLength(1);
+    expect(getVisibleProblems(schema, { name: '' }, at)).toHaveLength(1);
   });
   test('from the server without a field are shown at no field', () => {
-    expect(refusedFields(taken, {})).toEqual([]);
+    expect(getServerProblems(taken, {})).toEqual([]);
   });
 });
 
@@ -39,18 +39,18 @@ describe('a draft', () => {
   const empty = { name: '', isDefault: false };
 
   test('is restored for each field with a value of the same type', () => {
-    const values = likeValues(empty);
+    const values = createShapeSchema(empty);
     expect(z.safeParse(values, { name: 'Bags', isDefault: true }).success).toBe(true);
     for (const kept of [null, 'Bags', {}, { name: 'Bags' }, { name: 1, isDefault: true }])
       expect(z.safeParse(values, kept).success).toBe(false);
   });
   test('belongs to one business, one record and one version of it', () => {
     const names = [
-      draftNameOf('zone', 'a', undefined),
-      draftNameOf('zone', 'b', undefined),
-      draftNameOf('zone', 'a', undefined, 'template'),
-      draftNameOf('zone', 'a', { id: '1', version: 1 }),
-      draftNameOf('zone', 'a', { id: '1', version: 2 }),
+      getDraftName('zone', 'a', undefined),
+      getDraftName('zone', 'b', undefined),
+      getDraftName('zone', 'a', undefined, 'template'),
+      getDraftName('zone', 'a', { id: '1', version: 1 }),
+      getDraftName('zone', 'a', { id: '1', version: 2 }),
     ];
     expect(new Set(names).size).toBe(names.length);
   });

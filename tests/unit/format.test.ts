@@ -3,8 +3,8 @@ import {
   formatDate,
   formatMoney,
   formatPercent,
-  formatSpan,
-  initials,
+  formatDuration,
+  getInitials,
   mask,
   truncate,
 } from '#src/lib/format.ts';
@@ -23,9 +23,9 @@ describe('mask', () => {
 });
 
 describe('initials', () => {
-  it('uses the first and the last word', () => expect(initials('ada ngozi Obi')).toBe('AO'));
-  it('uses one of a single word', () => expect(initials('Adire')).toBe('A'));
-  it('is empty without a name', () => expect(initials('  ')).toBe(''));
+  it('uses the first and the last word', () => expect(getInitials('ada ngozi Obi')).toBe('AO'));
+  it('uses one of a single word', () => expect(getInitials('Adire')).toBe('A'));
+  it('is empty without a name', () => expect(getInitials('  ')).toBe(''));
 });
 
 describe('formatMoney', () => {
@@ -55,6 +55,6 @@ describe('catalogue', () => {
 });
 
 it('a duration is shown in the largest sufficient unit', () => {
-  const told = [20_000, 60_000, 90_000, 600_000, 86_400_000, 100_000_000, 300_000_000].map(formatSpan);
+  const told = [20_000, 60_000, 90_000, 600_000, 86_400_000, 100_000_000, 300_000_000].map(formatDuration);
   expect(told).toEqual(['20 seconds', '1 minute', '90 seconds', '10 minutes', '1 day', '28 hours', '3 days']);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { instantOfDay } from '#server/instant-of-day.ts';
-import { settlementOf } from '#server/modules/payments/settlement.service.ts';
-import { Refusal } from '#server/refusal.ts';
+import { getInstantOfDay } from '#server/instant-of-day.ts';
+import { getSettlementTime } from '#server/modules/payments/settlement.service.ts';
+import { AppError } from '#server/app-error.ts';
 
 /** 00:30 of the 6th in Lagos, while it is the 5th in UTC. */
 const now = new Date('2026-03-05T23:30:00.000Z');
@@ -11,23 +11,23 @@ const fieldsOf = (work: () => unknown): unknown => {
   try {
     work();
   } catch (problem) {
-    return problem instanceof Refusal ? problem.details?.fields : problem;
+    return problem instanceof AppError ? problem.details?.fields : problem;
   }
   return 'accepted';
 };
 
 describe('the instant of a named day', () => {
   it('is now for today in the time zone of the business, and without a day', () => {
-    expect(instantOfDay('2026-03-06', lagos)).toBe(now);
-    expect(instantOfDay(undefined, lagos)).toBe(now);
+    expect(getInstantOfDay('2026-03-06', lagos)).toBe(now);
+    expect(getInstantOfDay(undefined, lagos)).toBe(now);
   });
 
   it('is the middle of yesterday in the time zone, which is today in UTC', () => {
-    expect(instantOfDay('2026-03-05', lagos).toISOString()).toBe('2026-03-05T11:00:00.000Z');
+    expect(getInstantOfDay('2026-03-05', lagos).toISOString()).toBe('2026-03-05T11:00:00.000Z');
   });
 
   it('rejects a day that is tomorrow in the time zone', () => {
-    expect(fieldsOf(() => instantOfDay('2026-03-07', lagos))).toEqual([
+    expect(fieldsOf(() => getInstantOfDay('2026-03-07', lagos))).toEqual([
       { field: 'paidOn', message: "The date can't be in the future" },
     ]);
   });
@@ -35,15 +35,15 @@ describe('the instant of a named day', () => {
   it('rejects a day before the earliest one, counted in the time zone, and says why', () => {
     const at = new Date('2026-03-04T23:15:00.000Z');
     const earliest = { at, tooEarly: "The date can't be before the payment" };
-    expect(fieldsOf(() => instantOfDay('2026-03-04', lagos, earliest))).toEqual([
+    expect(fieldsOf(() => getInstantOfDay('2026-03-04', lagos, earliest))).toEqual([
       { field: 'paidOn', message: "The date can't be before the payment" },
     ]);
-    expect(instantOfDay('2026-03-05', lagos, earliest).toISOString()).toBe('2026-03-05T11:00:00.000Z');
+    expect(getInstantOfDay('2026-03-05', lagos, earliest).toISOString()).toBe('2026-03-05T11:00:00.000Z');
   });
 
   it('is never before the earliest instant of that day', () => {
     const at = new Date('2026-03-05T15:00:00.000Z');
-    expect(instantOfDay('2026-03-05', lagos, { at, tooEarly: '' })).toEqual(at);
+    expect(getInstantOfDay('2026-03-05', lagos, { at, tooEarly: '' })).toEqual(at);
   });
 });
 
@@ -53,12 +53,12 @@ describe('the settlement of collected money', () => {
   it('is at nine on the next working day, counted from the day in the time zone of the business', () => {
     // Thursday evening in UTC is Friday in Lagos: then Monday is the next working day.
     const collectedAt = new Date('2026-03-05T23:30:00.000Z');
-    expect(settlementOf(collectedAt, business, undefined).toISOString()).toBe('2026-03-09T08:00:00.000Z');
+    expect(getSettlementTime(collectedAt, business, undefined).toISOString()).toBe('2026-03-09T08:00:00.000Z');
     const anHourBefore = new Date('2026-03-05T22:30:00.000Z');
-    expect(settlementOf(anHourBefore, business, undefined).toISOString()).toBe('2026-03-06T08:00:00.000Z');
+    expect(getSettlementTime(anHourBefore, business, undefined).toISOString()).toBe('2026-03-06T08:00:00.000Z');
   });
 
   it('is at once if a sandbox settles after zero seconds', () => {
-    expect(settlementOf(now, business, 0)).toEqual(now);
+    expect(getSettlementTime(now, business, 0)).toEqual(now);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { permission } from '#domain/permission.ts';
 import { createListContext, type ListColumn, type ListFilters } from '#src/lists/define-list.ts';
-import { withSort, tableColumns } from '#src/lists/list-columns.ts';
-import { countFilters, narrowingKeys } from '#src/lists/list-filters.ts';
-import type { Place } from '#src/lists/list-search.ts';
+import { withSort, getTableColumns } from '#src/lists/list-columns.ts';
+import { countFilters, getAllFilterKeys } from '#src/lists/list-filters.ts';
+import type { ListPosition } from '#src/lists/list-search.ts';
 
-type ParcelSearch = Place & {
+type ParcelSearch = ListPosition & {
   state?: 'sent' | 'late' | undefined;
   city?: string | undefined;
   range?: '7d' | undefined;
@@ -30,13 +30,13 @@ const columns: ListColumn<Parcel, ParcelSearch>[] = [
     id: 'weight',
     header: 'Weight',
     cell: ({ weight }, { business: { currency } }) => `${weight} ${currency}`,
-    isShown: ({ mayManage }) => mayManage,
+    isShown: ({ canManage }) => canManage,
     sort: { descending: 'heaviest' },
   },
 ];
 const manager = createContext(permission('DELIVERY', 'manage'));
 const sortOf = (search: ParcelSearch, id: string) => {
-  const column = tableColumns(columns, manager, { to, search, sorts }).find((one) => one.id === id);
+  const column = getTableColumns(columns, manager, { to, search, sorts }).find((one) => one.id === id);
   return { direction: column?.sort?.direction, search: column?.sort?.link.search };
 };
 
@@ -61,13 +61,13 @@ describe('the headers of a list', () => {
 describe('the columns of a list', () => {
   it('are only shown to people who can view them', () => {
     const idsFor = (context: ReturnType<typeof createContext>) =>
-      tableColumns(columns, context, { to, search: {}, sorts }).map(({ id }) => id);
+      getTableColumns(columns, context, { to, search: {}, sorts }).map(({ id }) => id);
     expect(idsFor(manager)).toEqual(['sent', 'weight']);
     expect(idsFor(createContext(permission('DELIVERY', 'view-only')))).toEqual(['sent']);
   });
 
   it('get the business of their rows', () => {
-    const [, weight] = tableColumns(columns, manager, { to, search: {}, sorts });
+    const [, weight] = getTableColumns(columns, manager, { to, search: {}, sorts });
     expect(weight?.cell({ id: 'one', weight: 3 })).toBe('3 NGN');
   });
 });
@@ -88,7 +88,7 @@ describe('the filters of a list', () => {
         state: { ...state, options: [{ value: 'lost', label: 'Lost' }] },
       } satisfies ListFilters<ParcelSearch, unknown>,
     ];
-    expect(wrong.map((declared) => narrowingKeys({ filters: declared }))).toEqual([
+    expect(wrong.map((declared) => getAllFilterKeys({ filters: declared }))).toEqual([
       ['colour', 'search'],
       ['sort', 'search'],
       ['state', 'search'],
@@ -96,7 +96,7 @@ describe('the filters of a list', () => {
   });
 
   it('filter the list together with the period, the text and what links set', () =>
-    expect(narrowingKeys(list)).toEqual(['state', 'city', 'range', 'from', 'to', 'search']));
+    expect(getAllFilterKeys(list)).toEqual(['state', 'city', 'range', 'from', 'to', 'search']));
 
   it('are counted without the text; a period counts once', () => {
     const counts = (search: ParcelSearch & { from?: string }) => countFilters(list, search);

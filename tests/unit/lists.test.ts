@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
-import { typedDays } from '#domain/date-range.ts';
+import { parseDayRange } from '#domain/date-range.ts';
 import { paymentResults } from '#domain/payment.ts';
 import { instant } from '#server/db/columns.ts';
-import { given } from '#server/db/statement.ts';
+import { param } from '#server/db/statement.ts';
 import { customerList } from '#server/modules/customers/customer-list.repo.ts';
 import { invoiceList } from '#server/modules/invoices/list/invoice-list.repo.ts';
 import { orderList } from '#server/modules/orders/list/order-list.repo.ts';
 import { productList } from '#server/modules/products/product-list.repo.ts';
 import { transactionList } from '#server/modules/transactions/transaction-list.repo.ts';
-import { countBy, countTabs, sumCounts } from '#server/platform/lists/counts.ts';
+import { countByField, countTabs, sumCounts } from '#server/platform/lists/counts.ts';
 import { createFilterSet } from '#server/platform/lists/filter-set.ts';
-import { among, during, equals, onDays, oneOf, parameter } from '#server/platform/lists/filters.ts';
+import { isOneOf, isWithinSpan, equals, isOnDays, byValue, parameter } from '#server/platform/lists/filters.ts';
 import { searchNumberOrText } from '#server/platform/lists/search.ts';
 import { ascending, descending } from '#server/platform/lists/sorts.ts';
 
@@ -30,21 +30,21 @@ const set = createFilterSet(
   parcels,
   {
     city: equals(parcels.city),
-    state: oneOf({
-      late: sql`${parcels.dueOn} < ${given('today')}`,
+    state: byValue({
+      late: sql`${parcels.dueOn} < ${param('today')}`,
       heavy: sql`${parcels.weight} > 10`,
       all: undefined,
     }),
     today: parameter('today'),
-    sent: during(parcels.sentAt),
-    due: onDays(parcels.dueOn),
-    ids: among(parcels.id),
+    sent: isWithinSpan(parcels.sentAt),
+    due: isOnDays(parcels.dueOn),
+    ids: isOneOf(parcels.id),
   },
   searchNumberOrText(parcels.number, parcels.searchText),
 );
 
 const span = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2026-02-01T00:00:00Z') };
-const days = typedDays('2026-01-01', '2026-01-31');
+const days = parseDayRange('2026-01-01', '2026-01-31');
 
 const dialect = new PgDialect();
 /** The text of a condition, and the names of its values. */
@@ -180,7 +180,7 @@ describe('counters', () => {
 
   it('are added up by tab and by field', () => {
     expect(sumCounts(counters)).toBe(10);
-    expect(countBy(counters, 'status')).toEqual({ open: 5, paid: 5 });
+    expect(countByField(counters, 'status')).toEqual({ open: 5, paid: 5 });
     const isLate = ({ isLate: late }: (typeof counters)[number]) => late;
     expect(countTabs(counters, { all: () => true, late: isLate, none: () => false })).toEqual({
       all: 10,

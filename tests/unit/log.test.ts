@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { isDatabaseOutage, toError } from '#server/db/outage.ts';
-import { loggedPath, outageHooks } from '#server/plugins/log.ts';
+import { loggedPath, createOutageHooks } from '#server/plugins/log.ts';
 
 describe('the address that is logged', () => {
   it('excludes tokens, ids, names and the query', () => {
@@ -57,7 +57,7 @@ describe('an outage of the database', () => {
       },
     });
     let now = 0;
-    const { log } = Fastify({ logger: { level: 'info', stream, hooks: outageHooks(() => now) } });
+    const { log } = Fastify({ logger: { level: 'info', stream, hooks: createOutageHooks(() => now) } });
     for (now = 0; now < 2500; now += 100) log.error({ err: outage('57P01') }, 'request failed');
     log.error({ err: new Error('something else') }, 'request failed');
     expect(lines.map(({ msg, code, unlogged }) => ({ msg, code, unlogged }))).toEqual([

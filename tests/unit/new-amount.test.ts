@@ -3,10 +3,10 @@ import { sampleChoice, samplePayables } from '#machines/flows/invoice-payment/in
 import { withNewAmount } from '#machines/flows/invoice-payment/new-amount.ts';
 
 const toldMinor = 450_000;
-const amountFor = (chosenMinor: number, owedMinor: number, allowPartial = true) =>
+const amountFor = (chosenMinor: number, dueMinor: number, allowPartial = true) =>
   withNewAmount(
-    { ...sampleChoice, amountMinor: chosenMinor, owedMinor: toldMinor },
-    { ...samplePayables['not paid'], owedMinor, allowPartial },
+    { ...sampleChoice, amountMinor: chosenMinor, dueMinor: toldMinor },
+    { ...samplePayables['not paid'], dueMinor, allowPartial },
     toldMinor,
   );
 
@@ -20,11 +20,11 @@ describe('the payment of a changed amount', () => {
     ['the least part', 100_00, 300_000, true, 100_00],
     ['all of it where parts are not taken any more', 200_000, 300_000, false, 300_000],
     ['the full amount if it is less than the minimum payment', 200_00, 50_00, true, 50_00],
-  ])('is %s', (_what, chosenMinor, owedMinor, allowPartial, amountMinor) => {
-    expect(amountFor(chosenMinor, owedMinor, allowPartial)).toEqual({
+  ])('is %s', (_what, chosenMinor, dueMinor, allowPartial, amountMinor) => {
+    expect(amountFor(chosenMinor, dueMinor, allowPartial)).toEqual({
       ...sampleChoice,
       amountMinor,
-      owedMinor,
+      dueMinor,
     });
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { orderPaymentState } from '#domain/order-payment.ts';
+import { getOrderPaymentState } from '#domain/order-payment.ts';
 import { deliveryTimings, orderStatuses } from '#domain/order-status.ts';
-import { waitsForMoney } from '#machines/lifecycles/consequences.ts';
-import { describeOrderPayment, orderPaymentLook } from '#src/features/orders/order-payment.words.ts';
+import { expectsPayment } from '#machines/lifecycles/consequences.ts';
+import { describeOrderPayment, orderPaymentLook } from '#src/features/orders/order-payment.labels.ts';
 
 const totalMinor = 500_000;
 const at = '2026-01-05T09:00:00.000Z';
@@ -32,7 +32,7 @@ const combinations = orderStatuses.flatMap((status) =>
                 },
                 refund: {
                   leftMinor: Math.min(leftMinor, total),
-                  givenBackMinor: Math.min(refundedMinor, total),
+                  refundedMinor: Math.min(refundedMinor, total),
                 },
               })),
             ),
@@ -107,7 +107,7 @@ describe('the text about the money of an order', () => {
         restock: null,
         stockReserved: false,
       } as const;
-      expect(orderPaymentState(order) === 'due', order.status).toBe(waitsForMoney(record));
+      expect(getOrderPaymentState(order) === 'due', order.status).toBe(expectsPayment(record));
     }
   });
 
@@ -129,7 +129,7 @@ describe('the text about the money of an order', () => {
       refundStatus: null,
       dispute: null,
     };
-    const refund = { leftMinor: 0, givenBackMinor: 0 };
+    const refund = { leftMinor: 0, refundedMinor: 0 };
     expect([orderPaymentLook(order).label, describeOrderPayment(order, refund)]).toEqual([label, sentence]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleOrders } from '#machines/flows/order-shipping/order-shipping.samples.ts';
 import type { OrderStep } from '#machines/flows/order-shipping/index.ts';
-import { situationsOf } from '#src/features/orders/order/order-situation.ts';
+import { getOrderAlerts } from '#src/features/orders/order/order-alerts.ts';
 
 const [sample] = Object.values(sampleOrders);
 type Change = Partial<NonNullable<typeof sample>['order']>;
@@ -10,7 +10,7 @@ type Change = Partial<NonNullable<typeof sample>['order']>;
 function said(change: Change, legal: readonly OrderStep[] = []): string {
   if (!sample) throw new Error('There is no sample order');
   const order = { ...sample.order, totalMinor: 500_00, refundedMinor: 0, refundStatus: null, ...change };
-  return situationsOf(order, { leftMinor: 500_00 }, legal)
+  return getOrderAlerts(order, { leftMinor: 500_00 }, legal)
     .flatMap(({ title, text }) => [title, text])
     .join(' ');
 }

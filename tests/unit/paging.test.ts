@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { v7 as uuid } from 'uuid';
 import type { PageQuery } from '#contract/list.ts';
 import {
-  cappedTotal,
+  getCappedTotal,
   maxCounted,
   cutPage,
   parsePageRequest,
   readsBackwards,
 } from '#server/platform/lists/paging.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 
 const kinds = { newest: 'instant', title: 'text', dearest: 'integer' } as const;
 const rows = Array.from({ length: 23 }, (_, nth) => ({
@@ -63,11 +63,11 @@ describe('a cursor', () => {
     ['whose value is larger than its column takes', 'dearest', sealed(['dearest', 2 ** 31, uuid(), 1])],
     ['with a sign that no database takes', 'title', sealed(['title', 'a\0', uuid(), 1])],
   ] as const)('%s is rejected', (_, sort, after) => {
-    expect(() => parsePageRequest({ after, sort }, kinds, 'newest')).toThrow(Refusal);
+    expect(() => parsePageRequest({ after, sort }, kinds, 'newest')).toThrow(AppError);
   });
 });
 
 test('a total says when counting stopped', () => {
-  expect(cappedTotal(maxCounted)).toEqual({ total: maxCounted, totalIsCapped: false });
-  expect(cappedTotal(maxCounted + 1)).toEqual({ total: maxCounted, totalIsCapped: true });
+  expect(getCappedTotal(maxCounted)).toEqual({ total: maxCounted, totalIsCapped: false });
+  expect(getCappedTotal(maxCounted + 1)).toEqual({ total: maxCounted, totalIsCapped: true });
 });

@@ -102,7 +102,7 @@ const payments = () =>
     url,
     timeoutMs: 500,
     now: () => new Date(),
-    pages: { find: async () => undefined, keep: async () => undefined },
+    pages: { find: async () => undefined, save: async () => undefined },
   });
 
 describe('the banks', () => {
@@ -116,7 +116,7 @@ describe('the banks', () => {
 });
 
 describe('a name enquiry', () => {
-  const enquire = (accountNumber: string) => banks().holderOf({ bankCode: '058', accountNumber });
+  const enquire = (accountNumber: string) => banks().findHolder({ bankCode: '058', accountNumber });
 
   test('returns the holder, or that there is no such account', async () => {
     expect(await enquire('2034567897')).toEqual({ state: 'known', accountName: 'OBI AMAKA' });
@@ -211,7 +211,7 @@ describe('a deposit', () => {
   test('is listed by the customer of the account, page after page, including reversals', async () => {
     const reference = '0190f000-0000-7000-8000-00000000000e';
     const since = new Date('2026-05-20T00:00:00.000Z');
-    const ask = () => payments().deposits({ reference, accountNumber: '9930000737', since });
+    const ask = () => payments().listDeposits({ reference, accountNumber: '9930000737', since });
     expect(await ask()).toEqual([]);
     await payments().openAccount({
       reference,

@@ -2,7 +2,7 @@ import { type Server, createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { IdentityQuestion } from '#server/providers/identity/identity.ts';
+import type { IdentityRequest } from '#server/providers/identity/identity.ts';
 import { paystackIdentity } from '#server/providers/identity/paystack.ts';
 import { signWebhook } from '#server/providers/payments/webhook-signature.ts';
 
@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 
 const identity = () => paystackIdentity({ secretKey, url, host: 'kontor.example' });
-const question: IdentityQuestion = {
+const question: IdentityRequest = {
   reference,
   country: 'NG',
   firstName: 'Uchenna',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type OpenedPage, type PageBook, paystackPayments } from '#server/providers/payments/paystack.ts';
+import { type OpenedPage, type PageStore, paystackPayments } from '#server/providers/payments/paystack.ts';
 import { type PaystackServer, secretKey, startPaystackServer } from '#tests/support/money/paystack-server.ts';
 
 let paystack: PaystackServer;
@@ -15,11 +15,11 @@ beforeEach(() => {
 });
 afterAll(() => paystack.close());
 
-const book = (): PageBook => {
+const book = (): PageStore => {
   const kept = new Map<string, OpenedPage>();
   return {
     find: async (reference) => kept.get(reference),
-    keep: async (page) => void kept.set(page.reference, page),
+    save: async (page) => void kept.set(page.reference, page),
   };
 };
 const adapter = (pages = book(), key = secretKey) =>
@@ -91,7 +91,7 @@ describe('initialize', () => {
     const pages = book();
     const first = await adapter(pages).initialize(asked);
     expect(await adapter(pages).initialize(asked)).toEqual(first);
-    const late: PageBook = {
+    const late: PageStore = {
       ...pages,
       find: async (reference) => (paystack.asked.length > 1 ? pages.find(reference) : undefined),
     };
@@ -137,7 +137,7 @@ describe('initialize', () => {
     const asked = request();
     const old = { reference: asked.reference, payUrl: 'https://checkout.paystack.com/old' };
     const unknown = { amountMinor: null, currency: null, businessId: null, subjectId: null };
-    const pages: PageBook = { ...book(), find: async () => ({ ...old, ...unknown }) };
+    const pages: PageStore = { ...book(), find: async () => ({ ...old, ...unknown }) };
     expect(await adapter(pages).initialize(asked)).toMatchObject({ state: 'refused' });
   });
 
@@ -157,7 +157,7 @@ describe('stays open after an answer without information', () => {
     await expect(payments.initialize(request())).rejects.toThrow();
     await expect(payments.verify(paid)).rejects.toThrow();
     await expect(payments.refund(refundOf(paid, 100))).rejects.toThrow();
-    await expect(payments.askRefund(refundOf(paid, 100))).rejects.toThrow();
+    await expect(payments.getRefundStatus(refundOf(paid, 100))).rejects.toThrow();
   });
 
   test('a wrong key', async () => {
@@ -233,7 +233,7 @@ describe('refund', () => {
   test('is requested once, however often it is repeated and whatever answer is lost', async () => {
     const paid = await charged('success');
     const wanted = refundOf(paid, 250_050);
-    expect(await adapter().askRefund(wanted)).toEqual({ state: 'unknown' });
+    expect(await adapter().getRefundStatus(wanted)).toEqual({ state: 'unknown' });
     paystack.trouble = 'lost';
     await expect(adapter().refund(wanted)).rejects.toThrow();
     paystack.trouble = undefined;
@@ -255,7 +255,7 @@ describe('refund', () => {
     const wanted = refundOf(paid, 100);
     await adapter().refund(wanted);
     Object.assign(paystack.refunds.at(-1) ?? {}, { status });
-    expect(await adapter().askRefund(wanted)).toEqual(state);
+    expect(await adapter().getRefundStatus(wanted)).toEqual(state);
   });
 
   test('is found among many of the same payment', async () => {
@@ -263,7 +263,7 @@ describe('refund', () => {
     const wanted = refundOf(paid, 100);
     for (let nth = 0; nth < 100; nth += 1) await adapter().refund(refundOf(paid, 1));
     await adapter().refund(wanted);
-    expect(await adapter().askRefund(wanted)).toEqual({ state: 'processing' });
+    expect(await adapter().getRefundStatus(wanted)).toEqual({ state: 'processing' });
   });
 
   test('of more than is left, or of an unknown payment, fails with the reason', async () => {

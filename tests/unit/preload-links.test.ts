@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { preloadLinks } from '#server/plugins/pages/preload-links.ts';
+import { createPreloadLinks } from '#server/plugins/pages/preload-links.ts';
 
 const link = (file: string) => `<link rel="modulepreload" crossorigin href="${file}" />`;
 
@@ -20,7 +20,7 @@ describe('the preload links of a page', () => {
       { path: '/auth/events/{-$id}', files: ['/assets/events.js'] },
     ];
     writeFileSync(join(folder, 'preload.json'), JSON.stringify(pages));
-    return preloadLinks(folder);
+    return createPreloadLinks(folder);
   };
 
   it('name the files of the address, whatever its parameters', () => {
@@ -42,6 +42,6 @@ describe('the preload links of a page', () => {
 
   it('are empty for an unknown address', () => {
     expect(known()('/dashboard/store')).toBe('');
-    expect(preloadLinks(join(folder, 'absent'))('/dashboard')).toBe('');
+    expect(createPreloadLinks(join(folder, 'absent'))('/dashboard')).toBe('');
   });
 });

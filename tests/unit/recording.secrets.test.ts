@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { Actor } from 'xstate';
 import { expect, it } from 'vitest';
 import { type JourneyBatch, journeyBegins, recordedFlows } from '#contract/flow-recording.ts';
-import { statePath } from '#machines/flows/seen.ts';
+import { statePath } from '#machines/flows/state-path.ts';
 import { explore } from '#machines/graph/explore.ts';
 import { registry } from '#machines/graph/registry.ts';
-import { bringAbout, simulate } from '#machines/graph/simulate.ts';
-import { tour } from '#machines/graph/tour.ts';
+import { triggerEvent, simulate } from '#machines/graph/simulate.ts';
+import { planTour } from '#machines/graph/tour.ts';
 import { createRecorder } from '#src/features/recording/recorder.ts';
 
 /** Sent with every event and every answer, beside the chart's own samples. */
@@ -34,20 +34,20 @@ const models = registry.filter(({ id }) => recordedFlows.some((flow) => flow ===
 
 it.each(models)('of $id records every step by name, and no value', async (model) => {
   const flow = explore(model);
-  const journeys = tour(flow);
+  const journeys = planTour(flow);
   expect(journeys.length).toBeGreaterThan(0);
   for (const { start, steps } of journeys) {
     const sent: JourneyBatch[] = [];
     const recorder = createRecorder({
       send: async (batch) => void sent.push(structuredClone(batch)),
-      isStillHere: () => true,
+      isSameSession: () => true,
     });
     const live = simulate(model, { input: model.starts[start] });
     if (!(live.actor instanceof Actor)) throw new Error('a running actor is one');
     const walked = [`${journeyBegins} → ${statePath(live.actor.getSnapshot())}`];
     recorder.follow(live.actor);
     for (const edge of steps) {
-      bringAbout(live, laden(edge.event));
+      triggerEvent(live, laden(edge.event));
       await setImmediate();
       const told = `${edge.name} → ${statePath(live.actor.getSnapshot())}`;
       if (told !== walked.at(-1)) walked.push(told);

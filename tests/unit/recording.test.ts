@@ -3,7 +3,7 @@ import { assign, createActor, createMachine } from 'xstate';
 import { type JourneyBatch, recordingRules } from '#contract/flow-recording.ts';
 import { createRecorder } from '#src/features/recording/recorder.ts';
 import { ActorRegistry, watchFlows } from '#src/flows/actor-registry.ts';
-import { ApiFailure, NetworkFailure } from '#src/lib/api/failures.ts';
+import { ApiError, NetworkError } from '#src/lib/api/api-errors.ts';
 
 const chart = (id: string) =>
   createMachine({
@@ -31,22 +31,22 @@ const begin = (id = 'withdraw'): Begun => {
 };
 
 const unreachable = async () => {
-  throw new NetworkFailure('The server cannot be reached');
+  throw new NetworkError('The server cannot be reached');
 };
 const refused = async () => {
-  throw new ApiFailure(409, { error: 'It is switched off', code: 'ILLEGAL_EVENT', requestId: '' });
+  throw new ApiError(409, { error: 'It is switched off', code: 'ILLEGAL_EVENT', requestId: '' });
 };
 
 let sent: (JourneyBatch & { keepalive: boolean })[];
 let answer: () => Promise<unknown>;
-let isStillHere: boolean;
+let isSameSession: boolean;
 const recorderOf = () =>
   createRecorder({
     send: async (batch, how) => {
       sent.push(structuredClone({ ...batch, ...how }));
       await answer();
     },
-    isStillHere: () => isStillHere,
+    isSameSession: () => isSameSession,
   });
 const events = () => sent.map(({ steps }) => steps.map(({ event }) => event).join(' '));
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -58,7 +58,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   sent = [];
   answer = async () => undefined;
-  isStillHere = true;
+  isSameSession = true;
 });
 afterEach(() => {
   for (const actor of begun) actor.stop();
@@ -108,11 +108,11 @@ describe('a journey', () => {
   it('of many steps is sent in batches, and ends at the limit', async () => {
     const actor = begin();
     recorderOf().follow(actor);
-    backAndForth(actor, recordingRules.mostSteps + 10);
+    backAndForth(actor, recordingRules.maxSteps + 10);
     await pass(2_000);
-    expect(Math.max(...sent.map(({ steps }) => steps.length))).toBe(recordingRules.mostStepsAtOnce);
+    expect(Math.max(...sent.map(({ steps }) => steps.length))).toBe(recordingRules.maxStepsAtOnce);
     expect(sent.flatMap(({ steps }) => steps.map(({ nth }) => nth))).toEqual(
-      Array.from({ length: recordingRules.mostSteps }, (_, nth) => nth),
+      Array.from({ length: recordingRules.maxSteps }, (_, nth) => nth),
     );
   });
 
@@ -182,7 +182,7 @@ describe("a journey that can't be sent", () => {
 
   it('is not sent after the person or the business changes', async () => {
     recorderOf().follow(begin());
-    isStillHere = false;
+    isSameSession = false;
     await pass(600_000);
     expect(sent).toEqual([]);
   });

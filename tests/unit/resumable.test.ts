@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { OnboardingState } from '#contract/people/onboarding.ts';
-import type { Answer } from '#machines/flows/answer.ts';
+import type { CallResult } from '#machines/flows/call-result.ts';
 import { emptyDraft, onboardingMachine } from '#machines/flows/onboarding/index.ts';
-import { statePath } from '#machines/flows/seen.ts';
+import { statePath } from '#machines/flows/state-path.ts';
 import { statesOf } from '#machines/graph/names.ts';
 import { registry } from '#machines/graph/registry.ts';
-import { keepOnboarding, rememberedOnboarding } from '#src/features/onboarding/onboarding.storage.ts';
-import { beDevice } from '#tests/support/server/device.ts';
+import { saveOnboarding, loadOnboarding } from '#src/features/onboarding/onboarding.storage.ts';
+import { simulateDevice } from '#tests/support/server/device.ts';
 import { earlierOnboardings, typedEarlier } from './onboarding-snapshots.ts';
 
 const onboardingId = '0190a5d0-0000-7000-8000-000000000010';
@@ -37,8 +37,8 @@ interface HandleAnswer {
 /** The handle requests of the server, which it never answers. */
 const questions: HandleQuestion[] = [];
 const answering = {
-  resume: fromPromise<Answer<OnboardingState>, { token: string }>(async () => ({ ok: true, data: known })),
-  checkHandle: fromPromise<Answer<HandleAnswer>, HandleQuestion>(({ input: { handle, token: proof } }) => {
+  resume: fromPromise<CallResult<OnboardingState>, { token: string }>(async () => ({ ok: true, data: known })),
+  checkHandle: fromPromise<CallResult<HandleAnswer>, HandleQuestion>(({ input: { handle, token: proof } }) => {
     questions.push({ handle, token: proof });
     return new Promise(() => undefined);
   }),
@@ -76,7 +76,7 @@ describe('states tagged resumable', () => {
 describe('an interrupted onboarding', () => {
   let kept: Map<string, string>;
   beforeEach(() => {
-    kept = beDevice();
+    kept = simulateDevice();
     vi.stubGlobal('document', { cookie: '', location: { hostname: 'localhost' } });
   });
   afterEach(() => vi.unstubAllGlobals());
@@ -85,8 +85,8 @@ describe('an interrupted onboarding', () => {
     const input = { onboardingId: undefined, token: undefined, draft: emptyDraft, ...invitation };
     const actor = createActor(onboardingMachine, { input }).start();
     actor.send({ type: 'credentials.change', email });
-    keepOnboarding(actor.getSnapshot(), actor.getPersistedSnapshot());
-    const { snapshot, ...left } = rememberedOnboarding(invitation);
+    saveOnboarding(actor.getSnapshot(), actor.getPersistedSnapshot());
+    const { snapshot, ...left } = loadOnboarding(invitation);
     const resumed = createActor(onboardingMachine, {
       ...left,
       snapshot: snapshot as ReturnType<typeof actor.getPersistedSnapshot>,
@@ -98,7 +98,7 @@ describe('an interrupted onboarding', () => {
     kept.set('user_data_form', JSON.stringify(earlier));
     kept.set('onboardingId', JSON.stringify(onboardingId));
     kept.set('token', JSON.stringify('token-of-the-code'));
-    const { input, snapshot } = rememberedOnboarding(invitation);
+    const { input, snapshot } = loadOnboarding(invitation);
     expect(snapshot).toBeUndefined();
     expect(input).toMatchObject({ onboardingId, token: 'token-of-the-code', draft: { email } });
     const actor = createActor(onboardingMachine, { input }).start();
@@ -113,11 +113,11 @@ describe('an interrupted onboarding', () => {
     const input = { onboardingId: undefined, token: undefined, draft: emptyDraft, ...invitation };
     const actor = createActor(onboardingMachine, { input }).start();
     actor.send({ type: 'credentials.change', email });
-    keepOnboarding(actor.getSnapshot(), actor.getPersistedSnapshot());
-    expect(rememberedOnboarding(invitation).snapshot).toBeDefined();
+    saveOnboarding(actor.getSnapshot(), actor.getPersistedSnapshot());
+    expect(loadOnboarding(invitation).snapshot).toBeDefined();
     const record: object = JSON.parse(kept.get('user_data_form') ?? '{}');
     kept.set('user_data_form', JSON.stringify({ ...record, ...from }));
-    expect(rememberedOnboarding(invitation).snapshot).toBeUndefined();
+    expect(loadOnboarding(invitation).snapshot).toBeUndefined();
   });
   it.each(Object.entries(earlierOnboardings))(
     'continues at the business with what was typed when %s stored it',
@@ -125,7 +125,7 @@ describe('an interrupted onboarding', () => {
       kept.set('user_data_form', JSON.stringify(record));
       kept.set('onboardingId', JSON.stringify(onboardingId));
       kept.set('token', JSON.stringify(token));
-      const { input, snapshot } = rememberedOnboarding(invitation);
+      const { input, snapshot } = loadOnboarding(invitation);
       expect([input.draft, snapshot]).toEqual([typedEarlier, undefined]);
       const actor = createActor(onboardingMachine.provide({ actors: answering }), { input }).start();
       await waitFor(actor, (now) => statePath(now).startsWith('business'));
@@ -149,17 +149,17 @@ describe('an interrupted onboarding', () => {
       JSON.stringify({ ...earlier, snapshot: { ...earlier.snapshot, context: { draft } } }),
     );
     const business = { ...emptyDraft.business, name: 'Adaeze' };
-    expect(rememberedOnboarding(invitation).input.draft).toEqual({ ...emptyDraft, email, business });
+    expect(loadOnboarding(invitation).input.draft).toEqual({ ...emptyDraft, email, business });
   });
   it('keeps its proof in one place, and uses the one that is there', async () => {
     const input = { onboardingId, token, draft: typedEarlier, ...invitation };
     const actor = createActor(onboardingMachine.provide({ actors: answering }), { input }).start();
     await waitFor(actor, (now) => statePath(now).startsWith('business'));
-    keepOnboarding(actor.getSnapshot(), actor.getPersistedSnapshot());
+    saveOnboarding(actor.getSnapshot(), actor.getPersistedSnapshot());
     actor.stop();
     expect(kept.get('user_data_form')).not.toContain(token);
     kept.set('token', JSON.stringify('token-of-a-newer-code'));
-    const { snapshot, ...left } = rememberedOnboarding(invitation);
+    const { snapshot, ...left } = loadOnboarding(invitation);
     questions.length = 0;
     const resumed = createActor(onboardingMachine.provide({ actors: answering }), {
       ...left,

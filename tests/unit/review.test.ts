@@ -17,15 +17,15 @@ describe.each(registry.map((model) => [model.title, model] as const))('%s', (_ti
     const review = new Review(model);
     for (const journey of review.journeys) {
       await review.playTo(journey, journey.steps.length);
-      const walked = review.standing().log;
+      const walked = review.getState().log;
       expect(walked.map(({ name }) => name)).toEqual(journey.steps.map(({ name }) => name));
       expect(walked.flatMap(({ taken }) => taken)).toEqual(journey.steps.flatMap(({ taken }) => taken));
       expect(walked.map(({ variant }) => variant)).toEqual(journey.steps.map(({ variant }) => variant));
       const before = walked.length - 1;
       await review.goBackTo(before);
-      expect(review.standing().log).toHaveLength(before);
-      expect(review.standing().snapshot.value).toEqual(
-        (journey.steps[before - 1]?.snapshot ?? review.standing().snapshot).value,
+      expect(review.getState().log).toHaveLength(before);
+      expect(review.getState().snapshot.value).toEqual(
+        (journey.steps[before - 1]?.snapshot ?? review.getState().snapshot).value,
       );
     }
     review.stop();
@@ -35,14 +35,14 @@ describe.each(registry.map((model) => [model.title, model] as const))('%s', (_ti
     const review = new Review(model);
     const offered = review.offered();
     for (const one of offered) {
-      const count = review.standing().log.length;
+      const count = review.getState().log.length;
       const isOffered = review
         .offered()
         .some(({ name, variant }) => name === one.name && variant === one.variant);
       await review.choose(one);
-      expect(review.standing().log.length > count, one.name).toBe(isOffered);
+      expect(review.getState().log.length > count, one.name).toBe(isOffered);
     }
-    expect(review.standing().log.length).toBeGreaterThan(0);
+    expect(review.getState().log.length).toBeGreaterThan(0);
     review.stop();
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TimeoutFailure } from '#src/lib/api/failures.ts';
+import { TimeoutError } from '#src/lib/api/api-errors.ts';
 import { sendWithProgress } from '#src/lib/api/send-with-progress.ts';
 
 /** A request that only progresses when the test says so. */
@@ -73,7 +73,7 @@ describe('an upload', () => {
     const sent = sendWithProgress(exchange, () => undefined);
     expect(AbortSignal.timeout).toHaveBeenCalledWith(15_000);
     limits.at(-1)?.abort();
-    await expect(sent).rejects.toBeInstanceOf(TimeoutFailure);
+    await expect(sent).rejects.toBeInstanceOf(TimeoutError);
   });
   it('may take any time while it makes progress', async () => {
     const ratios: number[] = [];

@@ -5,7 +5,7 @@ import { permission } from '#domain/permission.ts';
 import { type Known, sessionMachine } from '#machines/flows/session/index.ts';
 import { sessionModel } from '#machines/flows/session/session.model.ts';
 import type { RouterContext } from '#src/routes/-router-context.ts';
-import { requireInside, requireOutside } from '#src/features/session/session.guards.ts';
+import { requireSignedIn, requireSignedOut } from '#src/features/session/session.guards.ts';
 import { notifications } from '#src/ui/feedback/notifications.ts';
 
 const { cached } = sessionModel.starts['a returning user'] ?? {};
@@ -16,7 +16,7 @@ const at = (href: string) => ({ href, pathname: href.split('?')[0] }) as ParsedL
 function contextOf(who: Known | undefined, previous?: string): RouterContext {
   const nothing = () => undefined;
   const machine = sessionMachine.provide({
-    actions: { keep: nothing, forget: nothing, tellTabs: nothing, forgetBusinessData: nothing },
+    actions: { keep: nothing, forget: nothing, tellTabs: nothing, clearBusinessData: nothing },
   });
   const session = createActor(machine, {
     input: { token: who && 'token', cached: who, activeBusinessId: undefined },
@@ -62,7 +62,7 @@ describe('the guard of the dashboard', () => {
     teams: [{ businessId: owned?.id ?? '', permissions: [permission('CUSTOMER', 'view-only')] }],
   };
   const visit = (context: RouterContext, href: string, preload = false) =>
-    led(requireInside({ context, location: at(href), preload }));
+    led(requireSignedIn({ context, location: at(href), preload }));
 
   it('redirects people without a session to sign in, and keeps the full path', async () => {
     expect(await visit(contextOf(undefined), '/dashboard/store/orders?status=CREATED')).toMatchObject({
@@ -103,7 +103,7 @@ describe('the guard of the dashboard', () => {
 
 describe('the guard of sign-in and sign-up', () => {
   const visit = (context: RouterContext, path: string, wanted?: string) =>
-    led(requireOutside({ context, location: at(path), preload: false }, wanted));
+    led(requireSignedOut({ context, location: at(path), preload: false }, wanted));
 
   it('does nothing for people without a session', async () => {
     expect(await visit(contextOf(undefined), '/')).toBeUndefined();

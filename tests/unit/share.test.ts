@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { type ShareDevice, share, shareWays } from '#src/lib/share.ts';
+import { type ShareDevice, share, shareServices } from '#src/lib/share.ts';
 
 const file = new File(['receipt'], 'receipt.pdf', { type: 'application/pdf' });
 const what = { title: 'Order #7', text: 'It is on its way & paid', url: 'https://adire.shop/7' };
@@ -47,7 +47,7 @@ test('files alone are enough for a dialog with the text', async () => {
   expect(opened).toEqual(['https://api.whatsapp.com/send?text=Hello']);
 });
 
-test.each(shareWays)('nothing happens without an address and files: %s', async (way) => {
+test.each(shareServices)('nothing happens without an address and files: %s', async (way) => {
   const native = vi.fn(async () => undefined);
   const { device, opened } = windows();
   await share({ title: 'T', text: 'X' }, way, device);

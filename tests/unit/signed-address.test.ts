@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { openAddress, openForMs, signAddress } from '#server/security/signed-address.ts';
+import { verifyAddress, validForMs, signAddress } from '#server/security/signed-address.ts';
 
 const config = readConfig({ SECRET: 'a secret that is long enough for a test' });
 let nowMs = 0;
@@ -13,10 +13,10 @@ const sign = () =>
 
 test('gives access until it expires', () => {
   const address = sign();
-  nowMs += openForMs;
-  expect(openAddress({ config, clock }, address)).toEqual({ businessId: 'b', ids: ['1'] });
+  nowMs += validForMs;
+  expect(verifyAddress({ config, clock }, address)).toEqual({ businessId: 'b', ids: ['1'] });
   nowMs += 1;
-  expect(openAddress({ config, clock }, address)).toBeUndefined();
+  expect(verifyAddress({ config, clock }, address)).toBeUndefined();
 });
 
 test.each([
@@ -26,10 +26,10 @@ test.each([
   ['no signature', (address: string) => address.replace(/&signature=.*/, '')],
   ['another signature', (address: string) => `${address.slice(0, -4)}AAAA`],
 ])('gives no access with %s', (_, forged) => {
-  expect(openAddress({ config, clock }, forged(sign()))).toBeUndefined();
+  expect(verifyAddress({ config, clock }, forged(sign()))).toBeUndefined();
 });
 
 test('gives no access with another secret', () => {
   const other = readConfig({ SECRET: 'another secret that is just as long as that' });
-  expect(openAddress({ config: other, clock }, sign())).toBeUndefined();
+  expect(verifyAddress({ config: other, clock }, sign())).toBeUndefined();
 });

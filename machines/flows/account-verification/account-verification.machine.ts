@@ -3,15 +3,15 @@ import type { KycAppeal, KycItem, KycStatus } from '#domain/kyc.ts';
 import type { DocumentItem } from '#domain/kyc-documents.ts';
 import { accountVerificationSetup } from './account-verification.setup.ts';
 import type { DetailsAnswer } from './account-verification.types.ts';
-import { isForbidden, isInvalid, isRateLimited, isSignedOut, type Refused } from '../answer.ts';
+import { isForbidden, isInvalid, isRateLimited, isSignedOut, type Refused } from '../call-result.ts';
 
 const answer = ({ event }: { event: { output: DetailsAnswer } }) => ({ answer: event.output });
 const refusedWith =
   (...codes: Refused['code'][]) =>
   ({ event }: { event: { output: DetailsAnswer } }) => ({ answer: event.output, codes });
 const isAnswered = { type: 'isAnswered', params: answer } as const;
-const take = { type: 'takeDetails', params: answer } as const;
-const note = { type: 'takeRefusal', params: answer } as const;
+const take = { type: 'setDetails', params: answer } as const;
+const note = { type: 'setRefusal', params: answer } as const;
 
 const is = (status: KycStatus) => ({ type: 'isStatus', params: { status } }) as const;
 const open = (item: KycItem, target: string) =>
@@ -23,7 +23,7 @@ const appealable = {
   on: {
     'appeal.send': {
       target: 'appealing',
-      actions: { type: 'takeAppeal', params: ({ event }: { event: { appeal: KycAppeal } }) => event },
+      actions: { type: 'setAppeal', params: ({ event }: { event: { appeal: KycAppeal } }) => event },
     },
   },
 } as const;
@@ -33,7 +33,7 @@ const saveDocument = (item: DocumentItem) =>
       'document.save': {
         target: '#account-verification.saving',
         actions: {
-          type: 'takeSaving',
+          type: 'setSaving',
           params: ({ event: { document } }: { event: { document: KycDocument } }) => ({
             saving: { item, document },
           }),
@@ -60,7 +60,7 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
   states: {
     loading: {
       tags: 'busy',
-      entry: 'forgetSaving',
+      entry: 'clearSaving',
       invoke: {
         id: 'loadDetails',
         src: 'loadDetails',
@@ -70,7 +70,7 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
           { guard: isRateLimited, target: 'limited', actions: note },
           { target: 'unreachable', actions: note },
         ],
-        onError: { target: 'unreachable', actions: 'forgetRefusal' },
+        onError: { target: 'unreachable', actions: 'clearRefusal' },
       },
     },
     unreachable: { on: { 'details.retry': 'loading', 'network.back': 'loading' } },
@@ -78,17 +78,17 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
     forbidden: { on: { 'details.retry': 'loading' } },
 
     sorting: {
-      exit: 'forgetSaving',
+      exit: 'clearSaving',
       always: [
         { guard: is('approved'), target: 'approved' },
         { guard: is('rejected'), target: 'rejected' },
         { guard: is('revoked'), target: 'revoked' },
         { guard: is('submitted'), target: 'submitted' },
-        { guard: 'isToBeCompared', target: 'verifying' },
-        { guard: 'isSentBack', target: 'attention' },
+        { guard: 'needsComparison', target: 'verifying' },
+        { guard: 'needsResubmission', target: 'attention' },
         { guard: is('not started'), target: 'welcome' },
-        { guard: 'isObjectedTo', target: 'objected' },
-        { guard: 'isSomethingLeft', target: 'opening', actions: 'openNext' },
+        { guard: 'hasNameMismatch', target: 'objected' },
+        { guard: 'hasMissingItems', target: 'opening', actions: 'openNext' },
         { target: 'overview' },
       ],
     },
@@ -97,7 +97,7 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
       on: {
         'audience.choose': {
           target: 'choosing',
-          actions: { type: 'takeAudience', params: ({ event }) => event },
+          actions: { type: 'setAudience', params: ({ event }) => event },
         },
         'items.show': { guard: is('in progress'), target: 'overview' },
       },
@@ -113,7 +113,7 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
           { guard: isRateLimited, target: 'limited', actions: note },
           lookAgain,
         ],
-        onError: { target: 'unreachable', actions: 'forgetRefusal' },
+        onError: { target: 'unreachable', actions: 'clearRefusal' },
       },
     },
 
@@ -129,7 +129,7 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
     filling: {
       initial: 'person',
       on: {
-        'items.show': [{ guard: 'isSentBack', target: 'attention' }, { target: 'overview' }],
+        'items.show': [{ guard: 'needsResubmission', target: 'attention' }, { target: 'overview' }],
       },
       states: {
         person: {
@@ -137,7 +137,7 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
             'person.save': {
               target: '#account-verification.saving',
               actions: {
-                type: 'takeSaving',
+                type: 'setSaving',
                 params: ({ event: { person } }) => ({ saving: { item: 'PERSONAL_DETAILS', person } }),
               },
             },
@@ -147,7 +147,7 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
           on: {
             'numbers.save': {
               target: '#account-verification.saving',
-              actions: { type: 'takeSaving', params: { saving: { item: 'IDENTITY_NUMBERS' } } },
+              actions: { type: 'setSaving', params: { saving: { item: 'IDENTITY_NUMBERS' } } },
             },
           },
         },
@@ -157,7 +157,7 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
             'company.save': {
               target: '#account-verification.saving',
               actions: {
-                type: 'takeSaving',
+                type: 'setSaving',
                 params: ({ event: { company } }) => ({ saving: { item: 'BUSINESS_DETAILS', company } }),
               },
             },
@@ -183,7 +183,7 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
           { guard: isSignedOut, target: 'unsaved', actions: note },
           { target: 'opening', actions: note },
         ],
-        onError: { target: 'unsaved', actions: 'forgetRefusal' },
+        onError: { target: 'unsaved', actions: 'clearRefusal' },
       },
     },
     unsaved: {
@@ -230,7 +230,7 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
           { guard: isSignedOut, target: 'unsent', actions: note },
           lookAgain,
         ],
-        onError: { target: 'unsent', actions: 'forgetRefusal' },
+        onError: { target: 'unsent', actions: 'clearRefusal' },
       },
     },
     unsent: {
@@ -290,7 +290,7 @@ export const accountVerificationMachine = accountVerificationSetup.createMachine
           { guard: isSignedOut, target: 'unappealed', actions: note },
           lookAgain,
         ],
-        onError: { target: 'unappealed', actions: 'forgetRefusal' },
+        onError: { target: 'unappealed', actions: 'clearRefusal' },
       },
     },
     unappealed: {

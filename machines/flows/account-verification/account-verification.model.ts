@@ -1,9 +1,9 @@
-import { type KycAudience, type KycItem, itemsOf } from '#domain/kyc.ts';
-import { type KycDetails, itemsLeft, mayGive } from '#domain/kyc-case.ts';
-import { spoken } from '#machines/graph/names.ts';
+import { type KycAudience, type KycItem, getKycItems } from '#domain/kyc.ts';
+import { type KycDetails, getMissingItems, canSubmitItem } from '#domain/kyc-case.ts';
+import { toWords } from '#machines/graph/names.ts';
 import { defineModel } from '#machines/model.ts';
-import type { Refused } from '../answer.ts';
-import { flowGuard } from '../guard-words.ts';
+import type { Refused } from '../call-result.ts';
+import { createGuardLabeller } from '../guard-words.ts';
 import { accountVerificationMachine } from './account-verification.machine.ts';
 import {
   sampleCases,
@@ -15,7 +15,7 @@ import {
 import type { AccountVerificationContext } from './account-verification.types.ts';
 
 const refused = (code: Refused['code'], message: string): { output: Refused } => ({
-  output: { ok: false, code, message, fields: [], triesLeft: undefined, retryAtMs: undefined },
+  output: { ok: false, code, message, fields: [], attemptsLeft: undefined, retryAtMs: undefined },
 });
 const answers = (data: KycDetails) => ({ output: { ok: true as const, data } });
 
@@ -38,18 +38,18 @@ function changed(
   const after = before.items.map((one) => ({
     ...one,
     status: items[one.item] ?? one.status,
-    givenAt: items[one.item] ? '2026-01-07T09:00:00.000Z' : one.givenAt,
+    submittedAt: items[one.item] ? '2026-01-07T09:00:00.000Z' : one.submittedAt,
   }));
   const decidedAt = before.decidedAt === null ? null : new Date(before.decidedAt);
   const rows = after.flatMap((one) =>
-    one.givenAt === null ? [] : [{ ...one, givenAt: new Date(one.givenAt) }],
+    one.submittedAt === null ? [] : [{ ...one, submittedAt: new Date(one.submittedAt) }],
   );
   return {
     ...before,
     status,
     items: after.map((one) => ({
       ...one,
-      isOpen: mayGive({ status, audience: before.audience, decidedAt, items: rows }, one.item),
+      isOpen: canSubmitItem({ status, audience: before.audience, decidedAt, items: rows }, one.item),
     })),
   };
 }
@@ -94,13 +94,13 @@ function verified(snapshot: { context: AccountVerificationContext }) {
 const chosen = ({ context }: { context: AccountVerificationContext }) => {
   const audience: KycAudience = context.audience ?? 'INDIVIDUAL';
   const before = detailsIn({ context });
-  const items = itemsOf[audience].map(
+  const items = getKycItems[audience].map(
     (item) =>
       before.items.find((one) => one.item === item) ?? {
         item,
         status: 'missing' as const,
         reason: null,
-        givenAt: null,
+        submittedAt: null,
         isOpen: true,
         document: null,
       },
@@ -265,13 +265,13 @@ export const accountVerificationModel = defineModel({
       'after:pollDelay': 'A few seconds pass',
       'after:retryDelay': 'The wait set by the server is over',
     },
-    guard: flowGuard({
+    guard: createGuardLabeller({
       isStatus: ({ status = '' }) => `the status is ${status}`,
-      isSentBack: 'items must be submitted again',
-      isSomethingLeft: 'an item is missing',
-      isObjectedTo: "the names don't match",
-      isToBeCompared: 'the numbers must be compared',
-      isItem: ({ item = '' }) => `the item is ${spoken(item)}`,
+      needsResubmission: 'items must be submitted again',
+      hasMissingItems: 'an item is missing',
+      hasNameMismatch: "the names don't match",
+      needsComparison: 'the numbers must be compared',
+      isItem: ({ item = '' }) => `the item is ${toWords(item)}`,
       isOpenItem: 'the item is open',
       maySubmit: 'every item is submitted',
       mayWithdraw: 'no decision was made',
@@ -287,8 +287,8 @@ export const accountVerificationModel = defineModel({
     appealKyc: { call: 'appealKyc' },
     lookAgain: { call: 'kycDetails', isBackground: true },
   },
-  says: { forbidden: ['forbidden'] },
-  keeps: ({ context: { saving, details } }) => ({ saving, details }),
+  refusalStates: { forbidden: ['forbidden'] },
+  protectedData: ({ context: { saving, details } }) => ({ saving, details }),
   invariants: {
     'only an open item can be completed': (snapshot) =>
       !snapshot.matches('filling') ||
@@ -296,7 +296,7 @@ export const accountVerificationModel = defineModel({
         true,
     'nothing is submitted while an item is missing': ({ context, ...snapshot }) =>
       !snapshot.matches('submitting') ||
-      (context.details !== null && itemsLeft(context.details).length === 0),
+      (context.details !== null && getMissingItems(context.details).length === 0),
     'the context never contains identity numbers': ({ context }) => !/"\d{9,}"/.test(JSON.stringify(context)),
     'a submission is withdrawn only before any decision': (snapshot) =>
       !snapshot.matches('withdrawing') || snapshot.context.details?.decidedAt === null,
@@ -306,5 +306,5 @@ export const accountVerificationModel = defineModel({
     'the approval is shown exactly when the verification is approved': (snapshot) =>
       snapshot.matches('approved') === (snapshot.context.details?.status === 'approved'),
   },
-  resting: ['approved'],
+  restingStates: ['approved'],
 });

@@ -6,9 +6,9 @@ import {
   type KycItemStatus,
   type KycPerson,
   type KycStatus,
-  itemsOf,
+  getKycItems,
 } from '#domain/kyc.ts';
-import { type KycDetails, mayGive } from '#domain/kyc-case.ts';
+import { type KycDetails, canSubmitItem } from '#domain/kyc-case.ts';
 import type { DocumentItem } from '#domain/kyc-documents.ts';
 
 const at = '2026-01-05T09:00:00.000Z';
@@ -45,21 +45,21 @@ export interface SampleCase {
 /** Returns the server's response for a verification with these item statuses. */
 export function sampleDetails({ status, audience = 'INDIVIDUAL', items = {} }: SampleCase): KycDetails {
   const decided = status !== 'not started' && status !== 'in progress' && status !== 'submitted';
-  const rows = itemsOf[audience].flatMap((item) => {
+  const rows = getKycItems[audience].flatMap((item) => {
     const stands = items[item];
-    return stands ? [{ item, status: stands, givenAt: new Date(at) }] : [];
+    return stands ? [{ item, status: stands, submittedAt: new Date(at) }] : [];
   });
-  const standing = { status, audience, decidedAt: decided ? new Date(decidedAt) : null, items: rows };
+  const membership = { status, audience, decidedAt: decided ? new Date(decidedAt) : null, items: rows };
   const numbers = items.IDENTITY_NUMBERS;
   return {
     status,
     audience,
-    items: itemsOf[audience].map((item) => ({
+    items: getKycItems[audience].map((item) => ({
       item,
       status: items[item] ?? 'missing',
       reason: items[item] === 'needs attention' ? 'The picture is too dark' : null,
-      givenAt: items[item] ? at : null,
-      isOpen: mayGive(standing, item),
+      submittedAt: items[item] ? at : null,
+      isOpen: canSubmitItem(membership, item),
       document: null,
     })),
     person: items.PERSONAL_DETAILS ? samplePerson : null,

@@ -2,7 +2,7 @@ import type { KycDocument } from '#contract/people/kyc.ts';
 import type { KycAppeal, KycAudience, KycCompany, KycItem, KycPerson } from '#domain/kyc.ts';
 import type { KycDetails } from '#domain/kyc-case.ts';
 import type { DocumentItem } from '#domain/kyc-documents.ts';
-import type { Answer, Refused } from '../answer.ts';
+import type { CallResult, Refused } from '../call-result.ts';
 
 /** The item that is being submitted. It contains no numbers: they go from the field directly to the call. */
 export type Saving =
@@ -11,7 +11,7 @@ export type Saving =
   | { item: DocumentItem; document: KycDocument }
   | { item: 'BUSINESS_DETAILS'; company: KycCompany };
 
-export type DetailsAnswer = Answer<KycDetails>;
+export type DetailsAnswer = CallResult<KycDetails>;
 
 export interface AccountVerificationContext {
   /** The verification as last loaded; it determines the next step. */

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { KycItem } from '#domain/kyc.ts';
 import type { KycDetails } from '#domain/kyc-case.ts';
-import type { Refused } from '../answer.ts';
+import type { Refused } from '../call-result.ts';
 import type { accountVerificationMachine } from './account-verification.machine.ts';
 import type { AccountVerificationEvent } from './account-verification.types.ts';
 

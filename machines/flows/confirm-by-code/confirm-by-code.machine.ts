@@ -1,11 +1,11 @@
-import { answerIn, isRefused, note, turnedDown } from '../answer.ts';
-import { cooldown, isCodeLapsed, postponed } from '../mailed-code.ts';
+import { resultIn, isRefused, note, onRefused } from '../call-result.ts';
+import { cooldown, isCodeExpired, onResendRefused } from '../emailed-code.ts';
 import { confirmByCodeSetup } from './confirm-by-code.setup.ts';
-import type { MailedCode } from './confirm-by-code.types.ts';
+import type { EmailedCode } from './confirm-by-code.types.ts';
 
-const expected = { type: 'expectCode', params: answerIn<MailedCode> } as const;
+const expected = { type: 'setCode', params: resultIn<EmailedCode> } as const;
 /** The existing code is left unused; another one can be requested. */
-const cancel = { 'code.cancel': { target: '#confirm-by-code.offered', actions: 'dropCode' } } as const;
+const cancel = { 'code.cancel': { target: '#confirm-by-code.offered', actions: 'clearCode' } } as const;
 const again = { guard: 'isResendReady', target: 'resending' } as const;
 
 /**
@@ -21,7 +21,7 @@ export const confirmByCodeMachine = confirmByCodeSetup.createMachine({
     arriving: { always: [{ guard: 'hasCode', target: 'entering' }, { target: 'offered' }] },
     offered: { on: { 'code.request': 'requesting' } },
     requesting: {
-      entry: 'unnote',
+      entry: 'clearError',
       invoke: {
         id: 'requestCode',
         src: 'requestCode',
@@ -49,14 +49,14 @@ export const confirmByCodeMachine = confirmByCodeSetup.createMachine({
               states: { clear: {}, refused: {}, unreachable: {} },
             },
             confirming: {
-              entry: 'unnote',
+              entry: 'clearError',
               invoke: {
                 id: 'confirm',
                 src: 'confirm',
                 input: ({ context: { code } }) => ({ otpToken: code?.otpToken ?? '' }),
                 onDone: [
-                  { guard: isCodeLapsed, target: 'lapsed', actions: note },
-                  { ...turnedDown, target: 'typing.refused' },
+                  { guard: isCodeExpired, target: 'lapsed', actions: note },
+                  { ...onRefused, target: 'typing.refused' },
                   { target: '#confirm-by-code.confirmed' },
                 ],
                 onError: 'typing.unreachable',
@@ -68,7 +68,7 @@ export const confirmByCodeMachine = confirmByCodeSetup.createMachine({
             unsent: { on: { 'code.request': 'renewing', ...cancel } },
             /** The existing code can still be entered if no new one is sent. */
             resending: {
-              entry: 'unnote',
+              entry: 'clearError',
               invoke: {
                 id: 'resendCode',
                 src: 'requestCode',
@@ -77,7 +77,7 @@ export const confirmByCodeMachine = confirmByCodeSetup.createMachine({
                     guard: isRefused,
                     target: '#confirm-by-code.entering',
                     reenter: true,
-                    actions: postponed,
+                    actions: onResendRefused,
                   },
                   { target: '#confirm-by-code.entering', reenter: true, actions: expected },
                 ],
@@ -86,7 +86,7 @@ export const confirmByCodeMachine = confirmByCodeSetup.createMachine({
             },
             /** No code can be entered until a new one is sent. */
             renewing: {
-              entry: 'unnote',
+              entry: 'clearError',
               invoke: {
                 id: 'resendCode',
                 src: 'requestCode',
@@ -94,7 +94,7 @@ export const confirmByCodeMachine = confirmByCodeSetup.createMachine({
                   {
                     guard: isRefused,
                     target: ['lapsed', '#confirm-by-code.entering.cooldown.cooling'],
-                    actions: postponed,
+                    actions: onResendRefused,
                   },
                   { target: '#confirm-by-code.entering', reenter: true, actions: expected },
                 ],

@@ -1,16 +1,16 @@
 import { defineModel } from '#machines/model.ts';
-import type { Refused } from '../answer.ts';
-import { flowGuard } from '../guard-words.ts';
+import type { Refused } from '../call-result.ts';
+import { createGuardLabeller } from '../guard-words.ts';
 import { confirmByCodeMachine } from './confirm-by-code.machine.ts';
-import type { MailedCode } from './confirm-by-code.types.ts';
+import type { EmailedCode } from './confirm-by-code.types.ts';
 
-const sampleCode: MailedCode = {
+const sampleCode: EmailedCode = {
   otpToken: '0190f000-0000-7000-8000-00000000000c',
   expiresAtMs: 1_800_000_600_000,
   resendAtMs: 1_800_000_060_000,
 };
 const no = (code: Refused['code'], retryAtMs?: number): { output: Refused } => ({
-  output: { ok: false, code, message: code, fields: [], triesLeft: undefined, retryAtMs },
+  output: { ok: false, code, message: code, fields: [], attemptsLeft: undefined, retryAtMs },
 });
 const mailed = { output: { ok: true, data: sampleCode } };
 
@@ -40,7 +40,7 @@ export const confirmByCodeModel = defineModel({
       confirmed: { output: { ok: true, data: { done: true } } },
       'the code is wrong': no('OTP_WRONG'),
       'the code has expired': no('OTP_EXPIRED'),
-      'too many wrong codes': no('OTP_SPENT'),
+      'too many wrong codes': no('OTP_ATTEMPTS_EXCEEDED'),
       'the password is wrong': no('PASSWORD_WRONG'),
     },
     'done:cooldown': { over: {} },
@@ -83,7 +83,7 @@ export const confirmByCodeModel = defineModel({
       'done:cooldown': 'The resend timer is over',
       'error:cooldown': 'The resend timer fails',
     },
-    guard: flowGuard({
+    guard: createGuardLabeller({
       hasCode: 'a code was sent',
     }),
   },
@@ -93,7 +93,7 @@ export const confirmByCodeModel = defineModel({
     confirm: { call: ['resetPin', 'confirmVirtualAccount'] },
     cooldown: 'device',
   },
-  keeps: ({ context: { code } }) => code?.otpToken,
+  protectedData: ({ context: { code } }) => code?.otpToken,
   invariants: {
     'a code is entered only after one was sent': (snapshot) =>
       !snapshot.matches('entering') || snapshot.context.code !== null,

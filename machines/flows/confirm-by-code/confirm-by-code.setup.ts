@@ -1,12 +1,12 @@
 import { assign, fromPromise, setup, stateIn } from 'xstate';
-import { type Answer, type Refused, dataOf } from '../answer.ts';
+import { type CallResult, type Refused, dataOf } from '../call-result.ts';
 import type {
   CodeAnswer,
   ConfirmByCodeContext,
   ConfirmByCodeEvent,
   ConfirmByCodeInput,
   Confirmed,
-  MailedCode,
+  EmailedCode,
 } from './confirm-by-code.types.ts';
 
 const missing = () => Promise.reject(new Error('not provided'));
@@ -27,21 +27,21 @@ export const confirmByCodeSetup = setup({
   },
   actions: {
     note: assign((_, refusal: Refused) => ({ refusal })),
-    unnote: assign({ refusal: null }),
-    dropCode: assign({ code: null, refusal: null }),
-    expectCode: assign((_, answer: CodeAnswer) => ({ code: dataOf(answer), refusal: null })),
+    clearError: assign({ refusal: null }),
+    clearCode: assign({ code: null, refusal: null }),
+    setCode: assign((_, answer: CodeAnswer) => ({ code: dataOf(answer), refusal: null })),
     /** A refusal can say when another code can be requested. */
     postponeResend: assign(({ context: { code } }, { retryAtMs }: Refused) => {
       if (retryAtMs === undefined) return {};
-      const none: MailedCode = { otpToken: '', expiresAtMs: 0, resendAtMs: 0 };
+      const none: EmailedCode = { otpToken: '', expiresAtMs: 0, resendAtMs: 0 };
       return { code: { ...none, ...code, resendAtMs: retryAtMs } };
     }),
   },
   guards: {
     hasCode: ({ context }) => context.code !== null,
-    isRefused: (_, answer: Answer<unknown>) => !answer.ok,
-    isCodeLapsed: (_, answer: Answer<unknown>) =>
-      !answer.ok && (answer.code === 'OTP_EXPIRED' || answer.code === 'OTP_SPENT'),
+    isRefused: (_, answer: CallResult<unknown>) => !answer.ok,
+    isCodeExpired: (_, answer: CallResult<unknown>) =>
+      !answer.ok && (answer.code === 'OTP_EXPIRED' || answer.code === 'OTP_ATTEMPTS_EXCEEDED'),
     isResendReady: stateIn('#confirm-by-code.entering.cooldown.ready'),
   },
 });

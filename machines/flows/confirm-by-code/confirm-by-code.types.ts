@@ -1,19 +1,19 @@
-import type { Answer, Refused } from '../answer.ts';
+import type { CallResult, Refused } from '../call-result.ts';
 
 /** The times of a sent code, in milliseconds since 1970 by this device's clock. */
-export interface MailedCode {
+export interface EmailedCode {
   /** The token that the code is bound to; it is sent with the code. */
   otpToken: string;
   expiresAtMs: number;
   resendAtMs: number;
 }
 
-export type CodeAnswer = Answer<MailedCode>;
-export type Confirmed = Answer<{ done: true }>;
+export type CodeAnswer = CallResult<EmailedCode>;
+export type Confirmed = CallResult<{ done: true }>;
 
 export interface ConfirmByCodeInput {
   /** A code that was sent before, stored on this device; null if there is none. */
-  code: MailedCode | null;
+  code: EmailedCode | null;
 }
 
 export interface ConfirmByCodeContext extends ConfirmByCodeInput {

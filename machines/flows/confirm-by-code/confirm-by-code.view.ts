@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { offered } from '../seen.ts';
+import { listAcceptedEvents } from '../state-path.ts';
 import type { ConfirmByCodeMachine } from './confirm-by-code.machine.ts';
 
 export type ConfirmByCodeSnapshot = SnapshotFrom<ConfirmByCodeMachine>;
@@ -32,7 +32,7 @@ export function confirmByCodeView(snapshot: ConfirmByCodeSnapshot): ConfirmByCod
     isLapsed: entryIs(snapshot, 'lapsed', 'unsent', 'renewing'),
     refusal,
     resendAtMs: code?.resendAtMs ?? 0,
-    controls: offered(snapshot, samples),
+    controls: listAcceptedEvents(snapshot, samples),
   };
 }
 

@@ -1,3 +1,3 @@
 export { confirmByCodeMachine } from './confirm-by-code.machine.ts';
 export { type ConfirmByCodeView, confirmByCodeView } from './confirm-by-code.view.ts';
-export type { CodeAnswer, Confirmed, MailedCode } from './confirm-by-code.types.ts';
+export type { CodeAnswer, Confirmed, EmailedCode as MailedCode } from './confirm-by-code.types.ts';

@@ -1,4 +1,4 @@
-import { type Answer, isNoSuchRecord, isRateLimited, type Refused } from '../answer.ts';
+import { type CallResult, isNotFound, isRateLimited, type Refused } from '../call-result.ts';
 import { customerOrderSetup } from './customer-order.setup.ts';
 import type { CustomerOrderAnswer, FailureKind, PayLinkAnswer } from './customer-order.types.ts';
 
@@ -9,15 +9,15 @@ const answer = <A>({ event }: Answered<A>) => ({ answer: event.output });
 const refusedWith = (...codes: Refused['code'][]) =>
   ({
     type: 'isRefusedWith',
-    params: ({ event }: Answered<Answer<unknown>>) => ({ answer: event.output, codes }),
+    params: ({ event }: Answered<CallResult<unknown>>) => ({ answer: event.output, codes }),
   }) as const;
 
 const setOrder = { type: 'setOrder', params: answer<CustomerOrderAnswer> } as const;
-const setRefusal = { type: 'setRefusal', params: answer<Answer<unknown>> } as const;
-const isAnswered = { type: 'isAnswered', params: answer<Answer<unknown>> } as const;
-const dropAttempt = ['clearAttempt', 'forgetAttempt'] as const;
+const setRefusal = { type: 'setRefusal', params: answer<CallResult<unknown>> } as const;
+const isAnswered = { type: 'isAnswered', params: answer<CallResult<unknown>> } as const;
+const clearAttempt = ['clearAttempt', 'deleteStoredAttempt'] as const;
 
-const kindsOfFailure: Record<string, FailureKind> = { ApiFailure: 'broken', TimeoutFailure: 'timedOut' };
+const kindsOfFailure: Record<string, FailureKind> = { ApiError: 'broken', TimeoutError: 'timedOut' };
 /** The name of the failure says whether the server was unreachable, timed out or sent a broken response. */
 const failureOf = ({ event }: { event: { error: unknown } }): { failure: FailureKind } => ({
   failure: (event.error instanceof Error && kindsOfFailure[event.error.name]) || 'unreachable',
@@ -26,7 +26,7 @@ const setFailure = { type: 'setFailure', params: failureOf } as const;
 
 /** Why an order can't be shown by this link. */
 const turnedAway = [
-  { guard: isNoSuchRecord, target: '#customer-order.missing', actions: dropAttempt },
+  { guard: isNotFound, target: '#customer-order.missing', actions: clearAttempt },
   { guard: isRateLimited, target: '#customer-order.tooMany', actions: setRefusal },
   { target: '#customer-order.denied', actions: setRefusal },
 ] as const;
@@ -106,8 +106,8 @@ export const customerOrderMachine = customerOrderSetup.createMachine({
     keeping: {
       tags: 'busy',
       invoke: {
-        id: 'keepAttempt',
-        src: 'keepAttempt',
+        id: 'saveAttempt',
+        src: 'saveAttempt',
         input: ({ context: { token, action, note, order } }) => ({
           token,
           action,
@@ -128,20 +128,20 @@ export const customerOrderMachine = customerOrderSetup.createMachine({
         src: 'submitAction',
         input: ({ context }) => ({ token: context.token, attempt: context.attempt }),
         onDone: [
-          { guard: isAnswered, target: 'shown', actions: [setOrder, 'setOutcome', ...dropAttempt] },
+          { guard: isAnswered, target: 'shown', actions: [setOrder, 'setOutcome', ...clearAttempt] },
           { guard: refusedWith('IN_PROGRESS', 'TOO_MANY_REQUESTS'), target: 'queued', actions: setRefusal },
           {
             guard: refusedWith('INVALID', 'MALFORMED'),
             target: 'confirming',
-            actions: [setRefusal, ...dropAttempt],
+            actions: [setRefusal, ...clearAttempt],
           },
-          { guard: refusedWith('NOT_FOUND'), target: 'missing', actions: dropAttempt },
+          { guard: refusedWith('NOT_FOUND'), target: 'missing', actions: clearAttempt },
           {
             guard: refusedWith('NOT_SIGNED_IN', 'NO_PERMISSION'),
             target: 'denied',
-            actions: [setRefusal, ...dropAttempt],
+            actions: [setRefusal, ...clearAttempt],
           },
-          { target: 'catchingUp', actions: [setRefusal, ...dropAttempt] },
+          { target: 'catchingUp', actions: [setRefusal, ...clearAttempt] },
         ],
         onError: { target: 'unanswered', actions: setFailure },
       },
@@ -151,7 +151,7 @@ export const customerOrderMachine = customerOrderSetup.createMachine({
       on: {
         'action.retry': 'sending',
         'network.back': 'sending',
-        'action.abandon': { target: 'loading', actions: [...dropAttempt, 'clearNotice'] },
+        'action.abandon': { target: 'loading', actions: [...clearAttempt, 'clearNotice'] },
       },
     },
     /** The order was changed in the meantime: the current order is shown. */

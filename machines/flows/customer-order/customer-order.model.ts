@@ -1,6 +1,6 @@
 import { defineModel } from '#machines/model.ts';
-import type { Refused } from '../answer.ts';
-import { flowGuard } from '../guard-words.ts';
+import type { Refused } from '../call-result.ts';
+import { createGuardLabeller } from '../guard-words.ts';
 import { customerOrderMachine } from './customer-order.machine.ts';
 import {
   sampleCustomerAttempt,
@@ -10,7 +10,7 @@ import {
 } from './customer-order.samples.ts';
 
 const refused = (code: Refused['code'], message: string): { output: Refused } => ({
-  output: { ok: false, code, message, fields: [], triesLeft: undefined, retryAtMs: undefined },
+  output: { ok: false, code, message, fields: [], attemptsLeft: undefined, retryAtMs: undefined },
 });
 const answers = <Data>(data: Data): { output: { ok: true; data: Data } } => ({ output: { ok: true, data } });
 const named = (name: string): { error: Error } => ({ error: Object.assign(new Error(name), { name }) });
@@ -23,7 +23,7 @@ const refusals = {
 const orders = Object.fromEntries(
   Object.entries(sampleCustomerOrders).map(([name, order]) => [name, answers(order)]),
 );
-const failures = { 'no answer': named('NetworkFailure'), 'a broken answer': named('ApiFailure') };
+const failures = { 'no answer': named('NetworkError'), 'a broken answer': named('ApiError') };
 
 export const customerOrderModel = defineModel({
   id: 'customer-order',
@@ -56,7 +56,7 @@ export const customerOrderModel = defineModel({
     'done:refresh': { 'in transit': answers(sampleCustomerOrders['in transit']), ...refusals },
     'done:catchUp': { 'in transit': answers(sampleCustomerOrders['in transit']), ...refusals },
     'error:loadOrder': failures,
-    'done:keepAttempt': ({ context: { action, note, order } }) => ({
+    'done:saveAttempt': ({ context: { action, note, order } }) => ({
       kept: {
         output: {
           ...sampleCustomerAttempt,
@@ -121,8 +121,8 @@ export const customerOrderModel = defineModel({
       'error:loadOrder': 'The request fails',
       'done:refresh': 'The server responds',
       'error:refresh': 'The request fails',
-      'done:keepAttempt': 'The request is saved',
-      'error:keepAttempt': "The device can't save anything",
+      'done:saveAttempt': 'The request is saved',
+      'error:saveAttempt': "The device can't save anything",
       'done:submitAction': 'The server responds',
       'error:submitAction': 'The request fails',
       'done:catchUp': 'The server responds',
@@ -132,7 +132,7 @@ export const customerOrderModel = defineModel({
       'after:retryDelay': 'The wait set by the server is over',
       'after:repeatDelay': 'A moment passes',
     },
-    guard: flowGuard({
+    guard: createGuardLabeller({
       isLegal: 'the order allows it',
       isNoLongerLegal: "the order doesn't allow it any more",
       hasNotice: 'a message is shown',
@@ -142,16 +142,16 @@ export const customerOrderModel = defineModel({
   calls: {
     loadOrder: { call: 'customerOrder' },
     refresh: { call: 'customerOrder', isBackground: true },
-    keepAttempt: 'device',
+    saveAttempt: 'device',
     submitAction: { call: 'advanceCustomerOrder' },
     catchUp: { call: 'customerOrder' },
     openPayment: { call: 'payCustomerOrder' },
   },
-  says: {
+  refusalStates: {
     missing: ['notFound', 'invalid'],
     tooMany: ['tooManyRequests'],
   },
-  keeps: ({ context: { attempt, note, token } }) => ({ attempt, note, token }),
+  protectedData: ({ context: { attempt, note, token } }) => ({ attempt, note, token }),
   invariants: {
     'an action is sent only after its key was saved on the device': (snapshot) =>
       !(['sending', 'queued', 'unanswered'] as const).some((state) => snapshot.matches(state)) ||

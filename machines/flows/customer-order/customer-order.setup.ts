@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { CustomerOrderEvent } from '#contract/store/customer-order.ts';
-import { type Answer, refusalGuards, type Refused, retryDelay } from '../answer.ts';
+import { type CallResult, refusalGuards, type Refused, retryDelay } from '../call-result.ts';
 import type {
   CustomerAttempt,
   CustomerAttemptDraft,
@@ -33,7 +33,7 @@ export const customerOrderSetup = setup({
   },
   actors: {
     loadOrder: fromPromise<CustomerOrderAnswer, { token: string }>(notProvided('loadOrder')),
-    keepAttempt: fromPromise<CustomerAttempt, CustomerAttemptDraft>(notProvided('keepAttempt')),
+    saveAttempt: fromPromise<CustomerAttempt, CustomerAttemptDraft>(notProvided('saveAttempt')),
     submitAction: fromPromise<CustomerOrderAnswer, { token: string; attempt: CustomerAttempt | null }>(
       notProvided('submitAction'),
     ),
@@ -47,8 +47,8 @@ export const customerOrderSetup = setup({
     hasNotice: ({ context }) => context.outcome !== null || context.refusal !== null,
     isDue: ({ context }) => (context.order?.dueMinor ?? 0) > 0,
     isAttemptKept: ({ context }) => context.attempt !== null,
-    isAnswered: (_, { answer }: { answer: Answer<unknown> }) => answer.ok,
-    isRefusedWith: (_, { answer, codes }: { answer: Answer<unknown>; codes: readonly Refused['code'][] }) =>
+    isAnswered: (_, { answer }: { answer: CallResult<unknown> }) => answer.ok,
+    isRefusedWith: (_, { answer, codes }: { answer: CallResult<unknown>; codes: readonly Refused['code'][] }) =>
       !answer.ok && codes.includes(answer.code),
   },
   actions: {
@@ -67,7 +67,7 @@ export const customerOrderSetup = setup({
       action: attempt?.action ?? null,
       note: attempt?.note ?? '',
     })),
-    setRefusal: assign((_, { answer }: { answer: Answer<unknown> }) => ({
+    setRefusal: assign((_, { answer }: { answer: CallResult<unknown> }) => ({
       refusal: answer.ok ? null : answer,
     })),
     setStorageRefusal: assign({
@@ -75,7 +75,7 @@ export const customerOrderSetup = setup({
         ok: false,
         code: 'UNEXPECTED',
         fields: [],
-        triesLeft: undefined,
+        attemptsLeft: undefined,
         retryAtMs: undefined,
         message: "Nothing was sent because this device couldn't save the request. Try again.",
       },
@@ -84,8 +84,8 @@ export const customerOrderSetup = setup({
     setOutcome: assign(({ context }) => ({ outcome: context.action, action: null, note: '', refusal: null })),
     clearNotice: assign({ outcome: null, refusal: null, action: null, note: '' }),
     clearAttempt: assign({ attempt: null }),
-    /** Removes the attempt that `keepAttempt` stored on this device. */
-    forgetAttempt: () => {},
+    /** Removes the attempt that `saveAttempt` stored on this device. */
+    deleteStoredAttempt: () => {},
     /** Opens the payment page of the order. */
     leave: (_args, _params: { answer: PayLinkAnswer }) => {},
   },

@@ -1,5 +1,5 @@
 import type { CustomerOrder, CustomerOrderEvent } from '#contract/store/customer-order.ts';
-import type { Answer, Refused } from '../answer.ts';
+import type { CallResult, Refused } from '../call-result.ts';
 
 /** An action as it is sent; a retry has the same key and content. */
 export interface CustomerAttempt {
@@ -19,8 +19,8 @@ export interface CustomerAttemptDraft {
   version: number | null;
 }
 
-export type CustomerOrderAnswer = Answer<CustomerOrder>;
-export type PayLinkAnswer = Answer<{ url: string }>;
+export type CustomerOrderAnswer = CallResult<CustomerOrder>;
+export type PayLinkAnswer = CallResult<{ url: string }>;
 
 /** Why there is no response: server unreachable, timeout or broken response. */
 export type FailureKind = 'unreachable' | 'timedOut' | 'broken';

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { CustomerOrder, CustomerOrderEvent } from '#contract/store/customer-order.ts';
-import type { Refused } from '../answer.ts';
+import type { Refused } from '../call-result.ts';
 import type { customerOrderMachine } from './customer-order.machine.ts';
 import type { CustomerOrderFlowEvent, FailureKind } from './customer-order.types.ts';
 

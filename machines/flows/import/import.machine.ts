@@ -1,13 +1,13 @@
 import { importSetup } from './import.setup.ts';
-import { isForbidden, isInvalid, isNoSuchRecord, isRateLimited, isSignedOut } from '../answer.ts';
+import { isForbidden, isInvalid, isNotFound, isRateLimited, isSignedOut } from '../call-result.ts';
 import type { ImportAnswer, ImportContext, RemovalAnswer } from './import.types.ts';
 
 const answer = ({ event }: { event: { output: ImportAnswer } }) => ({ answer: event.output });
 const byId = ({ context }: { context: ImportContext }) => ({ importId: context.importId });
-const take = { type: 'takeImport', params: answer } as const;
+const take = { type: 'setImport', params: answer } as const;
 const isAnswered = { type: 'isAnswered', params: answer } as const;
 const note = {
-  type: 'takeRefusal',
+  type: 'setRefusal',
   params: ({ event }: { event: { output: ImportAnswer | RemovalAnswer } }) => ({ answer: event.output }),
 } as const;
 /** The current import is shown, with the server's refusal. */
@@ -18,7 +18,7 @@ const another = { 'import.another': { target: 'choosing', actions: 'forget' } } 
 
 /** Imported records stay; the rest can be imported, or another file. */
 const stopped = {
-  on: { ...another, 'import.start': { guard: 'bringsRecords', target: 'starting' } },
+  on: { ...another, 'import.start': { guard: 'hasRecords', target: 'starting' } },
 } as const;
 
 /**
@@ -33,7 +33,7 @@ export const importMachine = importSetup.createMachine({
   states: {
     entering: {
       always: [
-        { guard: 'isBegun', target: 'loading' },
+        { guard: 'isExistingImport', target: 'loading' },
         { target: 'choosing', actions: 'forget' },
       ],
     },
@@ -46,11 +46,11 @@ export const importMachine = importSetup.createMachine({
         onDone: [
           { guard: isAnswered, target: 'sorting', actions: take },
           { guard: isForbidden, target: 'forbidden' },
-          { guard: isNoSuchRecord, target: 'missing' },
+          { guard: isNotFound, target: 'missing' },
           { guard: isRateLimited, target: 'limited', actions: note },
           { target: 'unreachable', actions: note },
         ],
-        onError: { target: 'unreachable', actions: 'forgetRefusal' },
+        onError: { target: 'unreachable', actions: 'clearRefusal' },
       },
     },
     sorting: {
@@ -63,10 +63,10 @@ export const importMachine = importSetup.createMachine({
       ],
     },
     unreachable: {
-      exit: 'forgetRefusal',
+      exit: 'clearRefusal',
       on: { 'import.retry': 'loading', 'network.back': 'loading' },
     },
-    limited: { after: { retryDelay: 'loading' }, exit: 'forgetRefusal' },
+    limited: { after: { retryDelay: 'loading' }, exit: 'clearRefusal' },
     missing: { on: another },
     forbidden: { on: { 'import.retry': 'entering' } },
 
@@ -76,7 +76,7 @@ export const importMachine = importSetup.createMachine({
         'file.choose': [
           { guard: { type: 'isTooLarge', params: ({ event }) => event }, target: '.tooLarge' },
           { guard: { type: 'isEmpty', params: ({ event }) => event }, target: '.empty' },
-          { target: 'uploading', actions: { type: 'takeUpload', params: ({ event }) => event } },
+          { target: 'uploading', actions: { type: 'setUpload', params: ({ event }) => event } },
         ],
       },
       states: { waiting: {}, tooLarge: {}, empty: {}, unreadable: {} },
@@ -93,7 +93,7 @@ export const importMachine = importSetup.createMachine({
           { guard: isInvalid, target: 'choosing.unreadable', actions: note },
           { target: 'uploadFailed', actions: note },
         ],
-        onError: { target: 'uploadFailed', actions: 'forgetRefusal' },
+        onError: { target: 'uploadFailed', actions: 'clearRefusal' },
       },
       on: { 'file.cancel': { target: 'choosing', actions: 'forget' } },
     },
@@ -111,12 +111,12 @@ export const importMachine = importSetup.createMachine({
         'mapping.change': {
           target: '.trying',
           reenter: true,
-          actions: { type: 'takeMapping', params: ({ event }) => event },
+          actions: { type: 'setMapping', params: ({ event }) => event },
         },
         'import.discard': 'discarding',
       },
       states: {
-        settled: { on: { 'import.start': { guard: 'bringsRecords', target: '#import.starting' } } },
+        settled: { on: { 'import.start': { guard: 'hasRecords', target: '#import.starting' } } },
         trying: {
           tags: 'busy',
           invoke: {
@@ -129,7 +129,7 @@ export const importMachine = importSetup.createMachine({
               { guard: isSignedOut, target: 'untried', actions: note },
               { ...lookAgain, target: '#import.loading' },
             ],
-            onError: { target: 'untried', actions: 'forgetRefusal' },
+            onError: { target: 'untried', actions: 'clearRefusal' },
           },
         },
         untried: { on: { 'mapping.retry': 'trying', 'network.back': 'trying' } },
@@ -171,13 +171,13 @@ export const importMachine = importSetup.createMachine({
     asking: {
       tags: 'busy',
       invoke: {
-        id: 'askProgress',
+        id: 'pollProgress',
         src: 'loadImport',
         input: byId,
         onDone: [
           { guard: isAnswered, target: 'sorting', actions: take },
           { guard: isForbidden, target: 'forbidden' },
-          { guard: isNoSuchRecord, target: 'missing' },
+          { guard: isNotFound, target: 'missing' },
           { target: 'running' },
         ],
         onError: 'running',

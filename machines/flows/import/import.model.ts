@@ -1,9 +1,9 @@
 import type { ImportReport, OrderImport } from '#contract/store/order-import.ts';
 import { defineModel } from '#machines/model.ts';
-import type { Refused } from '../answer.ts';
-import { flowGuard } from '../guard-words.ts';
+import type { Refused } from '../call-result.ts';
+import { createGuardLabeller } from '../guard-words.ts';
 import { importMachine } from './import.machine.ts';
-import { largestFileBytes } from './import.setup.ts';
+import { maxFileBytes } from './import.setup.ts';
 import type { ImportAnswer, Upload } from './import.types.ts';
 
 const importId = '0190f000-0000-7000-8000-000000000002';
@@ -14,7 +14,7 @@ const report: ImportReport = {
   customers: 1,
   cancelledOrders: 0,
   totalMinor: 1_200_00,
-  leftOut: [],
+  skipped: [],
   outcome: null,
 };
 const mapping: OrderImport['mapping'] = {
@@ -47,7 +47,7 @@ const anImport = (changes: Partial<OrderImport>): { output: ImportAnswer } => ({
   },
 });
 const refused = (code: Refused['code'], message: string): { output: ImportAnswer } => ({
-  output: { ok: false, code, message, fields: [], triesLeft: undefined, retryAtMs: undefined },
+  output: { ok: false, code, message, fields: [], attemptsLeft: undefined, retryAtMs: undefined },
 });
 
 const mapped = {
@@ -107,11 +107,11 @@ export const importModel = defineModel({
     'file.choose': {
       'a file': file(2_000),
       'an empty file': file(0),
-      'a file that is too large': file(largestFileBytes + 1),
+      'a file that is too large': file(maxFileBytes + 1),
     },
     'mapping.change': { 'another column': { mapping } },
     'done:loadImport': { ...answers, 'access denied': noPermission, ...notNow },
-    'done:askProgress': { ...answers, 'access denied': noPermission, ...tooMany },
+    'done:pollProgress': { ...answers, 'access denied': noPermission, ...tooMany },
     'done:uploadFile': {
       ...mapped,
       // A file that is being imported returns that import.
@@ -173,8 +173,8 @@ export const importModel = defineModel({
     outcomes: {
       'done:loadImport': 'The server responds',
       'error:loadImport': "The server can't be reached",
-      'done:askProgress': 'The server responds',
-      'error:askProgress': "The server can't be reached",
+      'done:pollProgress': 'The server responds',
+      'error:pollProgress': "The server can't be reached",
       'done:uploadFile': 'The server responds',
       'error:uploadFile': "The server can't be reached",
       'done:mapColumns': 'The server responds',
@@ -188,12 +188,12 @@ export const importModel = defineModel({
       'after:pollDelay': 'A moment passes',
       'after:retryDelay': 'The wait set by the server is over',
     },
-    guard: flowGuard({
-      isBegun: 'an import is given',
+    guard: createGuardLabeller({
+      isExistingImport: 'an import is given',
       isTooLarge: 'the file is too large',
       isEmpty: 'the file is empty',
       hasStatus: ({ among = [] }) => `the status is ${among.join(' or ')}`,
-      bringsRecords: 'there is at least one record',
+      hasRecords: 'there is at least one record',
     }),
   },
   calls: {
@@ -203,14 +203,14 @@ export const importModel = defineModel({
     removeImport: { call: ['removeOrderImport', 'removeProductImport', 'removeCustomerImport'] },
     cancelImport: { call: ['cancelOrderImport', 'cancelProductImport', 'cancelCustomerImport'] },
     startImport: { call: ['startOrderImport', 'startProductImport', 'startCustomerImport'] },
-    askProgress: { call: ['orderImport', 'productImport', 'customerImport'], isBackground: true },
+    pollProgress: { call: ['orderImport', 'productImport', 'customerImport'], isBackground: true },
   },
-  says: {
+  refusalStates: {
     missing: ['notFound', 'invalid'],
     forbidden: ['forbidden'],
     'choosing.unreadable': ['invalid'],
   },
-  keeps: ({ context: { importId: id, upload, mapping: chosen } }) => ({ id, upload, chosen }),
+  protectedData: ({ context: { importId: id, upload, mapping: chosen } }) => ({ id, upload, chosen }),
   invariants: {
     'an import starts only after its preview was shown': (snapshot) =>
       !snapshot.matches('starting') || (snapshot.context.record?.report?.records ?? 0) > 0,

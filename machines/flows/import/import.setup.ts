@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { refusalGuards, retryDelay } from '../answer.ts';
+import { refusalGuards, retryDelay } from '../call-result.ts';
 import type {
   AnyImport,
   AnyMapping,
@@ -12,7 +12,7 @@ import type {
 } from './import.types.ts';
 
 /** Base64 adds a third to it; the call accepts 16 MB. */
-export const largestFileBytes = 10_000_000;
+export const maxFileBytes = 10_000_000;
 const POLL_MS = 700;
 
 const notProvided = (name: string) => () => Promise.reject(new Error(`${name} was not provided`));
@@ -36,18 +36,18 @@ export const importSetup = setup({
   },
   guards: {
     ...refusalGuards,
-    isBegun: ({ context }) => context.importId !== null,
-    isTooLarge: (_, { upload }: { upload: Upload }) => upload.file.size > largestFileBytes,
+    isExistingImport: ({ context }) => context.importId !== null,
+    isTooLarge: (_, { upload }: { upload: Upload }) => upload.file.size > maxFileBytes,
     isEmpty: (_, { upload }: { upload: Upload }) => upload.file.size === 0,
     isAnswered: (_, { answer }: { answer: { ok: boolean } }) => answer.ok,
     hasStatus: ({ context }, { among }: { among: readonly AnyImport['status'][] }) =>
       context.record !== null && among.includes(context.record.status),
-    bringsRecords: ({ context }) => (context.record?.report?.records ?? 0) > 0,
+    hasRecords: ({ context }) => (context.record?.report?.records ?? 0) > 0,
   },
   actions: {
-    takeUpload: assign((_, { upload }: { upload: Upload }) => ({ upload, refusal: null })),
-    takeMapping: assign((_, { mapping }: { mapping: AnyMapping }) => ({ mapping, refusal: null })),
-    takeImport: assign(({ context }, { answer }: { answer: ImportAnswer }) =>
+    setUpload: assign((_, { upload }: { upload: Upload }) => ({ upload, refusal: null })),
+    setMapping: assign((_, { mapping }: { mapping: AnyMapping }) => ({ mapping, refusal: null })),
+    setImport: assign(({ context }, { answer }: { answer: ImportAnswer }) =>
       answer.ok
         ? {
             importId: answer.data.id,
@@ -57,10 +57,10 @@ export const importSetup = setup({
           }
         : { record: context.record },
     ),
-    takeRefusal: assign((_, { answer }: { answer: ImportAnswer | RemovalAnswer }) => ({
+    setRefusal: assign((_, { answer }: { answer: ImportAnswer | RemovalAnswer }) => ({
       refusal: answer.ok ? null : answer,
     })),
-    forgetRefusal: assign({ refusal: null }),
+    clearRefusal: assign({ refusal: null }),
     forget: assign({ importId: null, upload: null, record: null, mapping: null, refusal: null }),
   },
   delays: { pollDelay: POLL_MS, retryDelay },

@@ -1,7 +1,7 @@
 import type { CustomerImport } from '#contract/store/customer-import.ts';
 import type { OrderImport } from '#contract/store/order-import.ts';
 import type { ProductImport } from '#contract/store/product-import.ts';
-import type { Answer, Refused } from '../answer.ts';
+import type { CallResult, Refused } from '../call-result.ts';
 
 /** What the chart needs of a browser's `File`, which is one. */
 export interface PickedFile {
@@ -20,8 +20,8 @@ export interface Upload {
 export type AnyImport = OrderImport | ProductImport | CustomerImport;
 export type AnyMapping = AnyImport['mapping'];
 
-export type ImportAnswer = Answer<AnyImport>;
-export type RemovalAnswer = Answer<{ done: true }>;
+export type ImportAnswer = CallResult<AnyImport>;
+export type RemovalAnswer = CallResult<{ done: true }>;
 
 export interface ImportInput {
   /** The ID of an earlier import from the URL; null for a new import. */

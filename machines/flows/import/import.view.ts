@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Refused } from '../answer.ts';
+import type { Refused } from '../call-result.ts';
 import type { importMachine } from './import.machine.ts';
 import type { AnyImport, AnyMapping, ImportEvent } from './import.types.ts';
 

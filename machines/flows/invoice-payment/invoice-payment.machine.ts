@@ -1,4 +1,4 @@
-import { isNoSuchRecord, isRateLimited, type Refused } from '../answer.ts';
+import { isNotFound, isRateLimited, type Refused } from '../call-result.ts';
 import { invoicePaymentSetup } from './invoice-payment.setup.ts';
 import type { CheckAnswer, PayableAnswer, StartAnswer } from './invoice-payment.types.ts';
 
@@ -13,12 +13,12 @@ const now =
   (status: 'success' | 'failed' | 'reversed') =>
   ({ event }: Answered<CheckAnswer>) => ({ answer: event.output, status });
 
-const note = { type: 'takeRefusal', params: answer<PayableAnswer | StartAnswer | CheckAnswer> } as const;
-const seen = { type: 'takeCheck', params: answer<CheckAnswer> } as const;
+const note = { type: 'setRefusal', params: answer<PayableAnswer | StartAnswer | CheckAnswer> } as const;
+const seen = { type: 'setCheck', params: answer<CheckAnswer> } as const;
 const checked = [
-  { guard: { type: 'isNow', params: now('success') }, target: '#invoice-payment.receipt', actions: seen },
-  { guard: { type: 'isNow', params: now('failed') }, target: '#invoice-payment.failed', actions: seen },
-  { guard: { type: 'isNow', params: now('reversed') }, target: '#invoice-payment.reversed', actions: seen },
+  { guard: { type: 'hasResult', params: now('success') }, target: '#invoice-payment.receipt', actions: seen },
+  { guard: { type: 'hasResult', params: now('failed') }, target: '#invoice-payment.failed', actions: seen },
+  { guard: { type: 'hasResult', params: now('reversed') }, target: '#invoice-payment.reversed', actions: seen },
 ] as const;
 
 /**
@@ -33,11 +33,11 @@ export const invoicePaymentMachine = invoicePaymentSetup.createMachine({
     ...input,
     payable: null,
     choice: null,
-    toldMinor: null,
+    acceptedMinor: null,
     refusal: null,
     check: null,
     waitedMs: 0,
-    asked: 0,
+    pollCount: 0,
   }),
   initial: 'arriving',
   states: {
@@ -52,24 +52,24 @@ export const invoicePaymentMachine = invoicePaymentSetup.createMachine({
           {
             guard: { type: 'isAnswered', params: answer },
             target: 'sorting',
-            actions: { type: 'takePayable', params: answer },
+            actions: { type: 'setPayable', params: answer },
           },
           { guard: { type: 'isRevoked', params: answer }, target: 'revoked' },
-          { guard: isNoSuchRecord, target: 'unknown' },
+          { guard: isNotFound, target: 'unknown' },
           { guard: isRateLimited, target: 'limited', actions: note },
           { target: 'unreachable', actions: note },
         ],
-        onError: { target: 'unreachable', actions: 'forgetRefusal' },
+        onError: { target: 'unreachable', actions: 'clearRefusal' },
       },
     },
     unreachable: {
-      exit: 'forgetRefusal',
+      exit: 'clearRefusal',
       on: { 'invoice.retry': 'loading', 'network.back': 'loading' },
     },
-    limited: { after: { retryDelay: 'arriving' }, exit: 'forgetRefusal' },
+    limited: { after: { retryDelay: 'arriving' }, exit: 'clearRefusal' },
     unknown: { on: { 'invoice.retry': 'loading' } },
     revoked: {
-      on: { 'check.begin': { guard: 'isUnderWay', target: 'checking', actions: 'followUnderWay' } },
+      on: { 'check.begin': { guard: 'isUnderWay', target: 'checking', actions: 'followPendingPayment' } },
     },
 
     sorting: {
@@ -80,10 +80,10 @@ export const invoicePaymentMachine = invoicePaymentSetup.createMachine({
         {
           guard: 'isAmountChanged',
           target: 'amountChanged',
-          actions: ['resumeAttempt', 'noteAmountChanged', 'dropAttempt', 'forgetAttempt'],
+          actions: ['resumeAttempt', 'setAcceptedAmount', 'clearAttempt', 'deleteStoredAttempt'],
         },
         { guard: 'isAttemptKept', target: 'starting', actions: 'resumeAttempt' },
-        { guard: 'isToBePaidNow', target: 'choosing' },
+        { guard: 'shouldPayNow', target: 'choosing' },
         { target: 'reading' },
       ],
     },
@@ -93,8 +93,8 @@ export const invoicePaymentMachine = invoicePaymentSetup.createMachine({
 
     reading: {
       on: {
-        'pay.begin': { target: 'choosing', actions: 'wantToPay' },
-        'check.begin': { guard: 'isUnderWay', target: 'checking', actions: 'followUnderWay' },
+        'pay.begin': { target: 'choosing', actions: 'startPaying' },
+        'check.begin': { guard: 'isUnderWay', target: 'checking', actions: 'followPendingPayment' },
         'page.shown': 'loading',
       },
     },
@@ -102,33 +102,33 @@ export const invoicePaymentMachine = invoicePaymentSetup.createMachine({
       on: {
         'pay.submit': {
           target: 'keeping',
-          actions: { type: 'takeChoice', params: ({ event }) => ({ choice: event.choice }) },
+          actions: { type: 'setChoice', params: ({ event }) => ({ choice: event.choice }) },
         },
         'pay.leave': { target: 'reading', actions: 'stopPaying' },
-        'check.begin': { guard: 'isUnderWay', target: 'checking', actions: 'followUnderWay' },
+        'check.begin': { guard: 'isUnderWay', target: 'checking', actions: 'followPendingPayment' },
         'page.shown': 'loading',
       },
     },
     amountChanged: {
       on: {
-        'amount.confirm': { target: 'keeping', actions: 'takeNewAmount' },
-        'pay.change': { target: 'choosing', actions: 'takeNewAmount' },
+        'amount.confirm': { target: 'keeping', actions: 'acceptNewAmount' },
+        'pay.change': { target: 'choosing', actions: 'acceptNewAmount' },
         'pay.leave': { target: 'reading', actions: 'stopPaying' },
-        'check.begin': { guard: 'isUnderWay', target: 'checking', actions: 'followUnderWay' },
+        'check.begin': { guard: 'isUnderWay', target: 'checking', actions: 'followPendingPayment' },
         'page.shown': 'loading',
       },
     },
     keeping: {
       tags: 'busy',
       invoke: {
-        id: 'keepAttempt',
-        src: 'keepAttempt',
+        id: 'saveAttempt',
+        src: 'saveAttempt',
         input: ({ context }) => ({ token: context.token, choice: context.choice }),
         onDone: {
           target: 'starting',
-          actions: { type: 'takeAttempt', params: ({ event }) => ({ attempt: event.output }) },
+          actions: { type: 'setAttempt', params: ({ event }) => ({ attempt: event.output }) },
         },
-        onError: { target: 'choosing', actions: 'noteKeepingFailed' },
+        onError: { target: 'choosing', actions: 'setStorageRefusal' },
       },
     },
     starting: {
@@ -141,32 +141,32 @@ export const invoicePaymentMachine = invoicePaymentSetup.createMachine({
           {
             guard: { type: 'isAnswered', params: answer },
             target: 'leaving',
-            actions: ['dropAttempt', 'forgetAttempt', { type: 'leave', params: answer }],
+            actions: ['clearAttempt', 'deleteStoredAttempt', { type: 'leave', params: answer }],
           },
           {
             guard: { type: 'isRefusedWith', params: refusal('IN_PROGRESS') },
             target: 'queued',
-            actions: 'forgetRefusal',
+            actions: 'clearRefusal',
           },
           { guard: isRateLimited, target: 'postponed', actions: note },
           {
             guard: { type: 'isRefusedWith', params: refusal('INVALID', 'PAYMENT_REFUSED') },
             target: 'choosing',
-            actions: [note, 'wantToPay', 'dropAttempt', 'forgetAttempt'],
+            actions: [note, 'startPaying', 'clearAttempt', 'deleteStoredAttempt'],
           },
           {
             guard: { type: 'isRefusedWith', params: refusal('AMOUNT_CHANGED') },
             target: 'loading',
-            actions: [note, 'noteAmountChanged', 'dropAttempt', 'forgetAttempt'],
+            actions: [note, 'setAcceptedAmount', 'clearAttempt', 'deleteStoredAttempt'],
           },
           {
             guard: { type: 'isRefusedWith', params: refusal('NOT_FOUND') },
             target: 'revoked',
-            actions: ['dropAttempt', 'forgetAttempt'],
+            actions: ['clearAttempt', 'deleteStoredAttempt'],
           },
           {
             target: 'loading',
-            actions: [note, 'dropAttempt', 'forgetAttempt'],
+            actions: [note, 'clearAttempt', 'deleteStoredAttempt'],
           },
         ],
         onError: 'unanswered',
@@ -175,13 +175,13 @@ export const invoicePaymentMachine = invoicePaymentSetup.createMachine({
     queued: { tags: 'busy', after: { queueDelay: 'starting' } },
     postponed: {
       after: { retryDelay: 'starting' },
-      on: { 'pay.leave': { target: 'loading', actions: ['stopPaying', 'dropAttempt', 'forgetAttempt'] } },
+      on: { 'pay.leave': { target: 'loading', actions: ['stopPaying', 'clearAttempt', 'deleteStoredAttempt'] } },
     },
     unanswered: {
       on: {
         'pay.retry': 'starting',
         'network.back': 'starting',
-        'pay.leave': { target: 'loading', actions: ['stopPaying', 'dropAttempt', 'forgetAttempt'] },
+        'pay.leave': { target: 'loading', actions: ['stopPaying', 'clearAttempt', 'deleteStoredAttempt'] },
       },
     },
     leaving: { tags: 'busy', on: { 'page.shown': 'loading' } },
@@ -202,7 +202,7 @@ export const invoicePaymentMachine = invoicePaymentSetup.createMachine({
           { guard: isRateLimited, target: 'limited', actions: note },
           { target: 'checkUnreachable', actions: note },
         ],
-        onError: { target: 'checkUnreachable', actions: 'forgetRefusal' },
+        onError: { target: 'checkUnreachable', actions: 'clearRefusal' },
       },
     },
     waiting: {
@@ -231,12 +231,12 @@ export const invoicePaymentMachine = invoicePaymentSetup.createMachine({
       },
     },
     checkUnreachable: {
-      exit: 'forgetRefusal',
+      exit: 'clearRefusal',
       on: { 'check.now': 'checking', 'network.back': 'checking' },
     },
     unknownPayment: {},
-    receipt: { on: { 'pay.again': { guard: 'isMoreOwed', target: 'loading', actions: 'beginAgain' } } },
-    failed: { on: { 'pay.again': { guard: 'isMoreOwed', target: 'loading', actions: 'beginAgain' } } },
-    reversed: { on: { 'pay.again': { guard: 'isMoreOwed', target: 'loading', actions: 'beginAgain' } } },
+    receipt: { on: { 'pay.again': { guard: 'hasAmountDue', target: 'loading', actions: 'beginAgain' } } },
+    failed: { on: { 'pay.again': { guard: 'hasAmountDue', target: 'loading', actions: 'beginAgain' } } },
+    reversed: { on: { 'pay.again': { guard: 'hasAmountDue', target: 'loading', actions: 'beginAgain' } } },
   },
 });

@@ -1,6 +1,6 @@
 import { defineModel } from '#machines/model.ts';
-import type { Refused } from '../answer.ts';
-import { flowGuard } from '../guard-words.ts';
+import type { Refused } from '../call-result.ts';
+import { createGuardLabeller } from '../guard-words.ts';
 import { invoicePaymentMachine } from './invoice-payment.machine.ts';
 import {
   sampleAttempt,
@@ -13,7 +13,7 @@ import {
 } from './invoice-payment.samples.ts';
 
 const refused = (code: Refused['code'], message: string): { output: Refused } => ({
-  output: { ok: false, code, message, fields: [], triesLeft: undefined, retryAtMs: undefined },
+  output: { ok: false, code, message, fields: [], attemptsLeft: undefined, retryAtMs: undefined },
 });
 const answers = <Data>(data: Data): { output: { ok: true; data: Data } } => ({ output: { ok: true, data } });
 
@@ -47,16 +47,16 @@ export const invoicePaymentModel = defineModel({
     },
     'the payer returns from the provider': { ...link, token: null, reference: sampleReference },
   },
-  key: ({ context: { token, reference, begin, attempt, payable, toldMinor, asked, refusal, check } }) => [
+  key: ({ context: { token, reference, begin, attempt, payable, acceptedMinor, pollCount, refusal, check } }) => [
     token !== null,
     reference !== null,
     begin,
-    attempt && [attempt.owedMinor],
-    payable && [payable.owedMinor, payable.underWay !== null],
-    toldMinor,
-    asked,
+    attempt && [attempt.dueMinor],
+    payable && [payable.dueMinor, payable.inProgress !== null],
+    acceptedMinor,
+    pollCount,
     refusal !== null,
-    check && check.owedMinor > 0,
+    check && check.dueMinor > 0,
   ],
   variants: {
     'pay.submit': { 'the amount due, by card': { choice: sampleChoice } },
@@ -67,7 +67,7 @@ export const invoicePaymentModel = defineModel({
       'unknown link': refused('NOT_FOUND', 'This no longer exists'),
       ...notNow,
     },
-    'done:keepAttempt': { kept: { output: sampleAttempt } },
+    'done:saveAttempt': { kept: { output: sampleAttempt } },
     'done:startPayment': {
       'page ready': answers({ reference: sampleReference, payUrl: 'https://pay.example.com/p' }),
       'amount refused': refused('INVALID', 'Please check what you entered'),
@@ -134,8 +134,8 @@ export const invoicePaymentModel = defineModel({
     outcomes: {
       'done:loadPayable': 'The server responds',
       'error:loadPayable': "The server can't be reached",
-      'done:keepAttempt': 'The payment is saved on the device',
-      'error:keepAttempt': "The device can't save anything",
+      'done:saveAttempt': 'The payment is saved on the device',
+      'error:saveAttempt': "The device can't save anything",
       'done:startPayment': 'The server responds',
       'error:startPayment': "The server can't be reached",
       'done:checkPayment': 'The server responds',
@@ -147,7 +147,7 @@ export const invoicePaymentModel = defineModel({
       'after:queueDelay': 'A moment passes',
       'after:retryDelay': 'The wait set by the server is over',
     },
-    guard: flowGuard({
+    guard: createGuardLabeller({
       isReturned: 'the payer returns from the provider',
       isAmountChanged: 'the amount changed',
       isRevoked: 'the link was revoked',
@@ -155,21 +155,21 @@ export const invoicePaymentModel = defineModel({
       isDraft: 'the invoice is a draft',
       isVoid: 'the invoice is void',
       isPaid: 'the invoice is paid',
-      isToBePaidNow: 'the payer wants to pay',
+      shouldPayNow: 'the payer wants to pay',
       isUnderWay: 'a payment is in progress',
-      isMoreOwed: 'an amount is still due',
+      hasAmountDue: 'an amount is still due',
       isLongWait: 'two minutes have passed',
     }),
   },
   calls: {
     loadPayable: { call: 'payable' },
-    keepAttempt: 'device',
+    saveAttempt: 'device',
     startPayment: { call: 'payInvoice' },
     checkPayment: { call: 'checkPayment' },
     askAgain: { call: 'checkPayment', isBackground: true },
   },
-  says: { unknown: ['notFound', 'invalid'], revoked: ['notFound'], unknownPayment: ['notFound', 'invalid'] },
-  keeps: ({ context: { attempt, choice, token, reference } }) => ({ attempt, choice, token, reference }),
+  refusalStates: { unknown: ['notFound', 'invalid'], revoked: ['notFound'], unknownPayment: ['notFound', 'invalid'] },
+  protectedData: ({ context: { attempt, choice, token, reference } }) => ({ attempt, choice, token, reference }),
   invariants: {
     'a payment is sent only after its ID was saved on the device': (snapshot) =>
       !(['starting', 'queued', 'postponed', 'unanswered'] as const).some((state) =>
@@ -182,18 +182,18 @@ export const invoicePaymentModel = defineModel({
     "no amount is sent that the payer didn't see": (snapshot) =>
       !(['starting', 'queued', 'postponed', 'unanswered'] as const).some((state) =>
         snapshot.matches(state),
-      ) || snapshot.context.choice?.owedMinor === snapshot.context.payable?.owedMinor,
+      ) || snapshot.context.choice?.dueMinor === snapshot.context.payable?.dueMinor,
     'a changed amount is shown only when it changed': (snapshot) => {
-      const { choice, payable, toldMinor } = snapshot.context;
+      const { choice, payable, acceptedMinor } = snapshot.context;
       if (!snapshot.matches('amountChanged')) return true;
-      return choice !== null && toldMinor !== null && toldMinor !== payable?.owedMinor;
+      return choice !== null && acceptedMinor !== null && acceptedMinor !== payable?.dueMinor;
     },
     'an invoice can be paid only while an amount is due': (snapshot) =>
       !(snapshot.matches('choosing') || snapshot.matches('reading')) ||
-      (snapshot.context.payable?.owedMinor ?? 0) > 0,
+      (snapshot.context.payable?.dueMinor ?? 0) > 0,
     'a waiting payer sees the status of the payment': (snapshot) =>
       !(snapshot.matches('waiting') || snapshot.matches('stillProcessing')) ||
       snapshot.context.check !== null,
   },
-  resting: ['voided', 'paid', 'revoked', 'unknownPayment', 'receipt', 'reversed'],
+  restingStates: ['voided', 'paid', 'revoked', 'unknownPayment', 'receipt', 'reversed'],
 });

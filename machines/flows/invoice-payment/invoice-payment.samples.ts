@@ -25,23 +25,23 @@ const owing: Payable = {
   taxMinor: 0,
   totalMinor: 450_000,
   paidMinor: 0,
-  owedMinor: 450_000,
+  dueMinor: 450_000,
   allowPartial: true,
   note: null,
   terms: null,
-  underWay: null,
+  inProgress: null,
 };
 
 /** An invoice in each state that its link can show. */
 export const samplePayables = {
   'not paid': owing,
-  'part-paid': { ...owing, status: 'PARTIAL_PAYMENT', paidMinor: 150_000, owedMinor: 300_000 },
+  'part-paid': { ...owing, status: 'PARTIAL_PAYMENT', paidMinor: 150_000, dueMinor: 300_000 },
   overdue: { ...owing, overdue: true },
-  'being paid': { ...owing, underWay: { reference: sampleReference, amountMinor: 450_000 } },
+  'being paid': { ...owing, inProgress: { reference: sampleReference, amountMinor: 450_000 } },
   'written off': { ...owing, status: 'WRITTEN_OFF' },
-  paid: { ...owing, status: 'PAID', paidMinor: 450_000, owedMinor: 0 },
-  void: { ...owing, status: 'VOID', owedMinor: 0 },
-  'a draft': { ...owing, status: 'DRAFT', number: null, totalMinor: 0, owedMinor: 0 },
+  paid: { ...owing, status: 'PAID', paidMinor: 450_000, dueMinor: 0 },
+  void: { ...owing, status: 'VOID', dueMinor: 0 },
+  'a draft': { ...owing, status: 'DRAFT', number: null, totalMinor: 0, dueMinor: 0 },
 } satisfies Record<string, Payable>;
 
 export const sampleCheck = (result: PaymentResult): PaymentCheck => ({
@@ -57,10 +57,10 @@ export const sampleCheck = (result: PaymentResult): PaymentCheck => ({
   message: result === 'failed' ? 'Declined by the bank' : null,
   surplusMinor: 0,
   token: sampleToken,
-  owedMinor: result === 'success' ? 0 : 450_000,
+  dueMinor: result === 'success' ? 0 : 450_000,
 });
 /** The payment succeeded and covers part of the amount due. */
-export const samplePart: PaymentCheck = { ...sampleCheck('success'), owedMinor: 450_000 };
+export const samplePart: PaymentCheck = { ...sampleCheck('success'), dueMinor: 450_000 };
 
 export const sampleChoice: PaymentChoice = {
   channel: 'card',
@@ -69,6 +69,6 @@ export const sampleChoice: PaymentChoice = {
 };
 export const sampleAttempt: PaymentAttempt = {
   ...sampleChoice,
-  owedMinor: owing.owedMinor,
+  dueMinor: owing.dueMinor,
   paymentId: sampleReference,
 };

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { PaymentCheck } from '#contract/money/payment.ts';
 import { type PaymentStatus, paymentStatusOf } from '#machines/lifecycles/payment.lifecycle.ts';
-import { type Answer, refusalGuards, type Refused, retryDelay } from '../answer.ts';
+import { type CallResult, refusalGuards, type Refused, retryDelay } from '../call-result.ts';
 import { withNewAmount } from './new-amount.ts';
 import type {
   CheckAnswer,
@@ -24,9 +24,9 @@ const LONG_WAIT_MS = 120_000;
 const PATIENT_MS = 25_000;
 const QUEUE_MS = 1_500;
 
-const pollDelayOf = (asked: number): number => pollsMs[asked] ?? POLL_LATER_MS;
+const pollDelayOf = (pollCount: number): number => pollsMs[pollCount] ?? POLL_LATER_MS;
 
-const standing = ({ payable }: InvoicePaymentContext) => payable?.status;
+const statusOf = ({ payable }: InvoicePaymentContext) => payable?.status;
 
 /** The implementations of the chart's names. The actors are provided where the chart is run. */
 export const invoicePaymentSetup = setup({
@@ -38,8 +38,8 @@ export const invoicePaymentSetup = setup({
   },
   actors: {
     loadPayable: fromPromise<PayableAnswer, { token: string | null }>(notProvided('loadPayable')),
-    keepAttempt: fromPromise<PaymentAttempt, { token: string | null; choice: PaymentChoice | null }>(
-      notProvided('keepAttempt'),
+    saveAttempt: fromPromise<PaymentAttempt, { token: string | null; choice: PaymentChoice | null }>(
+      notProvided('saveAttempt'),
     ),
     startPayment: fromPromise<StartAnswer, { token: string | null; attempt: PaymentAttempt | null }>(
       notProvided('startPayment'),
@@ -50,95 +50,95 @@ export const invoicePaymentSetup = setup({
     ...refusalGuards,
     isReturned: ({ context }) => context.reference !== null,
     /** The payer accepted another amount than the current amount due. */
-    isAmountChanged: ({ context: { attempt, payable, toldMinor } }) => {
-      const toldOf = attempt?.owedMinor ?? toldMinor;
-      return toldOf !== null && payable !== null && payable.owedMinor > 0 && toldOf !== payable.owedMinor;
+    isAmountChanged: ({ context: { attempt, payable, acceptedMinor } }) => {
+      const acceptedMinorNow = attempt?.dueMinor ?? acceptedMinor;
+      return acceptedMinorNow !== null && payable !== null && payable.dueMinor > 0 && acceptedMinorNow !== payable.dueMinor;
     },
     /** The link of the shown invoice was revoked. */
-    isRevoked: ({ context }, { answer }: { answer: Answer<unknown> }) =>
+    isRevoked: ({ context }, { answer }: { answer: CallResult<unknown> }) =>
       context.payable !== null && !answer.ok && answer.code === 'NOT_FOUND',
-    isAttemptKept: ({ context }) => context.attempt !== null && (context.payable?.owedMinor ?? 0) > 0,
-    isDraft: ({ context }) => standing(context) === 'DRAFT',
-    isVoid: ({ context }) => standing(context) === 'VOID',
-    isPaid: ({ context }) => standing(context) === 'PAID',
-    isToBePaidNow: ({ context }) => context.begin,
-    isUnderWay: ({ context }) => context.payable?.underWay !== null && context.payable !== null,
-    isMoreOwed: ({ context }) => context.token !== null && (context.check?.owedMinor ?? 0) > 0,
-    isAnswered: (_, { answer }: { answer: Answer<unknown> }) => answer.ok,
-    isRefusedWith: (_, { answer, codes }: { answer: Answer<unknown>; codes: readonly Refused['code'][] }) =>
+    isAttemptKept: ({ context }) => context.attempt !== null && (context.payable?.dueMinor ?? 0) > 0,
+    isDraft: ({ context }) => statusOf(context) === 'DRAFT',
+    isVoid: ({ context }) => statusOf(context) === 'VOID',
+    isPaid: ({ context }) => statusOf(context) === 'PAID',
+    shouldPayNow: ({ context }) => context.begin,
+    isUnderWay: ({ context }) => context.payable?.inProgress !== null && context.payable !== null,
+    hasAmountDue: ({ context }) => context.token !== null && (context.check?.dueMinor ?? 0) > 0,
+    isAnswered: (_, { answer }: { answer: CallResult<unknown> }) => answer.ok,
+    isRefusedWith: (_, { answer, codes }: { answer: CallResult<unknown>; codes: readonly Refused['code'][] }) =>
       !answer.ok && codes.includes(answer.code),
-    isNow: (_, { answer, status }: { answer: CheckAnswer; status: PaymentStatus }) =>
+    hasResult: (_, { answer, status }: { answer: CheckAnswer; status: PaymentStatus }) =>
       answer.ok && paymentStatusOf(answer.data.result) === status,
     isLongWait: ({ context }) => context.waitedMs >= LONG_WAIT_MS,
   },
   actions: {
-    takePayable: assign((_, { answer }: { answer: PayableAnswer }) =>
+    setPayable: assign((_, { answer }: { answer: PayableAnswer }) =>
       answer.ok ? { payable: answer.data } : {},
     ),
-    takeChoice: assign(({ context: { payable } }, { choice }: { choice: PaymentChoice }) => ({
-      choice: { ...choice, owedMinor: payable?.owedMinor },
-      toldMinor: null,
+    setChoice: assign(({ context: { payable } }, { choice }: { choice: PaymentChoice }) => ({
+      choice: { ...choice, dueMinor: payable?.dueMinor },
+      acceptedMinor: null,
       refusal: null,
     })),
-    noteAmountChanged: assign({
-      toldMinor: ({ context: { choice, toldMinor } }) => choice?.owedMinor ?? toldMinor,
+    setAcceptedAmount: assign({
+      acceptedMinor: ({ context: { choice, acceptedMinor } }) => choice?.dueMinor ?? acceptedMinor,
     }),
-    takeNewAmount: assign(({ context: { choice, payable, toldMinor } }) => ({
-      choice: choice && payable && withNewAmount(choice, payable, toldMinor),
+    acceptNewAmount: assign(({ context: { choice, payable, acceptedMinor } }) => ({
+      choice: choice && payable && withNewAmount(choice, payable, acceptedMinor),
       begin: true,
-      toldMinor: null,
+      acceptedMinor: null,
       refusal: null,
     })),
-    takeAttempt: assign(({ context: { choice } }, { attempt }: { attempt: PaymentAttempt }) => ({
-      attempt: { ...attempt, owedMinor: choice?.owedMinor },
+    setAttempt: assign(({ context: { choice } }, { attempt }: { attempt: PaymentAttempt }) => ({
+      attempt: { ...attempt, dueMinor: choice?.dueMinor },
     })),
     resumeAttempt: assign(({ context: { attempt, choice } }) => ({ choice: attempt ?? choice })),
-    takeRefusal: assign((_, { answer }: { answer: Answer<unknown> }) => ({
+    setRefusal: assign((_, { answer }: { answer: CallResult<unknown> }) => ({
       refusal: answer.ok ? null : answer,
     })),
-    forgetRefusal: assign({ refusal: null }),
-    noteKeepingFailed: assign({
+    clearRefusal: assign({ refusal: null }),
+    setStorageRefusal: assign({
       refusal: {
         ok: false,
         code: 'UNEXPECTED',
         fields: [],
-        triesLeft: undefined,
+        attemptsLeft: undefined,
         retryAtMs: undefined,
         message: "Nothing was sent because this device couldn't save the request. Try again.",
       },
     }),
-    takeCheck: assign((_, { answer }: { answer: CheckAnswer }) =>
+    setCheck: assign((_, { answer }: { answer: CheckAnswer }) =>
       answer.ok ? { check: answer.data, token: answer.data.token } : {},
     ),
-    followUnderWay: assign(({ context }) => ({
-      reference: context.payable?.underWay?.reference ?? null,
+    followPendingPayment: assign(({ context }) => ({
+      reference: context.payable?.inProgress?.reference ?? null,
       check: null as PaymentCheck | null,
       waitedMs: 0,
-      asked: 0,
+      pollCount: 0,
     })),
     countWait: assign(({ context }) => ({
-      waitedMs: context.waitedMs + pollDelayOf(context.asked),
-      asked: context.asked + 1,
+      waitedMs: context.waitedMs + pollDelayOf(context.pollCount),
+      pollCount: context.pollCount + 1,
     })),
     beginAgain: assign({
       begin: true,
       reference: null,
       check: null,
       refusal: null,
-      toldMinor: null,
+      acceptedMinor: null,
       waitedMs: 0,
-      asked: 0,
+      pollCount: 0,
     }),
-    wantToPay: assign({ begin: true }),
-    stopPaying: assign({ begin: false, refusal: null, toldMinor: null }),
-    dropAttempt: assign({ attempt: null }),
-    /** Removes the attempt that `keepAttempt` stored on this device. */
-    forgetAttempt: () => {},
+    startPaying: assign({ begin: true }),
+    stopPaying: assign({ begin: false, refusal: null, acceptedMinor: null }),
+    clearAttempt: assign({ attempt: null }),
+    /** Removes the attempt that `saveAttempt` stored on this device. */
+    deleteStoredAttempt: () => {},
     /** Opens the provider's page. */
     leave: (_args, _params: { answer: StartAnswer }) => {},
   },
   delays: {
-    pollDelay: ({ context }) => pollDelayOf(context.asked),
+    pollDelay: ({ context }) => pollDelayOf(context.pollCount),
     patientDelay: PATIENT_MS,
     queueDelay: QUEUE_MS,
     retryDelay,

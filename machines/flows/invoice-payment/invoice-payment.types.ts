@@ -1,6 +1,6 @@
 import type { Payable, PaymentCheck } from '#contract/money/payment.ts';
 import type { PaymentChannel } from '#domain/payment.ts';
-import type { Answer, Refused } from '../answer.ts';
+import type { CallResult, Refused } from '../call-result.ts';
 
 /** The payer's choice before the redirect to the provider. */
 export interface PaymentChoice {
@@ -8,7 +8,7 @@ export interface PaymentChoice {
   amountMinor: number;
   email: string;
   /** The amount due that the payer saw; missing in an attempt that an older version stored. */
-  owedMinor?: number | undefined;
+  dueMinor?: number | undefined;
 }
 
 /** A payment as it is sent; a retry has the same ID and content. */
@@ -22,9 +22,9 @@ export interface StartedPayment {
   payUrl: string;
 }
 
-export type PayableAnswer = Answer<Payable>;
-export type StartAnswer = Answer<StartedPayment>;
-export type CheckAnswer = Answer<PaymentCheck>;
+export type PayableAnswer = CallResult<Payable>;
+export type StartAnswer = CallResult<StartedPayment>;
+export type CheckAnswer = CallResult<PaymentCheck>;
 
 export interface InvoicePaymentInput {
   /** The token of the payment link; null after a return from the provider. */
@@ -43,14 +43,14 @@ export interface InvoicePaymentContext extends InvoicePaymentInput {
   /** The last choice; kept after a refusal. */
   choice: PaymentChoice | null;
   /** The amount due that the payer last accepted, if it has changed since; else null. */
-  toldMinor: number | null;
+  acceptedMinor: number | null;
   /** Why the payment couldn't be started. */
   refusal: Refused | null;
   /** The payment as last loaded. */
   check: PaymentCheck | null;
   /** How long its result was awaited, in milliseconds, and how often it was polled. */
   waitedMs: number;
-  asked: number;
+  pollCount: number;
 }
 
 export type InvoicePaymentEvent =

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Payable, PaymentCheck } from '#contract/money/payment.ts';
-import type { Refused } from '../answer.ts';
+import type { Refused } from '../call-result.ts';
 import { withNewAmount } from './new-amount.ts';
 import type { invoicePaymentMachine } from './invoice-payment.machine.ts';
 import type { InvoicePaymentEvent, PaymentChoice } from './invoice-payment.types.ts';
@@ -64,10 +64,10 @@ export function invoicePaymentView(snapshot: InvoicePaymentSnapshot): InvoicePay
   if (snapshot.matches('draft')) return { screen: 'draft', businessName: payable.businessName };
   const canFollow = snapshot.can({ type: 'check.begin' });
   if (snapshot.matches('revoked')) return { screen: 'revoked', payable, canFollow };
-  const { choice, toldMinor } = snapshot.context;
-  if (snapshot.matches('amountChanged') && choice && toldMinor !== null) {
-    const { amountMinor } = withNewAmount(choice, payable, toldMinor);
-    return { screen: 'amountChanged', payable, beforeMinor: toldMinor, amountMinor, canFollow };
+  const { choice, acceptedMinor } = snapshot.context;
+  if (snapshot.matches('amountChanged') && choice && acceptedMinor !== null) {
+    const { amountMinor } = withNewAmount(choice, payable, acceptedMinor);
+    return { screen: 'amountChanged', payable, beforeMinor: acceptedMinor, amountMinor, canFollow };
   }
   const phase = phaseOf(snapshot);
   if (phase) return { screen: 'pay', canFollow, pay: { ...snapshot.context, payable, phase } };

@@ -1,7 +1,7 @@
 export { onboardingMachine, type OnboardingMachine } from './onboarding.machine.ts';
 export {
   countedSteps,
-  type HandleVerdict,
+  type HandleCheck as HandleVerdict,
   type OnboardingControl,
   type OnboardingSnapshot,
   type OnboardingStep,

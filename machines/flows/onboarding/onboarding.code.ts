@@ -1,10 +1,10 @@
 import { assertEvent } from 'xstate';
-import { type Answer, answerIn, dataOf, isRefused, note, turnedDown } from '../answer.ts';
-import { cooldown, isCodeLapsed, postponed } from '../mailed-code.ts';
+import { type CallResult, resultIn, dataOf, isRefused, note, onRefused } from '../call-result.ts';
+import { cooldown, isCodeExpired, onResendRefused } from '../emailed-code.ts';
 import { onboardingSetup, required } from './onboarding.setup.ts';
 import type { Code, OnboardingContext } from './onboarding.types.ts';
 
-const back = { target: '#onboarding.credentials', actions: 'unnote' } as const;
+const back = { target: '#onboarding.credentials', actions: 'clearError' } as const;
 const resendCode = {
   id: 'resendCode',
   src: 'resendCode',
@@ -13,7 +13,7 @@ const resendCode = {
   }),
 } as const;
 const gone = {
-  guard: { type: 'isGone', params: answerIn<unknown> },
+  guard: { type: 'isGone', params: resultIn<unknown> },
   target: '#onboarding.credentials',
   actions: ['beginAnew', note],
 } as const;
@@ -21,8 +21,8 @@ const resent = {
   target: '#onboarding.code',
   reenter: true,
   actions: {
-    type: 'expectCode',
-    params: ({ event }: { event: { output: Answer<Code> } }) => dataOf(event.output),
+    type: 'setCode',
+    params: ({ event }: { event: { output: CallResult<Code> } }) => dataOf(event.output),
   },
 } as const;
 
@@ -44,7 +44,7 @@ export const code = onboardingSetup.createStateConfig({
           states: { clear: {}, refused: {}, unreachable: {} },
         },
         verifying: {
-          entry: 'unnote',
+          entry: 'clearError',
           invoke: {
             id: 'verifyCode',
             src: 'verifyCode',
@@ -53,13 +53,13 @@ export const code = onboardingSetup.createStateConfig({
               return { onboardingId: required(context.onboardingId), otp: event.otp };
             },
             onDone: [
-              { guard: isCodeLapsed, target: 'lapsed', actions: note },
-              { ...turnedDown, target: 'typing.refused' },
+              { guard: isCodeExpired, target: 'lapsed', actions: note },
+              { ...onRefused, target: 'typing.refused' },
               {
                 target: '#onboarding.placing',
                 actions: [
-                  { type: 'beProven', params: ({ event }) => dataOf(event.output) },
-                  { type: 'takeState', params: ({ event }) => dataOf(event.output).onboarding },
+                  { type: 'setProof', params: ({ event }) => dataOf(event.output) },
+                  { type: 'setProgress', params: ({ event }) => dataOf(event.output).onboarding },
                 ],
               },
             ],
@@ -79,12 +79,12 @@ export const code = onboardingSetup.createStateConfig({
         },
         /** The existing code can still be entered if no new one is sent. */
         resending: {
-          entry: 'unnote',
+          entry: 'clearError',
           invoke: {
             ...resendCode,
             onDone: [
               gone,
-              { guard: isRefused, target: '#onboarding.code', reenter: true, actions: postponed },
+              { guard: isRefused, target: '#onboarding.code', reenter: true, actions: onResendRefused },
               resent,
             ],
             onError: 'typing.unreachable',
@@ -92,7 +92,7 @@ export const code = onboardingSetup.createStateConfig({
         },
         /** No code can be entered until a new one is sent. */
         renewing: {
-          entry: 'unnote',
+          entry: 'clearError',
           invoke: {
             ...resendCode,
             onDone: [
@@ -100,7 +100,7 @@ export const code = onboardingSetup.createStateConfig({
               {
                 guard: isRefused,
                 target: ['lapsed', '#onboarding.code.cooldown.cooling'],
-                actions: postponed,
+                actions: onResendRefused,
               },
               resent,
             ],

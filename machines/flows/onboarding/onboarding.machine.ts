@@ -1,4 +1,4 @@
-import { dataOf, isRateLimited, note, proofLapsed, turnedDown } from '../answer.ts';
+import { dataOf, isRateLimited, note, onProofExpired, onRefused } from '../call-result.ts';
 import { code } from './onboarding.code.ts';
 import { onboardingSetup, proof } from './onboarding.setup.ts';
 import { business, credentials, personal } from './onboarding.steps.ts';
@@ -50,18 +50,18 @@ export const onboardingMachine = onboardingSetup.createMachine({
       initial: 'asking',
       states: {
         asking: {
-          entry: 'unnote',
+          entry: 'clearError',
           invoke: {
             id: 'resume',
             src: 'resume',
             input: ({ context }) => ({ token: proof(context) }),
             onDone: [
-              { ...proofLapsed, target: '#onboarding.proving' },
+              { ...onProofExpired, target: '#onboarding.proving' },
               { guard: isRateLimited, target: 'limited', actions: note },
-              { ...turnedDown, target: 'unreachable' },
+              { ...onRefused, target: 'unreachable' },
               {
                 target: '#onboarding.placing',
-                actions: { type: 'takeState', params: ({ event }) => dataOf(event.output) },
+                actions: { type: 'setProgress', params: ({ event }) => dataOf(event.output) },
               },
             ],
             onError: 'unreachable',
@@ -81,7 +81,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
       ],
     },
     proving: {
-      entry: 'dropProof',
+      entry: 'clearProof',
       always: [{ guard: 'hasOnboarding', target: 'code.entry.lapsed' }, { target: 'credentials' }],
     },
     credentials,
@@ -93,28 +93,28 @@ export const onboardingMachine = onboardingSetup.createMachine({
       tags: 'resumable',
       states: {
         opening: {
-          entry: 'unnote',
+          entry: 'clearError',
           invoke: {
             id: 'finalize',
             src: 'finalize',
             input: ({ context }) => ({ token: proof(context), key: context.onboardingId ?? '' }),
             onDone: [
-              { ...proofLapsed, target: '#onboarding.proving' },
+              { ...onProofExpired, target: '#onboarding.proving' },
               {
                 guard: { type: 'isHandleTaken', params: ({ event }) => event.output },
                 target: '#onboarding.business',
                 actions: note,
               },
-              { ...turnedDown, target: 'refused' },
+              { ...onRefused, target: 'refused' },
               {
                 target: '#onboarding.done',
-                actions: { type: 'takeSession', params: ({ event }) => dataOf(event.output) },
+                actions: { type: 'setSignedIn', params: ({ event }) => dataOf(event.output) },
               },
             ],
             onError: 'unreachable',
           },
         },
-        refused: { on: { retry: 'opening', back: { target: '#onboarding.business', actions: 'unnote' } } },
+        refused: { on: { retry: 'opening', back: { target: '#onboarding.business', actions: 'clearError' } } },
         unreachable: { on: { retry: 'opening' } },
       },
     },

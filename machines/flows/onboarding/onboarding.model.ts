@@ -1,9 +1,9 @@
-import { handleProblem } from '#domain/handle.ts';
+import { findHandleProblem } from '#domain/handle.ts';
 import type { OnboardingState } from '#contract/people/onboarding.ts';
 import type { SignedIn } from '#contract/people/session.ts';
 import { defineModel } from '../../model.ts';
-import type { Refused } from '../answer.ts';
-import { flowGuard } from '../guard-words.ts';
+import type { Refused } from '../call-result.ts';
+import { createGuardLabeller } from '../guard-words.ts';
 import { emptyDraft } from './onboarding.draft.ts';
 import { onboardingMachine } from './onboarding.machine.ts';
 import type { OnboardingInput } from './onboarding.types.ts';
@@ -54,7 +54,7 @@ const no = (refusedWith: Refused['code'], retryAtMs?: number) => ({
     code: refusedWith,
     message: refusedWith,
     fields: [],
-    triesLeft: undefined,
+    attemptsLeft: undefined,
     retryAtMs,
   } satisfies Refused,
 });
@@ -89,7 +89,7 @@ export const onboardingModel = defineModel({
     context.betaId !== undefined,
     context.step === 'finished',
     // The handle of a draft is checked again when the merchant returns to it.
-    handleProblem(context.draft.business.handle) ?? 'fine',
+    findHandleProblem(context.draft.business.handle) ?? 'fine',
   ],
   variants: {
     'credentials.change': { 'an address': { email: 'adaeze@shop.example' } },
@@ -129,7 +129,7 @@ export const onboardingModel = defineModel({
       'correct, at the end': yes({ token, onboarding: at('finalize') }),
       wrong: no('OTP_WRONG'),
       expired: no('OTP_EXPIRED'),
-      'too many wrong codes': no('OTP_SPENT'),
+      'too many wrong codes': no('OTP_ATTEMPTS_EXCEEDED'),
     },
     'done:resendCode': {
       'a code is sent': yes(code),
@@ -255,7 +255,7 @@ export const onboardingModel = defineModel({
       'error:finalize': "The server can't be reached",
       'after:retryDelay': 'The wait set by the server is over',
     },
-    guard: flowGuard({
+    guard: createGuardLabeller({
       hasToken: 'the email address is verified',
       hasOnboarding: 'an onboarding is saved',
       hasBeta: 'the merchant was invited',
@@ -282,7 +282,7 @@ export const onboardingModel = defineModel({
     saveBusiness: { call: 'saveBusinessDetails' },
     finalize: { call: 'finalizeOnboarding' },
   },
-  keeps: ({ context: { token: proof, draft, onboardingId: id } }) => ({ proof, draft, id }),
+  protectedData: ({ context: { token: proof, draft, onboardingId: id } }) => ({ proof, draft, id }),
   invariants: {
     'the context contains neither password nor code': ({ context }) => {
       const kept = JSON.stringify(context);

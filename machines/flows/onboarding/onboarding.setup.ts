@@ -2,9 +2,9 @@ import type { OnboardingState } from '#contract/people/onboarding.ts';
 import type { SignedIn } from '#contract/people/session.ts';
 import type { PersonalDetails } from '#domain/business.ts';
 import type { BusinessDetails } from '#domain/business-details.ts';
-import { handleProblem } from '#domain/handle.ts';
+import { findHandleProblem } from '#domain/handle.ts';
 import { assign, fromPromise, setup, stateIn } from 'xstate';
-import { type Answer, refusalGuards, type Refused, retryDelay } from '../answer.ts';
+import { type CallResult, refusalGuards, type Refused, retryDelay } from '../call-result.ts';
 import { changedBusiness, withBeta, withKnown } from './onboarding.draft.ts';
 import type {
   Attempt,
@@ -44,22 +44,22 @@ export const onboardingSetup = setup({
     tags: {} as 'resumable',
   },
   actors: {
-    lookUpBeta: fromPromise<Answer<Beta>, { betaId: string }>(missing),
-    resume: fromPromise<Answer<OnboardingState>, { token: string }>(missing),
-    saveCredentials: fromPromise<Answer<Code>, Credentials>(missing),
-    verifyCode: fromPromise<Answer<Verified>, { onboardingId: string; otp: string }>(missing),
-    resendCode: fromPromise<Answer<Code>, { onboardingId: string }>(missing),
+    lookUpBeta: fromPromise<CallResult<Beta>, { betaId: string }>(missing),
+    resume: fromPromise<CallResult<OnboardingState>, { token: string }>(missing),
+    saveCredentials: fromPromise<CallResult<Code>, Credentials>(missing),
+    verifyCode: fromPromise<CallResult<Verified>, { onboardingId: string; otp: string }>(missing),
+    resendCode: fromPromise<CallResult<Code>, { onboardingId: string }>(missing),
     /** Resolves when the device's clock reaches the time, immediately if it has passed. */
     waitForResend: fromPromise<void, { untilMs: number }>(missing),
-    savePersonal: fromPromise<Answer<OnboardingState>, Attempt<PersonalDetails> & { token: string }>(missing),
+    savePersonal: fromPromise<CallResult<OnboardingState>, Attempt<PersonalDetails> & { token: string }>(missing),
     /** Waits for a pause in typing, then checks. The proof identifies the onboarding, whose own reserved handle is ignored. */
-    checkHandle: fromPromise<Answer<HandleAnswer>, { handle: string; token: string }>(missing),
-    saveBusiness: fromPromise<Answer<OnboardingState>, Attempt<BusinessDetails> & { token: string }>(missing),
-    finalize: fromPromise<Answer<SignedIn>, { token: string; key: string }>(missing),
+    checkHandle: fromPromise<CallResult<HandleAnswer>, { handle: string; token: string }>(missing),
+    saveBusiness: fromPromise<CallResult<OnboardingState>, Attempt<BusinessDetails> & { token: string }>(missing),
+    finalize: fromPromise<CallResult<SignedIn>, { token: string; key: string }>(missing),
   },
   actions: {
     note: assign((_, refusal: Refused) => ({ refusal })),
-    unnote: assign({ refusal: undefined }),
+    clearError: assign({ refusal: undefined }),
     fillFromBeta: assign(({ context }, beta: Beta) => ({ draft: withBeta(context.draft, beta) })),
     typeEmail: assign(({ context }, email: string) => ({ draft: { ...context.draft, email } })),
     typePersonal: assign(
@@ -79,7 +79,7 @@ export const onboardingSetup = setup({
       step: 'personal',
       refusal: undefined,
     }),
-    expectCode: assign((_, code: Code) => ({
+    setCode: assign((_, code: Code) => ({
       code,
       onboardingId: code.onboardingId,
       token: undefined,
@@ -98,15 +98,15 @@ export const onboardingSetup = setup({
             },
           },
     ),
-    beProven: assign((_, { token }: Verified) => ({ token, refusal: undefined })),
-    dropProof: assign({ token: undefined }),
-    takeState: assign(({ context }, state: OnboardingState) => ({
+    setProof: assign((_, { token }: Verified) => ({ token, refusal: undefined })),
+    clearProof: assign({ token: undefined }),
+    setProgress: assign(({ context }, state: OnboardingState) => ({
       onboardingId: state.onboardingId,
       step: state.step,
       draft: withKnown(context.draft, state),
     })),
-    learnHandle: assign((_, { reason, suggestion }: HandleAnswer) => ({ handle: { reason, suggestion } })),
-    takeSession: assign((_, signedIn: SignedIn) => ({ signedIn })),
+    setHandleCheck: assign((_, { reason, suggestion }: HandleAnswer) => ({ handle: { reason, suggestion } })),
+    setSignedIn: assign((_, signedIn: SignedIn) => ({ signedIn })),
   },
   guards: {
     ...refusalGuards,
@@ -115,19 +115,19 @@ export const onboardingSetup = setup({
     hasBeta: ({ context }) => context.betaId !== undefined,
     isAtPersonal: ({ context }) => context.step === 'personal',
     isAtBusiness: ({ context }) => context.step === 'business',
-    isRefused: (_, answer: Answer<unknown>) => !answer.ok,
+    isRefused: (_, answer: CallResult<unknown>) => !answer.ok,
     /** The server has neither the onboarding nor its proof any more. */
-    isGone: (_, answer: Answer<unknown>) => !answer.ok && answer.code === 'NOT_FOUND',
-    isCodeLapsed: (_, answer: Answer<unknown>) =>
-      !answer.ok && (answer.code === 'OTP_EXPIRED' || answer.code === 'OTP_SPENT'),
-    isHandleTaken: (_, answer: Answer<unknown>) => !answer.ok && answer.code === 'HANDLE_TAKEN',
-    isFree: (_, answer: Answer<HandleAnswer>) => answer.ok && answer.data.available,
-    isFinished: (_, answer: Answer<OnboardingState>) => answer.ok && answer.data.step === 'finished',
+    isGone: (_, answer: CallResult<unknown>) => !answer.ok && answer.code === 'NOT_FOUND',
+    isCodeExpired: (_, answer: CallResult<unknown>) =>
+      !answer.ok && (answer.code === 'OTP_EXPIRED' || answer.code === 'OTP_ATTEMPTS_EXCEEDED'),
+    isHandleTaken: (_, answer: CallResult<unknown>) => !answer.ok && answer.code === 'HANDLE_TAKEN',
+    isFree: (_, answer: CallResult<HandleAnswer>) => answer.ok && answer.data.available,
+    isFinished: (_, answer: CallResult<OnboardingState>) => answer.ok && answer.data.step === 'finished',
     isResendReady: stateIn('#onboarding.code.cooldown.ready'),
     changesHandle: ({ context: { draft } }, business: Partial<OnboardingContext['draft']['business']>) =>
       changedBusiness(draft.business, business).handle !== draft.business.handle,
     isHandleEmpty: ({ context }) => context.draft.business.handle === '',
-    isHandleMalformed: ({ context }) => handleProblem(context.draft.business.handle) !== undefined,
+    isHandleMalformed: ({ context }) => findHandleProblem(context.draft.business.handle) !== undefined,
   },
   delays: { retryDelay },
 });

@@ -1,5 +1,5 @@
 import { assertEvent, assign } from 'xstate';
-import { dataOf, proofLapsed, turnedDown } from '../answer.ts';
+import { dataOf, onProofExpired, onRefused } from '../call-result.ts';
 import { onboardingSetup, proof, required } from './onboarding.setup.ts';
 
 /** Email address and password, after which a code is sent. The password is only an input of the call. */
@@ -12,7 +12,7 @@ export const credentials = onboardingSetup.createStateConfig({
     editing: { tags: 'resumable', on: { 'credentials.submit': 'submitting' } },
     unreachable: { tags: 'resumable', on: { 'credentials.submit': 'submitting' } },
     submitting: {
-      entry: 'unnote',
+      entry: 'clearError',
       invoke: {
         id: 'saveCredentials',
         src: 'saveCredentials',
@@ -22,10 +22,10 @@ export const credentials = onboardingSetup.createStateConfig({
           return { email, password, key, betaId, eventId };
         },
         onDone: [
-          { ...turnedDown, target: 'editing' },
+          { ...onRefused, target: 'editing' },
           {
             target: '#onboarding.code',
-            actions: { type: 'expectCode', params: ({ event }) => dataOf(event.output) },
+            actions: { type: 'setCode', params: ({ event }) => dataOf(event.output) },
           },
         ],
         onError: 'unreachable',
@@ -60,23 +60,23 @@ export const personal = onboardingSetup.createStateConfig({
       },
     },
     saving: {
-      entry: 'unnote',
+      entry: 'clearError',
       invoke: {
         id: 'savePersonal',
         src: 'savePersonal',
         input: ({ context }) => ({ ...required(context.personal), token: proof(context) }),
         onDone: [
-          { ...proofLapsed, target: '#onboarding.proving' },
-          { ...turnedDown, target: 'editing' },
+          { ...onProofExpired, target: '#onboarding.proving' },
+          { ...onRefused, target: 'editing' },
           // It was finished on another device: only signing in is left.
           {
             guard: { type: 'isFinished', params: ({ event }) => event.output },
             target: '#onboarding.finalizing',
-            actions: { type: 'takeState', params: ({ event }) => dataOf(event.output) },
+            actions: { type: 'setProgress', params: ({ event }) => dataOf(event.output) },
           },
           {
             target: '#onboarding.business',
-            actions: { type: 'takeState', params: ({ event }) => dataOf(event.output) },
+            actions: { type: 'setProgress', params: ({ event }) => dataOf(event.output) },
           },
         ],
         onError: 'unreachable',
@@ -102,7 +102,7 @@ export const business = onboardingSetup.createStateConfig({
               target: 'saving',
               actions: assign({ business: ({ event: { details, key } }) => ({ details, key }) }),
             },
-            back: { target: '#onboarding.personal', actions: 'unnote' },
+            back: { target: '#onboarding.personal', actions: 'clearError' },
           },
         },
         unreachable: {
@@ -112,21 +112,21 @@ export const business = onboardingSetup.createStateConfig({
               target: 'saving',
               actions: assign({ business: ({ event: { details, key } }) => ({ details, key }) }),
             },
-            back: { target: '#onboarding.personal', actions: 'unnote' },
+            back: { target: '#onboarding.personal', actions: 'clearError' },
           },
         },
         saving: {
-          entry: 'unnote',
+          entry: 'clearError',
           invoke: {
             id: 'saveBusiness',
             src: 'saveBusiness',
             input: ({ context }) => ({ ...required(context.business), token: proof(context) }),
             onDone: [
-              { ...proofLapsed, target: '#onboarding.proving' },
-              { ...turnedDown, target: 'editing' },
+              { ...onProofExpired, target: '#onboarding.proving' },
+              { ...onRefused, target: 'editing' },
               {
                 target: '#onboarding.finalizing',
-                actions: { type: 'takeState', params: ({ event }) => dataOf(event.output) },
+                actions: { type: 'setProgress', params: ({ event }) => dataOf(event.output) },
               },
             ],
             onError: 'unreachable',
@@ -162,7 +162,7 @@ export const business = onboardingSetup.createStateConfig({
               { guard: { type: 'isFree', params: ({ event }) => event.output }, target: 'free' },
               {
                 target: 'taken',
-                actions: { type: 'learnHandle', params: ({ event }) => dataOf(event.output) },
+                actions: { type: 'setHandleCheck', params: ({ event }) => dataOf(event.output) },
               },
             ],
             onError: 'unchecked',

@@ -2,7 +2,7 @@ import type { OnboardingState } from '#contract/people/onboarding.ts';
 import type { SignedIn } from '#contract/people/session.ts';
 import type { PersonalDetails } from '#domain/business.ts';
 import type { BusinessDetails } from '#domain/business-details.ts';
-import type { Refused } from '../answer.ts';
+import type { Refused } from '../call-result.ts';
 
 /** The input so far, without the password and without codes. */
 export interface Draft {

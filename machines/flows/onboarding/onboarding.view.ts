@@ -1,6 +1,6 @@
-import { handleProblem, handleProblemText } from '#domain/handle.ts';
+import { findHandleProblem, handleProblemText } from '#domain/handle.ts';
 import type { SnapshotFrom } from 'xstate';
-import { offered, statePath } from '../seen.ts';
+import { listAcceptedEvents, statePath } from '../state-path.ts';
 import type { OnboardingMachine } from './onboarding.machine.ts';
 import type { OnboardingEvent } from './onboarding.types.ts';
 
@@ -41,14 +41,14 @@ function stepOf(snapshot: OnboardingSnapshot): OnboardingStep {
   return 'waiting';
 }
 
-export type HandleVerdict =
+export type HandleCheck =
   | { kind: 'empty' | 'checking' | 'free' | 'unchecked' }
   | { kind: 'malformed'; reason: string }
   | { kind: 'taken'; reason: string | null; suggestion: string | null };
 
-function handleVerdict(snapshot: OnboardingSnapshot): HandleVerdict {
+function handleVerdict(snapshot: OnboardingSnapshot): HandleCheck {
   const { draft, handle } = snapshot.context;
-  const problem = handleProblem(draft.business.handle);
+  const problem = findHandleProblem(draft.business.handle);
   if (snapshot.matches({ business: { handle: 'free' } })) return { kind: 'free' };
   if (snapshot.matches({ business: { handle: 'taken' } })) return { kind: 'taken', ...handle };
   if (snapshot.matches({ business: { handle: 'checking' } })) return { kind: 'checking' };
@@ -61,7 +61,7 @@ export function onboardingView(snapshot: OnboardingSnapshot) {
   const { context } = snapshot;
   return {
     state: statePath(snapshot),
-    controls: offered<OnboardingControl>(snapshot, samples),
+    controls: listAcceptedEvents<OnboardingControl>(snapshot, samples),
     step: stepOf(snapshot),
     isPending:
       snapshot.matches({ credentials: 'submitting' }) ||
@@ -72,7 +72,7 @@ export function onboardingView(snapshot: OnboardingSnapshot) {
     isResending:
       snapshot.matches({ code: { entry: 'resending' } }) || snapshot.matches({ code: { entry: 'renewing' } }),
     /** The code can no longer be entered: only a new one helps. */
-    isCodeLapsed:
+    isCodeExpired:
       snapshot.matches({ code: { entry: 'lapsed' } }) ||
       snapshot.matches({ code: { entry: 'renewing' } }) ||
       snapshot.matches({ code: { entry: 'unsent' } }),

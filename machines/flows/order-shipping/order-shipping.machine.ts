@@ -1,4 +1,4 @@
-import { isForbidden, isNoSuchRecord, isRateLimited, isSignedOut, type Refused } from '../answer.ts';
+import { isForbidden, isNotFound, isRateLimited, isSignedOut, type Refused } from '../call-result.ts';
 import { emptyDetails, orderShippingSetup } from './order-shipping.setup.ts';
 import type { OrderAnswer } from './order-shipping.types.ts';
 
@@ -10,10 +10,10 @@ const refusal =
   (...codes: Refused['code'][]) =>
   ({ event }: Answered) => ({ answer: event.output, codes });
 
-const note = { type: 'takeRefusal', params: answer } as const;
+const note = { type: 'setRefusal', params: answer } as const;
 const notLoaded = [
   { guard: isForbidden, target: 'forbidden' },
-  { guard: isNoSuchRecord, target: 'missing' },
+  { guard: isNotFound, target: 'missing' },
   { guard: isRateLimited, target: 'limited', actions: note },
   { target: 'unreachable', actions: note },
 ] as const;
@@ -46,11 +46,11 @@ export const orderShippingMachine = orderShippingSetup.createMachine({
           {
             guard: { type: 'isAnswered', params: answer },
             target: 'loaded',
-            actions: { type: 'takeOverview', params: answer },
+            actions: { type: 'setOverview', params: answer },
           },
           ...notLoaded,
         ],
-        onError: { target: 'unreachable', actions: 'forgetRefusal' },
+        onError: { target: 'unreachable', actions: 'clearRefusal' },
       },
     },
     loaded: {
@@ -60,10 +60,10 @@ export const orderShippingMachine = orderShippingSetup.createMachine({
       ],
     },
     unreachable: {
-      exit: 'forgetRefusal',
+      exit: 'clearRefusal',
       on: { 'order.retry': 'loading', 'network.back': 'loading' },
     },
-    limited: { after: { retryDelay: 'loading' }, exit: 'forgetRefusal' },
+    limited: { after: { retryDelay: 'loading' }, exit: 'clearRefusal' },
     missing: { on: { 'order.retry': 'loading' } },
     forbidden: { on: { 'order.retry': 'loading' } },
 
@@ -87,7 +87,7 @@ export const orderShippingMachine = orderShippingSetup.createMachine({
           ],
         },
         reviewing: {},
-        succeeded: { on: { 'notice.dismiss': { target: 'reviewing', actions: 'forgetNotice' } } },
+        succeeded: { on: { 'notice.dismiss': { target: 'reviewing', actions: 'clearNotice' } } },
         awaitingCourier: { after: { pollDelay: { target: 'checking', actions: 'countPoll' } } },
         courierRefused: {},
         checking: {
@@ -102,12 +102,12 @@ export const orderShippingMachine = orderShippingSetup.createMachine({
                 guard: { type: 'isAnswered', params: answer },
                 target: 'sorting',
                 actions: [
-                  { type: 'takeCourierAnswer', params: answer },
-                  { type: 'takeOverview', params: answer },
+                  { type: 'setCourierResponse', params: answer },
+                  { type: 'setOverview', params: answer },
                 ],
               },
-              { guard: isForbidden, target: '#order-shipping.forbidden', actions: 'forgetNotice' },
-              { guard: isNoSuchRecord, target: '#order-shipping.missing', actions: 'forgetNotice' },
+              { guard: isForbidden, target: '#order-shipping.forbidden', actions: 'clearNotice' },
+              { guard: isNotFound, target: '#order-shipping.missing', actions: 'clearNotice' },
               { target: 'sorting' },
             ],
             onError: 'sorting',
@@ -120,16 +120,16 @@ export const orderShippingMachine = orderShippingSetup.createMachine({
       on: {
         'step.confirm': {
           target: 'keeping',
-          actions: { type: 'takeDetails', params: ({ event }) => ({ details: event.details }) },
+          actions: { type: 'setDetails', params: ({ event }) => ({ details: event.details }) },
         },
-        'step.leave': { target: 'open', actions: 'forgetNotice' },
+        'step.leave': { target: 'open', actions: 'clearNotice' },
       },
     },
     keeping: {
       tags: 'busy',
       invoke: {
-        id: 'keepAttempt',
-        src: 'keepAttempt',
+        id: 'saveAttempt',
+        src: 'saveAttempt',
         input: ({ context }) => ({
           orderId: context.orderId,
           step: context.step,
@@ -138,9 +138,9 @@ export const orderShippingMachine = orderShippingSetup.createMachine({
         }),
         onDone: {
           target: 'submitting',
-          actions: { type: 'takeAttempt', params: ({ event }) => ({ attempt: event.output }) },
+          actions: { type: 'setAttempt', params: ({ event }) => ({ attempt: event.output }) },
         },
-        onError: { target: 'confirming', actions: 'noteKeepingFailed' },
+        onError: { target: 'confirming', actions: 'setStorageRefusal' },
       },
     },
     submitting: {
@@ -154,16 +154,16 @@ export const orderShippingMachine = orderShippingSetup.createMachine({
             guard: { type: 'isAnswered', params: answer },
             target: 'open',
             actions: [
-              { type: 'takeOverview', params: answer },
-              'noteOutcome',
-              'dropAttempt',
-              'forgetAttempt',
+              { type: 'setOverview', params: answer },
+              'setOutcome',
+              'clearAttempt',
+              'deleteStoredAttempt',
             ],
           },
           {
             guard: { type: 'isRefusedWith', params: refusal('IN_PROGRESS') },
             target: 'queued',
-            actions: 'forgetRefusal',
+            actions: 'clearRefusal',
           },
           { guard: isRateLimited, target: 'postponed', actions: note },
           // The session chart asks the person to sign in; the attempt is kept and continues afterwards.
@@ -171,11 +171,11 @@ export const orderShippingMachine = orderShippingSetup.createMachine({
           {
             guard: { type: 'isRefusedWith', params: refusal('INVALID', 'MALFORMED') },
             target: 'confirming',
-            actions: [note, 'dropAttempt', 'forgetAttempt'],
+            actions: [note, 'clearAttempt', 'deleteStoredAttempt'],
           },
           {
             target: 'catchingUp',
-            actions: [note, 'dropAttempt', 'forgetAttempt'],
+            actions: [note, 'clearAttempt', 'deleteStoredAttempt'],
           },
         ],
         onError: 'unanswered',
@@ -184,13 +184,13 @@ export const orderShippingMachine = orderShippingSetup.createMachine({
     queued: { tags: 'busy', after: { queueDelay: 'submitting' } },
     postponed: {
       after: { retryDelay: 'submitting' },
-      on: { 'step.abandon': { target: 'loading', actions: ['dropAttempt', 'forgetAttempt'] } },
+      on: { 'step.abandon': { target: 'loading', actions: ['clearAttempt', 'deleteStoredAttempt'] } },
     },
     unanswered: {
       on: {
         'step.retry': 'submitting',
         'network.back': 'submitting',
-        'step.abandon': { target: 'loading', actions: ['dropAttempt', 'forgetAttempt'] },
+        'step.abandon': { target: 'loading', actions: ['clearAttempt', 'deleteStoredAttempt'] },
       },
     },
     catchingUp: {
@@ -203,11 +203,11 @@ export const orderShippingMachine = orderShippingSetup.createMachine({
           {
             guard: { type: 'isAnswered', params: answer },
             target: 'refused',
-            actions: { type: 'takeOverview', params: answer },
+            actions: { type: 'setOverview', params: answer },
           },
           ...notLoaded,
         ],
-        onError: { target: 'unreachable', actions: 'forgetRefusal' },
+        onError: { target: 'unreachable', actions: 'clearRefusal' },
       },
     },
     refused: {
@@ -221,7 +221,7 @@ export const orderShippingMachine = orderShippingSetup.createMachine({
           target: 'confirming',
           actions: { type: 'choose', params: ({ event }) => ({ step: event.step }) },
         },
-        'notice.dismiss': { target: 'open', actions: 'forgetNotice' },
+        'notice.dismiss': { target: 'open', actions: 'clearNotice' },
       },
     },
   },

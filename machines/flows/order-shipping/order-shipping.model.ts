@@ -1,7 +1,7 @@
 import { defineModel } from '#machines/model.ts';
 import { orderShippingMachine } from './order-shipping.machine.ts';
-import type { Refused } from '../answer.ts';
-import { flowGuard } from '../guard-words.ts';
+import type { Refused } from '../call-result.ts';
+import { createGuardLabeller } from '../guard-words.ts';
 import { emptyDetails } from './order-shipping.setup.ts';
 import { sampleAfter, sampleOrders } from './order-shipping.samples.ts';
 import { choiceOf, isLegalStep, stepOf } from './order-shipping.steps.ts';
@@ -9,7 +9,7 @@ import { type OrderAnswer, type OrderStep, orderSteps } from './order-shipping.t
 
 const orderId = sampleOrders['ready for the courier'].order.id;
 const refused = (code: Refused['code'], message: string): { output: OrderAnswer } => ({
-  output: { ok: false, code, message, fields: [], triesLeft: undefined, retryAtMs: undefined },
+  output: { ok: false, code, message, fields: [], attemptsLeft: undefined, retryAtMs: undefined },
 });
 const seen = Object.fromEntries(
   Object.entries(sampleOrders).map(([name, overview]) => [name, { output: { ok: true, data: overview } }]),
@@ -46,16 +46,16 @@ export const orderShippingModel = defineModel({
     'Takes a merchant from an order to its shipping, and through every other step of the order. The order is always shown as the server has it, and every step gets a response.',
   machine: orderShippingMachine,
   starts: {
-    'the merchant opens an order': { orderId, mayManage: true, attempt: null },
+    'the merchant opens an order': { orderId, canManage: true, attempt: null },
     'the merchant opens an order whose last step got no response': {
       orderId,
-      mayManage: true,
+      canManage: true,
       attempt: { idempotencyKey, step: 'shipping.ship', details: emptyDetails, version: 1 },
     },
-    'a team member who can only view opens an order': { orderId, mayManage: false, attempt: null },
+    'a team member who can only view opens an order': { orderId, canManage: false, attempt: null },
   },
-  key: ({ value, context: { mayManage, attempt, step, outcome, overview } }) => [
-    mayManage,
+  key: ({ value, context: { canManage, attempt, step, outcome, overview } }) => [
+    canManage,
     attempt !== null,
     typeof value === 'string' ? step : outcome !== null,
     overview && [
@@ -80,7 +80,7 @@ export const orderShippingModel = defineModel({
       'too many requests': notNow['too many requests'],
     },
     'done:catchUp': { ...seen, gone, 'access denied': noPermission, ...notNow },
-    'done:keepAttempt': ({ context }) => ({
+    'done:saveAttempt': ({ context }) => ({
       kept: {
         output: {
           idempotencyKey,
@@ -145,15 +145,15 @@ export const orderShippingModel = defineModel({
       'error:checkOrder': "The server can't be reached",
       'done:catchUp': 'The server responds',
       'error:catchUp': "The server can't be reached",
-      'done:keepAttempt': 'The step is saved on the device',
-      'error:keepAttempt': "The device can't save anything",
+      'done:saveAttempt': 'The step is saved on the device',
+      'error:saveAttempt': "The device can't save anything",
       'done:submitStep': 'The server responds',
       'error:submitStep': "The server can't be reached",
       'after:pollDelay': 'A few seconds pass',
       'after:queueDelay': 'A moment passes',
       'after:retryDelay': 'The wait set by the server is over',
     },
-    guard: flowGuard({
+    guard: createGuardLabeller({
       isLegal: 'the order allows it',
       isCourierAsked: "the courier hasn't responded yet",
       isCourierRefused: 'the courier declined',
@@ -164,11 +164,11 @@ export const orderShippingModel = defineModel({
     loadOrder: { call: 'orderOverview' },
     checkOrder: { call: 'orderOverview', isBackground: true },
     catchUp: { call: 'orderOverview' },
-    keepAttempt: 'device',
+    saveAttempt: 'device',
     submitStep: { call: ['updateShippingStatus', 'declineOrder', 'advanceOrder'] },
   },
-  says: { missing: ['notFound', 'invalid'], forbidden: ['forbidden'] },
-  keeps: ({ context: { attempt, details } }) => ({ attempt, details }),
+  refusalStates: { missing: ['notFound', 'invalid'], forbidden: ['forbidden'] },
+  protectedData: ({ context: { attempt, details } }) => ({ attempt, details }),
   invariants: {
     'a step is sent only after its key was saved on the device': (snapshot) =>
       !(['submitting', 'queued', 'postponed', 'unanswered'] as const).some((state) =>
@@ -184,7 +184,7 @@ export const orderShippingModel = defineModel({
       refusal !== null ||
       (step !== null && overview !== null && isLegalStep(step, overview.order)),
     'a person who can only view takes no step': (snapshot) =>
-      snapshot.context.mayManage || !(snapshot.matches('confirming') || snapshot.matches('submitting')),
+      snapshot.context.canManage || !(snapshot.matches('confirming') || snapshot.matches('submitting')),
     'an order is shown only after it was loaded': (snapshot) =>
       !(snapshot.matches('open') || snapshot.matches('refused')) || snapshot.context.overview !== null,
     'an explained refusal has a reason': (snapshot) =>

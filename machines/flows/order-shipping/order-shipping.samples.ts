@@ -54,7 +54,7 @@ const overviewOf = (changes: Partial<Order>, disputes: OrderOverview['disputes']
   order: { ...toDeliver, ...changes },
   disputes,
   failedRefund: null,
-  refund: { leftMinor: 0, collectedMinor: 0, givenBackMinor: 0, pieces: [] },
+  refund: { leftMinor: 0, collectedMinor: 0, refundedMinor: 0, pieces: [] },
   timeline: [],
 });
 
@@ -123,6 +123,6 @@ export function sampleAfter(overview: OrderOverview, step: OrderStep): OrderOver
   if (!plan.ok) return overview;
   const asks = plan.effects.some((effect) => effect.on === 'courier' && effect.effect === 'book');
   const isCalledOff = plan.effects.some((effect) => effect.on === 'courier' && effect.effect === 'callOff');
-  const asked = asks ? courier('requesting') : isCalledOff ? courier('called off') : order.courier;
+  const asked = asks ? courier('requesting') : isCalledOff ? courier('cancelled') : order.courier;
   return { ...overview, order: { ...plan.record, version: order.version + 1, courier: asked } };
 }

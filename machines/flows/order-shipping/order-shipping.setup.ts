@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { refusalGuards, type Refused, retryDelay } from '../answer.ts';
+import { refusalGuards, type Refused, retryDelay } from '../call-result.ts';
 import { isLegalStep } from './order-shipping.steps.ts';
 import type {
   Attempt,
@@ -44,7 +44,7 @@ export const orderShippingSetup = setup({
   },
   actors: {
     loadOrder: fromPromise<OrderAnswer, { orderId: string }>(notProvided('loadOrder')),
-    keepAttempt: fromPromise<Attempt, AttemptDraft>(notProvided('keepAttempt')),
+    saveAttempt: fromPromise<Attempt, AttemptDraft>(notProvided('saveAttempt')),
     submitStep: fromPromise<OrderAnswer, { orderId: string; attempt: Attempt | null }>(
       notProvided('submitStep'),
     ),
@@ -53,7 +53,7 @@ export const orderShippingSetup = setup({
     ...refusalGuards,
     isLegal: ({ context }, { step }: { step: OrderStep | null }) =>
       step !== null &&
-      context.mayManage &&
+      context.canManage &&
       context.overview !== null &&
       isLegalStep(step, context.overview.order),
     isAttemptKept: ({ context }) => context.attempt !== null,
@@ -70,10 +70,10 @@ export const orderShippingSetup = setup({
     hasOutcome: ({ context }) => context.outcome !== null,
   },
   actions: {
-    takeOverview: assign(({ context }, { answer }: { answer: OrderAnswer }) =>
+    setOverview: assign(({ context }, { answer }: { answer: OrderAnswer }) =>
       answer.ok ? { overview: answer.data } : { overview: context.overview },
     ),
-    takeCourierAnswer: assign(({ context }, { answer }: { answer: OrderAnswer }) => {
+    setCourierResponse: assign(({ context }, { answer }: { answer: OrderAnswer }) => {
       const wasAsked = context.overview?.order.courier?.status === 'requesting';
       const isBooked = answer.ok && answer.data.order.courier?.status === 'booked';
       return wasAsked && isBooked ? { outcome: 'courier.accepted' as const } : {};
@@ -84,30 +84,30 @@ export const orderShippingSetup = setup({
       refusal: null,
       outcome: null,
     })),
-    takeDetails: assign((_, { details }: { details: StepDetails }) => ({ details, refusal: null })),
-    takeAttempt: assign((_, { attempt }: { attempt: Attempt }) => ({ attempt })),
+    setDetails: assign((_, { details }: { details: StepDetails }) => ({ details, refusal: null })),
+    setAttempt: assign((_, { attempt }: { attempt: Attempt }) => ({ attempt })),
     resumeAttempt: assign(({ context }) => ({
       step: context.attempt?.step ?? null,
       details: context.attempt?.details ?? emptyDetails,
     })),
-    takeRefusal: assign((_, { answer }: { answer: OrderAnswer }) => ({ refusal: answer.ok ? null : answer })),
-    noteKeepingFailed: assign({
+    setRefusal: assign((_, { answer }: { answer: OrderAnswer }) => ({ refusal: answer.ok ? null : answer })),
+    setStorageRefusal: assign({
       refusal: {
         ok: false,
         code: 'UNEXPECTED',
         fields: [],
-        triesLeft: undefined,
+        attemptsLeft: undefined,
         retryAtMs: undefined,
         message: "Nothing was sent because this device couldn't save the request. Try again.",
       },
     }),
-    forgetRefusal: assign({ refusal: null }),
-    noteOutcome: assign(({ context }) => ({ outcome: context.step, polls: 0 })),
-    forgetNotice: assign({ outcome: null, refusal: null, step: null }),
+    clearRefusal: assign({ refusal: null }),
+    setOutcome: assign(({ context }) => ({ outcome: context.step, polls: 0 })),
+    clearNotice: assign({ outcome: null, refusal: null, step: null }),
     countPoll: assign({ polls: ({ context }) => context.polls + 1 }),
-    dropAttempt: assign({ attempt: null }),
-    /** Removes the attempt that `keepAttempt` stored on this device. */
-    forgetAttempt: () => {},
+    clearAttempt: assign({ attempt: null }),
+    /** Removes the attempt that `saveAttempt` stored on this device. */
+    deleteStoredAttempt: () => {},
   },
   delays: {
     pollDelay: ({ context }) => (context.polls < SOON_POLLS ? POLL_SOON_MS : POLL_LATER_MS),

@@ -1,7 +1,7 @@
 import type { Order } from '#domain/order.ts';
-import { orderLaw } from '#machines/lifecycles/order.lifecycle.ts';
+import { orderLifecycle } from '#machines/lifecycles/order.lifecycle.ts';
 import type { Step } from '#machines/lifecycles/order-plan.ts';
-import { shippingLaw, shippingWish } from '#machines/lifecycles/shipping.lifecycle.ts';
+import { shippingLifecycle, shippingEventFor } from '#machines/lifecycles/shipping.lifecycle.ts';
 import { orderSteps, type OrderStep } from './order-shipping.types.ts';
 
 /** A step that the lifecycle refuses now, with the unmet conditions and the shortest way to meet them. */
@@ -30,15 +30,15 @@ const isShippingStep = (step: OrderStep): step is ShippingStep => shippingSteps.
 /** Returns the lifecycle event of a step for this order. */
 export function stepOf(step: OrderStep, order: Order): Step {
   if (!isShippingStep(step)) return { on: 'order', event: step };
-  const event = step === 'shipping.ship' ? shippingWish(order, 'FULFILLED') : step;
+  const event = step === 'shipping.ship' ? shippingEventFor(order, 'FULFILLED') : step;
   return { on: 'shipping', event };
 }
 
 function verdictOf(step: OrderStep, order: Order) {
   const meant = stepOf(step, order);
   return meant.on === 'order'
-    ? orderLaw.nextStatus(order, meant.event, 'merchant')
-    : shippingLaw.nextStatus(order, meant.event, 'merchant');
+    ? orderLifecycle.nextStatus(order, meant.event, 'merchant')
+    : shippingLifecycle.nextStatus(order, meant.event, 'merchant');
 }
 
 /** Sorts all steps by the lifecycles, as the server does. Completed steps are in neither list. */
@@ -47,7 +47,7 @@ export function choiceOf(order: Order): StepChoice {
   for (const step of orderSteps) {
     const verdict = verdictOf(step, order);
     if (!verdict.ok) {
-      if (!isForReturns.has(step)) choice.blocked.push({ step, unmet: verdict.unmet, way: verdict.way });
+      if (!isForReturns.has(step)) choice.blocked.push({ step, unmet: verdict.unmet, way: verdict.path });
     } else if (verdict.changed) choice.legal.push(step);
   }
   return choice;

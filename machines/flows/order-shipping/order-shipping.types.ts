@@ -1,6 +1,6 @@
 import type { OrderOverview } from '#contract/store/order.ts';
 import type { OrderEventType } from '#machines/lifecycles/order.lifecycle.ts';
-import type { Answer, Refused } from '../answer.ts';
+import type { CallResult, Refused } from '../call-result.ts';
 import type { ShippingEventType } from '#machines/lifecycles/shipping.lifecycle.ts';
 
 /** Everything that a merchant can do to an order. `shipping.ship` is the shipping event of the order's mode. */
@@ -54,12 +54,12 @@ export interface AttemptDraft {
   version: number | null;
 }
 
-export type OrderAnswer = Answer<OrderOverview>;
+export type OrderAnswer = CallResult<OrderOverview>;
 
 export interface OrderShippingInput {
   orderId: string;
   /** Whether the person can change orders; otherwise every step is shown as unavailable. */
-  mayManage: boolean;
+  canManage: boolean;
   /** A step without a response, stored on this device; null if there is none. */
   attempt: Attempt | null;
 }

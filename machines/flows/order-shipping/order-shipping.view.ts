@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { OrderOverview } from '#contract/store/order.ts';
-import type { Refused } from '../answer.ts';
+import type { Refused } from '../call-result.ts';
 import type { orderShippingMachine } from './order-shipping.machine.ts';
 import { type BlockedStep, choiceOf } from './order-shipping.steps.ts';
 import type {
@@ -47,13 +47,13 @@ export type OrderShippingView =
     };
 
 export function orderShippingView(snapshot: OrderShippingSnapshot): OrderShippingView {
-  const { overview, mayManage, refusal } = snapshot.context;
+  const { overview, canManage, refusal } = snapshot.context;
   if (snapshot.matches('unreachable')) return { screen: 'unreachable', refusal };
   if (snapshot.matches('limited')) return { screen: 'limited', refusal };
   if (snapshot.matches('missing')) return { screen: 'missing' };
   if (snapshot.matches('forbidden')) return { screen: 'forbidden' };
   if (overview === null || snapshot.matches('loading')) return { screen: 'loading' };
-  const { legal, blocked } = mayManage ? choiceOf(overview.order) : { legal: [], blocked: [] };
+  const { legal, blocked } = canManage ? choiceOf(overview.order) : { legal: [], blocked: [] };
   return {
     screen: 'order',
     overview,

@@ -2,7 +2,7 @@ export { payoutAccountMachine } from './payout-account.machine.ts';
 export { type PayoutAccountView, payoutAccountView } from './payout-account.view.ts';
 export type {
   AccountAttempt,
-  AskedAccount,
+  EnteredAccount as AskedAccount,
   EnquiryAnswer,
   SavedAnswer,
   SourceType,

@@ -1,4 +1,4 @@
-import { isRefused, isSignedOut, note, turnedDown } from '../answer.ts';
+import { isRefused, isSignedOut, note, onRefused } from '../call-result.ts';
 import { payoutAccountSetup } from './payout-account.setup.ts';
 import type { SavedAnswer } from './payout-account.types.ts';
 
@@ -9,12 +9,12 @@ const answer = ({ event }: Saved) => event.output;
 const confirmed = {
   target: 'saving',
   actions: {
-    type: 'takeAttempt',
+    type: 'setAttempt',
     params: ({ event }: { event: { sourceType: 'businessPayoutAccount' | 'bankDetails'; key: string } }) =>
       event,
   },
 } as const;
-const changed = { target: 'editing', actions: 'unnote' } as const;
+const changed = { target: 'editing', actions: 'clearError' } as const;
 
 /**
  * Adds a payout account: bank and account number, account holder, PIN, saved. Invariants: an account is saved only after its
@@ -22,26 +22,26 @@ const changed = { target: 'editing', actions: 'unnote' } as const;
  */
 export const payoutAccountMachine = payoutAccountSetup.createMachine({
   id: 'payout-account',
-  context: { asked: null, enquiry: null, attempt: null, refusal: null, saved: null },
+  context: { enteredAccount: null, enquiry: null, attempt: null, refusal: null, saved: null },
   initial: 'editing',
   states: {
     editing: {
       on: {
         'account.submit': {
           target: 'enquiring',
-          actions: { type: 'takeAccount', params: ({ event }) => event },
+          actions: { type: 'setAccount', params: ({ event }) => event },
         },
       },
     },
     enquiring: {
-      entry: 'unnote',
+      entry: 'clearError',
       invoke: {
         id: 'enquire',
         src: 'enquire',
-        input: ({ context }) => ({ account: context.asked }),
+        input: ({ context }) => ({ account: context.enteredAccount }),
         onDone: [
-          { ...turnedDown, target: 'editing' },
-          { target: 'confirming', actions: { type: 'takeName', params: ({ event }) => event.output } },
+          { ...onRefused, target: 'editing' },
+          { target: 'confirming', actions: { type: 'setEnquiry', params: ({ event }) => event.output } },
         ],
         onError: 'unreachable',
       },
@@ -52,7 +52,7 @@ export const payoutAccountMachine = payoutAccountSetup.createMachine({
         'account.change': changed,
         'account.submit': {
           target: 'enquiring',
-          actions: { type: 'takeAccount', params: ({ event }) => event },
+          actions: { type: 'setAccount', params: ({ event }) => event },
         },
         'network.back': 'enquiring',
       },
@@ -66,10 +66,10 @@ export const payoutAccountMachine = payoutAccountSetup.createMachine({
         onDone: [
           { guard: { type: 'isPinWrong', params: answer }, target: 'confirming', actions: note },
           { guard: { type: 'isPinLocked', params: answer }, target: 'locked', actions: note },
-          { guard: { type: 'isPinOfNoUse', params: answer }, target: 'spent', actions: note },
+          { guard: { type: 'isPinUnusable', params: answer }, target: 'spent', actions: note },
           { guard: isSignedOut, target: 'unanswered', actions: note },
           { guard: isRefused, target: 'editing', actions: note },
-          { target: 'saved', actions: { type: 'takeSaved', params: answer } },
+          { target: 'saved', actions: { type: 'setSavedAccount', params: answer } },
         ],
         onError: 'unanswered',
       },
@@ -81,8 +81,8 @@ export const payoutAccountMachine = payoutAccountSetup.createMachine({
         id: 'waitForUnlock',
         src: 'waitForUnlock',
         input: ({ context }) => ({ untilMs: context.refusal?.retryAtMs ?? 0 }),
-        onDone: { target: 'confirming', actions: 'unnote' },
-        onError: { target: 'confirming', actions: 'unnote' },
+        onDone: { target: 'confirming', actions: 'clearError' },
+        onError: { target: 'confirming', actions: 'clearError' },
       },
       on: { 'account.change': changed },
     },

@@ -1,8 +1,8 @@
 import { defineModel } from '#machines/model.ts';
 import type { NameEnquiry } from '#contract/money/bank.ts';
 import type { PayoutAccount } from '#domain/payout-account.ts';
-import type { Refused } from '../answer.ts';
-import { flowGuard } from '../guard-words.ts';
+import type { Refused } from '../call-result.ts';
+import { createGuardLabeller } from '../guard-words.ts';
 import { payoutAccountMachine } from './payout-account.machine.ts';
 
 const account = { cbnCode: '058', accountNumber: '2034567897' };
@@ -10,7 +10,7 @@ const enquiry: NameEnquiry = {
   accountName: 'OBI AMAKA',
   bankName: 'Guaranty Trust Bank',
   verifiedName: 'Amaka Obi',
-  nameFits: true,
+  nameMatches: true,
   waitsMs: 0,
 };
 const saved: PayoutAccount = {
@@ -31,7 +31,7 @@ const no = (code: Refused['code'], more: Partial<Refused> = {}): { output: Refus
     code,
     message: code,
     fields: [],
-    triesLeft: undefined,
+    attemptsLeft: undefined,
     retryAtMs: undefined,
     ...more,
   },
@@ -59,9 +59,9 @@ export const payoutAccountModel = defineModel({
     },
     'done:save': {
       saved: yes(saved),
-      'the PIN is wrong': no('PIN_WRONG', { triesLeft: 4 }),
+      'the PIN is wrong': no('PIN_WRONG', { attemptsLeft: 4 }),
       'the PIN is locked': no('PIN_LOCKED', { retryAtMs: 1_800_000_900_000 }),
-      'PIN attempts exceeded': no('PIN_SPENT'),
+      'PIN attempts exceeded': no('PIN_ATTEMPTS_EXCEEDED'),
       'no PIN is set': no('PIN_NOT_SET'),
       'the account holder has changed': no('INVALID'),
       'already saved': no('ALREADY_DONE'),
@@ -95,10 +95,10 @@ export const payoutAccountModel = defineModel({
       'done:waitForUnlock': 'The PIN lock ends',
       'error:waitForUnlock': 'The timer fails',
     },
-    guard: flowGuard({
+    guard: createGuardLabeller({
       isPinWrong: 'the PIN is wrong, or the request must be repeated',
       isPinLocked: 'the PIN is locked',
-      isPinOfNoUse: 'the PIN must be set or reset',
+      isPinUnusable: 'the PIN must be set or reset',
     }),
   },
   calls: {
@@ -106,7 +106,7 @@ export const payoutAccountModel = defineModel({
     save: { call: 'createPayoutAccount' },
     waitForUnlock: 'device',
   },
-  keeps: ({ context: { asked, enquiry: holder, attempt } }) => ({ asked, holder, attempt }),
+  protectedData: ({ context: { enteredAccount: asked, enquiry: holder, attempt } }) => ({ asked, holder, attempt }),
   invariants: {
     'an account is saved only after its holder was shown': (snapshot) =>
       !(snapshot.matches('saving') || snapshot.matches('unanswered') || snapshot.matches('saved')) ||

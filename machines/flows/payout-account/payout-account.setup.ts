@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { type Answer, type Refused, dataOf, refusalGuards } from '../answer.ts';
+import { type CallResult, type Refused, dataOf, refusalGuards } from '../call-result.ts';
 import type {
   AccountAttempt,
-  AskedAccount,
+  EnteredAccount,
   EnquiryAnswer,
   PayoutAccountContext,
   PayoutAccountEvent,
@@ -19,7 +19,7 @@ export const payoutAccountSetup = setup({
     events: {} as PayoutAccountEvent,
   },
   actors: {
-    enquire: fromPromise<EnquiryAnswer, { account: AskedAccount | null }>(missing),
+    enquire: fromPromise<EnquiryAnswer, { account: EnteredAccount | null }>(missing),
     /** Reads the PIN outside of the chart: it is never an input. */
     save: fromPromise<SavedAnswer, { attempt: AccountAttempt | null }>(missing),
     /** Resolves when the device's clock reaches the time, immediately if it has passed. */
@@ -27,28 +27,28 @@ export const payoutAccountSetup = setup({
   },
   actions: {
     note: assign((_, refusal: Refused) => ({ refusal })),
-    unnote: assign({ refusal: null }),
-    takeAccount: assign((_, { account }: { account: AskedAccount }) => ({
-      asked: account,
+    clearError: assign({ refusal: null }),
+    setAccount: assign((_, { account }: { account: EnteredAccount }) => ({
+      enteredAccount: account,
       enquiry: null,
       attempt: null,
     })),
-    takeName: assign((_, answer: EnquiryAnswer) => ({ enquiry: dataOf(answer), refusal: null })),
-    takeAttempt: assign(
-      ({ context: { asked, enquiry } }, { sourceType, key }: { sourceType: SourceType; key: string }) =>
+    setEnquiry: assign((_, answer: EnquiryAnswer) => ({ enquiry: dataOf(answer), refusal: null })),
+    setAttempt: assign(
+      ({ context: { enteredAccount: asked, enquiry } }, { sourceType, key }: { sourceType: SourceType; key: string }) =>
         asked && enquiry
           ? { attempt: { ...asked, accountName: enquiry.accountName, sourceType, key }, refusal: null }
           : {},
     ),
-    takeSaved: assign((_, answer: SavedAnswer) => ({ saved: dataOf(answer), refusal: null })),
+    setSavedAccount: assign((_, answer: SavedAnswer) => ({ saved: dataOf(answer), refusal: null })),
   },
   guards: {
     ...refusalGuards,
-    isRefused: (_, answer: Answer<unknown>) => !answer.ok,
-    isPinWrong: (_, answer: Answer<unknown>) =>
+    isRefused: (_, answer: CallResult<unknown>) => !answer.ok,
+    isPinWrong: (_, answer: CallResult<unknown>) =>
       !answer.ok && ['PIN_WRONG', 'MALFORMED', 'TOO_MANY_REQUESTS', 'IN_PROGRESS'].includes(answer.code),
-    isPinLocked: (_, answer: Answer<unknown>) => !answer.ok && answer.code === 'PIN_LOCKED',
-    isPinOfNoUse: (_, answer: Answer<unknown>) =>
-      !answer.ok && (answer.code === 'PIN_SPENT' || answer.code === 'PIN_NOT_SET'),
+    isPinLocked: (_, answer: CallResult<unknown>) => !answer.ok && answer.code === 'PIN_LOCKED',
+    isPinUnusable: (_, answer: CallResult<unknown>) =>
+      !answer.ok && (answer.code === 'PIN_ATTEMPTS_EXCEEDED' || answer.code === 'PIN_NOT_SET'),
   },
 });

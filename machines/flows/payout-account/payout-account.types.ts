@@ -1,22 +1,22 @@
 import type { NameEnquiry } from '#contract/money/bank.ts';
 import type { PayoutAccount } from '#domain/payout-account.ts';
-import type { Answer, Refused } from '../answer.ts';
+import type { CallResult, Refused } from '../call-result.ts';
 
-export type AskedAccount = Pick<PayoutAccount, 'cbnCode' | 'accountNumber'>;
+export type EnteredAccount = Pick<PayoutAccount, 'cbnCode' | 'accountNumber'>;
 export type SourceType = Exclude<PayoutAccount['sourceType'], 'businessStaticAccount'>;
 
 /** An account as it is saved; a retry has the same key and content. The PIN isn't part of it. */
-export interface AccountAttempt extends AskedAccount {
+export interface AccountAttempt extends EnteredAccount {
   accountName: string;
   sourceType: SourceType;
   key: string;
 }
 
-export type EnquiryAnswer = Answer<NameEnquiry>;
-export type SavedAnswer = Answer<PayoutAccount>;
+export type EnquiryAnswer = CallResult<NameEnquiry>;
+export type SavedAnswer = CallResult<PayoutAccount>;
 
 export interface PayoutAccountContext {
-  asked: AskedAccount | null;
+  enteredAccount: EnteredAccount | null;
   /** The account holder that the bank reports. */
   enquiry: NameEnquiry | null;
   attempt: AccountAttempt | null;
@@ -25,7 +25,7 @@ export interface PayoutAccountContext {
 }
 
 export type PayoutAccountEvent =
-  | { type: 'account.submit'; account: AskedAccount }
+  | { type: 'account.submit'; account: EnteredAccount }
   /** The person confirms the holder; the PIN is passed to the call outside of the chart. */
   | { type: 'pin.submit'; sourceType: SourceType; key: string }
   | { type: 'account.change' }

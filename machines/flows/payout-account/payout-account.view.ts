@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { offered } from '../seen.ts';
+import { listAcceptedEvents } from '../state-path.ts';
 import type { PayoutAccountMachine } from './payout-account.machine.ts';
 import type { PayoutAccountContext } from './payout-account.types.ts';
 
@@ -41,6 +41,6 @@ export function payoutAccountView(snapshot: PayoutAccountSnapshot): PayoutAccoun
     busy: state === 'enquiring' || state === 'saving' ? state : null,
     unanswered: state === 'unreachable' ? 'enquiry' : state === 'unanswered' ? 'saving' : null,
     lockedUntilMs: state === 'locked' ? refusal?.retryAtMs : undefined,
-    controls: offered(snapshot, samples),
+    controls: listAcceptedEvents(snapshot, samples),
   };
 }

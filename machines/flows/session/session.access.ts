@@ -1,31 +1,31 @@
-import { type Answer, answerIn, dataOf } from '../answer.ts';
-import type { Known, SessionEvent } from './session.types.ts';
+import { type CallResult, resultIn, dataOf } from '../call-result.ts';
+import type { SessionData, SessionEvent } from './session.types.ts';
 type RefusedCall = Extract<SessionEvent, { type: 'call.refused' }>;
 interface Answered {
-  event: { output: Answer<Known> };
+  event: { output: CallResult<SessionData> };
 }
 
 /** The server ended the session: the return path and the drafts are kept. */
 export const ended = {
   target: '#session.signedOut',
-  actions: [{ type: 'beNobody', params: 'server' }, 'forget', { type: 'tellTabs', params: 'signedOut' }],
+  actions: [{ type: 'clearSession', params: 'server' }, 'forget', { type: 'tellTabs', params: 'signedOut' }],
 } as const;
 /** The server denied access in the current business: the permissions are reloaded. */
 export const denied = {
   guard: { type: 'deniesAccess', params: ({ event }: { event: RefusedCall }) => event },
   target: 'checkingAccess',
 } as const;
-const known = { type: 'beSomebody', params: (end: Answered) => dataOf(answerIn(end)) } as const;
+const known = { type: 'setSession', params: (end: Answered) => dataOf(resultIn(end)) } as const;
 /** The reloaded access gives the person less than before. */
 export const lostAccess = [
   {
-    guard: { type: 'isBusinessLost', params: answerIn<Known> },
+    guard: { type: 'isBusinessLost', params: resultIn<SessionData> },
     target: 'businessLost',
-    actions: ['noteLostBusiness', known, 'chooseBusiness', 'keep', 'forgetBusinessData'],
+    actions: ['setLostBusiness', known, 'chooseBusiness', 'keep', 'clearBusinessData'],
   },
   {
-    guard: { type: 'isPermissionLost', params: answerIn<Known> },
+    guard: { type: 'isPermissionLost', params: resultIn<SessionData> },
     target: 'permissionLost',
-    actions: [{ type: 'noteLostPermission', params: answerIn<Known> }, known, 'keep'],
+    actions: [{ type: 'setLostPermission', params: resultIn<SessionData> }, known, 'keep'],
   },
 ] as const;

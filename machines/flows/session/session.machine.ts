@@ -1,7 +1,7 @@
 import { assertEvent, assign } from 'xstate';
-import { dataOf, isSignedOut, turnedDown } from '../answer.ts';
+import { dataOf, isSignedOut, onRefused } from '../call-result.ts';
 import { denied, ended, lostAccess } from './session.access.ts';
-import { nobody, sessionSetup } from './session.setup.ts';
+import { signedOutContext, sessionSetup } from './session.setup.ts';
 
 /**
  * A user's session in this browser (specification, section 4 "Session"): restored from the token cookie, started by signing
@@ -12,7 +12,7 @@ import { nobody, sessionSetup } from './session.setup.ts';
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   context: ({ input }) => ({
-    ...nobody,
+    ...signedOutContext,
     ...(input.token === undefined ? {} : input.cached),
     token: input.token,
     activeBusinessId: input.activeBusinessId,
@@ -23,7 +23,7 @@ export const sessionMachine = sessionSetup.createMachine({
   states: {
     starting: {
       always: [
-        { guard: 'isRemembered', target: 'signedIn.refreshing', actions: 'chooseBusiness' },
+        { guard: 'hasSavedUser', target: 'signedIn.refreshing', actions: 'chooseBusiness' },
         { guard: 'hasToken', target: 'restoring' },
         { target: 'signedOut' },
       ],
@@ -37,12 +37,12 @@ export const sessionMachine = sessionSetup.createMachine({
           {
             guard: isSignedOut,
             target: 'signedOut',
-            actions: [{ type: 'beNobody', params: 'server' }, 'forget'],
+            actions: [{ type: 'clearSession', params: 'server' }, 'forget'],
           },
-          { ...turnedDown, target: 'unreachable' },
+          { ...onRefused, target: 'unreachable' },
           {
             target: 'arriving',
-            actions: { type: 'beSomebody', params: ({ event }) => dataOf(event.output) },
+            actions: { type: 'setSession', params: ({ event }) => dataOf(event.output) },
           },
         ],
         onError: 'unreachable',
@@ -68,7 +68,7 @@ export const sessionMachine = sessionSetup.createMachine({
         'signIn.submit': 'signingIn',
         'session.begin': {
           target: 'arriving',
-          actions: { type: 'beSomebody', params: ({ event }) => event.signedIn },
+          actions: { type: 'setSession', params: ({ event }) => event.signedIn },
         },
         'tab.signedIn': {
           target: 'restoring',
@@ -78,7 +78,7 @@ export const sessionMachine = sessionSetup.createMachine({
       states: { ready: {}, refused: {}, unreachable: {} },
     },
     signingIn: {
-      entry: 'unnote',
+      entry: 'clearError',
       invoke: {
         id: 'signIn',
         src: 'signIn',
@@ -87,10 +87,10 @@ export const sessionMachine = sessionSetup.createMachine({
           return event;
         },
         onDone: [
-          { ...turnedDown, target: 'signedOut.refused' },
+          { ...onRefused, target: 'signedOut.refused' },
           {
             target: 'arriving',
-            actions: { type: 'beSomebody', params: ({ event }) => dataOf(event.output) },
+            actions: { type: 'setSession', params: ({ event }) => dataOf(event.output) },
           },
         ],
         onError: 'signedOut.unreachable',
@@ -103,7 +103,7 @@ export const sessionMachine = sessionSetup.createMachine({
         'call.refused': {
           guard: { type: 'endsSession', params: ({ event }) => event },
           target: 'signedOut',
-          actions: [{ type: 'beNobody', params: 'server' }, 'forget'],
+          actions: [{ type: 'clearSession', params: 'server' }, 'forget'],
         },
       },
       states: {
@@ -113,7 +113,7 @@ export const sessionMachine = sessionSetup.createMachine({
             editing: { on: { 'personal.submit': 'saving' } },
             unreachable: { on: { 'personal.submit': 'saving' } },
             saving: {
-              entry: 'unnote',
+              entry: 'clearError',
               invoke: {
                 id: 'savePersonal',
                 src: 'savePersonal',
@@ -122,7 +122,7 @@ export const sessionMachine = sessionSetup.createMachine({
                   return event;
                 },
                 onDone: [
-                  { ...turnedDown, target: 'editing' },
+                  { ...onRefused, target: 'editing' },
                   {
                     target: '#session.arriving',
                     actions: assign({ user: ({ event }) => dataOf(event.output) }),
@@ -139,7 +139,7 @@ export const sessionMachine = sessionSetup.createMachine({
             editing: { on: { 'business.submit': 'saving' } },
             unreachable: { on: { 'business.submit': 'saving' } },
             saving: {
-              entry: 'unnote',
+              entry: 'clearError',
               invoke: {
                 id: 'openBusiness',
                 src: 'openBusiness',
@@ -148,7 +148,7 @@ export const sessionMachine = sessionSetup.createMachine({
                   return event;
                 },
                 onDone: [
-                  { ...turnedDown, target: 'editing' },
+                  { ...onRefused, target: 'editing' },
                   {
                     target: '#session.arriving',
                     actions: assign({ businesses: ({ event }) => [dataOf(event.output)] }),
@@ -165,19 +165,19 @@ export const sessionMachine = sessionSetup.createMachine({
       initial: 'current',
       on: {
         'business.switch': {
-          guard: { type: 'isAnotherBusinessOfMine', params: ({ event }) => event.businessId },
+          guard: { type: 'isOtherOwnBusiness', params: ({ event }) => event.businessId },
           actions: [
             { type: 'switchBusiness', params: ({ event }) => event.businessId },
             'keep',
-            'forgetBusinessData',
+            'clearBusinessData',
             { type: 'tellTabs', params: 'switchedBusiness' },
           ],
         },
         'tab.switchedBusiness': {
-          guard: { type: 'isAnotherBusinessOfMine', params: ({ event }) => event.businessId },
+          guard: { type: 'isOtherOwnBusiness', params: ({ event }) => event.businessId },
           actions: [
             { type: 'switchBusiness', params: ({ event }) => event.businessId },
-            'forgetBusinessData',
+            'clearBusinessData',
           ],
         },
         'profile.changed': { actions: [assign({ user: ({ event }) => event.user }), 'keep'] },
@@ -193,7 +193,7 @@ export const sessionMachine = sessionSetup.createMachine({
         'signOut.everywhere': 'signingOut.everywhere',
         'session.begin': {
           target: 'arriving',
-          actions: ['forget', { type: 'beSomebody', params: ({ event }) => event.signedIn }],
+          actions: ['forget', { type: 'setSession', params: ({ event }) => event.signedIn }],
         },
         'call.refused': {
           guard: { type: 'endsSession', params: ({ event }) => event },
@@ -201,12 +201,12 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         'tab.signedOut': {
           target: 'signedOut',
-          actions: [{ type: 'beNobody', params: ({ event }) => event.by }, 'forget'],
+          actions: [{ type: 'clearSession', params: ({ event }) => event.by }, 'forget'],
         },
         'tab.signedIn': {
           guard: { type: 'isAnotherToken', params: ({ event }) => event.token },
           target: 'restoring',
-          actions: [assign({ ...nobody, token: ({ event }) => event.token }), 'forgetBusinessData'],
+          actions: [assign({ ...signedOutContext, token: ({ event }) => event.token }), 'clearBusinessData'],
         },
       },
       states: {
@@ -220,11 +220,11 @@ export const sessionMachine = sessionSetup.createMachine({
             src: 'restore',
             onDone: [
               { guard: isSignedOut, ...ended },
-              { ...turnedDown, target: 'stale' },
+              { ...onRefused, target: 'stale' },
               ...lostAccess,
               {
                 target: '#session.arriving',
-                actions: { type: 'beSomebody', params: ({ event }) => dataOf(event.output) },
+                actions: { type: 'setSession', params: ({ event }) => dataOf(event.output) },
               },
             ],
             onError: 'stale',
@@ -237,18 +237,18 @@ export const sessionMachine = sessionSetup.createMachine({
             src: 'restore',
             onDone: [
               { guard: isSignedOut, ...ended },
-              { ...turnedDown, target: 'current' },
+              { ...onRefused, target: 'current' },
               ...lostAccess,
               {
                 target: 'current',
-                actions: [{ type: 'beSomebody', params: ({ event }) => dataOf(event.output) }, 'keep'],
+                actions: [{ type: 'setSession', params: ({ event }) => dataOf(event.output) }, 'keep'],
               },
             ],
             onError: 'stale',
           },
         },
-        permissionLost: { on: { 'access.seen': 'current' }, exit: 'forgetLost' },
-        businessLost: { on: { 'access.seen': '#session.arriving' }, exit: 'forgetLost' },
+        permissionLost: { on: { 'access.seen': 'current' }, exit: 'clearLost' },
+        businessLost: { on: { 'access.seen': '#session.arriving' }, exit: 'clearLost' },
       },
     },
     signingOut: {
@@ -262,13 +262,13 @@ export const sessionMachine = sessionSetup.createMachine({
             id: 'endEverywhere',
             src: 'endEverywhere',
             onDone: '#session.ended',
-            onError: { target: '#session.signedIn', actions: 'noticeNotEnded' },
+            onError: { target: '#session.signedIn', actions: 'showSignOutFailed' },
           },
         },
       },
     },
     ended: {
-      entry: [{ type: 'beNobody', params: 'person' }, 'forget', { type: 'tellTabs', params: 'signedOut' }],
+      entry: [{ type: 'clearSession', params: 'person' }, 'forget', { type: 'tellTabs', params: 'signedOut' }],
       always: 'signedOut',
     },
   },

@@ -2,8 +2,8 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { Business, Team, User } from '#domain/business.ts';
 import { permission } from '#domain/permission.ts';
 import { defineModel } from '../../model.ts';
-import type { Refused } from '../answer.ts';
-import { flowGuard } from '../guard-words.ts';
+import type { Refused } from '../call-result.ts';
+import { createGuardLabeller } from '../guard-words.ts';
 import type { SessionContext } from './session.types.ts';
 import { sessionMachine } from './session.machine.ts';
 
@@ -51,7 +51,7 @@ const refused = (code: Refused['code']): Refused => ({
   code,
   message: code,
   fields: [],
-  triesLeft: undefined,
+  attemptsLeft: undefined,
   retryAtMs: undefined,
 });
 const yes = (data: object) => ({ output: { ok: true, data } });
@@ -234,9 +234,9 @@ export const sessionModel = defineModel({
       'done:endEverywhere': 'The server ended every session',
       'error:endEverywhere': "The server can't be reached",
     },
-    guard: flowGuard({
+    guard: createGuardLabeller({
       hasToken: 'a session token is saved',
-      isRemembered: 'the user and a business are saved',
+      hasSavedUser: 'the user and a business are saved',
       hasFirstName: 'the user has a first name',
       hasBusiness: 'the user has a business',
       endsSession: 'the current session has ended',
@@ -244,7 +244,7 @@ export const sessionModel = defineModel({
       isBusinessLost: 'access to the business was removed',
       isPermissionLost: 'a permission was removed',
       isAnotherToken: 'the other tab has another session',
-      isAnotherBusinessOfMine: 'it is another business of the user',
+      isOtherOwnBusiness: 'it is another business of the user',
     }),
   },
   calls: {
@@ -254,11 +254,11 @@ export const sessionModel = defineModel({
     signIn: { call: 'login' },
     savePersonal: { call: 'updateProfile' },
     openBusiness: { call: 'createBusiness' },
-    endHere: { call: 'logout', endsAnyway: true },
-    endEverywhere: { call: 'logoutEverywhere', endsAnyway: true },
+    endHere: { call: 'logout', alwaysEndsSession: true },
+    endEverywhere: { call: 'logoutEverywhere', alwaysEndsSession: true },
   },
-  says: { 'signedOut.ready': ['signedOut'] },
-  keeps: ({ context: { token: bearer, user: person } }) => ({ bearer, person }),
+  refusalStates: { 'signedOut.ready': ['signedOut'] },
+  protectedData: ({ context: { token: bearer, user: person } }) => ({ bearer, person }),
   invariants: {
     'a signed-in user has a first name': (snapshot) =>
       !snapshot.matches('signedIn') || Boolean(snapshot.context.user?.firstName),

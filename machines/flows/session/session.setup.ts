@@ -2,18 +2,18 @@ import type { SignedIn } from '#contract/people/session.ts';
 import type { Business, Credentials, PersonalDetails, User } from '#domain/business.ts';
 import type { BusinessDetails } from '#domain/business-details.ts';
 import { assign, fromPromise, setup } from 'xstate';
-import { type Answer, dataOf, kindOfRefusal, refusalGuards, type Refused } from '../answer.ts';
-import { activeAmong, isBusinessGone, reducedResources } from './session.standing.ts';
-import type { Known, SessionContext, SessionEvent, SessionInput } from './session.types.ts';
+import { type CallResult, dataOf, kindOfRefusal, refusalGuards, type Refused } from '../call-result.ts';
+import { chooseActiveBusiness, isBusinessGone, reducedResources } from './session.membership.ts';
+import type { SessionData, SessionContext, SessionEvent, SessionInput } from './session.types.ts';
 
 const missing = () => Promise.reject(new Error('not provided'));
 const notProvided = () => {
   throw new Error('not provided');
 };
 
-const tellNobody: (_: unknown, news: 'signedIn' | 'signedOut' | 'switchedBusiness') => void = notProvided;
+const notProvidedTellTabs: (_: unknown, news: 'signedIn' | 'signedOut' | 'switchedBusiness') => void = notProvided;
 
-export const nobody = {
+export const signedOutContext = {
   token: undefined,
   user: undefined,
   businesses: [],
@@ -27,7 +27,7 @@ type RefusedCall = Omit<Extract<SessionEvent, { type: 'call.refused' }>, 'type'>
 const nameOf = ({ businesses, activeBusinessId }: SessionContext): string =>
   businesses.find(({ id }) => id === activeBusinessId)?.name ?? '';
 
-const hasPlace = ({ businesses, teams }: SessionContext) => businesses.length > 0 || teams.length > 0;
+const hasBusinessAccess = ({ businesses, teams }: SessionContext) => businesses.length > 0 || teams.length > 0;
 
 /** The implementations of the chart's names: calls, actions and guards. */
 export const sessionSetup = setup({
@@ -37,10 +37,10 @@ export const sessionSetup = setup({
     input: {} as SessionInput,
   },
   actors: {
-    restore: fromPromise<Answer<Known>>(missing),
-    signIn: fromPromise<Answer<SignedIn>, Credentials>(missing),
-    savePersonal: fromPromise<Answer<User>, { details: PersonalDetails; key: string }>(missing),
-    openBusiness: fromPromise<Answer<Business>, { details: BusinessDetails; key: string }>(missing),
+    restore: fromPromise<CallResult<SessionData>>(missing),
+    signIn: fromPromise<CallResult<SignedIn>, Credentials>(missing),
+    savePersonal: fromPromise<CallResult<User>, { details: PersonalDetails; key: string }>(missing),
+    openBusiness: fromPromise<CallResult<Business>, { details: BusinessDetails; key: string }>(missing),
     endHere: fromPromise<void>(missing),
     endEverywhere: fromPromise<void>(missing),
   },
@@ -50,40 +50,40 @@ export const sessionSetup = setup({
     /** Removes every stored key and all cached data. */
     forget: notProvided,
     /** The cached data of the business that was active before. */
-    forgetBusinessData: notProvided,
-    tellTabs: tellNobody,
-    noticeNotEnded: notProvided,
-    beSomebody: assign((_, known: Known & { token?: string }) => ({
+    clearBusinessData: notProvided,
+    tellTabs: notProvidedTellTabs,
+    showSignOutFailed: notProvided,
+    setSession: assign((_, known: SessionData & { token?: string }) => ({
       ...known,
       refusal: undefined,
       endedBy: 'nobody' as const,
     })),
-    chooseBusiness: assign(({ context }) => ({ activeBusinessId: activeAmong(context) })),
+    chooseBusiness: assign(({ context }) => ({ activeBusinessId: chooseActiveBusiness(context) })),
     switchBusiness: assign((_, activeBusinessId: string) => ({ activeBusinessId })),
-    beNobody: assign((_, endedBy: SessionContext['endedBy']) => ({ ...nobody, endedBy, refusal: undefined })),
+    clearSession: assign((_, endedBy: SessionContext['endedBy']) => ({ ...signedOutContext, endedBy, refusal: undefined })),
     /** Stores the name of the lost business before the user's data changes. */
-    noteLostBusiness: assign(({ context }) => ({
+    setLostBusiness: assign(({ context }) => ({
       lost: { what: 'business' as const, name: nameOf(context) },
     })),
-    noteLostPermission: assign(({ context }, answer: Answer<Known>) => ({
+    setLostPermission: assign(({ context }, answer: CallResult<SessionData>) => ({
       lost: {
         what: 'permission' as const,
         name: nameOf(context),
         resources: reducedResources(context, dataOf(answer)),
       },
     })),
-    forgetLost: assign({ lost: undefined }),
+    clearLost: assign({ lost: undefined }),
     note: assign((_, refusal: Refused) => ({ refusal })),
-    unnote: assign({ refusal: undefined }),
+    clearError: assign({ refusal: undefined }),
   },
   guards: {
     ...refusalGuards,
     hasToken: ({ context }) => context.token !== undefined,
     /** Continues from the saved data while the session is checked, if it has a business. */
-    isRemembered: ({ context }) =>
-      context.token !== undefined && Boolean(context.user?.firstName) && hasPlace(context),
+    hasSavedUser: ({ context }) =>
+      context.token !== undefined && Boolean(context.user?.firstName) && hasBusinessAccess(context),
     hasFirstName: ({ context }) => Boolean(context.user?.firstName),
-    hasBusiness: ({ context }) => hasPlace(context),
+    hasBusiness: ({ context }) => hasBusinessAccess(context),
     /** Only a 401 for the token of the current session ends it, not one for another or earlier session. */
     endsSession: ({ context }, { code, token }: RefusedCall) =>
       kindOfRefusal(code) === 'signedOut' && token !== undefined && token === context.token,
@@ -93,12 +93,12 @@ export const sessionSetup = setup({
       token === context.token &&
       businessId !== undefined &&
       businessId === context.activeBusinessId,
-    isBusinessLost: ({ context }, answer: Answer<Known>) => answer.ok && isBusinessGone(context, answer.data),
-    isPermissionLost: ({ context }, answer: Answer<Known>) =>
+    isBusinessLost: ({ context }, answer: CallResult<SessionData>) => answer.ok && isBusinessGone(context, answer.data),
+    isPermissionLost: ({ context }, answer: CallResult<SessionData>) =>
       answer.ok && reducedResources(context, answer.data).length > 0,
-    isRefused: (_, answer: Answer<unknown>) => !answer.ok,
+    isRefused: (_, answer: CallResult<unknown>) => !answer.ok,
     isAnotherToken: ({ context }, token: string) => context.token !== token,
-    isAnotherBusinessOfMine: ({ context }, businessId: string) =>
+    isOtherOwnBusiness: ({ context }, businessId: string) =>
       context.activeBusinessId !== businessId && context.businesses.some(({ id }) => id === businessId),
   },
 });

@@ -3,15 +3,15 @@ import type { Business, PersonalDetails, Team, User } from '#domain/business.ts'
 import type { BusinessDetails } from '#domain/business-details.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Resource } from '#domain/permission.ts';
-import type { Refused } from '../answer.ts';
+import type { Refused } from '../call-result.ts';
 
-export type Known = WhoAmI;
+export type SessionData = WhoAmI;
 
 export interface SessionInput {
   /** From the token cookie. */
   token: string | undefined;
   /** The last user, from the expiring cookies and the cache, for an offline start. */
-  cached: Known | undefined;
+  cached: SessionData | undefined;
   activeBusinessId: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import { offered, statePath } from '../seen.ts';
-import { activeTeam, standingIn } from './session.standing.ts';
+import { listAcceptedEvents, statePath } from '../state-path.ts';
+import { activeTeam, membershipIn } from './session.membership.ts';
 import type { SessionEvent } from './session.types.ts';
 import type { SessionMachine } from './session.machine.ts';
 
@@ -32,7 +32,7 @@ export function sessionView(snapshot: SessionSnapshot) {
   const { context } = snapshot;
   return {
     state: statePath(snapshot),
-    controls: offered<SessionControl>(snapshot, samples),
+    controls: listAcceptedEvents<SessionControl>(snapshot, samples),
     place: placeOf(snapshot),
     isPending:
       snapshot.matches('signingIn') ||
@@ -52,7 +52,7 @@ export function sessionView(snapshot: SessionSnapshot) {
     businesses: context.businesses,
     business: context.businesses.find(({ id }) => id === context.activeBusinessId),
     isMember: activeTeam(context) !== undefined,
-    standing: standingIn(context),
+    membership: membershipIn(context),
     /** The lost access that wasn't dismissed yet. */
     lost: context.lost,
   };

@@ -8,7 +8,7 @@ export {
   withdrawView,
 } from './withdraw.view.ts';
 export {
-  type KeptWithdrawal,
+  type SavedWithdrawal as KeptWithdrawal,
   type StartAnswer,
   type WithdrawAttempt,
   type WithdrawChoice,

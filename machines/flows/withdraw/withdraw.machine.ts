@@ -1,7 +1,7 @@
 import type { WithdrawalStatus } from '#domain/withdrawal.ts';
-import { isForbidden, isNoSuchRecord, isRateLimited, isSignedOut, type Refused } from '../answer.ts';
+import { isForbidden, isNotFound, isRateLimited, isSignedOut, type Refused } from '../call-result.ts';
 import { attemptOf, withdrawSetup } from './withdraw.setup.ts';
-import type { KeptWithdrawal, StartAnswer, WithdrawStep, WithdrawalAnswer } from './withdraw.types.ts';
+import type { SavedWithdrawal, StartAnswer, WithdrawStep, WithdrawalAnswer } from './withdraw.types.ts';
 
 interface Answered<A> {
   event: { output: A };
@@ -14,24 +14,24 @@ const now =
   (status: WithdrawalStatus) =>
   ({ event }: Answered<WithdrawalAnswer>) => ({ answer: event.output, status });
 const chosen = (step: WithdrawStep) => ({ type: 'isChosen', params: { step } }) as const;
-const place = (step: WithdrawStep) => [{ type: 'goTo', params: { step } }, 'keepPlace'] as const;
+const place = (step: WithdrawStep) => [{ type: 'goTo', params: { step } }, 'saveChoices'] as const;
 
 /** The server has it: the stored attempt isn't needed any more. */
-const seen = [{ type: 'takeWithdrawal', params: answer<WithdrawalAnswer> }, 'forgetPlace'] as const;
+const seen = [{ type: 'setWithdrawal', params: answer<WithdrawalAnswer> }, 'deleteSavedChoices'] as const;
 const followed = [
-  { guard: { type: 'isNow', params: now('paid') }, target: '#withdraw.paid', actions: seen },
-  { guard: { type: 'isNow', params: now('failed') }, target: '#withdraw.failed', actions: seen },
-  { guard: { type: 'isNow', params: now('reversed') }, target: '#withdraw.reversed', actions: seen },
-  { guard: { type: 'isNow', params: now('canceled') }, target: '#withdraw.canceled', actions: seen },
-  { guard: { type: 'isNow', params: now('paidLate') }, target: '#withdraw.paidLate', actions: seen },
-  { guard: { type: 'isNow', params: now('returnedLate') }, target: '#withdraw.returnedLate', actions: seen },
+  { guard: { type: 'hasResult', params: now('paid') }, target: '#withdraw.paid', actions: seen },
+  { guard: { type: 'hasResult', params: now('failed') }, target: '#withdraw.failed', actions: seen },
+  { guard: { type: 'hasResult', params: now('reversed') }, target: '#withdraw.reversed', actions: seen },
+  { guard: { type: 'hasResult', params: now('canceled') }, target: '#withdraw.canceled', actions: seen },
+  { guard: { type: 'hasResult', params: now('paidLate') }, target: '#withdraw.paidLate', actions: seen },
+  { guard: { type: 'hasResult', params: now('returnedLate') }, target: '#withdraw.returnedLate', actions: seen },
 ] as const;
-const goingOn = { guard: { type: 'isGoingOn', params: answer<WithdrawalAnswer> }, actions: seen } as const;
-const noted = { type: 'takeRefusal', params: answer<StartAnswer | WithdrawalAnswer> } as const;
+const goingOn = { guard: { type: 'isInProgress', params: answer<WithdrawalAnswer> }, actions: seen } as const;
+const noted = { type: 'setRefusal', params: answer<StartAnswer | WithdrawalAnswer> } as const;
 
 /** The PIN is requested only after the charges were accepted. */
-const firstStep = (kept: KeptWithdrawal | null): WithdrawStep =>
-  kept?.step === 'pin' && kept.agreed === null ? 'review' : (kept?.step ?? 'account');
+const firstStep = (kept: SavedWithdrawal | null): WithdrawStep =>
+  kept?.step === 'pin' && kept.acceptedCharges === null ? 'review' : (kept?.step ?? 'account');
 
 /**
  * A merchant withdraws money: requirements, payout account, amount, review, PIN and result. Invariants: nothing is sent
@@ -45,18 +45,18 @@ export const withdrawMachine = withdrawSetup.createMachine({
     accountId: withdrawalId === null ? (kept?.accountId ?? null) : null,
     amountMinor: withdrawalId === null ? (kept?.amountMinor ?? null) : null,
     step: withdrawalId === null ? firstStep(kept) : 'sent',
-    agreed: withdrawalId === null ? (kept?.agreed ?? null) : null,
+    acceptedCharges: withdrawalId === null ? (kept?.acceptedCharges ?? null) : null,
     account: null,
     withdrawalId: withdrawalId ?? kept?.withdrawalId ?? null,
     start: null,
     refusal: null,
     isLost: false,
     withdrawal: null,
-    asked: 0,
+    pollCount: 0,
   }),
   initial: 'arriving',
   states: {
-    arriving: { always: [{ guard: 'isToBeAsked', target: 'asking' }, { target: 'loading' }] },
+    arriving: { always: [{ guard: 'hasPendingWithdrawal', target: 'asking' }, { target: 'loading' }] },
     loading: {
       tags: 'busy',
       invoke: {
@@ -66,29 +66,29 @@ export const withdrawMachine = withdrawSetup.createMachine({
           {
             guard: { type: 'isAnswered', params: answer },
             target: 'sorting',
-            actions: { type: 'takeStart', params: answer },
+            actions: { type: 'setStart', params: answer },
           },
           { guard: isForbidden, target: 'forbidden' },
           { guard: isRateLimited, target: 'limited', actions: noted },
           { target: 'unreachable', actions: noted },
         ],
-        onError: { target: 'unreachable', actions: 'forgetRefusal' },
+        onError: { target: 'unreachable', actions: 'clearRefusal' },
       },
     },
     unreachable: {
-      exit: 'forgetRefusal',
+      exit: 'clearRefusal',
       on: { 'start.retry': 'arriving', 'network.back': 'arriving' },
     },
-    limited: { after: { retryDelay: 'arriving' }, exit: 'forgetRefusal' },
+    limited: { after: { retryDelay: 'arriving' }, exit: 'clearRefusal' },
     forbidden: {},
 
     sorting: {
       always: [
         { guard: 'isUnavailable', target: 'unavailable' },
-        { guard: 'isSomethingMissing', target: 'missing' },
-        { guard: 'isOwing', target: 'owing' },
-        { guard: 'isTooLittle', target: 'tooLittle' },
-        { guard: 'isEveryAccountTooNew', target: 'tooNew' },
+        { guard: 'hasMissingRequirement', target: 'missing' },
+        { guard: 'hasDebt', target: 'owing' },
+        { guard: 'isBelowMinimum', target: 'tooLittle' },
+        { guard: 'hasNoUsableAccount', target: 'tooNew' },
         { guard: 'isAccountUnusable', target: 'accountUnusable' },
         { guard: 'isAmountUnpayable', target: 'enteringAmount' },
         { guard: 'isChargeChanged', target: 'chargesChanged' },
@@ -109,7 +109,7 @@ export const withdrawMachine = withdrawSetup.createMachine({
         'account.choose': {
           guard: { type: 'isUsable', params: ({ event }) => event },
           target: 'enteringAmount',
-          actions: { type: 'takeAccount', params: ({ event }) => event },
+          actions: { type: 'setAccount', params: ({ event }) => event },
         },
       },
     },
@@ -119,9 +119,9 @@ export const withdrawMachine = withdrawSetup.createMachine({
         'amount.submit': {
           guard: { type: 'isPayable', params: ({ event }) => event },
           target: 'reviewing',
-          actions: { type: 'takeAmount', params: ({ event }) => event },
+          actions: { type: 'setAmount', params: ({ event }) => event },
         },
-        'step.back': { target: 'choosingAccount', actions: 'unnote' },
+        'step.back': { target: 'choosingAccount', actions: 'clearError' },
       },
     },
     reviewing: {
@@ -131,43 +131,43 @@ export const withdrawMachine = withdrawSetup.createMachine({
     chargesChanged: {
       // A returning merchant sees the change again until they accept it.
       entry: place('pin'),
-      exit: 'forgetRefusal',
+      exit: 'clearRefusal',
       on: { 'review.confirm': { target: 'enteringPin', actions: 'agree' }, 'step.back': 'enteringAmount' },
     },
     accountUnusable: {
-      entry: 'keepPlace',
-      exit: 'forgetRefusal',
+      entry: 'saveChoices',
+      exit: 'clearRefusal',
       on: { 'account.change': 'choosingAccount' },
     },
     enteringPin: {
       entry: place('pin'),
-      on: { 'pin.submit': 'keeping', 'step.back': { target: 'reviewing', actions: 'unnote' } },
+      on: { 'pin.submit': 'keeping', 'step.back': { target: 'reviewing', actions: 'clearError' } },
     },
     locked: {
       // It was refused: a returning merchant enters the PIN again.
-      entry: 'keepPlace',
+      entry: 'saveChoices',
       invoke: {
         id: 'waitForUnlock',
         src: 'waitForUnlock',
         input: ({ context }) => ({ untilMs: context.refusal?.retryAtMs ?? 0 }),
-        onDone: { target: 'enteringPin', actions: 'unnote' },
-        onError: { target: 'enteringPin', actions: 'unnote' },
+        onDone: { target: 'enteringPin', actions: 'clearError' },
+        onError: { target: 'enteringPin', actions: 'clearError' },
       },
-      on: { 'step.back': { target: 'reviewing', actions: 'unnote' } },
+      on: { 'step.back': { target: 'reviewing', actions: 'clearError' } },
     },
-    spent: { entry: 'keepPlace', on: { 'start.retry': 'loading', 'page.shown': 'loading' } },
+    spent: { entry: 'saveChoices', on: { 'start.retry': 'loading', 'page.shown': 'loading' } },
 
     keeping: {
       tags: 'busy',
       invoke: {
-        id: 'keepSent',
-        src: 'keepSent',
-        input: ({ context: { accountId, amountMinor, agreed } }) => ({ accountId, amountMinor, agreed }),
+        id: 'saveRequest',
+        src: 'saveRequest',
+        input: ({ context: { accountId, amountMinor, acceptedCharges } }) => ({ accountId, amountMinor, acceptedCharges }),
         onDone: {
           target: 'sending',
-          actions: { type: 'takeKept', params: ({ event }) => ({ kept: event.output }) },
+          actions: { type: 'setSavedChoices', params: ({ event }) => ({ kept: event.output }) },
         },
-        onError: { target: 'enteringPin', actions: 'noteKeepingFailed' },
+        onError: { target: 'enteringPin', actions: 'setStorageRefusal' },
       },
     },
     sending: {
@@ -189,23 +189,23 @@ export const withdrawMachine = withdrawSetup.createMachine({
             target: 'locked',
             actions: noted,
           },
-          { guard: { type: 'isRefusedWith', params: refusal('PIN_SPENT') }, target: 'spent', actions: noted },
+          { guard: { type: 'isRefusedWith', params: refusal('PIN_ATTEMPTS_EXCEEDED') }, target: 'spent', actions: noted },
           { guard: { type: 'isRefusedWith', params: refusal('IN_PROGRESS') }, target: 'queued' },
           // It wasn't processed, and the PIN must be entered again.
           { guard: isRateLimited, target: 'enteringPin', actions: noted },
           // The result is unknown without a session: the status is requested after signing in.
           { guard: isSignedOut, target: 'unanswered' },
           {
-            guard: { type: 'isTariffTold', params: answer<WithdrawalAnswer> },
+            guard: { type: 'hasNewTariff', params: answer<WithdrawalAnswer> },
             target: 'sorting',
-            actions: [{ type: 'takeTariff', params: answer<WithdrawalAnswer> }, noted, 'keepPlace'],
+            actions: [{ type: 'updateTariff', params: answer<WithdrawalAnswer> }, noted, 'saveChoices'],
           },
           {
             guard: { type: 'isRefusedWith', params: refusal('PAYOUT_ACCOUNT_UNUSABLE') },
             target: 'loading',
-            actions: [noted, 'keepPlace'],
+            actions: [noted, 'saveChoices'],
           },
-          { target: 'loading', actions: [noted, 'forgetPlace', 'goBackToAmount'] },
+          { target: 'loading', actions: [noted, 'deleteSavedChoices', 'goBackToAmount'] },
         ],
         onError: 'unanswered',
       },
@@ -216,22 +216,22 @@ export const withdrawMachine = withdrawSetup.createMachine({
     asking: {
       tags: 'busy',
       invoke: {
-        id: 'askWithdrawal',
+        id: 'loadWithdrawal',
         src: 'checkWithdrawal',
         input: ({ context }) => ({ withdrawalId: context.withdrawalId }),
         onDone: [
           ...followed,
           { ...goingOn, target: 'processing' },
-          { guard: { type: 'isLost', params: answer }, target: 'loading', actions: 'noteLost' },
-          { guard: 'isOurs', target: 'unanswered', actions: noted },
+          { guard: { type: 'isLost', params: answer }, target: 'loading', actions: 'setLost' },
+          { guard: 'isOwnWithdrawal', target: 'unanswered', actions: noted },
           { guard: isForbidden, target: 'forbidden' },
-          { guard: isNoSuchRecord, target: 'unknown' },
+          { guard: isNotFound, target: 'unknown' },
           { guard: isRateLimited, target: 'limited', actions: noted },
           { target: 'unreachable', actions: noted },
         ],
         onError: [
-          { guard: 'isOurs', target: 'unanswered', actions: 'forgetRefusal' },
-          { target: 'unreachable', actions: 'forgetRefusal' },
+          { guard: 'isOwnWithdrawal', target: 'unanswered', actions: 'clearRefusal' },
+          { target: 'unreachable', actions: 'clearRefusal' },
         ],
       },
     },
@@ -241,7 +241,7 @@ export const withdrawMachine = withdrawSetup.createMachine({
       initial: 'resting',
       states: {
         resting: {
-          after: { pollDelay: { target: 'checking', actions: 'countAsking' } },
+          after: { pollDelay: { target: 'checking', actions: 'countPoll' } },
           on: { 'check.now': 'checking', 'network.back': 'checking' },
         },
         checking: {

@@ -1,8 +1,8 @@
 import type { WithdrawalStart } from '#contract/money/withdrawal.ts';
-import { type WithdrawalStatus, mostWithin, standardTariff } from '#domain/withdrawal.ts';
+import { type WithdrawalStatus, getMaxWithdrawal, standardTariff } from '#domain/withdrawal.ts';
 import { defineModel } from '#machines/model.ts';
-import type { Refused } from '../answer.ts';
-import { flowGuard } from '../guard-words.ts';
+import type { Refused } from '../call-result.ts';
+import { createGuardLabeller } from '../guard-words.ts';
 import { withdrawMachine } from './withdraw.machine.ts';
 import { isChargeChanged } from './withdraw.setup.ts';
 import {
@@ -21,7 +21,7 @@ const refused = (
   message: string,
   more: Partial<Refused> = {},
 ): { output: Refused } => ({
-  output: { ok: false, code, message, fields: [], triesLeft: undefined, retryAtMs: undefined, ...more },
+  output: { ok: false, code, message, fields: [], attemptsLeft: undefined, retryAtMs: undefined, ...more },
 });
 const answers = <Data>(data: Data): { output: { ok: true; data: Data } } => ({ output: { ok: true, data } });
 const is = (status: WithdrawalStatus) => answers(sampleWithdrawal(status));
@@ -43,7 +43,7 @@ const asked = {
   'too many requests': notNow['too many requests'],
 };
 const largestMinor =
-  mostWithin(sampleStarts['all requirements are met'].balance.availableMinor, standardTariff) ?? 0;
+  getMaxWithdrawal(sampleStarts['all requirements are met'].balance.availableMinor, standardTariff) ?? 0;
 /** States in which the requirements determine the next step. */
 const deciding = [
   'choosingAccount',
@@ -78,7 +78,7 @@ export const withdrawModel = defineModel({
     'the merchant returns to the PIN': { ...anew, kept: sampleKept('pin') },
     'the merchant returns to the PIN, and no charges were saved': {
       ...anew,
-      kept: { ...sampleKept('pin'), agreed: null },
+      kept: { ...sampleKept('pin'), acceptedCharges: null },
     },
     'the merchant returns after a withdrawal without a response': { ...anew, kept: sampleKept('sent') },
     'the page of a withdrawal is opened': { ...anew, withdrawalId: sampleWithdrawalId },
@@ -88,19 +88,19 @@ export const withdrawModel = defineModel({
       accountId,
       amountMinor,
       step,
-      agreed,
+      acceptedCharges,
       start,
       refusal,
       isLost,
       withdrawal,
-      asked: questions,
+      pollCount: questions,
     } = snapshot.context;
     return [
       accountId,
       amountMinor !== null,
       // Whether the amount is covered when less is available.
       amountMinor !== null && amountMinor >= sampleAmountMinor,
-      agreed?.feeMinor,
+      acceptedCharges?.feeMinor,
       step,
       // Elsewhere it is reloaded before it is used.
       start && (deciding.some((state) => snapshot.matches(state)) ? keyOfStart(start) : true),
@@ -117,8 +117,8 @@ export const withdrawModel = defineModel({
     },
     'amount.submit': {
       'an amount within the balance': { amountMinor: sampleAmountMinor },
-      'the smallest amount': { amountMinor: standardTariff.leastMinor },
-      'less than the smallest amount': { amountMinor: standardTariff.leastMinor - 1 },
+      'the smallest amount': { amountMinor: standardTariff.minAmountMinor },
+      'less than the smallest amount': { amountMinor: standardTariff.minAmountMinor - 1 },
       'the largest amount that the balance covers': { amountMinor: largestMinor },
       'more than the balance covers': { amountMinor: largestMinor + 1 },
     },
@@ -127,7 +127,7 @@ export const withdrawModel = defineModel({
       'not allowed': notAllowed,
       ...notNow,
     },
-    'done:keepSent': { kept: { output: sampleKept('sent') } },
+    'done:saveRequest': { kept: { output: sampleKept('sent') } },
     'done:sendWithdrawal': ({ context }) => ({
       accepted: is('requested'),
       'sent twice, already paid': is('paid'),
@@ -136,9 +136,9 @@ export const withdrawModel = defineModel({
       'sent twice, already cancelled': is('canceled'),
       'sent twice, already paid late': is('paidLate'),
       'sent twice, already returned late': is('returnedLate'),
-      'wrong PIN': refused('PIN_WRONG', 'The PIN is wrong', { triesLeft: 4 }),
-      'PIN locked': refused('PIN_LOCKED', 'Too many wrong PINs', { triesLeft: 0, retryAtMs: 900_000 }),
-      'PIN attempts exceeded': refused('PIN_SPENT', 'Too many wrong PINs', { triesLeft: 0 }),
+      'wrong PIN': refused('PIN_WRONG', 'The PIN is wrong', { attemptsLeft: 4 }),
+      'PIN locked': refused('PIN_LOCKED', 'Too many wrong PINs', { attemptsLeft: 0, retryAtMs: 900_000 }),
+      'PIN attempts exceeded': refused('PIN_ATTEMPTS_EXCEEDED', 'Too many wrong PINs', { attemptsLeft: 0 }),
       'balance too low': refused('BALANCE_TOO_LOW', 'Your available balance is too low for this'),
       'the charges have changed': refused('CHARGES_CHANGED', 'The charges have changed', {
         current: context.start?.tariff === raisedTariff ? standardTariff : raisedTariff,
@@ -148,7 +148,7 @@ export const withdrawModel = defineModel({
       'too many requests': notNow['too many requests'],
       'signed out': refused('NOT_SIGNED_IN', 'Please sign in'),
     }),
-    'done:askWithdrawal': { ...asked, ...notNow, 'not allowed': notAllowed },
+    'done:loadWithdrawal': { ...asked, ...notNow, 'not allowed': notAllowed },
     'done:checkWithdrawal': asked,
   },
   labels: {
@@ -205,12 +205,12 @@ export const withdrawModel = defineModel({
     outcomes: {
       'done:loadStart': 'The server responds',
       'error:loadStart': "The server can't be reached",
-      'done:keepSent': 'The withdrawal is saved on the device',
-      'error:keepSent': "The device can't save anything",
+      'done:saveRequest': 'The withdrawal is saved on the device',
+      'error:saveRequest': "The device can't save anything",
       'done:sendWithdrawal': 'The server responds',
       'error:sendWithdrawal': "The server can't be reached",
-      'done:askWithdrawal': 'The server responds',
-      'error:askWithdrawal': "The server can't be reached",
+      'done:loadWithdrawal': 'The server responds',
+      'error:loadWithdrawal': "The server can't be reached",
       'done:checkWithdrawal': 'The server responds',
       'error:checkWithdrawal': "The server can't be reached",
       'done:waitForUnlock': 'The lock ends',
@@ -219,35 +219,35 @@ export const withdrawModel = defineModel({
       'after:queueDelay': 'A moment passes',
       'after:retryDelay': 'The wait set by the server is over',
     },
-    guard: flowGuard({
-      isToBeAsked: 'a withdrawal without a response is saved',
+    guard: createGuardLabeller({
+      hasPendingWithdrawal: 'a withdrawal without a response is saved',
       isUnavailable: "withdrawals aren't available",
-      isSomethingMissing: 'a requirement is missing',
-      isOwing: 'the balance is negative',
-      isTooLittle: 'the balance is below the minimum',
-      isEveryAccountTooNew: 'no account can be used yet',
+      hasMissingRequirement: 'a requirement is missing',
+      hasDebt: 'the balance is negative',
+      isBelowMinimum: 'the balance is below the minimum',
+      hasNoUsableAccount: 'no account can be used yet',
       isChosen: ({ step = '' }) => `the ${chosenSteps[step] ?? step} is next`,
       isAccountUnusable: "the chosen account can't be used any more",
       isAmountUnpayable: "the amount can't be withdrawn any more",
       isChargeChanged: 'the charges changed',
-      isTariffTold: 'the charges changed',
+      hasNewTariff: 'the charges changed',
       isUsable: 'the account can be used',
       isPayable: 'the amount can be withdrawn',
-      isOurs: 'the withdrawal was started on this device',
+      isOwnWithdrawal: 'the withdrawal was started on this device',
       isLost: 'the withdrawal never arrived',
-      isGoingOn: 'the withdrawal is in progress',
+      isInProgress: 'the withdrawal is in progress',
     }),
   },
   calls: {
     loadStart: { call: 'withdrawalStart' },
-    keepSent: 'device',
+    saveRequest: 'device',
     sendWithdrawal: { call: 'withdraw' },
-    askWithdrawal: { call: 'checkWithdrawal', expects: 'NOT_FOUND' },
+    loadWithdrawal: { call: 'checkWithdrawal', expectedError: 'NOT_FOUND' },
     checkWithdrawal: { call: 'checkWithdrawal', isBackground: true },
     waitForUnlock: 'device',
   },
-  says: { unknown: ['notFound', 'invalid'], forbidden: ['forbidden'] },
-  keeps: ({ context: { accountId, amountMinor, withdrawalId } }) => ({
+  refusalStates: { unknown: ['notFound', 'invalid'], forbidden: ['forbidden'] },
+  protectedData: ({ context: { accountId, amountMinor, withdrawalId } }) => ({
     accountId,
     amountMinor,
     withdrawalId,
@@ -265,7 +265,7 @@ export const withdrawModel = defineModel({
       (snapshot.context.accountId !== null && snapshot.context.amountMinor !== null),
     "no PIN is requested and nothing is sent with charges that the merchant didn't agree to": (snapshot) =>
       !(['enteringPin', 'locked', 'keeping', 'sending'] as const).some((state) => snapshot.matches(state)) ||
-      (snapshot.context.agreed?.amountMinor === snapshot.context.amountMinor &&
+      (snapshot.context.acceptedCharges?.amountMinor === snapshot.context.amountMinor &&
         !isChargeChanged(snapshot.context)),
     'changed charges are shown only when they changed': (snapshot) =>
       !snapshot.matches('chargesChanged') || isChargeChanged(snapshot.context),
@@ -274,5 +274,5 @@ export const withdrawModel = defineModel({
         snapshot.matches(state),
       ) || snapshot.context.start?.needs.kyc === 'approved',
   },
-  resting: ['forbidden', 'unavailable', 'paid', 'failed', 'reversed', 'canceled', 'paidLate', 'returnedLate'],
+  restingStates: ['forbidden', 'unavailable', 'paid', 'failed', 'reversed', 'canceled', 'paidLate', 'returnedLate'],
 });

@@ -3,10 +3,10 @@ import {
   type Tariff,
   type Withdrawal,
   type WithdrawalStatus,
-  chargeOf,
+  calculateCharge,
   standardTariff,
 } from '#domain/withdrawal.ts';
-import type { KeptWithdrawal } from './withdraw.types.ts';
+import type { SavedWithdrawal } from './withdraw.types.ts';
 
 export const sampleAccountId = '0190f000-0000-7000-8000-00000000000a';
 export const sampleWithdrawalId = '0190f000-0000-7000-8000-00000000000b';
@@ -40,7 +40,7 @@ const ready: WithdrawalStart = {
   },
   tariff: standardTariff,
   channel: { channel: 'bank', currency: 'NGN', usualMs: 300_000 },
-  underWay: [],
+  inProgress: [],
 };
 
 /** Higher fees than the accepted ones. */
@@ -67,7 +67,7 @@ export const sampleStarts = {
   'the charges have risen, and less is available': {
     ...ready,
     tariff: raisedTariff,
-    balance: { ...ready.balance, availableMinor: chargeOf(sampleAmountMinor, standardTariff).totalMinor },
+    balance: { ...ready.balance, availableMinor: calculateCharge(sampleAmountMinor, standardTariff).totalMinor },
   },
   'only another account is left': {
     ...ready,
@@ -76,7 +76,7 @@ export const sampleStarts = {
 } satisfies Record<string, WithdrawalStart>;
 
 export const sampleWithdrawal = (status: WithdrawalStatus): Withdrawal => ({
-  ...chargeOf(sampleAmountMinor, standardTariff),
+  ...calculateCharge(sampleAmountMinor, standardTariff),
   id: sampleWithdrawalId,
   status,
   currency: 'NGN',
@@ -91,10 +91,10 @@ export const sampleWithdrawal = (status: WithdrawalStatus): Withdrawal => ({
   timeline: [],
 });
 
-export const sampleKept = (step: KeptWithdrawal['step']): KeptWithdrawal => ({
+export const sampleKept = (step: SavedWithdrawal['step']): SavedWithdrawal => ({
   step,
   accountId: sampleAccountId,
   amountMinor: sampleAmountMinor,
-  agreed: step === 'pin' || step === 'sent' ? chargeOf(sampleAmountMinor, standardTariff) : null,
+  acceptedCharges: step === 'pin' || step === 'sent' ? calculateCharge(sampleAmountMinor, standardTariff) : null,
   withdrawalId: sampleWithdrawalId,
 });

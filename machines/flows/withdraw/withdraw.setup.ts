@@ -1,20 +1,20 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { WithdrawalStart } from '#contract/money/withdrawal.ts';
-import { stepsLeft } from '#domain/payout-requirements.ts';
+import { listOpenRequirements } from '#domain/payout-requirements.ts';
 import {
   type Tariff,
   type WithdrawalCharge,
   type WithdrawalStatus,
-  amountProblem,
-  chargeOf,
-  mostWithin,
-  tariffIn,
+  findAmountProblem,
+  calculateCharge,
+  getMaxWithdrawal,
+  parseTariff,
 } from '#domain/withdrawal.ts';
 import { isUnderWay } from '#machines/lifecycles/withdrawal.lifecycle.ts';
-import { type Answer, refusalGuards, type Refused, retryDelay } from '../answer.ts';
+import { type CallResult, refusalGuards, type Refused, retryDelay } from '../call-result.ts';
 import type {
   AccountLabel,
-  KeptWithdrawal,
+  SavedWithdrawal,
   StartAnswer,
   WithdrawAttempt,
   WithdrawChoice,
@@ -42,12 +42,12 @@ const labelOf = ({ accounts }: WithdrawalStart, id: string | null): AccountLabel
 function isPayable({ start }: WithdrawContext, amountMinor: number | null): boolean {
   if (!start?.tariff || amountMinor === null) return false;
   const { tariff, balance } = start;
-  return amountProblem(amountMinor, { balanceMinor: balance.availableMinor, tariff }) === undefined;
+  return findAmountProblem(amountMinor, { balanceMinor: balance.availableMinor, tariff }) === undefined;
 }
 
 /** Returns the current charges of the chosen amount; null if they are unknown. */
 const currentCharge = ({ start, amountMinor }: WithdrawContext): WithdrawalCharge | null =>
-  start?.tariff && amountMinor !== null ? chargeOf(amountMinor, start.tariff) : null;
+  start?.tariff && amountMinor !== null ? calculateCharge(amountMinor, start.tariff) : null;
 
 const isSameCharge = (one: WithdrawalCharge, other: WithdrawalCharge): boolean =>
   one.amountMinor === other.amountMinor &&
@@ -58,12 +58,12 @@ const isSameCharge = (one: WithdrawalCharge, other: WithdrawalCharge): boolean =
 /** Returns true if the charges differ from the accepted ones. */
 export function isChargeChanged(context: WithdrawContext): boolean {
   const charge = currentCharge(context);
-  return charge !== null && context.agreed !== null && !isSameCharge(charge, context.agreed);
+  return charge !== null && context.acceptedCharges !== null && !isSameCharge(charge, context.acceptedCharges);
 }
 
 /** Returns the current tariff from a refusal. */
-const toldTariff = (answer: Answer<unknown>): Tariff | undefined =>
-  answer.ok ? undefined : tariffIn(answer.current);
+const toldTariff = (answer: CallResult<unknown>): Tariff | undefined =>
+  answer.ok ? undefined : parseTariff(answer.current);
 
 /** Returns true if the chosen account and amount are still valid. */
 const isGoodChoice = (context: WithdrawContext): boolean =>
@@ -72,9 +72,9 @@ const isGoodChoice = (context: WithdrawContext): boolean =>
   isPayable(context, context.amountMinor);
 
 /** Returns the request to send, with the accepted charges. */
-export function attemptOf({ withdrawalId, accountId, agreed }: WithdrawContext): WithdrawAttempt | null {
-  if (withdrawalId === null || accountId === null || agreed === null) return null;
-  const { amountMinor, totalMinor } = agreed;
+export function attemptOf({ withdrawalId, accountId, acceptedCharges }: WithdrawContext): WithdrawAttempt | null {
+  if (withdrawalId === null || accountId === null || acceptedCharges === null) return null;
+  const { amountMinor, totalMinor } = acceptedCharges;
   return { withdrawalId, payoutAccountId: accountId, amountMinor, totalMinor };
 }
 
@@ -88,8 +88,8 @@ export const withdrawSetup = setup({
   },
   actors: {
     loadStart: fromPromise<StartAnswer>(notProvided('loadStart')),
-    keepSent: fromPromise<KeptWithdrawal, WithdrawChoice & Pick<KeptWithdrawal, 'agreed'>>(
-      notProvided('keepSent'),
+    saveRequest: fromPromise<SavedWithdrawal, WithdrawChoice & Pick<SavedWithdrawal, 'acceptedCharges'>>(
+      notProvided('saveRequest'),
     ),
     /** Reads the PIN outside of the chart. */
     sendWithdrawal: fromPromise<WithdrawalAnswer, { attempt: WithdrawAttempt | null }>(
@@ -103,14 +103,14 @@ export const withdrawSetup = setup({
   },
   guards: {
     ...refusalGuards,
-    isToBeAsked: ({ context: { withdrawalId, step, start } }) =>
+    hasPendingWithdrawal: ({ context: { withdrawalId, step, start } }) =>
       withdrawalId !== null && step === 'sent' && start === null,
     isUnavailable: ({ context: { start } }) => !start?.tariff,
-    isSomethingMissing: ({ context: { start } }) => start !== null && stepsLeft(start.needs).length > 0,
-    isOwing: ({ context: { start } }) => (start?.balance.receivableMinor ?? 0) > 0,
-    isTooLittle: ({ context: { start } }) =>
-      !start?.tariff || mostWithin(start.balance.availableMinor, start.tariff) === undefined,
-    isEveryAccountTooNew: ({ context: { start } }) => !start?.accounts.some(({ isUsable }) => isUsable),
+    hasMissingRequirement: ({ context: { start } }) => start !== null && listOpenRequirements(start.needs).length > 0,
+    hasDebt: ({ context: { start } }) => (start?.balance.receivableMinor ?? 0) > 0,
+    isBelowMinimum: ({ context: { start } }) =>
+      !start?.tariff || getMaxWithdrawal(start.balance.availableMinor, start.tariff) === undefined,
+    hasNoUsableAccount: ({ context: { start } }) => !start?.accounts.some(({ isUsable }) => isUsable),
     isChosen: ({ context }, { step }: { step: WithdrawStep }) =>
       context.step === step &&
       (step === 'amount'
@@ -124,91 +124,91 @@ export const withdrawSetup = setup({
       (context.step === 'review' || context.step === 'pin') && !isPayable(context, context.amountMinor),
     isChargeChanged: ({ context }) => context.step === 'pin' && isChargeChanged(context),
     /** The server refuses because the charges changed, and returns the current tariff. */
-    isTariffTold: (_, { answer }: { answer: Answer<unknown> }) =>
+    hasNewTariff: (_, { answer }: { answer: CallResult<unknown> }) =>
       !answer.ok && answer.code === 'CHARGES_CHANGED' && toldTariff(answer) !== undefined,
     isUsable: ({ context: { start } }, { accountId }: { accountId: string }) =>
       start !== null && accountOf(start, accountId) !== undefined,
     isPayable: ({ context }, { amountMinor }: { amountMinor: number }) => isPayable(context, amountMinor),
     /** The withdrawal was started on this device; any other is opened by its URL. */
-    isOurs: ({ context }) => context.accountId !== null,
+    isOwnWithdrawal: ({ context }) => context.accountId !== null,
     isLost: ({ context }, { answer }: { answer: WithdrawalAnswer }) =>
       context.accountId !== null && !answer.ok && answer.code === 'NOT_FOUND',
-    isAnswered: (_, { answer }: { answer: Answer<unknown> }) => answer.ok,
-    isRefusedWith: (_, { answer, codes }: { answer: Answer<unknown>; codes: readonly Refused['code'][] }) =>
+    isAnswered: (_, { answer }: { answer: CallResult<unknown> }) => answer.ok,
+    isRefusedWith: (_, { answer, codes }: { answer: CallResult<unknown>; codes: readonly Refused['code'][] }) =>
       !answer.ok && codes.includes(answer.code),
-    isNow: (_, { answer, status }: { answer: WithdrawalAnswer; status: WithdrawalStatus }) =>
+    hasResult: (_, { answer, status }: { answer: WithdrawalAnswer; status: WithdrawalStatus }) =>
       answer.ok && answer.data.status === status,
-    isGoingOn: (_, { answer }: { answer: WithdrawalAnswer }) => answer.ok && isUnderWay(answer.data.status),
+    isInProgress: (_, { answer }: { answer: WithdrawalAnswer }) => answer.ok && isUnderWay(answer.data.status),
   },
   actions: {
-    takeStart: assign(({ context }, { answer }: { answer: StartAnswer }) =>
+    setStart: assign(({ context }, { answer }: { answer: StartAnswer }) =>
       answer.ok
         ? { start: answer.data, account: labelOf(answer.data, context.accountId) ?? context.account }
         : {},
     ),
-    takeAccount: assign(({ context: { start } }, { accountId }: { accountId: string }) => ({
+    setAccount: assign(({ context: { start } }, { accountId }: { accountId: string }) => ({
       accountId,
       account: start && labelOf(start, accountId),
       refusal: null,
     })),
-    takeAmount: assign((_, { amountMinor }: { amountMinor: number }) => ({
+    setAmount: assign((_, { amountMinor }: { amountMinor: number }) => ({
       amountMinor,
-      agreed: null,
+      acceptedCharges: null,
       refusal: null,
     })),
     /** The merchant accepts the current charges. */
-    agree: assign(({ context }) => ({ agreed: currentCharge(context), refusal: null })),
-    takeTariff: assign(({ context: { start } }, { answer }: { answer: Answer<unknown> }) => ({
+    agree: assign(({ context }) => ({ acceptedCharges: currentCharge(context), refusal: null })),
+    updateTariff: assign(({ context: { start } }, { answer }: { answer: CallResult<unknown> }) => ({
       start: start && { ...start, tariff: toldTariff(answer) ?? start.tariff },
     })),
-    takeKept: assign((_, { kept }: { kept: KeptWithdrawal }) => ({
+    setSavedChoices: assign((_, { kept }: { kept: SavedWithdrawal }) => ({
       withdrawalId: kept.withdrawalId,
       refusal: null,
       isLost: false,
     })),
-    takeRefusal: assign((_, { answer }: { answer: Answer<unknown> }) => ({
+    setRefusal: assign((_, { answer }: { answer: CallResult<unknown> }) => ({
       refusal: answer.ok ? null : answer,
     })),
-    forgetRefusal: assign({ refusal: null }),
-    noteKeepingFailed: assign({
+    clearRefusal: assign({ refusal: null }),
+    setStorageRefusal: assign({
       refusal: {
         ok: false,
         code: 'UNEXPECTED',
         fields: [],
-        triesLeft: undefined,
+        attemptsLeft: undefined,
         retryAtMs: undefined,
         message: "Nothing was sent because this device couldn't save the request. Try again.",
       },
     }),
-    takeWithdrawal: assign((_, { answer }: { answer: WithdrawalAnswer }) =>
+    setWithdrawal: assign((_, { answer }: { answer: WithdrawalAnswer }) =>
       answer.ok ? { withdrawal: answer.data, withdrawalId: answer.data.id, refusal: null } : {},
     ),
-    countAsking: assign(({ context }) => ({ asked: Math.min(context.asked + 1, pollsMs.length) })),
-    unnote: assign({ refusal: null, isLost: false }),
-    noteLost: assign(({ context: { agreed } }) => ({
+    countPoll: assign(({ context }) => ({ pollCount: Math.min(context.pollCount + 1, pollsMs.length) })),
+    clearError: assign({ refusal: null, isLost: false }),
+    setLost: assign(({ context: { acceptedCharges } }) => ({
       isLost: true,
       refusal: null,
-      step: agreed === null ? ('review' as const) : ('pin' as const),
+      step: acceptedCharges === null ? ('review' as const) : ('pin' as const),
     })),
     goBackToAmount: assign({ step: 'amount', withdrawalId: null }),
     beginAgain: assign({
       step: 'amount',
       withdrawalId: null,
-      agreed: null,
+      acceptedCharges: null,
       withdrawal: null,
       start: null,
       refusal: null,
       isLost: false,
-      asked: 0,
+      pollCount: 0,
     }),
     goTo: assign((_, { step }: { step: WithdrawStep }) => ({ step })),
     /** Saves the choices on this device, so that a returning merchant continues there. */
-    keepPlace: () => {},
+    saveChoices: () => {},
     /** Removes the saved choices: the server has the withdrawal. */
-    forgetPlace: () => {},
+    deleteSavedChoices: () => {},
   },
   delays: {
-    pollDelay: ({ context }) => pollsMs[context.asked] ?? POLL_LATER_MS,
+    pollDelay: ({ context }) => pollsMs[context.pollCount] ?? POLL_LATER_MS,
     queueDelay: QUEUE_MS,
     retryDelay,
   },

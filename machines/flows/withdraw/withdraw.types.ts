@@ -1,6 +1,6 @@
 import type { WithdrawalStart } from '#contract/money/withdrawal.ts';
 import type { Withdrawal, WithdrawalCharge } from '#domain/withdrawal.ts';
-import type { Answer, Refused } from '../answer.ts';
+import type { CallResult, Refused } from '../call-result.ts';
 
 /** The merchant's progress; `sent` means that the request may have been sent. */
 export const withdrawSteps = ['account', 'amount', 'review', 'pin', 'sent'] as const;
@@ -19,10 +19,10 @@ export type AccountLabel = Pick<WithdrawalStart['accounts'][number], 'bankName' 
  * The choices of a withdrawal, saved on the device. Its ID belongs to account and amount: the same choices in another tab
  * are the same withdrawal.
  */
-export interface KeptWithdrawal extends WithdrawChoice {
+export interface SavedWithdrawal extends WithdrawChoice {
   step: WithdrawStep;
   /** The accepted charges; null before that. */
-  agreed: WithdrawalCharge | null;
+  acceptedCharges: WithdrawalCharge | null;
   withdrawalId: string;
 }
 
@@ -34,12 +34,12 @@ export interface WithdrawAttempt {
   totalMinor: number;
 }
 
-export type StartAnswer = Answer<WithdrawalStart>;
-export type WithdrawalAnswer = Answer<Withdrawal>;
+export type StartAnswer = CallResult<WithdrawalStart>;
+export type WithdrawalAnswer = CallResult<Withdrawal>;
 
 export interface WithdrawInput {
   /** The saved choices; null if there are none. */
-  kept: KeptWithdrawal | null;
+  kept: SavedWithdrawal | null;
   /** The ID of an earlier withdrawal, from the URL. */
   withdrawalId: string | null;
 }
@@ -50,7 +50,7 @@ export interface WithdrawContext extends WithdrawChoice {
   /** The ID of the saved or opened withdrawal. */
   withdrawalId: string | null;
   /** The accepted charges: the PIN is requested and the withdrawal sent only with these. */
-  agreed: WithdrawalCharge | null;
+  acceptedCharges: WithdrawalCharge | null;
   /** The chosen account as last loaded, to name one that can't be used any more. */
   account: AccountLabel | null;
   /** The requirements as last loaded. */
@@ -62,7 +62,7 @@ export interface WithdrawContext extends WithdrawChoice {
   /** The withdrawal as last loaded. */
   withdrawal: Withdrawal | null;
   /** How often its result was polled. */
-  asked: number;
+  pollCount: number;
 }
 
 export type WithdrawEvent =

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { WithdrawalStart } from '#contract/money/withdrawal.ts';
-import { type Tariff, type Withdrawal, type WithdrawalCharge, chargeOf } from '#domain/withdrawal.ts';
-import type { Refused } from '../answer.ts';
+import { type Tariff, type Withdrawal, type WithdrawalCharge, calculateCharge } from '#domain/withdrawal.ts';
+import type { Refused } from '../call-result.ts';
 import type { withdrawMachine } from './withdraw.machine.ts';
 import type { AccountLabel, WithdrawEvent } from './withdraw.types.ts';
 
@@ -11,7 +11,7 @@ export type PayableAccount = WithdrawalStart['accounts'][number];
 
 /** Accepted charges that changed; or a chosen account that can't be used any more, if it is known. */
 export type WithdrawChange =
-  | { what: 'charges'; agreed: WithdrawalCharge; charge: WithdrawalCharge }
+  | { what: 'charges'; acceptedCharges: WithdrawalCharge; charge: WithdrawalCharge }
   | { what: 'account'; account: AccountLabel | null };
 
 /** The choices of each step. */
@@ -46,7 +46,7 @@ export type WithdrawOutcome = (typeof ends)[number];
 const longAfter = 6;
 
 export function withdrawView(snapshot: WithdrawSnapshot): WithdrawView {
-  const { start, withdrawal, asked, refusal } = snapshot.context;
+  const { start, withdrawal, pollCount: asked, refusal } = snapshot.context;
   const bare = plain.find((state) => snapshot.matches(state));
   if (bare) return { screen: bare };
   const failed = unloaded.find((state) => snapshot.matches(state));
@@ -89,7 +89,7 @@ function decidingView(snapshot: WithdrawSnapshot): DecidingView | undefined {
   const step = statesOf(steps).find((state) => snapshot.matches(state));
   const pin = statesOf(pinPhases).find((state) => snapshot.matches(state));
   if (!step && !pin) return undefined;
-  const charge = amountMinor === null ? null : chargeOf(amountMinor, start.tariff);
+  const charge = amountMinor === null ? null : calculateCharge(amountMinor, start.tariff);
   return {
     step: step ? steps[step] : 'pin',
     phase: pin ? pinPhases[pin] : 'asking',
@@ -104,7 +104,7 @@ function decidingView(snapshot: WithdrawSnapshot): DecidingView | undefined {
 }
 
 function changeIn(snapshot: WithdrawSnapshot, charge: WithdrawalCharge | null): WithdrawChange | null {
-  const { agreed, account } = snapshot.context;
+  const { acceptedCharges, account } = snapshot.context;
   if (snapshot.matches('accountUnusable')) return { what: 'account', account };
-  return snapshot.matches('chargesChanged') && agreed && charge ? { what: 'charges', agreed, charge } : null;
+  return snapshot.matches('chargesChanged') && acceptedCharges && charge ? { what: 'charges', acceptedCharges, charge } : null;
 }

@@ -1,5 +1,5 @@
 import { type DemoProduct, inColours, walls } from './catalogue.ts';
-import type { Inks } from '#server/demo/pictures/cloths.ts';
+import type { Inks } from '#server/demo/images/fabrics.ts';
 
 const { paper, sage, blush, mist } = walls;
 const indigo: Inks = ['#1f3a6e', '#dbe6f5', '#6f93cf'];

@@ -1,6 +1,6 @@
 import type { ProductOption } from '#domain/product.ts';
-import type { Inks } from '#server/demo/pictures/cloths.ts';
-import type { Drawing } from '#server/demo/pictures/draw.ts';
+import type { Inks } from '#server/demo/images/fabrics.ts';
+import type { Drawing } from '#server/demo/images/draw.ts';
 
 /** The special situation of a product in a demo business's present. */
 export type Situation =

@@ -4,26 +4,26 @@ import type { Deps } from '#server/deps.ts';
 import { customersOf } from '#server/modules/customers/customers.records.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { type DemoShopRecord, lockPlayedTo, savePlayedTo } from '#server/demo/demo.repo.ts';
-import { Shelf } from '#server/demo/goods.ts';
-import { keepShop } from './keeper.ts';
-import { type Story, playLife } from './life.ts';
-import { buyerOf, openedAt } from './placings.ts';
+import { DemoStock } from '#server/demo/stock.ts';
+import { playOwnerActions } from './owner-actions.ts';
+import { type Story, playOrder } from './order-story.ts';
+import { pickCustomerIndex, getOpeningDate } from './order-schedule.ts';
 import { Random } from '#server/demo/random.ts';
-import type { Life, Stage } from './scene.ts';
-import type { DemoShop } from '#server/demo/shops.ts';
+import type { StoryRun, PlayContext } from './scene.ts';
+import type { DemoBusiness } from '#server/demo/businesses.ts';
 
 const stepsAtOnce = 150;
 
 export interface Staff {
   owner: Actor & { id: string };
   /** A person who can manage orders: the owner, or a team member with that permission. */
-  helper: Actor;
+  teamMember: Actor;
 }
 
 /** An order's life that waits to continue. */
-interface Waiting {
+interface WaitingStory {
   at: Date;
-  life: Life;
+  life: StoryRun;
 }
 
 /**
@@ -33,23 +33,23 @@ interface Waiting {
 export async function playYear(
   deps: Pick<Deps, 'db' | 'jobs' | 'courier' | 'payments' | 'config' | 'payables'>,
   record: DemoShopRecord,
-  shop: DemoShop,
+  shop: DemoBusiness,
   stories: Story[],
   staff: Staff,
 ): Promise<void> {
   const { businessId, startedAt: now } = record;
   const { timeZone } = countryDefaults[shop.details.country];
-  const shelf = new Shelf(businessId, shop.products);
-  await shelf.look(deps.db);
+  const shelf = new DemoStock(businessId, shop.products);
+  await shelf.refresh(deps.db);
   const customers = await customersOf(deps.db, businessId);
-  const stage: Stage = { deps, businessId, timeZone, now, playedTo: record.playedTo, shelf, tx: undefined };
+  const stage: PlayContext = { deps, businessId, timeZone, now, playedTo: record.playedTo, stock: shelf, tx: undefined };
   const regulars = customers.slice(1, 4).map(({ id }) => id);
-  const waiting: Waiting[] = [
-    { at: openedAt(now), life: keepShop(stage, shop, staff.owner, regulars, openedAt(now)) },
+  const waiting: WaitingStory[] = [
+    { at: getOpeningDate(now), life: playOwnerActions(stage, shop, staff.owner, regulars, getOpeningDate(now)) },
     ...stories.flatMap((story, nth) => {
-      const customer = customers[buyerOf(shop, nth)];
+      const customer = customers[pickCustomerIndex(shop, nth)];
       const random = new Random(`${shop.key} ${nth}`);
-      const life = customer && playLife(stage, { shop, ...staff, customer }, story, random);
+      const life = customer && playOrder(stage, { shop, ...staff, customer }, story, random);
       return life ? [{ at: story.placedAt, life }] : [];
     }),
   ];
@@ -60,7 +60,7 @@ export async function playYear(
     // Another process plays this business.
     if (saved?.getTime() !== playedTo?.getTime()) return false;
     stage.tx = tx;
-    await shelf.look(tx);
+    await shelf.refresh(tx);
     const reached = await play(waiting, stepsAtOnce);
     playedTo = waiting.length === 0 ? now : new Date(Math.max(reached.getTime(), playedTo?.getTime() ?? 0));
     await savePlayedTo(tx, shop.key, playedTo);
@@ -70,7 +70,7 @@ export async function playYear(
 }
 
 /** Plays that many steps, and those of the same moment as the last, because progress is saved as a moment. Returns that moment. */
-async function play(waiting: Waiting[], steps: number): Promise<Date> {
+async function play(waiting: WaitingStory[], steps: number): Promise<Date> {
   let reached = new Date(0);
   for (let taken = 0; ; taken += 1) {
     const [next] = waiting;
@@ -83,7 +83,7 @@ async function play(waiting: Waiting[], steps: number): Promise<Date> {
 }
 
 /** Inserts it after all that continue no later. */
-function placeOf(waiting: Waiting[], at: Date): number {
+function placeOf(waiting: WaitingStory[], at: Date): number {
   const behind = waiting.findIndex((other) => other.at > at);
   return behind === -1 ? waiting.length : behind;
 }

@@ -6,20 +6,20 @@ import type { Deps } from '#server/deps.ts';
 import { advance } from '#server/modules/orders/lifecycle/advance.ts';
 import { acceptDelivery } from '#server/modules/orders/delivery/advance-delivery.ts';
 import type { StepDetails } from '#server/modules/orders/lifecycle/order-step.ts';
-import { noteCourierEvent } from '#server/modules/orders/delivery/courier.service.ts';
+import { recordCourierEvent } from '#server/modules/orders/delivery/courier.service.ts';
 import { type OrderDraft, createOrder } from '#server/modules/orders/create-order.ts';
-import { currentDelivery, lockDelivery, lockOrder } from '#server/modules/orders/orders.records.ts';
+import { findCurrentDelivery, lockDelivery, lockOrder } from '#server/modules/orders/orders.records.ts';
 import { refundOrder } from '#server/modules/orders/lifecycle/order-refund.service.ts';
-import { payTokenOf } from '#server/modules/orders/payment/pay-link.service.ts';
+import { getPayToken } from '#server/modules/orders/payment/pay-link.service.ts';
 import type { PaymentDeps } from '#server/modules/payments/payable.port.ts';
-import type { DisputeFact } from '#server/providers/payments/payments.ts';
+import type { DisputeUpdate } from '#server/providers/payments/payments.ts';
 import type { Step } from '#machines/lifecycles/order-plan.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import type { CourierEventKind } from '#server/providers/delivery/delivery.ts';
-import { takeIn } from '#server/providers/delivery/sandbox.repo.ts';
-import { tell } from '#server/providers/delivery/sandbox.ts';
+import { insertDelivery } from '#server/providers/delivery/sandbox.repo.ts';
+import { courierEventJob } from '#server/providers/delivery/sandbox.ts';
 import { orderPlacedAt } from '#server/demo/demo.repo.ts';
-import type { Shelf } from '#server/demo/goods.ts';
+import type { DemoStock } from '#server/demo/stock.ts';
 import { concludeRefunds, disputeOnline, payOnline } from '#server/demo/online-payments.ts';
 import { pastJobs } from '#server/demo/past-jobs.ts';
 
@@ -31,11 +31,11 @@ const notes: Partial<Record<CourierEventKind, string>> = {
 };
 
 /** A course of events: yields when it continues, so that many are played side by side in the order of time. */
-export type Life<Result = void> = AsyncGenerator<Date, Result, void>;
+export type StoryRun<Result = void> = AsyncGenerator<Date, Result, void>;
 type Pause<Result> = Generator<Date, Result, void>;
 
 /** The services of one business, with clocks that stop at the present. */
-export interface Stage {
+export interface PlayContext {
   deps: Pick<Deps, 'jobs' | 'courier' | 'payments' | 'config' | 'payables'>;
   businessId: string;
   timeZone: string;
@@ -43,21 +43,21 @@ export interface Stage {
   now: Date;
   /** The moment up to which an earlier start played: it is skipped without effect. */
   playedTo: Date | null;
-  shelf: Shelf;
+  stock: DemoStock;
   /** The transaction of the stretch that is being played. */
   tx: Transaction | undefined;
 }
 
 /** The clock and the actions of one course of events, mostly an order's life. */
 export class Scene implements Clock {
-  readonly #stage: Stage;
+  readonly #stage: PlayContext;
   #at: Date;
   /** When it last continued; `#at` may be after the present. */
   #wentOnAt: Date;
   #placed: Pick<OrderDraft, 'lines'> & { at: Date; id?: string | undefined } = { lines: [], at: new Date(0) };
 
-  constructor(stage: Stage, at: Date) {
-    this.#stage = stage;
+  constructor(context: PlayContext, at: Date) {
+    this.#stage = context;
     this.#at = at;
     this.#wentOnAt = at;
   }
@@ -72,7 +72,7 @@ export class Scene implements Clock {
   }
 
   /** Lets hours pass, and the night if people have to be at work. Returns false once that is after the present. */
-  *pass(hours: number, isAtWork = true): Pause<boolean> {
+  *wait(hours: number, isAtWork = true): Pause<boolean> {
     const { timeZone, now } = this.#stage;
     const later = fromDate(new Date(this.#at.getTime() + hours * hourMs), timeZone);
     const { minute } = later;
@@ -98,7 +98,7 @@ export class Scene implements Clock {
   }
 
   /** Does something, unless an earlier start did it. */
-  async act(doing: (tx: Transaction, stage: Stage) => Promise<unknown>): Promise<void> {
+  async run(doing: (tx: Transaction, context: PlayContext) => Promise<unknown>): Promise<void> {
     const { tx, playedTo } = this.#stage;
     if (playedTo && this.#wentOnAt <= playedTo) return;
     if (!tx) throw new Error('Outside of a stretch nothing can be played');
@@ -107,7 +107,7 @@ export class Scene implements Clock {
 
   async place(draft: OrderDraft, buyer: Actor): Promise<void> {
     this.#placed = { lines: draft.lines, at: this.#at };
-    await this.act(async (tx, { businessId }) => {
+    await this.run(async (tx, { businessId }) => {
       const { id } = await createOrder(tx, this.#deps, businessId, draft, buyer);
       this.#placed.id = id;
     });
@@ -116,18 +116,18 @@ export class Scene implements Clock {
   /** Call this before the order's stock is reserved. */
   async stockUp(actor: Actor): Promise<void> {
     const wanted = this.#placed.lines.flatMap(({ sku, quantity }) => (sku ? [{ sku, quantity }] : []));
-    await this.act((tx, { shelf }) => shelf.stockUp(tx, this, wanted, actor));
+    await this.run((tx, { stock }) => stock.stockUp(tx, this, wanted, actor));
   }
 
   async step(step: Step, actor: Actor, details: StepDetails = {}): Promise<void> {
-    await this.act(async (tx, { businessId }) =>
+    await this.run(async (tx, { businessId }) =>
       advance(tx, this.#deps, businessId, await this.#orderId(tx), step, actor, details),
     );
   }
 
   /** Refunds a part of the order's money; the customer keeps the goods. */
-  async giveBack(amountMinor: number, reason: string, actor: Actor): Promise<void> {
-    await this.act(async (tx, { businessId, timeZone }) => {
+  async refund(amountMinor: number, reason: string, actor: Actor): Promise<void> {
+    await this.run(async (tx, { businessId, timeZone }) => {
       const request = { amountMinor, reason, restock: [] };
       await refundOrder(tx, this.#deps, { businessId, timeZone }, await this.#orderId(tx), request, actor);
     });
@@ -135,24 +135,24 @@ export class Scene implements Clock {
 
   /** The customer pays the whole order through its link. */
   async payOnline(paying: Omit<Parameters<typeof payOnline>[2], 'token' | 'amountMinor'>): Promise<void> {
-    await this.act(async (tx, { businessId }) => {
+    await this.run(async (tx, { businessId }) => {
       const id = await this.#orderId(tx);
-      const token = await payTokenOf(tx, businessId, id);
+      const token = await getPayToken(tx, businessId, id);
       const amountMinor = (await lockOrder(tx, businessId, id))?.totalMinor ?? 0;
       await payOnline(tx, this.#deps, { ...paying, token, amountMinor });
     });
   }
 
   /** The customer's bank reports a dispute, or its decision. */
-  async dispute(state: DisputeFact['state']): Promise<void> {
-    await this.act(async (tx, { businessId }) =>
+  async dispute(state: DisputeUpdate['state']): Promise<void> {
+    await this.run(async (tx, { businessId }) =>
       disputeOnline(tx, this.#deps, businessId, { orderId: await this.#orderId(tx) }, state),
     );
   }
 
   /** The provider completes a refund, or fails it with a reason. */
   async concludeRefunds(failure: string | null): Promise<void> {
-    await this.act(async (tx, { businessId }) =>
+    await this.run(async (tx, { businessId }) =>
       concludeRefunds(tx, this.#deps, businessId, { orderId: await this.#orderId(tx) }, failure),
     );
   }
@@ -168,13 +168,13 @@ export class Scene implements Clock {
    * Plays the courier of an order that was just handed to one: `tells` lists the events, each with the hours after the last.
    * Events after the present are left to the courier's own jobs. Returns false when there was one.
    */
-  async *deliver(tells: readonly (readonly [CourierEventKind, number])[]): Life<boolean> {
+  async *deliver(events: readonly (readonly [CourierEventKind, number])[]): StoryRun<boolean> {
     let known: string | undefined;
-    const referenceIn = async (tx: Transaction) => (known ??= await this.#delivery(tx));
-    await this.act(async (tx, { businessId }) => {
-      const reference = await referenceIn(tx);
+    const getReference = async (tx: Transaction) => (known ??= await this.#delivery(tx));
+    await this.run(async (tx, { businessId }) => {
+      const reference = await getReference(tx);
       const courierReference = `KC-${reference.slice(-8).toUpperCase()}`;
-      await takeIn(tx, {
+      await insertDelivery(tx, {
         reference,
         courierReference,
         state: 'received',
@@ -185,19 +185,19 @@ export class Scene implements Clock {
       if (delivery) await acceptDelivery(tx, this.#deps, delivery, courierReference);
     });
     let isOver = true;
-    for (const [kind, hours] of tells) {
-      isOver = (yield* this.pass(hours, false)) && isOver;
-      await this.act(async (tx, { businessId, deps }) => {
+    for (const [kind, hours] of events) {
+      isOver = (yield* this.wait(hours, false)) && isOver;
+      await this.run(async (tx, { businessId, deps }) => {
         const event = {
           eventId: uuid(),
-          reference: await referenceIn(tx),
+          reference: await getReference(tx),
           kind,
           happenedAt: this.#at.toISOString(),
           note: notes[kind] ?? null,
         };
         const record = { businessId, orderId: await this.#orderId(tx) };
-        if (isOver) await noteCourierEvent(tx, this.#deps, record, event);
-        else await deps.jobs.add(tx, tell, event, { runAt: this.#at });
+        if (isOver) await recordCourierEvent(tx, this.#deps, record, event);
+        else await deps.jobs.add(tx, courierEventJob, event, { runAt: this.#at });
       });
     }
     return isOver;
@@ -205,7 +205,7 @@ export class Scene implements Clock {
 
   async #delivery(tx: Transaction): Promise<string> {
     const orderId = await this.#orderId(tx);
-    const reference = await currentDelivery(tx, this.#stage.businessId, orderId);
+    const reference = await findCurrentDelivery(tx, this.#stage.businessId, orderId);
     if (!reference) throw new Error(`Order ${orderId} has no courier`);
     return reference;
   }

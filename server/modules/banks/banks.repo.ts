@@ -1,11 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Country } from '#domain/business.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import type { BankFact } from '#server/providers/banks/banks.ts';
+import type { BankRecord } from '#server/providers/banks/banks.ts';
 import { banks } from '#server/db/tables/money/banks.table.ts';
 
 /** Returns the banks that a provider last listed for the country, by name. */
-export async function listedBanks(executor: Executor, country: Country): Promise<BankFact[]> {
+export async function listBanks(executor: Executor, country: Country): Promise<BankRecord[]> {
   return executor
     .select({ code: banks.code, name: banks.name, isActive: banks.isActive })
     .from(banks)
@@ -14,20 +14,20 @@ export async function listedBanks(executor: Executor, country: Country): Promise
 }
 
 /** Saves a new list; a bank that is no longer on it stays, inactive, so that its accounts keep its name. */
-export async function keepBanks(
+export async function saveBanks(
   tx: Transaction,
   country: Country,
-  listed: readonly BankFact[],
-  seenAt: Date,
+  listed: readonly BankRecord[],
+  fetchedAt: Date,
 ): Promise<void> {
   const once = [...new Map(listed.map((bank) => [bank.code, bank])).values()];
   if (once.length === 0) return;
   await tx.update(banks).set({ isActive: false }).where(eq(banks.country, country));
   await tx
     .insert(banks)
-    .values(once.map((bank) => ({ ...bank, country, seenAt })))
+    .values(once.map((bank) => ({ ...bank, country, fetchedAt })))
     .onConflictDoUpdate({
       target: [banks.country, banks.code],
-      set: { name: sql`excluded.name`, isActive: sql`excluded.is_active`, seenAt },
+      set: { name: sql`excluded.name`, isActive: sql`excluded.is_active`, fetchedAt },
     });
 }

@@ -4,10 +4,10 @@ import type { Bank } from '#domain/payout-account.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { defineJob } from '#server/jobs/jobs.ts';
-import { businessById } from '#server/modules/business/business.records.ts';
-import type { BankFact } from '#server/providers/banks/banks.ts';
-import { Refusal } from '#server/refusal.ts';
-import { keepBanks, listedBanks } from './banks.repo.ts';
+import { findBusiness } from '#server/modules/business/business.records.ts';
+import type { BankRecord } from '#server/providers/banks/banks.ts';
+import { AppError } from '#server/app-error.ts';
+import { saveBanks, listBanks } from './banks.repo.ts';
 import { nigerianBanks } from '#server/providers/banks/nigerian-banks.ts';
 
 /** Requests a country's banks from the provider. Running it again is harmless. */
@@ -16,26 +16,26 @@ export const refreshBanks = defineJob('banks.refresh', z.object({ country: Count
 const dayMs = 24 * 3_600_000;
 
 /** Returns the list of the provider, or the one that ships with Kontor until a provider has sent one. */
-async function directoryOf(executor: Executor, country: Country): Promise<BankFact[]> {
-  const listed = await listedBanks(executor, country);
+async function getBankDirectory(executor: Executor, country: Country): Promise<BankRecord[]> {
+  const listed = await listBanks(executor, country);
   return listed.length === 0 && country === 'NG' ? nigerianBanks : listed;
 }
 
 /** Returns the active banks of the business's country, by name. */
-export async function banksFor(executor: Executor, businessId: string): Promise<Bank[]> {
-  const all = await directoryOf(executor, await countryOf(executor, businessId));
+export async function listBusinessBanks(executor: Executor, businessId: string): Promise<Bank[]> {
+  const all = await getBankDirectory(executor, await getCountry(executor, businessId));
   return all.filter(({ isActive }) => isActive).map(({ code, name }) => ({ code, name }));
 }
 
 /** @throws INVALID at the field `cbnCode` */
-export async function bankOf(executor: Executor, businessId: string, code: string): Promise<Bank> {
-  const found = (await banksFor(executor, businessId)).find((bank) => bank.code === code);
+export async function getBank(executor: Executor, businessId: string, code: string): Promise<Bank> {
+  const found = (await listBusinessBanks(executor, businessId)).find((bank) => bank.code === code);
   if (found) return found;
-  throw new Refusal('INVALID', { fields: [{ field: 'cbnCode', message: 'Choose a bank from the list' }] });
+  throw new AppError('INVALID', { fields: [{ field: 'cbnCode', message: 'Choose a bank from the list' }] });
 }
 
-async function countryOf(executor: Executor, businessId: string): Promise<Country> {
-  return (await businessById(executor, businessId))?.country ?? 'NG';
+async function getCountry(executor: Executor, businessId: string): Promise<Country> {
+  return (await findBusiness(executor, businessId))?.country ?? 'NG';
 }
 
 export function handleBankJobs({
@@ -46,7 +46,7 @@ export function handleBankJobs({
 }: Pick<Deps, 'jobs' | 'banks' | 'db' | 'clock'>): void {
   jobs.handle(refreshBanks, async ({ country }) => {
     const listed = await banks.list(country);
-    await db.transaction((tx) => keepBanks(tx, country, listed, clock.now()));
+    await db.transaction((tx) => saveBanks(tx, country, listed, clock.now()));
   });
   jobs.sweep('banks', dayMs, async (tx: Transaction) => {
     for (const country of countryCodes)

@@ -1,9 +1,9 @@
 /** The records of this module that other modules use; its other repo functions are private. */
 export {
-  businessById,
-  businessesOf,
-  handlesOfBusinesses,
+  findBusiness,
+  listBusinesses,
+  listTakenHandles,
   insertBusiness,
   lockHandle,
-  ownerOf,
+  findOwnerId,
 } from './business.repo.ts';

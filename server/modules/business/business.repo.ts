@@ -6,7 +6,7 @@ import { kycCases } from '#server/db/tables/people/kyc.table.ts';
 import { teamMembers } from '#server/db/tables/people/team.table.ts';
 import { businesses } from '#server/db/tables/people/business.table.ts';
 
-const shown = {
+const businessColumns = {
   id: businesses.id,
   name: businesses.name,
   handle: businesses.handle,
@@ -20,7 +20,7 @@ const shown = {
 };
 
 /** Returns the businesses that the person owns or is an active member of, oldest first. */
-export async function businessesOf(executor: Executor, userId: string): Promise<Business[]> {
+export async function listBusinesses(executor: Executor, userId: string): Promise<Business[]> {
   const membership = executor
     .select({ one: sql`1` })
     .from(teamMembers)
@@ -32,18 +32,18 @@ export async function businessesOf(executor: Executor, userId: string): Promise<
       ),
     );
   return executor
-    .select(shown)
+    .select(businessColumns)
     .from(businesses)
     .where(or(eq(businesses.ownerId, userId), exists(membership)))
     .orderBy(asc(businesses.id));
 }
 
-export async function businessById(executor: Executor, id: string): Promise<Business | undefined> {
-  const [found] = await executor.select(shown).from(businesses).where(eq(businesses.id, id));
+export async function findBusiness(executor: Executor, id: string): Promise<Business | undefined> {
+  const [found] = await executor.select(businessColumns).from(businesses).where(eq(businesses.id, id));
   return found;
 }
 
-export async function ownerOf(executor: Executor, id: string): Promise<string | undefined> {
+export async function findOwnerId(executor: Executor, id: string): Promise<string | undefined> {
   const [found] = await executor
     .select({ ownerId: businesses.ownerId })
     .from(businesses)
@@ -52,7 +52,7 @@ export async function ownerOf(executor: Executor, id: string): Promise<string | 
 }
 
 /** Returns the business of a handle, in upper or lower case. */
-export async function businessIdOf(executor: Executor, handle: string): Promise<string | undefined> {
+export async function findBusinessIdByHandle(executor: Executor, handle: string): Promise<string | undefined> {
   const [found] = await executor
     .select({ id: businesses.id })
     .from(businesses)
@@ -68,7 +68,7 @@ export async function insertBusiness(
 }
 
 /** Returns those of these handles (lower case) that are taken. */
-export async function handlesOfBusinesses(executor: Executor, handles: string[]): Promise<string[]> {
+export async function listTakenHandles(executor: Executor, handles: string[]): Promise<string[]> {
   const lower = sql<string>`lower(${businesses.handle})`;
   const rows = await executor.select({ handle: lower }).from(businesses).where(inArray(lower, handles));
   return rows.map(({ handle }) => handle);

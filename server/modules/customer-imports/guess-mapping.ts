@@ -6,7 +6,7 @@ import type { TableRow } from '#server/platform/imports/read-table.ts';
 import { guessDateOrder } from '#server/platform/imports/read-value.ts';
 import { columnNames } from './column-names.ts';
 
-const rowsLookedAt = 5000;
+const maxSampleRows = 5000;
 
 /** Guesses from the file how to read it; the person can correct the mapping. */
 export function guessMapping(
@@ -21,7 +21,7 @@ export function guessMapping(
     required: ['email'],
   });
   const { since } = columns;
-  const dates = since === undefined ? [] : rows.slice(0, rowsLookedAt).map(({ cells }) => cells[since] ?? '');
+  const dates = since === undefined ? [] : rows.slice(0, maxSampleRows).map(({ cells }) => cells[since] ?? '');
   return {
     columns,
     delimiter,

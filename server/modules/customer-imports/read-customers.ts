@@ -6,49 +6,49 @@ import type {
   CustomerImport,
   CustomerImportReport,
   CustomerMapping,
-  customerLeftOutReasons,
+  customerSkipReasons,
 } from '#contract/store/customer-import.ts';
-import { type Address, CustomerDetails, mostTags, unique } from '#domain/customer.ts';
+import { type Address, CustomerDetails, maxTags, unique } from '#domain/customer.ts';
 import { Email, Phone } from '#domain/id.ts';
-import { listOfCell } from '#server/platform/lists/csv.ts';
-import { type CellReader, cellReader } from '#server/platform/imports/cell-reader.ts';
-import { leftOutLines } from '#server/platform/imports/left-out.ts';
+import { parseListCell } from '#server/platform/lists/csv.ts';
+import { type CellReader, createCellReader } from '#server/platform/imports/cell-reader.ts';
+import { createSkippedLines } from '#server/platform/imports/skipped-lines.ts';
 import type { TableRow } from '#server/platform/imports/read-table.ts';
 import { makeDateReader } from '#server/platform/imports/read-value.ts';
 import type { Signs } from '#server/modules/customers/customers.records.ts';
 import { readAddress } from './read-address.ts';
-import { seenBefore } from './seen-before.rules.ts';
+import { createDuplicateTest } from './duplicate-lines.rules.ts';
 
-type Reason = (typeof customerLeftOutReasons)[number];
+type Reason = (typeof customerSkipReasons)[number];
 
 /** A customer of a file, before they are compared with the business's customers. */
-export interface FoundCustomer extends Signs {
+export interface ImportedCustomer extends Signs {
   line: number;
   country: string | null;
   address: Address | null;
   tags: string[];
   /** Tags that the line removes: a consent that was withdrawn. */
-  tagsGone: string[];
+  removedTags: string[];
   note: string | null;
   since: Date | null;
   /** A hash of everything that is imported: a customer with the same hash has not changed. */
   hash: string;
 }
 
-export interface FoundCustomers {
-  records: FoundCustomer[];
+export interface ImportedCustomers {
+  records: ImportedCustomer[];
   report: CustomerImportReport;
   preview: CustomerImport['preview'];
 }
 
 type LineRead =
-  | { ok: true; customer: FoundCustomer; isWithoutAddress: boolean }
+  | { ok: true; customer: ImportedCustomer; isWithoutAddress: boolean }
   | { ok: false; reason: Reason; field?: CustomerField };
 
 const rowsAtOnce = 200;
 const previewCustomers = 10;
-const longestNote = 2000;
-const longestKey = 200;
+const maxNoteLength = 2000;
+const maxKeyLength = 200;
 /** Consents are kept as tags, by which the list can be filtered. */
 const consents = {
   acceptsEmail: 'accepts email marketing',
@@ -61,24 +61,24 @@ export async function readCustomers(
   [header, ...rows]: TableRow[],
   mapping: CustomerMapping,
   { timeZone }: { timeZone: string },
-): Promise<FoundCustomers> {
+): Promise<ImportedCustomers> {
   const readLine = lineReader(header?.cells.length ?? 0, mapping, timeZone);
   const wrongCell = ({ cells }: TableRow, field: CustomerField) => {
     const index = mapping.columns[field] ?? -1;
     return { column: header?.cells[index] ?? '', text: cells[index] ?? '' };
   };
-  const isSeen = seenBefore();
-  const leftOut = leftOutLines<Reason>(mapping);
-  const found: FoundCustomer[] = [];
-  let addressesLeftOut = 0;
+  const isSeen = createDuplicateTest();
+  const skipped = createSkippedLines<Reason>(mapping);
+  const found: ImportedCustomer[] = [];
+  let addressesSkipped = 0;
   for (const [index, row] of rows.entries()) {
     if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
     const read = readLine(row);
-    if (!read.ok) leftOut.add(read.reason, row, read.field && wrongCell(row, read.field));
-    else if (isSeen(read.customer)) leftOut.add('the same customer as an earlier line', row);
+    if (!read.ok) skipped.add(read.reason, row, read.field && wrongCell(row, read.field));
+    else if (isSeen(read.customer)) skipped.add('the same customer as an earlier line', row);
     else {
       found.push(read.customer);
-      if (read.isWithoutAddress) addressesLeftOut++;
+      if (read.isWithoutAddress) addressesSkipped++;
     }
   }
   return {
@@ -88,15 +88,15 @@ export async function readCustomers(
       lines: rows.length,
       records: found.length,
       addresses: found.filter(({ address }) => address !== null).length,
-      addressesLeftOut,
+      addressesSkipped,
       notes: found.filter(({ note }) => note !== null).length,
-      leftOut: leftOut.told(),
+      skipped: skipped.told(),
       outcome: null,
     },
   };
 }
 
-const previewOf = ({ line, name, email, phoneNumber, address, tags }: FoundCustomer) => ({
+const previewOf = ({ line, name, email, phoneNumber, address, tags }: ImportedCustomer) => ({
   line,
   name,
   email,
@@ -107,7 +107,7 @@ const previewOf = ({ line, name, email, phoneNumber, address, tags }: FoundCusto
 
 /** Returns a reader of lines. A line is skipped for the first problem found. */
 function lineReader(width: number, mapping: CustomerMapping, timeZone: string): (row: TableRow) => LineRead {
-  const cell = cellReader(mapping);
+  const cell = createCellReader(mapping);
   const readDate = makeDateReader(mapping.dateOrder, timeZone);
   const out = (reason: Reason, field?: CustomerField): LineRead => ({
     ok: false,
@@ -130,17 +130,17 @@ function lineReader(width: number, mapping: CustomerMapping, timeZone: string): 
     const since = of('since') === '' ? null : readDate(of('since'));
     if (since === undefined) return out('unreadable date', 'since');
     const tags = tagsOf(cells, cell);
-    if (tags.given.length > mostTags) return out('too many tags', 'tags');
-    const { address, country, isPart } = readAddress(of, mapping.country);
+    if (tags.given.length > maxTags) return out('too many tags', 'tags');
+    const { address, country, isIncomplete } = readAddress(of, mapping.country);
     const note = of('note') || null;
-    if (of('customerKey').length > longestKey) return out('a cell is too long', 'customerKey');
+    if (of('customerKey').length > maxKeyLength) return out('a cell is too long', 'customerKey');
     const isTooLong = !Details.safeParse({ name, address, tags: tags.given }).success;
-    if (isTooLong || (note?.length ?? 0) > longestNote) return out('a cell is too long');
-    const brought = { ...who, country, address, tags: tags.given, tagsGone: tags.gone, note, since };
+    if (isTooLong || (note?.length ?? 0) > maxNoteLength) return out('a cell is too long');
+    const brought = { ...who, country, address, tags: tags.given, removedTags: tags.gone, note, since };
     const key = numberOf(of('customerKey')) || called;
     return {
       ok: true,
-      isWithoutAddress: isPart,
+      isWithoutAddress: isIncomplete,
       customer: { ...brought, key, line, hash: hashOf({ ...brought, key }) },
     };
   };
@@ -153,7 +153,7 @@ const Details = z.object({ name: z.nullable(shape.name), address: shape.address,
 const numberOf = (cell: string) => cell.replace(/^'+/, '').trim();
 
 function tagsOf(cells: string[], cell: CellReader<CustomerField>): { given: string[]; gone: string[] } {
-  const tags = listOfCell(cell(cells, 'tags'));
+  const tags = parseListCell(cell(cells, 'tags'));
   const said = (['acceptsEmail', 'acceptsSms'] as const).flatMap((field) => {
     const answer = cell(cells, field);
     return answer === '' ? [] : [{ tag: consents[field], isGiven: yes.test(answer) }];

@@ -1,23 +1,23 @@
 import { v7 as uuid } from 'uuid';
 import type { CustomerMapping } from '#contract/store/customer-import.ts';
-import { mostTags, phoneEnd, unique } from '#domain/customer.ts';
+import { maxTags, getPhoneEnd, unique } from '#domain/customer.ts';
 import type { Transaction } from '#server/db/client.ts';
 import {
   type CustomerRecord,
   type ImportedChange,
-  rememberHashes,
+  saveImportHashes,
   saveImported,
 } from '#server/modules/customers/customers.records.ts';
-import { differenceOf, customerRef } from '#server/modules/customers/customers.service.ts';
-import { knowOrMake } from '#server/modules/customers/known-customers.service.ts';
+import { describeChange, customerRef } from '#server/modules/customers/customers.service.ts';
+import { findOrCreateCustomers } from '#server/modules/customers/customer-matches.service.ts';
 import type { ImportDeps, Reading } from '#server/platform/imports/import-kind.ts';
 import {
   type Actor,
   type TimelineEvent,
   recordEvents,
-  notesOn,
+  listNotes,
 } from '#server/platform/timeline/timeline.repo.ts';
-import type { FoundCustomer } from './read-customers.ts';
+import type { ImportedCustomer } from './read-customers.ts';
 
 type Outcome = Record<'created' | 'updated' | 'unchanged', number>;
 
@@ -27,14 +27,14 @@ export async function writeCustomers(
   { clock }: ImportDeps,
   { businessId }: Reading<CustomerMapping>,
   actor: Actor,
-  batch: FoundCustomer[],
+  batch: ImportedCustomer[],
 ): Promise<Outcome> {
   const now = clock.now();
-  const newOne = ({ name, email, phoneNumber, country, address, tags, hash, since }: FoundCustomer) => {
+  const newOne = ({ name, email, phoneNumber, country, address, tags, hash, since }: ImportedCustomer) => {
     const createdAt = since === null || since > now ? now : since;
     return { id: uuid(), name, email, phoneNumber, country, address, tags, importHash: hash, createdAt };
   };
-  const { known, made } = await knowOrMake(tx, businessId, batch, newOne, { areDistinct: true });
+  const { existing: known, created: made } = await findOrCreateCustomers(tx, businessId, batch, newOne, { areDistinct: true });
   const changed = await change(tx, businessId, known);
   const come = [...made].flatMap(([{ note, ...found }, id]) => [
     { record: customerRef({ ...found, id }), event: 'customer.imported' },
@@ -48,8 +48,8 @@ export async function writeCustomers(
  * Returns the customer after the import. A cell replaces the present value; an empty cell changes nothing, and tags are
  * combined.
  */
-function after(before: CustomerRecord, found: FoundCustomer) {
-  const isSamePhone = phoneEnd(found.phoneNumber) === phoneEnd(before.phoneNumber);
+function after(before: CustomerRecord, found: ImportedCustomer) {
+  const isSamePhone = getPhoneEnd(found.phoneNumber) === getPhoneEnd(before.phoneNumber);
   return {
     name: found.name ?? before.name,
     email: found.email ?? before.email,
@@ -57,8 +57,8 @@ function after(before: CustomerRecord, found: FoundCustomer) {
     country: found.country ?? before.country,
     address: found.address ?? before.address,
     tags: unique([...before.tags, ...found.tags])
-      .filter((tag) => !found.tagsGone.includes(tag))
-      .slice(0, mostTags),
+      .filter((tag) => !found.removedTags.includes(tag))
+      .slice(0, maxTags),
   };
 }
 
@@ -66,7 +66,7 @@ function after(before: CustomerRecord, found: FoundCustomer) {
 async function change(
   tx: Transaction,
   businessId: string,
-  known: ReadonlyMap<FoundCustomer, CustomerRecord>,
+  known: ReadonlyMap<ImportedCustomer, CustomerRecord>,
 ): Promise<{ count: number; events: TimelineEvent[] }> {
   const news = [...known]
     .filter(([{ hash }, before]) => before.importHash !== hash)
@@ -76,7 +76,7 @@ async function change(
   const same: { id: string; hash: string }[] = [];
   const changes: ImportedChange[] = [];
   for (const { found, before, details } of news) {
-    const difference = differenceOf(before, details);
+    const difference = describeChange(before, details);
     const customer = { id: before.id, ...details };
     if (difference === undefined) same.push({ id: before.id, hash: found.hash });
     else {
@@ -88,7 +88,7 @@ async function change(
       events.push({ record: customerRef(customer), event: 'customer.noted', note: found.note });
   }
   await saveImported(tx, businessId, changes);
-  await rememberHashes(tx, businessId, same);
+  await saveImportHashes(tx, businessId, same);
   return { count: new Set(events.map(({ record }) => record.id)).size, events };
 }
 
@@ -96,10 +96,10 @@ async function change(
 async function newNotes(
   tx: Transaction,
   businessId: string,
-  news: readonly { found: FoundCustomer; before: CustomerRecord }[],
+  news: readonly { found: ImportedCustomer; before: CustomerRecord }[],
 ): Promise<(id: string, note: string | null) => boolean> {
   const noted = news.filter(({ found }) => found.note !== null).map(({ before }) => before.id);
-  const there = noted.length === 0 ? [] : await notesOn(tx, businessId, 'customer', noted);
+  const there = noted.length === 0 ? [] : await listNotes(tx, businessId, 'customer', noted);
   const notes = new Set(there.map(({ id, note }) => `${id} ${note}`));
   return (id, note) => note !== null && !notes.has(`${id} ${note}`);
 }

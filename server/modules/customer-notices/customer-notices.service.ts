@@ -1,11 +1,11 @@
-import { type CustomerNotice, noticeEvent } from '#domain/customer-notice.ts';
-import { withoutLinks as withoutAnyLinks } from '#domain/link-text.ts';
+import { type CustomerNotice, getNoticeEvent } from '#domain/customer-notice.ts';
+import { removeLinks as withoutAnyLinks } from '#domain/link-text.ts';
 import type { Order } from '#domain/order.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { mailRecipient } from '#server/modules/recipient-limits/recipient-mails.jobs.ts';
+import { recipientEmailJob } from '#server/modules/recipient-limits/recipient-mails.jobs.ts';
 import { type Actor, type RecordRef, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
-import { type Letter, layOut } from '#server/providers/mail/letter.ts';
+import { type EmailContent, createEmail } from '#server/providers/mail/email-layout.ts';
 
 /**
  * The part of `Deps` that notifying a customer needs; the demo passes its own clock and outbox. Where the configuration
@@ -34,43 +34,43 @@ export async function notifyCustomer(
   tx: Transaction,
   { clock, jobs }: NoticeDeps,
   businessId: string,
-  { kind, record, letters }: { kind: CustomerNotice; record: RecordRef; letters: readonly Letter[] },
+  { kind, record, emails }: { kind: CustomerNotice; record: RecordRef; emails: readonly EmailContent[] },
 ): Promise<void> {
-  if (jobs.isPast || letters.length === 0) return;
-  for (const letter of letters)
+  if (jobs.isPast || emails.length === 0) return;
+  for (const letter of emails)
     await jobs.add(
       tx,
-      mailRecipient,
-      { businessId, message: layOut(letter) },
+      recipientEmailJob,
+      { businessId, message: createEmail(letter) },
       { singletonKey: letter.messageId },
     );
-  const note = letters.map(({ to }) => to).join(', ');
-  await recordEvents(tx, businessId, clock.now(), kontor, [{ record, event: noticeEvent(kind), note }]);
+  const note = emails.map(({ to }) => to).join(', ');
+  await recordEvents(tx, businessId, clock.now(), kontor, [{ record, event: getNoticeEvent(kind), note }]);
 }
 
 /**
  * Returns a text of the business that is safe in an email. A business that is not verified must not use our emails to
  * send people to a page of its own: mail programs turn any `name.tld` into a link.
  */
-export const withoutLinks = ({ isVerified }: Pick<Sender, 'isVerified'>, text: string): string =>
+export const removeUnverifiedLinks = ({ isVerified }: Pick<Sender, 'isVerified'>, text: string): string =>
   isVerified ? text : withoutAnyLinks(text);
 
 /**
  * Returns true if an order's customer may be emailed about it. The number of an imported order may be any text: a
  * business that is not verified can't email it.
  */
-export const mayMailAbout = (
+export const canMailAbout = (
   { isVerified }: Pick<Sender, 'isVerified'>,
   { source }: Pick<Order, 'source'>,
 ): boolean => isVerified || source !== 'import';
 
 /** Returns what all emails of a business to its customers have in common. */
-export function letterhead(
+export function createEmailHeader(
   business: Sender,
   to: { name: string | null },
   because: string,
 ): { sender?: string; greeting: string; reason: string } {
-  const name = withoutLinks(business, business.name);
+  const name = removeUnverifiedLinks(business, business.name);
   const contact =
     business.isVerified && business.phoneNumber !== null
       ? ` Questions? Call ${name} on ${business.phoneNumber}.`

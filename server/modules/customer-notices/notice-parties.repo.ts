@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/db/client.ts';
-import { given, statement } from '#server/db/statement.ts';
+import { param, definePrepared } from '#server/db/statement.ts';
 import { businesses } from '#server/db/tables/people/business.table.ts';
 import { customers } from '#server/db/tables/records/customers.table.ts';
 import { invoices } from '#server/db/tables/records/invoices.table.ts';
@@ -28,12 +28,12 @@ export async function findOrderParties(
   return parties;
 }
 
-const orderParties = statement('notice_parties_of_order', (db) =>
+const orderParties = definePrepared('notice_parties_of_order', (db) =>
   db
     .select({ business: sender, customerEmail: customers.email })
     .from(businesses)
-    .leftJoin(customers, and(eq(customers.businessId, businesses.id), eq(customers.id, given('customerId'))))
-    .where(eq(businesses.id, given('businessId'))),
+    .leftJoin(customers, and(eq(customers.businessId, businesses.id), eq(customers.id, param('customerId'))))
+    .where(eq(businesses.id, param('businessId'))),
 );
 
 export type PaymentParties = Awaited<ReturnType<typeof paymentParties>>[number];
@@ -57,7 +57,7 @@ export async function findPaymentParties(
   };
 }
 
-const paymentParties = statement('notice_parties_of_payment', (db) => {
+const paymentParties = definePrepared('notice_parties_of_payment', (db) => {
   const original = alias(transactions, 'original');
   return db
     .select({
@@ -105,6 +105,6 @@ const paymentParties = statement('notice_parties_of_payment', (db) => {
       and(eq(customers.businessId, transactions.businessId), eq(customers.id, orders.customerId)),
     )
     .where(
-      and(eq(transactions.businessId, given('businessId')), eq(transactions.id, given('transactionId'))),
+      and(eq(transactions.businessId, param('businessId')), eq(transactions.id, param('transactionId'))),
     );
 });

@@ -1,17 +1,17 @@
 import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { CustomerTarget } from '#contract/store/customer.ts';
-import { type Standing, seesIncome } from '#domain/permission.ts';
+import { type Membership, canSeeIncome } from '#domain/permission.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { jsonRowsFrom } from '#server/db/json-rows.ts';
-import { given } from '#server/db/statement.ts';
+import { param } from '#server/db/statement.ts';
 import { customerCounts, customers } from '#server/db/tables/records/customers.table.ts';
-import { plannedForValues, termsOf } from '#server/db/text-search.ts';
+import { replanForValues, splitTerms } from '#server/db/text-search.ts';
 import { defineList } from '#server/platform/lists/define-list.ts';
-import { among, oneOf } from '#server/platform/lists/filters.ts';
+import { isOneOf, byValue } from '#server/platform/lists/filters.ts';
 import { searchTerms } from '#server/platform/lists/search.ts';
 import { ascending, descending } from '#server/platform/lists/sorts.ts';
 
-export const shownInList = {
+export const listColumns = {
   id: customers.id,
   name: customers.name,
   email: customers.email,
@@ -29,7 +29,7 @@ export const lowerName = sql<string>`lower(coalesce(${customers.name}, ''))`;
 const lastOrder = sql`coalesce(${customers.lastOrderAt}, timestamptz '1970-01-01 00:00:00+00')`;
 
 const {
-  absorbed: _,
+  mergedIds: _,
   importKey: _key,
   importHash: _hash,
   searchText: _text,
@@ -42,13 +42,13 @@ const {
  */
 function toTerms(search: string): string[] {
   const isPhone = /^[+\d][\d\s().-]{3,}$/.test(search);
-  return isPhone ? [search.replaceAll(/[^\d]/g, '').replace(/^0+/, '')] : termsOf(search);
+  return isPhone ? [search.replaceAll(/[^\d]/g, '').replace(/^0+/, '')] : splitTerms(search);
 }
 
 export const customerList = defineList({
   name: 'customers',
   table: customers,
-  columns: shownInList,
+  columns: listColumns,
   reads,
   sorts: {
     newest: descending(customers.createdAt),
@@ -60,11 +60,11 @@ export const customerList = defineList({
   filters: {
     // A tag may be rare or common.
     tag: {
-      where: () => sql`${customers.tags} @> array[${given('tag')}]::text[] and ${plannedForValues}`,
+      where: () => sql`${customers.tags} @> array[${param('tag')}]::text[] and ${replanForValues}`,
       values: (tag: string) => ({ tag, always: true }),
     },
-    orders: oneOf({ some: gt(customers.orderCount, 0), none: eq(customers.orderCount, 0) }),
-    ids: among(customers.id),
+    orders: byValue({ some: gt(customers.orderCount, 0), none: eq(customers.orderCount, 0) }),
+    ids: isOneOf(customers.id),
   },
   search: searchTerms(customers.searchText, { toTerms }),
   counts: {
@@ -73,7 +73,7 @@ export const customerList = defineList({
         { orders: sql.identifier('orders'), count: sql.identifier('count') },
         sql`${customerCounts}, lateral (values ('none', ${customerCounts.never}),
             ('some', ${customerCounts.once} + ${customerCounts.often})) as tab (orders, count)
-          where ${eq(customerCounts.businessId, given('businessId'))}`,
+          where ${eq(customerCounts.businessId, param('businessId'))}`,
       ),
     matches: { orders: (value) => (counter) => counter.orders === value },
   },
@@ -91,7 +91,7 @@ export async function readCustomerCounts(executor: Executor, businessId: string)
   return kept ?? { never: 0, once: 0, often: 0 };
 }
 
-export async function countSince(executor: Executor, businessId: string, from: Date): Promise<number> {
+export async function countCustomersSince(executor: Executor, businessId: string, from: Date): Promise<number> {
   const [counted] = await executor
     .select({ count: sql<number>`count(*)::int` })
     .from(customers)
@@ -100,7 +100,7 @@ export async function countSince(executor: Executor, businessId: string, from: D
 }
 
 /** Returns the tags in use, most common first. */
-export async function tagsInUse(executor: Executor, businessId: string, limit: number): Promise<string[]> {
+export async function listTags(executor: Executor, businessId: string, limit: number): Promise<string[]> {
   const { rows } = await executor.execute<{ tag: string }>(sql`
     select tag from customers, unnest(tags) as tag
     where business_id = ${businessId} and tags <> '{}'
@@ -109,8 +109,8 @@ export async function tagsInUse(executor: Executor, businessId: string, limit: n
 }
 
 /** Yields all of these customers in the order of their creation, in batches. */
-export const customersOfTarget = (executor: Executor, businessId: string, target: CustomerTarget) =>
-  customerList.stretches(
+export const streamCustomers = (executor: Executor, businessId: string, target: CustomerTarget) =>
+  customerList.batches(
     executor,
     businessId,
     targetFilter(target),
@@ -137,12 +137,12 @@ export async function lockTarget(
 }
 
 /** Returns a row as the API returns it to this member. */
-export const told = <Row extends { lastOrderAt: Date | null; createdAt: Date; spentMinor: number }>(
+export const toCustomerRow = <Row extends { lastOrderAt: Date | null; createdAt: Date; spentMinor: number }>(
   { lastOrderAt, createdAt, spentMinor, ...row }: Row,
-  standing: Standing,
+  membership: Membership,
 ) => ({
   ...row,
-  spentMinor: seesIncome(standing) ? spentMinor : null,
+  spentMinor: canSeeIncome(membership) ? spentMinor : null,
   lastOrderAt: lastOrderAt?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
 });

@@ -4,11 +4,11 @@ import type { CustomerQuery } from '#contract/store/customer-query.ts';
 import type { CustomerStats } from '#domain/customer.ts';
 import { spanOf } from '#domain/date-range.ts';
 import type { Member } from '#server/caller.ts';
-import { seesIncome } from '#domain/permission.ts';
+import { canSeeIncome } from '#domain/permission.ts';
 import type { Deps } from '#server/deps.ts';
-import { Refusal } from '#server/refusal.ts';
-import { countBy } from '#server/platform/lists/counts.ts';
-import { countSince, customerList, readCustomerCounts, tagsInUse } from './customer-list.repo.ts';
+import { AppError } from '#server/app-error.ts';
+import { countByField } from '#server/platform/lists/counts.ts';
+import { countCustomersSince, customerList, readCustomerCounts, listTags } from './customer-list.repo.ts';
 
 const tagsShown = 50;
 
@@ -18,29 +18,29 @@ const tagsShown = 50;
  */
 export async function listCustomers(
   { db }: Pick<Deps, 'db'>,
-  { businessId, standing }: Member,
+  { businessId, membership }: Member,
   query: CustomerQuery,
 ): Promise<CustomerList> {
-  if (query.sort === 'highestSpent' && !seesIncome(standing)) throw new Refusal('NO_PERMISSION');
+  if (query.sort === 'highestSpent' && !canSeeIncome(membership)) throw new AppError('NO_PERMISSION');
   const { data, pagination, counts } = await customerList.page(db, businessId, query, query);
-  const { some: withOrders = 0, none: withoutOrders = 0 } = countBy(counts, 'orders');
+  const { some: withOrders = 0, none: withoutOrders = 0 } = countByField(counts, 'orders');
   return {
-    data: data.map((row) => ({ ...row, spentMinor: seesIncome(standing) ? row.spentMinor : null })),
+    data: data.map((row) => ({ ...row, spentMinor: canSeeIncome(membership) ? row.spentMinor : null })),
     pagination,
     counts: { all: withOrders + withoutOrders, withOrders, withoutOrders },
   };
 }
 
 /** Returns the figures of the customer page. "This month" is in the business's time zone. */
-export async function customerStats(
+export async function getCustomerStats(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { businessId, timeZone }: Member,
 ): Promise<CustomerStats> {
   const first = startOfMonth(toCalendarDate(fromDate(clock.now(), timeZone)));
   const [kept, newThisMonth, tags] = await Promise.all([
     readCustomerCounts(db, businessId),
-    countSince(db, businessId, spanOf({ first, last: first }, timeZone).from),
-    tagsInUse(db, businessId, tagsShown),
+    countCustomersSince(db, businessId, spanOf({ first, last: first }, timeZone).from),
+    listTags(db, businessId, tagsShown),
   ]);
   const ordered = kept.once + kept.often;
   return { all: kept.never + ordered, newThisMonth, ordered, returning: kept.often, tags };

@@ -2,26 +2,26 @@ import type { CallData, CallQuery } from '#contract/call.ts';
 import type { customerCalls } from '#contract/store/customer.ts';
 import type { OrdersStat } from '#domain/customer.ts';
 import { divideRounded } from '#domain/money.ts';
-import { seesIncome } from '#domain/permission.ts';
+import { canSeeIncome } from '#domain/permission.ts';
 import type { Member } from '#server/caller.ts';
 import type { Deps } from '#server/deps.ts';
 import { cutPage, parsePageRequest } from '#server/platform/lists/paging.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import { readOrdersOf, sumOrdersOf } from './customer-orders.repo.ts';
 import { countOrdersOf, findCustomer } from './customers.repo.ts';
 
-async function refuseUnknown({ db }: Pick<Deps, 'db'>, { businessId }: Member, id: string): Promise<void> {
-  if (!(await findCustomer(db, businessId, id))) throw new Refusal('NOT_FOUND');
+async function requireCustomer({ db }: Pick<Deps, 'db'>, { businessId }: Member, id: string): Promise<void> {
+  if (!(await findCustomer(db, businessId, id))) throw new AppError('NOT_FOUND');
 }
 
 /** @throws NOT_FOUND, also for another business's customer */
-export async function customerOrders(
+export async function listCustomerOrders(
   { db }: Pick<Deps, 'db'>,
   caller: Member,
   id: string,
   query: CallQuery<typeof customerCalls.customerOrders>,
 ): Promise<CallData<typeof customerCalls.customerOrders>> {
-  await refuseUnknown({ db }, caller, id);
+  await requireCustomer({ db }, caller, id);
   const wanted = parsePageRequest(query, { newest: 'instant' }, 'newest');
   const [total, rows] = await Promise.all([
     countOrdersOf(db, caller.businessId, id),
@@ -36,11 +36,11 @@ export async function customerOrders(
 }
 
 /** @throws NOT_FOUND, also for another business's customer */
-export async function ordersStat({ db }: Pick<Deps, 'db'>, caller: Member, id: string): Promise<OrdersStat> {
-  await refuseUnknown({ db }, caller, id);
+export async function getOrdersStat({ db }: Pick<Deps, 'db'>, caller: Member, id: string): Promise<OrdersStat> {
+  await requireCustomer({ db }, caller, id);
   const sum = await sumOrdersOf(db, caller.businessId, id, caller.currency);
   const { count = 0, paid = 0, spentMinor = 0, open = 0 } = sum ?? {};
-  const showsIncome = seesIncome(caller.standing);
+  const showsIncome = canSeeIncome(caller.membership);
   return {
     count,
     spentMinor: showsIncome ? spentMinor : null,

@@ -1,13 +1,13 @@
 /** The records of this module that other modules use; its other repo functions are private. */
 export {
   type CustomerRecord,
-  customersOf,
+  listAllCustomers as customersOf,
   findCustomer,
   type ImportedChange,
   insertCustomers,
   lockCustomers,
   type NewCustomer,
-  rememberHashes,
+  saveImportHashes,
   saveImported,
 } from './customers.repo.ts';
-export type { Signs } from './known-customers.repo.ts';
+export type { CustomerIdentity as Signs } from './customer-matches.repo.ts';

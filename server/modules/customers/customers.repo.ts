@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { jsonOf } from '#server/db/statement.ts';
+import { toJsonText } from '#server/db/statement.ts';
 import { orders } from '#server/db/tables/records/orders.table.ts';
 import { customers } from '#server/db/tables/records/customers.table.ts';
 
 export type CustomerRecord = typeof customers.$inferSelect;
 export type NewCustomer = Omit<typeof customers.$inferInsert, 'businessId'>;
 export type CustomerChange = Partial<
-  Pick<CustomerRecord, 'name' | 'email' | 'phoneNumber' | 'address' | 'tags' | 'absorbed' | 'importKey'>
+  Pick<CustomerRecord, 'name' | 'email' | 'phoneNumber' | 'address' | 'tags' | 'mergedIds' | 'importKey'>
 >;
 
 const isCustomer = (businessId: string, id: string) =>
@@ -23,7 +23,7 @@ export async function insertCustomers(
 }
 
 /** Returns all customers in the order of their creation. */
-export async function customersOf(executor: Executor, businessId: string): Promise<CustomerRecord[]> {
+export async function listAllCustomers(executor: Executor, businessId: string): Promise<CustomerRecord[]> {
   return executor
     .select()
     .from(customers)
@@ -91,7 +91,7 @@ export async function saveImported(
       name = row.name, email = row.email, phone_number = row.phone_number, country = row.country,
       address = row.address, tags = row.tags, import_key = row.import_key, import_hash = row.import_hash,
       version = version + 1
-    from json_to_recordset(${jsonOf(rows)}::json) as row(
+    from json_to_recordset(${toJsonText(rows)}::json) as row(
       id uuid, name text, email text, phone_number text, country text, address jsonb, tags text[], import_key text,
       import_hash text
     )
@@ -99,7 +99,7 @@ export async function saveImported(
 }
 
 /** Saves the hashes of imported customers that did not change; their versions stay the same. */
-export async function rememberHashes(
+export async function saveImportHashes(
   tx: Transaction,
   businessId: string,
   said: { id: string; hash: string }[],
@@ -117,7 +117,7 @@ export async function deleteCustomers(tx: Transaction, businessId: string, ids: 
   await tx.delete(customers).where(and(eq(customers.businessId, businessId), inArray(customers.id, ids)));
 }
 
-export interface Tagged {
+export interface TaggedCustomer {
   id: string;
   name: string | null;
 }
@@ -129,15 +129,15 @@ export async function saveTags(
   tx: Transaction,
   businessId: string,
   ids: string[],
-  { add, remove, most }: { add: string[]; remove: string[]; most: number },
-): Promise<Tagged[]> {
+  { add, remove, maxTagCount }: { add: string[]; remove: string[]; maxTagCount: number },
+): Promise<TaggedCustomer[]> {
   const { rows } = await tx.execute<{ id: string; name: string | null }>(sql`
     update customers set tags = wanted.tags, version = version + 1
     from (
       select id, array(
         select tag from unnest(tags || ${sql.param(add)}::text[]) with ordinality as each (tag, nth)
         where tag <> all (${sql.param(remove)}::text[])
-        group by tag order by min(nth) limit ${most}
+        group by tag order by min(nth) limit ${maxTagCount}
       ) as tags
       from customers where business_id = ${businessId} and id = any (${sql.param(ids)}::uuid[])
     ) as wanted

@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
 import type { CallBody } from '#contract/call.ts';
 import type { CustomerOverview, customerCalls } from '#contract/store/customer.ts';
-import { type CustomerDetails, mostTags, unique } from '#domain/customer.ts';
+import { type CustomerDetails, maxTags, unique } from '#domain/customer.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { countInvoicesOf } from './customer-invoices.repo.ts';
-import { merchant } from '#server/platform/timeline/merchant.ts';
-import { recordEvents, timelineOf, type RecordRef } from '#server/platform/timeline/timeline.repo.ts';
-import { Refusal } from '#server/refusal.ts';
-import { lockTarget, told } from './customer-list.repo.ts';
+import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
+import { recordEvents, listTimeline, type RecordRef } from '#server/platform/timeline/timeline.repo.ts';
+import { AppError } from '#server/app-error.ts';
+import { lockTarget, toCustomerRow } from './customer-list.repo.ts';
 import {
   type CustomerRecord,
   countOrdersOf,
@@ -26,7 +26,7 @@ export type CustomerDeps = Pick<Deps, 'clock'>;
 type Body<Name extends keyof typeof customerCalls> = CallBody<(typeof customerCalls)[Name]>;
 
 /** Returns the label of a customer: the name, or the first contact that is known. */
-export const labelOf = ({
+export const getCustomerLabel = ({
   name,
   email,
   phoneNumber,
@@ -36,19 +36,19 @@ export const labelOf = ({
 /** Returns the reference under which the timeline names a customer. */
 export const customerRef = (
   customer: Pick<CustomerRecord, 'id' | 'name'> & { email?: string | null; phoneNumber?: string | null },
-): RecordRef => ({ type: 'customer', id: customer.id, label: labelOf(customer) });
+): RecordRef => ({ type: 'customer', id: customer.id, label: getCustomerLabel(customer) });
 
 /** @throws NOT_FOUND, also for another business's customer */
-export async function customerOverview(
+export async function getCustomerOverview(
   executor: Executor,
-  { businessId, standing }: Pick<Member, 'businessId' | 'standing'>,
+  { businessId, membership }: Pick<Member, 'businessId' | 'membership'>,
   id: string,
 ): Promise<CustomerOverview> {
   const customer = await findCustomer(executor, businessId, id);
-  if (!customer) throw new Refusal('NOT_FOUND');
-  const entries = await timelineOf(executor, businessId, 'customer', [id, ...customer.absorbed]);
+  if (!customer) throw new AppError('NOT_FOUND');
+  const entries = await listTimeline(executor, businessId, 'customer', [id, ...customer.mergedIds]);
   return {
-    customer: { ...told(customer, standing), city: customer.address?.city ?? null },
+    customer: { ...toCustomerRow(customer, membership), city: customer.address?.city ?? null },
     timeline: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
   };
 }
@@ -62,10 +62,10 @@ export async function createCustomer(
   const now = clock.now();
   const customer = { ...details, tags: unique(details.tags), id: uuid(), createdAt: now };
   await insertCustomers(tx, caller.businessId, [customer]);
-  await recordEvents(tx, caller.businessId, now, merchant(caller), [
+  await recordEvents(tx, caller.businessId, now, toMerchantActor(caller), [
     { record: customerRef(customer), event: 'customer.created' },
   ]);
-  return customerOverview(tx, caller, customer.id);
+  return getCustomerOverview(tx, caller, customer.id);
 }
 
 const fieldWords = {
@@ -80,7 +80,7 @@ const fields = Object.keys(fieldWords) as Field[];
 type Details = Pick<CustomerRecord, Field>;
 
 /** Returns the changed fields for the timeline: "Name and tags". Undefined where nothing changed. */
-export function differenceOf(before: Details, after: Details): string | undefined {
+export function describeChange(before: Details, after: Details): string | undefined {
   const changed = fields.filter((field) => !isDeepStrictEqual(before[field], after[field]));
   if (changed.length === 0) return undefined;
   const words = new Intl.ListFormat('en').format(changed.map((field) => fieldWords[field]));
@@ -99,18 +99,18 @@ export async function updateCustomer(
   { version, ...change }: Body<'updateCustomer'>,
 ): Promise<CustomerOverview> {
   const before = await lockCustomer(tx, caller.businessId, id);
-  if (version !== undefined && version < before.version) throw new Refusal('VERSION_CONFLICT');
+  if (version !== undefined && version < before.version) throw new AppError('VERSION_CONFLICT');
   const { name = before.name, email = before.email, phoneNumber = before.phoneNumber } = change;
   const { address = before.address, tags = before.tags } = change;
   const after = { name, email, phoneNumber, address, tags: unique(tags) };
-  const difference = differenceOf(before, after);
+  const difference = describeChange(before, after);
   if (difference !== undefined) {
     await saveCustomer(tx, caller.businessId, id, after);
-    await recordEvents(tx, caller.businessId, clock.now(), merchant(caller), [
+    await recordEvents(tx, caller.businessId, clock.now(), toMerchantActor(caller), [
       { record: customerRef({ id, ...after }), event: 'customer.changed', note: difference },
     ]);
   }
-  return customerOverview(tx, caller, id);
+  return getCustomerOverview(tx, caller, id);
 }
 
 /** @throws NOT_FOUND, IN_USE with what to do instead */
@@ -124,26 +124,26 @@ export async function deleteCustomer(
   const orders = await countOrdersOf(tx, caller.businessId, id);
   if (orders > 0) {
     const some = orders === 1 ? 'an order' : `${orders} orders`;
-    throw new Refusal('IN_USE', {
-      message: `${labelOf(customer)} has ${some} and can't be deleted. Merge them with another customer instead`,
+    throw new AppError('IN_USE', {
+      message: `${getCustomerLabel(customer)} has ${some} and can't be deleted. Merge them with another customer instead`,
     });
   }
   const invoices = await countInvoicesOf(tx, caller.businessId, id);
   if (invoices > 0) {
     const some = invoices === 1 ? 'an invoice' : `${invoices} invoices`;
-    throw new Refusal('IN_USE', {
-      message: `${labelOf(customer)} has ${some} and can't be deleted. Merge them with another customer instead`,
+    throw new AppError('IN_USE', {
+      message: `${getCustomerLabel(customer)} has ${some} and can't be deleted. Merge them with another customer instead`,
     });
   }
   await deleteCustomers(tx, caller.businessId, [id]);
-  await recordEvents(tx, caller.businessId, clock.now(), merchant(caller), [
+  await recordEvents(tx, caller.businessId, clock.now(), toMerchantActor(caller), [
     { record: customerRef(customer), event: 'customer.deleted' },
   ]);
   return { done: true };
 }
 
 /** @throws NOT_FOUND */
-export async function noteCustomer(
+export async function addCustomerNote(
   tx: Transaction,
   { clock }: CustomerDeps,
   caller: Member,
@@ -151,10 +151,10 @@ export async function noteCustomer(
   note: string,
 ): Promise<CustomerOverview> {
   const customer = await lockCustomer(tx, caller.businessId, id);
-  await recordEvents(tx, caller.businessId, clock.now(), merchant(caller), [
+  await recordEvents(tx, caller.businessId, clock.now(), toMerchantActor(caller), [
     { record: customerRef(customer), event: 'customer.noted', note },
   ]);
-  return customerOverview(tx, caller, id);
+  return getCustomerOverview(tx, caller, id);
 }
 
 /** Returns how many customers changed; a tag that a customer already has is not added twice. */
@@ -166,19 +166,19 @@ export async function tagCustomers(
 ): Promise<{ changed: number }> {
   const { businessId } = caller;
   const ids = await lockTarget(tx, businessId, target);
-  const changed = await saveTags(tx, businessId, ids, { add: unique(add), remove, most: mostTags });
+  const changed = await saveTags(tx, businessId, ids, { add: unique(add), remove, maxTagCount: maxTags });
   const note = [...add.map((tag) => `+ ${tag}`), ...remove.map((tag) => `− ${tag}`)].join(', ');
   const entries = changed.map((customer) => ({
     record: customerRef(customer),
     event: 'customer.tagged',
     note,
   }));
-  await recordEvents(tx, businessId, clock.now(), merchant(caller), entries);
+  await recordEvents(tx, businessId, clock.now(), toMerchantActor(caller), entries);
   return { changed: changed.length };
 }
 
 async function lockCustomer(tx: Transaction, businessId: string, id: string): Promise<CustomerRecord> {
   const [customer] = await lockCustomers(tx, businessId, [id]);
-  if (!customer) throw new Refusal('NOT_FOUND');
+  if (!customer) throw new AppError('NOT_FOUND');
   return customer;
 }

@@ -1,7 +1,7 @@
 import { type SQL, and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { DuplicateGroup } from '#contract/store/customer.ts';
 import type { Executor } from '#server/db/client.ts';
-import { lowerName, shownInList } from './customer-list.repo.ts';
+import { lowerName, listColumns } from './customer-list.repo.ts';
 import { customerKeys, customers } from '#server/db/tables/records/customers.table.ts';
 
 const groupsShown = 20;
@@ -9,13 +9,13 @@ const customersShown = 10;
 
 /** Expressions of the indexes. */
 export const lowerEmail = sql<string>`lower(${customers.email})`;
-export const endOfPhone = sql<string>`right(regexp_replace(${customers.phoneNumber}, '\\D', '', 'g'), 9)`;
+export const phoneEndSql = sql<string>`right(regexp_replace(${customers.phoneNumber}, '\\D', '', 'g'), 9)`;
 
 /**
  * The signs of a duplicate, most reliable first. Phone numbers are compared by their last digits, because the country
  * code may be missing.
  */
-const signs: readonly { reason: DuplicateGroup['reason']; by: SQL; isThere: SQL }[] = [
+const duplicateSigns: readonly { reason: DuplicateGroup['reason']; by: SQL; isThere: SQL }[] = [
   {
     reason: 'email',
     by: lowerEmail,
@@ -23,7 +23,7 @@ const signs: readonly { reason: DuplicateGroup['reason']; by: SQL; isThere: SQL 
   },
   {
     reason: 'phone',
-    by: endOfPhone,
+    by: phoneEndSql,
     isThere: sql`length(${customers.phoneNumber}) >= 7`,
   },
   { reason: 'name', by: lowerName, isThere: sql`${customers.name} <> ''` },
@@ -32,7 +32,7 @@ const signs: readonly { reason: DuplicateGroup['reason']; by: SQL; isThere: SQL 
 /** Returns groups of two or more customers, a few for each sign, each with its oldest customers first. */
 export async function findDuplicates(executor: Executor, businessId: string) {
   const perSign = await Promise.all(
-    signs.map(async ({ reason, by, isThere }) => {
+    duplicateSigns.map(async ({ reason, by, isThere }) => {
       const ofGroup = and(eq(customers.businessId, businessId), sql`${by} = ${customerKeys.value}`, isThere);
       const groups = await executor
         .select({
@@ -56,7 +56,7 @@ export async function findDuplicates(executor: Executor, businessId: string) {
   const ids = [...new Set(groups.flatMap((group) => group.ids))];
   if (ids.length === 0) return [];
   const rows = await executor
-    .select(shownInList)
+    .select(listColumns)
     .from(customers)
     .where(and(eq(customers.businessId, businessId), inArray(customers.id, ids)))
     .orderBy(asc(customers.id));

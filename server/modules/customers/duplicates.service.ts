@@ -1,19 +1,19 @@
 import type { DuplicateGroup } from '#contract/store/customer.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor } from '#server/db/client.ts';
-import { told } from './customer-list.repo.ts';
+import { toCustomerRow } from './customer-list.repo.ts';
 import { findDuplicates } from './duplicates.repo.ts';
 
 /** Returns possible duplicates, most reliable sign first; each group is named once. */
-export async function duplicateCustomers(
+export async function listDuplicates(
   executor: Executor,
-  { businessId, standing }: Pick<Member, 'businessId' | 'standing'>,
+  { businessId, membership }: Pick<Member, 'businessId' | 'membership'>,
 ): Promise<DuplicateGroup[]> {
   const seen = new Set<string>();
   const groups: DuplicateGroup[] = [];
   for (const { reason, customers } of await findDuplicates(executor, businessId)) {
     const who = customers.map(({ id }) => id).join(' ');
-    if (!seen.has(who)) groups.push({ reason, customers: customers.map((row) => told(row, standing)) });
+    if (!seen.has(who)) groups.push({ reason, customers: customers.map((row) => toCustomerRow(row, membership)) });
     seen.add(who);
   }
   return groups;

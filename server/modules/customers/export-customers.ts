@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { CustomerTarget } from '#contract/store/customer.ts';
 import { dayOf } from '#domain/date-range.ts';
 import { Id } from '#domain/id.ts';
-import { decimalText } from '#domain/money.ts';
+import { formatDecimal } from '#domain/money.ts';
 import type { Executor } from '#server/db/client.ts';
-import { type CsvColumns, cellOfList, toCsv } from '#server/platform/lists/csv.ts';
+import { type CsvColumns, formatListCell, toCsv } from '#server/platform/lists/csv.ts';
 import type { Download } from '#server/plugins/download.ts';
-import { customersOfTarget } from './customer-list.repo.ts';
+import { streamCustomers } from './customer-list.repo.ts';
 import type { CustomerRecord } from './customers.repo.ts';
 
 /** What a signed download link allows. */
@@ -33,12 +33,12 @@ export function exportCustomers(
     City: ({ address }) => address?.city ?? null,
     Region: ({ address }) => address?.region ?? null,
     Country: ({ address }) => address?.country ?? null,
-    Tags: ({ tags }) => cellOfList(tags),
+    Tags: ({ tags }) => formatListCell(tags),
     Orders: ({ orderCount }) => orderCount,
-    ...(showsIncome && { [`Total spent (${currency})`]: ({ spentMinor }) => decimalText(spentMinor) }),
+    ...(showsIncome && { [`Total spent (${currency})`]: ({ spentMinor }) => formatDecimal(spentMinor) }),
     'Last order': ({ lastOrderAt }) => day(lastOrderAt),
     'Customer since': ({ createdAt }) => day(createdAt),
   };
-  const content = toCsv(columns, customersOfTarget(executor, businessId, target));
+  const content = toCsv(columns, streamCustomers(executor, businessId, target));
   return { fileName: 'customers.csv', type: 'text/csv; charset=utf-8', content };
 }

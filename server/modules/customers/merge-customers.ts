@@ -1,11 +1,11 @@
 import type { CustomerOverview } from '#contract/store/customer.ts';
-import { mostTags, unique } from '#domain/customer.ts';
+import { maxTags, unique } from '#domain/customer.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { lockInvoicesOf, moveInvoices } from './customer-invoices.repo.ts';
-import { merchant } from '#server/platform/timeline/merchant.ts';
+import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
 import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import {
   type CustomerRecord,
   deleteCustomers,
@@ -14,7 +14,7 @@ import {
   moveOrders,
   saveCustomer,
 } from './customers.repo.ts';
-import { type CustomerDeps, customerOverview, customerRef, labelOf } from './customers.service.ts';
+import { type CustomerDeps, getCustomerOverview, customerRef, getCustomerLabel } from './customers.service.ts';
 
 /**
  * Merges several customers into one: orders, invoices and timelines move to the one that is kept, tags are combined,
@@ -32,32 +32,32 @@ export async function mergeCustomers(
   const goingIds = unique(merge);
   if (goingIds.includes(keep)) {
     const message = "A customer can't be merged with themselves";
-    throw new Refusal('INVALID', { fields: [{ field: 'merge', message }] });
+    throw new AppError('INVALID', { fields: [{ field: 'merge', message }] });
   }
   await lockOrdersOf(tx, businessId, goingIds);
   await lockInvoicesOf(tx, businessId, goingIds);
   const locked = await lockCustomers(tx, businessId, [keep, ...goingIds]);
   const kept = locked.find(({ id }) => id === keep);
   const going = goingIds.flatMap((id) => locked.find((customer) => customer.id === id) ?? []);
-  if (!kept || going.length < goingIds.length) throw new Refusal('NOT_FOUND');
+  if (!kept || going.length < goingIds.length) throw new AppError('NOT_FOUND');
 
   const moved = [
-    counted(await moveOrders(tx, businessId, goingIds, keep), '1 order', 'orders'),
-    counted(await moveInvoices(tx, businessId, goingIds, keep), '1 invoice', 'invoices'),
+    formatCount(await moveOrders(tx, businessId, goingIds, keep), '1 order', 'orders'),
+    formatCount(await moveInvoices(tx, businessId, goingIds, keep), '1 invoice', 'invoices'),
   ].filter((part) => part !== null);
   await deleteCustomers(tx, businessId, goingIds);
-  await saveCustomer(tx, businessId, keep, joined(kept, going));
-  const note = `${going.map(known).join(' · ')}${moved.length === 0 ? '' : ` · ${moved.join(' and ')} moved`}`;
-  await recordEvents(tx, businessId, clock.now(), merchant(caller), [
+  await saveCustomer(tx, businessId, keep, mergeDetails(kept, going));
+  const note = `${going.map(describeMerged).join(' · ')}${moved.length === 0 ? '' : ` · ${moved.join(' and ')} moved`}`;
+  await recordEvents(tx, businessId, clock.now(), toMerchantActor(caller), [
     { record: customerRef(kept), event: 'customer.merged', note },
   ]);
-  return customerOverview(tx, caller, keep);
+  return getCustomerOverview(tx, caller, keep);
 }
 
-const counted = (count: number, one: string, many: string): string | null =>
+const formatCount = (count: number, one: string, many: string): string | null =>
   count === 0 ? null : count === 1 ? one : `${count} ${many}`;
 
-function joined(kept: CustomerRecord, going: CustomerRecord[]) {
+function mergeDetails(kept: CustomerRecord, going: CustomerRecord[]) {
   const all = [kept, ...going];
   const first = <Field extends keyof CustomerRecord>(field: Field) =>
     all.find((customer) => customer[field] !== null)?.[field] ?? kept[field];
@@ -67,15 +67,15 @@ function joined(kept: CustomerRecord, going: CustomerRecord[]) {
     phoneNumber: first('phoneNumber'),
     address: first('address'),
     importKey: first('importKey'),
-    tags: unique(all.flatMap(({ tags }) => tags)).slice(0, mostTags),
-    absorbed: unique(all.flatMap(({ id, absorbed }) => [id, ...absorbed])).filter((id) => id !== kept.id),
+    tags: unique(all.flatMap(({ tags }) => tags)).slice(0, maxTags),
+    mergedIds: unique(all.flatMap(({ id, mergedIds }) => [id, ...mergedIds])).filter((id) => id !== kept.id),
   };
 }
 
 /** Returns how the timeline names a customer who no longer exists. */
-function known(customer: CustomerRecord): string {
+function describeMerged(customer: CustomerRecord): string {
   const more = [customer.email, customer.phoneNumber].filter((part) => part !== null);
   return customer.name !== null && more.length > 0
     ? `${customer.name} (${more.join(', ')})`
-    : labelOf(customer);
+    : getCustomerLabel(customer);
 }

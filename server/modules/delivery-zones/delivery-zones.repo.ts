@@ -3,14 +3,14 @@ import type { ShippingSetting, Zone } from '#domain/delivery-zone.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { deliveryZones, shippingSettings } from '#server/db/tables/records/delivery-zones.table.ts';
 
-const shown = {
+const zoneColumns = {
   id: deliveryZones.id,
   name: deliveryZones.name,
   areas: deliveryZones.areas,
   feeMinor: deliveryZones.feeMinor,
   freeFromMinor: deliveryZones.freeFromMinor,
-  leastDays: deliveryZones.leastDays,
-  mostDays: deliveryZones.mostDays,
+  minDays: deliveryZones.minDays,
+  maxDays: deliveryZones.maxDays,
   version: deliveryZones.version,
 };
 
@@ -18,9 +18,9 @@ const isZone = (businessId: string, id: string) =>
   and(eq(deliveryZones.businessId, businessId), eq(deliveryZones.id, id));
 
 /** Returns all customers in the order of their creation. */
-export async function zonesOf(executor: Executor, businessId: string): Promise<Zone[]> {
+export async function listZones(executor: Executor, businessId: string): Promise<Zone[]> {
   return executor
-    .select(shown)
+    .select(zoneColumns)
     .from(deliveryZones)
     .where(eq(deliveryZones.businessId, businessId))
     .orderBy(asc(deliveryZones.id));
@@ -54,7 +54,7 @@ export async function deleteZone(tx: Transaction, businessId: string, id: string
 }
 
 /** Returns the shipping settings of a business; null values where nothing was chosen yet. */
-export async function shippingSettingOf(executor: Executor, businessId: string): Promise<ShippingSetting> {
+export async function getShippingSetting(executor: Executor, businessId: string): Promise<ShippingSetting> {
   const [setting] = await executor
     .select({
       deliveryMode: shippingSettings.deliveryMode,

@@ -2,7 +2,7 @@ import { deliveryZoneCalls } from '#contract/store/delivery-zone.ts';
 import { type App, route } from '#server/plugins/route.ts';
 import {
   createZone,
-  deliverySettings,
+  getDeliverySettings,
   quoteDelivery,
   removeZone,
   updateShipmentSetting,
@@ -12,7 +12,7 @@ import {
 export function deliveryZoneRoutes(app: App): void {
   const { deps } = app;
   route(app, deliveryZoneCalls.deliverySettings, ({ caller }) =>
-    deliverySettings(deps.db, caller.businessId),
+    getDeliverySettings(deps.db, caller.businessId),
   );
   route(app, deliveryZoneCalls.quoteDelivery, ({ caller, query }) =>
     quoteDelivery(deps.db, caller.businessId, query),

@@ -6,29 +6,29 @@ import {
   type Zone,
   type ZoneDetails,
   ZoneDraft,
-  deliveryFeeMinor,
-  overlapOf,
-  placeName,
-  zoneFor,
+  calculateDeliveryFeeMinor,
+  findOverlap,
+  getPlaceName,
+  findZoneOfAddress,
 } from '#domain/delivery-zone.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireCourier } from '#server/modules/orders/delivery/require-courier.ts';
-import { Refusal, invalid } from '#server/refusal.ts';
+import { AppError, invalid } from '#server/app-error.ts';
 import {
   deleteZone,
   insertZone,
   lockZones,
   saveShippingSetting,
   saveZone,
-  shippingSettingOf,
-  zonesOf,
+  getShippingSetting,
+  listZones,
 } from './delivery-zones.repo.ts';
 
-export async function deliverySettings(executor: Executor, businessId: string): Promise<DeliverySettings> {
+export async function getDeliverySettings(executor: Executor, businessId: string): Promise<DeliverySettings> {
   const [setting, zones] = await Promise.all([
-    shippingSettingOf(executor, businessId),
-    zonesOf(executor, businessId),
+    getShippingSetting(executor, businessId),
+    listZones(executor, businessId),
   ]);
   return { setting, zones };
 }
@@ -39,8 +39,8 @@ export async function quoteDelivery(
   businessId: string,
   { country, region, subtotalMinor = 0 }: CallQuery<typeof deliveryZoneCalls.quoteDelivery>,
 ): Promise<CallData<typeof deliveryZoneCalls.quoteDelivery>> {
-  const zone = zoneFor(await zonesOf(executor, businessId), { country, region: region ?? null });
-  return { quote: zone ? { zone, feeMinor: deliveryFeeMinor(zone, subtotalMinor) } : null };
+  const zone = findZoneOfAddress(await listZones(executor, businessId), { country, region: region ?? null });
+  return { quote: zone ? { zone, feeMinor: calculateDeliveryFeeMinor(zone, subtotalMinor) } : null };
 }
 
 /** @throws ZONE_OVERLAP with the places, NAME_TAKEN */
@@ -50,9 +50,9 @@ export async function createZone(
   businessId: string,
   details: ZoneDetails,
 ): Promise<Zone> {
-  const others = await lockedZones(tx, businessId);
+  const others = await lockAndListZones(tx, businessId);
   const zone = { ...details, id: uuid(), version: 1 };
-  refuseClash(zone, others);
+  rejectConflicts(zone, others);
   await insertZone(tx, businessId, zone, clock.now());
   return zone;
 }
@@ -64,14 +64,14 @@ export async function updateZone(
   id: string,
   { version, ...change }: CallBody<typeof deliveryZoneCalls.updateDeliveryZone>,
 ): Promise<Zone> {
-  const zones = await lockedZones(tx, businessId);
+  const zones = await lockAndListZones(tx, businessId);
   const before = zones.find((zone) => zone.id === id);
-  if (!before) throw new Refusal('NOT_FOUND');
-  if (version !== undefined && version < before.version) throw new Refusal('VERSION_CONFLICT');
+  if (!before) throw new AppError('NOT_FOUND');
+  if (version !== undefined && version < before.version) throw new AppError('VERSION_CONFLICT');
   const draft = ZoneDraft.safeParse({ ...before, ...change });
   if (!draft.success) throw invalid(draft.error);
   const zone = { ...draft.data, id, version: before.version + 1 };
-  refuseClash(
+  rejectConflicts(
     zone,
     zones.filter((other) => other !== before),
   );
@@ -81,7 +81,7 @@ export async function updateZone(
 
 /** @throws NOT_FOUND */
 export async function removeZone(tx: Transaction, businessId: string, id: string): Promise<{ done: true }> {
-  if (!(await deleteZone(tx, businessId, id))) throw new Refusal('NOT_FOUND');
+  if (!(await deleteZone(tx, businessId, id))) throw new AppError('NOT_FOUND');
   return { done: true };
 }
 
@@ -94,31 +94,31 @@ export async function updateShipmentSetting(
 ): Promise<ShippingSetting> {
   requireCourier(deps, 'deliveryMode', { deliveryConfiguration: change.deliveryMode ?? null });
   await saveShippingSetting(tx, businessId, change);
-  return shippingSettingOf(tx, businessId);
+  return getShippingSetting(tx, businessId);
 }
 
-async function lockedZones(tx: Transaction, businessId: string): Promise<Zone[]> {
+async function lockAndListZones(tx: Transaction, businessId: string): Promise<Zone[]> {
   await lockZones(tx, businessId);
-  return zonesOf(tx, businessId);
+  return listZones(tx, businessId);
 }
 
 const namedInMessage = 3;
 
 /** Two zones must not cover the same place, and must not have the same name in any case. */
-function refuseClash(zone: Zone, others: Zone[]): void {
+function rejectConflicts(zone: Zone, others: Zone[]): void {
   const namesake = others.find(({ name }) => name.toLowerCase() === zone.name.toLowerCase());
   if (namesake) {
     const message = `Another zone is called ${namesake.name}`;
-    throw new Refusal('NAME_TAKEN', { message, fields: [{ field: 'name', message }] });
+    throw new AppError('NAME_TAKEN', { message, fields: [{ field: 'name', message }] });
   }
   for (const other of others) {
-    const places = overlapOf(zone, other).map(placeName);
+    const places = findOverlap(zone, other).map(getPlaceName);
     if (places.length === 0) continue;
     const named = new Intl.ListFormat('en').format([
       ...places.slice(0, namedInMessage),
       ...(places.length > namedInMessage ? [`${places.length - namedInMessage} more`] : []),
     ]);
     const message = `${named} ${places.length === 1 ? 'is' : 'are'} already in the zone ${other.name}`;
-    throw new Refusal('ZONE_OVERLAP', { message, fields: [{ field: 'areas', message }] });
+    throw new AppError('ZONE_OVERLAP', { message, fields: [{ field: 'areas', message }] });
   }
 }

@@ -9,9 +9,9 @@ const Move = z.union([z.object({ advanceMs: z.int() }), z.object({ set: Instant 
 /** Lets a test move the server's time; jobs that waited for an instant become due. */
 export function clockRoutes(http: FastifyInstance, { clock, jobs }: Deps): void {
   if (!(clock instanceof MovableClock)) return;
-  const tell = () => ({ data: { now: clock.now().toISOString() } });
+  const sendTime = () => ({ data: { now: clock.now().toISOString() } });
 
-  http.get('/dev/clock', async () => tell());
+  http.get('/dev/clock', async () => sendTime());
   http.post('/dev/clock', async ({ body }) => {
     const move = Move.parse(body);
     const before = clock.now().getTime();
@@ -19,6 +19,6 @@ export function clockRoutes(http: FastifyInstance, { clock, jobs }: Deps): void 
     else clock.advance(move.advanceMs);
     await jobs.clockMoved(clock.now().getTime() - before);
     await jobs.drain();
-    return tell();
+    return sendTime();
   });
 }

@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
 import type { Deps } from '#server/deps.ts';
 import { allowPage } from '#server/plugins/security-headers.ts';
-import { type SandboxMail, mailById, mailsTo } from '#server/providers/mail/sandbox.repo.ts';
-import { Refusal } from '#server/refusal.ts';
+import { type SandboxMail, findMail, listMailsTo } from '#server/providers/mail/sandbox.repo.ts';
+import { AppError } from '#server/app-error.ts';
 import { toolPage } from '#server/plugins/pages/page.ts';
 
 const Filter = z.object({ to: z.optional(z.string()) });
@@ -21,30 +21,30 @@ export function mailboxRoutes(http: FastifyInstance, { db, config }: Deps): void
     return reply.type('text/html; charset=utf-8').send(toolPage(title, body, nonce));
   };
 
-  http.get('/dev/mailbox.json', async ({ query }) => ({ data: await mailsTo(db, Filter.parse(query).to) }));
+  http.get('/dev/mailbox.json', async ({ query }) => ({ data: await listMailsTo(db, Filter.parse(query).to) }));
 
   http.get('/dev/mailbox', async ({ query }, reply) => {
     const { to } = Filter.parse(query);
-    return sendPage(reply, 'Mailbox', mailList(await mailsTo(db, to), to));
+    return sendPage(reply, 'Mailbox', renderMailList(await listMailsTo(db, to), to));
   });
 
   http.get('/dev/mailbox/:id', async ({ params }, reply) => {
     const wanted = One.safeParse(params);
-    const mail = wanted.success ? await mailById(db, wanted.data.id) : undefined;
-    if (!mail) throw new Refusal('NOT_FOUND');
-    return sendPage(reply, mail.subject, wholeMail(mail));
+    const mail = wanted.success ? await findMail(db, wanted.data.id) : undefined;
+    if (!mail) throw new AppError('NOT_FOUND');
+    return sendPage(reply, mail.subject, renderMail(mail));
   });
 
   http.get('/dev/mailbox/:id/:nth', async ({ params }, reply) => {
     const wanted = OneFile.safeParse(params);
-    const mail = wanted.success ? await mailById(db, wanted.data.id) : undefined;
+    const mail = wanted.success ? await findMail(db, wanted.data.id) : undefined;
     const file = wanted.success ? mail?.attachments[wanted.data.nth] : undefined;
-    if (!file) throw new Refusal('NOT_FOUND');
+    if (!file) throw new AppError('NOT_FOUND');
     return reply.type(file.type).send(Buffer.from(file.contentBase64, 'base64'));
   });
 }
 
-function mailList(mails: SandboxMail[], to: string | undefined): string {
+function renderMailList(mails: SandboxMail[], to: string | undefined): string {
   const rows = mails.map(
     ({ id, to: recipient, subject, sentAt }) =>
       `<tr><td><a href="/dev/mailbox/${id}">${escapeHtml(subject)}</a></td>` +
@@ -58,7 +58,7 @@ function mailList(mails: SandboxMail[], to: string | undefined): string {
   return `<h1>Mailbox</h1><p class="note">${scope}</p>${mails.length > 0 ? table : '<p>No emails yet</p>'}`;
 }
 
-function wholeMail({ id, subject, to, sentAt, text, html, attachments }: SandboxMail): string {
+function renderMail({ id, subject, to, sentAt, text, html, attachments }: SandboxMail): string {
   const files = attachments.map(
     ({ fileName }, nth) => `<p><a href="/dev/mailbox/${id}/${nth}">${escapeHtml(fileName)}</a></p>`,
   );

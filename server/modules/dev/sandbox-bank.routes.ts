@@ -4,10 +4,10 @@ import { v7 as uuid } from 'uuid';
 import * as z from 'zod/mini';
 import { parseAmountMinor } from '#domain/money.ts';
 import type { Deps } from '#server/deps.ts';
-import { moneyText } from '#server/format.ts';
+import { formatMoney } from '#server/format.ts';
 import { htmlPage } from '#server/plugins/pages/page.ts';
 import { allowPage } from '#server/plugins/security-headers.ts';
-import { bankClosed, bankForm, bankSent } from '#server/providers/payments/sandbox-bank-page.ts';
+import { renderAccountClosed, renderBankForm, renderDepositSent } from '#server/providers/payments/sandbox-bank-page.ts';
 import { payStyle } from '#server/providers/payments/sandbox-page.ts';
 import { depositCourses } from '#server/providers/payments/sandbox-scripts.ts';
 import { closeSandboxAccount } from '#server/providers/payments/sandbox.repo.ts';
@@ -31,7 +31,7 @@ export function sandboxBankRoutes(http: FastifyInstance, deps: Deps): void {
   http.get('/sandbox/bank', async ({ query }, reply) => {
     const { data: asked } = Form.safeParse(query);
     const form = { account: asked?.account ?? '', amount: '10,000', sender: 'Ada Obi', course: 'told' };
-    return send(reply, 'Send test money', bankForm(form));
+    return send(reply, 'Send test money', renderBankForm(form));
   });
 
   void http.register(async (posted) => {
@@ -53,7 +53,7 @@ export function sandboxBankRoutes(http: FastifyInstance, deps: Deps): void {
         return send(
           reply.code(422),
           'Send test money',
-          bankForm({ account, amount, sender, course }, problem),
+          renderBankForm({ account, amount, sender, course }, problem),
         );
       }
       const sent = {
@@ -64,12 +64,12 @@ export function sandboxBankRoutes(http: FastifyInstance, deps: Deps): void {
         sender: sender || null,
       } as const;
       await sendDeposit(deps, sent, course);
-      return send(reply, 'Sent', bankSent(account, moneyText(amountMinor, currency), course));
+      return send(reply, 'Sent', renderDepositSent(account, formatMoney(amountMinor, currency), course));
     });
     posted.post('/sandbox/bank/close', async ({ body }, reply) => {
       const account = Form.safeParse(body).data?.account ?? '';
       await closeSandboxAccount(deps.db, account, 'The bank has closed this account');
-      return send(reply, 'Closed', bankClosed(account));
+      return send(reply, 'Closed', renderAccountClosed(account));
     });
   });
 }

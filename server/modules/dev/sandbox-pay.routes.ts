@@ -7,9 +7,9 @@ import { htmlPage } from '#server/plugins/pages/page.ts';
 import { allowPage } from '#server/plugins/security-headers.ts';
 import {
   type PayProblem,
-  noPayment,
-  payForm,
-  payResult,
+  renderPaymentNotFound,
+  renderPayForm,
+  renderPayResult,
   payStyle,
 } from '#server/providers/payments/sandbox-page.ts';
 import {
@@ -18,7 +18,7 @@ import {
   sandboxOutcomes,
 } from '#server/providers/payments/sandbox-scripts.ts';
 import { type SandboxPayment, paymentByCode } from '#server/providers/payments/sandbox.repo.ts';
-import { choosePayment, factAt, returnAddress } from '#server/providers/payments/sandbox.ts';
+import { choosePayment, getUpdateAt, returnAddress } from '#server/providers/payments/sandbox.ts';
 
 const Named = z.object({ code: z.string().check(z.maxLength(100)) });
 const Form = z.object({
@@ -30,7 +30,7 @@ const Form = z.object({
 });
 type Choice = Pick<z.infer<typeof Form>, 'channel' | 'outcome'>;
 
-function choiceIn(body: unknown): Choice | PayProblem {
+function parseChoice(body: unknown): Choice | PayProblem {
   const { data: form } = Form.safeParse(body);
   if (!form) return { form: 'Choose a payment method and a result.' };
   const { channel, outcome } = form;
@@ -50,19 +50,19 @@ export function sandboxPayRoutes(http: FastifyInstance, deps: Deps): void {
       .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
       .send(htmlPage({ title, style: payStyle, body, nonce }));
   };
-  const found = async (params: unknown): Promise<SandboxPayment | undefined> => {
+  const findPayment = async (params: unknown): Promise<SandboxPayment | undefined> => {
     const { data: named } = Named.safeParse(params);
     return named && paymentByCode(db, named.code);
   };
-  const sendMissing = (reply: FastifyReply) => send(reply.code(404), 'Payment not found', noPayment());
+  const sendMissing = (reply: FastifyReply) => send(reply.code(404), 'Payment not found', renderPaymentNotFound());
 
   http.get('/sandbox/pay/:code', async ({ params }, reply) => {
-    const payment = await found(params);
+    const payment = await findPayment(params);
     if (!payment) return sendMissing(reply);
     const backTo = returnAddress(payment);
     const body = payment.outcome
-      ? payResult(payment, factAt(payment, clock.now()), backTo)
-      : payForm(payment, backTo);
+      ? renderPayResult(payment, getUpdateAt(payment, clock.now()), backTo)
+      : renderPayForm(payment, backTo);
     return send(reply, `Pay ${payment.title}`, body);
   });
 
@@ -73,14 +73,14 @@ export function sandboxPayRoutes(http: FastifyInstance, deps: Deps): void {
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     form.post('/sandbox/pay/:code', async ({ params, body }, reply) => {
-      const payment = await found(params);
+      const payment = await findPayment(params);
       if (!payment) return sendMissing(reply);
       const backTo = returnAddress(payment);
-      const choice = choiceIn(body);
+      const choice = parseChoice(body);
       // A page that was submitted before leads back as it did the first time, whatever is chosen now.
       if (payment.outcome === null) {
         if (!('outcome' in choice))
-          return send(reply.code(422), `Pay ${payment.title}`, payForm(payment, backTo, choice));
+          return send(reply.code(422), `Pay ${payment.title}`, renderPayForm(payment, backTo, choice));
         await choosePayment(deps, payment.code, choice);
       }
       return reply.redirect(backTo, 303);

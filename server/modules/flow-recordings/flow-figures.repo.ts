@@ -3,7 +3,7 @@ import type { FlowFigures, RecordedFlow } from '#contract/flow-recording.ts';
 import type { Executor } from '#server/db/client.ts';
 
 /** The steps of the flow's journeys since `since`, each with the one before it; a step after a lost one has none. */
-const walked = (businessId: string, flow: RecordedFlow, since: Date): SQL => sql`
+const selectSteps = (businessId: string, flow: RecordedFlow, since: Date): SQL => sql`
   walked as (
     select s.journey_id, s.nth, s.event, s.state, s.at_ms,
       case when lag(s.nth) over journey = s.nth - 1 then lag(s.state) over journey end as before,
@@ -15,13 +15,13 @@ const walked = (businessId: string, flow: RecordedFlow, since: Date): SQL => sql
   )`;
 
 /** Returns how many journeys of the flow there are, their steps, and how long they stayed in each state. */
-export async function figuresOf(
+export async function getFlowFigures(
   executor: Executor,
   businessId: string,
   flow: RecordedFlow,
   since: Date,
 ): Promise<Pick<FlowFigures, 'journeys' | 'steps' | 'states'>> {
-  const from = walked(businessId, flow, since);
+  const from = selectSteps(businessId, flow, since);
   const counted = await executor.execute<{ journeys: number }>(
     sql`with ${from} select count(distinct journey_id)::int as journeys from walked`,
   );

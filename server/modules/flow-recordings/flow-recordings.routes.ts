@@ -1,8 +1,8 @@
 import { flowRecordingCalls } from '#contract/flow-recording.ts';
 import type { Deps } from '#server/deps.ts';
 import { type App, route } from '#server/plugins/route.ts';
-import { flowFigures, forgetOldJourneys, recordJourney, setConsent } from './journeys.service.ts';
-import { listReports, reportProblem, shownReport } from './problem-reports.service.ts';
+import { getFlowFiguresOfBusiness, deleteOldJourneys, recordJourney, setConsent } from './journeys.service.ts';
+import { listReports, reportProblem, getReport } from './problem-reports.service.ts';
 
 export function flowRecordingRoutes(app: App, deps: Deps): void {
   route(app, flowRecordingCalls.setRecordingConsent, ({ tx, caller, body }) =>
@@ -13,7 +13,7 @@ export function flowRecordingRoutes(app: App, deps: Deps): void {
     return { done: true };
   });
   route(app, flowRecordingCalls.flowFigures, ({ caller, query }) =>
-    flowFigures(deps, caller.businessId, query.flow),
+    getFlowFiguresOfBusiness(deps, caller.businessId, query.flow),
   );
   route(app, flowRecordingCalls.reportProblem, ({ tx, caller, body }) =>
     reportProblem(tx, deps, caller, body),
@@ -21,7 +21,7 @@ export function flowRecordingRoutes(app: App, deps: Deps): void {
   route(app, flowRecordingCalls.problemReports, ({ caller, query }) =>
     listReports(deps, caller.businessId, query),
   );
-  route(app, flowRecordingCalls.problemReport, ({ caller, params }) => shownReport(deps, caller, params.id));
+  route(app, flowRecordingCalls.problemReport, ({ caller, params }) => getReport(deps, caller, params.id));
 
-  deps.jobs.sweep('old journeys', 3_600_000, (tx) => forgetOldJourneys(tx, deps.clock.now()));
+  deps.jobs.sweep('old journeys', 3_600_000, (tx) => deleteOldJourneys(tx, deps.clock.now()));
 }

@@ -9,16 +9,16 @@ const isJourney = (businessId: string, id: string) =>
   and(eq(flowJourneys.businessId, businessId), eq(flowJourneys.id, id));
 
 /** Starts a journey unless it exists; returns the existing or new one. */
-export async function beginJourney(
+export async function findOrCreateJourney(
   tx: Transaction,
   businessId: string,
   { journeyId: id, flow, userId, begunAt }: Omit<JourneyBatch, 'steps'> & { userId: string; begunAt: Date },
 ): Promise<JourneyRow | undefined> {
   await tx.insert(flowJourneys).values({ businessId, id, userId, flow, begunAt }).onConflictDoNothing();
-  return journeyById(tx, businessId, id);
+  return findJourney(tx, businessId, id);
 }
 
-export async function journeyById(
+export async function findJourney(
   executor: Executor,
   businessId: string,
   id: string,
@@ -40,12 +40,12 @@ export async function appendSteps(
     .onConflictDoNothing();
 }
 
-export async function wholeJourney(
+export async function getJourneyWithSteps(
   executor: Executor,
   businessId: string,
   id: string,
 ): Promise<Journey | undefined> {
-  const journey = await journeyById(executor, businessId, id);
+  const journey = await findJourney(executor, businessId, id);
   if (!journey) return undefined;
   const { nth, event, state, atMs } = flowSteps;
   const steps = await executor
@@ -56,7 +56,7 @@ export async function wholeJourney(
   return { id, flow: journey.flow, begunAt: journey.begunAt.toISOString(), steps };
 }
 
-const isHeld = (executor: Executor) =>
+const belongsToReport = (executor: Executor) =>
   executor
     .select({ one: sql`1` })
     .from(problemReports)
@@ -69,9 +69,9 @@ const isHeld = (executor: Executor) =>
 
 /** Deletes journeys with their steps, except those that belong to a report. */
 export async function deleteJourneysOf(tx: Transaction, userId: string): Promise<void> {
-  await tx.delete(flowJourneys).where(and(eq(flowJourneys.userId, userId), notExists(isHeld(tx))));
+  await tx.delete(flowJourneys).where(and(eq(flowJourneys.userId, userId), notExists(belongsToReport(tx))));
 }
 
 export async function deleteJourneysBegunBefore(tx: Transaction, cutoff: Date): Promise<void> {
-  await tx.delete(flowJourneys).where(and(lt(flowJourneys.begunAt, cutoff), notExists(isHeld(tx))));
+  await tx.delete(flowJourneys).where(and(lt(flowJourneys.begunAt, cutoff), notExists(belongsToReport(tx))));
 }

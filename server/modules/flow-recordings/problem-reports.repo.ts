@@ -13,7 +13,7 @@ export async function insertReport(
   await tx.insert(problemReports).values({ ...report, businessId });
 }
 
-export async function reportById(executor: Executor, businessId: string, id: string) {
+export async function findReport(executor: Executor, businessId: string, id: string) {
   const [row] = await executor
     .select()
     .from(problemReports)
@@ -28,7 +28,7 @@ export const problemReportList = defineList({
   columns: {
     id: problemReports.id,
     at: problemReports.at,
-    what: problemReports.what,
+    what: problemReports.description,
     reporterName: problemReports.reporterName,
     // The table is named, because its column would be taken for one of the journeys'.
     flow: sql<RecordedFlow | null>`(

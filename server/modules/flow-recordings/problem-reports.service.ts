@@ -6,9 +6,9 @@ import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { lockConsent } from '#server/modules/users/users.records.ts';
-import { Refusal } from '#server/refusal.ts';
-import { journeyById, wholeJourney } from './journeys.repo.ts';
-import { insertReport, problemReportList, reportById } from './problem-reports.repo.ts';
+import { AppError } from '#server/app-error.ts';
+import { findJourney, getJourneyWithSteps } from './journeys.repo.ts';
+import { insertReport, problemReportList, findReport } from './problem-reports.repo.ts';
 
 /** @throws INVALID for a journey that does not exist or is not the person's own */
 export async function reportProblem(
@@ -20,13 +20,13 @@ export async function reportProblem(
   if (journeyId !== undefined) {
     // A person who withdraws consent at the same time waits, and then finds that the journey belongs to a report.
     await lockConsent(tx, userId);
-    const journey = await journeyById(tx, businessId, journeyId);
+    const journey = await findJourney(tx, businessId, journeyId);
     if (journey?.userId !== userId) {
       const message = 'This journey no longer exists. Send the report without it.';
-      throw new Refusal('INVALID', { message, fields: [{ field: 'journeyId', message }] });
+      throw new AppError('INVALID', { message, fields: [{ field: 'journeyId', message }] });
     }
   }
-  const report = { id: newId(), userId, reporterName, at: clock.now(), what, journeyId: journeyId ?? null };
+  const report = { id: newId(), userId, reporterName, at: clock.now(), description: what, journeyId: journeyId ?? null };
   await insertReport(tx, businessId, report);
   return { id: report.id };
 }
@@ -41,14 +41,14 @@ export async function listReports(
 }
 
 /** @throws NOT_FOUND also for a colleague's report, except for the owner */
-export async function shownReport(
+export async function getReport(
   { db }: Pick<Deps, 'db'>,
-  { businessId, userId, standing }: Member,
+  { businessId, userId, membership }: Member,
   id: string,
 ): Promise<CallData<typeof flowRecordingCalls.problemReport>> {
-  const report = await reportById(db, businessId, id);
-  if (!report || (standing.role !== 'owner' && report.userId !== userId)) throw new Refusal('NOT_FOUND');
-  const { at, what, reporterName, journeyId } = report;
-  const journey = journeyId === null ? undefined : await wholeJourney(db, businessId, journeyId);
+  const report = await findReport(db, businessId, id);
+  if (!report || (membership.role !== 'owner' && report.userId !== userId)) throw new AppError('NOT_FOUND');
+  const { at, description: what, reporterName, journeyId } = report;
+  const journey = journeyId === null ? undefined : await getJourneyWithSteps(db, businessId, journeyId);
   return { id, at: at.toISOString(), what, reporterName, journey: journey ?? null };
 }

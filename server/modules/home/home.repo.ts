@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { HomeSummary } from '#contract/people/business.ts';
 import type { Span } from '#domain/date-range.ts';
 import type { Executor } from '#server/db/client.ts';
-import { given, statement } from '#server/db/statement.ts';
+import { param, definePrepared } from '#server/db/statement.ts';
 
 /** Returns how many orders were placed in each span. */
 export async function countOrdersPlaced(
@@ -10,16 +10,16 @@ export async function countOrdersPlaced(
   businessId: string,
   spans: readonly Span[],
 ): Promise<number[]> {
-  const asked = spans.map(({ from, to }, nth) => ({ nth, from, to }));
-  const { rows } = await countPlaced(executor, { businessId, spans: JSON.stringify(asked) });
+  const indexed = spans.map(({ from, to }, nth) => ({ nth, from, to }));
+  const { rows } = await countPlaced(executor, { businessId, spans: JSON.stringify(indexed) });
   return rows.map(({ count }) => count);
 }
 
-const countPlaced = statement('count_orders_placed', (db) =>
+const countPlaced = definePrepared('count_orders_placed', (db) =>
   db.execute<{ count: number }>(sql`
     select (select count(*)::int from orders
-      where business_id = ${given('businessId')} and placed_at >= span.from and placed_at < span.to) as count
-    from json_to_recordset(${given('spans')}::json) as span(nth int, "from" timestamptz, "to" timestamptz)
+      where business_id = ${param('businessId')} and placed_at >= span.from and placed_at < span.to) as count
+    from json_to_recordset(${param('spans')}::json) as span(nth int, "from" timestamptz, "to" timestamptz)
     order by span.nth`),
 );
 
@@ -27,66 +27,66 @@ const countPlaced = statement('count_orders_placed', (db) =>
  * Returns invoices with an amount due in one currency; `today`, YYYY-MM-DD, is in the business's time zone. Read from
  * the counters.
  */
-export async function openInvoices(
+export async function getOpenInvoices(
   executor: Executor,
   businessId: string,
   currency: string,
   today: string,
-): Promise<{ count: number; overdue: number; owedMinor: number }> {
+): Promise<{ count: number; overdue: number; dueMinor: number }> {
   const { rows } = await sumOpenInvoices(executor, { businessId, currency, today });
   const { count = 0, overdue = 0, owed = '0' } = rows[0] ?? {};
-  return { count, overdue, owedMinor: Number(owed) };
+  return { count, overdue, dueMinor: Number(owed) };
 }
 
-const sumOpenInvoices = statement('sum_open_invoices', (db) =>
+const sumOpenInvoices = definePrepared('sum_open_invoices', (db) =>
   db.execute<{ count: number; overdue: number; owed: string }>(sql`
     select coalesce(sum(count), 0)::int as count,
-      coalesce(sum(count) filter (where due_on < ${given('today')}::date), 0)::int as overdue,
+      coalesce(sum(count) filter (where due_on < ${param('today')}::date), 0)::int as overdue,
       coalesce(sum(total_minor - paid_minor), 0) as owed
     from invoice_counts
-    where business_id = ${given('businessId')} and currency = ${given('currency')}
+    where business_id = ${param('businessId')} and currency = ${param('currency')}
       and status in ('PENDING', 'PARTIAL_PAYMENT')`),
 );
 
 /** Returns products that are low or out of stock, up to a limit, lowest stock first. */
-export async function lowStock(
+export async function getLowStock(
   executor: Executor,
   businessId: string,
-  most: number,
+  limit: number,
 ): Promise<NonNullable<HomeSummary['stock']>> {
   const [counted, listed] = await Promise.all([
     countLowStock(executor, { businessId }),
-    listLowStock(executor, { businessId, most }),
+    listLowStock(executor, { businessId, most: limit }),
   ]);
   return { low: 0, out: 0, ...counted.rows[0], products: listed.rows };
 }
 
-const countLowStock = statement('count_low_stock', (db) =>
+const countLowStock = definePrepared('count_low_stock', (db) =>
   db.execute<{ low: number; out: number }>(sql`
     select
       coalesce(sum(count) filter (where stock_state = 'low'), 0)::int as low,
       coalesce(sum(count) filter (where stock_state = 'out'), 0)::int as out
-    from product_counts where business_id = ${given('businessId')} and not is_archived`),
+    from product_counts where business_id = ${param('businessId')} and not is_archived`),
 );
 
-const listLowStock = statement('list_low_stock', (db) =>
+const listLowStock = definePrepared('list_low_stock', (db) =>
   db.execute<NonNullable<HomeSummary['stock']>['products'][number]>(sql`
     select product.id, product.title, product.stock_state as "stockState",
       product.variation_count as "variationCount", variation.least,
       (select file_id from product_media medium
         where medium.business_id = product.business_id and medium.product_id = product.id and file_id is not null
-        order by position limit 1) as "pictureFileId"
+        order by position limit 1) as "imageFileId"
     from products product, lateral (
       select coalesce(min(available_quantity), 0) as least from variations
       where business_id = product.business_id and product_id = product.id and removed_at is null
     ) variation
-    where product.business_id = ${given('businessId')} and archived_at is null and stock_state in ('low', 'out')
+    where product.business_id = ${param('businessId')} and archived_at is null and stock_state in ('low', 'out')
     order by stock_state desc, variation.least, product.created_at, product.id
-    limit ${given('most')}`),
+    limit ${param('most')}`),
 );
 
 /** The first set-up steps of a store that are done. */
-export interface FirstThings {
+export interface SetupSteps {
   product: boolean;
   logo: boolean;
   deliveryHandler: boolean;
@@ -97,8 +97,8 @@ export interface FirstThings {
 /**
  * Returns the set-up steps that are done. A payment is requested by a sent invoice or by the payment link of an order.
  */
-export async function findFirstThings(executor: Executor, businessId: string): Promise<FirstThings> {
-  const { rows } = await readFirstThings(executor, { businessId });
+export async function findSetupSteps(executor: Executor, businessId: string): Promise<SetupSteps> {
+  const { rows } = await selectSetupSteps(executor, { businessId });
   return (
     rows[0] ?? {
       product: false,
@@ -110,9 +110,9 @@ export async function findFirstThings(executor: Executor, businessId: string): P
   );
 }
 
-const business = given('businessId');
-const readFirstThings = statement('read_first_things', (db) =>
-  db.execute<FirstThings & Record<string, unknown>>(sql`
+const business = param('businessId');
+const selectSetupSteps = definePrepared('read_first_things', (db) =>
+  db.execute<SetupSteps & Record<string, unknown>>(sql`
     select
       exists (select from products where business_id = ${business}) as product,
       exists (select from businesses where id = ${business} and image_url is not null) as logo,

@@ -1,31 +1,31 @@
 import { HomeSummary, onboardingTasks } from '#contract/people/business.ts';
 import { type Span, dayOf, presetDays, spanOf } from '#domain/date-range.ts';
 import { Currency } from '#domain/money.ts';
-import { compared, presetStep } from '#domain/period.ts';
+import { getComparisonSpans, getPresetStep } from '#domain/period.ts';
 import { type Resource, can } from '#domain/permission.ts';
 import { RecordType, recordTypes } from '#domain/timeline.ts';
 import type { Member } from '#server/caller.ts';
 import type { Deps } from '#server/deps.ts';
 import { kycStatusOf } from '#server/modules/kyc/kyc.records.ts';
-import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
-import { payoutRequirementsOf } from '#server/modules/payout-requirements/payout-requirements.service.ts';
+import { getBalance } from '#server/platform/ledger/ledger.service.ts';
+import { getPayoutRequirements } from '#server/modules/payout-requirements/payout-requirements.service.ts';
 import { countWaiting } from '#server/modules/orders/list/order-list.service.ts';
 import { readCounts } from '#server/modules/orders/orders.records.ts';
 import { accountsOf } from '#server/modules/payout-accounts/payout-accounts.records.ts';
 import { hasPin } from '#server/modules/pins/pins.records.ts';
-import { openDisputes } from '#server/modules/payments/disputes/dispute.view.ts';
-import { stuckOf } from '#server/modules/waits/stuck.service.ts';
+import { getOpenDisputes } from '#server/modules/payments/disputes/dispute.view.ts';
+import { findDelayedProcesses } from '#server/modules/delays/delays.service.ts';
 import { userById } from '#server/modules/users/users.records.ts';
-import { latestActivity } from '#server/platform/timeline/timeline.repo.ts';
+import { listLatestActivity } from '#server/platform/timeline/timeline.repo.ts';
 import { type SalesSums, sumSales } from '#server/modules/transactions/transactions.records.ts';
-import { countOrdersPlaced, findFirstThings, lowStock, openInvoices } from './home.repo.ts';
+import { countOrdersPlaced, findSetupSteps, getLowStock, getOpenInvoices } from './home.repo.ts';
 
 const daysShown = 30;
 const activityShown = 10;
 const productsShown = 5;
 
 /** The permission that a person needs to see the activity of each record type: the same as for its screen. */
-const activityNeeds: Record<RecordType, { resource: Resource; level: 'view-only' | 'manage' }> = {
+const activityPermissions: Record<RecordType, { resource: Resource; level: 'view-only' | 'manage' }> = {
   order: { resource: 'ORDER', level: 'view-only' },
   'order-import': { resource: 'ORDER', level: 'view-only' },
   product: { resource: 'PRODUCT', level: 'view-only' },
@@ -42,74 +42,74 @@ type HomeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payouts' | 'identity'>;
 type Read<T> = (deps: HomeDeps, caller: Member) => Promise<T>;
 
 /** Reads a part of the page for members who may view the resource; null for others. */
-const forViewersOf =
+const forViewers =
   <T>(resource: Resource, read: Read<T>): Read<T | null> =>
   async (deps, caller) =>
-    can(caller.standing, resource, 'view-only') ? read(deps, caller) : null;
+    can(caller.membership, resource, 'view-only') ? read(deps, caller) : null;
 
 const parts: { [Name in keyof HomeSummary]: Read<HomeSummary[Name]> } = {
-  orders: forViewersOf('ORDER', ordersOf),
-  waiting: forViewersOf('ORDER', async ({ db }, { businessId }) =>
+  orders: forViewers('ORDER', getOrderCounts),
+  waiting: forViewers('ORDER', async ({ db }, { businessId }) =>
     countWaiting(await readCounts(db, businessId)),
   ),
-  sales: forViewersOf('PAYMENT', salesOf),
-  activity: activityOf,
-  stock: forViewersOf('PRODUCT', ({ db }, { businessId }) => lowStock(db, businessId, productsShown)),
-  money: forViewersOf('PAYMENT', moneyOf),
-  payout: forViewersOf('PAYMENT', ({ db }, caller) => payoutRequirementsOf(db, caller)),
-  unpaidInvoices: forViewersOf('INVOICE', unpaidOf),
-  disputes: forViewersOf('PAYMENT', ({ db }, { businessId }) => openDisputes(db, businessId)),
-  stuck: stuckOf,
-  getStarted: tasks,
+  sales: forViewers('PAYMENT', getSales),
+  activity: getActivity,
+  stock: forViewers('PRODUCT', ({ db }, { businessId }) => getLowStock(db, businessId, productsShown)),
+  money: forViewers('PAYMENT', getBalances),
+  payout: forViewers('PAYMENT', ({ db }, caller) => getPayoutRequirements(db, caller)),
+  unpaidInvoices: forViewers('INVOICE', getUnpaidInvoices),
+  disputes: forViewers('PAYMENT', ({ db }, { businessId }) => getOpenDisputes(db, businessId)),
+  delayed: findDelayedProcesses,
+  getStarted: getSetupTasks,
 };
 
 /**
  * Returns the home page in the business's time zone and currency. Its parts are read in parallel; those that the member
  * may not view are empty.
  */
-export async function homeSummary(deps: HomeDeps, caller: Member): Promise<HomeSummary> {
+export async function getHomeSummary(deps: HomeDeps, caller: Member): Promise<HomeSummary> {
   const reads = Object.entries(parts).map(async ([name, read]) => [name, await read(deps, caller)] as const);
   return HomeSummary.parse(Object.fromEntries(await Promise.all(reads)));
 }
 
-async function moneyOf(
+async function getBalances(
   { db }: Pick<Deps, 'db'>,
   { businessId, currency: code }: Member,
 ): Promise<HomeSummary['money']> {
   const currency = Currency.parse(code);
-  const { availableMinor, pendingMinor } = await balanceOf(db, businessId, currency);
+  const { availableMinor, pendingMinor } = await getBalance(db, businessId, currency);
   return {
     available: { amountMinor: availableMinor, currency },
     pending: { amountMinor: pendingMinor, currency },
   };
 }
 
-async function unpaidOf(
+async function getUnpaidInvoices(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { businessId, currency: code, timeZone }: Member,
 ): Promise<HomeSummary['unpaidInvoices']> {
   const currency = Currency.parse(code);
   const today = dayOf(clock.now(), timeZone).toString();
-  const { owedMinor, ...counts } = await openInvoices(db, businessId, currency, today);
-  return { ...counts, owed: { amountMinor: owedMinor, currency } };
+  const { dueMinor, ...counts } = await getOpenInvoices(db, businessId, currency, today);
+  return { ...counts, owed: { amountMinor: dueMinor, currency } };
 }
 
 /** Returns the period up to now, and the same part of the previous period. */
-function stretchOf(
+function getPeriods(
   preset: 'today' | 'this_month',
   now: Date,
   timeZone: string,
 ): [present: Span, before: Span] {
-  const { present, before } = compared(
+  const { present, before } = getComparisonSpans(
     presetDays(preset, dayOf(now, timeZone)),
-    presetStep(preset),
+    getPresetStep(preset),
     now,
     timeZone,
   );
   return [present, before];
 }
 
-async function salesOf(
+async function getSales(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { businessId, timeZone, currency: code }: Member,
 ): Promise<HomeSummary['sales']> {
@@ -118,47 +118,47 @@ async function salesOf(
   const today = dayOf(now, timeZone);
   const days = Array.from({ length: daysShown }, (_, ago) => today.subtract({ days: daysShown - 1 - ago }));
   const sums = await sumSales(db, businessId, currency, [
-    ...stretchOf('today', now, timeZone),
-    ...stretchOf('this_month', now, timeZone),
+    ...getPeriods('today', now, timeZone),
+    ...getPeriods('this_month', now, timeZone),
     ...days.map((day) => spanOf({ first: day, last: day }, timeZone)),
   ]);
   const [day, dayBefore, month, monthBefore, ...daily] = sums;
   return {
-    today: beside(day, dayBefore, currency),
-    month: beside(month, monthBefore, currency),
+    today: toSalesFigures(day, dayBefore, currency),
+    month: toSalesFigures(month, monthBefore, currency),
     daily: days.map((each, nth) => ({ day: each.toString(), amountMinor: netOf(daily[nth]) })),
   };
 }
 
 const netOf = (sums: SalesSums | undefined): number => (sums ? sums.grossMinor - sums.refundsMinor : 0);
 
-const beside = (present: SalesSums | undefined, before: SalesSums | undefined, currency: Currency) => ({
+const toSalesFigures = (present: SalesSums | undefined, before: SalesSums | undefined, currency: Currency) => ({
   gross: { amountMinor: present?.grossMinor ?? 0, currency },
   refunds: { amountMinor: present?.refundsMinor ?? 0, currency },
   net: { amountMinor: netOf(present), currency },
   netBefore: { amountMinor: netOf(before), currency },
 });
 
-async function ordersOf(
+async function getOrderCounts(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { businessId, timeZone }: Member,
 ): Promise<HomeSummary['orders']> {
-  const spans = stretchOf('this_month', clock.now(), timeZone);
+  const spans = getPeriods('this_month', clock.now(), timeZone);
   const [month = 0, monthBefore = 0] = await countOrdersPlaced(db, businessId, spans);
   return { month, monthBefore };
 }
 
-async function activityOf(
+async function getActivity(
   { db }: Pick<Deps, 'db'>,
-  { businessId, standing }: Member,
+  { businessId, membership }: Member,
 ): Promise<HomeSummary['activity']> {
   const types = recordTypes.filter((type) => {
-    const { resource, level } = activityNeeds[type];
-    return can(standing, resource, level);
+    const { resource, level } = activityPermissions[type];
+    return can(membership, resource, level);
   });
-  const entries = await latestActivity(db, businessId, types, 2 * activityShown);
+  const entries = await listLatestActivity(db, businessId, types, 2 * activityShown);
   return entries
-    .filter((entry) => !isEcho(entry, entries))
+    .filter((entry) => !isRepeatedEntry(entry, entries))
     .slice(0, activityShown)
     .map(({ at, ...entry }) => ({
       ...entry,
@@ -167,13 +167,13 @@ async function activityOf(
     }));
 }
 
-type Entry = Awaited<ReturnType<typeof latestActivity>>[number];
+type Entry = Awaited<ReturnType<typeof listLatestActivity>>[number];
 
 /**
  * Returns true for an entry that repeats another one: a payment is shown with its order or invoice, if that entry is
  * shown too; a refund is shown once, and not also with its payment.
  */
-const isEcho = (entry: Entry, all: readonly Entry[]): boolean =>
+const isRepeatedEntry = (entry: Entry, all: readonly Entry[]): boolean =>
   entry.recordType === 'transaction' &&
   all.some(
     (other) =>
@@ -184,13 +184,13 @@ const isEcho = (entry: Entry, all: readonly Entry[]): boolean =>
   );
 
 /** Returns whether each task is done. FIND_EVENT can't be done yet. */
-async function tasks(
+async function getSetupTasks(
   { db }: Pick<Deps, 'db'>,
   { userId, businessId }: Member,
 ): Promise<HomeSummary['getStarted']> {
   const [user, first, pin, kyc, accounts] = await Promise.all([
     userById(db, userId),
-    findFirstThings(db, businessId),
+    findSetupSteps(db, businessId),
     hasPin(db, userId),
     kycStatusOf(db, businessId),
     accountsOf(db, businessId),

@@ -12,13 +12,13 @@ import { readOrders } from '#server/modules/order-imports/read-orders.ts';
 import { guessMapping as guessProductMapping } from '#server/modules/product-imports/guess-mapping.ts';
 import { readProducts } from '#server/modules/product-imports/read-products.ts';
 import type { Reading, ReadingTask } from '#server/platform/imports/reading-task.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import { decodeFile } from '#server/platform/imports/decode-file.ts';
 import type { AnyMapping } from '#server/platform/imports/import-kind.ts';
 import { type TableRow, guessDelimiter, readTable } from '#server/platform/imports/read-table.ts';
 
 /** The records of a table under a mapping, the report, and the first records for a preview. */
-interface Brought {
+interface ReadContent {
   records: unknown[];
   report: unknown;
   preview: unknown[];
@@ -28,13 +28,13 @@ interface Reader<Mapping extends AnyMapping> {
   mapping: z.ZodMiniType<Mapping>;
   guess(rows: TableRow[], delimiter: TableReading['delimiter'], currency: string): Mapping;
   /** Returns undefined while a required column is not mapped. */
-  read(rows: TableRow[], mapping: Mapping, of: ReadingTask): Promise<Brought | undefined>;
+  read(rows: TableRow[], mapping: Mapping, of: ReadingTask): Promise<ReadContent | undefined>;
 }
 
 const sampleRows = 5;
 const previewRecords = 10;
 
-const readWith =
+const createReader =
   <Mapping extends AnyMapping>(reader: Reader<Mapping>) =>
   async (task: ReadingTask): Promise<Reading & { records: unknown[] }> => {
     const text = decodeFile(
@@ -46,14 +46,14 @@ const readWith =
     const columns = rows[0]?.cells ?? [];
     if (chosen) checkColumns(chosen, columns.length);
     const mapping = chosen ?? reader.guess(rows, delimiter, task.currency);
-    const brought = await reader.read(rows, mapping, task);
+    const content = await reader.read(rows, mapping, task);
     return {
       columns,
       sample: rows.slice(1, 1 + sampleRows).map(({ cells }) => cells),
       mapping,
-      report: brought?.report ?? null,
-      preview: (brought?.preview ?? []).slice(0, previewRecords),
-      records: brought?.records ?? [],
+      report: content?.report ?? null,
+      preview: (content?.preview ?? []).slice(0, previewRecords),
+      records: content?.records ?? [],
     };
   };
 
@@ -62,7 +62,7 @@ function checkColumns({ columns }: AnyMapping, width: number): void {
   const fields: FieldProblem[] = Object.entries(columns)
     .filter(([, index]) => index !== undefined && (index < 0 || index >= width))
     .map(([field]) => ({ field: `columns.${field}`, message: 'The file has no such column' }));
-  if (fields.length > 0) throw new Refusal('INVALID', { fields });
+  if (fields.length > 0) throw new AppError('INVALID', { fields });
 }
 
 /**
@@ -74,11 +74,11 @@ export const importReaders: Record<
   ImportKindName,
   (task: ReadingTask) => Promise<Reading & { records: unknown[] }>
 > = {
-  orders: readWith({
+  orders: createReader({
     mapping: ImportMapping,
     guess: (rows, delimiter, currency) => guessOrderMapping(rows, delimiter, Currency.parse(currency)),
     read: (rows, mapping, { timeZone }) => readOrders(rows, mapping, timeZone),
   }),
-  products: readWith({ mapping: ProductMapping, guess: guessProductMapping, read: readProducts }),
-  customers: readWith({ mapping: CustomerMapping, guess: guessCustomerMapping, read: readCustomers }),
+  products: createReader({ mapping: ProductMapping, guess: guessProductMapping, read: readProducts }),
+  customers: createReader({ mapping: CustomerMapping, guess: guessCustomerMapping, read: readCustomers }),
 };

@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import type { ReadingTask } from '#server/platform/imports/reading-task.ts';
 import { importReaders } from './import-readers.ts';
-import type { WorkerRequest, WorkerAnswer } from '#server/platform/imports/read-in-worker.ts';
+import type { WorkerRequest, WorkerResponse } from '#server/platform/imports/read-in-worker.ts';
 
 /** Reads one file, reports what it contains, and then sends its records in batches on request. */
-async function work(task: ReadingTask, answer: (content: WorkerAnswer) => void): Promise<void> {
+async function runTask(task: ReadingTask, answer: (content: WorkerResponse) => void): Promise<void> {
   try {
     const { records, ...reading } = await importReaders[task.kind](task);
     answer({ type: 'reading', reading, records: records.length });
@@ -14,7 +14,7 @@ async function work(task: ReadingTask, answer: (content: WorkerAnswer) => void):
       else answer({ type: 'batch', records: records.slice(request.from, request.from + request.count) });
     });
   } catch (problem) {
-    if (!(problem instanceof Refusal)) throw problem;
+    if (!(problem instanceof AppError)) throw problem;
     answer({
       type: 'refusal',
       code: problem.code,
@@ -24,4 +24,4 @@ async function work(task: ReadingTask, answer: (content: WorkerAnswer) => void):
 }
 
 const task: ReadingTask = workerData;
-void work(task, (content) => parentPort?.postMessage(content, []));
+void runTask(task, (content) => parentPort?.postMessage(content, []));

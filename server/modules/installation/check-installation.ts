@@ -8,7 +8,7 @@ export class InstallationProblem extends Error {
   override name = 'InstallationProblem';
 }
 
-const modeOf = ({ mode, isStaging }: Pick<Config, 'mode' | 'isStaging'>): InstallationMode =>
+const getInstallationMode = ({ mode, isStaging }: Pick<Config, 'mode' | 'isStaging'>): InstallationMode =>
   isStaging ? 'staging' : mode;
 
 const elsewhere = 'another DATA_DIR or DATABASE_URL';
@@ -24,7 +24,7 @@ export async function checkInstallation({
   db,
   clock,
 }: Pick<Deps, 'config' | 'db' | 'clock'>): Promise<void> {
-  const mode = modeOf(config);
+  const mode = getInstallationMode(config);
   await db.transaction(async (tx) => {
     await lockInstallation(tx);
     const modes = await readModes(tx);
@@ -34,13 +34,13 @@ export async function checkInstallation({
       );
     if (mode === 'production') {
       const others = [...modes].filter((other) => other !== 'production');
-      const found = [
+      const traces = [
         ...others.map((other) => `it was used in the mode ${other}`),
         ...(await findSandboxTraces(tx)),
       ];
-      if (found.length > 0)
+      if (traces.length > 0)
         throw new InstallationProblem(
-          `Kontor can't start in production on this database. It contains:\n  ${found.join('\n  ')}\nProduction needs a database of its own: use ${elsewhere}. For a staging system, set KONTOR_ALLOW_SANDBOX=true.`,
+          `Kontor can't start in production on this database. It contains:\n  ${traces.join('\n  ')}\nProduction needs a database of its own: use ${elsewhere}. For a staging system, set KONTOR_ALLOW_SANDBOX=true.`,
         );
     }
     await recordMode(tx, mode, clock.now());

@@ -29,7 +29,7 @@ export const advanceInvoice = (
  * due, a refund at most the amount paid: the caller removes a surplus.
  * @throws RangeError for a recorded amount of zero or beyond these bounds, which is a programming error
  */
-export async function noteInvoiceMoney(
+export async function recordInvoiceMoney(
   tx: Transaction,
   deps: InvoiceDeps,
   invoice: InvoiceRecord,
@@ -45,7 +45,7 @@ export async function noteInvoiceMoney(
  * `amountMinor` is the amount of the event; of a lost dispute, the amount that was returned. The disputed amount is
  * read from the payments, which the caller has saved before.
  */
-export async function noteInvoiceDispute(
+export async function recordInvoiceDispute(
   tx: Transaction,
   deps: InvoiceDeps,
   invoice: InvoiceRecord,
@@ -58,7 +58,7 @@ export async function noteInvoiceDispute(
 }
 
 /** Records that the customer opened the invoice, the first time only. The transaction has locked it. */
-export async function noteInvoiceViewed(
+export async function recordInvoiceView(
   tx: Transaction,
   deps: InvoiceDeps,
   invoice: InvoiceRecord,

@@ -1,12 +1,12 @@
 import { v7 as uuid } from 'uuid';
 import type { Invoice } from '#domain/invoice.ts';
-import { type InvoiceFields, type InvoiceProblem, invoiceTotals } from '#domain/invoice-draft.ts';
-import { dayAfter, daysBetween } from '#domain/invoice-repeat.ts';
+import { type InvoiceFields, type InvoiceProblem, calculateInvoiceTotals } from '#domain/invoice-draft.ts';
+import { dayAfter, daysBetween } from '#domain/invoice-recurrence.ts';
 import type { Currency } from '#domain/money.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { searchTextOf } from '#server/platform/search-text.ts';
-import { newToken } from '#server/platform/tokens.ts';
-import { Refusal } from '#server/refusal.ts';
+import { createSearchText } from '#server/platform/search-text.ts';
+import { createToken } from '#server/platform/tokens.ts';
+import { AppError } from '#server/app-error.ts';
 import {
   type InvoiceRecord,
   type NewCharge,
@@ -14,16 +14,16 @@ import {
   insertInvoice,
   isNumberTaken,
   lockNumbers,
-  productsOfVariations,
-  withId,
+  findProductIdsOfVariations,
+  ensureId,
 } from './invoices.repo.ts';
 
-export const refuseProblem = (problem: InvoiceProblem | undefined): void => {
-  if (problem) throw new Refusal('INVALID', { fields: [problem] });
+export const rejectProblem = (problem: InvoiceProblem | undefined): void => {
+  if (problem) throw new AppError('INVALID', { fields: [problem] });
 };
 
 /** Returns the fields of an invoice that a person enters. */
-export const fieldsOf = (invoice: Invoice): InvoiceFields => ({
+export const toInvoiceFields = (invoice: Invoice): InvoiceFields => ({
   customer: invoice.customer,
   number: invoice.number,
   issuedOn: invoice.issuedOn,
@@ -46,9 +46,9 @@ export const fieldsOf = (invoice: Invoice): InvoiceFields => ({
 });
 
 /** Returns the columns of the fields that a person enters; items and charges have their own tables. */
-export function columnsOf(fields: InvoiceFields) {
+export function toInvoiceColumns(fields: InvoiceFields) {
   const { items, charges, repeat, customer, ...plain } = fields;
-  const { netMinor: _sum, ...totals } = invoiceTotals({ items, charges, ...plain });
+  const { netMinor: _sum, ...totals } = calculateInvoiceTotals({ items, charges, ...plain });
   return {
     ...plain,
     ...totals,
@@ -57,22 +57,22 @@ export function columnsOf(fields: InvoiceFields) {
     customerName: customer?.name ?? null,
     repeatEvery: repeat?.every ?? null,
     repeatUntil: repeat?.until ?? null,
-    searchText: searchTextOf(customer?.name, items, fields.number),
+    searchText: createSearchText(customer?.name, items, fields.number),
   };
 }
 
 /** Returns the items to save; one whose variation the business does not have becomes a custom item. */
-export async function itemsOfFields(
+export async function toInvoiceItems(
   tx: Transaction,
   businessId: string,
   items: InvoiceFields['items'],
 ): Promise<NewItem[]> {
   const wanted = items.flatMap(({ variationId }) => variationId ?? []);
-  const productOf = await productsOfVariations(tx, businessId, wanted);
+  const productOf = await findProductIdsOfVariations(tx, businessId, wanted);
   return items.map((item) => {
     const productId = (item.variationId && productOf.get(item.variationId)) ?? null;
     return {
-      ...withId(item),
+      ...ensureId(item),
       productId,
       variationId: productId && item.variationId,
       totalMinor: item.quantity * item.unitPriceMinor,
@@ -80,7 +80,7 @@ export async function itemsOfFields(
   });
 }
 
-export const chargesOfFields = (charges: InvoiceFields['charges']): NewCharge[] => charges.map(withId);
+export const toInvoiceCharges = (charges: InvoiceFields['charges']): NewCharge[] => charges.map(ensureId);
 
 /**
  * Reserves an entered number for this invoice: other transactions that take a number wait until this one ends.
@@ -95,7 +95,7 @@ export async function claimNumber(
   await lockNumbers(tx, businessId);
   if (!(await isNumberTaken(tx, businessId, number, ownId))) return;
   const message = `Another invoice has the number ${number}`;
-  throw new Refusal('NAME_TAKEN', { message, fields: [{ field: 'number', message }] });
+  throw new AppError('NAME_TAKEN', { message, fields: [{ field: 'number', message }] });
 }
 
 /** Inserts a draft; the caller has validated it and claimed its number. */
@@ -103,29 +103,29 @@ export async function insertDraft(
   tx: Transaction,
   businessId: string,
   fields: InvoiceFields,
-  { createdAt, currency, repeats = null }: { createdAt: Date; currency: Currency; repeats?: string | null },
+  { createdAt, currency, recurrenceOf = null }: { createdAt: Date; currency: Currency; recurrenceOf?: string | null },
 ): Promise<InvoiceRecord> {
   return insertInvoice(
     tx,
     businessId,
     {
-      ...columnsOf(fields),
+      ...toInvoiceColumns(fields),
       id: uuid(),
       status: 'DRAFT',
       createdAt,
       currency,
-      repeats,
-      publicToken: newToken(),
+      recurrenceOf,
+      publicToken: createToken(),
     },
-    await itemsOfFields(tx, businessId, fields.items),
-    chargesOfFields(fields.charges),
+    await toInvoiceItems(tx, businessId, fields.items),
+    toInvoiceCharges(fields.charges),
   );
 }
 
 /**
  * Returns a copy for another day with the same payment term and without a number; its items and charges get new ids.
  */
-export const copyOf = (fields: InvoiceFields, issuedOn: string): InvoiceFields => ({
+export const copyFields = (fields: InvoiceFields, issuedOn: string): InvoiceFields => ({
   ...fields,
   number: null,
   issuedOn,

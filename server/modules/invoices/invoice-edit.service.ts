@@ -4,29 +4,29 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CallBody } from '#contract/call.ts';
 import type { InvoiceOverview, invoiceCalls } from '#contract/money/invoice.ts';
 import { isInvoiceEditable } from '#domain/invoice.ts';
-import { type InvoiceFields, courseFields, draftProblem, sendProblem } from '#domain/invoice-draft.ts';
-import { reminderAfter } from '#domain/invoice-reminder.ts';
-import { dayAfter, nextRepetition } from '#domain/invoice-repeat.ts';
+import { type InvoiceFields, alwaysEditableFields, findInvoiceProblem, findSendProblem } from '#domain/invoice-draft.ts';
+import { findReminderAfter } from '#domain/invoice-reminder.ts';
+import { dayAfter, findNextRecurrence } from '#domain/invoice-recurrence.ts';
 import { dayOf } from '#domain/date-range.ts';
 import { Currency } from '#domain/money.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { lockCustomers } from '#server/modules/customers/customers.records.ts';
-import { merchant } from '#server/platform/timeline/merchant.ts';
-import { Refusal } from '#server/refusal.ts';
+import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
+import { AppError } from '#server/app-error.ts';
 import type { InvoiceDeps } from './invoice.adapter.ts';
 import {
-  chargesOfFields,
+  toInvoiceCharges,
   claimNumber,
-  columnsOf,
-  copyOf,
-  fieldsOf,
+  toInvoiceColumns,
+  copyFields,
+  toInvoiceFields,
   insertDraft,
-  itemsOfFields,
-  refuseProblem,
+  toInvoiceItems,
+  rejectProblem,
 } from './invoice-content.service.ts';
-import { invoiceOverview, wholeInvoice } from './invoice.view.ts';
+import { getInvoiceOverview, loadInvoice } from './invoice.view.ts';
 import {
   type InvoiceChange,
   type InvoiceRecord,
@@ -40,19 +40,19 @@ import {
 export type EditDeps = InvoiceDeps & Pick<Deps, 'config'>;
 type Body<Name extends keyof typeof invoiceCalls> = CallBody<(typeof invoiceCalls)[Name]>;
 
-export const todayOf = ({ clock }: InvoiceDeps, timeZone: string): string =>
+export const getToday = ({ clock }: InvoiceDeps, timeZone: string): string =>
   dayOf(clock.now(), timeZone).toString();
 
 /** @throws NOT_FOUND, VERSION_CONFLICT where the person saw an older version */
-export async function heldInvoice(
+export async function getLockedInvoice(
   tx: Transaction,
   businessId: string,
   id: string,
   version?: number,
 ): Promise<InvoiceRecord> {
   const invoice = await lockInvoice(tx, businessId, id);
-  if (!invoice) throw new Refusal('NOT_FOUND');
-  if (version !== undefined && version < invoice.version) throw new Refusal('VERSION_CONFLICT');
+  if (!invoice) throw new AppError('NOT_FOUND');
+  if (version !== undefined && version < invoice.version) throw new AppError('VERSION_CONFLICT');
   return invoice;
 }
 
@@ -64,29 +64,29 @@ export async function createInvoice(
   fields: InvoiceFields,
 ): Promise<InvoiceOverview> {
   const { businessId } = caller;
-  refuseProblem(draftProblem(fields));
-  await refuseUnknownCustomer(tx, businessId, fields.customer);
+  rejectProblem(findInvoiceProblem(fields));
+  await requireCustomer(tx, businessId, fields.customer);
   if (fields.number !== null) await claimNumber(tx, businessId, fields.number, null);
   const made = { createdAt: deps.clock.now(), currency: Currency.parse(caller.currency) };
   const draft = await insertDraft(tx, businessId, fields, made);
-  await recordEvents(tx, draft.businessId, deps.clock.now(), merchant(caller), [
+  await recordEvents(tx, draft.businessId, deps.clock.now(), toMerchantActor(caller), [
     { record: invoiceRef(draft), lifecycle: 'invoice', event: 'invoice.created', to: 'DRAFT' },
   ]);
-  return invoiceOverview(tx, deps, businessId, draft.id);
+  return getInvoiceOverview(tx, deps, businessId, draft.id);
 }
 
 /**
  * Locks the customer until the transaction ends, so that they are not merged in the meantime.
  * @throws INVALID for a customer that does not exist
  */
-async function refuseUnknownCustomer(
+async function requireCustomer(
   tx: Transaction,
   businessId: string,
   customer: InvoiceFields['customer'],
 ): Promise<void> {
   if (!customer?.id) return;
   const [known] = await lockCustomers(tx, businessId, [customer.id]);
-  if (!known) refuseProblem({ field: 'customer', message: 'This customer no longer exists' });
+  if (!known) rejectProblem({ field: 'customer', message: 'This customer no longer exists' });
 }
 
 /**
@@ -101,9 +101,9 @@ export async function updateInvoice(
   id: string,
   { version, ...change }: Body<'updateInvoice'>,
 ): Promise<InvoiceOverview> {
-  const invoice = await heldInvoice(tx, caller.businessId, id, version);
+  const invoice = await getLockedInvoice(tx, caller.businessId, id, version);
   await changeInvoice(tx, deps, caller, invoice, () => change);
-  return invoiceOverview(tx, deps, caller.businessId, id);
+  return getInvoiceOverview(tx, deps, caller.businessId, id);
 }
 
 export async function deleteItem(
@@ -113,9 +113,9 @@ export async function deleteItem(
   id: string,
   itemId: string,
 ): Promise<InvoiceOverview> {
-  const invoice = await heldInvoice(tx, caller.businessId, id);
+  const invoice = await getLockedInvoice(tx, caller.businessId, id);
   await changeInvoice(tx, deps, caller, invoice, ({ items }) => ({ items: without(items, itemId) }));
-  return invoiceOverview(tx, deps, caller.businessId, id);
+  return getInvoiceOverview(tx, deps, caller.businessId, id);
 }
 
 export async function deleteCharge(
@@ -125,18 +125,18 @@ export async function deleteCharge(
   id: string,
   chargeId: string,
 ): Promise<InvoiceOverview> {
-  const invoice = await heldInvoice(tx, caller.businessId, id);
+  const invoice = await getLockedInvoice(tx, caller.businessId, id);
   await changeInvoice(tx, deps, caller, invoice, ({ charges }) => ({ charges: without(charges, chargeId) }));
-  return invoiceOverview(tx, deps, caller.businessId, id);
+  return getInvoiceOverview(tx, deps, caller.businessId, id);
 }
 
 function without<Part extends { id?: string | undefined }>(parts: Part[], id: string): Part[] {
   const rest = parts.filter((part) => part.id !== id);
-  if (rest.length === parts.length) throw new Refusal('NOT_FOUND');
+  if (rest.length === parts.length) throw new AppError('NOT_FOUND');
   return rest;
 }
 
-const isCourse = (field: string) => courseFields.some((course) => course === field);
+const isAlwaysEditable = (field: string) => alwaysEditableFields.some((course) => course === field);
 
 async function changeInvoice(
   tx: Transaction,
@@ -146,26 +146,26 @@ async function changeInvoice(
   changeOf: (before: InvoiceFields) => Partial<InvoiceFields>,
 ): Promise<void> {
   const { businessId, id } = invoice;
-  const before = fieldsOf(await wholeInvoice(tx, invoice));
+  const before = toInvoiceFields(await loadInvoice(tx, invoice));
   const after = { ...before, ...changeOf(before) };
   const changed = fieldNames.filter((field) => !isDeepStrictEqual(before[field], after[field]));
   if (changed.length === 0) return;
-  refuseTooLate(invoice, changed);
+  rejectLateEdit(invoice, changed);
   const isSent = invoice.status !== 'DRAFT';
-  if (!changed.every(isCourse)) refuseProblem(isSent ? sendProblem(after) : draftProblem(after));
-  if (changed.includes('customer')) await refuseUnknownCustomer(tx, businessId, after.customer);
+  if (!changed.every(isAlwaysEditable)) rejectProblem(isSent ? findSendProblem(after) : findInvoiceProblem(after));
+  if (changed.includes('customer')) await requireCustomer(tx, businessId, after.customer);
   if (changed.includes('number') && after.number !== null)
     await claimNumber(tx, businessId, after.number, id);
 
   const saved = await saveInvoice(tx, businessId, id, {
-    ...columnsOf(after),
-    ...(isSent && scheduleOf(after, todayOf(deps, caller.timeZone))),
+    ...toInvoiceColumns(after),
+    ...(isSent && getSchedule(after, getToday(deps, caller.timeZone))),
   });
   if (changed.includes('items'))
-    await replaceItems(tx, businessId, id, await itemsOfFields(tx, businessId, after.items));
-  if (changed.includes('charges')) await replaceCharges(tx, businessId, id, chargesOfFields(after.charges));
+    await replaceItems(tx, businessId, id, await toInvoiceItems(tx, businessId, after.items));
+  if (changed.includes('charges')) await replaceCharges(tx, businessId, id, toInvoiceCharges(after.charges));
   if (isSent)
-    await recordEvents(tx, saved.businessId, deps.clock.now(), merchant(caller), [
+    await recordEvents(tx, saved.businessId, deps.clock.now(), toMerchantActor(caller), [
       {
         record: invoiceRef(saved),
         event: 'invoice.edited',
@@ -175,14 +175,14 @@ async function changeInvoice(
 }
 
 /** Returns the next reminder day and the next recurrence of a sent invoice. */
-export function scheduleOf(
+export function getSchedule(
   { dueOn, reminders, repeat, issuedOn }: Pick<InvoiceFields, 'dueOn' | 'reminders' | 'repeat' | 'issuedOn'>,
   today: string,
-): Pick<InvoiceChange, 'remindOn' | 'nextOn'> {
+): Pick<InvoiceChange, 'remindOn' | 'nextRecurrenceOn'> {
   return {
-    remindOn: (reminders && reminderAfter(dueOn, today)?.on) || null,
+    remindOn: (reminders && findReminderAfter(dueOn, today)?.on) || null,
     // A recurrence of today is not created twice: the sweep skips existing ones.
-    nextOn: (repeat && nextRepetition(issuedOn, repeat, dayAfter(today, -1))) || null,
+    nextRecurrenceOn: (repeat && findNextRecurrence(issuedOn, repeat, dayAfter(today, -1))) || null,
   };
 }
 
@@ -204,19 +204,19 @@ const fieldWords: Record<keyof InvoiceFields, string> = {
 };
 const fieldNames = Object.keys(fieldWords) as (keyof InvoiceFields)[];
 
-function refuseTooLate(invoice: InvoiceRecord, changed: (keyof InvoiceFields)[]): void {
+function rejectLateEdit(invoice: InvoiceRecord, changed: (keyof InvoiceFields)[]): void {
   if (invoice.status === 'VOID')
-    throw new Refusal('ILLEGAL_EVENT', { message: "A void invoice can't be edited." });
-  if (!changed.every(isCourse) && invoice.status === 'WRITTEN_OFF')
-    throw new Refusal('ILLEGAL_EVENT', {
+    throw new AppError('ILLEGAL_EVENT', { message: "A void invoice can't be edited." });
+  if (!changed.every(isAlwaysEditable) && invoice.status === 'WRITTEN_OFF')
+    throw new AppError('ILLEGAL_EVENT', {
       message: 'This invoice was written off. Undo the write-off first.',
     });
-  if (!changed.every(isCourse) && !isInvoiceEditable(invoice))
-    throw new Refusal('ILLEGAL_EVENT', {
+  if (!changed.every(isAlwaysEditable) && !isInvoiceEditable(invoice))
+    throw new AppError('ILLEGAL_EVENT', {
       message: "This invoice has payments, so it can't be edited.",
     });
   if (changed.includes('number') && invoice.status !== 'DRAFT')
-    throw new Refusal('ILLEGAL_EVENT', {
+    throw new AppError('ILLEGAL_EVENT', {
       message: "The number of a sent invoice can't be changed.",
     });
 }
@@ -228,13 +228,13 @@ export async function deleteDraft(
   caller: Member,
   id: string,
 ): Promise<{ done: true }> {
-  const invoice = await heldInvoice(tx, caller.businessId, id);
+  const invoice = await getLockedInvoice(tx, caller.businessId, id);
   if (invoice.status !== 'DRAFT')
-    throw new Refusal('ILLEGAL_EVENT', {
+    throw new AppError('ILLEGAL_EVENT', {
       message: 'Only a draft can be deleted. Void this invoice instead.',
     });
   await deleteInvoice(tx, caller.businessId, id);
-  await recordEvents(tx, invoice.businessId, deps.clock.now(), merchant(caller), [
+  await recordEvents(tx, invoice.businessId, deps.clock.now(), toMerchantActor(caller), [
     { record: invoiceRef(invoice), event: 'invoice.deleted' },
   ]);
   return { done: true };
@@ -251,15 +251,15 @@ export async function duplicateInvoice(
   id: string,
 ): Promise<InvoiceOverview> {
   const { businessId } = caller;
-  const source = await wholeInvoice(tx, await heldInvoice(tx, businessId, id));
-  const issuedOn = todayOf(deps, caller.timeZone);
+  const source = await loadInvoice(tx, await getLockedInvoice(tx, businessId, id));
+  const issuedOn = getToday(deps, caller.timeZone);
   const fields = {
-    ...copyOf(fieldsOf(source), issuedOn),
+    ...copyFields(toInvoiceFields(source), issuedOn),
     repeat: null,
   };
   const made = { createdAt: deps.clock.now(), currency: source.currency };
   const draft = await insertDraft(tx, businessId, fields, made);
-  await recordEvents(tx, draft.businessId, deps.clock.now(), merchant(caller), [
+  await recordEvents(tx, draft.businessId, deps.clock.now(), toMerchantActor(caller), [
     {
       record: invoiceRef(draft),
       lifecycle: 'invoice',
@@ -268,5 +268,5 @@ export async function duplicateInvoice(
       note: source.number === null ? null : `Copied from ${source.number}`,
     },
   ]);
-  return invoiceOverview(tx, deps, businessId, draft.id);
+  return getInvoiceOverview(tx, deps, businessId, draft.id);
 }

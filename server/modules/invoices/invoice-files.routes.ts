@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { InvoiceTarget, invoiceBulkCalls } from '#contract/money/invoice-bulk.ts';
 import { dayOf } from '#domain/date-range.ts';
 import { Id } from '#domain/id.ts';
-import { download } from '#server/plugins/download.ts';
+import { serveDownload } from '#server/plugins/download.ts';
 import { type App, route } from '#server/plugins/route.ts';
-import { Refusal } from '#server/refusal.ts';
-import { targetFilter } from './list/invoice-bulk.service.ts';
+import { AppError } from '#server/app-error.ts';
+import { toTargetFilter } from './list/invoice-bulk.service.ts';
 import { invoicePdf } from './invoice.document.ts';
 import { invoiceCsv } from './list/invoice.export.ts';
-import { paperOfInvoice } from './invoice.view.ts';
+import { getInvoicePdfContent } from './invoice.view.ts';
 import { findInvoice } from './invoices.repo.ts';
 
 const DocumentGrant = z.object({ businessId: Id, invoiceId: Id, print: z.boolean() });
@@ -18,27 +18,27 @@ const ExportGrant = z.object({ businessId: Id, timeZone: z.string(), target: Inv
 export function invoiceFileRoutes(app: App): void {
   const { deps } = app;
 
-  const documentAt = download(
+  const documentAt = serveDownload(
     app,
     '/commerce/invoice/document.pdf',
     DocumentGrant,
     async ({ businessId, invoiceId, print }) => {
-      const paper = await paperOfInvoice(deps, businessId, invoiceId);
-      if (!paper) throw new Refusal('NOT_FOUND');
+      const paper = await getInvoicePdfContent(deps, businessId, invoiceId);
+      if (!paper) throw new AppError('NOT_FOUND');
       return {
         fileName: `invoice-${paper.invoice.number ?? 'draft'}.pdf`,
         type: 'application/pdf',
         content: await invoicePdf({ ...paper, print }),
-        isShown: true,
+        isInline: true,
       };
     },
   );
   route(app, invoiceBulkCalls.invoiceDocument, async ({ caller: { businessId }, params, query }) => {
-    if (!(await findInvoice(deps.db, businessId, params.id))) throw new Refusal('NOT_FOUND');
+    if (!(await findInvoice(deps.db, businessId, params.id))) throw new AppError('NOT_FOUND');
     return { url: documentAt({ businessId, invoiceId: params.id, print: query.print === true }) };
   });
 
-  const exportAt = download(
+  const exportAt = serveDownload(
     app,
     '/commerce/invoice/export.csv',
     ExportGrant,
@@ -47,7 +47,7 @@ export function invoiceFileRoutes(app: App): void {
       return {
         fileName: `invoices-${dayOf(now, timeZone).toString()}.csv`,
         type: 'text/csv; charset=utf-8',
-        content: invoiceCsv(deps.db, businessId, targetFilter(target, timeZone, now)),
+        content: invoiceCsv(deps.db, businessId, toTargetFilter(target, timeZone, now)),
       };
     },
   );

@@ -3,11 +3,11 @@ import {
   type InvoiceCondition,
   type InvoiceEventDetails,
   type InvoiceEventType,
-  invoiceLaw,
+  invoiceLifecycle,
 } from '#machines/lifecycles/invoice.lifecycle.ts';
-import type { Refusal as LawRefusal } from '#machines/lifecycles/law.ts';
+import type { RefusedTransition as LawRefusal } from '#machines/lifecycles/lifecycle.ts';
 import type { Deps } from '#server/deps.ts';
-import { moneyText } from '#server/format.ts';
+import { formatMoney } from '#server/format.ts';
 import type { LifecycleAdapter } from '#server/platform/lifecycle/advance.ts';
 import { planStep } from '#server/platform/lifecycle/plan-step.ts';
 import { type RecordRef, saveEntries } from '#server/platform/timeline/timeline.repo.ts';
@@ -25,7 +25,7 @@ export interface InvoiceDetails extends Pick<
   amountMinor?: number;
   note?: string | null;
   /** With `invoice.send`: what a draft gets when it is sent. */
-  sending?: Pick<InvoiceChange, 'number' | 'customer' | 'customerId' | 'remindOn' | 'nextOn'>;
+  sending?: Pick<InvoiceChange, 'number' | 'customer' | 'customerId' | 'remindOn' | 'nextRecurrenceOn'>;
 }
 
 const statusWords: Record<InvoiceStatus, string> = {
@@ -69,7 +69,7 @@ export const invoiceAdapter: LifecycleAdapter<
 > = {
   lock: lockInvoice,
   plan: (record, event, by, { changeMinor, disputedMinor, reason, sending }, at) =>
-    planStep({ lifecycle: 'invoice', law: invoiceLaw, whyNot }, { ...record, ...sending }, event, by, {
+    planStep({ lifecycle: 'invoice', law: invoiceLifecycle, explainRejection: whyNot }, { ...record, ...sending }, event, by, {
       at,
       reason,
       changeMinor,
@@ -78,7 +78,7 @@ export const invoiceAdapter: LifecycleAdapter<
   toRecordRef: invoiceRef,
   describe({ after: { currency }, details: { amountMinor, changeMinor = 0, reason, note } }) {
     const toldMinor = amountMinor ?? Math.abs(changeMinor);
-    const amount = toldMinor === 0 ? null : moneyText(toldMinor, currency);
+    const amount = toldMinor === 0 ? null : formatMoney(toldMinor, currency);
     return { note: [amount, reason, note].filter(Boolean).join(' · ') || null };
   },
   async save(tx, _deps, { after, details: { sending } }, entries) {
@@ -95,7 +95,7 @@ export const invoiceAdapter: LifecycleAdapter<
       writtenOffAt,
       writeOffReason,
       // A void invoice gets no more reminders and does not recur.
-      ...(status === 'VOID' && { remindOn: null, nextOn: null }),
+      ...(status === 'VOID' && { remindOn: null, nextRecurrenceOn: null }),
     });
     await saveEntries(tx, entries);
     return saved;

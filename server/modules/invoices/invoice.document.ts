@@ -1,32 +1,32 @@
 import type { encode } from 'uqr';
 import { type Business, countries } from '#domain/business.ts';
-import { type Invoice, payableMinor } from '#domain/invoice.ts';
-import { type InvoiceStatus, type ShownInvoiceStatus, invoiceStatusLabels } from '#domain/invoice-status.ts';
-import { dayText, moneyText } from '#server/format.ts';
+import { type Invoice, getPayableMinor } from '#domain/invoice.ts';
+import { type InvoiceStatus, type DisplayedInvoiceStatus, invoiceStatusLabels } from '#domain/invoice-status.ts';
+import { formatDay, formatMoney } from '#server/format.ts';
 import {
   type Column,
   type Pdf,
-  block,
+  drawBlock,
   bottomOf,
   brand,
-  headRow,
+  drawHeadRow,
   ink,
   isText,
   left,
-  line,
+  drawLine,
   muted,
-  paperOf,
-  row,
-  sum,
+  createPdf,
+  drawRow,
+  drawTotal,
   widthOf,
-} from '#server/paper.ts';
+} from '#server/pdf.ts';
 
-export interface InvoicePaper {
+export interface InvoicePdfContent {
   invoice: Invoice;
   business: Business;
   /** The payment page; null before the invoice is sent. */
   link: string | null;
-  status: ShownInvoiceStatus[];
+  status: DisplayedInvoiceStatus[];
   print?: boolean;
 }
 
@@ -34,11 +34,11 @@ export interface InvoicePaper {
  * Returns the invoice as PDF for its customer: parties, items, amount due and due date, and the payment link with its
  * QR code.
  */
-export async function invoicePdf(paper: InvoicePaper): Promise<Buffer> {
+export async function invoicePdf(paper: InvoicePdfContent): Promise<Buffer> {
   const { invoice, business, print = false } = paper;
   const { encode: encodeCode } = await import('uqr');
   const title = invoice.number === null ? 'Invoice (draft)' : `Invoice ${invoice.number}`;
-  return paperOf({ title, author: business.name, size: 'A4', print }, (doc) => {
+  return createPdf({ title, author: business.name, size: 'A4', print }, (doc) => {
     head(doc, paper);
     parties(doc, paper);
     due(doc, paper, encodeCode);
@@ -49,7 +49,7 @@ export async function invoicePdf(paper: InvoicePaper): Promise<Buffer> {
   });
 }
 
-const statusColours: Record<ShownInvoiceStatus, string> = {
+const statusColours: Record<DisplayedInvoiceStatus, string> = {
   DRAFT: muted,
   PENDING: brand,
   PARTIAL_PAYMENT: brand,
@@ -59,7 +59,7 @@ const statusColours: Record<ShownInvoiceStatus, string> = {
   VOID: muted,
 };
 
-function head(doc: Pdf, { invoice, business, status }: InvoicePaper): void {
+function head(doc: Pdf, { invoice, business, status }: InvoicePdfContent): void {
   const half = widthOf(doc) / 2;
   const top = doc.y;
   doc.rect(left(doc), top - 14, 36, 4).fill(brand);
@@ -76,8 +76,8 @@ function head(doc: Pdf, { invoice, business, status }: InvoicePaper): void {
   doc.y = Math.max(below, doc.y) + 12;
   const facts: [string, string][] = [
     ['Invoice number', invoice.number ?? 'Assigned when sent'],
-    ['Issue date', dayText(invoice.issuedOn)],
-    ['Due date', dayText(invoice.dueOn)],
+    ['Issue date', formatDay(invoice.issuedOn)],
+    ['Due date', formatDay(invoice.dueOn)],
   ];
   for (const [term, detail] of facts) {
     const y = doc.y;
@@ -88,18 +88,18 @@ function head(doc: Pdf, { invoice, business, status }: InvoicePaper): void {
       .text(detail, left(doc) + 110, y, { width: half });
   }
   doc.y += 10;
-  line(doc, doc.y);
+  drawLine(doc, doc.y);
   doc.y += 12;
 }
 
-function parties(doc: Pdf, { invoice: { customer }, business }: InvoicePaper): void {
+function parties(doc: Pdf, { invoice: { customer }, business }: InvoicePdfContent): void {
   const half = widthOf(doc) / 2;
   const y = doc.y;
   const to = customer?.address;
   const address = [to?.line, [to?.city, to?.region].filter(isText).join(', '), to?.country];
   const from = [business.name, business.phoneNumber, countries[business.country]];
-  const one = block(doc, { x: left(doc), y, width: half - 12 }, 'From', from.filter(isText));
-  const other = block(
+  const one = drawBlock(doc, { x: left(doc), y, width: half - 12 }, 'From', from.filter(isText));
+  const other = drawBlock(
     doc,
     { x: left(doc) + half, y, width: half },
     'Bill to',
@@ -114,18 +114,18 @@ const qrSize = 84;
 type Encode = typeof encode;
 
 /** Draws the amount due, with the QR code of the payment link beside it. */
-function due(doc: Pdf, { invoice, link }: InvoicePaper, encodeCode: Encode): void {
+function due(doc: Pdf, { invoice, link }: InvoicePdfContent, encodeCode: Encode): void {
   const { currency, dueOn, status, totalMinor } = invoice;
-  const owed = status === 'DRAFT' ? totalMinor : payableMinor(invoice);
+  const owed = status === 'DRAFT' ? totalMinor : getPayableMinor(invoice);
   const top = doc.y;
   const isOpen = owed > 0;
-  const asks = `${moneyText(owed, currency)} due ${dayText(dueOn)}`;
+  const asks = `${formatMoney(owed, currency)} due ${formatDay(dueOn)}`;
   const texts: Record<InvoiceStatus, string> = {
     DRAFT: asks,
     PENDING: asks,
     PARTIAL_PAYMENT: asks,
-    PAID: `${moneyText(totalMinor, currency)} paid`,
-    WRITTEN_OFF: `${moneyText(owed, currency)} can still be paid`,
+    PAID: `${formatMoney(totalMinor, currency)} paid`,
+    WRITTEN_OFF: `${formatMoney(owed, currency)} can still be paid`,
     VOID: 'This invoice is void. No payment is due.',
   };
   const text = texts[status];
@@ -168,13 +168,13 @@ function table(doc: Pdf, { items, currency }: Invoice): void {
     { title: 'Unit price', width: 90, align: 'right' },
     { title: 'Amount', width: 90, align: 'right' },
   ];
-  headRow(doc, columns);
+  drawHeadRow(doc, columns);
   for (const { name, quantity, unitPriceMinor, totalMinor } of items)
-    row(doc, columns, [
+    drawRow(doc, columns, [
       name,
       String(quantity),
-      moneyText(unitPriceMinor, currency),
-      moneyText(totalMinor, currency),
+      formatMoney(unitPriceMinor, currency),
+      formatMoney(totalMinor, currency),
     ]);
   doc.y += 6;
 }
@@ -192,17 +192,17 @@ function sums(doc: Pdf, invoice: Invoice): void {
     ...charges.map(({ label, amountMinor }): [string, number] => [label, amountMinor]),
   ];
   for (const [name, amountMinor] of lines)
-    if (amountMinor !== 0) sum(doc, name, moneyText(amountMinor, currency), false);
-  sum(doc, 'Total', moneyText(totalMinor, currency), true);
+    if (amountMinor !== 0) drawTotal(doc, name, formatMoney(amountMinor, currency), false);
+  drawTotal(doc, 'Total', formatMoney(totalMinor, currency), true);
   if (paidMinor === 0) return;
-  sum(doc, 'Paid', moneyText(-paidMinor, currency), false);
+  drawTotal(doc, 'Paid', formatMoney(-paidMinor, currency), false);
   const rest = status === 'WRITTEN_OFF' ? 'Written off' : 'Amount due';
-  sum(doc, rest, moneyText(payableMinor(invoice), currency), true);
+  drawTotal(doc, rest, formatMoney(getPayableMinor(invoice), currency), true);
 }
 
 function words(doc: Pdf, title: string, text: string | null): void {
   if (!text) return;
   doc.y += 14;
   if (doc.y + 40 > bottomOf(doc)) doc.addPage();
-  block(doc, { x: left(doc), y: doc.y, width: widthOf(doc) }, title, [text]);
+  drawBlock(doc, { x: left(doc), y: doc.y, width: widthOf(doc) }, title, [text]);
 }

@@ -1,22 +1,22 @@
 import type { InvoiceOverview, InvoicePayment } from '#contract/money/invoice.ts';
 import { dayOf } from '#domain/date-range.ts';
 import type { Invoice } from '#domain/invoice.ts';
-import { shownInvoiceStatuses } from '#domain/invoice-status.ts';
+import { getDisplayedInvoiceStatuses } from '#domain/invoice-status.ts';
 import type { Executor } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { publicLink } from '#server/security/public-link.ts';
-import { businessById } from '#server/modules/business/business.records.ts';
-import { timelineOf } from '#server/platform/timeline/timeline.repo.ts';
-import { disputesFor } from '#server/modules/payments/disputes/dispute.view.ts';
+import { createPaymentLink } from '#server/security/public-link.ts';
+import { findBusiness } from '#server/modules/business/business.records.ts';
+import { listTimeline } from '#server/platform/timeline/timeline.repo.ts';
+import { listDisputesOfSubject } from '#server/modules/payments/disputes/dispute.view.ts';
 import { type TransactionRecord, transactionsFor } from '#server/modules/payments/payments.records.ts';
-import { Refusal } from '#server/refusal.ts';
-import type { InvoicePaper } from './invoice.document.ts';
-import { type InvoiceRecord, chargesOf, findInvoice, itemsOf } from './invoices.repo.ts';
+import { AppError } from '#server/app-error.ts';
+import type { InvoicePdfContent } from './invoice.document.ts';
+import { type InvoiceRecord, listInvoiceCharges, findInvoice, listInvoiceItems } from './invoices.repo.ts';
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null;
 
 /** Returns the invoice with its items and charges. */
-export async function wholeInvoice(executor: Executor, record: InvoiceRecord): Promise<Invoice> {
+export async function loadInvoice(executor: Executor, record: InvoiceRecord): Promise<Invoice> {
   const { businessId, id, repeatEvery, repeatUntil } = record;
   return {
     ...record,
@@ -27,12 +27,12 @@ export async function wholeInvoice(executor: Executor, record: InvoiceRecord): P
     voidedAt: iso(record.voidedAt),
     writtenOffAt: iso(record.writtenOffAt),
     repeat: repeatEvery && { every: repeatEvery, until: repeatUntil },
-    items: await itemsOf(executor, businessId, id),
-    charges: await chargesOf(executor, businessId, id),
+    items: await listInvoiceItems(executor, businessId, id),
+    charges: await listInvoiceCharges(executor, businessId, id),
   };
 }
 
-const told = (payment: TransactionRecord): InvoicePayment => ({
+const toInvoicePayment = (payment: TransactionRecord): InvoicePayment => ({
   id: payment.id,
   at: payment.at.toISOString(),
   amountMinor: payment.grossMinor,
@@ -44,41 +44,41 @@ const told = (payment: TransactionRecord): InvoicePayment => ({
 });
 
 /** @throws NOT_FOUND, also for another business's invoice */
-export async function invoiceOverview(
+export async function getInvoiceOverview(
   executor: Executor,
   { config }: Pick<Deps, 'config'>,
   businessId: string,
   id: string,
 ): Promise<InvoiceOverview> {
   const record = await findInvoice(executor, businessId, id);
-  if (!record) throw new Refusal('NOT_FOUND');
-  const invoice = await wholeInvoice(executor, record);
+  if (!record) throw new AppError('NOT_FOUND');
+  const invoice = await loadInvoice(executor, record);
   const payments = await transactionsFor(executor, businessId, { invoiceId: id });
-  const entries = await timelineOf(executor, businessId, 'invoice', id);
+  const entries = await listTimeline(executor, businessId, 'invoice', id);
   return {
     invoice,
-    link: record.sentAt ? publicLink(config, record.publicToken) : null,
-    payments: payments.filter(({ type }) => type === 'invoiceFulfillment').map(told),
-    disputes: await disputesFor(executor, businessId, { invoiceId: id }),
+    link: record.sentAt ? createPaymentLink(config, record.publicToken) : null,
+    payments: payments.filter(({ type }) => type === 'invoiceFulfillment').map(toInvoicePayment),
+    disputes: await listDisputesOfSubject(executor, businessId, { invoiceId: id }),
     timeline: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
   };
 }
 
 /** Returns what the PDF of an invoice contains today; undefined where there is no such invoice. */
-export async function paperOfInvoice(
+export async function getInvoicePdfContent(
   { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
   businessId: string,
   id: string,
-): Promise<InvoicePaper | undefined> {
+): Promise<InvoicePdfContent | undefined> {
   const [record, business] = await Promise.all([
     findInvoice(db, businessId, id),
-    businessById(db, businessId),
+    findBusiness(db, businessId),
   ]);
   if (!record || !business) return undefined;
   return {
-    invoice: await wholeInvoice(db, record),
+    invoice: await loadInvoice(db, record),
     business,
-    link: record.sentAt ? publicLink(config, record.publicToken) : null,
-    status: shownInvoiceStatuses(record, dayOf(clock.now(), business.timeZone).toString()),
+    link: record.sentAt ? createPaymentLink(config, record.publicToken) : null,
+    status: getDisplayedInvoiceStatuses(record, dayOf(clock.now(), business.timeZone).toString()),
   };
 }

@@ -1,74 +1,74 @@
 import { invoiceRef } from '#server/modules/invoices/invoice.adapter.ts';
-import { reminderAfter, reminderDue } from '#domain/invoice-reminder.ts';
-import { owedMinor } from '#domain/invoice.ts';
-import { nextRepetition } from '#domain/invoice-repeat.ts';
+import { findReminderAfter, findDueReminder } from '#domain/invoice-reminder.ts';
+import { getDueMinor } from '#domain/invoice.ts';
+import { findNextRecurrence } from '#domain/invoice-recurrence.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { admitMail, sweepRecipientMails } from '#server/modules/recipient-limits/recipient-limits.service.ts';
 import { handleRecipientMails } from '#server/modules/recipient-limits/recipient-mails.jobs.ts';
 import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
-import { Refusal } from '#server/refusal.ts';
-import { copyOf, fieldsOf, insertDraft } from './invoice-content.service.ts';
+import { AppError } from '#server/app-error.ts';
+import { copyFields, toInvoiceFields, insertDraft } from './invoice-content.service.ts';
 import { invoicePdf } from './invoice.document.ts';
-import { todayOf } from './invoice-edit.service.ts';
-import { invoiceMail } from './invoice.mails.ts';
-import { paperOfInvoice, wholeInvoice } from './invoice.view.ts';
-import { type InvoiceMailing, mailInvoice } from './invoices.outbox.ts';
+import { getToday } from './invoice-edit.service.ts';
+import { createInvoiceEmail } from './invoice.emails.ts';
+import { getInvoicePdfContent, loadInvoice } from './invoice.view.ts';
+import { type InvoiceEmailPayload, invoiceEmailJob } from './invoices.outbox.ts';
 import {
   type InvoiceRecord,
-  dueToRemind,
-  dueToRepeat,
-  isRepeatedOn,
+  listInvoicesToRemind,
+  listInvoicesToRecur,
+  hasRecurrenceOn,
   lockInvoice,
   saveInvoice,
 } from './invoices.repo.ts';
-import { type SendDeps, remindOf, sendInvoice } from './send-invoice.ts';
-import { unverifiedParts } from './unverified-invoice.rules.ts';
+import { type SendDeps, sendReminder, sendInvoice } from './send-invoice.ts';
+import { redactForUnverified } from './unverified-invoice.rules.ts';
 
 const timer: Actor = { kind: 'timer', id: null, name: 'Kontor' };
-const atOnce = 100;
+const batchSize = 100;
 
 /** Sends the reminders that are due. Of several that were missed while the server was down, only the latest is sent. */
 export async function runReminders(tx: Transaction, deps: SendDeps): Promise<void> {
-  for (const { businessId, id, timeZone } of await dueToRemind(tx, deps.clock.now(), atOnce)) {
+  for (const { businessId, id, timeZone } of await listInvoicesToRemind(tx, deps.clock.now(), batchSize)) {
     const invoice = await lockInvoice(tx, businessId, id);
-    const today = todayOf(deps, timeZone);
+    const today = getToday(deps, timeZone);
     if (!invoice?.remindOn || invoice.remindOn > today) continue;
-    const planned = reminderDue(invoice.dueOn, today);
-    const remindOn = reminderAfter(invoice.dueOn, today)?.on ?? null;
+    const planned = findDueReminder(invoice.dueOn, today);
+    const remindOn = findReminderAfter(invoice.dueOn, today)?.on ?? null;
     await saveInvoice(tx, businessId, id, { remindOn });
     if (!planned || !invoice.reminders) continue;
     try {
-      await remindOf(tx, deps, invoice, planned.kind, undefined, timer);
+      await sendReminder(tx, deps, invoice, planned.kind, undefined, timer);
     } catch (problem) {
       // Nothing is due any more, or the customer has no email address.
-      if (!(problem instanceof Refusal)) throw problem;
+      if (!(problem instanceof AppError)) throw problem;
     }
   }
 }
 
 /** Creates and sends the due recurrences of invoices, each once, on the day in the business's time zone. */
-export async function runRepetitions(tx: Transaction, deps: SendDeps): Promise<void> {
-  for (const { businessId, id, timeZone } of await dueToRepeat(tx, deps.clock.now(), atOnce)) {
+export async function runRecurrences(tx: Transaction, deps: SendDeps): Promise<void> {
+  for (const { businessId, id, timeZone } of await listInvoicesToRecur(tx, deps.clock.now(), batchSize)) {
     const invoice = await lockInvoice(tx, businessId, id);
-    const today = todayOf(deps, timeZone);
-    if (!invoice?.nextOn || invoice.nextOn > today) continue;
-    const { repeatEvery, repeatUntil, nextOn, issuedOn } = invoice;
-    if (repeatEvery && !(await isRepeatedOn(tx, businessId, id, nextOn)))
-      await repeat(tx, deps, invoice, nextOn, timeZone);
-    const next = repeatEvery && nextRepetition(issuedOn, { every: repeatEvery, until: repeatUntil }, nextOn);
-    await saveInvoice(tx, businessId, id, { nextOn: next || null });
+    const today = getToday(deps, timeZone);
+    if (!invoice?.nextRecurrenceOn || invoice.nextRecurrenceOn > today) continue;
+    const { repeatEvery, repeatUntil, nextRecurrenceOn, issuedOn } = invoice;
+    if (repeatEvery && !(await hasRecurrenceOn(tx, businessId, id, nextRecurrenceOn)))
+      await createRecurrence(tx, deps, invoice, nextRecurrenceOn, timeZone);
+    const next = repeatEvery && findNextRecurrence(issuedOn, { every: repeatEvery, until: repeatUntil }, nextRecurrenceOn);
+    await saveInvoice(tx, businessId, id, { nextRecurrenceOn: next || null });
   }
 }
 
-async function repeat(
+async function createRecurrence(
   tx: Transaction,
   deps: SendDeps,
   source: InvoiceRecord,
   issuedOn: string,
   timeZone: string,
 ): Promise<void> {
-  const fields = { ...copyOf(fieldsOf(await wholeInvoice(tx, source)), issuedOn), repeat: null };
+  const fields = { ...copyFields(toInvoiceFields(await loadInvoice(tx, source)), issuedOn), repeat: null };
   const { businessId, currency, id } = source;
   const made = { createdAt: deps.clock.now(), currency, repeats: id };
   const draft = await insertDraft(tx, businessId, fields, made);
@@ -88,15 +88,15 @@ async function repeat(
  * Emails the invoice in its present state to the customer; does nothing if it was deleted or the customer has no
  * address. Beyond the limits of the business, the email is delayed until one is admitted.
  */
-export async function deliverInvoice(
+export async function sendInvoiceEmail(
   deps: Pick<Deps, 'db' | 'config' | 'clock' | 'mail' | 'jobs'>,
-  mailing: InvoiceMailing,
+  mailing: InvoiceEmailPayload,
 ): Promise<void> {
   const { businessId, invoiceId, occasion, occasionId, message, isDelayed = false } = mailing;
-  const paper = await paperOfInvoice(deps, businessId, invoiceId);
+  const paper = await getInvoicePdfContent(deps, businessId, invoiceId);
   const to = paper?.invoice.customer?.email;
   if (!paper || !to || paper.link === null) return;
-  const isOver = owedMinor(paper.invoice) === 0;
+  const isOver = getDueMinor(paper.invoice) === 0;
   // The invoice itself is delivered however late its job runs; a reminder of a written-off invoice is not.
   const isReminder = occasion !== 'sent' && paper.invoice.status === 'WRITTEN_OFF';
   if (isOver && (isDelayed || isReminder)) return;
@@ -105,7 +105,7 @@ export async function deliverInvoice(
     if (!found.isAdmitted)
       await deps.jobs.add(
         tx,
-        mailInvoice,
+        invoiceEmailJob,
         { ...mailing, isDelayed: true },
         { runAt: found.retryAt, singletonKey: `delayed ${occasionId}` },
       );
@@ -114,15 +114,15 @@ export async function deliverInvoice(
   if (!admission.isAdmitted) return;
   const { link } = paper;
   const { isVerified } = admission;
-  const mailed = isVerified ? { ...paper, pdf: await invoicePdf(paper) } : unverifiedParts(paper);
+  const mailed = isVerified ? { ...paper, pdf: await invoicePdf(paper) } : redactForUnverified(paper);
   const words = { occasionId, message: isVerified ? message : null };
-  await deps.mail.deliver(invoiceMail({ ...mailed, link }, to, occasion, words));
+  await deps.mail.deliver(createInvoiceEmail({ ...mailed, link }, to, occasion, words));
 }
 
 export function handleInvoiceJobs(deps: Deps): void {
-  deps.jobs.handle(mailInvoice, (mailing) => deliverInvoice(deps, mailing));
+  deps.jobs.handle(invoiceEmailJob, (mailing) => sendInvoiceEmail(deps, mailing));
   handleRecipientMails(deps);
   sweepRecipientMails(deps);
   deps.jobs.sweep('invoice-reminders', 60_000, (tx) => runReminders(tx, deps));
-  deps.jobs.sweep('invoice-repetitions', 60_000, (tx) => runRepetitions(tx, deps));
+  deps.jobs.sweep('invoice-repetitions', 60_000, (tx) => runRecurrences(tx, deps));
 }

@@ -6,7 +6,7 @@ export const invoiceOccasions = ['sent', 'before', 'due', 'after', 'hand'] as co
 export type InvoiceOccasion = (typeof invoiceOccasions)[number];
 
 /** Email an invoice with its PDF. `occasionId` identifies the email: the same one is never sent twice. */
-export const mailInvoice = defineJob(
+export const invoiceEmailJob = defineJob(
   'invoice.mail',
   z.object({
     businessId: Id,
@@ -18,4 +18,4 @@ export const mailInvoice = defineJob(
     isDelayed: z.optional(z.boolean()),
   }),
 );
-export type InvoiceMailing = z.infer<typeof mailInvoice.payload>;
+export type InvoiceEmailPayload = z.infer<typeof invoiceEmailJob.payload>;

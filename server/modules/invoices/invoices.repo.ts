@@ -129,7 +129,7 @@ export async function replaceCharges(
   await insertCharges(tx, businessId, invoiceId, charges);
 }
 
-export async function itemsOf(executor: Executor, businessId: string, invoiceId: string) {
+export async function listInvoiceItems(executor: Executor, businessId: string, invoiceId: string) {
   return executor
     .select()
     .from(invoiceItems)
@@ -137,7 +137,7 @@ export async function itemsOf(executor: Executor, businessId: string, invoiceId:
     .orderBy(asc(invoiceItems.position));
 }
 
-export async function chargesOf(executor: Executor, businessId: string, invoiceId: string) {
+export async function listInvoiceCharges(executor: Executor, businessId: string, invoiceId: string) {
   return executor
     .select()
     .from(invoiceCharges)
@@ -146,7 +146,7 @@ export async function chargesOf(executor: Executor, businessId: string, invoiceI
 }
 
 /** Returns the products of these variations; those of other businesses are left out. */
-export async function productsOfVariations(
+export async function findProductIdsOfVariations(
   executor: Executor,
   businessId: string,
   ids: string[],
@@ -183,14 +183,14 @@ const numberOf = (nth: number) => `INV-${String(nth).padStart(4, '0')}`;
  * Returns the next number, which belongs to the invoice once the transaction commits: the counter's row is locked until
  * then and rolled back with it, so that numbers have no gaps. Numbers that were entered by hand are skipped.
  */
-export async function takeNumber(tx: Transaction, businessId: string): Promise<string> {
+export async function assignNextNumber(tx: Transaction, businessId: string): Promise<string> {
   const [given] = await tx
     .insert(invoiceNumbers)
     .values({ businessId, last: 1 })
     .onConflictDoUpdate({ target: invoiceNumbers.businessId, set: { last: sql`${invoiceNumbers.last} + 1` } })
     .returning();
   const number = numberOf(given?.last ?? 1);
-  return (await isNumberTaken(tx, businessId, number, null)) ? takeNumber(tx, businessId) : number;
+  return (await isNumberTaken(tx, businessId, number, null)) ? assignNextNumber(tx, businessId) : number;
 }
 
 /** Blocks other transactions that take or enter a number in this business until this one ends. */
@@ -202,7 +202,7 @@ export async function lockNumbers(tx: Transaction, businessId: string): Promise<
 }
 
 /** Returns what the next number would be; nothing is reserved. */
-export async function peekNumber(executor: Executor, businessId: string): Promise<string> {
+export async function previewNextNumber(executor: Executor, businessId: string): Promise<string> {
   const [counter] = await executor
     .select()
     .from(invoiceNumbers)
@@ -213,7 +213,7 @@ export async function peekNumber(executor: Executor, businessId: string): Promis
 }
 
 /** Adds an id to an entered part that has none. */
-export const withId = <Part extends { id?: string | undefined }>(part: Part) => ({
+export const ensureId = <Part extends { id?: string | undefined }>(part: Part) => ({
   ...part,
   id: part.id ?? uuid(),
 });
@@ -232,7 +232,7 @@ export async function insertReminder(
 }
 
 /** Returns true if this invoice recurred on that day. */
-export async function isRepeatedOn(
+export async function hasRecurrenceOn(
   executor: Executor,
   businessId: string,
   repeats: string,
@@ -244,7 +244,7 @@ export async function isRepeatedOn(
     .where(
       and(
         eq(invoices.businessId, businessId),
-        eq(invoices.repeats, repeats),
+        eq(invoices.recurrenceOf, repeats),
         eq(invoices.issuedOn, issuedOn),
       ),
     );
@@ -258,7 +258,7 @@ interface Due {
 }
 
 /** The day in the business's time zone. */
-const dayThere = (now: Date) =>
+const localDay = (now: Date) =>
   sql`(${now.toISOString()}::timestamptz at time zone ${businesses.timeZone})::date`;
 /** The latest day in any time zone: the index contains only the column. */
 const tomorrow = (now: Date) => new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10);
@@ -270,17 +270,17 @@ const due = (executor: Executor) =>
     .innerJoin(businesses, eq(businesses.id, invoices.businessId));
 
 /** Returns invoices of all businesses with a reminder due on the business's day, the longest due first. */
-export async function dueToRemind(executor: Executor, now: Date, limit: number): Promise<Due[]> {
+export async function listInvoicesToRemind(executor: Executor, now: Date, limit: number): Promise<Due[]> {
   return due(executor)
-    .where(and(lte(invoices.remindOn, tomorrow(now)), sql`${invoices.remindOn} <= ${dayThere(now)}`))
+    .where(and(lte(invoices.remindOn, tomorrow(now)), sql`${invoices.remindOn} <= ${localDay(now)}`))
     .orderBy(asc(invoices.remindOn))
     .limit(limit);
 }
 
 /** Returns invoices of all businesses whose next recurrence is due. */
-export async function dueToRepeat(executor: Executor, now: Date, limit: number): Promise<Due[]> {
+export async function listInvoicesToRecur(executor: Executor, now: Date, limit: number): Promise<Due[]> {
   return due(executor)
-    .where(and(lte(invoices.nextOn, tomorrow(now)), sql`${invoices.nextOn} <= ${dayThere(now)}`))
-    .orderBy(asc(invoices.nextOn))
+    .where(and(lte(invoices.nextRecurrenceOn, tomorrow(now)), sql`${invoices.nextRecurrenceOn} <= ${localDay(now)}`))
+    .orderBy(asc(invoices.nextRecurrenceOn))
     .limit(limit);
 }

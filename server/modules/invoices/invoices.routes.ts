@@ -1,7 +1,7 @@
 import { invoiceCalls } from '#contract/money/invoice.ts';
 import { invoiceBulkCalls } from '#contract/money/invoice-bulk.ts';
 import { type App, route } from '#server/plugins/route.ts';
-import { invoicesAtOnce, planInvoicesAtOnce } from './list/invoice-bulk.service.ts';
+import { runInvoiceBulk, previewInvoiceBulk } from './list/invoice-bulk.service.ts';
 import {
   createInvoice,
   deleteCharge,
@@ -14,14 +14,14 @@ import { invoiceFileRoutes } from './invoice-files.routes.ts';
 import { listInvoices } from './list/invoice-list.service.ts';
 import {
   recordInvoicePayment,
-  takeBackInvoicePayment,
+  undoInvoicePayment,
   updateInvoicePaymentStatus,
 } from './payment/invoice-payments.service.ts';
-import { invoiceOverview } from './invoice.view.ts';
+import { getInvoiceOverview } from './invoice.view.ts';
 import { handleInvoiceJobs } from './invoices.jobs.ts';
-import { peekNumber } from './invoices.repo.ts';
+import { previewNextNumber } from './invoices.repo.ts';
 import {
-  noteInvoice,
+  addInvoiceNote,
   remindOne,
   revokeLink,
   sendOne,
@@ -36,10 +36,10 @@ export function invoiceRoutes(app: App): void {
   invoiceFileRoutes(app);
   route(app, invoiceCalls.invoices, ({ caller, query }) => listInvoices(deps, caller, query));
   route(app, invoiceCalls.invoiceNumber, async ({ caller }) => ({
-    number: await peekNumber(deps.db, caller.businessId),
+    number: await previewNextNumber(deps.db, caller.businessId),
   }));
   route(app, invoiceCalls.invoice, ({ caller, params }) =>
-    invoiceOverview(deps.db, deps, caller.businessId, params.id),
+    getInvoiceOverview(deps.db, deps, caller.businessId, params.id),
   );
   route(app, invoiceCalls.createInvoice, ({ tx, caller, body }) => createInvoice(tx, deps, caller, body));
   route(app, invoiceCalls.updateInvoice, ({ tx, caller, params, body }) =>
@@ -64,7 +64,7 @@ export function invoiceRoutes(app: App): void {
     recordInvoicePayment(tx, deps, caller, params.id, body),
   );
   route(app, invoiceCalls.takeBackInvoicePayment, ({ tx, caller, params }) =>
-    takeBackInvoicePayment(tx, deps, caller, params.id, params.paymentId),
+    undoInvoicePayment(tx, deps, caller, params.id, params.paymentId),
   );
   route(app, invoiceCalls.voidInvoice, ({ tx, caller, params, body }) =>
     voidOne(tx, deps, caller, params.id, body),
@@ -79,7 +79,7 @@ export function invoiceRoutes(app: App): void {
     duplicateInvoice(tx, deps, caller, params.id),
   );
   route(app, invoiceCalls.noteInvoice, ({ tx, caller, params, body }) =>
-    noteInvoice(tx, deps, caller, params.id, body),
+    addInvoiceNote(tx, deps, caller, params.id, body),
   );
   route(app, invoiceCalls.remindOfInvoice, ({ tx, caller, params, body }) =>
     remindOne(tx, deps, caller, params.id, body),
@@ -88,9 +88,9 @@ export function invoiceRoutes(app: App): void {
     revokeLink(tx, deps, caller, params.id),
   );
   route(app, invoiceBulkCalls.planInvoicesAtOnce, ({ tx, caller, body }) =>
-    planInvoicesAtOnce(tx, deps, caller, body),
+    previewInvoiceBulk(tx, deps, caller, body),
   );
-  route(app, invoiceBulkCalls.invoicesAtOnce, ({ tx, caller, body }) =>
-    invoicesAtOnce(tx, deps, caller, body),
+  route(app, invoiceBulkCalls.runInvoiceBulkAction, ({ tx, caller, body }) =>
+    runInvoiceBulk(tx, deps, caller, body),
   );
 }

@@ -2,18 +2,18 @@ import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { invoiceRef } from '#server/modules/invoices/invoice.adapter.ts';
 import type { CallBody } from '#contract/call.ts';
 import type { InvoiceOverview, invoiceCalls } from '#contract/money/invoice.ts';
-import { owedMinor, writtenOffMinor } from '#domain/invoice.ts';
+import { getDueMinor, getWrittenOffMinor } from '#domain/invoice.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { merchant } from '#server/platform/timeline/merchant.ts';
-import { newToken } from '#server/platform/tokens.ts';
+import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
+import { createToken } from '#server/platform/tokens.ts';
 import { lockMailsOfBusiness } from '#server/modules/recipient-limits/recipient-limits.service.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import { advanceInvoice } from './advance-invoice.ts';
-import { type EditDeps, heldInvoice } from './invoice-edit.service.ts';
-import { invoiceOverview } from './invoice.view.ts';
+import { type EditDeps, getLockedInvoice } from './invoice-edit.service.ts';
+import { getInvoiceOverview } from './invoice.view.ts';
 import { type InvoiceRecord, saveInvoice } from './invoices.repo.ts';
-import { type SendDeps, remindOf, sendInvoice } from './send-invoice.ts';
+import { type SendDeps, sendReminder, sendInvoice } from './send-invoice.ts';
 
 export type InvoiceServiceDeps = EditDeps & SendDeps;
 type Body<Name extends keyof typeof invoiceCalls> = CallBody<(typeof invoiceCalls)[Name]>;
@@ -28,9 +28,9 @@ export async function sendOne(
 ): Promise<InvoiceOverview> {
   // Locked before the invoice, as everywhere: sending several invoices holds this lock while waiting for the next one.
   await lockMailsOfBusiness(tx, caller.businessId);
-  const invoice = await heldInvoice(tx, caller.businessId, id, version);
-  await sendInvoice(tx, deps, invoice, caller.timeZone, { message, mail }, merchant(caller));
-  return invoiceOverview(tx, deps, caller.businessId, id);
+  const invoice = await getLockedInvoice(tx, caller.businessId, id, version);
+  await sendInvoice(tx, deps, invoice, caller.timeZone, { message, mail }, toMerchantActor(caller));
+  return getInvoiceOverview(tx, deps, caller.businessId, id);
 }
 
 /** @throws NOT_FOUND and as `remindOf` */
@@ -42,9 +42,9 @@ export async function remindOne(
   { message }: Body<'remindOfInvoice'>,
 ): Promise<InvoiceOverview> {
   await lockMailsOfBusiness(tx, caller.businessId);
-  const invoice = await heldInvoice(tx, caller.businessId, id);
-  await remindOf(tx, deps, invoice, 'hand', message, merchant(caller));
-  return invoiceOverview(tx, deps, caller.businessId, id);
+  const invoice = await getLockedInvoice(tx, caller.businessId, id);
+  await sendReminder(tx, deps, invoice, 'hand', message, toMerchantActor(caller));
+  return getInvoiceOverview(tx, deps, caller.businessId, id);
 }
 
 /** @throws NOT_FOUND, VERSION_CONFLICT, ILLEGAL_EVENT where it has payments */
@@ -55,9 +55,9 @@ export async function voidOne(
   id: string,
   { version, reason }: Body<'voidInvoice'>,
 ): Promise<InvoiceOverview> {
-  const invoice = await heldInvoice(tx, caller.businessId, id, version);
+  const invoice = await getLockedInvoice(tx, caller.businessId, id, version);
   await voidInvoice(tx, deps, caller, invoice, reason);
-  return invoiceOverview(tx, deps, caller.businessId, id);
+  return getInvoiceOverview(tx, deps, caller.businessId, id);
 }
 
 /** Voids an invoice: it gets no more reminders and does not recur. */
@@ -68,7 +68,7 @@ export async function voidInvoice(
   invoice: InvoiceRecord,
   reason: string | undefined,
 ): Promise<void> {
-  await advanceInvoice(tx, deps, invoice, 'invoice.void', merchant(caller), { note: reason || null });
+  await advanceInvoice(tx, deps, invoice, 'invoice.void', toMerchantActor(caller), { note: reason || null });
 }
 
 /**
@@ -82,12 +82,12 @@ export async function writeOffOne(
   id: string,
   { version, reason }: Body<'writeOffInvoice'>,
 ): Promise<InvoiceOverview> {
-  const invoice = await heldInvoice(tx, caller.businessId, id, version);
-  await advanceInvoice(tx, deps, invoice, 'invoice.writeOff', merchant(caller), {
-    amountMinor: owedMinor(invoice),
+  const invoice = await getLockedInvoice(tx, caller.businessId, id, version);
+  await advanceInvoice(tx, deps, invoice, 'invoice.writeOff', toMerchantActor(caller), {
+    amountMinor: getDueMinor(invoice),
     reason: reason || null,
   });
-  return invoiceOverview(tx, deps, caller.businessId, id);
+  return getInvoiceOverview(tx, deps, caller.businessId, id);
 }
 
 /**
@@ -101,26 +101,26 @@ export async function undoWriteOff(
   id: string,
   { version }: Body<'undoInvoiceWriteOff'>,
 ): Promise<InvoiceOverview> {
-  const invoice = await heldInvoice(tx, caller.businessId, id, version);
-  await advanceInvoice(tx, deps, invoice, 'invoice.undoWriteOff', merchant(caller), {
-    amountMinor: writtenOffMinor(invoice),
+  const invoice = await getLockedInvoice(tx, caller.businessId, id, version);
+  await advanceInvoice(tx, deps, invoice, 'invoice.undoWriteOff', toMerchantActor(caller), {
+    amountMinor: getWrittenOffMinor(invoice),
   });
-  return invoiceOverview(tx, deps, caller.businessId, id);
+  return getInvoiceOverview(tx, deps, caller.businessId, id);
 }
 
 /** @throws NOT_FOUND */
-export async function noteInvoice(
+export async function addInvoiceNote(
   tx: Transaction,
   deps: InvoiceServiceDeps,
   caller: Member,
   id: string,
   { note }: Body<'noteInvoice'>,
 ): Promise<InvoiceOverview> {
-  const invoice = await heldInvoice(tx, caller.businessId, id);
-  await recordEvents(tx, invoice.businessId, deps.clock.now(), merchant(caller), [
+  const invoice = await getLockedInvoice(tx, caller.businessId, id);
+  await recordEvents(tx, invoice.businessId, deps.clock.now(), toMerchantActor(caller), [
     { record: invoiceRef(invoice), event: 'invoice.noted', note },
   ]);
-  return invoiceOverview(tx, deps, caller.businessId, id);
+  return getInvoiceOverview(tx, deps, caller.businessId, id);
 }
 
 /** @throws NOT_FOUND, ILLEGAL_EVENT for an invoice without a link */
@@ -130,12 +130,12 @@ export async function revokeLink(
   caller: Member,
   id: string,
 ): Promise<InvoiceOverview> {
-  const invoice = await heldInvoice(tx, caller.businessId, id);
+  const invoice = await getLockedInvoice(tx, caller.businessId, id);
   if (invoice.sentAt === null)
-    throw new Refusal('ILLEGAL_EVENT', { message: 'This invoice has no link yet. Send it first.' });
-  const saved = await saveInvoice(tx, caller.businessId, id, { publicToken: newToken() });
-  await recordEvents(tx, saved.businessId, deps.clock.now(), merchant(caller), [
+    throw new AppError('ILLEGAL_EVENT', { message: 'This invoice has no link yet. Send it first.' });
+  const saved = await saveInvoice(tx, caller.businessId, id, { publicToken: createToken() });
+  await recordEvents(tx, saved.businessId, deps.clock.now(), toMerchantActor(caller), [
     { record: invoiceRef(saved), event: 'invoice.linkRevoked' },
   ]);
-  return invoiceOverview(tx, deps, caller.businessId, id);
+  return getInvoiceOverview(tx, deps, caller.businessId, id);
 }

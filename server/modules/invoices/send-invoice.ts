@@ -1,7 +1,7 @@
 import { invoiceRef } from '#server/modules/invoices/invoice.adapter.ts';
 import { v7 as uuid } from 'uuid';
-import { owedMinor } from '#domain/invoice.ts';
-import { sendProblem } from '#domain/invoice-draft.ts';
+import { getDueMinor } from '#domain/invoice.ts';
+import { findSendProblem } from '#domain/invoice-draft.ts';
 import type { InvoiceReminderKind } from '#domain/invoice-reminder.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
@@ -9,17 +9,17 @@ import { insertCustomers, lockCustomers } from '#server/modules/customers/custom
 import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import {
   isBusinessVerified,
-  refuseTooManyMails,
+  requireMailAdmission,
 } from '#server/modules/recipient-limits/recipient-limits.service.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import { advanceInvoice } from './advance-invoice.ts';
 import type { InvoiceDeps } from './invoice.adapter.ts';
-import { claimNumber, fieldsOf, refuseProblem } from './invoice-content.service.ts';
-import { scheduleOf, todayOf } from './invoice-edit.service.ts';
-import { wholeInvoice } from './invoice.view.ts';
-import { type InvoiceOccasion, mailInvoice } from './invoices.outbox.ts';
-import { type InvoiceRecord, insertReminder, takeNumber } from './invoices.repo.ts';
-import { refuseUnverifiedTexts } from './unverified-invoice.rules.ts';
+import { claimNumber, toInvoiceFields, rejectProblem } from './invoice-content.service.ts';
+import { getSchedule, getToday } from './invoice-edit.service.ts';
+import { loadInvoice } from './invoice.view.ts';
+import { type InvoiceOccasion, invoiceEmailJob } from './invoices.outbox.ts';
+import { type InvoiceRecord, insertReminder, assignNextNumber } from './invoices.repo.ts';
+import { rejectUnverifiedTexts } from './unverified-invoice.rules.ts';
 
 export type SendDeps = InvoiceDeps & Pick<Deps, 'jobs' | 'config'>;
 
@@ -43,11 +43,11 @@ export async function sendInvoice(
   { message, mail }: Sending,
   actor: Actor,
 ): Promise<InvoiceRecord> {
-  const sent = invoice.status === 'DRAFT' ? await open(tx, deps, invoice, timeZone, actor) : invoice;
-  refuseUnlessOwed(sent);
+  const sent = invoice.status === 'DRAFT' ? await openDraft(tx, deps, invoice, timeZone, actor) : invoice;
+  requireAmountDue(sent);
   const address = mail ? sent.customer?.email : null;
   if (!address) return sent;
-  await addMail(tx, deps, sent, { occasion: 'sent', message, address, actor });
+  await addEmail(tx, deps, sent, { occasion: 'sent', message, address, actor });
   await recordEvents(tx, sent.businessId, deps.clock.now(), actor, [
     { record: invoiceRef(sent), event: 'invoice.mailed', note: address },
   ]);
@@ -55,16 +55,16 @@ export async function sendInvoice(
 }
 
 /** @throws ILLEGAL_EVENT where no payment is expected */
-function refuseUnlessOwed(invoice: InvoiceRecord): void {
-  if (owedMinor(invoice) > 0) return;
+function requireAmountDue(invoice: InvoiceRecord): void {
+  if (getDueMinor(invoice) > 0) return;
   const message =
     invoice.status === 'WRITTEN_OFF'
       ? 'This invoice was written off. Undo the write-off first.'
       : 'This invoice has no amount due.';
-  throw new Refusal('ILLEGAL_EVENT', { message });
+  throw new AppError('ILLEGAL_EVENT', { message });
 }
 
-async function open(
+async function openDraft(
   tx: Transaction,
   deps: SendDeps,
   draft: InvoiceRecord,
@@ -72,16 +72,16 @@ async function open(
   actor: Actor,
 ): Promise<InvoiceRecord> {
   const { businessId } = draft;
-  const fields = fieldsOf(await wholeInvoice(tx, draft));
-  refuseProblem(sendProblem(fields));
-  const customer = await knownCustomer(tx, deps, draft);
+  const fields = toInvoiceFields(await loadInvoice(tx, draft));
+  rejectProblem(findSendProblem(fields));
+  const customer = await ensureCustomer(tx, deps, draft);
   if (draft.number !== null) await claimNumber(tx, businessId, draft.number, draft.id);
   return advanceInvoice(tx, deps, draft, 'invoice.send', actor, {
     sending: {
-      number: draft.number ?? (await takeNumber(tx, businessId)),
+      number: draft.number ?? (await assignNextNumber(tx, businessId)),
       customer,
       customerId: customer?.id ?? null,
-      ...scheduleOf(fields, todayOf(deps, timeZone)),
+      ...getSchedule(fields, getToday(deps, timeZone)),
     },
   });
 }
@@ -90,7 +90,7 @@ async function open(
  * Creates a customer who was entered in the invoice; a customer who was deleted in the meantime stays only on the
  * document.
  */
-async function knownCustomer(
+async function ensureCustomer(
   tx: Transaction,
   { clock }: SendDeps,
   { businessId, customer }: InvoiceRecord,
@@ -117,7 +117,7 @@ interface Mailing {
  * one is delayed on delivery.
  * @throws TOO_MANY_REQUESTS beyond the limits of the business, INVALID for messages and links while it is not verified
  */
-async function addMail(
+async function addEmail(
   tx: Transaction,
   deps: SendDeps,
   invoice: InvoiceRecord,
@@ -126,19 +126,19 @@ async function addMail(
   const { businessId, id: invoiceId } = invoice;
   const occasionId = uuid();
   if (actor.kind !== 'timer') {
-    await refuseTooManyMails(tx, deps, { businessId, recipient: address, mailId: occasionId });
+    await requireMailAdmission(tx, deps, { businessId, recipient: address, mailId: occasionId });
     if (!(await isBusinessVerified(tx, businessId)))
-      refuseUnverifiedTexts(await wholeInvoice(tx, invoice), message);
+      rejectUnverifiedTexts(await loadInvoice(tx, invoice), message);
   }
   const mailing = { businessId, invoiceId, occasion, occasionId, message: message || null };
-  await deps.jobs.add(tx, mailInvoice, mailing);
+  await deps.jobs.add(tx, invoiceEmailJob, mailing);
 }
 
 /**
  * Sends a reminder of an invoice that this transaction has locked.
  * @throws ILLEGAL_EVENT where nothing is due or the customer has no email address, and as `addMail`
  */
-export async function remindOf(
+export async function sendReminder(
   tx: Transaction,
   deps: SendDeps,
   invoice: InvoiceRecord,
@@ -146,16 +146,16 @@ export async function remindOf(
   message: string | undefined,
   actor: Actor,
 ): Promise<void> {
-  refuseUnlessOwed(invoice);
+  requireAmountDue(invoice);
   const address = invoice.customer?.email;
   if (!address)
-    throw new Refusal('ILLEGAL_EVENT', {
+    throw new AppError('ILLEGAL_EVENT', {
       message: 'This invoice has no customer email address. Share its link instead.',
     });
   const { businessId, id: invoiceId, dueOn } = invoice;
   const isNew = await insertReminder(tx, businessId, { invoiceId, kind, dueOn, sentAt: deps.clock.now() });
   if (!isNew) return;
-  await addMail(tx, deps, invoice, { occasion: kind, message, address, actor });
+  await addEmail(tx, deps, invoice, { occasion: kind, message, address, actor });
   await recordEvents(tx, invoice.businessId, deps.clock.now(), actor, [
     { record: invoiceRef(invoice), event: 'invoice.reminded', note: address },
   ]);

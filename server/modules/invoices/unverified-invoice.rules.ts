@@ -1,8 +1,8 @@
 import type { FieldProblem } from '#contract/errors.ts';
 import type { Invoice } from '#domain/invoice.ts';
-import { hasLink, withoutLinks } from '#domain/link-text.ts';
-import { Refusal } from '#server/refusal.ts';
-import type { MailedInvoice } from './invoice.mails.ts';
+import { hasLink, removeLinks } from '#domain/link-text.ts';
+import { AppError } from '#server/app-error.ts';
+import type { EmailedInvoice } from './invoice.emails.ts';
 
 interface PrintedTexts {
   field: keyof Invoice;
@@ -24,7 +24,7 @@ const printedTexts = (invoice: Invoice): PrintedTexts[] => [
  * Rejects what a business that is not verified may not email: its own messages, and texts that are read as links.
  * @throws INVALID with the fields
  */
-export function refuseUnverifiedTexts(invoice: Invoice, message: string | undefined): void {
+export function rejectUnverifiedTexts(invoice: Invoice, message: string | undefined): void {
   const fields: FieldProblem[] = [];
   if (message) fields.push({ field: 'message', message: 'Verify your business to add a message' });
   for (const { field, name, texts } of printedTexts(invoice))
@@ -33,18 +33,18 @@ export function refuseUnverifiedTexts(invoice: Invoice, message: string | undefi
         field,
         message: `Remove the link from the ${name}, or verify your business to send links`,
       });
-  if (fields.length > 0) throw new Refusal('INVALID', { fields });
+  if (fields.length > 0) throw new AppError('INVALID', { fields });
 }
 
 /**
  * Returns what a business that is not verified may email of an invoice: amounts, dates and its own name, without
  * anything that is read as a link. Everything else is on the page that the email links to.
  */
-export const unverifiedParts = ({
+export const redactForUnverified = ({
   invoice,
   business,
-}: Pick<MailedInvoice, 'invoice' | 'business'>): Omit<MailedInvoice, 'link'> => ({
+}: Pick<EmailedInvoice, 'invoice' | 'business'>): Omit<EmailedInvoice, 'link'> => ({
   invoice: { ...invoice, number: null, customer: null },
-  business: { ...business, name: withoutLinks(business.name), phoneNumber: null },
+  business: { ...business, name: removeLinks(business.name), phoneNumber: null },
   pdf: null,
 });

@@ -9,21 +9,21 @@ import { transactionPins } from '#server/db/tables/people/pins.table.ts';
 import { users } from '#server/db/tables/people/session.table.ts';
 
 /** The encrypted columns of a verification, and what each is bound to beside its business. */
-export const sealedColumns = {
+export const encryptedColumns = {
   bvnSealed: 'bvn',
   idNumberSealed: 'idNumber',
   accountSealed: 'account',
 } as const;
-export type SealedColumn = keyof typeof sealedColumns;
+export type EncryptedColumn = keyof typeof encryptedColumns;
 
-type SealedCase = Pick<typeof kycCases.$inferSelect, 'businessId' | SealedColumn>;
+type EncryptedCase = Pick<typeof kycCases.$inferSelect, 'businessId' | EncryptedColumn>;
 
 /** Returns the next verifications with encrypted values, by business. */
-export async function sealedCasesAfter(
+export async function listEncryptedCases(
   executor: Executor,
   after: string | undefined,
   limit: number,
-): Promise<SealedCase[]> {
+): Promise<EncryptedCase[]> {
   const { businessId, bvnSealed, idNumberSealed, accountSealed } = kycCases;
   return executor
     .select({ businessId, bvnSealed, idNumberSealed, accountSealed })
@@ -39,10 +39,10 @@ export async function sealedCasesAfter(
 }
 
 /** Returns false if the row was changed meanwhile: then it is under the current key already. */
-export async function replaceSealed(
+export async function replaceEncryptedValue(
   executor: Executor,
   businessId: string,
-  column: SealedColumn,
+  column: EncryptedColumn,
   { from, to }: { from: string; to: string },
 ): Promise<boolean> {
   const { rowCount } = await executor
@@ -52,18 +52,18 @@ export async function replaceSealed(
   return rowCount === 1;
 }
 
-interface SealedJob {
+interface EncryptedJob {
   id: string;
   name: string;
   sealed: string;
 }
 
 /** Returns the next jobs with an encrypted payload, whatever their state; none before the queues were first opened. */
-export async function sealedJobsAfter(
+export async function listEncryptedJobs(
   executor: Executor,
   after: string | undefined,
   limit: number,
-): Promise<SealedJob[]> {
+): Promise<EncryptedJob[]> {
   const opened = await executor.execute(sql`select to_regclass('job.job') is not null as "isThere"`);
   if (opened.rows[0]?.['isThere'] !== true) return [];
   const { rows } = await executor.execute<{ id: string; name: string; sealed: string }>(
@@ -74,9 +74,9 @@ export async function sealedJobsAfter(
   return rows;
 }
 
-export async function replaceSealedJob(
+export async function replaceEncryptedJob(
   executor: Executor,
-  { id, name, sealed }: SealedJob,
+  { id, name, sealed }: EncryptedJob,
   to: string,
 ): Promise<boolean> {
   const { rowCount } = await executor.execute(
@@ -96,7 +96,7 @@ type StoredDocument = Pick<
 >;
 
 /** Returns the next documents, by business and id. */
-export async function documentsAfter(
+export async function listDocuments(
   executor: Executor,
   after: Pick<StoredDocument, 'businessId' | 'id'> | undefined,
   limit: number,

@@ -1,29 +1,29 @@
 import { kindOfPurpose } from '#domain/upload.ts';
 import type { Deps } from '#server/deps.ts';
-import { keyOf, sizesOf } from '#server/platform/files/stored-file.ts';
-import { sealingOf } from '#server/modules/kyc/seal-number.ts';
+import { getFileKey, listFileSizes } from '#server/platform/files/stored-file.ts';
+import { getEncryption } from '#server/modules/kyc/number-encryption.ts';
 import {
-  type Sealing,
+  type Encryption,
   UnknownKeyError,
-  isCurrent,
-  openText,
-  sealText,
-} from '#server/security/sealed-text.ts';
+  isCurrentKey,
+  decryptText,
+  encryptText,
+} from '#server/security/encrypted-text.ts';
 import {
-  type SealedColumn,
+  type EncryptedColumn,
   countByVersion,
-  documentsAfter,
-  replaceSealed,
-  replaceSealedJob,
-  sealedCasesAfter,
-  sealedColumns,
-  sealedJobsAfter,
+  listDocuments,
+  replaceEncryptedValue,
+  replaceEncryptedJob,
+  listEncryptedCases,
+  encryptedColumns,
+  listEncryptedJobs,
 } from './keys.repo.ts';
 
 type KeyDeps = Pick<Deps, 'db' | 'config' | 'files'>;
 
 /** The counts of one run for one kind of record. */
-interface Tally {
+interface RotationCounts {
   reencrypted: number;
   /** Values that are under the current key already. */
   current: number;
@@ -34,73 +34,73 @@ interface Tally {
 }
 
 const batchSize = 100;
-const newTally = (): Tally => ({ reencrypted: 0, current: 0, unreadable: 0, missing: 0 });
+const createCounts = (): RotationCounts => ({ reencrypted: 0, current: 0, unreadable: 0, missing: 0 });
 
 /** Returns the text under the current key; undefined if it is already, or can't be decrypted. Counts the result. */
-function resealed(tally: Tally, sealing: Sealing, sealed: string): string | undefined {
-  if (isCurrent(sealing, sealed)) {
-    tally.current += 1;
+function reencryptText(counts: RotationCounts, sealing: Encryption, sealed: string): string | undefined {
+  if (isCurrentKey(sealing, sealed)) {
+    counts.current += 1;
     return undefined;
   }
   try {
-    const to = sealText(sealing, openText(sealing, sealed));
-    tally.reencrypted += 1;
+    const to = encryptText(sealing, decryptText(sealing, sealed));
+    counts.reencrypted += 1;
     return to;
   } catch {
-    tally.unreadable += 1;
+    counts.unreadable += 1;
     return undefined;
   }
 }
 
-async function rotateNumbers({ db, config }: KeyDeps): Promise<Tally> {
-  const tally = newTally();
+async function rotateNumbers({ db, config }: KeyDeps): Promise<RotationCounts> {
+  const counts = createCounts();
   let after: string | undefined;
   for (;;) {
-    const cases = await sealedCasesAfter(db, after, batchSize);
+    const cases = await listEncryptedCases(db, after, batchSize);
     for (const found of cases) {
-      for (const column of Object.keys(sealedColumns) as SealedColumn[]) {
+      for (const column of Object.keys(encryptedColumns) as EncryptedColumn[]) {
         const from = found[column];
         if (from === null) continue;
-        const to = resealed(tally, sealingOf(config, found.businessId, sealedColumns[column]), from);
-        if (to !== undefined) await replaceSealed(db, found.businessId, column, { from, to });
+        const to = reencryptText(counts, getEncryption(config, found.businessId, encryptedColumns[column]), from);
+        if (to !== undefined) await replaceEncryptedValue(db, found.businessId, column, { from, to });
       }
     }
     after = cases.at(-1)?.businessId;
-    if (cases.length < batchSize) return tally;
+    if (cases.length < batchSize) return counts;
   }
 }
 
-async function rotateJobs({ db, config: { keys } }: KeyDeps): Promise<Tally> {
-  const tally = newTally();
+async function rotateJobs({ db, config: { keys } }: KeyDeps): Promise<RotationCounts> {
+  const counts = createCounts();
   let after: string | undefined;
   for (;;) {
-    const jobs = await sealedJobsAfter(db, after, batchSize);
+    const jobs = await listEncryptedJobs(db, after, batchSize);
     for (const job of jobs) {
-      const to = resealed(tally, { keys, purpose: 'jobs', binding: job.name }, job.sealed);
-      if (to !== undefined) await replaceSealedJob(db, job, to);
+      const to = reencryptText(counts, { keys, purpose: 'jobs', binding: job.name }, job.sealed);
+      if (to !== undefined) await replaceEncryptedJob(db, job, to);
     }
     after = jobs.at(-1)?.id;
-    if (jobs.length < batchSize) return tally;
+    if (jobs.length < batchSize) return counts;
   }
 }
 
-async function rotateDocuments({ db, files }: KeyDeps): Promise<Tally> {
-  const tally = newTally();
+async function rotateDocuments({ db, files }: KeyDeps): Promise<RotationCounts> {
+  const counts = createCounts();
   let after: { businessId: string; id: string } | undefined;
   for (;;) {
-    const documents = await documentsAfter(db, after, batchSize);
+    const documents = await listDocuments(db, after, batchSize);
     for (const document of documents) {
-      for (const size of sizesOf(kindOfPurpose[document.purpose], document.contentType)) {
+      for (const size of listFileSizes(kindOfPurpose[document.purpose], document.contentType)) {
         try {
-          tally[await files.reencrypt(keyOf(document, size))] += 1;
+          counts[await files.reencrypt(getFileKey(document, size))] += 1;
         } catch (problem) {
           if (!isUnreadable(problem)) throw problem;
-          tally.unreadable += 1;
+          counts.unreadable += 1;
         }
       }
     }
     after = documents.at(-1);
-    if (documents.length < batchSize) return tally;
+    if (documents.length < batchSize) return counts;
   }
 }
 
@@ -112,7 +112,7 @@ const isUnreadable = (problem: unknown): boolean =>
       problem.message,
     ));
 
-const describe = (what: string, { reencrypted, current, unreadable, missing }: Tally): string =>
+const describe = (what: string, { reencrypted, current, unreadable, missing }: RotationCounts): string =>
   [
     `${what}: ${reencrypted} re-encrypted, ${current} already under the current secret`,
     unreadable > 0 && `${unreadable} can't be read with any configured secret`,
@@ -133,15 +133,15 @@ export async function rotateKeys(deps: KeyDeps): Promise<string> {
     describe('Waiting emails', await rotateJobs(deps)),
     describe('Documents', await rotateDocuments(deps)),
     '',
-    await keyStatus(deps),
+    await getKeyStatus(deps),
   ].join('\n');
 }
 
 /** Returns what is encrypted with which secret, and whether older secrets can be removed from SECRETS_OLD. */
-export async function keyStatus({ db, config: { keys } }: KeyDeps): Promise<string> {
+export async function getKeyStatus({ db, config: { keys } }: KeyDeps): Promise<string> {
   const [current, ...older] = keys.all('identity').map(({ version }) => version);
   const oldest = keys.find('identity', undefined)?.version;
-  const nameOf = (version: string | null) => {
+  const describeVersion = (version: string | null) => {
     const actual = version ?? oldest;
     if (actual === current) return 'the current secret';
     return older.some((known) => known === actual)
@@ -150,15 +150,15 @@ export async function keyStatus({ db, config: { keys } }: KeyDeps): Promise<stri
   };
   const counted = await countByVersion(db);
   const lines = counted.flatMap(([what, versions]) =>
-    [...versions].map(([version, count]) => `${what}: ${count} under ${nameOf(version)}`),
+    [...versions].map(([version, count]) => `${what}: ${count} under ${describeVersion(version)}`),
   );
   const needed = new Set(
     counted.flatMap(([, versions]) => [...versions.keys()].map((version) => version ?? oldest)),
   );
-  const idle = older.filter((version) => !needed.has(version));
+  const unusedVersions = older.filter((version) => !needed.has(version));
   return [
     `Current secret: ${current}. Older ones in SECRETS_OLD: ${older.join(', ') || 'none'}.`,
     ...lines,
-    ...idle.map((version) => `The secret ${version} is no longer needed by any password, PIN or number.`),
+    ...unusedVersions.map((version) => `The secret ${version} is no longer needed by any password, PIN or number.`),
   ].join('\n');
 }

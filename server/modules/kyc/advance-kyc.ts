@@ -6,12 +6,12 @@ import type { Deps } from '#server/deps.ts';
 import {
   type Change,
   type LifecycleAdapter,
-  type Plan,
+  type TransitionPlan,
   advanceLocked,
 } from '#server/platform/lifecycle/advance.ts';
 import { type Actor, type TimelineEvent, saveEntries } from '#server/platform/timeline/timeline.repo.ts';
-import { mailDecision } from './kyc.mails.ts';
-import { promiseReview } from './kyc.outbox.ts';
+import { emailDecision } from './kyc.emails.ts';
+import { addSandboxReview } from './kyc.outbox.ts';
 import {
   type CaseDetails,
   type KycVerification,
@@ -19,7 +19,7 @@ import {
   saveCase,
   saveItems,
 } from './kyc.repo.ts';
-import { explainRefusal } from './refusal.words.ts';
+import { explainRejection } from './rejection.words.ts';
 
 /** The part of `Deps` that changing a verification needs; the demo passes a clock of its own. */
 export type KycDeps = Pick<Deps, 'clock' | 'jobs' | 'config' | 'identity'>;
@@ -31,7 +31,7 @@ export interface KycDetails {
   /** Numbers are never part of a note. */
   note?: string | null;
   /** An additional timeline entry: an answer of the identity provider. */
-  told?: Omit<TimelineEvent, 'record'>;
+  entry?: Omit<TimelineEvent, 'record'>;
   /** For an item that is submitted: the last day on which its document is valid. */
   expiresOn?: string | null;
 }
@@ -41,7 +41,7 @@ type Effect = ({ on: 'item' } & KycItemChange) | { on: 'details' };
 
 const decisions: ReadonlySet<string> = new Set<KycEventType>([
   'kyc.approve',
-  'kyc.askAgain',
+  'kyc.requestAgain',
   'kyc.reject',
   'kyc.revoke',
 ]);
@@ -51,13 +51,13 @@ function plan(
   record: KycVerification,
   step: KycStep,
   by: Actor['kind'],
-  { change = {}, told }: KycDetails,
+  { change = {}, entry }: KycDetails,
   at: Date,
-): Plan<KycVerification, Effect> {
+): TransitionPlan<KycVerification, Effect> {
   const result = stepKyc({ ...record.state, at: at.getTime() }, step, by);
-  if (!result.ok) return { ok: false, message: explainRefusal(record.state, result), legal: result.legal };
+  if (!result.ok) return { ok: false, message: explainRejection(record.state, result), legal: result.legal };
   const { state, transition, items } = result;
-  const keepsDetails = told !== undefined || Object.keys(change).length > 0 || step.audience !== undefined;
+  const keepsDetails = entry !== undefined || Object.keys(change).length > 0 || step.audience !== undefined;
   return {
     ok: true,
     transitions: transition ? [{ lifecycle: 'kyc', ...transition }] : [],
@@ -69,7 +69,7 @@ function plan(
   };
 }
 
-const hasTaken = (
+const wasApplied = (
   { transitions }: Change<KycVerification, Effect, KycDetails>,
   events: ReadonlySet<string>,
 ) => transitions.some(({ event }) => events.has(event));
@@ -78,7 +78,7 @@ export const kycAdapter: LifecycleAdapter<KycDeps, KycVerification, KycStep, Eff
   lock: (tx, businessId) => lockExistingVerification(tx, businessId),
   plan,
   toRecordRef: ({ businessId }) => ({ type: 'kyc', id: businessId, label: 'Identity verification' }),
-  describe: ({ details: { note = null, told } }) => ({ note, more: told ? [told] : [] }),
+  describe: ({ details: { note = null, entry } }) => ({ note, extraEntries: entry ? [entry] : [] }),
   async save(tx, _deps, change, entries) {
     const { before, after, effects, details, at } = change;
     const { businessId } = before;
@@ -87,9 +87,9 @@ export const kycAdapter: LifecycleAdapter<KycDeps, KycVerification, KycStep, Eff
       audience: after.state.audience,
       status: after.state.status,
       expiresAt: after.state.expiresAt === null ? null : new Date(after.state.expiresAt),
-      ...(hasTaken(change, decisions) && { decidedAt: at }),
-      ...(hasTaken(change, new Set(['kyc.approve'])) && { expiryToldAt: null }),
-      ...(hasTaken(change, submissions) && {
+      ...(wasApplied(change, decisions) && { decidedAt: at }),
+      ...(wasApplied(change, new Set(['kyc.approve'])) && { expiryNotifiedAt: null }),
+      ...(wasApplied(change, submissions) && {
         submittedAt: at,
         submissions: before.row.submissions + 1,
         appeal: details.change?.appeal ?? null,
@@ -103,9 +103,9 @@ export const kycAdapter: LifecycleAdapter<KycDeps, KycVerification, KycStep, Eff
     return saved;
   },
   async perform(tx, deps, change) {
-    if (hasTaken(change, submissions)) await promiseReview(tx, deps, change.after.row);
+    if (wasApplied(change, submissions)) await addSandboxReview(tx, deps, change.after.row);
     for (const { event } of change.transitions)
-      await mailDecision(tx, deps, event, change.after, change.details.note ?? null);
+      await emailDecision(tx, deps, event, change.after, change.details.note ?? null);
   },
 };
 
@@ -122,7 +122,7 @@ export const advanceKyc = (
   details: KycDetails = {},
 ): Promise<KycVerification> => advanceLocked(tx, deps, kycAdapter, before, step, actor, details);
 
-export const itemWords: Record<KycItem, string> = {
+export const itemLabels: Record<KycItem, string> = {
   PERSONAL_DETAILS: 'Personal details',
   IDENTITY_NUMBERS: 'Identity numbers',
   IDENTITY_DOCUMENT: 'Identity document',

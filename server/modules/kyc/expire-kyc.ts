@@ -1,23 +1,23 @@
-import { type KycItem, itemsOf } from '#domain/kyc.ts';
+import { type KycItem, getKycItems } from '#domain/kyc.ts';
 import { isDocumentItem } from '#domain/kyc-documents.ts';
 import { dayOf } from '#domain/date-range.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { businessById } from '#server/modules/business/business.records.ts';
+import { findBusiness } from '#server/modules/business/business.records.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { type KycDeps, advanceKyc } from './advance-kyc.ts';
-import { mailEndsSoon } from './kyc.mails.ts';
+import { emailExpiryNotice } from './kyc.emails.ts';
 import {
   type KycVerification,
-  approvalsEnded,
-  approvalsEnding,
+  lockEndedApprovals,
+  lockEndingApprovals,
   lockVerification,
   saveCase,
 } from './kyc.repo.ts';
-import { noticeBeforeEndMs } from './kyc.rules.ts';
+import { expiryNoticeMs } from './kyc.rules.ts';
 
 const timer: Actor = { kind: 'timer', id: null, name: 'Kontor' };
-const maxAtOnce = 100;
+const batchSize = 100;
 
 /** The documents that have expired; all documents if only the review period has ended. */
 async function itemsToRenew(
@@ -25,11 +25,11 @@ async function itemsToRenew(
   { businessId, state, items }: KycVerification,
   now: Date,
 ): Promise<{ item: KycItem; reason: string }[]> {
-  const business = await businessById(tx, businessId);
+  const business = await findBusiness(tx, businessId);
   const today = dayOf(now, business?.timeZone ?? 'Africa/Lagos').toString();
   const documents = items.filter(
     ({ item, status }) =>
-      status === 'approved' && isDocumentItem(item) && itemsOf[state.audience].includes(item),
+      status === 'approved' && isDocumentItem(item) && getKycItems[state.audience].includes(item),
   );
   const expired = documents.filter(({ expiresOn }) => expiresOn !== null && expiresOn < today);
   return expired.length > 0
@@ -52,13 +52,13 @@ async function expireKyc(tx: Transaction, deps: KycDeps, businessId: string): Pr
 /** Expires approvals that have ended; notifies the owners of those that end soon, once. */
 export async function endApprovals(tx: Transaction, deps: KycDeps): Promise<void> {
   const now = deps.clock.now();
-  for (const { businessId } of await approvalsEnded(tx, now, maxAtOnce))
+  for (const { businessId } of await lockEndedApprovals(tx, now, batchSize))
     await expireKyc(tx, deps, businessId);
-  const until = new Date(now.getTime() + noticeBeforeEndMs);
-  for (const row of await approvalsEnding(tx, now, until, maxAtOnce)) {
+  const until = new Date(now.getTime() + expiryNoticeMs);
+  for (const row of await lockEndingApprovals(tx, now, until, batchSize)) {
     if (row.expiresAt === null) continue;
-    await mailEndsSoon(tx, deps, row, row.expiresAt);
-    await saveCase(tx, row.businessId, { expiryToldAt: now });
+    await emailExpiryNotice(tx, deps, row, row.expiresAt);
+    await saveCase(tx, row.businessId, { expiryNotifiedAt: now });
   }
 }
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
 import { type KycItem, type KycStatus, defaultAudience } from '#domain/kyc.ts';
 import type { KycItemChange, KycState } from '#machines/lifecycles/kyc-step.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { given, statement } from '#server/db/statement.ts';
+import { param, definePrepared } from '#server/db/statement.ts';
 import { businesses } from '#server/db/tables/people/business.table.ts';
 import { files } from '#server/db/tables/platform/files.table.ts';
 import { users } from '#server/db/tables/people/session.table.ts';
@@ -25,7 +25,7 @@ type CaseChange = Partial<Omit<KycCase, 'businessId'>>;
 /** The stored values of a case beside the charts' answer. */
 export type CaseDetails = Omit<
   CaseChange,
-  'status' | 'audience' | 'expiresAt' | 'expiryToldAt' | 'decidedAt' | 'submittedAt' | 'submissions'
+  'status' | 'audience' | 'expiresAt' | 'expiryNotifiedAt' | 'decidedAt' | 'submittedAt' | 'submissions'
 >;
 
 /** A case with its items, locked by the running transaction. */
@@ -42,25 +42,25 @@ export async function findCase(executor: Executor, businessId: string): Promise<
   return found;
 }
 
-export async function kycStatusOf(executor: Executor, businessId: string): Promise<KycStatus> {
+export async function getKycStatus(executor: Executor, businessId: string): Promise<KycStatus> {
   const [found] = await selectStatus(executor, { businessId });
   return found?.status ?? 'not started';
 }
 
-const selectStatus = statement('kyc_status', (db) =>
+const selectStatus = definePrepared('kyc_status', (db) =>
   db
     .select({ status: kycCases.status })
     .from(kycCases)
-    .where(eq(kycCases.businessId, given('businessId'))),
+    .where(eq(kycCases.businessId, param('businessId'))),
 );
 
 /** Who was verified: the person, or only the business; null until it is approved. */
-export async function verifiedNameOf(executor: Executor, businessId: string): Promise<string | null> {
-  return (await verifiedNamesOf(executor, businessId))[0] ?? null;
+export async function findVerifiedName(executor: Executor, businessId: string): Promise<string | null> {
+  return (await listVerifiedNames(executor, businessId))[0] ?? null;
 }
 
 /** The names that a payout account may have, of the person and of the registered business; none until it is approved. */
-export async function verifiedNamesOf(executor: Executor, businessId: string): Promise<string[]> {
+export async function listVerifiedNames(executor: Executor, businessId: string): Promise<string[]> {
   const found = await findCase(executor, businessId);
   if (found?.status !== 'approved' || found.verifiedName === null) return [];
   const registered = found.audience === 'BOTH' ? found.company?.registeredName : undefined;
@@ -89,7 +89,7 @@ export async function lockExistingVerification(
 ): Promise<KycVerification | undefined> {
   const [row] = await tx.select().from(kycCases).where(eq(kycCases.businessId, businessId)).for('update');
   if (!row) return undefined;
-  const items = await itemsOfCase(tx, businessId);
+  const items = await listItems(tx, businessId);
   const { status, audience, decidedAt, expiresAt } = row;
   const state: KycState = {
     status,
@@ -106,7 +106,7 @@ export async function saveCase(tx: Transaction, businessId: string, change: Case
   await tx.update(kycCases).set(change).where(eq(kycCases.businessId, businessId));
 }
 
-export async function itemsOfCase(executor: Executor, businessId: string): Promise<KycItemRow[]> {
+export async function listItems(executor: Executor, businessId: string): Promise<KycItemRow[]> {
   return executor
     .select()
     .from(kycItemRows)
@@ -122,16 +122,16 @@ export async function saveItems(
   { at, expiresOn }: { at: Date; expiresOn: string | null },
 ): Promise<void> {
   for (const { item, event, status, reason } of changes) {
-    const change = { status, reason, ...(event === 'item.give' && { givenAt: at, expiresOn }) };
+    const change = { status, reason, ...(event === 'item.submit' && { submittedAt: at, expiresOn }) };
     await tx
       .insert(kycItemRows)
-      .values({ givenAt: at, ...change, businessId, item })
+      .values({ submittedAt: at, ...change, businessId, item })
       .onConflictDoUpdate({ target: [kycItemRows.businessId, kycItemRows.item], set: change });
   }
 }
 
 /** With the names under which the files were uploaded. */
-export async function documentsOfCase(executor: Executor, businessId: string) {
+export async function listCaseDocuments(executor: Executor, businessId: string) {
   return executor
     .select({
       item: kycDocuments.item,
@@ -162,7 +162,7 @@ export async function replaceDocuments(
 }
 
 /** The newest check with the identity provider. */
-export async function latestCheck(
+export async function findLatestCheck(
   executor: Executor,
   businessId: string,
 ): Promise<IdentityCheck | undefined> {
@@ -176,7 +176,7 @@ export async function latestCheck(
 }
 
 /** A reference identifies its check alone, across businesses: the provider knows no other identifier of it. */
-export async function checkByReference(executor: Executor, id: string): Promise<IdentityCheck | undefined> {
+export async function findCheckByReference(executor: Executor, id: string): Promise<IdentityCheck | undefined> {
   const [found] = await executor.select().from(identityChecks).where(eq(identityChecks.id, id));
   return found;
 }
@@ -185,8 +185,8 @@ export async function checkByReference(executor: Executor, id: string): Promise<
 export async function insertCheck(tx: Transaction, check: typeof identityChecks.$inferInsert): Promise<void> {
   await tx
     .update(identityChecks)
-    .set({ askAt: null })
-    .where(and(eq(identityChecks.businessId, check.businessId), isNotNull(identityChecks.askAt)));
+    .set({ nextPollAt: null })
+    .where(and(eq(identityChecks.businessId, check.businessId), isNotNull(identityChecks.nextPollAt)));
   await tx.insert(identityChecks).values(check);
 }
 
@@ -203,18 +203,18 @@ export async function saveCheck(
 }
 
 /** Of all businesses: checks that are due to be polled, locked, without those that another transaction has locked. */
-export async function checksDue(tx: Transaction, now: Date, limit: number): Promise<IdentityCheck[]> {
+export async function lockDueChecks(tx: Transaction, now: Date, limit: number): Promise<IdentityCheck[]> {
   return tx
     .select()
     .from(identityChecks)
-    .where(lte(identityChecks.askAt, now))
-    .orderBy(asc(identityChecks.askAt))
+    .where(lte(identityChecks.nextPollAt, now))
+    .orderBy(asc(identityChecks.nextPollAt))
     .limit(limit)
     .for('update', { skipLocked: true });
 }
 
 /** Of all businesses, for an operator: what waits longest comes first. */
-export async function casesWaiting(executor: Executor) {
+export async function listWaitingCases(executor: Executor) {
   return executor
     .select({
       handle: businesses.handle,
@@ -230,7 +230,7 @@ export async function casesWaiting(executor: Executor) {
 }
 
 /** Of all businesses: approvals that have ended by `now`, locked, without those that another transaction has locked. */
-export async function approvalsEnded(tx: Transaction, now: Date, limit: number): Promise<KycCase[]> {
+export async function lockEndedApprovals(tx: Transaction, now: Date, limit: number): Promise<KycCase[]> {
   return tx
     .select()
     .from(kycCases)
@@ -241,7 +241,7 @@ export async function approvalsEnded(tx: Transaction, now: Date, limit: number):
 }
 
 /** Of all businesses: approvals that end after `now` and by `until`, and whose owner was not notified. */
-export async function approvalsEnding(
+export async function lockEndingApprovals(
   tx: Transaction,
   now: Date,
   until: Date,
@@ -255,7 +255,7 @@ export async function approvalsEnding(
         eq(kycCases.status, 'approved'),
         gt(kycCases.expiresAt, now),
         lte(kycCases.expiresAt, until),
-        isNull(kycCases.expiryToldAt),
+        isNull(kycCases.expiryNotifiedAt),
       ),
     )
     .orderBy(asc(kycCases.expiresAt))
@@ -264,7 +264,7 @@ export async function approvalsEnding(
 }
 
 /** The subject of a decision, and the person who is notified of it. */
-export async function ownerToTell(executor: Executor, businessId: string) {
+export async function findOwnerToNotify(executor: Executor, businessId: string) {
   const [found] = await executor
     .select({ email: users.email, business: businesses.name, timeZone: businesses.timeZone })
     .from(businesses)
@@ -274,7 +274,7 @@ export async function ownerToTell(executor: Executor, businessId: string) {
 }
 
 /** The furthest status among this person's own businesses. */
-export async function kycStatusOfOwner(executor: Executor, userId: string): Promise<KycStatus> {
+export async function getKycStatusOfOwner(executor: Executor, userId: string): Promise<KycStatus> {
   const rows = await executor
     .select({ status: kycCases.status })
     .from(kycCases)

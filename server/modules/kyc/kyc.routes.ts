@@ -4,28 +4,28 @@ import { registrationTypes } from '#domain/kyc.ts';
 import { documentTypesOf } from '#domain/kyc-documents.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { businessById } from '#server/modules/business/business.records.ts';
+import { findBusiness } from '#server/modules/business/business.records.ts';
 import { type App, preparedRoute, route } from '#server/plugins/route.ts';
-import { hearing } from '#server/plugins/webhooks.ts';
+import { createWebhookHandler } from '#server/plugins/webhooks.ts';
 import { handleSandboxIdentity } from '#server/providers/identity/sandbox.ts';
-import { Refusal } from '#server/refusal.ts';
-import { applyAnswer, askAboutBusiness, askProvider } from './check-identity.ts';
-import { askIdentity, reviewInSandbox } from './kyc.outbox.ts';
-import { checkByReference, checksDue, saveCheck } from './kyc.repo.ts';
-import { nextCheckAt } from './kyc.rules.ts';
+import { AppError } from '#server/app-error.ts';
+import { applyIdentityUpdate, pollIdentityOfBusiness, fetchIdentityStatus } from './check-identity.ts';
+import { identityCheckJob, sandboxReviewJob } from './kyc.outbox.ts';
+import { findCheckByReference, lockDueChecks, saveCheck } from './kyc.repo.ts';
+import { getNextPollAt } from './kyc.rules.ts';
 import {
-  appealKyc,
+  submitAppeal,
   chooseAudience,
-  giveCompany,
-  giveDocument,
-  giveNumbers,
-  givePerson,
+  submitBusinessDetails,
+  submitDocument,
+  submitNumbers,
+  submitPersonalDetails,
   submitKyc,
-  withdrawKyc,
+  withdrawSubmission,
 } from './kyc.service.ts';
 import { handleApprovalEnds } from './expire-kyc.ts';
-import { detailsOf } from './kyc.view.ts';
-import { review } from './review-kyc.ts';
+import { getKycDetails } from './kyc.view.ts';
+import { runSandboxReview } from './review-kyc.ts';
 
 const registrationWords: Record<RegistrationType, { label: string; hint: string }> = {
   BUSINESS_NAME: { label: 'Business name', hint: 'A sole proprietor or partners under a trade name (BN)' },
@@ -41,12 +41,12 @@ const registrationWords: Record<RegistrationType, { label: string; hint: string 
 export function kycRoutes(app: App): void {
   const { deps } = app;
   const { db, jobs, identity, clock } = deps;
-  const details = (tx: Transaction, caller: Member) => detailsOf(tx, deps, caller);
+  const details = (tx: Transaction, caller: Member) => getKycDetails(tx, deps, caller);
 
-  route(app, kycCalls.kycDetails, ({ caller }) => detailsOf(db, deps, caller));
+  route(app, kycCalls.kycDetails, ({ caller }) => getKycDetails(db, deps, caller));
   route(app, kycCalls.kycDocumentTypes, async ({ caller, params }) => {
-    const business = await businessById(db, caller.businessId);
-    if (!business) throw new Refusal('NOT_FOUND');
+    const business = await findBusiness(db, caller.businessId);
+    if (!business) throw new AppError('NOT_FOUND');
     return documentTypesOf(business.country, params.type).map(
       ({ id, item, label, hint, sides, expires }) => ({
         id,
@@ -66,28 +66,28 @@ export function kycRoutes(app: App): void {
     return details(tx, caller);
   });
   route(app, kycCalls.saveKycPerson, async ({ tx, caller, body }) => {
-    await givePerson(tx, deps, caller, body);
+    await submitPersonalDetails(tx, deps, caller, body);
     return details(tx, caller);
   });
   route(app, kycCalls.saveKycNumbers, async ({ tx, caller, body }) => {
-    await giveNumbers(tx, deps, caller, body);
+    await submitNumbers(tx, deps, caller, body);
     return details(tx, caller);
   });
   preparedRoute(
     app,
     kycCalls.verifyKycNumbers,
-    ({ caller }) => askAboutBusiness(deps, caller.businessId),
+    ({ caller }) => pollIdentityOfBusiness(deps, caller.businessId),
     async ({ tx, caller, prepared }) => {
-      if (prepared) await applyAnswer(tx, deps, prepared);
+      if (prepared) await applyIdentityUpdate(tx, deps, prepared);
       return details(tx, caller);
     },
   );
   route(app, kycCalls.saveKycCompany, async ({ tx, caller, body }) => {
-    await giveCompany(tx, deps, caller, body);
+    await submitBusinessDetails(tx, deps, caller, body);
     return details(tx, caller);
   });
   route(app, kycCalls.saveKycDocument, async ({ tx, caller, body }) => {
-    await giveDocument(tx, deps, caller, body);
+    await submitDocument(tx, deps, caller, body);
     return details(tx, caller);
   });
   route(app, kycCalls.submitKyc, async ({ tx, caller }) => {
@@ -95,18 +95,18 @@ export function kycRoutes(app: App): void {
     return details(tx, caller);
   });
   route(app, kycCalls.withdrawKyc, async ({ tx, caller }) => {
-    await withdrawKyc(tx, deps, caller);
+    await withdrawSubmission(tx, deps, caller);
     return details(tx, caller);
   });
   route(app, kycCalls.appealKyc, async ({ tx, caller, body }) => {
-    await appealKyc(tx, deps, caller, body);
+    await submitAppeal(tx, deps, caller, body);
     return details(tx, caller);
   });
 
-  const hear = hearing(
+  const hear = createWebhookHandler(
     (body, signature) => identity.readWebhook(body, signature),
     async (news) => {
-      if (news) await db.transaction((tx) => applyAnswer(tx, deps, news));
+      if (news) await db.transaction((tx) => applyIdentityUpdate(tx, deps, news));
     },
   );
   app.webhooks.on(identity.name, hear);
@@ -114,16 +114,16 @@ export function kycRoutes(app: App): void {
     handleSandboxIdentity(deps, async (body, signature) => void (await hear(body, signature)));
 
   handleApprovalEnds(deps);
-  jobs.handle(reviewInSandbox, (submitted) => review(deps, submitted));
-  jobs.handle(askIdentity, async ({ reference }) => {
-    const answered = await askProvider(deps, await checkByReference(db, reference));
-    if (answered) await db.transaction((tx) => applyAnswer(tx, deps, answered));
+  jobs.handle(sandboxReviewJob, (submitted) => runSandboxReview(deps, submitted));
+  jobs.handle(identityCheckJob, async ({ reference }) => {
+    const answered = await fetchIdentityStatus(deps, await findCheckByReference(db, reference));
+    if (answered) await db.transaction((tx) => applyIdentityUpdate(tx, deps, answered));
   });
   jobs.sweep('identity checks', 30_000, async (tx) => {
     const now = clock.now();
-    for (const { businessId, id, asked } of await checksDue(tx, now, 100)) {
-      await saveCheck(tx, businessId, id, { asked: asked + 1, askAt: nextCheckAt(now, asked + 1) });
-      await jobs.add(tx, askIdentity, { reference: id }, { singletonKey: id });
+    for (const { businessId, id, pollCount } of await lockDueChecks(tx, now, 100)) {
+      await saveCheck(tx, businessId, id, { pollCount: pollCount + 1, nextPollAt: getNextPollAt(now, pollCount + 1) });
+      await jobs.add(tx, identityCheckJob, { reference: id }, { singletonKey: id });
     }
   });
 }

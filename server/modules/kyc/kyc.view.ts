@@ -1,47 +1,47 @@
-import { type KycDetails, type KycItemView, maskName, mayGive } from '#domain/kyc-case.ts';
-import { defaultAudience, itemsOf } from '#domain/kyc.ts';
+import { type KycDetails, type KycItemView, maskName, canSubmitItem } from '#domain/kyc-case.ts';
+import { defaultAudience, getKycItems } from '#domain/kyc.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { maySee } from '#server/platform/files/file-permission.ts';
-import { timelineOf } from '#server/platform/timeline/timeline.repo.ts';
-import { type IdentityCheck, documentsOfCase, findCase, itemsOfCase, latestCheck } from './kyc.repo.ts';
+import { canView } from '#server/platform/files/file-permission.ts';
+import { listTimeline } from '#server/platform/timeline/timeline.repo.ts';
+import { type IdentityCheck, listCaseDocuments, findCase, listItems, findLatestCheck } from './kyc.repo.ts';
 import { usualReviewMs } from './kyc.rules.ts';
 
 const iso = (instant: Date | null | undefined): string | null => instant?.toISOString() ?? null;
 
-const checkShown = ({
+const toCheckSummary = ({
   result,
   differs,
   registeredName,
   message,
-  askedAt,
+  firstPolledAt,
 }: IdentityCheck): KycDetails['check'] => ({
   result,
   differs,
   registeredName: registeredName === null ? null : maskName(registeredName),
   message,
-  askedAt: askedAt.toISOString(),
+  askedAt: firstPolledAt.toISOString(),
 });
 
 /** Returns the whole verification as the caller may see it; the client derives the next step from it. */
-export async function detailsOf(
+export async function getKycDetails(
   executor: Executor,
   deps: Pick<Deps, 'identity' | 'config'>,
   caller: Member,
 ): Promise<KycDetails> {
   const { businessId } = caller;
   const found = await findCase(executor, businessId);
-  const rows = await itemsOfCase(executor, businessId);
-  const documents = await documentsOfCase(executor, businessId);
-  const check = await latestCheck(executor, businessId);
-  const timeline = await timelineOf(executor, businessId, 'kyc', businessId);
+  const rows = await listItems(executor, businessId);
+  const documents = await listCaseDocuments(executor, businessId);
+  const check = await findLatestCheck(executor, businessId);
+  const timeline = await listTimeline(executor, businessId, 'kyc', businessId);
   const { status, audience, decidedAt } = found ?? {
     status: 'not started' as const,
     audience: defaultAudience,
     decidedAt: null,
   };
-  const items = itemsOf[audience].map((item): KycItemView => {
+  const items = getKycItems[audience].map((item): KycItemView => {
     const row = rows.find((one) => one.item === item);
     const files = documents.filter((one) => one.item === item);
     const [first] = files;
@@ -49,8 +49,8 @@ export async function detailsOf(
       item,
       status: row?.status ?? 'missing',
       reason: row?.reason ?? null,
-      givenAt: iso(row?.givenAt),
-      isOpen: mayGive({ status, audience, decidedAt, items: rows }, item),
+      submittedAt: iso(row?.submittedAt),
+      isOpen: canSubmitItem({ status, audience, decidedAt, items: rows }, item),
       document: first
         ? {
             type: first.type,
@@ -60,7 +60,7 @@ export async function detailsOf(
               fileId,
               name,
               isPicture: contentType.startsWith('image/'),
-              mayView: maySee(caller, purpose, createdBy),
+              canView: canView(caller, purpose, createdBy),
             })),
           }
         : null,
@@ -80,7 +80,7 @@ export async function detailsOf(
             idNumberMasked: found.idNumberMasked,
             accountMasked: found.accountMasked,
           },
-    check: check ? checkShown(check) : null,
+    check: check ? toCheckSummary(check) : null,
     asksBankAccount: deps.identity.asksBankAccount,
     submittedAt: iso(found?.submittedAt),
     decidedAt: iso(decidedAt),

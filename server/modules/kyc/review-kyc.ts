@@ -1,33 +1,33 @@
 import { countryDefaults } from '#domain/business.ts';
-import { type KycItem, itemsOf } from '#domain/kyc.ts';
+import { type KycItem, getKycItems } from '#domain/kyc.ts';
 import { isDocumentItem } from '#domain/kyc-documents.ts';
-import { countItemsChecking } from '#machines/lifecycles/kyc.lifecycle.ts';
+import { countItemsInComparison } from '#machines/lifecycles/kyc.lifecycle.ts';
 import { statusesOf } from '#machines/lifecycles/kyc-step.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { businessById } from '#server/modules/business/business.records.ts';
+import { findBusiness } from '#server/modules/business/business.records.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { reviewScripts } from '#server/providers/identity/sandbox-scripts.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import { type KycDeps, advanceKyc } from './advance-kyc.ts';
-import { approvalEndOf } from './approval-end.rules.ts';
+import { getApprovalEnd } from './approval-end.rules.ts';
 import {
   type KycCase,
   type KycVerification,
-  latestCheck,
+  findLatestCheck,
   lockExistingVerification,
   lockVerification,
 } from './kyc.repo.ts';
-import { reviewInSandbox } from './kyc.outbox.ts';
-import { refuseItem } from './refusal.words.ts';
-import { openNumber } from './seal-number.ts';
+import { sandboxReviewJob } from './kyc.outbox.ts';
+import { toItemError } from './rejection.words.ts';
+import { decryptNumber } from './number-encryption.ts';
 
-export const operator = (name: string): Actor => ({ kind: 'operator', id: null, name });
+export const createOperatorActor = (name: string): Actor => ({ kind: 'operator', id: null, name });
 
 /** Returns the name that payouts may go to: the registered business's own name, or the person's name in the register. */
-async function nameToVerify(tx: Transaction, { businessId, audience, company, person }: KycCase) {
+async function getVerifiedName(tx: Transaction, { businessId, audience, company, person }: KycCase) {
   if (audience === 'BUSINESS') return company?.registeredName ?? null;
-  const check = await latestCheck(tx, businessId);
+  const check = await findLatestCheck(tx, businessId);
   return check?.registeredName ?? (person ? `${person.firstName} ${person.lastName}` : null);
 }
 
@@ -50,27 +50,27 @@ export async function approveKyc(
     held,
     {
       event: 'kyc.approve',
-      items: itemsOf[held.state.audience].map((item) => ({ item, event: 'item.accept' })),
-      expiresAt: (await endIfApproved(tx, deps, held)).getTime(),
+      items: getKycItems[held.state.audience].map((item) => ({ item, event: 'item.accept' })),
+      expiresAt: (await getApprovalEndFromNow(tx, deps, held)).getTime(),
     },
     by,
-    { change: { reason: null, verifiedName: await nameToVerify(tx, held.row) } },
+    { change: { reason: null, verifiedName: await getVerifiedName(tx, held.row) } },
   );
 }
 
 /** Returns when an approval that is given now would end. */
-async function endIfApproved(
+async function getApprovalEndFromNow(
   tx: Transaction,
   { clock, config }: KycDeps,
   held: KycVerification,
 ): Promise<Date> {
-  const business = await businessById(tx, held.businessId);
+  const business = await findBusiness(tx, held.businessId);
   const timeZone = business?.timeZone ?? countryDefaults.NG.timeZone;
-  return approvalEndOf(held, clock.now(), timeZone, config.verificationValidMs);
+  return getApprovalEnd(held, clock.now(), timeZone, config.verificationValidMs);
 }
 
 /** Requests these items again. @throws ILLEGAL_EVENT if it is not under review, or no item is named */
-export async function askAgain(
+export async function requestItemsAgain(
   tx: Transaction,
   deps: KycDeps,
   businessId: string,
@@ -79,12 +79,12 @@ export async function askAgain(
 ): Promise<void> {
   const held = await lockVerification(tx, businessId, deps.clock.now());
   const { status, audience } = held.state;
-  if (status !== 'submitted') throw refuseItem(held.state);
+  if (status !== 'submitted') throw toItemError(held.state);
   const items = [...reasons].flatMap(([item, reason]) =>
-    itemsOf[audience].includes(item) ? [{ item, event: 'item.refuse' as const, reason }] : [],
+    getKycItems[audience].includes(item) ? [{ item, event: 'item.refuse' as const, reason }] : [],
   );
   const note = [...reasons.values()].join(' · ');
-  await advanceKyc(tx, deps, held, { event: 'kyc.askAgain', items }, by, { note });
+  await advanceKyc(tx, deps, held, { event: 'kyc.requestAgain', items }, by, { note });
 }
 
 /** @throws ILLEGAL_EVENT if it is not under review */
@@ -113,11 +113,11 @@ export async function revokeKyc(
   await advanceKyc(tx, deps, held, { event: 'kyc.revoke' }, by, { change: { reason }, note: reason });
 }
 
-const reviewer = operator('Sandbox reviewer');
+const reviewer = createOperatorActor('Sandbox reviewer');
 const lookAgainMs = 10_000;
 
 /** The decision of the sandbox's reviewer; it approves whatever is submitted after a first decision, including an appeal. */
-export async function review(
+export async function runSandboxReview(
   deps: KycDeps & Pick<Deps, 'db'>,
   { businessId, submission }: { businessId: string; submission: number },
 ): Promise<void> {
@@ -125,25 +125,25 @@ export async function review(
     const held = await lockExistingVerification(tx, businessId);
     if (held?.state.status !== 'submitted' || held.row.submissions !== submission) return;
     const now = deps.clock.now();
-    if (countItemsChecking({ items: statusesOf(held.state) }) > 0) {
+    if (countItemsInComparison({ items: statusesOf(held.state) }) > 0) {
       const runAt = new Date(now.getTime() + lookAgainMs);
-      return deps.jobs.add(tx, reviewInSandbox, { businessId, submission }, { runAt });
+      return deps.jobs.add(tx, sandboxReviewJob, { businessId, submission }, { runAt });
     }
     const { idNumberSealed } = held.row;
     const number =
-      idNumberSealed === null ? '' : openNumber(deps.config, businessId, 'idNumber', idNumberSealed);
+      idNumberSealed === null ? '' : decryptNumber(deps.config, businessId, 'idNumber', idNumberSealed);
     const script = reviewScripts[number.slice(-4)];
     if (script === 'waits') return;
     if (script === 'rejects' && submission === 1)
       return rejectKyc(tx, deps, businessId, reviewer, 'The documents belong to another person');
-    const isOver = (await endIfApproved(tx, deps, held)) <= now;
+    const isOver = (await getApprovalEndFromNow(tx, deps, held)) <= now;
     if (!isOver && (script !== 'asksAgain' || submission > 1))
       return approveKyc(tx, deps, businessId, reviewer);
-    const document = itemsOf[held.state.audience].find(isDocumentItem);
-    if (!document) throw new Refusal('NOT_FOUND');
+    const document = getKycItems[held.state.audience].find(isDocumentItem);
+    if (!document) throw new AppError('NOT_FOUND');
     const reason = isOver
       ? 'This document has expired. Add a valid one.'
       : 'The image is too dark to read. Take it again in daylight.';
-    return askAgain(tx, deps, businessId, reviewer, new Map([[document, reason]]));
+    return requestItemsAgain(tx, deps, businessId, reviewer, new Map([[document, reason]]));
   });
 }

@@ -1,24 +1,24 @@
 import type { FastifyRequest } from 'fastify';
 import { businessCalls } from '#contract/people/business.ts';
 import type { Deps } from '#server/deps.ts';
-import { onboardingIdOf } from './onboarding.repo.ts';
+import { findOnboardingId } from './onboarding.repo.ts';
 import { type App, route } from '#server/plugins/route.ts';
 import { openBusiness } from './open-business.service.ts';
 import { checkHandle } from './handle.service.ts';
 
 export function businessRoutes(app: App, deps: Deps): void {
   /** A handle that the caller holds themselves is not reported as taken. */
-  const ownOnboarding = async (request: FastifyRequest): Promise<string | undefined> => {
+  const findOwnOnboarding = async (request: FastifyRequest): Promise<string | undefined> => {
     const token = /^bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (!token) return undefined;
     const onboarder = await app.authority.onboarding(token);
     if (onboarder) return onboarder.onboardingId;
     const found = await app.authority.session(token, undefined);
-    return found && onboardingIdOf(deps.db, found.person.userId);
+    return found && findOnboardingId(deps.db, found.person.userId);
   };
 
   route(app, businessCalls.storeIdentityCheck, async ({ query, request }) =>
-    checkHandle(deps.db, query.handle.trim(), deps.clock.now(), await ownOnboarding(request)),
+    checkHandle(deps.db, query.handle.trim(), deps.clock.now(), await findOwnOnboarding(request)),
   );
   route(app, businessCalls.createBusiness, ({ tx, caller, body }) =>
     openBusiness(deps, tx, caller.userId, body),

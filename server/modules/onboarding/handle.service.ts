@@ -2,15 +2,15 @@ import { trimEndOf } from '#domain/trim-end.ts';
 import { randomInt } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { businessCalls } from '#contract/people/business.ts';
-import { handleProblem, handleProblemText, suggestHandle } from '#domain/handle.ts';
+import { findHandleProblem, handleProblemText, suggestHandle } from '#domain/handle.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { handlesHeld } from './onboarding.repo.ts';
-import { Refusal } from '#server/refusal.ts';
-import { handlesOfBusinesses, lockHandle } from '#server/modules/business/business.records.ts';
+import { listReservedHandles } from './onboarding.repo.ts';
+import { AppError } from '#server/app-error.ts';
+import { listTakenHandles, lockHandle } from '#server/modules/business/business.records.ts';
 
 type Check = z.infer<typeof businessCalls.storeIdentityCheck.data>;
 
-const taken = new Refusal('HANDLE_TAKEN').message;
+const taken = new AppError('HANDLE_TAKEN').message;
 
 /**
  * Checks whether a business may have a handle, by the rules of the specification's section 5 and by who has or reserves it.
@@ -22,12 +22,12 @@ export async function checkHandle(
   now: Date,
   onboardingId?: string,
 ): Promise<Check> {
-  const problem = handleProblem(handle);
-  if (!problem && (await freeOf(executor, [handle.toLowerCase()], now, onboardingId)).length > 0) {
+  const problem = findHandleProblem(handle);
+  if (!problem && (await listFreeHandles(executor, [handle.toLowerCase()], now, onboardingId)).length > 0) {
     return { available: true, reason: null, suggestion: null };
   }
-  const candidates = near(handle);
-  const [suggestion = null] = await freeOf(executor, candidates, now, onboardingId);
+  const candidates = listSuggestions(handle);
+  const [suggestion = null] = await listFreeHandles(executor, candidates, now, onboardingId);
   return { available: false, reason: problem ? handleProblemText[problem] : taken, suggestion };
 }
 
@@ -42,24 +42,24 @@ export async function claimHandle(
   const { available, suggestion } = await checkHandle(tx, handle, now, onboardingId);
   if (available) return;
   const message = suggestion ? `${taken}. ${suggestion} is available` : taken;
-  throw new Refusal('HANDLE_TAKEN', { message, fields: [{ field: 'handle', message }] });
+  throw new AppError('HANDLE_TAKEN', { message, fields: [{ field: 'handle', message }] });
 }
 
-function near(handle: string): string[] {
+function listSuggestions(handle: string): string[] {
   const base = trimEndOf(suggestHandle(handle).slice(0, 56), '-');
   if (base === '') return [];
   const counted = Array.from({ length: 8 }, (_, position) => `${base}-${position + 2}`);
   return [base, ...counted, `${base}-${randomInt(100, 1000)}`, `${base}-${randomInt(1000, 10_000)}`];
 }
 
-async function freeOf(
+async function listFreeHandles(
   executor: Executor,
   handles: string[],
   now: Date,
   onboardingId?: string,
 ): Promise<string[]> {
   if (handles.length === 0) return [];
-  const had = await handlesOfBusinesses(executor, handles);
-  const held = await handlesHeld(executor, handles, now, onboardingId);
+  const had = await listTakenHandles(executor, handles);
+  const held = await listReservedHandles(executor, handles, now, onboardingId);
   return handles.filter((handle) => !had.includes(handle) && !held.includes(handle));
 }

@@ -41,24 +41,24 @@ export async function lockOnboarding(tx: Transaction, id: string): Promise<Onboa
 
 /** Locks the email address first, as every caller must that changes more than one onboarding of it. */
 export async function lockWithEmail(tx: Transaction, id: string): Promise<Onboarding | undefined> {
-  const seen = await onboardingById(tx, id);
+  const seen = await findOnboarding(tx, id);
   if (!seen) return undefined;
   await lockEmail(tx, seen.email);
   return lockOnboarding(tx, id);
 }
 
 /** The onboarding that created the person's account. */
-export async function lockOnboardingOf(tx: Transaction, userId: string): Promise<Onboarding | undefined> {
+export async function lockOnboardingOfBusinessOwner(tx: Transaction, userId: string): Promise<Onboarding | undefined> {
   const [row] = await tx.select().from(onboardings).where(eq(onboardings.userId, userId)).for('update');
   return row;
 }
 
-export async function onboardingById(executor: Executor, id: string): Promise<Onboarding | undefined> {
+export async function findOnboarding(executor: Executor, id: string): Promise<Onboarding | undefined> {
   const [row] = await executor.select().from(onboardings).where(eq(onboardings.id, id));
   return row;
 }
 
-export async function onboardingIdOf(executor: Executor, userId: string): Promise<string | undefined> {
+export async function findOnboardingId(executor: Executor, userId: string): Promise<string | undefined> {
   const [row] = await executor
     .select({ id: onboardings.id })
     .from(onboardings)
@@ -66,7 +66,7 @@ export async function onboardingIdOf(executor: Executor, userId: string): Promis
   return row?.id;
 }
 
-export async function onboardingIdByToken(
+export async function findOnboardingIdByToken(
   executor: Executor,
   tokenHash: string,
   now: Date,
@@ -79,7 +79,7 @@ export async function onboardingIdByToken(
 }
 
 /** The newest onboarding of this email address that has not proved it. */
-export async function latestUnproved(executor: Executor, email: string): Promise<Onboarding | undefined> {
+export async function findLatestUnverified(executor: Executor, email: string): Promise<Onboarding | undefined> {
   const [row] = await executor
     .select()
     .from(onboardings)
@@ -98,7 +98,7 @@ export async function voidTokens(executor: Executor, userId: string): Promise<vo
 }
 
 /** Returns those of these handles (lower case) that onboardings other than `exceptId` hold. */
-export async function handlesHeld(
+export async function listReservedHandles(
   executor: Executor,
   handles: string[],
   now: Date,
@@ -113,7 +113,7 @@ export async function handlesHeld(
 }
 
 /** Onboardings with a verified address are kept. */
-export async function deleteUnprovedBefore(executor: Executor, instant: Date): Promise<void> {
+export async function deleteUnverifiedBefore(executor: Executor, instant: Date): Promise<void> {
   await executor
     .delete(onboardings)
     .where(and(isNull(onboardings.userId), lt(onboardings.createdAt, instant)));
@@ -124,7 +124,7 @@ export async function insertBetaUser(executor: Executor, user: typeof betaUsers.
 }
 
 /** Only until the person has joined. */
-export async function invitedBetaUser(executor: Executor, id: string): Promise<BetaUser | undefined> {
+export async function findInvitedBetaUser(executor: Executor, id: string): Promise<BetaUser | undefined> {
   const [row] = await executor
     .select()
     .from(betaUsers)

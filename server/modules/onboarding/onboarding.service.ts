@@ -3,38 +3,38 @@ import type { CodeSent, OnboardingState } from '#contract/people/onboarding.ts';
 import type { SignedIn } from '#contract/people/session.ts';
 import type { PersonalDetails } from '#domain/business.ts';
 import type { BusinessDetails } from '#domain/business-details.ts';
-import type { Onboarder } from '#server/caller.ts';
+import type { OnboardingCaller } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { openBusiness } from './open-business.service.ts';
 import { claimHandle } from './handle.service.ts';
-import { latestCode } from '#server/platform/otp/otp.repo.ts';
-import { codeTimes, isSpent, refuseHaste, resendWaitMs, sendCode } from '#server/platform/otp/otp.service.ts';
+import { findLatestCode } from '#server/platform/otp/otp.repo.ts';
+import { getCodeTimes, areAttemptsExceeded, rejectEarlyResend, getResendWaitMs, sendCode } from '#server/platform/otp/otp.service.ts';
 import type { Device } from '#server/modules/session/device.rules.ts';
-import { type Passwords, refuseCommon } from '#server/platform/passwords.ts';
+import { type Passwords, rejectCommonPassword } from '#server/platform/passwords.ts';
 import { after } from '#server/clock.ts';
 import { signIn } from '#server/modules/session/session.service.ts';
 import { setPersonalDetails, userByEmail } from '#server/modules/users/users.records.ts';
-import { tokenHash } from '#server/platform/tokens.ts';
-import { Refusal } from '#server/refusal.ts';
-import { accountExistsMail, codeMail } from './onboarding.mails.ts';
+import { hashToken } from '#server/platform/tokens.ts';
+import { AppError } from '#server/app-error.ts';
+import { createAccountExistsEmail, createCodeEmail } from './onboarding.emails.ts';
 import {
   type Onboarding,
   insertOnboarding,
-  latestUnproved,
+  findLatestUnverified,
   lockEmail,
   lockOnboarding,
   lockWithEmail,
   markBetaJoined,
-  onboardingById,
-  onboardingIdByToken,
+  findOnboarding,
+  findOnboardingIdByToken,
   updateOnboarding,
 } from './onboarding.repo.ts';
 import { onboardingRules } from './onboarding.rules.ts';
 
 type Needs = Pick<Deps, 'clock' | 'config' | 'jobs'> & { passwords: Passwords };
 
-interface Beginning {
+interface OnboardingStart {
   email: string;
   password: string;
   betaId?: string | undefined;
@@ -47,53 +47,53 @@ interface Beginning {
  * same request (a lost reply, a double click) and returns the same onboarding.
  * @throws PASSWORD_COMMON, TOO_MANY_REQUESTS
  */
-export async function begin(
+export async function startOnboarding(
   needs: Needs,
   tx: Transaction,
-  { email, password, betaId, eventId }: Beginning,
+  { email, password, betaId, eventId }: OnboardingStart,
   requestedFrom: string,
 ): Promise<CodeSent> {
-  refuseCommon(password, 'password');
+  rejectCommonPassword(password, 'password');
   const passwordHash = await needs.passwords.hash(password);
   await lockEmail(tx, email);
-  const repeated = await repeatedBeginning(needs, tx, email, password);
+  const repeated = await findRepeatedStart(needs, tx, email, password);
   if (repeated) return repeated;
   const id = newId();
   const createdAt = needs.clock.now();
   await insertOnboarding(tx, { id, email, passwordHash, betaId, eventId, createdAt });
-  return mailCode(needs, tx, { id, email }, requestedFrom);
+  return emailCode(needs, tx, { id, email }, requestedFrom);
 }
 
-async function repeatedBeginning(
+async function findRepeatedStart(
   { clock, passwords }: Needs,
   tx: Transaction,
   email: string,
   password: string,
 ): Promise<CodeSent | undefined> {
-  const latest = await latestUnproved(tx, email);
-  const code = latest && (await latestCode(tx, latest.id));
-  if (!latest?.passwordHash || !code || code.closedAt || isSpent(code)) return undefined;
-  if (resendWaitMs(code, clock.now()) === 0) return undefined;
+  const latest = await findLatestUnverified(tx, email);
+  const code = latest && (await findLatestCode(tx, latest.id));
+  if (!latest?.passwordHash || !code || code.closedAt || areAttemptsExceeded(code)) return undefined;
+  if (getResendWaitMs(code, clock.now()) === 0) return undefined;
   return (await passwords.matches(latest.passwordHash, password))
-    ? { onboardingId: latest.id, ...codeTimes(code.sentAt) }
+    ? { onboardingId: latest.id, ...getCodeTimes(code.sentAt) }
     : undefined;
 }
 
 /** Also for a verified onboarding: its person continues on another day. @throws NOT_FOUND, TOO_MANY_REQUESTS */
-export async function resend(
+export async function resendCode(
   needs: Needs,
   tx: Transaction,
   onboardingId: string,
   requestedFrom: string,
 ): Promise<CodeSent> {
   const onboarding = await lockWithEmail(tx, onboardingId);
-  if (!onboarding) throw new Refusal('NOT_FOUND');
-  refuseHaste(await latestCode(tx, onboardingId), needs.clock.now());
-  return mailCode(needs, tx, onboarding, requestedFrom);
+  if (!onboarding) throw new AppError('NOT_FOUND');
+  rejectEarlyResend(await findLatestCode(tx, onboardingId), needs.clock.now());
+  return emailCode(needs, tx, onboarding, requestedFrom);
 }
 
 /** An address that has an account gets an email about it instead of a code, and any code that is typed then is wrong. */
-async function mailCode(
+async function emailCode(
   needs: Needs,
   tx: Transaction,
   { id: onboardingId, email }: Pick<Onboarding, 'id' | 'email'>,
@@ -107,17 +107,17 @@ async function mailCode(
     { purpose: 'onboarding', subjectId: onboardingId, email, requestedFrom },
     {
       isDecoy,
-      letter: (id, code) =>
-        isDecoy ? accountExistsMail(needs.config, email, id) : codeMail(email, id, code),
+      createEmail: (id, code) =>
+        isDecoy ? createAccountExistsEmail(needs.config, email, id) : createCodeEmail(email, id, code),
     },
   );
-  return { onboardingId, ...codeTimes(sentAt) };
+  return { onboardingId, ...getCodeTimes(sentAt) };
 }
 
-export async function state(executor: Executor, onboardingId: string): Promise<OnboardingState> {
-  const onboarding = await onboardingById(executor, onboardingId);
-  if (!onboarding) throw new Refusal('NOT_FOUND');
-  return stateOf(onboarding);
+export async function getOnboardingState(executor: Executor, onboardingId: string): Promise<OnboardingState> {
+  const onboarding = await findOnboarding(executor, onboardingId);
+  if (!onboarding) throw new AppError('NOT_FOUND');
+  return toOnboardingState(onboarding);
 }
 
 /** Stores the person's details; can be repeated until the business is open. */
@@ -126,10 +126,10 @@ export async function savePersonal(
   onboardingId: string,
   personal: PersonalDetails,
 ): Promise<OnboardingState> {
-  const onboarding = await locked(tx, onboardingId);
-  if (onboarding.businessId) return stateOf(onboarding);
+  const onboarding = await getLockedOnboarding(tx, onboardingId);
+  if (onboarding.businessId) return toOnboardingState(onboarding);
   await updateOnboarding(tx, onboardingId, { personal });
-  return stateOf({ ...onboarding, personal });
+  return toOnboardingState({ ...onboarding, personal });
 }
 
 /** Stores the business and reserves its handle, releasing the previous one; can be repeated. @throws HANDLE_TAKEN */
@@ -139,8 +139,8 @@ export async function saveBusiness(
   onboardingId: string,
   business: BusinessDetails,
 ): Promise<OnboardingState> {
-  const onboarding = await locked(tx, onboardingId);
-  if (onboarding.businessId) return stateOf(onboarding);
+  const onboarding = await getLockedOnboarding(tx, onboardingId);
+  if (onboarding.businessId) return toOnboardingState(onboarding);
   const now = clock.now();
   await claimHandle(tx, business.handle, now, onboardingId);
   const heldUntil = after(now, onboardingRules.holdMs);
@@ -149,7 +149,7 @@ export async function saveBusiness(
     heldHandle: business.handle.toLowerCase(),
     heldUntil,
   });
-  return stateOf({ ...onboarding, business });
+  return toOnboardingState({ ...onboarding, business });
 }
 
 /**
@@ -162,11 +162,11 @@ export async function finalize(
   onboardingId: string,
   device: Device,
 ): Promise<SignedIn> {
-  const { email, userId, personal, business, businessId, betaId } = await locked(tx, onboardingId);
+  const { email, userId, personal, business, businessId, betaId } = await getLockedOnboarding(tx, onboardingId);
   if (userId && businessId) return signIn(deps, tx, userId, device);
   if (!userId || !personal || !business) {
     const message = `Enter ${personal ? "your business's details" : 'your own details'} first`;
-    throw new Refusal('ILLEGAL_EVENT', {
+    throw new AppError('ILLEGAL_EVENT', {
       message,
       legal: [personal ? 'saveBusinessDetails' : 'saveUserDetails'],
     });
@@ -179,28 +179,28 @@ export async function finalize(
   return signIn(deps, tx, userId, device);
 }
 
-export function stateOf(onboarding: Onboarding): OnboardingState {
+export function toOnboardingState(onboarding: Onboarding): OnboardingState {
   const { id, email, personal, business, eventId } = onboarding;
-  return { onboardingId: id, step: stepOf(onboarding), email, personal, business, eventId };
+  return { onboardingId: id, step: getCurrentStep(onboarding), email, personal, business, eventId };
 }
 
-function stepOf({ businessId, personal, business }: Onboarding): OnboardingState['step'] {
+function getCurrentStep({ businessId, personal, business }: Onboarding): OnboardingState['step'] {
   if (businessId) return 'finished';
   if (!personal) return 'personal';
   return business ? 'finalize' : 'business';
 }
 
-async function locked(tx: Transaction, onboardingId: string): Promise<Onboarding> {
+async function getLockedOnboarding(tx: Transaction, onboardingId: string): Promise<Onboarding> {
   const onboarding = await lockOnboarding(tx, onboardingId);
-  if (!onboarding) throw new Refusal('NOT_FOUND');
+  if (!onboarding) throw new AppError('NOT_FOUND');
   return onboarding;
 }
 
 /** Returns the onboarding of this bearer token; undefined for a token that expired or was used. */
-export async function onboardingByToken(
+export async function findOnboardingByToken(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   token: string,
-): Promise<Onboarder | undefined> {
-  const onboardingId = await onboardingIdByToken(db, tokenHash(token), clock.now());
+): Promise<OnboardingCaller | undefined> {
+  const onboardingId = await findOnboardingIdByToken(db, hashToken(token), clock.now());
   return onboardingId === undefined ? undefined : { onboardingId };
 }

@@ -3,7 +3,7 @@ import { type Business, countryDefaults } from '#domain/business.ts';
 import type { BusinessDetails } from '#domain/business-details.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { finishOnboarding, lockOnboardingOf } from './onboarding.repo.ts';
+import { finishOnboarding, lockOnboardingOfBusinessOwner } from './onboarding.repo.ts';
 import { insertBusiness } from '#server/modules/business/business.records.ts';
 import { claimHandle } from './handle.service.ts';
 
@@ -19,7 +19,7 @@ export async function openBusiness(
   { name, handle, category, country, phoneNumber }: BusinessDetails,
 ): Promise<Business> {
   const now = clock.now();
-  const onboarding = await lockOnboardingOf(tx, ownerId);
+  const onboarding = await lockOnboardingOfBusinessOwner(tx, ownerId);
   await claimHandle(tx, handle, now, onboarding?.id);
   const { timeZone, currency } = countryDefaults[country];
   const details = { name, handle, category, country, timeZone, currency };

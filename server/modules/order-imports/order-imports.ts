@@ -1,23 +1,23 @@
 import { v7 as uuid } from 'uuid';
 import { ImportMapping, ImportReport, OrderImport } from '#contract/store/order-import.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { knowOrMake } from '#server/modules/customers/known-customers.service.ts';
+import { findOrCreateCustomers } from '#server/modules/customers/customer-matches.service.ts';
 import type { ImportDeps, ImportKind, Reading } from '#server/platform/imports/import-kind.ts';
 import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
-import { type Placed, insertPastOrders, lockNumbers, stateOf, updatePastOrders } from './past-orders.repo.ts';
+import { type PlacedOrder, insertPastOrders, lockNumbers, getInitialState, updatePastOrders } from './past-orders.repo.ts';
 import type { PastOrder } from './read-orders.ts';
 
 export const orderImports: ImportKind<PastOrder, ImportMapping, ImportReport, OrderImport> = {
   name: 'orders',
-  noun: 'orders',
+  pluralName: 'orders',
   mapping: ImportMapping,
   report: ImportReport,
-  whole: OrderImport,
-  recordsAtOnce: 200,
-  bringIn,
+  toImport: OrderImport,
+  batchSize: 200,
+  importBatch: importOrders,
 };
 
-async function bringIn(
+async function importOrders(
   tx: Transaction,
   { clock }: ImportDeps,
   { businessId, mapping }: Reading<ImportMapping>,
@@ -41,7 +41,7 @@ async function bringIn(
   const written = [...fresh, ...changed];
   const people = new Map(written.flatMap(({ customer }) => (customer ? [[customer.key, customer]] : [])));
   // Existing customers are not changed.
-  const { known: customers, made } = await knowOrMake(
+  const { existing: customers, created: made } = await findOrCreateCustomers(
     tx,
     businessId,
     [...people.values()],
@@ -59,7 +59,7 @@ async function bringIn(
     ...[...customers].map(([{ key }, { id }]) => [key, id] as const),
     ...[...made].map(([{ key }, id]) => [key, id] as const),
   ]);
-  const place = (order: PastOrder): Placed => ({
+  const place = (order: PastOrder): PlacedOrder => ({
     id: byNumber.get(order.number)?.id ?? uuid(),
     order,
     customerId: (order.customer && ids.get(order.customer.key)) ?? null,
@@ -70,7 +70,7 @@ async function bringIn(
   if (replaced.length > 0) await updatePastOrders(tx, businessId, replaced, mapping.currency);
   const told =
     (to: (order: PastOrder) => string | null, note: string | null) =>
-    ({ id, order }: Placed) => ({
+    ({ id, order }: PlacedOrder) => ({
       record: { type: 'order' as const, id, label: order.number },
       lifecycle: 'order' as const,
       event: 'order.imported',
@@ -78,7 +78,7 @@ async function bringIn(
       note,
     });
   await recordEvents(tx, businessId, now, actor, [
-    ...placed.map(told((order) => stateOf(order).status, null)),
+    ...placed.map(told((order) => getInitialState(order).status, null)),
     ...replaced.map(told(() => null, 'Changed by a later import')),
   ]);
   return {

@@ -3,10 +3,10 @@ import { v7 as uuid } from 'uuid';
 import type { Currency } from '#domain/money.ts';
 import { pastOrders } from '#machines/lifecycles/past-order.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { jsonOf } from '#server/db/statement.ts';
+import { toJsonText } from '#server/db/statement.ts';
 import { orderLines, orders } from '#server/db/tables/records/orders.table.ts';
-import { searchTextOf } from '#server/platform/search-text.ts';
-import { recordedResult } from '#server/modules/payments/record-money.ts';
+import { createSearchText } from '#server/platform/search-text.ts';
+import { recordedResult } from '#server/modules/payments/record-payment.ts';
 import { insertTransactions, removeImported } from '#server/modules/payments/payments.records.ts';
 import type { PastOrder } from './read-orders.ts';
 
@@ -25,7 +25,7 @@ export async function lockNumbers(tx: Transaction, businessId: string, numbers: 
     .for('update');
 }
 
-export interface Placed {
+export interface PlacedOrder {
   id: string;
   order: PastOrder;
   customerId: string | null;
@@ -37,7 +37,7 @@ const subtotalOf = ({ lines }: PastOrder) =>
 const itemCount = ({ lines }: PastOrder) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Returns the state in which a past order begins: delivered and paid, or canceled (decisions, "CSV in"). */
-export function stateOf({ isCancelled, placedAt }: PastOrder) {
+export function getInitialState({ isCancelled, placedAt }: PastOrder) {
   const record = pastOrders[isCancelled ? 'cancelled' : 'delivered'];
   const { status, shippingStatus, shippingMode, deliveryConfiguration, deliveryTiming, paid } = record;
   const paidAt = paid ? placedAt : null;
@@ -47,7 +47,7 @@ export function stateOf({ isCancelled, placedAt }: PastOrder) {
 export async function insertPastOrders(
   tx: Transaction,
   businessId: string,
-  placed: Placed[],
+  placed: PlacedOrder[],
   currency: Currency,
 ): Promise<void> {
   if (placed.length === 0) return;
@@ -59,14 +59,14 @@ export async function insertPastOrders(
       placedAt: order.placedAt,
       customerId,
       customerName: order.customer?.name ?? null,
-      searchText: searchTextOf(order.customer?.name, order.lines, order.number),
+      searchText: createSearchText(order.customer?.name, order.lines, order.number),
       itemCount: itemCount(order),
       totalMinor: order.totalMinor,
       subtotalMinor: subtotalOf(order),
       deliveryFeeMinor: order.deliveryFeeMinor,
       discountMinor: order.discountMinor,
       currency,
-      ...stateOf(order),
+      ...getInitialState(order),
       source: 'import' as const,
       importHash: order.hash,
     })),
@@ -79,7 +79,7 @@ export async function insertPastOrders(
 export async function updatePastOrders(
   tx: Transaction,
   businessId: string,
-  placed: Placed[],
+  placed: PlacedOrder[],
   currency: Currency,
 ): Promise<void> {
   for (const { id, order, customerId } of placed)
@@ -89,7 +89,7 @@ export async function updatePastOrders(
         placedAt: order.placedAt,
         customerId,
         customerName: order.customer?.name ?? null,
-        searchText: searchTextOf(order.customer?.name, order.lines, order.number),
+        searchText: createSearchText(order.customer?.name, order.lines, order.number),
         itemCount: itemCount(order),
         totalMinor: order.totalMinor,
         subtotalMinor: subtotalOf(order),
@@ -110,7 +110,7 @@ export async function updatePastOrders(
 }
 
 /** Returns the payments for the orders. The file does not contain a payment method. */
-const moneyOf = (placed: Placed[], currency: Currency) =>
+const moneyOf = (placed: PlacedOrder[], currency: Currency) =>
   placed
     .filter(({ order }) => !order.isCancelled && order.totalMinor > 0)
     .map(({ id, order: { number, customer, placedAt, totalMinor } }) => ({
@@ -131,7 +131,7 @@ const moneyOf = (placed: Placed[], currency: Currency) =>
     }));
 
 /** Inserts the lines as one JSON document: a batch would exceed the number of parameters of a statement. */
-async function insertLines(tx: Transaction, businessId: string, placed: Placed[]): Promise<void> {
+async function insertLines(tx: Transaction, businessId: string, placed: PlacedOrder[]): Promise<void> {
   const lines = placed.flatMap(({ id: orderId, order }) =>
     order.lines.map(({ sku, name, quantity, unitPriceMinor }, position) => ({
       order_id: orderId,
@@ -147,7 +147,7 @@ async function insertLines(tx: Transaction, businessId: string, placed: Placed[]
   await tx.execute(sql`
     insert into order_lines (business_id, order_id, position, id, sku, name, quantity, unit_price_minor, total_minor)
     select ${businessId}::uuid, order_id, position, id, sku, name, quantity, unit_price_minor, total_minor
-    from json_to_recordset(${jsonOf(lines)}::json) as line(
+    from json_to_recordset(${toJsonText(lines)}::json) as line(
       order_id uuid, position int, id uuid, sku text, name text, quantity int, unit_price_minor bigint, total_minor bigint
     )`);
 }

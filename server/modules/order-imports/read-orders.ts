@@ -6,12 +6,12 @@ import {
   type ImportReport,
   type OrderImport,
   importFields,
-  leftOutReasons,
+  orderSkipReasons,
   requiredImportFields,
 } from '#contract/store/order-import.ts';
 import { OrderStatus } from '#domain/order-status.ts';
-import { cellReader } from '#server/platform/imports/cell-reader.ts';
-import { leftOutLines } from '#server/platform/imports/left-out.ts';
+import { createCellReader } from '#server/platform/imports/cell-reader.ts';
+import { createSkippedLines } from '#server/platform/imports/skipped-lines.ts';
 import type { TableRow } from '#server/platform/imports/read-table.ts';
 import {
   makeDateReader,
@@ -20,7 +20,7 @@ import {
   readQuantity,
 } from '#server/platform/imports/read-value.ts';
 
-type Reason = (typeof leftOutReasons)[number];
+type Reason = (typeof orderSkipReasons)[number];
 
 export interface PastLine {
   sku: string | null;
@@ -96,18 +96,18 @@ export async function readOrders(
     const index = mapping.columns[field] ?? -1;
     return { column: header.cells[index] ?? '', text: cells[index] ?? '' };
   };
-  const leftOut = leftOutLines<Reason>(mapping);
+  const skipped = createSkippedLines<Reason>(mapping);
   for (const [index, row] of rows.entries()) {
     if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
     const read = readLine(row.cells);
     if (!read.ok) {
-      leftOut.add(read.reason, row, read.field && wrongCell(row, read.field));
+      skipped.add(read.reason, row, read.field && wrongCell(row, read.field));
       continue;
     }
     const order = orders.get(read.number);
     const amountMinor = read.line.quantity * read.line.unitPriceMinor + read.charges.deliveryFeeMinor;
     if (!totals.add(read, amountMinor)) {
-      leftOut.add('the total is too large', row);
+      skipped.add('the total is too large', row);
       continue;
     }
     if (order) {
@@ -127,7 +127,7 @@ export async function readOrders(
         ...read.charges,
       });
   }
-  const finished = [...orders.values()].map((order) => finish(order, mapping));
+  const finished = [...orders.values()].map((order) => toPastOrder(order, mapping));
   const sold = finished.filter((order) => !order.isCancelled);
   return {
     records: finished,
@@ -139,9 +139,9 @@ export async function readOrders(
       customers: new Set(finished.flatMap(({ customer }) => customer?.key ?? [])).size,
       cancelledOrders: finished.length - sold.length,
       totalMinor: sold.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
-      leftOut: leftOut
+      skipped: skipped
         .told()
-        .sort((a, b) => leftOutReasons.indexOf(a.reason) - leftOutReasons.indexOf(b.reason)),
+        .sort((a, b) => orderSkipReasons.indexOf(a.reason) - orderSkipReasons.indexOf(b.reason)),
       outcome: null,
     },
   };
@@ -179,7 +179,7 @@ const hasCancelledPrefix = (number: string, { cancelledPrefix }: ImportMapping) 
 
 /** Returns a reader of lines. A line is skipped for the first problem found, in the order of the report. */
 function lineReader(width: number, mapping: ImportMapping, timeZone: string): (cells: string[]) => LineRead {
-  const cell = cellReader(mapping);
+  const cell = createCellReader(mapping);
   const readDate = makeDateReader(mapping.dateOrder, timeZone);
   const out = (reason: Reason, field?: ImportField): LineRead => ({
     ok: false,
@@ -232,7 +232,7 @@ function lineReader(width: number, mapping: ImportMapping, timeZone: string): (c
 
 /** Returns null where the line names no customer. A customer without a name is named by their number. */
 function customerOf(cells: string[], mapping: ImportMapping): PastCustomer | null {
-  const cell = cellReader(mapping);
+  const cell = createCellReader(mapping);
   const name = cell(cells, 'customerName') || null;
   const email = cell(cells, 'customerEmail').toLowerCase() || null;
   const phoneNumber = cell(cells, 'customerPhone') || null;
@@ -262,7 +262,7 @@ const contentOf = ({
   ...(discountMinor > 0 && { discountMinor }),
 });
 
-function finish(order: Omit<PastOrder, 'hash' | 'totalMinor'>, { currency }: ImportMapping): PastOrder {
+function toPastOrder(order: Omit<PastOrder, 'hash' | 'totalMinor'>, { currency }: ImportMapping): PastOrder {
   const subtotalMinor = order.lines.reduce((sum, line) => sum + line.quantity * line.unitPriceMinor, 0);
   // The discount is at most the subtotal.
   const discountMinor = Math.min(order.discountMinor, subtotalMinor);

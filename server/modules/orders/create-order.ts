@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import type { Order } from '#domain/order.ts';
-import { orderTotals } from '#domain/order-draft.ts';
+import { calculateOrderTotals } from '#domain/order-draft.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { type Actor, type TimelineEvent, entriesOf } from '#server/platform/timeline/timeline.repo.ts';
+import { type Actor, type TimelineEvent, createEntries } from '#server/platform/timeline/timeline.repo.ts';
 import { newOrderToken } from './customer-page/order-link.service.ts';
 import type { OrderDeps } from './lifecycle/order-step.ts';
-import { type OrderRecord, type UnpricedLine, insertOrder, priced } from './orders.repo.ts';
+import { type OrderRecord, type UnpricedLine, insertOrder, priceLines } from './orders.repo.ts';
 
 export interface OrderDraft extends Pick<
   Order,
@@ -54,13 +54,13 @@ export async function createOrder(
       placedAt: now,
       customerId: customer?.id ?? null,
       customerName: customer?.name ?? null,
-      ...orderTotals(lines, draft),
+      ...calculateOrderTotals(lines, draft),
       paid: false,
       status: 'CREATED',
       shippingStatus: 'PENDING',
       orderToken: newOrderToken(),
     },
-    priced(lines),
-    entriesOf(businessId, now, actor, [created]),
+    priceLines(lines),
+    createEntries(businessId, now, actor, [created]),
   );
 }

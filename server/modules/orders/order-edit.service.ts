@@ -1,40 +1,40 @@
 import { v7 as uuid } from 'uuid';
 import type { CallBody } from '#contract/call.ts';
-import type { BuyerChoice, OrderChoice, orderEditCalls } from '#contract/store/order-edit.ts';
+import type { CustomerChoice, OrderChoice, orderEditCalls } from '#contract/store/order-edit.ts';
 import type { OrderOverview } from '#contract/store/order.ts';
 import { Currency } from '#domain/money.ts';
 import {
   type OrderFields,
   type OrderLineDraft,
-  draftProblem,
-  editableParts,
-  orderTotals,
+  findOrderProblem,
+  getEditableParts,
+  calculateOrderTotals,
   partyFields,
   priceFields,
 } from '#domain/order-draft.ts';
-import { displayPriceMinor, soldAs } from '#domain/product.ts';
+import { getCurrentPriceMinor, getItemName } from '#domain/product.ts';
 import type { Member } from '#server/caller.ts';
 import type { Database, Transaction } from '#server/db/client.ts';
 import { notifyOfOrder } from './notices/order.notices.ts';
 import { insertCustomers, lockCustomers } from '#server/modules/customers/customers.records.ts';
 import { lockStock } from '#server/modules/products/products.records.ts';
 import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import { advanceLocked } from './lifecycle/advance.ts';
 import type { OrderDeps } from './lifecycle/order-step.ts';
 import { createOrder } from './create-order.ts';
-import { choicesById, findBuyers, findChoices } from './list/order-choices.repo.ts';
-import { type OrderRecord, type UnpricedLine, linesOf, lockOrder, priced, saveEdit } from './orders.repo.ts';
-import { merchant } from '#server/platform/timeline/merchant.ts';
-import { orderOverview } from './orders.service.ts';
+import { findChoicesById, findCustomerChoices, findChoices } from './list/order-choices.repo.ts';
+import { type OrderRecord, type UnpricedLine, listOrderLines, lockOrder, priceLines, saveEdit } from './orders.repo.ts';
+import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
+import { getOrderOverview } from './orders.service.ts';
 import { requireCourier } from './delivery/require-courier.ts';
-import { searchTextOf } from '#server/platform/search-text.ts';
+import { createSearchText } from '#server/platform/search-text.ts';
 
 type Body<Name extends keyof typeof orderEditCalls> = CallBody<(typeof orderEditCalls)[Name]>;
 
-const invalid = (field: string, message: string) => new Refusal('INVALID', { fields: [{ field, message }] });
+const invalid = (field: string, message: string) => new AppError('INVALID', { fields: [{ field, message }] });
 
-export async function orderChoices(
+export async function listOrderChoices(
   { db, clock }: { db: Database } & Pick<OrderDeps, 'clock'>,
   businessId: string,
   search = '',
@@ -43,8 +43,8 @@ export async function orderChoices(
   const found = await findChoices(db, businessId, search);
   return found.map((choice) => ({
     ...choice,
-    name: soldAs(choice.title, choice.optionValues),
-    priceMinor: displayPriceMinor(
+    name: getItemName(choice.title, choice.optionValues),
+    priceMinor: getCurrentPriceMinor(
       {
         ...choice,
         discountStartDate: choice.discountStartDate?.toISOString() ?? null,
@@ -55,42 +55,42 @@ export async function orderChoices(
   }));
 }
 
-export async function buyerChoices(db: Database, businessId: string, search = ''): Promise<BuyerChoice[]> {
-  return findBuyers(db, businessId, search);
+export async function customerChoices(db: Database, businessId: string, search = ''): Promise<CustomerChoice[]> {
+  return findCustomerChoices(db, businessId, search);
 }
 
 /**
  * Creates an order for the merchant; with `paidBy` its payment is recorded and its stock reserved.
  * @throws INVALID for fields that contradict each other, or a customer or item of another business; OUT_OF_STOCK
  */
-export async function takeOrder(
+export async function createManualOrder(
   tx: Transaction,
   deps: OrderDeps,
   caller: Member,
-  { paidBy, customerId, newBuyer, lines, ...fields }: Body<'createOrder'>,
+  { paidBy, customerId, newOrderCustomer, lines, ...fields }: Body<'createOrder'>,
 ): Promise<OrderOverview> {
-  checkTogether({ ...fields, lines });
+  validateTogether({ ...fields, lines });
   requireCourier(deps, 'deliveryConfiguration', fields);
   const { businessId } = caller;
   // Stock is locked first, then the customer, then the counters that a new order changes: the same sequence as in every
   // step of an order.
-  const named = await heldLines(tx, businessId, lines);
-  const customer = await heldBuyer(tx, deps, businessId, { customerId, newBuyer });
+  const named = await lockLines(tx, businessId, lines);
+  const customer = await lockOrderCustomer(tx, deps, businessId, { customerId, newOrderCustomer });
   const order = await createOrder(
     tx,
     deps,
     businessId,
     { ...fields, source: 'hand', currency: Currency.parse(caller.currency), customer, lines: named },
-    merchant(caller),
+    toMerchantActor(caller),
   );
   const confirmed = paidBy
-    ? await advanceLocked(tx, deps, order, { on: 'order', event: 'payment.confirmed' }, merchant(caller), {
+    ? await advanceLocked(tx, deps, order, { on: 'order', event: 'payment.confirmed' }, toMerchantActor(caller), {
         paymentMethod: paidBy,
         isNotifiedElsewhere: true,
       })
     : order;
   await notifyOfOrder(tx, deps, confirmed, 'orderConfirmed');
-  return orderOverview(tx, businessId, order.id);
+  return getOrderOverview(tx, businessId, order.id);
 }
 
 /**
@@ -106,25 +106,25 @@ export async function editOrder(
 ): Promise<OrderOverview> {
   const { businessId } = caller;
   const order = await lockOrder(tx, businessId, id);
-  if (!order) throw new Refusal('NOT_FOUND');
-  if (version < order.version) throw new Refusal('VERSION_CONFLICT');
-  const changed = refuseTooLate(order, change);
-  if (changed.length === 0) return orderOverview(tx, businessId, id);
+  if (!order) throw new AppError('NOT_FOUND');
+  if (version < order.version) throw new AppError('VERSION_CONFLICT');
+  const changed = rejectLateEdit(order, change);
+  if (changed.length === 0) return getOrderOverview(tx, businessId, id);
 
-  const { customerId, newBuyer, lines, ...fields } = change;
-  const kept = await linesOf(tx, businessId, id);
+  const { customerId, newOrderCustomer, lines, ...fields } = change;
+  const kept = await listOrderLines(tx, businessId, id);
   const merged = { ...order, ...fields, lines: lines ?? kept };
-  checkTogether(merged);
+  validateTogether(merged);
   if (change.deliveryConfiguration !== undefined || change.shippingMode !== undefined)
     requireCourier(deps, 'deliveryConfiguration', merged);
-  const isOtherBuyer = customerId !== undefined || newBuyer !== undefined;
-  const named = lines && (await heldLines(tx, businessId, lines));
-  const buyer = isOtherBuyer
-    ? await heldBuyer(
+  const isCustomerChanged = customerId !== undefined || newOrderCustomer !== undefined;
+  const named = lines && (await lockLines(tx, businessId, lines));
+  const buyer = isCustomerChanged
+    ? await lockOrderCustomer(
         tx,
         deps,
         businessId,
-        { customerId: customerId ?? null, newBuyer: newBuyer ?? null },
+        { customerId: customerId ?? null, newOrderCustomer: newOrderCustomer ?? null },
         order.customerId,
       )
     : undefined;
@@ -135,29 +135,29 @@ export async function editOrder(
     {
       ...fields,
       ...(buyer !== undefined && { customerId: buyer?.id ?? null, customerName: buyer?.name ?? null }),
-      ...orderTotals(merged.lines, merged),
-      searchText: searchTextOf(
+      ...calculateOrderTotals(merged.lines, merged),
+      searchText: createSearchText(
         buyer === undefined ? order.customerName : buyer?.name,
         named ?? kept,
         order.number,
       ),
     },
-    named && priced(named),
+    named && priceLines(named),
   );
-  await recordEvents(tx, businessId, deps.clock.now(), merchant(caller), [
+  await recordEvents(tx, businessId, deps.clock.now(), toMerchantActor(caller), [
     {
       record: { type: 'order', id, label: order.number },
       event: 'order.edited',
       note: [...new Set(changed.map((field) => fieldWords[field]))].join(', '),
     },
   ]);
-  return orderOverview(tx, businessId, id);
+  return getOrderOverview(tx, businessId, id);
 }
 
 /** What the timeline calls the fields of an order. */
 const fieldWords: Record<keyof OrderFields, string> = {
   customerId: 'Customer',
-  newBuyer: 'Customer',
+  newOrderCustomer: 'Customer',
   lines: 'Items',
   shippingMode: 'Delivery',
   deliveryConfiguration: 'Delivery',
@@ -172,24 +172,24 @@ const fieldWords: Record<keyof OrderFields, string> = {
  * Returns the fields that were sent.
  * @throws ILLEGAL_EVENT for a field that can no longer be edited
  */
-function refuseTooLate(order: OrderRecord, change: Partial<OrderFields>): (keyof OrderFields)[] {
-  const may = editableParts(order);
+function rejectLateEdit(order: OrderRecord, change: Partial<OrderFields>): (keyof OrderFields)[] {
+  const may = getEditableParts(order);
   const sent = <Field extends keyof OrderFields>(fields: readonly Field[]) =>
     fields.filter((field) => change[field] !== undefined);
   const [price, party] = [sent(priceFields), sent(partyFields)];
   if (price.length > 0 && !may.price)
-    throw new Refusal('ILLEGAL_EVENT', {
+    throw new AppError('ILLEGAL_EVENT', {
       message: 'Items, delivery fee and discount can only be changed while the order is new and unpaid.',
     });
   if (party.length > 0 && !may.party)
-    throw new Refusal('ILLEGAL_EVENT', {
+    throw new AppError('ILLEGAL_EVENT', {
       message: 'Customer, address, delivery and note can only be changed before the order is shipped.',
     });
   return [...price, ...party];
 }
 
-function checkTogether(fields: Parameters<typeof draftProblem>[0]): void {
-  const problem = draftProblem(fields);
+function validateTogether(fields: Parameters<typeof findOrderProblem>[0]): void {
+  const problem = findOrderProblem(fields);
   if (problem) throw invalid(problem.field, problem.message);
 }
 
@@ -197,17 +197,17 @@ function checkTogether(fields: Parameters<typeof draftProblem>[0]): void {
  * Locks the new and the former customer of an order until the transaction ends, so that neither is merged or deleted in
  * the meantime: the counters of both change with the order.
  */
-async function heldBuyer(
+async function lockOrderCustomer(
   tx: Transaction,
   deps: Pick<OrderDeps, 'clock'>,
   businessId: string,
-  { customerId, newBuyer }: Pick<OrderFields, 'customerId' | 'newBuyer'>,
+  { customerId, newOrderCustomer }: Pick<OrderFields, 'customerId' | 'newOrderCustomer'>,
   formerId: string | null = null,
 ): Promise<{ id: string; name: string | null } | null> {
   const concerned = [customerId, formerId].filter((id) => id !== null);
   const held = concerned.length === 0 ? [] : await lockCustomers(tx, businessId, concerned);
-  if (newBuyer) {
-    const customer = { ...newBuyer, id: uuid(), createdAt: deps.clock.now() };
+  if (newOrderCustomer) {
+    const customer = { ...newOrderCustomer, id: uuid(), createdAt: deps.clock.now() };
     await insertCustomers(tx, businessId, [customer]);
     return customer;
   }
@@ -221,7 +221,7 @@ async function heldBuyer(
  * Returns the line items, named as in the catalogue, and locks their products until the transaction ends, so that none
  * is deleted or archived in the meantime.
  */
-async function heldLines(
+async function lockLines(
   tx: Transaction,
   businessId: string,
   lines: OrderLineDraft[],
@@ -229,7 +229,7 @@ async function heldLines(
   const wanted = lines.flatMap(({ variationId }) => (variationId === null ? [] : [variationId]));
   await lockStock(tx, businessId, wanted);
   const known = new Map(
-    (await choicesById(tx, businessId, wanted)).map((choice) => [choice.variationId, choice]),
+    (await findChoicesById(tx, businessId, wanted)).map((choice) => [choice.variationId, choice]),
   );
   return lines.map(({ variationId, name, ...line }, position) => {
     if (variationId === null) return { ...line, name, sku: null, productId: null, variationId: null };
@@ -237,7 +237,7 @@ async function heldLines(
     if (!found) throw invalid(`lines.${position}`, 'This product no longer exists');
     return {
       ...line,
-      name: soldAs(found.title, found.optionValues),
+      name: getItemName(found.title, found.optionValues),
       sku: found.sku,
       productId: found.productId,
       variationId,
@@ -246,7 +246,7 @@ async function heldLines(
 }
 
 /** @throws NOT_FOUND */
-export async function noteOrder(
+export async function addOrderNote(
   tx: Transaction,
   deps: OrderDeps,
   caller: Member,
@@ -254,13 +254,13 @@ export async function noteOrder(
   { note }: Body<'noteOrder'>,
 ): Promise<OrderOverview> {
   const order = await lockOrder(tx, caller.businessId, id);
-  if (!order) throw new Refusal('NOT_FOUND');
-  await recordEvents(tx, caller.businessId, deps.clock.now(), merchant(caller), [
+  if (!order) throw new AppError('NOT_FOUND');
+  await recordEvents(tx, caller.businessId, deps.clock.now(), toMerchantActor(caller), [
     {
       record: { type: 'order', id, label: order.number },
       event: 'order.note',
       note,
     },
   ]);
-  return orderOverview(tx, caller.businessId, id);
+  return getOrderOverview(tx, caller.businessId, id);
 }

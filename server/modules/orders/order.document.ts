@@ -1,22 +1,22 @@
 import type { OrderDocument } from '#contract/store/order-document.ts';
 import type { Order } from '#domain/order.ts';
-import { dayText, moneyText } from '#server/format.ts';
+import { formatDay, formatMoney } from '#server/format.ts';
 import {
   type Column,
   type Pdf,
-  block,
+  drawBlock,
   brand,
-  headRow,
+  drawHeadRow,
   ink,
   isText,
   left,
-  line,
+  drawLine,
   muted,
-  paperOf,
-  row,
-  sum,
+  createPdf,
+  drawRow,
+  drawTotal,
   widthOf,
-} from '#server/paper.ts';
+} from '#server/pdf.ts';
 
 /** The business as the header of a document names it. */
 export interface Seller {
@@ -31,10 +31,10 @@ const titleOf = ({ paid }: Order, kind: OrderDocument['kind']) => {
 };
 
 /** Returns a packing slip (the contents of the parcel, without prices) or a receipt as PDF. */
-export async function orderPdf(order: Order, seller: Seller, wanted: OrderDocument): Promise<Buffer> {
-  const { kind, paper = 'A4', print = false } = wanted;
+export async function orderPdf(order: Order, seller: Seller, request: OrderDocument): Promise<Buffer> {
+  const { kind, paperSize: paper = 'A4', print = false } = request;
   const title = `${titleOf(order, kind)} #${order.number}`;
-  return paperOf({ title, author: seller.name, size: paper, print }, (doc) => {
+  return createPdf({ title, author: seller.name, size: paper, print }, (doc) => {
     head(doc, order, seller, kind);
     parties(doc, order, seller);
     if (kind === 'packing-slip') packingLines(doc, order);
@@ -63,12 +63,12 @@ function head(doc: Pdf, order: Order, seller: Seller, kind: OrderDocument['kind'
     .font('plain')
     .fontSize(9)
     .fillColor(muted)
-    .text(`Order #${order.number} · ${dayText(order.placedAt, seller.timeZone)}`, {
+    .text(`Order #${order.number} · ${formatDay(order.placedAt, seller.timeZone)}`, {
       width: half,
       align: 'right',
     });
   doc.y = Math.max(below, doc.y) + 14;
-  line(doc, doc.y);
+  drawLine(doc, doc.y);
   doc.y += 12;
 }
 
@@ -79,28 +79,28 @@ function parties(doc: Pdf, order: Order, { timeZone }: Seller): void {
   const people = [customerName ?? 'No name', customer?.phoneNumber, customer?.email].filter(isText);
   const address = [to?.line, [to?.city, to?.region].filter(isText).join(', '), to?.country].filter(isText);
   const isPickup = shippingMode === 'PICKUP';
-  const one = block(doc, { x: left(doc), y: top, width: half - 12 }, 'Customer', people);
-  const other = block(
+  const one = drawBlock(doc, { x: left(doc), y: top, width: half - 12 }, 'Customer', people);
+  const other = drawBlock(
     doc,
     { x: left(doc) + half, y: top, width: half },
     isPickup ? 'Pickup' : 'Deliver to',
     isPickup || address.length === 0 ? ['Customer pickup'] : address,
   );
   doc.y = Math.max(one, other) + 8;
-  block(doc, { x: left(doc), y: doc.y, width: widthOf(doc) }, 'Payment', [paymentOf(order, timeZone)]);
+  drawBlock(doc, { x: left(doc), y: doc.y, width: widthOf(doc) }, 'Payment', [describePayment(order, timeZone)]);
   doc.y += 14;
 }
 
-function paymentOf(
+function describePayment(
   { paid, paidAt, paymentMethod, deliveryTiming, totalMinor, currency }: Order,
   timeZone: string,
 ) {
   if (paid) {
     const by = paymentMethod ? ` by ${paymentMethod.toLowerCase().replaceAll('_', ' ')}` : '';
-    return `Paid${by}${paidAt ? ` on ${dayText(paidAt, timeZone)}` : ''}`;
+    return `Paid${by}${paidAt ? ` on ${formatDay(paidAt, timeZone)}` : ''}`;
   }
   const when = deliveryTiming === 'ON_DELIVERY' ? 'on delivery' : 'before delivery';
-  return `${moneyText(totalMinor, currency)} due ${when}`;
+  return `${formatMoney(totalMinor, currency)} due ${when}`;
 }
 
 function packingLines(doc: Pdf, order: Order): void {
@@ -111,9 +111,9 @@ function packingLines(doc: Pdf, order: Order): void {
     { title: 'SKU', width: 110 },
     { title: 'Packed', width: 40 },
   ];
-  headRow(doc, columns);
+  drawHeadRow(doc, columns);
   for (const { quantity, name, sku } of order.lines) {
-    row(doc, columns, [String(quantity), name, sku ?? '', '']);
+    drawRow(doc, columns, [String(quantity), name, sku ?? '', '']);
     doc
       .rect(left(doc) + width - 40, doc.y - 17, 11, 11)
       .lineWidth(0.75)
@@ -132,12 +132,12 @@ function receiptLines(doc: Pdf, order: Order): void {
     { title: 'Unit price', width: 80, align: 'right' },
     { title: 'Amount', width: 84, align: 'right' },
   ];
-  headRow(doc, columns);
+  drawHeadRow(doc, columns);
   for (const { name, quantity, unitPriceMinor, totalMinor } of order.lines)
-    row(
+    drawRow(
       doc,
       columns,
-      [name, String(quantity), moneyText(unitPriceMinor, currency), moneyText(totalMinor, currency)],
+      [name, String(quantity), formatMoney(unitPriceMinor, currency), formatMoney(totalMinor, currency)],
       'plain',
     );
   const sums: [string, number][] = [
@@ -147,11 +147,11 @@ function receiptLines(doc: Pdf, order: Order): void {
   ];
   doc.y += 6;
   for (const [name, amountMinor] of sums)
-    if (amountMinor !== 0) sum(doc, name, moneyText(amountMinor, currency), false);
-  sum(doc, 'Total', moneyText(order.totalMinor, currency), true);
+    if (amountMinor !== 0) drawTotal(doc, name, formatMoney(amountMinor, currency), false);
+  drawTotal(doc, 'Total', formatMoney(order.totalMinor, currency), true);
 }
 
 function noteOf(doc: Pdf, note: string): void {
   doc.y += 14;
-  block(doc, { x: left(doc), y: doc.y, width: widthOf(doc) }, 'Note', [note]);
+  drawBlock(doc, { x: left(doc), y: doc.y, width: widthOf(doc) }, 'Note', [note]);
 }

@@ -7,23 +7,23 @@ import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { handleSandboxCourier } from '#server/providers/delivery/sandbox.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import { advance } from './lifecycle/advance.ts';
 import type { OrderDeps } from './lifecycle/order-step.ts';
-import { applyKeptEvents, receiveCourierEvent, requestDelivery } from './delivery/courier.service.ts';
-import { workOffBulk } from './list/order-bulk.service.ts';
+import { applyStoredEvents, receiveCourierEvent, requestDelivery } from './delivery/courier.service.ts';
+import { runBulk } from './list/order-bulk.service.ts';
 import {
-  bookCourier,
-  bringParcelBack,
-  callCourierOff,
-  catchUpWithCourier,
-  runOrderBulk,
+  bookCourierJob,
+  returnParcelJob,
+  cancelPickupJob,
+  applyCourierEventsJob,
+  orderBulkJob,
 } from './orders.outbox.ts';
 import { findHandedOverOrders, findUncollectedOrders, findUnpaidOrders } from './due-orders.repo.ts';
 import type { Step } from '#machines/lifecycles/order-plan.ts';
 
 const timer: Actor = { kind: 'timer', id: null, name: 'Kontor' };
-const atOnce = 200;
+const batchSize = 200;
 
 /**
  * Expires orders that waited too long for payment or pickup, and marks orders as delivered that were handed over long
@@ -31,9 +31,9 @@ const atOnce = 200;
  */
 export async function runOrderTimers(tx: Transaction, deps: OrderDeps): Promise<void> {
   const before = (ms: number) => new Date(deps.clock.now().getTime() - ms);
-  const unpaid = await findUnpaidOrders(tx, before(UNPAID_ORDER_EXPIRES_AFTER_MS), atOnce);
-  const handedOver = await findHandedOverOrders(tx, before(SELF_DELIVERY_ASSUMED_AFTER_MS), atOnce);
-  const uncollected = await findUncollectedOrders(tx, before(PICKUP_EXPIRES_AFTER_MS), atOnce);
+  const unpaid = await findUnpaidOrders(tx, before(UNPAID_ORDER_EXPIRES_AFTER_MS), batchSize);
+  const handedOver = await findHandedOverOrders(tx, before(SELF_DELIVERY_ASSUMED_AFTER_MS), batchSize);
+  const uncollected = await findUncollectedOrders(tx, before(PICKUP_EXPIRES_AFTER_MS), batchSize);
   const due = [
     ...unpaid.map((order) => ({ ...order, step: { on: 'order', event: 'order.expire' } satisfies Step })),
     ...uncollected.map((order) => ({
@@ -50,23 +50,23 @@ export async function runOrderTimers(tx: Transaction, deps: OrderDeps): Promise<
       await advance(tx, deps, businessId, id, step, timer);
     } catch (problem) {
       // The order changed in the meantime; nothing was written for it.
-      if (!(problem instanceof Refusal)) throw problem;
+      if (!(problem instanceof AppError)) throw problem;
     }
   }
 }
 
 export function handleOrderJobs(deps: Deps): void {
   const { db, jobs, courier } = deps;
-  jobs.handle(bookCourier, ({ businessId, deliveryId }) => requestDelivery(deps, businessId, deliveryId));
-  jobs.handle(callCourierOff, ({ reference }) => courier.cancel(reference));
-  jobs.handle(bringParcelBack, ({ reference }) => courier.bringBack(reference));
-  jobs.handle(catchUpWithCourier, ({ businessId, orderId }) =>
-    db.transaction((tx) => applyKeptEvents(tx, deps, businessId, orderId)),
+  jobs.handle(bookCourierJob, ({ businessId, deliveryId }) => requestDelivery(deps, businessId, deliveryId));
+  jobs.handle(cancelPickupJob, ({ reference }) => courier.cancel(reference));
+  jobs.handle(returnParcelJob, ({ reference }) => courier.requestReturn(reference));
+  jobs.handle(applyCourierEventsJob, ({ businessId, orderId }) =>
+    db.transaction((tx) => applyStoredEvents(tx, deps, businessId, orderId)),
   );
-  jobs.handle(runOrderBulk, ({ businessId, runId }) => workOffBulk(deps, businessId, runId));
+  jobs.handle(orderBulkJob, ({ businessId, runId }) => runBulk(deps, businessId, runId));
   jobs.sweep('order-timers', 60_000, (tx) => runOrderTimers(tx, deps));
   if (courier.provider === 'sandbox')
-    handleSandboxCourier(deps, deps.config.keyFor('courier'), (body) =>
+    handleSandboxCourier(deps, deps.config.getKey('courier'), (body) =>
       db.transaction((tx) => receiveCourierEvent(tx, deps, body)),
     );
 }

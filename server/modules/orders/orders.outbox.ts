@@ -3,11 +3,11 @@ import { Id } from '#domain/id.ts';
 import { defineJob } from '#server/jobs/jobs.ts';
 
 /** Request a pickup for a delivery, or find out what happened to an earlier request. */
-export const bookCourier = defineJob('courier.book', z.object({ businessId: Id, deliveryId: Id }));
-export const callCourierOff = defineJob('courier.call-off', z.object({ reference: Id }));
+export const bookCourierJob = defineJob('courier.book', z.object({ businessId: Id, deliveryId: Id }));
+export const cancelPickupJob = defineJob('courier.call-off', z.object({ reference: Id }));
 /** Tell the courier to return a parcel that it has picked up. */
-export const bringParcelBack = defineJob('courier.bring-back', z.object({ reference: Id }));
+export const returnParcelJob = defineJob('courier.bring-back', z.object({ reference: Id }));
 /** Take a step for many orders, one after the other. */
-export const runOrderBulk = defineJob('orders.bulk', z.object({ businessId: Id, runId: Id }));
+export const orderBulkJob = defineJob('orders.bulk', z.object({ businessId: Id, runId: Id }));
 /** Apply the courier events that arrived while the order was on hold. */
-export const catchUpWithCourier = defineJob('courier.catch-up', z.object({ businessId: Id, orderId: Id }));
+export const applyCourierEventsJob = defineJob('courier.catch-up', z.object({ businessId: Id, orderId: Id }));

@@ -1,13 +1,13 @@
 import { type SQL, and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { LinePieces } from '#domain/order-refund.ts';
+import type { LineQuantity } from '#domain/order-refund.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { given, inserter, jsonOf, rowsFor, statement } from '#server/db/statement.ts';
+import { param, bulkInsert, toJsonText, selectJsonRows, definePrepared } from '#server/db/statement.ts';
 import { customers } from '#server/db/tables/records/customers.table.ts';
 import type { Entries } from '#server/platform/timeline/timeline.repo.ts';
 import { timeline } from '#server/db/tables/platform/timeline.table.ts';
 import { deliveries } from '#server/db/tables/records/deliveries.table.ts';
-import { searchTextOf } from '#server/platform/search-text.ts';
+import { createSearchText } from '#server/platform/search-text.ts';
 import { orderCounts, orderLines, orderNumbers, orders } from '#server/db/tables/records/orders.table.ts';
 
 export type OrderRecord = typeof orders.$inferSelect;
@@ -16,7 +16,7 @@ export type NewLine = Omit<typeof orderLines.$inferInsert, 'businessId' | 'order
 
 export type UnpricedLine = Omit<NewLine, 'totalMinor'>;
 
-export const priced = (lines: readonly UnpricedLine[]): NewLine[] =>
+export const priceLines = (lines: readonly UnpricedLine[]): NewLine[] =>
   lines.map((line) => ({ ...line, totalMinor: line.quantity * line.unitPriceMinor }));
 
 /** The columns that a step may change. */
@@ -53,11 +53,11 @@ export async function lockOrder(
   return order;
 }
 
-const orderForUpdate = statement('lock_order', (db) =>
+const orderForUpdate = definePrepared('lock_order', (db) =>
   db
     .select()
     .from(orders)
-    .where(isOrder(given('businessId'), given('id')))
+    .where(isOrder(param('businessId'), param('id')))
     .for('update'),
 );
 
@@ -72,37 +72,37 @@ export async function saveStep(
   change: OrderChange,
   entries: Entries = [],
 ): Promise<void> {
-  await updateStep(tx, { ...change, businessId, id, entries: jsonOf(entries) });
+  await updateStep(tx, { ...change, businessId, id, entries: toJsonText(entries) });
 }
 
-const updateStep = statement('save_step', (db) => {
+const updateStep = definePrepared('save_step', (db) => {
   const told = db.$with('told').as(
     db
       .insert(timeline)
-      .select(rowsFor(timeline, given('entries')))
+      .select(selectJsonRows(timeline, param('entries')))
       .returning({ id: timeline.id }),
   );
   return db
     .with(told)
     .update(orders)
     .set({
-      status: given('status'),
-      shippingStatus: given('shippingStatus'),
-      paid: given('paid'),
-      paidAt: given('paidAt'),
-      refundedAt: given('refundedAt'),
-      paymentMethod: given('paymentMethod'),
-      statusBeforeRefund: given('statusBeforeRefund'),
-      refundStatus: given('refundStatus'),
-      dispute: given('dispute'),
-      failedAttempts: given('failedAttempts'),
-      restock: given('restock'),
-      pickedUpAt: given('pickedUpAt'),
-      fulfilledAt: given('fulfilledAt'),
-      stockReserved: given('stockReserved'),
+      status: param('status'),
+      shippingStatus: param('shippingStatus'),
+      paid: param('paid'),
+      paidAt: param('paidAt'),
+      refundedAt: param('refundedAt'),
+      paymentMethod: param('paymentMethod'),
+      statusBeforeRefund: param('statusBeforeRefund'),
+      refundStatus: param('refundStatus'),
+      dispute: param('dispute'),
+      failedAttempts: param('failedAttempts'),
+      restock: param('restock'),
+      pickedUpAt: param('pickedUpAt'),
+      fulfilledAt: param('fulfilledAt'),
+      stockReserved: param('stockReserved'),
       version: sql`${orders.version} + 1`,
     })
-    .where(isOrder(given('businessId'), given('id')));
+    .where(isOrder(param('businessId'), param('id')));
 });
 
 /** Inserts the order under the business's next free number, with its lines and its first timeline entries. */
@@ -113,12 +113,12 @@ export async function insertOrder(
   lines: NewLine[],
   entries: Entries,
 ): Promise<OrderRecord> {
-  const searchText = searchTextOf(order.customerName, lines);
+  const searchText = createSearchText(order.customerName, lines);
   const [inserted] = await insertUnderNextNumber(tx, {
     businessId,
-    order: jsonOf([{ ...order, businessId, searchText }]),
-    lines: jsonOf(linesFor(businessId, order.id, lines)),
-    entries: jsonOf(entries),
+    order: toJsonText([{ ...order, businessId, searchText }]),
+    lines: toJsonText(linesFor(businessId, order.id, lines)),
+    entries: toJsonText(entries),
   });
   if (inserted) return inserted;
   // An imported order already has this number.
@@ -127,31 +127,31 @@ export async function insertOrder(
 }
 
 /** Skips all taken numbers at once, because a business that moved to Kontor may have imported thousands. */
-const skipTakenNumbers = statement('skip_taken_numbers', (db) => {
+const skipTakenNumbers = definePrepared('skip_taken_numbers', (db) => {
   const { last } = orderNumbers;
   const isFree = sql`not exists (
-    select from ${orders} where ${orders.businessId} = ${given('businessId')} and ${orders.number} = beyond.number::text)`;
+    select from ${orders} where ${orders.businessId} = ${param('businessId')} and ${orders.number} = beyond.number::text)`;
   const beforeFree = sql`(
     select beyond.number - 1 from (select generate_series(${last} + 1, ${last} + 1000000) as number) as beyond
     where ${isFree} limit 1)`;
   return db
     .update(orderNumbers)
     .set({ last: sql`coalesce(${beforeFree}, ${last} + 1000000)` })
-    .where(eq(orderNumbers.businessId, given('businessId')));
+    .where(eq(orderNumbers.businessId, param('businessId')));
 });
 
-const insertUnderNextNumber = statement('insert_order', (db) => {
+const insertUnderNextNumber = definePrepared('insert_order', (db) => {
   const next = db.$with('next').as(
     db
       .insert(orderNumbers)
-      .values({ businessId: given('businessId'), last: 1001 })
+      .values({ businessId: param('businessId'), last: 1001 })
       .onConflictDoUpdate({ target: orderNumbers.businessId, set: { last: sql`${orderNumbers.last} + 1` } })
       .returning({ last: orderNumbers.last }),
   );
   const placed = db.$with('placed').as(
     db
       .insert(orders)
-      .select(rowsFor(orders, given('order'), { number: sql`(select last::text from next)` }))
+      .select(selectJsonRows(orders, param('order'), { number: sql`(select last::text from next)` }))
       .onConflictDoNothing({ target: [orders.businessId, orders.number] })
       .returning(),
   );
@@ -159,10 +159,10 @@ const insertUnderNextNumber = statement('insert_order', (db) => {
   const lined = db.$with('lined').as(
     db
       .insert(orderLines)
-      .select(sql`${rowsFor(orderLines, given('lines'))} ${ifPlaced}`)
+      .select(sql`${selectJsonRows(orderLines, param('lines'))} ${ifPlaced}`)
       .returning({ id: orderLines.id }),
   );
-  const entries = rowsFor(timeline, given('entries'), { recordLabel: sql`(select number from placed)` });
+  const entries = selectJsonRows(timeline, param('entries'), { recordLabel: sql`(select number from placed)` });
   const told = db.$with('told').as(
     db
       .insert(timeline)
@@ -175,7 +175,7 @@ const insertUnderNextNumber = statement('insert_order', (db) => {
 const linesFor = (businessId: string, orderId: string, lines: NewLine[]) =>
   lines.map((line, position) => ({ ...line, businessId, orderId, position, id: uuid() }));
 
-const insertLines = inserter(orderLines);
+const insertLines = bulkInsert(orderLines);
 
 /** The fields that a person can edit; the caller has locked the order. */
 export type OrderEdit = Partial<
@@ -213,27 +213,27 @@ export async function saveEdit(
   await insertLines(tx, linesFor(businessId, id, lines));
 }
 
-export const linesOf = async (executor: Executor, businessId: string, orderId: string) =>
+export const listOrderLines = async (executor: Executor, businessId: string, orderId: string) =>
   linesInOrder(executor, { businessId, orderId });
 
-const linesInOrder = statement('lines_of_order', (db) =>
+const linesInOrder = definePrepared('lines_of_order', (db) =>
   db
     .select()
     .from(orderLines)
-    .where(isLineOf(given('businessId'), given('orderId')))
+    .where(isLineOf(param('businessId'), param('orderId')))
     .orderBy(orderLines.position),
 );
 
 /** Records that more pieces of a line item were restocked; the caller has locked the order. */
-export async function savePutBack(
+export async function saveRestocked(
   tx: Transaction,
   businessId: string,
   orderId: string,
-  { lineId, quantity }: LinePieces,
+  { lineId, quantity }: LineQuantity,
 ): Promise<void> {
   await tx
     .update(orderLines)
-    .set({ putBack: sql`${orderLines.putBack} + ${quantity}` })
+    .set({ restockedQuantity: sql`${orderLines.restockedQuantity} + ${quantity}` })
     .where(and(isLineOf(businessId, orderId), eq(orderLines.id, lineId)));
 }
 
@@ -248,7 +248,7 @@ export async function findOrder(executor: Executor, businessId: string, id: stri
     )
     .where(isOrder(businessId, id));
   if (!found) return undefined;
-  const lines = await linesOf(executor, businessId, id);
+  const lines = await listOrderLines(executor, businessId, id);
   const [delivery] = await executor
     .select()
     .from(deliveries)
@@ -262,10 +262,10 @@ export async function findOrder(executor: Executor, businessId: string, id: stri
 export const readCounts = (executor: Executor, businessId: string) => selectCounts(executor, { businessId });
 
 const { businessId: ofBusiness, ...counted } = getTableColumns(orderCounts);
-const selectCounts = statement('order_counts', (db) =>
+const selectCounts = definePrepared('order_counts', (db) =>
   db
     .select(counted)
     .from(orderCounts)
-    .where(eq(ofBusiness, given('businessId'))),
+    .where(eq(ofBusiness, param('businessId'))),
 );
 export type OrderCount = Awaited<ReturnType<typeof readCounts>>[number];

@@ -4,18 +4,18 @@ import { orderBulkCalls } from '#contract/store/order-bulk.ts';
 import { orderEditCalls } from '#contract/store/order-edit.ts';
 import { orderRefundCalls } from '#contract/store/order-refund.ts';
 import { type App, route } from '#server/plugins/route.ts';
-import { publicLink } from '#server/security/public-link.ts';
+import { createPaymentLink } from '#server/security/public-link.ts';
 import { receiveCourierEvent } from './delivery/courier.service.ts';
-import { buyerChoices, editOrder, noteOrder, orderChoices, takeOrder } from './order-edit.service.ts';
-import { bulkRun, planBulk, startBulk } from './list/order-bulk.service.ts';
+import { customerChoices, editOrder, addOrderNote, listOrderChoices, createManualOrder } from './order-edit.service.ts';
+import { getBulkRun, planBulk, startBulk } from './list/order-bulk.service.ts';
 import { orderFileRoutes } from './order-files.routes.ts';
 import { listOrders } from './list/order-list.service.ts';
 import { handleOrderJobs } from './orders.jobs.ts';
-import { payTokenOf } from './payment/pay-link.service.ts';
+import { getPayToken } from './payment/pay-link.service.ts';
 import {
   advanceOrder,
   declineOrder,
-  orderOverview,
+  getOrderOverview,
   refundOne,
   updateShippingStatus,
 } from './orders.service.ts';
@@ -25,11 +25,11 @@ export function orderRoutes(app: App): void {
   handleOrderJobs(deps);
   route(app, orderCalls.orders, ({ caller, query }) => listOrders(deps, caller, query));
   route(app, orderCalls.orderOverview, ({ caller, params }) =>
-    orderOverview(deps.db, caller.businessId, params.id),
+    getOrderOverview(deps.db, caller.businessId, params.id),
   );
   route(app, orderCalls.orderPayLink, async ({ tx, caller, params }) => {
-    const token = await payTokenOf(tx, caller.businessId, params.id);
-    return { url: publicLink(deps.config, token) };
+    const token = await getPayToken(tx, caller.businessId, params.id);
+    return { url: createPaymentLink(deps.config, token) };
   });
   route(app, orderCalls.updateShippingStatus, ({ tx, caller, params, body }) =>
     updateShippingStatus(tx, deps, caller, params.id, body),
@@ -41,22 +41,22 @@ export function orderRoutes(app: App): void {
     advanceOrder(tx, deps, caller, params.id, body),
   );
   route(app, orderEditCalls.orderChoices, ({ caller, query }) =>
-    orderChoices(deps, caller.businessId, query.search),
+    listOrderChoices(deps, caller.businessId, query.search),
   );
-  route(app, orderEditCalls.buyerChoices, ({ caller, query }) =>
-    buyerChoices(deps.db, caller.businessId, query.search),
+  route(app, orderEditCalls.customerChoices, ({ caller, query }) =>
+    customerChoices(deps.db, caller.businessId, query.search),
   );
-  route(app, orderEditCalls.createOrder, ({ tx, caller, body }) => takeOrder(tx, deps, caller, body));
+  route(app, orderEditCalls.createOrder, ({ tx, caller, body }) => createManualOrder(tx, deps, caller, body));
   route(app, orderEditCalls.editOrder, ({ tx, caller, params, body }) =>
     editOrder(tx, deps, caller, params.id, body),
   );
   route(app, orderEditCalls.noteOrder, ({ tx, caller, params, body }) =>
-    noteOrder(tx, deps, caller, params.id, body),
+    addOrderNote(tx, deps, caller, params.id, body),
   );
   route(app, orderBulkCalls.planOrderBulk, ({ tx, caller, body }) => planBulk(tx, deps, caller, body));
   route(app, orderBulkCalls.startOrderBulk, ({ tx, caller, body }) => startBulk(tx, deps, caller, body));
   route(app, orderBulkCalls.orderBulkRun, ({ caller, params }) =>
-    bulkRun(deps.db, caller.businessId, params.id),
+    getBulkRun(deps.db, caller.businessId, params.id),
   );
   route(app, orderRefundCalls.refundOrder, ({ tx, caller, params, body }) =>
     refundOne(tx, deps, caller, params.id, body),

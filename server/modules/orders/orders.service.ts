@@ -1,22 +1,22 @@
 import type { CallBody, CallData } from '#contract/call.ts';
-import { merchant } from '#server/platform/timeline/merchant.ts';
+import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
 import { type OrderOverview, type orderCalls } from '#contract/store/order.ts';
 import type { orderRefundCalls } from '#contract/store/order-refund.ts';
-import { isCollected } from '#machines/lifecycles/consequences.ts';
-import { shippingWish } from '#machines/lifecycles/shipping.lifecycle.ts';
+import { isPaidThroughProvider } from '#machines/lifecycles/consequences.ts';
+import { shippingEventFor } from '#machines/lifecycles/shipping.lifecycle.ts';
 import type { Member } from '#server/caller.ts';
 import type { Step } from '#machines/lifecycles/order-plan.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { instantOfDay } from '#server/instant-of-day.ts';
-import { disputesFor } from '#server/modules/payments/disputes/dispute.view.ts';
+import { getInstantOfDay } from '#server/instant-of-day.ts';
+import { listDisputesOfSubject } from '#server/modules/payments/disputes/dispute.view.ts';
 import { failedRefundOfOrder } from '#server/modules/payments/payments.records.ts';
-import { timelineOf } from '#server/platform/timeline/timeline.repo.ts';
-import { Refusal } from '#server/refusal.ts';
+import { listTimeline } from '#server/platform/timeline/timeline.repo.ts';
+import { AppError } from '#server/app-error.ts';
 import { advance } from './lifecycle/advance.ts';
 import type { OrderDeps } from './lifecycle/order-step.ts';
-import { orderRefund } from './lifecycle/order-money.service.ts';
-import { stockFactsOf } from './lifecycle/order-stock.service.ts';
-import { refundOrder, returnInstant } from './lifecycle/order-refund.service.ts';
+import { getOrderRefund } from './lifecycle/order-money.service.ts';
+import { getStockFacts } from './lifecycle/order-stock.service.ts';
+import { refundOrder, getReturnInstant } from './lifecycle/order-refund.service.ts';
 import { type OrderRecord, findOrder, lockOrder } from './orders.repo.ts';
 
 type Body<Name extends keyof typeof orderCalls> = CallBody<(typeof orderCalls)[Name]>;
@@ -30,16 +30,16 @@ const isStockShort = (order: OrderRecord, lines: { variationId: string | null }[
   lines.some(({ variationId }) => variationId !== null);
 
 /** @throws NOT_FOUND, also for another business's order */
-export async function orderOverview(
+export async function getOrderOverview(
   executor: Executor,
   businessId: string,
   id: string,
 ): Promise<CallData<typeof orderCalls.orderOverview>> {
   const found = await findOrder(executor, businessId, id);
-  if (!found) throw new Refusal('NOT_FOUND');
+  if (!found) throw new AppError('NOT_FOUND');
   const { order, customer, lines, delivery } = found;
-  const stock = await stockFactsOf(executor, order);
-  const entries = await timelineOf(executor, businessId, 'order', id);
+  const stock = await getStockFacts(executor, order);
+  const entries = await listTimeline(executor, businessId, 'order', id);
   return {
     order: {
       ...order,
@@ -55,12 +55,12 @@ export async function orderOverview(
         ? { reference: delivery.courierReference, status: delivery.status, refusal: delivery.refusal }
         : null,
     },
-    refund: await orderRefund(executor, order, lines),
+    refund: await getOrderRefund(executor, order, lines),
     failedRefund:
       order.refundStatus === 'failed'
         ? ((await failedRefundOfOrder(executor, businessId, id)) ?? null)
         : null,
-    disputes: await disputesFor(executor, businessId, { orderId: id }),
+    disputes: await listDisputesOfSubject(executor, businessId, { orderId: id }),
     timeline: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
   };
 }
@@ -77,11 +77,11 @@ export async function updateShippingStatus(
     deps,
     caller.businessId,
     id,
-    (order) => ({ on: 'shipping', event: shippingWish(order, shippingStatus) }),
-    merchant(caller),
+    (order) => ({ on: 'shipping', event: shippingEventFor(order, shippingStatus) }),
+    toMerchantActor(caller),
     { note, version },
   );
-  return orderOverview(tx, caller.businessId, id);
+  return getOrderOverview(tx, caller.businessId, id);
 }
 
 export async function declineOrder(
@@ -92,13 +92,13 @@ export async function declineOrder(
   { reason, version, ...money }: Body<'declineOrder'>,
 ): Promise<OrderOverview> {
   const step = { on: 'order', event: 'order.decline' } as const;
-  const returnedAt = await returnedAtOf(tx, deps, caller, id, money);
-  await advance(tx, deps, caller.businessId, id, step, merchant(caller), {
+  const returnedAt = await getReturnedAt(tx, deps, caller, id, money);
+  await advance(tx, deps, caller.businessId, id, step, toMerchantActor(caller), {
     note: reason,
     version,
     returnedAt,
   });
-  return orderOverview(tx, caller.businessId, id);
+  return getOrderOverview(tx, caller.businessId, id);
 }
 
 export async function advanceOrder(
@@ -112,19 +112,19 @@ export async function advanceOrder(
   const isReturned = event === 'refund.confirm' || moneyReturned;
   const returnedAt =
     event === 'order.cancel' || event === 'refund.confirm'
-      ? await returnedAtOf(tx, deps, caller, id, { moneyReturned: isReturned, returnedOn })
+      ? await getReturnedAt(tx, deps, caller, id, { moneyReturned: isReturned, returnedOn })
       : undefined;
   const receivedAt =
     event === 'payment.confirmed'
-      ? instantOfDay(receivedOn, { now: deps.clock.now(), timeZone, field: 'receivedOn' })
+      ? getInstantOfDay(receivedOn, { now: deps.clock.now(), timeZone, field: 'receivedOn' })
       : undefined;
   const step: Step = event === 'return.confirm' ? { on: 'shipping', event } : { on: 'order', event };
-  await advance(tx, deps, caller.businessId, id, step, merchant(caller), {
+  await advance(tx, deps, caller.businessId, id, step, toMerchantActor(caller), {
     ...details,
     returnedAt,
     receivedAt,
   });
-  return orderOverview(tx, caller.businessId, id);
+  return getOrderOverview(tx, caller.businessId, id);
 }
 
 /**
@@ -132,7 +132,7 @@ export async function advanceOrder(
  * collected it and refunds it itself. The order is locked from here on.
  * @throws NOT_FOUND, INVALID for a day in the future or before the payment
  */
-async function returnedAtOf(
+async function getReturnedAt(
   tx: Transaction,
   deps: Pick<OrderDeps, 'clock'>,
   { businessId, timeZone }: Member,
@@ -141,9 +141,9 @@ async function returnedAtOf(
 ): Promise<Date | undefined> {
   if (moneyReturned !== true) return undefined;
   const order = await lockOrder(tx, businessId, id);
-  if (!order) throw new Refusal('NOT_FOUND');
-  if (!order.paid || isCollected(order)) return undefined;
-  return returnInstant(order, returnedOn, { now: deps.clock.now(), timeZone });
+  if (!order) throw new AppError('NOT_FOUND');
+  if (!order.paid || isPaidThroughProvider(order)) return undefined;
+  return getReturnInstant(order, returnedOn, { now: deps.clock.now(), timeZone });
 }
 
 /** @throws as `refundOrder` */
@@ -154,6 +154,6 @@ export async function refundOne(
   id: string,
   request: CallBody<typeof orderRefundCalls.refundOrder>,
 ): Promise<OrderOverview> {
-  await refundOrder(tx, deps, caller, id, request, merchant(caller));
-  return orderOverview(tx, caller.businessId, id);
+  await refundOrder(tx, deps, caller, id, request, toMerchantActor(caller));
+  return getOrderOverview(tx, caller.businessId, id);
 }

@@ -7,11 +7,11 @@ import type { Deps } from '#server/deps.ts';
 import { defineJob } from '#server/jobs/jobs.ts';
 import { sendMail } from '#server/jobs/send-mail.job.ts';
 import { voidTokens } from '#server/modules/onboarding/onboarding.records.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import type { Device } from '#server/modules/session/device.rules.ts';
 import { forgetDevices, rememberDevice } from '#server/modules/session/known-devices.service.ts';
-import { type Passwords, refuseCommon } from '#server/platform/passwords.ts';
-import { passwordChangedMail, resetMail } from './passwords.mails.ts';
+import { type Passwords, rejectCommonPassword } from '#server/platform/passwords.ts';
+import { createPasswordChangedEmail, createResetEmail } from './passwords.emails.ts';
 import { before } from '#server/clock.ts';
 import { resetRules } from './passwords.rules.ts';
 import {
@@ -21,20 +21,20 @@ import {
   resetsSentSince,
   takeReset,
 } from '#server/modules/session/session.records.ts';
-import { newToken, tokenHash } from '#server/platform/tokens.ts';
+import { createToken, hashToken } from '#server/platform/tokens.ts';
 import { lockUser, setPasswordHash, userByEmail, userById } from '#server/modules/users/users.records.ts';
 
 type Needs = Pick<Deps, 'clock' | 'jobs' | 'config'> & { passwords: Passwords };
 
 /** Looks up the account after the answer has been sent, so that its duration reveals nothing. */
-export const mailReset = defineJob('password-reset.mail', z.object({ resetId: Id, email: Email }));
+export const resetEmailJob = defineJob('password-reset.mail', z.object({ resetId: Id, email: Email }));
 
 export async function requestReset(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Transaction,
   email: string,
 ): Promise<void> {
-  await jobs.add(tx, mailReset, { resetId: newId(), email });
+  await jobs.add(tx, resetEmailJob, { resetId: newId(), email });
 }
 
 /**
@@ -55,10 +55,10 @@ export async function sendReset(
     const latest = sent.at(-1);
     const hasFreshLink = latest !== undefined && latest > before(now, resetRules.freshMs);
     if (sent.length >= resetRules.perHour && hasFreshLink) return;
-    const token = newToken();
-    const reset = { id: resetId, userId: user.id, tokenHash: tokenHash(token), createdAt: now };
+    const token = createToken();
+    const reset = { id: resetId, userId: user.id, tokenHash: hashToken(token), createdAt: now };
     if (await insertReset(tx, reset))
-      await jobs.add(tx, sendMail, resetMail(config, user.email, resetId, token));
+      await jobs.add(tx, sendMail, createResetEmail(config, user.email, resetId, token));
   });
 }
 
@@ -73,10 +73,10 @@ export async function resetPassword(
   { token, newPassword }: { token: string; newPassword: string },
   device: Device,
 ): Promise<void> {
-  refuseCommon(newPassword, 'newPassword');
+  rejectCommonPassword(newPassword, 'newPassword');
   const now = needs.clock.now();
-  const userId = await takeReset(tx, tokenHash(token), now, before(now, resetRules.lifeMs));
-  if (userId === undefined) throw new Refusal('RESET_INVALID');
+  const userId = await takeReset(tx, hashToken(token), now, before(now, resetRules.lifeMs));
+  if (userId === undefined) throw new AppError('RESET_INVALID');
   await changePassword(needs, tx, userId, newPassword);
   await forgetDevices(tx, userId);
   await rememberDevice(needs, tx, userId, device);
@@ -92,8 +92,8 @@ export async function updatePassword(
 ): Promise<void> {
   const user = await userById(tx, person.userId);
   if (!(await needs.passwords.matches(user?.passwordHash, currentPassword)))
-    throw new Refusal('PASSWORD_WRONG');
-  refuseCommon(newPassword, 'newPassword');
+    throw new AppError('PASSWORD_WRONG');
+  rejectCommonPassword(newPassword, 'newPassword');
   await changePassword(needs, tx, person.userId, newPassword, person.sessionId);
   await forgetDevices(tx, person.userId, device.token);
 }
@@ -111,5 +111,5 @@ async function changePassword(
   await closeResets(tx, userId, clock.now());
   await voidTokens(tx, userId);
   const user = await userById(tx, userId);
-  if (user) await jobs.add(tx, sendMail, passwordChangedMail(config, user.email, newId()));
+  if (user) await jobs.add(tx, sendMail, createPasswordChangedEmail(config, user.email, newId()));
 }

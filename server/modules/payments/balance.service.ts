@@ -2,15 +2,15 @@ import type { RevenueBalance } from '#contract/money/transaction.ts';
 import { Currency } from '#domain/money.ts';
 import type { Member } from '#server/caller.ts';
 import type { Deps } from '#server/deps.ts';
-import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
-import { nextSettlement } from './balance.repo.ts';
+import { getBalance } from '#server/platform/ledger/ledger.service.ts';
+import { getNextSettlement } from './balance.repo.ts';
 
 /** Returns the balance of the business, and when pending money next becomes available. */
-export async function revenueBalance(
+export async function getRevenueBalance(
   { db }: Pick<Deps, 'db'>,
   { businessId, currency }: Member,
 ): Promise<RevenueBalance> {
-  const balance = await balanceOf(db, businessId, Currency.parse(currency));
-  const settlesAt = balance.pendingMinor > 0 ? await nextSettlement(db, businessId) : null;
+  const balance = await getBalance(db, businessId, Currency.parse(currency));
+  const settlesAt = balance.pendingMinor > 0 ? await getNextSettlement(db, businessId) : null;
   return { ...balance, settlesAt: settlesAt?.toISOString() ?? null };
 }

@@ -1,36 +1,36 @@
 import { v7 as uuid } from 'uuid';
 import type { PaymentStart } from '#contract/money/payment.ts';
-import { isConclusive, payableBounds } from '#domain/payment.ts';
+import { isConclusive, getPaymentLimits } from '#domain/payment.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { moneyText } from '#server/format.ts';
-import { businessById } from '#server/modules/business/business.records.ts';
+import { formatMoney } from '#server/format.ts';
+import { findBusiness } from '#server/modules/business/business.records.ts';
 import {
   type TransactionRecord,
   insertTransaction,
   lockTransaction,
-  referenceOf,
+  getReference,
   saveTransaction,
-  transactionsFor,
+  listTransactionsOfSubject,
 } from './transactions.repo.ts';
-import { type PaymentRequest, unknownPayment } from '#server/providers/payments/payments.ts';
-import { Refusal } from '#server/refusal.ts';
-import { applyFact } from './apply-fact.ts';
-import { firstAskAfterMs } from './ask-again.ts';
-import { type Debt, firstOf } from './payable.port.ts';
+import { type PaymentRequest, createUnknownPaymentUpdate } from '#server/providers/payments/payments.ts';
+import { AppError } from '#server/app-error.ts';
+import { applyPaymentUpdate } from './apply-payment-update.ts';
+import { firstPollAfterMs } from './poll-payment.ts';
+import { type AmountDue, findFirst } from './payable.port.ts';
 import type { PaymentDeps } from './payable.port.ts';
 
 /** How long a started payment is continued, instead of starting a second one. */
-const takenUpForMs = 30 * 60_000;
+const resumableMs = 30 * 60_000;
 
 /** A provider's payment that can still be paid on the page that was opened for it. */
-export const isUnderWay = ({ type, source, result, createdAt }: TransactionRecord, now: Date): boolean =>
+export const isPaymentInProgress = ({ type, source, result, createdAt }: TransactionRecord, now: Date): boolean =>
   type !== 'refund' &&
   source === 'provider' &&
   !isConclusive(result) &&
-  now.getTime() - createdAt.getTime() < takenUpForMs;
+  now.getTime() - createdAt.getTime() < resumableMs;
 
-interface Begun {
+interface StartedPayment {
   payment: TransactionRecord;
   request: PaymentRequest;
 }
@@ -39,19 +39,19 @@ interface Begun {
  * Returns the payment that this attempt started before, or one of the same amount in progress.
  * @throws ALREADY_DONE if the attempt started a payment of another amount
  */
-function findBegunPayment(
+function findStartedPayment(
   earlier: readonly TransactionRecord[],
-  { currency, type }: Debt,
+  { currency, type }: AmountDue,
   { paymentId, amountMinor }: PaymentStart,
   now: Date,
 ): TransactionRecord | undefined {
-  const askedOf = ({ askedMinor, grossMinor }: TransactionRecord) => askedMinor ?? grossMinor;
+  const toPaymentRequest = ({ requestedMinor, grossMinor }: TransactionRecord) => requestedMinor ?? grossMinor;
   const repeated = earlier.find(({ attemptId }) => attemptId === paymentId);
-  if (repeated && (askedOf(repeated) !== amountMinor || repeated.currency !== currency))
-    throw new Refusal('ALREADY_DONE', { message: 'This id belongs to a payment of another amount' });
+  if (repeated && (toPaymentRequest(repeated) !== amountMinor || repeated.currency !== currency))
+    throw new AppError('ALREADY_DONE', { message: 'This id belongs to a payment of another amount' });
   const isSame = (one: TransactionRecord) =>
-    one.type === type && one.currency === currency && askedOf(one) === amountMinor;
-  return repeated ?? earlier.find((one) => isUnderWay(one, now) && isSame(one));
+    one.type === type && one.currency === currency && toPaymentRequest(one) === amountMinor;
+  return repeated ?? earlier.find((one) => isPaymentInProgress(one, now) && isSame(one));
 }
 
 /**
@@ -61,21 +61,21 @@ function findBegunPayment(
  * @throws NOT_FOUND, ILLEGAL_EVENT if nothing is due, AMOUNT_CHANGED if the payer saw another amount, INVALID,
  * ALREADY_DONE for an attempt at another amount
  */
-export async function beginPayment(
+export async function startPayment(
   tx: Transaction,
   { clock, config, payments, payables }: Pick<Deps, 'clock' | 'config' | 'payments' | 'payables'>,
   start: PaymentStart,
-): Promise<Begun> {
+): Promise<StartedPayment> {
   const { token, paymentId, amountMinor, email, channel } = start;
-  const debt = await firstOf(payables, (port) => port.lockDebt(tx, token));
-  if (!debt) throw new Refusal('NOT_FOUND');
+  const debt = await findFirst(payables, (port) => port.lockAmountDue(tx, token));
+  if (!debt) throw new AppError('NOT_FOUND');
   const { businessId, currency, subject, type, label, counterpart } = debt;
-  const business = await businessById(tx, businessId);
-  if (!business) throw new Refusal('NOT_FOUND');
+  const business = await findBusiness(tx, businessId);
+  if (!business) throw new AppError('NOT_FOUND');
   const now = clock.now();
-  const earlier = await transactionsFor(tx, businessId, subject);
+  const earlier = await listTransactionsOfSubject(tx, businessId, subject);
   checkAmount(debt, start);
-  let payment = findBegunPayment(earlier, debt, start, now);
+  let payment = findStartedPayment(earlier, debt, start, now);
   if (!payment) {
     const id = uuid();
     const inserted = await insertTransaction(tx, businessId, {
@@ -91,7 +91,7 @@ export async function beginPayment(
       result: 'pending',
       method: 'PAYMENT_LINK',
       grossMinor: amountMinor,
-      askedMinor: amountMinor,
+      requestedMinor: amountMinor,
       netMinor: amountMinor,
       currency,
       createdAt: now,
@@ -99,15 +99,15 @@ export async function beginPayment(
       provider: payments.name,
       channel,
       payerEmail: email,
-      askAt: new Date(now.getTime() + firstAskAfterMs),
+      nextPollAt: new Date(now.getTime() + firstPollAfterMs),
     });
     payment = inserted ? await lockTransaction(tx, businessId, id) : undefined;
   }
-  if (!payment) throw new Refusal('NOT_FOUND');
+  if (!payment) throw new AppError('NOT_FOUND');
   return {
     payment,
     request: {
-      reference: referenceOf(payment),
+      reference: getReference(payment),
       amountMinor,
       currency,
       businessId,
@@ -120,17 +120,17 @@ export async function beginPayment(
   };
 }
 
-function checkAmount(debt: Debt, { amountMinor, owedMinor }: PaymentStart): void {
-  if (debt.owedMinor === 0)
-    throw new Refusal('ILLEGAL_EVENT', { message: 'Nothing is due any more', legal: [] });
-  if (owedMinor !== undefined && owedMinor !== debt.owedMinor)
-    throw new Refusal('AMOUNT_CHANGED', {
-      message: `The amount due has changed to ${moneyText(debt.owedMinor, debt.currency)}.`,
+function checkAmount(debt: AmountDue, { amountMinor, dueMinor }: PaymentStart): void {
+  if (debt.dueMinor === 0)
+    throw new AppError('ILLEGAL_EVENT', { message: 'Nothing is due any more', legal: [] });
+  if (dueMinor !== undefined && dueMinor !== debt.dueMinor)
+    throw new AppError('AMOUNT_CHANGED', {
+      message: `The amount due has changed to ${formatMoney(debt.dueMinor, debt.currency)}.`,
     });
-  const { leastMinor, mostMinor } = payableBounds(debt);
-  const wrong = (message: string) => new Refusal('INVALID', { fields: [{ field: 'amountMinor', message }] });
-  if (amountMinor > mostMinor) throw wrong('The amount is more than is due');
-  if (amountMinor < leastMinor)
+  const { minAmountMinor, maxAmountMinor } = getPaymentLimits(debt);
+  const wrong = (message: string) => new AppError('INVALID', { fields: [{ field: 'amountMinor', message }] });
+  if (amountMinor > maxAmountMinor) throw wrong('The amount is more than is due');
+  if (amountMinor < minAmountMinor)
     throw wrong(
       debt.allowPartial ? 'The amount is less than the minimum payment' : 'Pay the full amount due',
     );
@@ -140,29 +140,29 @@ function checkAmount(debt: Debt, { amountMinor, owedMinor }: PaymentStart): void
  * Starts a payment and requests the provider's page, outside of any transaction: both can be repeated.
  * @throws the errors above, and PAYMENT_REFUSED if the provider rejects it
  */
-export async function openPayment(
+export async function startAndOpenPayment(
   deps: PaymentDeps & Pick<Deps, 'db' | 'log'>,
   start: PaymentStart,
 ): Promise<{ payment: TransactionRecord; payUrl: string }> {
-  const { payment, request } = await deps.db.transaction((tx) => beginPayment(tx, deps, start));
+  const { payment, request } = await deps.db.transaction((tx) => startPayment(tx, deps, start));
   if (payment.payUrl !== null) return { payment, payUrl: payment.payUrl };
   if (isConclusive(payment.result))
-    throw new Refusal('ILLEGAL_EVENT', { message: 'This payment has ended. Start again.', legal: [] });
+    throw new AppError('ILLEGAL_EVENT', { message: 'This payment has ended. Start again.', legal: [] });
   const page = await deps.payments.initialize(request).catch((problem: unknown) => {
     deps.log.warn({ err: problem }, 'payment provider');
-    throw new Refusal('UNAVAILABLE', { message: "Couldn't reach the payment provider. Try again." });
+    throw new AppError('UNAVAILABLE', { message: "Couldn't reach the payment provider. Try again." });
   });
   if (page.state === 'refused') {
     // No page will ever open for this reference: the next attempt is another payment.
-    const failed = { ...unknownPayment(request), result: 'failed', message: page.reason } as const;
-    await deps.db.transaction((tx) => applyFact(tx, deps, failed));
-    throw new Refusal('PAYMENT_REFUSED', { message: page.reason });
+    const failed = { ...createUnknownPaymentUpdate(request), result: 'failed', message: page.reason } as const;
+    await deps.db.transaction((tx) => applyPaymentUpdate(tx, deps, failed));
+    throw new AppError('PAYMENT_REFUSED', { message: page.reason });
   }
   return { payment, payUrl: page.payUrl };
 }
 
 /** Stores where the payer was sent. */
-export async function keepPayUrl(
+export async function savePayUrl(
   tx: Transaction,
   { businessId, id }: TransactionRecord,
   payUrl: string,

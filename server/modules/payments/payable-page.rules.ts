@@ -1,15 +1,15 @@
 import type { Payable } from '#contract/money/payment.ts';
-import { isUnderWay } from './open-payment.ts';
-import { type TransactionRecord, referenceOf } from './transactions.repo.ts';
+import { isPaymentInProgress } from './open-payment.ts';
+import { type TransactionRecord, getReference } from './transactions.repo.ts';
 
 /** Returns the payment that a payer has started and can continue; null without one. */
-export function underWayOf(paid: TransactionRecord[], now: Date): Payable['underWay'] {
-  const found = paid.find((payment) => isUnderWay(payment, now));
-  return found ? { reference: referenceOf(found), amountMinor: found.grossMinor } : null;
+export function findResumablePayment(paid: TransactionRecord[], now: Date): Payable['inProgress'] {
+  const found = paid.find((payment) => isPaymentInProgress(payment, now));
+  return found ? { reference: getReference(found), amountMinor: found.grossMinor } : null;
 }
 
 /** Returns the business as its payers see it. */
-export const ofBusiness = (business: {
+export const toPayableBusiness = (business: {
   name: string;
   imageUrl: string | null;
   phoneNumber: string | null;
@@ -20,7 +20,7 @@ export const ofBusiness = (business: {
 });
 
 /** The page of a record that only shows its status. */
-export const nothingYet = {
+export const emptyPayablePage = {
   items: [],
   charges: [],
   number: null,
@@ -31,9 +31,9 @@ export const nothingYet = {
   taxMinor: 0,
   totalMinor: 0,
   paidMinor: 0,
-  owedMinor: 0,
+  dueMinor: 0,
   overdue: false,
   note: null,
   terms: null,
-  underWay: null,
+  inProgress: null,
 };

@@ -8,7 +8,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Courier } from '#server/providers/delivery/delivery.ts';
 import type { Payments } from '#server/providers/payments/payments.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
-import type { Letter, LetterRow } from '#server/providers/mail/letter.ts';
+import type { EmailContent, EmailRow } from '#server/providers/mail/email-layout.ts';
 import type { TransactionRecord } from './transactions.repo.ts';
 
 /** The part of `Deps` that a payment needs; `Deps` names this port, so the parts are named one by one. */
@@ -22,23 +22,23 @@ export interface PaymentDeps {
 }
 
 /** What a public link lets a payer pay: an invoice or an order, locked by the running transaction. Minor units. */
-export interface Debt {
+export interface AmountDue {
   businessId: string;
   subject: { invoiceId: string } | { orderId: string };
   type: 'invoiceFulfillment' | 'orderFulfillment';
   currency: Currency;
   label: string | null;
   counterpart: string | null;
-  owedMinor: number;
+  dueMinor: number;
   allowPartial: boolean;
 }
 
 /** What a payment is for, locked by the running transaction. Amounts are minor units. */
-export interface Subject {
+export interface PaymentSubject {
   /** The part of a collected amount that is due. */
-  purposeOf(collectedMinor: number): number;
-  collected(amountMinor: number, actor: Actor): Promise<void>;
-  givenBack(how: 'reversed' | 'refunded', amountMinor: number, actor: Actor): Promise<void>;
+  getDuePart(collectedMinor: number): number;
+  paymentCollected(amountMinor: number, actor: Actor): Promise<void>;
+  refundCompleted(result: 'reversed' | 'refunded', amountMinor: number, actor: Actor): Promise<void>;
   /** The same for a refund that was concluded before, while its money was disputed. */
   lateRefundCounted(amountMinor: number, actor: Actor): Promise<void>;
   /** The provider could not return the money: it still belongs to the business. */
@@ -53,9 +53,9 @@ export interface Subject {
 /** What a kind of record adds to the emails about its payments. */
 export interface NoticeDetails {
   /** Rows of a receipt beside those of the payment: the items. */
-  receiptRows: LetterRow[];
+  receiptRows: EmailRow[];
   /** Links for its customer only: a payer who is not the customer does not get them. */
-  customerLinks: NonNullable<Letter['links']>;
+  customerLinks: NonNullable<EmailContent['links']>;
 }
 
 /**
@@ -66,22 +66,22 @@ export interface PayablePort {
   /** Returns what the public link shows; undefined if the token belongs to no record of this kind. */
   page(deps: { db: Database; clock: Clock }, token: string): Promise<Payable | undefined>;
   /** Records that the link was opened; false if the token belongs to no record of this kind. */
-  noteSeen(tx: Transaction, deps: Pick<PaymentDeps, 'clock'>, token: string): Promise<boolean>;
+  recordView(tx: Transaction, deps: Pick<PaymentDeps, 'clock'>, token: string): Promise<boolean>;
   /** Locks the record; undefined if the token belongs to no record of this kind. */
-  lockDebt(tx: Transaction, token: string): Promise<Debt | undefined>;
+  lockAmountDue(tx: Transaction, token: string): Promise<AmountDue | undefined>;
   /** Locks the record, always before the row of a payment. */
   lockSubject(
     tx: Transaction,
     deps: PaymentDeps,
     businessId: string,
     id: string,
-  ): Promise<Subject | undefined>;
+  ): Promise<PaymentSubject | undefined>;
   /** Returns the payer's way back to it, and what can be paid now; `token` is null if the link was replaced. */
   check(
     executor: Executor,
     payment: TransactionRecord,
     id: string,
-  ): Promise<{ token: string | null; owedMinor: number }>;
+  ): Promise<{ token: string | null; dueMinor: number }>;
   noticeDetails(
     tx: Transaction,
     config: Config | undefined,
@@ -89,7 +89,7 @@ export interface PayablePort {
     record: { businessId: string; id: string },
   ): Promise<NoticeDetails>;
   /** Emails the members of the business about a collected payment, if records of this kind do so. */
-  mailMembers(
+  emailMembers(
     tx: Transaction,
     deps: Pick<PaymentDeps, 'jobs' | 'config'>,
     payment: { businessId: string; transactionId: string },
@@ -102,7 +102,7 @@ export interface Payables {
 }
 
 /** Returns the port and the id of the record that a payment is for; undefined if it is for none. */
-export function payableOf(
+export function findPayable(
   payables: Payables,
   { invoiceId, orderId }: Pick<TransactionRecord, 'invoiceId' | 'orderId'>,
 ): { port: PayablePort; id: string } | undefined {
@@ -112,7 +112,7 @@ export function payableOf(
 }
 
 /** Asks one kind after the other until one of them finds the token of a link. */
-export async function firstOf<Result>(
+export async function findFirst<Result>(
   payables: Payables,
   ask: (port: PayablePort) => Promise<Result | undefined>,
 ): Promise<Result | undefined> {

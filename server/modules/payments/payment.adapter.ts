@@ -1,47 +1,47 @@
 import { countryDefaults } from '#domain/business.ts';
-import { type PaymentResult, collectionFeeMinor, isConclusive } from '#domain/payment.ts';
+import { type PaymentResult, calculateCollectionFeeMinor, isConclusive } from '#domain/payment.ts';
 import { bookCollection, bookReversal, unsettledMinor } from '#machines/ledger/payment-ledger.ts';
-import { takenBackMinor } from '#machines/lifecycles/money-plan.ts';
+import { reversedMinor } from '#machines/lifecycles/money-plan.ts';
 import {
   type PaymentEventType,
   type PaymentRecord,
-  paymentLaw,
+  paymentLifecycle,
   paymentStatusOf,
   resultOfStatus,
 } from '#machines/lifecycles/payment.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { businessById } from '#server/modules/business/business.records.ts';
+import { findBusiness } from '#server/modules/business/business.records.ts';
 import { notifyOfPayment } from './notices/payment.notices.ts';
 import { moveMoney } from '#server/platform/ledger/ledger.service.ts';
 import {
   type TransactionChange,
   type TransactionRecord,
   findTransaction,
-  ledgerRecordOf,
+  toLedgerRecord,
   lockTransaction,
-  refundsOf,
+  listRefunds,
   saveTransaction,
 } from './transactions.repo.ts';
-import type { Change, HeldRecordAdapter } from '#server/platform/lifecycle/advance.ts';
+import type { Change, LockedRecordAdapter } from '#server/platform/lifecycle/advance.ts';
 import { planStep } from '#server/platform/lifecycle/plan-step.ts';
 import { saveEntries } from '#server/platform/timeline/timeline.repo.ts';
-import type { PaymentFact } from '#server/providers/payments/payments.ts';
-import { giveSurplusBack, surplusInSuspense } from './refunds/begin-refund.ts';
-import { settlementOf } from './settlement.service.ts';
-import { type PaymentDeps, type Subject, payableOf } from './payable.port.ts';
+import type { PaymentUpdate } from '#server/providers/payments/payments.ts';
+import { refundSurplus, getUnreturnedSurplusMinor } from './refunds/begin-refund.ts';
+import { getSettlementTime } from './settlement.service.ts';
+import { type PaymentDeps, type PaymentSubject, findPayable } from './payable.port.ts';
 import { lockSubject } from './subject.service.ts';
 
 /** A payment with what it is for, both locked by the running transaction. */
 export interface HeldPayment extends PaymentRecord {
   businessId: string;
   payment: TransactionRecord;
-  subject: Subject;
+  subject: PaymentSubject;
 }
 
 /** The data of an event of a payment. */
 export interface PaymentDetails {
   /** The provider's report. */
-  fact?: Pick<PaymentFact, 'result' | 'amountMinor' | 'channel' | 'providerReference' | 'message'>;
+  fact?: Pick<PaymentUpdate, 'result' | 'amountMinor' | 'channel' | 'providerReference' | 'message'>;
   /** For an event of a dispute: the disputed amount of the payment after it, in minor units. */
   disputedMinor?: number;
   /** For a reversal: a dispute was lost. */
@@ -52,7 +52,7 @@ export interface PaymentDetails {
 type PaymentChange = Change<HeldPayment, never, PaymentDetails>;
 
 /** Returns a payment as its chart sees it. The caller has locked both rows. */
-export const toHeldPayment = (payment: TransactionRecord, subject: Subject): HeldPayment => ({
+export const toHeldPayment = (payment: TransactionRecord, subject: PaymentSubject): HeldPayment => ({
   businessId: payment.businessId,
   status: paymentStatusOf(payment.result, payment.disputedMinor),
   byProvider: payment.source === 'provider',
@@ -97,23 +97,23 @@ async function collect(
   { before: { payment, subject }, actor, details, at }: PaymentChange,
 ): Promise<TransactionChange> {
   const { businessId, currency, type } = payment;
-  const cameInMinor = collectedMinor(payment, details);
-  const purposeMinor = subject.purposeOf(cameInMinor);
-  await subject.collected(purposeMinor, actor);
-  const business = await businessById(tx, businessId);
+  const receivedMinor = collectedMinor(payment, details);
+  const dueMinor = subject.getDuePart(receivedMinor);
+  await subject.paymentCollected(dueMinor, actor);
+  const business = await findBusiness(tx, businessId);
   const seconds = deps.payments.settlesAfterSeconds;
-  const settlesAt = settlementOf(at, business ?? { country: 'NG', ...countryDefaults.NG }, seconds);
-  const feeMinor = collectionFeeMinor(purposeMinor, currency);
-  const named = { ...ledgerRecordOf(payment), feeMinor };
-  const collected = { collectedMinor: cameInMinor, purposeMinor };
+  const settlesAt = getSettlementTime(at, business ?? { country: 'NG', ...countryDefaults.NG }, seconds);
+  const feeMinor = calculateCollectionFeeMinor(dueMinor, currency);
+  const named = { ...toLedgerRecord(payment), feeMinor };
+  const collected = { collectedMinor: receivedMinor, purposeMinor: dueMinor };
   const ledger = await moveMoney(tx, payment, [named], at, (before) =>
     bookCollection(before, named, collected),
   );
   return {
-    grossMinor: cameInMinor,
+    grossMinor: receivedMinor,
     feeMinor,
-    netMinor: cameInMinor - feeMinor,
-    surplusMinor: cameInMinor - purposeMinor,
+    netMinor: receivedMinor - feeMinor,
+    surplusMinor: receivedMinor - dueMinor,
     settlesAt: unsettledMinor(ledger, named) > 0 ? settlesAt : null,
     // A deposit itself says when it arrived.
     ...(type !== 'deposit' && { at }),
@@ -126,15 +126,15 @@ async function reverse(
   { before: { payment, subject }, after, actor, details, at }: PaymentChange,
 ): Promise<TransactionChange> {
   const { businessId, id, grossMinor, refundedMinor } = payment;
-  const surplusMinor = await surplusInSuspense(tx, payment);
+  const surplusMinor = await getUnreturnedSurplusMinor(tx, payment);
   const amountMinor = grossMinor - payment.surplusMinor - refundedMinor;
-  const goneMinor = takenBackMinor(payment, await refundsOf(tx, businessId, id));
+  const returnedMinor = reversedMinor(payment, await listRefunds(tx, businessId, id));
   if (details.isDisputeLost) {
     // The disputed amount of an invoice is computed from its payments.
     await saveTransaction(tx, businessId, id, { disputedMinor: after.disputedMinor });
-    await subject.disputeLost(goneMinor, actor);
-  } else await subject.givenBack('reversed', goneMinor, actor);
-  const named = ledgerRecordOf(payment);
+    await subject.disputeLost(returnedMinor, actor);
+  } else await subject.refundCompleted('reversed', returnedMinor, actor);
+  const named = toLedgerRecord(payment);
   const reversed = { amountMinor, surplusMinor };
   await moveMoney(tx, payment, [named], at, (ledger) => bookReversal(ledger, named, reversed));
   return {};
@@ -148,14 +148,14 @@ async function book(tx: Transaction, deps: PaymentDeps, change: PaymentChange): 
 }
 
 /** The columns that a conclusion of the payment writes beside its result. */
-async function conclude(
+async function getConclusion(
   tx: Transaction,
   deps: PaymentDeps,
   change: PaymentChange,
 ): Promise<TransactionChange> {
   const { status, payment } = change.after;
   const { fact } = change.details;
-  const told: TransactionChange = fact
+  const moneyEntries: TransactionChange = fact
     ? {
         channel: fact.channel ?? payment.channel,
         providerReference: fact.providerReference ?? payment.providerReference,
@@ -163,14 +163,14 @@ async function conclude(
       }
     : {};
   const money = payment.source === 'provider' ? await book(tx, deps, change) : {};
-  return { ...told, concludedAt: change.at, askAt: null, ...money };
+  return { ...moneyEntries, concludedAt: change.at, nextPollAt: null, ...money };
 }
 
 const isDisputeEvent = (event: string | undefined) =>
   event === 'dispute.opened' || event === 'dispute.closed';
 
 /** The only way in which a payment changes. */
-export const paymentAdapter: HeldRecordAdapter<
+export const paymentAdapter: LockedRecordAdapter<
   PaymentDeps,
   HeldPayment,
   PaymentEventType,
@@ -181,8 +181,8 @@ export const paymentAdapter: HeldRecordAdapter<
     planStep(
       {
         lifecycle: 'payment',
-        law: paymentLaw,
-        whyNot: ({ status, byProvider }) =>
+        law: paymentLifecycle,
+        explainRejection: ({ status, byProvider }) =>
           byProvider
             ? 'A payment that a provider collected can only be refunded'
             : `This payment is ${status}.`,
@@ -201,7 +201,7 @@ export const paymentAdapter: HeldRecordAdapter<
   async save(tx, deps, change, entries) {
     const { status, disputedMinor, payment, subject } = change.after;
     await saveEntries(tx, entries);
-    const conclusion = isDisputeEvent(change.transitions[0]?.event) ? {} : await conclude(tx, deps, change);
+    const conclusion = isDisputeEvent(change.transitions[0]?.event) ? {} : await getConclusion(tx, deps, change);
     const written = {
       ...conclusion,
       result: status === 'pending' ? payment.result : resultOfStatus[status],
@@ -217,8 +217,8 @@ export const paymentAdapter: HeldRecordAdapter<
       await notifyOfPayment(tx, deps, { businessId, transactionId, kind: 'paymentReversed' });
     if (status !== 'success') return;
     await notifyOfPayment(tx, deps, { businessId, transactionId, kind: 'paymentReceived' });
-    const payable = payableOf(deps.payables, payment);
-    await payable?.port.mailMembers(tx, deps, { businessId, transactionId });
-    if (payment.surplusMinor > 0) await giveSurplusBack(tx, deps, payment);
+    const payable = findPayable(deps.payables, payment);
+    await payable?.port.emailMembers(tx, deps, { businessId, transactionId });
+    if (payment.surplusMinor > 0) await refundSurplus(tx, deps, payment);
   },
 };

@@ -1,19 +1,19 @@
 /** The records of this module that other modules use; its other repo functions are private. */
 export { listDisputes } from './disputes/disputes.repo.ts';
 export {
-  depositByProvider,
-  failedRefundOfOrder,
+  lockDepositByProvider as depositByProvider,
+  findFailedRefundOfOrder as failedRefundOfOrder,
   findTransaction,
   insertDeposit,
   insertTransaction,
   insertTransactions,
   isProviderReferenceTaken,
   lockTransaction,
-  referenceOf,
-  refundsOf,
-  removeImported,
-  retryOfRefund,
+  getReference as referenceOf,
+  listRefunds as refundsOf,
+  deleteImportedTransactions as removeImported,
+  findRetryOfRefund as retryOfRefund,
   saveTransaction,
   type TransactionRecord,
-  transactionsFor,
+  listTransactionsOfSubject as transactionsFor,
 } from './transactions.repo.ts';

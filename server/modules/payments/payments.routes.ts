@@ -1,27 +1,27 @@
 import { paymentCalls } from '#contract/money/payment.ts';
-import { referenceOf } from './transactions.repo.ts';
+import { getReference } from './transactions.repo.ts';
 import { type App, preparedRoute, route } from '#server/plugins/route.ts';
-import { askProvider } from './ask-again.ts';
+import { fetchPaymentStatus } from './poll-payment.ts';
 import { checkPayment } from './check-payment.ts';
-import { keepPayUrl, openPayment } from './open-payment.ts';
-import { noteSeen, payablePage } from './payable.service.ts';
+import { savePayUrl, startAndOpenPayment } from './open-payment.ts';
+import { recordPayableView, getPayablePage } from './payable.service.ts';
 import { handlePaymentJobs } from './payments.jobs.ts';
 
 export function paymentRoutes(app: App): void {
   const { deps } = app;
   handlePaymentJobs(deps);
-  route(app, paymentCalls.payable, ({ params }) => payablePage(deps, params.token));
+  route(app, paymentCalls.payable, ({ params }) => getPayablePage(deps, params.token));
   route(app, paymentCalls.notePayableSeen, async ({ tx, params }) => {
-    await noteSeen(tx, deps, params.token);
+    await recordPayableView(tx, deps, params.token);
     return { done: true } as const;
   });
   preparedRoute(
     app,
     paymentCalls.payInvoice,
-    ({ body }) => openPayment(deps, body),
+    ({ body }) => startAndOpenPayment(deps, body),
     async ({ tx, prepared: { payment, payUrl } }) => {
-      await keepPayUrl(tx, payment, payUrl);
-      return { reference: referenceOf(payment), payUrl };
+      await savePayUrl(tx, payment, payUrl);
+      return { reference: getReference(payment), payUrl };
     },
   );
   preparedRoute(
@@ -29,7 +29,7 @@ export function paymentRoutes(app: App): void {
     paymentCalls.checkPayment,
     // If the provider can't be reached, the last known result is returned: still in progress.
     ({ body }) =>
-      askProvider(deps, body.reference).catch((problem: unknown) => {
+      fetchPaymentStatus(deps, body.reference).catch((problem: unknown) => {
         deps.log.warn({ err: problem }, 'payment provider');
         return undefined;
       }),

@@ -4,7 +4,7 @@ import { nextWorkingDay } from '#domain/public-holidays.ts';
 import { settlePayment } from '#machines/ledger/payment-ledger.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { moveMoney } from '#server/platform/ledger/ledger.service.ts';
-import { type TransactionRecord, ledgerRecordOf, saveTransaction } from './transactions.repo.ts';
+import { type TransactionRecord, toLedgerRecord, saveTransaction } from './transactions.repo.ts';
 
 /** The local hour at which collected money of an earlier day becomes available. */
 const settlementHour = 9;
@@ -13,7 +13,7 @@ const settlementHour = 9;
  * Decisions, "Money": collected money settles on the next working day of the business's country, in its time zone; a
  * sandbox's money settles after `seconds`.
  */
-export function settlementOf(
+export function getSettlementTime(
   collectedAt: Date,
   { country, timeZone }: { country: Country; timeZone: string },
   seconds: number | undefined,
@@ -25,13 +25,13 @@ export function settlementOf(
 
 /** Makes pending money of a payment available. */
 export async function settle(tx: Transaction, payment: TransactionRecord, at: Date): Promise<void> {
-  const named = ledgerRecordOf(payment);
+  const named = toLedgerRecord(payment);
   await moveMoney(tx, payment, [named], at, (ledger) => settlePayment(ledger, named));
   await saveTransaction(tx, payment.businessId, payment.id, { settledAt: at });
 }
 
 /** Makes money of a payment wait for its settlement again: settled money no longer is. */
-export async function settleLater(
+export async function postponeSettlement(
   tx: Transaction,
   { businessId, id, settledAt }: TransactionRecord,
   unsettledMinor: number,

@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/db/client.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
-import { type PaymentDeps, type Subject, payableOf } from './payable.port.ts';
+import { type PaymentDeps, type PaymentSubject, findPayable } from './payable.port.ts';
 import type { TransactionRecord } from './transactions.repo.ts';
 
 /** Records the timeline entry of a payment. */
@@ -11,10 +11,10 @@ export const providerActor = ({ payments }: PaymentDeps): Actor => ({
 });
 
 /** Money that is for no record. */
-export const nothing: Subject = {
-  purposeOf: () => 0,
-  collected: async () => undefined,
-  givenBack: async () => undefined,
+export const noPayable: PaymentSubject = {
+  getDuePart: () => 0,
+  paymentCollected: async () => undefined,
+  refundCompleted: async () => undefined,
   lateRefundCounted: async () => undefined,
   refundFailed: async () => undefined,
   disputeOpened: async () => undefined,
@@ -23,16 +23,16 @@ export const nothing: Subject = {
 };
 
 /** A deposit to a virtual account belongs to the business in full. */
-const balance: Subject = { ...nothing, purposeOf: (collectedMinor) => collectedMinor };
+const balance: PaymentSubject = { ...noPayable, getDuePart: (collectedMinor) => collectedMinor };
 
 /** Locks the invoice or order that a payment is for, always before the payment's own row. */
 export async function lockSubject(
   tx: Transaction,
   deps: PaymentDeps,
   payment: TransactionRecord,
-): Promise<Subject> {
+): Promise<PaymentSubject> {
   if (payment.type === 'deposit') return balance;
-  const payable = payableOf(deps.payables, payment);
+  const payable = findPayable(deps.payables, payment);
   const found = payable && (await payable.port.lockSubject(tx, deps, payment.businessId, payable.id));
-  return found ?? nothing;
+  return found ?? noPayable;
 }

@@ -37,7 +37,7 @@ export async function insertDeposit(
 }
 
 /** Returns a deposit by the provider's identifier, locked until the running transaction ends. */
-export async function depositByProvider(
+export async function lockDepositByProvider(
   tx: Transaction,
   provider: NonNullable<TransactionRecord['provider']>,
   providerReference: string,
@@ -66,7 +66,7 @@ export async function insertTransactions(
 }
 
 /** Returns the transaction that a provider knows by this reference, without its business, because a webhook contains nothing else. */
-export async function transactionByReference(
+export async function findTransactionByReference(
   executor: Executor,
   reference: string,
 ): Promise<TransactionRecord | undefined> {
@@ -103,7 +103,7 @@ export async function saveTransaction(
 }
 
 /** Returns the payments and refunds of an invoice or an order, oldest first. */
-export async function transactionsFor(
+export async function listTransactionsOfSubject(
   executor: Executor,
   businessId: string,
   subject: { invoiceId: string } | { orderId: string },
@@ -120,17 +120,17 @@ export async function transactionsFor(
 }
 
 /** Returns unconcluded transactions of all businesses that are due to be polled, longest waiting first. */
-export async function dueToAsk(executor: Executor, now: Date, limit: number) {
+export async function listTransactionsToPoll(executor: Executor, now: Date, limit: number) {
   return executor
     .select({
       businessId: transactions.businessId,
       id: transactions.id,
       reference: transactions.reference,
-      asked: transactions.asked,
+      pollCount: transactions.pollCount,
     })
     .from(transactions)
-    .where(and(isNotNull(transactions.askAt), lte(transactions.askAt, now)))
-    .orderBy(transactions.askAt)
+    .where(and(isNotNull(transactions.nextPollAt), lte(transactions.nextPollAt, now)))
+    .orderBy(transactions.nextPollAt)
     .limit(limit);
 }
 
@@ -138,7 +138,7 @@ export async function dueToAsk(executor: Executor, now: Date, limit: number) {
  * Returns the reference of a transaction that a provider knows.
  * @throws Error for a recorded or imported one, which has none
  */
-export function referenceOf({ id, reference }: Pick<TransactionRecord, 'id' | 'reference'>): string {
+export function getReference({ id, reference }: Pick<TransactionRecord, 'id' | 'reference'>): string {
   if (reference === null) throw new Error(`Transaction ${id} has no provider reference`);
   return reference;
 }
@@ -147,9 +147,9 @@ export function referenceOf({ id, reference }: Pick<TransactionRecord, 'id' | 'r
  * Returns a provider's payment or refund as the ledger names it, with its fee.
  * @throws Error for a recorded or imported one: its money is in no ledger
  */
-export const ledgerRecordOf = (record: TransactionRecord): LedgerPayment => ({
+export const toLedgerRecord = (record: TransactionRecord): LedgerPayment => ({
   id: record.id,
-  reference: referenceOf(record),
+  reference: getReference(record),
   feeMinor: record.feeMinor,
 });
 
@@ -174,7 +174,7 @@ export async function isProviderReferenceTaken(
 }
 
 /** Returns collected money of all businesses that settles now. */
-export async function dueToSettle(executor: Executor, now: Date, limit: number) {
+export async function listTransactionsToSettle(executor: Executor, now: Date, limit: number) {
   return executor
     .select({ businessId: transactions.businessId, id: transactions.id })
     .from(transactions)
@@ -190,7 +190,7 @@ export async function dueToSettle(executor: Executor, now: Date, limit: number) 
 }
 
 /** Returns what of a payment was refunded, including pending refunds. */
-export async function refundsOf(
+export async function listRefunds(
   executor: Executor,
   businessId: string,
   paymentId: string,
@@ -203,7 +203,7 @@ export async function refundsOf(
 }
 
 /** Returns the latest failed refund of an order. */
-export async function failedRefundOfOrder(
+export async function findFailedRefundOfOrder(
   executor: Executor,
   businessId: string,
   orderId: string,
@@ -224,7 +224,7 @@ export async function failedRefundOfOrder(
 }
 
 /** Returns the refund that retries a failed one. */
-export async function retryOfRefund(
+export async function findRetryOfRefund(
   executor: Executor,
   businessId: string,
   refundId: string,
@@ -237,12 +237,12 @@ export async function retryOfRefund(
 }
 
 /** Makes other requests to a provider about the same transaction wait until the running transaction ends. */
-export async function oneAsking(tx: Transaction, reference: string): Promise<void> {
+export async function lockPolling(tx: Transaction, reference: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`asking ${reference}`}, 0))`);
 }
 
 /** Deletes what an earlier import recorded of these orders: it is in no ledger, and the new file may differ. */
-export async function removeImported(tx: Transaction, businessId: string, orderIds: string[]): Promise<void> {
+export async function deleteImportedTransactions(tx: Transaction, businessId: string, orderIds: string[]): Promise<void> {
   await tx
     .delete(transactions)
     .where(

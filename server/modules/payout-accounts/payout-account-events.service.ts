@@ -3,9 +3,9 @@ import type { TimelineEntry } from '#domain/timeline.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { recordEvents, newestOf } from '#server/platform/timeline/timeline.repo.ts';
+import { recordEvents, listNewestEntries } from '#server/platform/timeline/timeline.repo.ts';
 
-type Told = { accountName: string; bankName: string; accountNumber: string };
+type AccountDescription = { accountName: string; bankName: string; accountNumber: string };
 
 /** Records changes of the business's payout accounts. Of an account number only its last digits are kept. */
 export async function recordAccountEvent(
@@ -13,7 +13,7 @@ export async function recordAccountEvent(
   { clock }: Pick<Deps, 'clock'>,
   { businessId, userId, name }: Pick<Member, 'businessId' | 'userId' | 'name'>,
   event: PayoutAccountEvent,
-  { accountName, bankName, accountNumber }: Told,
+  { accountName, bankName, accountNumber }: AccountDescription,
 ): Promise<void> {
   const label = `${bankName} ····${accountNumber.slice(-4)}`;
   await recordEvents(tx, businessId, clock.now(), { kind: 'merchant', id: userId, name }, [
@@ -25,10 +25,10 @@ export async function recordAccountEvent(
   ]);
 }
 
-const mostTold = 50;
+const maxEvents = 50;
 
 /** Newest first. */
-export async function accountEventsOf(executor: Executor, businessId: string): Promise<TimelineEntry[]> {
-  const told = await newestOf(executor, businessId, 'payout-accounts', businessId, mostTold);
-  return told.map((entry) => ({ ...entry, at: entry.at.toISOString() }));
+export async function listAccountEvents(executor: Executor, businessId: string): Promise<TimelineEntry[]> {
+  const events = await listNewestEntries(executor, businessId, 'payout-accounts', businessId, maxEvents);
+  return events.map((entry) => ({ ...entry, at: entry.at.toISOString() }));
 }

@@ -1,2 +1,2 @@
 /** The records of this module that other modules use; its other repo functions are private. */
-export { accountsOf, isRemovedAccount } from './payout-accounts.repo.ts';
+export { listAccounts as accountsOf, isRemovedAccount } from './payout-accounts.repo.ts';

@@ -1,24 +1,24 @@
 import { type SQL, and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { given, statement } from '#server/db/statement.ts';
+import { param, definePrepared } from '#server/db/statement.ts';
 import { payoutAccounts } from '#server/db/tables/money/payout-accounts.table.ts';
 
 export type PayoutAccountRecord = typeof payoutAccounts.$inferSelect;
 
-const kept = (businessId: string | SQL) =>
+const isNotRemoved = (businessId: string | SQL) =>
   and(eq(payoutAccounts.businessId, businessId), isNull(payoutAccounts.removedAt));
-const one = (businessId: string, id: string) => and(kept(businessId), eq(payoutAccounts.id, id));
+const one = (businessId: string, id: string) => and(isNotRemoved(businessId), eq(payoutAccounts.id, id));
 
 /** Returns the default account first, then the others in the order in which they were added. */
-export async function accountsOf(executor: Executor, businessId: string): Promise<PayoutAccountRecord[]> {
+export async function listAccounts(executor: Executor, businessId: string): Promise<PayoutAccountRecord[]> {
   return selectAccounts(executor, { businessId });
 }
 
-const selectAccounts = statement('payout_accounts', (db) =>
+const selectAccounts = definePrepared('payout_accounts', (db) =>
   db
     .select()
     .from(payoutAccounts)
-    .where(kept(given('businessId')))
+    .where(isNotRemoved(param('businessId')))
     .orderBy(desc(payoutAccounts.isDefault), asc(payoutAccounts.id)),
 );
 
@@ -60,7 +60,7 @@ export async function setDefault(tx: Transaction, businessId: string, id: string
   await tx
     .update(payoutAccounts)
     .set({ isDefault: false })
-    .where(and(kept(businessId), eq(payoutAccounts.isDefault, true)));
+    .where(and(isNotRemoved(businessId), eq(payoutAccounts.isDefault, true)));
   await tx.update(payoutAccounts).set({ isDefault: true }).where(one(businessId, id));
 }
 

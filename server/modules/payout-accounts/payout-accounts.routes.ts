@@ -1,15 +1,15 @@
 import { bankCalls } from '#contract/money/bank.ts';
 import type { Deps } from '#server/deps.ts';
-import { banksFor, handleBankJobs } from '#server/modules/banks/banks.service.ts';
+import { listBusinessBanks, handleBankJobs } from '#server/modules/banks/banks.service.ts';
 import { makePasswords } from '#server/platform/passwords.ts';
 import { type App, preparedRoute, route } from '#server/plugins/route.ts';
-import { accountEventsOf, recordAccountEvent } from './payout-account-events.service.ts';
+import { listAccountEvents, recordAccountEvent } from './payout-account-events.service.ts';
 import {
   addAccount,
   deleteAccount,
-  enquire,
+  lookUpHolder,
   makeDefault,
-  payoutAccountsOf,
+  listPayoutAccounts,
   prepareAccount,
 } from './payout-accounts.service.ts';
 
@@ -17,13 +17,13 @@ export function payoutAccountRoutes(app: App, deps: Deps): void {
   const needs = { ...deps, pins: makePasswords(deps.config, 'pin') };
   handleBankJobs(deps);
 
-  route(app, bankCalls.banks, ({ caller }) => banksFor(deps.db, caller.businessId));
-  route(app, bankCalls.payoutAccounts, ({ caller }) => payoutAccountsOf(deps, caller.businessId));
-  route(app, bankCalls.payoutAccountEvents, ({ caller }) => accountEventsOf(deps.db, caller.businessId));
+  route(app, bankCalls.banks, ({ caller }) => listBusinessBanks(deps.db, caller.businessId));
+  route(app, bankCalls.payoutAccounts, ({ caller }) => listPayoutAccounts(deps, caller.businessId));
+  route(app, bankCalls.payoutAccountEvents, ({ caller }) => listAccountEvents(deps.db, caller.businessId));
   preparedRoute(
     app,
     bankCalls.verifyPayoutAccount,
-    ({ caller, body }) => enquire(deps, caller.businessId, body),
+    ({ caller, body }) => lookUpHolder(deps, caller.businessId, body),
     async ({ tx, caller, body, prepared }) => {
       await recordAccountEvent(tx, deps, caller, 'payoutAccount.enquired', { ...body, ...prepared });
       return prepared;

@@ -1,50 +1,50 @@
 import { v7 as newId } from 'uuid';
 import type { NameEnquiry, bankCalls } from '#contract/money/bank.ts';
 import type { CallBody } from '#contract/call.ts';
-import { namesFit } from '#domain/person-name.ts';
+import { doNamesMatch } from '#domain/person-name.ts';
 import type { Bank, PayoutAccount } from '#domain/payout-account.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { bankOf } from '#server/modules/banks/banks.service.ts';
+import { getBank } from '#server/modules/banks/banks.service.ts';
 import { verifiedNamesOf } from '#server/modules/kyc/kyc.records.ts';
 import { type PinNeeds, confirmPin } from '#server/modules/pins/confirm-pin.ts';
-import { staticAccountOf } from '#server/modules/virtual-accounts/static-account.service.ts';
-import { Refusal } from '#server/refusal.ts';
+import { findReceivingAccount } from '#server/modules/virtual-accounts/static-account.service.ts';
+import { AppError } from '#server/app-error.ts';
 import { recordAccountEvent } from './payout-account-events.service.ts';
-import { mailNewAccount } from './payout-account.mails.ts';
+import { emailNewAccount } from './payout-account.emails.ts';
 import {
   type PayoutAccountRecord,
-  accountsOf,
+  listAccounts,
   insertAccount,
   lockAccounts,
   removeAccount,
   setDefault,
 } from './payout-accounts.repo.ts';
-import { usableFrom } from './usable-account.service.ts';
+import { getUsableFrom } from './usable-account.service.ts';
 
-type Asked = Pick<PayoutAccount, 'cbnCode' | 'accountNumber'>;
+type EnquiryRequest = Pick<PayoutAccount, 'cbnCode' | 'accountNumber'>;
 type Needs = Pick<Deps, 'clock'> & { db: Executor };
 type Draft = CallBody<typeof bankCalls.createPayoutAccount>;
 
 /** The maximum number of payout accounts, so that a person can keep an overview. */
-const mostAccounts = 10;
+const maxAccounts = 10;
 
 /** The account that only receives money comes last. */
-export async function payoutAccountsOf(deps: Needs, businessId: string): Promise<PayoutAccount[]> {
-  const saved = await savedAccountsOf(deps, businessId);
-  const received = await staticAccountOf(deps.db, businessId);
+export async function listPayoutAccounts(deps: Needs, businessId: string): Promise<PayoutAccount[]> {
+  const saved = await listSavedAccounts(deps, businessId);
+  const received = await findReceivingAccount(deps.db, businessId);
   return [...saved, ...(received ? [received] : [])];
 }
 
 /** Returns the accounts that money can be withdrawn to, now or soon. */
-export async function savedAccountsOf({ db, clock }: Needs, businessId: string): Promise<PayoutAccount[]> {
+export async function listSavedAccounts({ db, clock }: Needs, businessId: string): Promise<PayoutAccount[]> {
   const verifiedNames = await verifiedNamesOf(db, businessId);
-  const saved = await accountsOf(db, businessId);
-  return saved.map((account) => shown(account, usableFrom(account, verifiedNames), clock.now()));
+  const saved = await listAccounts(db, businessId);
+  return saved.map((account) => toPayoutAccount(account, getUsableFrom(account, verifiedNames), clock.now()));
 }
 
-const shown = (account: PayoutAccountRecord, from: Date, now: Date): PayoutAccount => ({
+const toPayoutAccount = (account: PayoutAccountRecord, from: Date, now: Date): PayoutAccount => ({
   id: account.id,
   sourceType: account.sourceType,
   accountNumber: account.accountNumber,
@@ -58,30 +58,30 @@ const shown = (account: PayoutAccountRecord, from: Date, now: Date): PayoutAccou
 });
 
 /** Asks the bank, outside of any transaction. @throws INVALID at `cbnCode`, ACCOUNT_UNKNOWN, UNAVAILABLE */
-export async function enquire(
+export async function lookUpHolder(
   { db, banks, log, config }: Pick<Deps, 'db' | 'banks' | 'log' | 'config'>,
   businessId: string,
-  { cbnCode, accountNumber }: Asked,
+  { cbnCode, accountNumber }: EnquiryRequest,
 ): Promise<NameEnquiry> {
-  const { name: bankName } = await bankOf(db, businessId, cbnCode);
-  const answer = await banks.holderOf({ bankCode: cbnCode, accountNumber }).catch((problem: unknown) => {
+  const { name: bankName } = await getBank(db, businessId, cbnCode);
+  const answer = await banks.findHolder({ bankCode: cbnCode, accountNumber }).catch((problem: unknown) => {
     log.warn({ err: problem }, 'name enquiry');
-    throw new Refusal('UNAVAILABLE', { message: `Couldn't reach ${bankName}. Try again.` });
+    throw new AppError('UNAVAILABLE', { message: `Couldn't reach ${bankName}. Try again.` });
   });
   if (answer.state === 'unknown') {
     const message = `${bankName} has no account with this number. Check the number and the bank.`;
-    throw new Refusal('ACCOUNT_UNKNOWN', { message, fields: [{ field: 'accountNumber', message }] });
+    throw new AppError('ACCOUNT_UNKNOWN', { message, fields: [{ field: 'accountNumber', message }] });
   }
   const { accountName } = answer;
   const verifiedNames = await verifiedNamesOf(db, businessId);
-  const fitting = verifiedNames.find((name) => namesFit(accountName, name));
-  const nameFits = fitting !== undefined;
+  const matchingNames = verifiedNames.find((name) => doNamesMatch(accountName, name));
+  const nameMatches = matchingNames !== undefined;
   return {
     accountName,
     bankName,
-    verifiedName: fitting ?? verifiedNames[0] ?? null,
-    nameFits,
-    waitsMs: nameFits ? 0 : config.payoutAccountWaitMs,
+    verifiedName: matchingNames ?? verifiedNames[0] ?? null,
+    nameMatches,
+    waitsMs: nameMatches ? 0 : config.payoutAccountWaitMs,
   };
 }
 
@@ -95,10 +95,10 @@ export async function prepareAccount(
   draft: Draft,
 ): Promise<NameEnquiry> {
   await confirmPin(deps, caller, draft.pin);
-  const enquiry = await enquire(deps, caller.businessId, draft);
+  const enquiry = await lookUpHolder(deps, caller.businessId, draft);
   if (enquiry.accountName === draft.accountName) return enquiry;
   const message = `The bank now names ${enquiry.accountName} as the account holder`;
-  throw new Refusal('INVALID', { message, fields: [{ field: 'accountName', message }] });
+  throw new AppError('INVALID', { message, fields: [{ field: 'accountName', message }] });
 }
 
 /** The first account becomes the default. @throws ALREADY_DONE for a saved account, or too many accounts */
@@ -111,12 +111,12 @@ export async function addAccount(
 ): Promise<PayoutAccount> {
   const { businessId, userId } = caller;
   await lockAccounts(tx, businessId);
-  const others = await accountsOf(tx, businessId);
+  const others = await listAccounts(tx, businessId);
   if (others.some((other) => other.cbnCode === cbnCode && other.accountNumber === accountNumber))
-    throw new Refusal('ALREADY_DONE', { message: 'This account is already saved' });
-  if (others.length >= mostAccounts)
-    throw new Refusal('ALREADY_DONE', {
-      message: `You can save up to ${mostAccounts} accounts. Remove one first.`,
+    throw new AppError('ALREADY_DONE', { message: 'This account is already saved' });
+  if (others.length >= maxAccounts)
+    throw new AppError('ALREADY_DONE', {
+      message: `You can save up to ${maxAccounts} accounts. Remove one first.`,
     });
   const now = deps.clock.now();
   const account: PayoutAccountRecord = {
@@ -131,14 +131,14 @@ export async function addAccount(
     checkedBy: deps.banks.name,
     createdAt: now,
     createdBy: userId,
-    waitsUntil: new Date(now.getTime() + deps.config.payoutAccountWaitMs),
+    usableFrom: new Date(now.getTime() + deps.config.payoutAccountWaitMs),
     removedAt: null,
   };
   await insertAccount(tx, account);
-  const from = usableFrom(account, await verifiedNamesOf(tx, businessId));
+  const from = getUsableFrom(account, await verifiedNamesOf(tx, businessId));
   await recordAccountEvent(tx, deps, caller, 'payoutAccount.added', account);
-  await mailNewAccount(tx, deps, caller, account, from);
-  return shown(account, from, now);
+  await emailNewAccount(tx, deps, caller, account, from);
+  return toPayoutAccount(account, from, now);
 }
 
 /** @throws NOT_FOUND */
@@ -149,10 +149,10 @@ export async function makeDefault(
   id: string,
 ): Promise<PayoutAccount> {
   const { businessId } = caller;
-  const { account } = await found(tx, businessId, id);
+  const { account } = await requireAccount(tx, businessId, id);
   await preferAccount(tx, deps, caller, account);
-  const from = usableFrom(account, await verifiedNamesOf(tx, businessId));
-  return shown({ ...account, isDefault: true }, from, deps.clock.now());
+  const from = getUsableFrom(account, await verifiedNamesOf(tx, businessId));
+  return toPayoutAccount({ ...account, isDefault: true }, from, deps.clock.now());
 }
 
 /** If this account was the default, the oldest of the others becomes it. @throws NOT_FOUND */
@@ -163,7 +163,7 @@ export async function deleteAccount(
   id: string,
 ): Promise<void> {
   const { businessId } = caller;
-  const { account, others } = await found(tx, businessId, id);
+  const { account, others } = await requireAccount(tx, businessId, id);
   await removeAccount(tx, businessId, id, deps.clock.now());
   await recordAccountEvent(tx, deps, caller, 'payoutAccount.removed', account);
   const [next] = others;
@@ -181,10 +181,10 @@ async function preferAccount(
   await recordAccountEvent(tx, deps, caller, 'payoutAccount.madeDefault', account);
 }
 
-async function found(tx: Transaction, businessId: string, id: string) {
+async function requireAccount(tx: Transaction, businessId: string, id: string) {
   await lockAccounts(tx, businessId);
-  const all = await accountsOf(tx, businessId);
+  const all = await listAccounts(tx, businessId);
   const account = all.find((one) => one.id === id);
-  if (!account) throw new Refusal('NOT_FOUND');
+  if (!account) throw new AppError('NOT_FOUND');
   return { account, others: all.filter((one) => one !== account) };
 }

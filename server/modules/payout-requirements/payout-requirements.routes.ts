@@ -1,9 +1,9 @@
 import { payoutRequirementCalls } from '#contract/money/payout-requirements.ts';
 import { type App, route } from '#server/plugins/route.ts';
-import { payoutRequirementsOf } from './payout-requirements.service.ts';
+import { getPayoutRequirements } from './payout-requirements.service.ts';
 
 export function payoutRequirementRoutes(app: App): void {
   route(app, payoutRequirementCalls.payoutRequirements, ({ caller }) =>
-    payoutRequirementsOf(app.deps.db, caller),
+    getPayoutRequirements(app.deps.db, caller),
   );
 }

@@ -6,7 +6,7 @@ import { accountsOf } from '#server/modules/payout-accounts/payout-accounts.reco
 import { hasPin } from '#server/modules/pins/pins.records.ts';
 
 /** Returns the missing requirements: the business's verification and an account, the person's PIN. */
-export async function payoutRequirementsOf(
+export async function getPayoutRequirements(
   executor: Executor,
   { businessId, userId }: Pick<Member, 'businessId' | 'userId'>,
 ): Promise<PayoutRequirements> {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { given, statement } from '#server/db/statement.ts';
+import { param, definePrepared } from '#server/db/statement.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { transactionPins } from '#server/db/tables/people/pins.table.ts';
 
@@ -15,7 +15,7 @@ export async function lockPin(tx: Transaction, userId: string): Promise<PinRecor
   return row;
 }
 
-export async function pinOf(executor: Executor, userId: string): Promise<PinRecord | undefined> {
+export async function findPin(executor: Executor, userId: string): Promise<PinRecord | undefined> {
   const [row] = await executor.select().from(transactionPins).where(eq(transactionPins.userId, userId));
   return row;
 }
@@ -24,11 +24,11 @@ export async function hasPin(executor: Executor, userId: string): Promise<boolea
   return (await selectPin(executor, { userId })).length > 0;
 }
 
-const selectPin = statement('has_pin', (db) =>
+const selectPin = definePrepared('has_pin', (db) =>
   db
     .select({ userId: transactionPins.userId })
     .from(transactionPins)
-    .where(eq(transactionPins.userId, given('userId'))),
+    .where(eq(transactionPins.userId, param('userId'))),
 );
 
 /** Returns false if the person has one already. */

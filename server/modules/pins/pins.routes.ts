@@ -2,7 +2,7 @@ import { pinCalls } from '#contract/people/pin.ts';
 import type { Deps } from '#server/deps.ts';
 import { makePasswords } from '#server/platform/passwords.ts';
 import { type App, route } from '#server/plugins/route.ts';
-import { changePin, pinState, requestReset, resetPin, setFirstPin } from './pins.service.ts';
+import { changePin, getPinState, requestReset, resetPin, setFirstPin } from './pins.service.ts';
 
 const done = { done: true } as const;
 
@@ -13,7 +13,7 @@ export function pinRoutes(app: App, deps: Deps): void {
     passwords: makePasswords(deps.config),
   };
 
-  route(app, pinCalls.pinState, ({ caller }) => pinState(deps, caller.userId));
+  route(app, pinCalls.pinState, ({ caller }) => getPinState(deps, caller.userId));
   route(app, pinCalls.setPin, async ({ tx, caller, body }) => {
     await setFirstPin(needs, tx, caller, body);
     return done;

@@ -2,32 +2,32 @@ import { v7 as newId } from 'uuid';
 import type { CallBody } from '#contract/call.ts';
 import type { OtpSent } from '#contract/people/otp.ts';
 import type { PinState, pinCalls } from '#contract/people/pin.ts';
-import { isCommonPin, pinRules, pinTriesLeft } from '#domain/transaction-pin.ts';
+import { isCommonPin, pinRules, getPinAttemptsLeft } from '#domain/transaction-pin.ts';
 import type { Person } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendMail } from '#server/jobs/send-mail.job.ts';
-import { latestCode } from '#server/platform/otp/otp.repo.ts';
-import { codeTimes, resendWaitMs, sendCode, useCode, wasUsed } from '#server/platform/otp/otp.service.ts';
+import { findLatestCode } from '#server/platform/otp/otp.repo.ts';
+import { getCodeTimes, getResendWaitMs, sendCode, useCode, wasUsed } from '#server/platform/otp/otp.service.ts';
 import type { Passwords } from '#server/platform/passwords.ts';
 import { userById } from '#server/modules/users/users.records.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import { type PinNeeds, checkPin } from './confirm-pin.ts';
-import { pinMail, resetCodeMail } from './pins.mails.ts';
-import { type PinRecord, insertPin, lockPin, pinOf, savePin } from './pins.repo.ts';
+import { createPinChangedEmail, createResetCodeEmail } from './pins.emails.ts';
+import { type PinRecord, insertPin, lockPin, findPin, savePin } from './pins.repo.ts';
 
 type Needs = PinNeeds & Pick<Deps, 'jobs' | 'config'>;
 
-export async function pinState({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<PinState> {
-  const record = await pinOf(db, userId);
-  const { wrongTries = 0, setAt, lockedUntil } = record ?? {};
+export async function getPinState({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<PinState> {
+  const record = await findPin(db, userId);
+  const { wrongAttempts = 0, setAt, lockedUntil } = record ?? {};
   const isLocked = lockedUntil != null && lockedUntil > clock.now();
   return {
     isSet: record !== undefined,
     setAt: setAt?.toISOString() ?? null,
-    triesLeft: isLocked ? 0 : pinTriesLeft(wrongTries),
+    attemptsLeft: isLocked ? 0 : getPinAttemptsLeft(wrongAttempts),
     lockedUntil: isLocked ? lockedUntil.toISOString() : null,
-    needsReset: wrongTries >= pinRules.triesBeforeReset,
+    needsReset: wrongAttempts >= pinRules.attemptsBeforeReset,
   };
 }
 
@@ -44,7 +44,7 @@ export async function setFirstPin(
   const user = await userById(tx, userId);
   if (!(await needs.passwords.matches(user?.passwordHash, password))) {
     const message = "That's not your password";
-    throw new Refusal('PASSWORD_WRONG', { message, fields: [{ field: 'password', message }] });
+    throw new AppError('PASSWORD_WRONG', { message, fields: [{ field: 'password', message }] });
   }
   await setPin(needs, tx, { userId }, pin);
 }
@@ -56,25 +56,25 @@ export async function setPin(
   { userId }: Pick<Person, 'userId'>,
   pin: string,
 ): Promise<void> {
-  refuseCommonPin(pin, 'pin');
+  rejectCommonPin(pin, 'pin');
   const setAt = needs.clock.now();
   const pinHash = await needs.pins.hash(pin);
   if (!(await insertPin(tx, { userId, pinHash, setAt })))
-    throw new Refusal('ALREADY_DONE', { message: 'You already have a transaction PIN. Change it instead.' });
-  await tell(needs, tx, userId, 'set');
+    throw new AppError('ALREADY_DONE', { message: 'You already have a transaction PIN. Change it instead.' });
+  await emailPinChange(needs, tx, userId, 'set');
 }
 
-/** @throws PIN_NOT_SET, PIN_WRONG, PIN_LOCKED, PIN_SPENT, PIN_COMMON */
+/** @throws PIN_NOT_SET, PIN_WRONG, PIN_LOCKED, PIN_ATTEMPTS_EXCEEDED, PIN_COMMON */
 export async function changePin(
   needs: Needs,
   tx: Transaction,
   { userId }: Person,
   { currentPin, newPin }: CallBody<typeof pinCalls.updatePin>,
 ): Promise<void> {
-  refuseCommonPin(newPin, 'newPin');
+  rejectCommonPin(newPin, 'newPin');
   await checkPin(needs, tx, userId, currentPin);
   await replace(needs, tx, userId, newPin);
-  await tell(needs, tx, userId, 'changed');
+  await emailPinChange(needs, tx, userId, 'changed');
 }
 
 /**
@@ -85,25 +85,25 @@ export async function changePin(
 export async function requestReset(needs: Needs, tx: Transaction, { userId }: Person): Promise<OtpSent> {
   const record = await lockPin(tx, userId);
   const user = await userById(tx, userId);
-  if (!record || !user) throw new Refusal('PIN_NOT_SET');
+  if (!record || !user) throw new AppError('PIN_NOT_SET');
   const { email } = user;
-  const code = record.resetId === null ? undefined : await latestCode(tx, record.resetId);
-  if (record.resetId !== null && code && !code.closedAt && resendWaitMs(code, needs.clock.now()) > 0)
-    return { otpToken: record.resetId, ...codeTimes(code.sentAt) };
+  const code = record.resetId === null ? undefined : await findLatestCode(tx, record.resetId);
+  if (record.resetId !== null && code && !code.closedAt && getResendWaitMs(code, needs.clock.now()) > 0)
+    return { otpToken: record.resetId, ...getCodeTimes(code.sentAt) };
   const otpToken = record.resetId ?? newId();
   if (record.resetId === null) await savePin(tx, userId, { resetId: otpToken });
   const sentAt = await sendCode(
     needs,
     tx,
     { purpose: 'pin-reset', subjectId: otpToken, email },
-    { letter: (id, digits) => resetCodeMail(email, id, digits) },
+    { createEmail: (id, digits) => createResetCodeEmail(email, id, digits) },
   );
-  return { otpToken, ...codeTimes(sentAt) };
+  return { otpToken, ...getCodeTimes(sentAt) };
 }
 
 /**
  * A person who lost the answer repeats the request: code, password and PIN are correct again, and nothing more happens.
- * @throws OTP_WRONG, OTP_EXPIRED, OTP_SPENT, PASSWORD_WRONG (the code stays valid then), PIN_COMMON
+ * @throws OTP_WRONG, OTP_EXPIRED, OTP_ATTEMPTS_EXCEEDED, PASSWORD_WRONG (the code stays valid then), PIN_COMMON
  */
 export async function resetPin(
   needs: Needs & { passwords: Passwords },
@@ -111,21 +111,21 @@ export async function resetPin(
   { userId }: Person,
   { otpToken, otp, password, newPin }: CallBody<typeof pinCalls.resetPin>,
 ): Promise<void> {
-  refuseCommonPin(newPin, 'newPin');
+  rejectCommonPin(newPin, 'newPin');
   const record = await lockPin(tx, userId);
-  if (record?.resetId !== otpToken) throw new Refusal('OTP_EXPIRED');
+  if (record?.resetId !== otpToken) throw new AppError('OTP_EXPIRED');
   const isRepeated = await wasUsed(needs, tx, otpToken, otp);
   if (!isRepeated) await useCode(needs, tx, otpToken, otp);
   const user = await userById(tx, userId);
   const isPerson = await needs.passwords.matches(user?.passwordHash, password);
   if (isRepeated) {
     if (isPerson && (await needs.pins.matches(record.pinHash, newPin))) return;
-    throw new Refusal('OTP_EXPIRED', { message: 'This code was already used to reset your PIN' });
+    throw new AppError('OTP_EXPIRED', { message: 'This code was already used to reset your PIN' });
   }
-  if (!isPerson) throw new Refusal('PASSWORD_WRONG');
+  if (!isPerson) throw new AppError('PASSWORD_WRONG');
   // The reset keeps its id, by which a repeat is recognised.
   await replace(needs, tx, userId, newPin, otpToken);
-  await tell(needs, tx, userId, 'reset');
+  await emailPinChange(needs, tx, userId, 'reset');
 }
 
 /** Also removes the lock. */
@@ -136,22 +136,22 @@ async function replace(
   pin: string,
   resetId: string | null = null,
 ): Promise<void> {
-  const fresh: Partial<PinRecord> = { wrongTries: 0, lockedUntil: null, resetId };
+  const fresh: Partial<PinRecord> = { wrongAttempts: 0, lockedUntil: null, resetId };
   await savePin(tx, userId, { ...fresh, pinHash: await pins.hash(pin), setAt: clock.now() });
 }
 
-async function tell(
+async function emailPinChange(
   { jobs, config }: Needs,
   tx: Transaction,
   userId: string,
   what: 'set' | 'changed' | 'reset',
 ): Promise<void> {
   const user = await userById(tx, userId);
-  if (user) await jobs.add(tx, sendMail, pinMail(config, user.email, newId(), what));
+  if (user) await jobs.add(tx, sendMail, createPinChangedEmail(config, user.email, newId(), what));
 }
 
-function refuseCommonPin(pin: string, field: string): void {
+function rejectCommonPin(pin: string, field: string): void {
   if (!isCommonPin(pin)) return;
-  const { message } = new Refusal('PIN_COMMON');
-  throw new Refusal('PIN_COMMON', { fields: [{ field, message }] });
+  const { message } = new AppError('PIN_COMMON');
+  throw new AppError('PIN_COMMON', { fields: [{ field, message }] });
 }

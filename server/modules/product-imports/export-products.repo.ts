@@ -8,7 +8,7 @@ import { ascending } from '#server/platform/lists/sorts.ts';
 /** Yields products with their variations and images, oldest first and in batches. */
 export async function* productsToExport(executor: Executor, businessId: string, filter: ProductListFilter) {
   const oldestFirst = ascending(products.createdAt);
-  const stretches = productList.stretches(executor, businessId, filter, { id: products.id }, oldestFirst);
+  const stretches = productList.batches(executor, businessId, filter, { id: products.id }, oldestFirst);
   for await (const stretch of stretches)
     yield findWithParts(
       executor,

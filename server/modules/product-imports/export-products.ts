@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { BulkTarget } from '#contract/store/product-bulk.ts';
 import { Id } from '#domain/id.ts';
-import { decimalText } from '#domain/money.ts';
+import { formatDecimal } from '#domain/money.ts';
 import { imageAddress } from '#domain/upload.ts';
-import { type Cell, cellOfList, csvOf } from '#server/platform/lists/csv.ts';
+import { type Cell, formatListCell, formatCsvRows } from '#server/platform/lists/csv.ts';
 import type { Deps } from '#server/deps.ts';
-import { filterOf } from '#server/modules/products/product-list.service.ts';
+import { toProductFilter } from '#server/modules/products/product-list.service.ts';
 import type { Download } from '#server/plugins/download.ts';
-import { htmlOfText } from './html-text.ts';
+import { toHtml } from './html-text.ts';
 import { type ExportedProduct, productsToExport } from './export-products.repo.ts';
 
 /** What a signed download link allows. */
@@ -51,7 +51,7 @@ export function exportProducts(
   { db, config: { publicUrl } }: Pick<Deps, 'db' | 'config'>,
   { businessId, target }: z.output<typeof ProductExport>,
 ): Download {
-  const filter = target.kind === 'ids' ? { ids: target.ids } : filterOf(target.filter);
+  const filter = target.kind === 'ids' ? { ids: target.ids } : toProductFilter(target.filter);
   async function* batches(): AsyncGenerator<Cell[][]> {
     for await (const found of productsToExport(db, businessId, filter))
       yield found
@@ -61,7 +61,7 @@ export function exportProducts(
   return {
     fileName: 'products.csv',
     type: 'text/csv; charset=utf-8',
-    content: csvOf(header, batches()),
+    content: formatCsvRows(header, batches()),
   };
 }
 
@@ -93,10 +93,10 @@ function productCells({ product, categoryName }: ExportedProduct): Line {
   const [first, second, third] = product.options;
   return {
     Title: product.title,
-    'Body (HTML)': htmlOfText(product.description),
+    'Body (HTML)': toHtml(product.description),
     Vendor: product.vendor,
     Type: product.type,
-    Tags: cellOfList(product.tags),
+    Tags: formatListCell(product.tags),
     Published: String(product.published),
     'Option1 Name': first?.name ?? 'Title',
     'Option2 Name': second?.name ?? null,
@@ -118,8 +118,8 @@ function variationCells(variation: ExportedProduct['variations'][number], isOnly
     'Variant Inventory Tracker': availableQuantity === null ? null : 'kontor',
     'Variant Inventory Qty': availableQuantity,
     'Variant Inventory Policy': availableQuantity === null ? 'continue' : 'deny',
-    'Variant Price': decimalText(discountedAmountMinor ?? priceMinor),
-    'Variant Compare At Price': discountedAmountMinor === null ? null : decimalText(priceMinor),
+    'Variant Price': formatDecimal(discountedAmountMinor ?? priceMinor),
+    'Variant Compare At Price': discountedAmountMinor === null ? null : formatDecimal(priceMinor),
     'Sale Start': variation.discountStartDate?.toISOString() ?? null,
     'Sale End': variation.discountEndDate?.toISOString() ?? null,
   };

@@ -5,7 +5,7 @@ import { type LookupFunction, isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 const timeoutMs = 15_000;
-const mostRedirects = 3;
+const maxRedirects = 3;
 
 /** Why an address could not be fetched, as a text for people. */
 export class FetchProblem extends Error {
@@ -20,9 +20,9 @@ export function isPublicAddress(address: string): boolean {
 interface Fetching {
   maxBytes: number;
   /** Returns true if this network address may be requested. */
-  mayAsk?: (address: string) => boolean;
+  isAllowedAddress?: (address: string) => boolean;
   /** Returns true if this port may be requested; it is empty where the address has none. */
-  mayUsePort?: (port: string) => boolean;
+  isAllowedPort?: (port: string) => boolean;
 }
 
 /** Allows the ports of the web: other ports do not serve store images. */
@@ -35,13 +35,13 @@ const isWebPort = (port: string): boolean => port === '' || port === '80' || por
  */
 export async function fetchPublic(
   address: string,
-  { maxBytes, mayAsk = isPublicAddress, mayUsePort = isWebPort }: Fetching,
+  { maxBytes, isAllowedAddress = isPublicAddress, isAllowedPort = isWebPort }: Fetching,
 ): Promise<Buffer> {
   let url = address;
   // One limit for the whole chain of redirects.
   const signal = AbortSignal.timeout(timeoutMs);
-  for (let hop = 0; hop <= mostRedirects; hop++) {
-    const answer = await ask(url, { mayAsk, mayUsePort, signal });
+  for (let hop = 0; hop <= maxRedirects; hop++) {
+    const answer = await request(url, { isAllowedAddress, isAllowedPort, signal });
     const { statusCode = 0, headers } = answer;
     if (statusCode >= 300 && statusCode < 400 && headers.location) {
       answer.destroy();
@@ -55,19 +55,19 @@ export async function fetchPublic(
   throw new FetchProblem('The address redirects too many times');
 }
 
-function ask(
+function request(
   address: string,
-  { mayAsk, mayUsePort, signal }: Required<Pick<Fetching, 'mayAsk' | 'mayUsePort'>> & { signal: AbortSignal },
+  { isAllowedAddress, isAllowedPort, signal }: Required<Pick<Fetching, 'isAllowedAddress' | 'isAllowedPort'>> & { signal: AbortSignal },
 ): Promise<IncomingMessage> {
   const url = URL.parse(address);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:'))
     throw new FetchProblem("This isn't a web address");
-  if (!mayUsePort(url.port)) throw new FetchProblem('Only ports 80 and 443 are allowed');
+  if (!isAllowedPort(url.port)) throw new FetchProblem('Only ports 80 and 443 are allowed');
   const host = url.hostname.replaceAll(/[[\]]/g, '');
-  if (isIP(host) && !mayAsk(host)) throw new FetchProblem("This address isn't public");
+  if (isIP(host) && !isAllowedAddress(host)) throw new FetchProblem("This address isn't public");
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const options = {
-    lookup: guarded(mayAsk),
+    lookup: createGuardedLookup(isAllowedAddress),
     signal,
     headers: { accept: 'image/*', 'user-agent': 'Kontor' },
     agent: false as const,
@@ -79,13 +79,13 @@ function ask(
   return promise;
 }
 
-const guarded =
-  (mayAsk: (address: string) => boolean): LookupFunction =>
+const createGuardedLookup =
+  (isAllowedAddress: (address: string) => boolean): LookupFunction =>
   (name, options, done) => {
     resolveName(name, { ...options, all: true }, (problem, found) => {
       const [first] = found ?? [];
       if (problem ?? !first) done(problem ?? new Error('no address'), '', 0);
-      else if (!found.every(({ address }) => mayAsk(address)))
+      else if (!found.every(({ address }) => isAllowedAddress(address)))
         done(new FetchProblem("This address isn't public"), '', 0);
       else if (options.all) done(null, found);
       else done(null, first.address, first.family);

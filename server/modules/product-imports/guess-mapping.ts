@@ -4,7 +4,7 @@ import type { TableRow } from '#server/platform/imports/read-table.ts';
 import { guessDecimalMark } from '#server/platform/imports/read-value.ts';
 import { columnNames } from './column-names.ts';
 
-const rowsLookedAt = 5000;
+const maxSampleRows = 5000;
 
 /** Guesses from the file how to read it; the person can correct the mapping. */
 export function guessMapping(
@@ -19,7 +19,7 @@ export function guessMapping(
     required: requiredProductFields,
   });
   const cellsOf = (index: number | undefined) =>
-    index === undefined ? [] : rows.slice(0, rowsLookedAt).map(({ cells }) => cells[index] ?? '');
+    index === undefined ? [] : rows.slice(0, maxSampleRows).map(({ cells }) => cells[index] ?? '');
   const says = (index: number | undefined) => cellsOf(index).some((cell) => cell !== '');
   return {
     columns,

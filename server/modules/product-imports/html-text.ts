@@ -23,17 +23,17 @@ const decodeText = (html: string) =>
     .replaceAll('&lt;', '<')
     .replaceAll('&amp;', '&');
 
-/** Returns HTML that displays the text unchanged, from which `textOfHtml` returns exactly this text. */
-export function htmlOfText(text: string): string {
+/** Returns HTML that displays the text unchanged, from which `toPlainText` returns exactly this text. */
+export function toHtml(text: string): string {
   const html = encodeText(text);
-  return textOfHtml(html) === text ? html : `${keepsSpaces}${html}</div>`;
+  return toPlainText(html) === text ? html : `${keepsSpaces}${html}</div>`;
 }
 
 /**
  * Returns the visible text of HTML with line breaks: no tag, script or style remains. Text without HTML is only
  * trimmed.
  */
-export function textOfHtml(html: string): string {
+export function toPlainText(html: string): string {
   if (html.startsWith(keepsSpaces) && html.endsWith('</div>'))
     return decodeText(html.slice(keepsSpaces.length, -'</div>'.length));
   const isMarkup = /<[a-z!/]|&[a-z#]/i.test(html);

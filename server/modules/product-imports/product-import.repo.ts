@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { inserter } from '#server/db/statement.ts';
+import { bulkInsert } from '#server/db/statement.ts';
 import { productMedia, products, variations } from '#server/db/tables/records/products.table.ts';
 
 /** Locks the products that already have these handles, in the order of their ids. */
@@ -29,9 +29,9 @@ export async function insertProducts(tx: Transaction, businessId: string, rows: 
 }
 
 const insertAll = {
-  products: inserter(products),
-  media: inserter(productMedia),
-  variations: inserter(variations),
+  products: bulkInsert(products),
+  media: bulkInsert(productMedia),
+  variations: bulkInsert(variations),
 };
 
 /** Saves the imported stock, with which the next import is compared. */
@@ -58,7 +58,7 @@ const waits = (businessId: string) =>
   );
 
 /** Returns images to fetch that were not tried since the last request, oldest first. */
-export async function picturesWaiting(executor: Executor, businessId: string, limit: number) {
+export async function listWaitingImages(executor: Executor, businessId: string, limit: number) {
   return executor
     .select({ id: productMedia.id, sourceUrl: sql<string>`${productMedia.sourceUrl}` })
     .from(productMedia)
@@ -67,7 +67,7 @@ export async function picturesWaiting(executor: Executor, businessId: string, li
     .limit(limit);
 }
 
-export async function countPictures(executor: Executor, businessId: string) {
+export async function countImagesToFetch(executor: Executor, businessId: string) {
   const [counted] = await executor
     .select({
       waiting: sql<number>`count(*) filter (where ${productMedia.fetchProblem} is null)::int`,
@@ -78,7 +78,7 @@ export async function countPictures(executor: Executor, businessId: string) {
   return counted ?? { waiting: 0, failed: 0 };
 }
 
-export async function picturesFailed(executor: Executor, businessId: string, limit: number) {
+export async function listFailedImages(executor: Executor, businessId: string, limit: number) {
   return executor
     .select({
       id: productMedia.id,
@@ -98,7 +98,7 @@ export async function picturesFailed(executor: Executor, businessId: string, lim
 }
 
 /** Marks waiting images as failed with a reason, until a person retries. */
-export async function giveUpWaiting(
+export async function failWaitingImages(
   tx: Transaction,
   businessId: string,
   fetchProblem: string,
@@ -129,7 +129,7 @@ export async function saveFetched(
     );
 }
 
-export async function forgetFetchProblems(tx: Transaction, businessId: string): Promise<void> {
+export async function clearFetchProblems(tx: Transaction, businessId: string): Promise<void> {
   await tx
     .update(productMedia)
     .set({ fetchProblem: null })

@@ -2,29 +2,29 @@ import type { ProductField, ProductMapping } from '#contract/store/product-impor
 import { suggestHandle } from '#domain/handle.ts';
 import { Instant } from '#domain/id.ts';
 import { ProductDraft } from '#domain/product-draft.ts';
-import { lowStockDefault, maxMedia, mostOptions } from '#domain/product.ts';
-import { listOfCell } from '#server/platform/lists/csv.ts';
-import { type CellReader, cellReader } from '#server/platform/imports/cell-reader.ts';
+import { defaultLowStockAt, maxMedia, maxOptions } from '#domain/product.ts';
+import { parseListCell } from '#server/platform/lists/csv.ts';
+import { type CellReader, createCellReader } from '#server/platform/imports/cell-reader.ts';
 import type { TableRow } from '#server/platform/imports/read-table.ts';
 import { makeDateReader, readPrice, readQuantity } from '#server/platform/imports/read-value.ts';
-import { textOfHtml } from './html-text.ts';
-import { type FoundPicture, readPictures } from './read-pictures.ts';
+import { toPlainText } from './html-text.ts';
+import { type ImportedImage, readImages } from './read-images.ts';
 
 /** A product of a file, before it is compared with the business's products. */
-export interface FoundProduct {
+export interface ImportedProduct {
   handle: string;
   /** The first line of the product. */
   line: number;
   draft: ProductDraft;
   categoryName: string | null;
-  pictures: FoundPicture[];
+  pictures: ImportedImage[];
   /** The image address of each variation. */
-  variationPictures: (string | null)[];
+  variationImages: (string | null)[];
   hash: string;
 }
 
 /** Settings for the whole file. */
-export interface FileFacts {
+export interface FileContext {
   publicUrl: string;
   /** Whether categories are paths of a taxonomy. */
   isTaxonomy: boolean;
@@ -35,31 +35,31 @@ interface LineProblem {
   row: TableRow;
   field?: ProductField;
 }
-type ProductRead = { ok: true; product: FoundProduct } | { ok: false; problems: LineProblem[] };
+type ProductRead = { ok: true; product: ImportedProduct } | { ok: false; problems: LineProblem[] };
 
-const optionPlaces = Array.from({ length: mostOptions }, (_, nth) => (nth + 1) as 1 | 2 | 3);
+const optionPlaces = Array.from({ length: maxOptions }, (_, nth) => (nth + 1) as 1 | 2 | 3);
 /** How the format marks a product without options. */
 const isNoOption = (name: string, values: readonly string[]) =>
   name.toLowerCase() === 'title' && values.every((value) => value.toLowerCase() === 'default title');
 /** Sales start and end at instants, or on days in year-first notation. */
 const readInstant = makeDateReader('year-first', 'UTC');
 /** The maximum length that an index allows. */
-const longestHandle = 200;
+const maxHandleLength = 200;
 const yes = new Set(['true', 'yes', '1', 'y', 'published', 'visible']);
 
 /** Reads the lines of one product. It is imported whole, or skipped with the problem and its line. */
-export function readProduct(lines: TableRow[], mapping: ProductMapping, of: FileFacts): ProductRead {
+export function readProduct(lines: TableRow[], mapping: ProductMapping, of: FileContext): ProductRead {
   const [first] = lines;
   if (!first) return { ok: false, problems: [] };
-  const cell = cellReader(mapping);
+  const cell = createCellReader(mapping);
   const head = (field: ProductField) => cell(first.cells, field);
   const problems: LineProblem[] = [];
   const say = (row: TableRow, reason: string, field?: ProductField) =>
     problems.push({ reason, row, ...(field && { field }) });
 
   if (head('title') === '') say(first, 'no title');
-  if (head('handle').length > longestHandle)
-    say(first, `the handle: Use at most ${longestHandle} characters`, 'handle');
+  if (head('handle').length > maxHandleLength)
+    say(first, `the handle: Use at most ${maxHandleLength} characters`, 'handle');
   // Lines without a price, values or an SKU only add an image.
   const sold = lines.filter(
     (row) =>
@@ -75,14 +75,14 @@ export function readProduct(lines: TableRow[], mapping: ProductMapping, of: File
   }));
   if (options.length === 0 && sold.length > 1)
     for (const row of sold.slice(1)) say(row, 'a second price for a product without options');
-  const { pictures, byAddress } = readPictures(lines, cell, of.publicUrl, say);
+  const { pictures, byAddress } = readImages(lines, cell, of.publicUrl, say);
   if (pictures.length > maxMedia) say(first, `Use at most ${maxMedia} images`);
   const draft = {
     title: head('title'),
-    description: textOfHtml(head('description')),
+    description: toPlainText(head('description')),
     type: head('type') || null,
     vendor: head('vendor') || null,
-    tags: [...new Set(listOfCell(head('tags')))],
+    tags: [...new Set(parseListCell(head('tags')))],
     categoryId: null,
     returnPolicyId: null,
     published: isPublished(head),
@@ -106,7 +106,7 @@ export function readProduct(lines: TableRow[], mapping: ProductMapping, of: File
       draft: checked.data,
       categoryName: categoryOf(head, mapping, of),
       pictures,
-      variationPictures:
+      variationImages:
         options.length === 0 ? [] : sold.map((row) => byAddress(cell(row.cells, 'variantImage'))),
       hash: '',
     },
@@ -187,10 +187,10 @@ function quantityOf(
 
 /** Returns the usual currency where the file has none. */
 function lowStockOf(written: string, { decimalMark }: ProductMapping, say: () => void): number {
-  if (written === '') return lowStockDefault;
+  if (written === '') return defaultLowStockAt;
   const quantity = readQuantity(written, decimalMark);
   if (quantity === undefined) say();
-  return quantity ?? lowStockDefault;
+  return quantity ?? defaultLowStockAt;
 }
 
 type Thing = ReturnType<typeof readFigures> & { optionValues: string[] };
@@ -210,7 +210,7 @@ function isPublished(head: (field: 'published' | 'status') => string): boolean {
 function categoryOf(
   head: (field: 'category' | 'type') => string,
   { categoryFrom }: ProductMapping,
-  { isTaxonomy }: FileFacts,
+  { isTaxonomy }: FileContext,
 ): string | null {
   if (categoryFrom === 'none') return null;
   const name = categoryFrom === 'type' ? head('type') : head('category');

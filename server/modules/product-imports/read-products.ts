@@ -8,14 +8,14 @@ import {
   requiredProductFields,
 } from '#contract/store/product-import.ts';
 import { suggestHandle } from '#domain/handle.ts';
-import { type CellReader, cellReader } from '#server/platform/imports/cell-reader.ts';
-import { plainName } from '#server/platform/imports/guess-columns.ts';
-import { leftOutLines } from '#server/platform/imports/left-out.ts';
+import { type CellReader, createCellReader } from '#server/platform/imports/cell-reader.ts';
+import { normalizeHeader } from '#server/platform/imports/guess-columns.ts';
+import { createSkippedLines } from '#server/platform/imports/skipped-lines.ts';
 import type { TableRow } from '#server/platform/imports/read-table.ts';
-import { type FoundProduct, readProduct } from './read-product.ts';
+import { type ImportedProduct, readProduct } from './read-product.ts';
 
-export interface FoundProducts {
-  records: FoundProduct[];
+export interface ImportedProducts {
+  records: ImportedProduct[];
   report: ProductImportReport;
   preview: ProductImport['preview'];
 }
@@ -30,23 +30,23 @@ export async function readProducts(
   [header, ...rows]: TableRow[],
   mapping: ProductMapping,
   of: { publicUrl: string },
-): Promise<FoundProducts | undefined> {
+): Promise<ImportedProducts | undefined> {
   if (!header || requiredProductFields.some((field) => mapping.columns[field] === undefined))
     return undefined;
-  const cell = cellReader(mapping);
+  const cell = createCellReader(mapping);
   const wrongCell = ({ cells }: TableRow, field: ProductField) => {
     const index = mapping.columns[field] ?? -1;
     return { column: header.cells[index] ?? '', text: cells[index] ?? '' };
   };
   // Shopify gives the taxonomy as a path in a column of this name; a custom name may contain any character.
-  const isTaxonomy = plainName(header.cells[mapping.columns.category ?? -1] ?? '') === 'productcategory';
+  const isTaxonomy = normalizeHeader(header.cells[mapping.columns.category ?? -1] ?? '') === 'productcategory';
   const facts = { publicUrl: of.publicUrl, isTaxonomy };
-  const leftOut = leftOutLines<string>(mapping);
-  const products: FoundProduct[] = [];
-  let recordsLeftOut = 0;
+  const skipped = createSkippedLines<string>(mapping);
+  const products: ImportedProduct[] = [];
+  let recordsSkipped = 0;
   let pictures = 0;
   let nth = 0;
-  for (const lines of grouped(rows, cell, (reason, row) => leftOut.add(reason, row))) {
+  for (const lines of grouped(rows, cell, (reason, row) => skipped.add(reason, row))) {
     if (nth++ % productsAtOnce === productsAtOnce - 1) await setImmediate();
     const read = readProduct(lines, mapping, facts);
     const [first] = lines;
@@ -54,12 +54,12 @@ export async function readProducts(
       products.push(withHash(read.product));
       pictures += read.product.pictures.length;
     } else if (read.ok) {
-      recordsLeftOut++;
-      if (first) leftOut.add(`the file has more than ${maxPictures.toLocaleString('en')} images`, first);
+      recordsSkipped++;
+      if (first) skipped.add(`the file has more than ${maxPictures.toLocaleString('en')} images`, first);
     } else {
-      recordsLeftOut++;
+      recordsSkipped++;
       for (const { reason, row, field } of read.problems)
-        leftOut.add(reason, row, field && wrongCell(row, field));
+        skipped.add(reason, row, field && wrongCell(row, field));
     }
   }
   return {
@@ -69,10 +69,10 @@ export async function readProducts(
       lines: rows.length,
       records: products.length,
       variations: products.reduce((sum, { draft }) => sum + draft.variations.length, 0),
-      pictures,
+      images: pictures,
       categories: new Set(products.flatMap(({ categoryName }) => categoryName?.toLowerCase() ?? [])).size,
-      recordsLeftOut,
-      leftOut: leftOut.told(),
+      recordsSkipped,
+      skipped: skipped.told(),
       outcome: null,
     },
   };
@@ -97,7 +97,7 @@ const handleOf = (cells: string[], cell: CellReader<ProductField>): string =>
   cell(cells, 'handle').toLowerCase() || suggestHandle(cell(cells, 'title'));
 
 /** A hash of everything that is imported: a product with the same hash has not changed. */
-function withHash(product: FoundProduct): FoundProduct {
+function withHash(product: ImportedProduct): ImportedProduct {
   const { line: _, hash: __, ...brought } = product;
   return { ...product, hash: createHash('sha256').update(JSON.stringify(brought)).digest('base64url') };
 }
@@ -107,7 +107,7 @@ function previewOf({
   draft,
   categoryName,
   pictures,
-}: FoundProduct): ProductImport['preview'][number] {
+}: ImportedProduct): ProductImport['preview'][number] {
   const things = draft.variations.length > 0 ? draft.variations : [draft];
   const [first] = things;
   const quantities = things.map(({ quantity = null }) => quantity);
@@ -116,7 +116,7 @@ function previewOf({
     title: draft.title,
     category: categoryName,
     variations: draft.variations.length,
-    pictures: pictures.length,
+    images: pictures.length,
     priceMinor: first?.priceMinor ?? 0,
     discountedAmountMinor: first?.discountedAmountMinor ?? null,
     availableQuantity: quantities.reduce<number | null>(

@@ -2,22 +2,22 @@ import { v7 as uuid } from 'uuid';
 import type { ProductMapping } from '#contract/store/product-import.ts';
 import type { VariationDraft } from '#domain/product-draft.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { newVariation, ownVariation } from '#server/modules/products/create-product.ts';
+import { newVariation, toOnlyVariation } from '#server/modules/products/create-product.ts';
 import { productRef } from '#server/modules/products/product.ref.ts';
 import {
   insertMovements,
-  picturesAmong,
+  findProductImages,
   type ProductRecord,
   setStock,
   wholeOf,
-  type WholeProduct,
+  type CompleteProduct,
 } from '#server/modules/products/products.records.ts';
-import { rewrite } from '#server/modules/products/update-product.ts';
+import { applyProductChange } from '#server/modules/products/update-product.ts';
 import type { ImportDeps, Reading } from '#server/platform/imports/import-kind.ts';
 import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
-import { makeCategories } from './make-categories.ts';
+import { createMissingCategories } from './create-categories.ts';
 import { insertProducts, lockHandles, type NewRows, saveImportedQuantities } from './product-import.repo.ts';
-import type { FoundProduct } from './read-product.ts';
+import type { ImportedProduct } from './read-product.ts';
 
 type Outcome = Record<'created' | 'updated' | 'unchanged' | 'archived' | 'categoriesCreated', number>;
 interface Writing {
@@ -38,12 +38,12 @@ export async function writeProducts(
   deps: ImportDeps,
   { businessId, mapping }: Reading<ProductMapping>,
   actor: Actor,
-  batch: FoundProduct[],
+  batch: ImportedProduct[],
 ): Promise<Outcome> {
   // Categories are locked before any product, as in the deletion of a category.
-  const { ids: categories, created: categoriesCreated } = await makeCategories(tx, deps, businessId, batch);
+  const { ids: categories, created: categoriesCreated } = await createMissingCategories(tx, deps, businessId, batch);
   const named = batch.flatMap(({ pictures }) => pictures.flatMap(({ fileId }) => fileId ?? []));
-  const ownFiles = await picturesAmong(tx, businessId, named);
+  const ownFiles = await findProductImages(tx, businessId, named);
   const writing: Writing = { tx, deps, businessId, mapping, actor, categories, ownFiles };
   const known = await lockHandles(
     tx,
@@ -73,16 +73,16 @@ export async function writeProducts(
   return outcome;
 }
 
-const categoryOf = ({ categories }: Writing, { categoryName }: FoundProduct) =>
+const categoryOf = ({ categories }: Writing, { categoryName }: ImportedProduct) =>
   (categoryName === null ? undefined : categories.get(categoryName.toLowerCase())) ?? null;
 
 /** An image is stored already, or has an address from which it will be fetched. */
-const sourceOf = ({ ownFiles }: Writing, { address, fileId }: FoundProduct['pictures'][number]) =>
+const sourceOf = ({ ownFiles }: Writing, { address, fileId }: ImportedProduct['pictures'][number]) =>
   fileId !== null && ownFiles.has(fileId)
     ? { fileId, sourceUrl: null }
     : { fileId: null, sourceUrl: address };
 
-async function create(writing: Writing, found: FoundProduct[]): Promise<void> {
+async function create(writing: Writing, found: ImportedProduct[]): Promise<void> {
   const { tx, deps, businessId, actor } = writing;
   if (found.length === 0) return;
   const now = deps.clock.now();
@@ -117,9 +117,9 @@ async function create(writing: Writing, found: FoundProduct[]): Promise<void> {
         alt: picture.alt,
         ...sourceOf(writing, picture),
       });
-    const things = options.length === 0 ? [ownVariation(draft)] : variations;
+    const things = options.length === 0 ? [toOnlyVariation(draft)] : variations;
     for (const [nth, thing] of things.entries()) {
-      const address = product.variationPictures[nth] ?? null;
+      const address = product.variationImages[nth] ?? null;
       const mediaId = pictures.find((picture) => picture.address === address)?.id ?? null;
       const importedQuantity = thing.quantity ?? null;
       rows.variations.push({ ...newVariation(thing, nth), importedQuantity, mediaId, productId: id });
@@ -161,7 +161,7 @@ const movement = ({ deps, actor }: Writing, { variationId, productId, before, af
 });
 
 /** What the file contains replaces the product's fields, for each column that the file has. */
-async function change(writing: Writing, product: ProductRecord, found: FoundProduct): Promise<void> {
+async function change(writing: Writing, product: ProductRecord, found: ImportedProduct): Promise<void> {
   const { tx, deps, mapping, actor } = writing;
   const whole = await wholeOf(tx, product);
   const has = (field: keyof ProductMapping['columns']) => mapping.columns[field] !== undefined;
@@ -180,12 +180,12 @@ async function change(writing: Writing, product: ProductRecord, found: FoundProd
     return { ...picture, ...source, id: known?.id ?? uuid(), fileId: known?.fileId ?? source.fileId };
   });
   const pictureOf = (nth: number) =>
-    pictures.find(({ address }) => address === (found.variationPictures[nth] ?? null))?.id ?? null;
+    pictures.find(({ address }) => address === (found.variationImages[nth] ?? null))?.id ?? null;
   const isPlain = draft.options.length === 0;
-  const { quantity, ...own } = ownVariation(draft);
+  const { quantity, ...own } = toOnlyVariation(draft);
   const { optionValues: _, mediaId: __, ...figures } = own;
   const wasPlain = product.options.length === 0;
-  await rewrite(
+  await applyProductChange(
     tx,
     deps,
     whole,
@@ -229,8 +229,8 @@ function withId(
  */
 async function changeStock(
   writing: Writing,
-  { product, variations }: WholeProduct,
-  { draft }: FoundProduct,
+  { product, variations }: CompleteProduct,
+  { draft }: ImportedProduct,
 ): Promise<void> {
   const { tx, businessId } = writing;
   const isPlain = draft.options.length === 0;
@@ -242,7 +242,7 @@ async function changeStock(
   const news = variations.flatMap(({ id, optionValues, availableQuantity: before, importedQuantity }) => {
     const quantity = said.get(keyOf(optionValues));
     if (quantity === undefined || quantity === importedQuantity) return [];
-    return [{ id, quantity, before, after: stockAfter(before, importedQuantity, quantity) }];
+    return [{ id, quantity, before, after: mergeImportedStock(before, importedQuantity, quantity) }];
   });
   const changed = news.filter(({ before, after }) => before !== after);
   await setStock(
@@ -264,5 +264,5 @@ async function changeStock(
   );
 }
 
-const stockAfter = (before: number | null, said: number | null, quantity: number | null): number | null =>
+const mergeImportedStock = (before: number | null, said: number | null, quantity: number | null): number | null =>
   quantity === null || before === null || said === null ? quantity : Math.max(0, before + quantity - said);

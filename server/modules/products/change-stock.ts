@@ -1,17 +1,17 @@
-import { soldAs } from '#domain/product.ts';
-import { type StockAfter, type StockChange, type StockReason, stockAfter } from '#domain/stock.ts';
+import { getItemName } from '#domain/product.ts';
+import { type StockResult, type StockChange, type StockReason, applyStockChange } from '#domain/stock.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import type { ProductDeps } from './create-product.ts';
 import { productRef } from './product.ref.ts';
-import { type StockRecord, insertMovements, setStock, stockOf } from './stock.repo.ts';
+import { type StockRecord, insertMovements, setStock, listStock } from './stock.repo.ts';
 
 /** A stock change of one variation and its result. */
 export interface StockStep {
   of: StockRecord;
   change: StockChange;
-  after: Extract<StockAfter, { ok: true }>;
+  after: Extract<StockResult, { ok: true }>;
 }
 
 const reasonOf = (change: StockChange): StockReason =>
@@ -28,7 +28,7 @@ export async function changeStock(
   changes: { variationId: string; change: StockChange }[],
   actor: Actor,
 ): Promise<void> {
-  const found = await stockOf(
+  const found = await listStock(
     tx,
     businessId,
     changes.map(({ variationId }) => variationId),
@@ -36,11 +36,11 @@ export async function changeStock(
   const known = new Map(found.map((of) => [of.variationId, of]));
   const steps = changes.map(({ variationId, change }): StockStep => {
     const of = known.get(variationId);
-    if (!of) throw new Refusal('NOT_FOUND');
-    const after = stockAfter(of.left, change);
+    if (!of) throw new AppError('NOT_FOUND');
+    const after = applyStockChange(of.left, change);
     if (after.ok) return { of, change, after };
-    throw new Refusal(after.code === 'short' ? 'OUT_OF_STOCK' : 'ILLEGAL_EVENT', {
-      message: `${soldAs(of.title, of.optionValues)}: ${after.reason}`,
+    throw new AppError(after.code === 'short' ? 'OUT_OF_STOCK' : 'ILLEGAL_EVENT', {
+      message: `${getItemName(of.title, of.optionValues)}: ${after.reason}`,
     });
   });
   await writeStock(tx, deps, businessId, steps, actor);

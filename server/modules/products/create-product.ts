@@ -5,13 +5,13 @@ import type { Product } from '#domain/product.ts';
 import type { StockReason } from '#domain/stock.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { holdCategories } from './categories/categories.repo.ts';
+import { lockCategoriesShared } from './categories/categories.repo.ts';
 import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
-import { Refusal } from '#server/refusal.ts';
-import { type MediaWish, checkReferences } from './product-check.rules.ts';
+import { AppError } from '#server/app-error.ts';
+import { type MediaInput, checkReferences } from './product-check.rules.ts';
 import { productRef } from './product.ref.ts';
-import { productOf } from './product.view.ts';
-import { findProduct, handlesLike, insertProduct } from './products.repo.ts';
+import { toProduct } from './product.view.ts';
+import { findProduct, listHandlesLike, insertProduct } from './products.repo.ts';
 import { insertMovements } from './stock.repo.ts';
 import { type NewVariation, insertVariations, saveMedia } from './variations.repo.ts';
 
@@ -24,7 +24,7 @@ export interface Origin {
   importHash?: string;
   stockReason: StockReason;
 }
-const byHand: Origin = { event: 'product.created', stockReason: 'initial' };
+const manualOrigin: Origin = { event: 'product.created', stockReason: 'initial' };
 
 const instantOf = (iso: string | null) => (iso === null ? null : new Date(iso));
 
@@ -56,7 +56,7 @@ type OwnFigures = Pick<
 >;
 
 /** Returns the only variation of a product without options; it has no option values. */
-export const ownVariation = (of: OwnFigures): Omit<VariationDraft, 'id'> => ({
+export const toOnlyVariation = (of: OwnFigures): Omit<VariationDraft, 'id'> => ({
   optionValues: [],
   sku: of.sku ?? null,
   barcode: of.barcode ?? null,
@@ -69,7 +69,7 @@ export const ownVariation = (of: OwnFigures): Omit<VariationDraft, 'id'> => ({
 });
 
 /** Records the initial stock of new variations; untracked stock needs no movement. */
-export async function noteInitialStock(
+export async function recordInitialStock(
   tx: Transaction,
   { clock }: ProductDeps,
   businessId: string,
@@ -98,9 +98,9 @@ export async function noteInitialStock(
 }
 
 /** Returns the handle itself, or the first of -2, -3 … that no product of the business has. */
-async function freeHandle(tx: Transaction, businessId: string, title: string): Promise<string> {
+async function findFreeHandle(tx: Transaction, businessId: string, title: string): Promise<string> {
   const wanted = suggestHandle(title) || 'product';
-  const taken = new Set(await handlesLike(tx, businessId, wanted));
+  const taken = new Set(await listHandlesLike(tx, businessId, wanted));
   if (!taken.has(wanted)) return wanted;
   let nth = 2;
   while (taken.has(`${wanted}-${nth}`)) nth += 1;
@@ -116,13 +116,13 @@ export async function createProduct(
   tx: Transaction,
   deps: ProductDeps,
   businessId: string,
-  draft: Omit<ProductDraft, 'media'> & { media: MediaWish[] },
+  draft: Omit<ProductDraft, 'media'> & { media: MediaInput[] },
   actor: Actor,
-  origin: Origin = byHand,
+  origin: Origin = manualOrigin,
 ): Promise<Product> {
   const { variations, media, options, ...rest } = draft;
   const id = uuid();
-  if (draft.categoryId !== null) await holdCategories(tx, businessId);
+  if (draft.categoryId !== null) await lockCategoriesShared(tx, businessId);
   await checkReferences(tx, businessId, id, draft, new Set());
   const now = deps.clock.now();
   const row = {
@@ -144,14 +144,14 @@ export async function createProduct(
   const insert = async () =>
     insertProduct(tx, businessId, {
       ...row,
-      handle: origin.handle ?? (await freeHandle(tx, businessId, draft.title)),
+      handle: origin.handle ?? (await findFreeHandle(tx, businessId, draft.title)),
     });
   // The handle may be taken between the query and the insertion; then the next one is tried.
   while (!(await insert()))
     if (origin.handle !== undefined)
-      throw new Refusal('HANDLE_TAKEN', { message: 'Another product has this handle' });
+      throw new AppError('HANDLE_TAKEN', { message: 'Another product has this handle' });
 
-  const things = options.length === 0 ? [ownVariation(rest)] : variations;
+  const things = options.length === 0 ? [toOnlyVariation(rest)] : variations;
   const added = things.map(newVariation);
   await saveMedia(
     tx,
@@ -166,20 +166,20 @@ export async function createProduct(
     })),
   );
   await insertVariations(tx, businessId, id, added);
-  await noteInitialStock(tx, deps, businessId, id, added, actor, origin.stockReason);
+  await recordInitialStock(tx, deps, businessId, id, added, actor, origin.stockReason);
   await recordEvents(tx, businessId, now, actor, [
     { record: productRef({ id, title: draft.title }), event: origin.event },
   ]);
-  return readProduct(tx, businessId, id);
+  return getProduct(tx, businessId, id);
 }
 
 /** @throws NOT_FOUND, also for another business's product */
-export async function readProduct(
+export async function getProduct(
   executor: Parameters<typeof findProduct>[0],
   businessId: string,
   id: string,
 ): Promise<Product> {
   const found = await findProduct(executor, businessId, id);
-  if (!found) throw new Refusal('NOT_FOUND');
-  return productOf(found);
+  if (!found) throw new AppError('NOT_FOUND');
+  return toProduct(found);
 }

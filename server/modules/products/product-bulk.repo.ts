@@ -5,7 +5,7 @@ import { products, variations } from '#server/db/tables/records/products.table.t
 /** Statements have a limited number of parameters; ten thousand ids are one array. */
 const among = (ids: string[]) => sql`${products.id} = any(${sql.param(ids)}::uuid[])`;
 
-const told = {
+const bulkColumns = {
   id: products.id,
   title: products.title,
   published: products.published,
@@ -16,7 +16,7 @@ export type BulkRecord = Awaited<ReturnType<typeof findForBulk>>[number];
 
 export async function findForBulk(executor: Executor, businessId: string, ids: string[]) {
   return executor
-    .select(told)
+    .select(bulkColumns)
     .from(products)
     .where(and(eq(products.businessId, businessId), among(ids)))
     .orderBy(asc(products.id));
@@ -25,7 +25,7 @@ export async function findForBulk(executor: Executor, businessId: string, ids: s
 /** Returns the same, locked until the transaction ends, in the order of their ids. */
 export async function lockForBulk(tx: Transaction, businessId: string, ids: string[]): Promise<BulkRecord[]> {
   return tx
-    .select(told)
+    .select(bulkColumns)
     .from(products)
     .where(and(eq(products.businessId, businessId), among(ids)))
     .orderBy(asc(products.id))
@@ -33,7 +33,7 @@ export async function lockForBulk(tx: Transaction, businessId: string, ids: stri
 }
 
 /** Returns all variations of these products. */
-export async function thingsOf(executor: Executor, businessId: string, ids: string[]) {
+export async function listBulkVariations(executor: Executor, businessId: string, ids: string[]) {
   return executor
     .select({
       variationId: variations.id,
@@ -52,7 +52,7 @@ export async function thingsOf(executor: Executor, businessId: string, ids: stri
     .where(and(eq(variations.businessId, businessId), isNull(variations.removedAt), among(ids)))
     .orderBy(asc(variations.productId), asc(variations.position));
 }
-export type BulkThing = Awaited<ReturnType<typeof thingsOf>>[number];
+export type BulkVariation = Awaited<ReturnType<typeof listBulkVariations>>[number];
 
 /** Saves the same columns in all of these products and increases their versions. */
 export async function saveMany(

@@ -4,35 +4,35 @@ import {
   type BulkTarget,
   type PriceChange,
   maxProductsAtOnce,
-  mostRefusalsTold,
+  maxRejectionsListed,
 } from '#contract/store/product-bulk.ts';
 import { divideRounded } from '#domain/money.ts';
-import { variationName } from '#domain/product.ts';
-import { stockAfter } from '#domain/stock.ts';
+import { getVariationName } from '#domain/product.ts';
+import { applyStockChange } from '#domain/stock.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { hasCategory, holdCategories, moveProducts } from './categories/categories.repo.ts';
+import { hasCategory, lockCategoriesShared, moveProducts } from './categories/categories.repo.ts';
 import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import { type StockStep, writeStock } from './change-stock.ts';
 import type { ProductDeps } from './create-product.ts';
 import {
   type BulkRecord,
-  type BulkThing,
+  type BulkVariation,
   findForBulk,
   lockForBulk,
   saveMany,
-  thingsOf,
+  listBulkVariations,
 } from './product-bulk.repo.ts';
 import { productList } from './product-list.repo.ts';
-import { filterOf } from './product-list.service.ts';
+import { toProductFilter } from './product-list.service.ts';
 import { productRef } from './product.ref.ts';
-import { deleteProducts, soldProducts } from './products.repo.ts';
+import { deleteProducts, findSoldProducts } from './products.repo.ts';
 import { savePrices } from './variations.repo.ts';
 
 type Refused = BulkOutcome['refusals'][number];
 
 /** The result of an action for the products that accept it. */
-interface Judged {
+interface Evaluation {
   able: BulkRecord[];
   refused: Refused[];
   prices: { id: string; priceMinor: number }[];
@@ -56,58 +56,58 @@ export async function bulkProducts(
   actor: Actor,
 ): Promise<BulkOutcome> {
   if (action.kind === 'category' && action.categoryId !== null) {
-    await holdCategories(tx, businessId);
+    await lockCategoriesShared(tx, businessId);
     if (!(await hasCategory(tx, businessId, action.categoryId)))
-      throw new Refusal('INVALID', {
+      throw new AppError('INVALID', {
         fields: [{ field: 'action.categoryId', message: 'This category no longer exists' }],
       });
   }
   const ids = await idsOf(tx, businessId, target);
   const found = await (dryRun ? findForBulk : lockForBulk)(tx, businessId, ids);
-  const judged = await judge(tx, businessId, action, found);
+  const judged = await evaluateProducts(tx, businessId, action, found);
   const known = new Set(found.map(({ id }) => id));
   const missing = ids
     .filter((id) => !known.has(id))
     .map((id) => ({ id, title: null, reason: 'It no longer exists' }));
-  if (!dryRun) await carryOut(tx, deps, businessId, action, judged, actor);
+  if (!dryRun) await applyAction(tx, deps, businessId, action, judged, actor);
   const refused = [...missing, ...judged.refused];
   return {
     dryRun,
     done: judged.able.length,
     refused: refused.length,
-    refusals: refused.slice(0, mostRefusalsTold),
+    refusals: refused.slice(0, maxRejectionsListed),
   };
 }
 
 async function idsOf(tx: Transaction, businessId: string, target: BulkTarget): Promise<string[]> {
   if (target.kind === 'ids') return [...new Set(target.ids)];
-  const ids = await productList.ids(tx, businessId, filterOf(target.filter), maxProductsAtOnce + 1);
+  const ids = await productList.ids(tx, businessId, toProductFilter(target.filter), maxProductsAtOnce + 1);
   if (ids.length <= maxProductsAtOnce) return ids;
-  throw new Refusal('INVALID', {
+  throw new AppError('INVALID', {
     fields: [
       { field: 'target', message: `Choose at most ${maxProductsAtOnce.toLocaleString('en')} products` },
     ],
   });
 }
 
-async function judge(
+async function evaluateProducts(
   executor: Executor,
   businessId: string,
   action: BulkAction,
   found: BulkRecord[],
-): Promise<Judged> {
-  const things = new Map<string, BulkThing[]>();
+): Promise<Evaluation> {
+  const things = new Map<string, BulkVariation[]>();
   if (action.kind === 'price' || action.kind === 'stock') {
     const ids = found.map(({ id }) => id);
-    for (const thing of await thingsOf(executor, businessId, ids)) {
+    for (const thing of await listBulkVariations(executor, businessId, ids)) {
       const beside = things.get(thing.productId);
       if (beside) beside.push(thing);
       else things.set(thing.productId, [thing]);
     }
   }
-  const judged: Judged = { able: [], refused: [], prices: [], steps: [] };
+  const judged: Evaluation = { able: [], refused: [], prices: [], steps: [] };
   for (const product of found) {
-    const outcome = judgeOne(action, product, things.get(product.id) ?? []);
+    const outcome = evaluateProduct(action, product, things.get(product.id) ?? []);
     if (typeof outcome === 'string') {
       judged.refused.push({ id: product.id, title: product.title, reason: outcome });
       continue;
@@ -120,14 +120,14 @@ async function judge(
 }
 
 /** Returns the reason where the product can't accept the action. */
-function judgeOne(
+function evaluateProduct(
   action: BulkAction,
   { archivedAt }: BulkRecord,
-  things: BulkThing[],
-): string | Pick<Judged, 'prices' | 'steps'> {
+  things: BulkVariation[],
+): string | Pick<Evaluation, 'prices' | 'steps'> {
   if (archivedAt !== null && action.kind !== 'delete') return 'It is archived';
   if (action.kind === 'price') {
-    const prices = things.map((of) => ({ of, priceMinor: pricedAs(of.priceMinor, action.change) }));
+    const prices = things.map((of) => ({ of, priceMinor: applyPriceChange(of.priceMinor, action.change) }));
     const tooLow = prices.find(
       ({ of, priceMinor }) => of.discountedAmountMinor !== null && of.discountedAmountMinor >= priceMinor,
     );
@@ -139,28 +139,28 @@ function judgeOne(
   if (action.kind !== 'stock') return { prices: [], steps: [] };
   const steps: StockStep[] = [];
   for (const of of things) {
-    const after = stockAfter(of.left, action.change);
+    const after = applyStockChange(of.left, action.change);
     if (!after.ok) return named(of, after.reason);
     steps.push({ of, change: action.change, after });
   }
   return { prices: [], steps };
 }
 
-const named = ({ optionValues }: BulkThing, reason: string) =>
-  [variationName(optionValues), reason].filter(Boolean).join(': ');
+const named = ({ optionValues }: BulkVariation, reason: string) =>
+  [getVariationName(optionValues), reason].filter(Boolean).join(': ');
 
 /** Rounds half away from zero. */
-export const pricedAs = (priceMinor: number, change: PriceChange): number =>
+export const applyPriceChange = (priceMinor: number, change: PriceChange): number =>
   change.kind === 'set'
     ? change.priceMinor
     : priceMinor + divideRounded(priceMinor * change.basisPoints, 10_000);
 
-async function carryOut(
+async function applyAction(
   tx: Transaction,
   deps: ProductDeps,
   businessId: string,
   action: BulkAction,
-  { able, prices, steps }: Judged,
+  { able, prices, steps }: Evaluation,
   actor: Actor,
 ): Promise<void> {
   if (able.length === 0) return;
@@ -204,7 +204,7 @@ async function carryOut(
       return tell(changed, 'product.changed', 'Category');
     }
     case 'delete': {
-      const sold = await soldProducts(tx, businessId, idsOfAll);
+      const sold = await findSoldProducts(tx, businessId, idsOfAll);
       const archived = able.filter(({ id, archivedAt }) => sold.has(id) && archivedAt === null);
       const gone = able.filter(({ id }) => !sold.has(id));
       await saveMany(

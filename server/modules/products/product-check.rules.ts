@@ -2,22 +2,22 @@ import { type MediaDraft, type Problem, type VariationDraft } from '#domain/prod
 import type { Product } from '#domain/product.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { hasCategory } from './categories/categories.repo.ts';
-import { policiesOf } from '#server/modules/return-policies/return-policies.records.ts';
-import { Refusal } from '#server/refusal.ts';
-import { mediaElsewhere, picturesAmong } from './variations.repo.ts';
+import { listPolicies } from '#server/modules/return-policies/return-policies.records.ts';
+import { AppError } from '#server/app-error.ts';
+import { findMediaOfOtherProducts, findProductImages } from './variations.repo.ts';
 
 /** An imported image may have an address from which it will be fetched instead of a file. */
-export type MediaWish = MediaDraft & { sourceUrl?: string | null };
+export type MediaInput = MediaDraft & { sourceUrl?: string | null };
 
 interface References {
   categoryId?: Product['categoryId'] | undefined;
   returnPolicyId?: Product['returnPolicyId'] | undefined;
-  media?: MediaWish[] | undefined;
+  media?: MediaInput[] | undefined;
   variations?: Pick<VariationDraft, 'mediaId'>[] | undefined;
 }
 
-export function refuseProblems(problems: Problem[]): void {
-  if (problems.length > 0) throw new Refusal('INVALID', { fields: problems });
+export function rejectProblems(problems: Problem[]): void {
+  if (problems.length > 0) throw new AppError('INVALID', { fields: problems });
 }
 
 /**
@@ -34,12 +34,12 @@ export async function checkReferences(
   const problems: Problem[] = [];
   if (categoryId && !(await hasCategory(tx, businessId, categoryId)))
     problems.push({ field: 'categoryId', message: 'This category no longer exists' });
-  if (returnPolicyId && !(await policiesOf(tx, businessId)).some(({ id }) => id === returnPolicyId))
+  if (returnPolicyId && !(await listPolicies(tx, businessId)).some(({ id }) => id === returnPolicyId))
     problems.push({ field: 'returnPolicyId', message: 'This return policy no longer exists' });
 
   const ids = media.flatMap(({ id }) => (id === undefined ? [] : [id]));
-  const elsewhere = await mediaElsewhere(tx, businessId, productId, ids);
-  const handedIn = await picturesAmong(
+  const elsewhere = await findMediaOfOtherProducts(tx, businessId, productId, ids);
+  const handedIn = await findProductImages(
     tx,
     businessId,
     media.flatMap(({ fileId }) => (fileId ? [fileId] : [])),
@@ -55,5 +55,5 @@ export async function checkReferences(
   for (const [nth, { mediaId }] of variations.entries())
     if (mediaId !== null && !pictures.has(mediaId))
       problems.push({ field: `variations.${nth}.mediaId`, message: 'This image no longer exists' });
-  refuseProblems(problems);
+  rejectProblems(problems);
 }

@@ -8,9 +8,9 @@ import {
   products,
   quantityOrEndless,
 } from '#server/db/tables/records/products.table.ts';
-import { type CounterOf, readCounters } from '#server/platform/lists/counts.ts';
+import { type CounterRow, readCounters } from '#server/platform/lists/counts.ts';
 import { type FilterOf, defineList } from '#server/platform/lists/define-list.ts';
-import { type Filter, among, equals, oneOf } from '#server/platform/lists/filters.ts';
+import { type Filter, isOneOf, equals, byValue } from '#server/platform/lists/filters.ts';
 import { searchTerms } from '#server/platform/lists/search.ts';
 import { ascending, descending } from '#server/platform/lists/sorts.ts';
 
@@ -39,7 +39,7 @@ const counters = () =>
     isArchived: productCounts.isArchived,
     count: productCounts.count,
   });
-type ProductCount = CounterOf<typeof counters>;
+type ProductCount = CounterRow<typeof counters>;
 
 /** Which counters belong to a tab. */
 export const isInTab: Record<ProductTab, (counter: ProductCount) => boolean> = {
@@ -58,7 +58,7 @@ export const productList = defineList({
     id: products.id,
     title: products.title,
     // The table is named, because a column of it would be taken for one of the images'.
-    pictureFileId: sql<string | null>`(
+    imageFileId: sql<string | null>`(
       select ${productMedia.fileId} from ${productMedia}
       where ${productMedia.businessId} = ${products}.business_id and ${productMedia.productId} = ${products}.id
         and ${productMedia.fileId} is not null
@@ -86,7 +86,7 @@ export const productList = defineList({
     stock: ascending(quantityOrEndless(products.availableQuantity), 'bigint'),
   },
   filters: {
-    tab: oneOf<ProductTab>({
+    tab: byValue<ProductTab>({
       all: isListed,
       published: and(isListed, sql`${products.published}`),
       unpublished: and(isListed, sql`not ${products.published}`),
@@ -96,7 +96,7 @@ export const productList = defineList({
     }),
     category,
     type: equals(products.type),
-    ids: among(products.id),
+    ids: isOneOf(products.id),
   },
   search: searchTerms(products.searchText, { isPlannedOnce: true }),
   counts: { read: counters, matches: { tab: (tab) => isInTab[tab] } },

@@ -1,10 +1,10 @@
 import type { CallData, CallQuery } from '#contract/call.ts';
 import type { ProductList, productCalls } from '#contract/store/product.ts';
 import type { ProductFilter, ProductQuery } from '#contract/store/product-query.ts';
-import { variationName } from '#domain/product.ts';
+import { getVariationName } from '#domain/product.ts';
 import type { Database } from '#server/db/client.ts';
 import { countTabs } from '#server/platform/lists/counts.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import { isInTab, productList } from './product-list.repo.ts';
 import { findProduct } from './products.repo.ts';
 import { movementList } from './stock-movements.repo.ts';
@@ -18,12 +18,12 @@ export async function listProducts(
   businessId: string,
   query: ProductQuery,
 ): Promise<ProductList> {
-  const { data, pagination, counts } = await productList.page(db, businessId, query, filterOf(query));
+  const { data, pagination, counts } = await productList.page(db, businessId, query, toProductFilter(query));
   return { data, pagination, counts: countTabs(counts, isInTab) };
 }
 
 /** Returns the filter of a query. Archived products are only under their own tab. */
-export const filterOf = ({ tab = 'all', category, type, search }: ProductFilter) => ({
+export const toProductFilter = ({ tab = 'all', category, type, search }: ProductFilter) => ({
   tab,
   category,
   type,
@@ -41,11 +41,11 @@ export async function listMovements(
     findProduct(db, businessId, productId),
     movementList.page(db, businessId, query, { productId, variationId }),
   ]);
-  if (!product) throw new Refusal('NOT_FOUND');
+  if (!product) throw new AppError('NOT_FOUND');
   return {
     data: data.map(({ optionValues, orderId, orderNumber, ...row }) => ({
       ...row,
-      variationName: variationName(optionValues ?? []),
+      variationName: getVariationName(optionValues ?? []),
       order: orderId && orderNumber ? { id: orderId, number: orderNumber } : null,
     })),
     pagination,

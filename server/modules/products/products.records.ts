@@ -1,11 +1,11 @@
 /** The records of this module that other modules use; its other repo functions are private. */
 export {
-  categoriesOf,
-  holdCategories,
+  listCategories,
+  lockCategoriesShared,
   insertCategory,
   lockCategories,
 } from './categories/categories.repo.ts';
 export { productList, type ProductListFilter } from './product-list.repo.ts';
-export { type ProductRecord, wholeOf, type WholeProduct } from './products.repo.ts';
-export { heldBy, insertMovements, lockStock, setStock } from './stock.repo.ts';
-export { picturesAmong } from './variations.repo.ts';
+export { type ProductRecord, loadProduct as wholeOf, type CompleteProduct } from './products.repo.ts';
+export { getReservedStock, insertMovements, lockStock, setStock } from './stock.repo.ts';
+export { findProductImages } from './variations.repo.ts';

@@ -13,8 +13,8 @@ import {
 } from 'drizzle-orm';
 import type { VariationDetails } from '#domain/product-draft.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { isoOf, jsonRows, named } from '#server/db/json-rows.ts';
-import { given, statement } from '#server/db/statement.ts';
+import { toIsoText, jsonRows, getColumnNames } from '#server/db/json-rows.ts';
+import { param, definePrepared } from '#server/db/statement.ts';
 import { orderLines } from '#server/db/tables/records/orders.table.ts';
 import { maxCounted } from '#server/platform/lists/paging.ts';
 import {
@@ -35,7 +35,7 @@ export type VariationRecord = Omit<
   Pick<VariationDetails, 'discountStartDate' | 'discountEndDate'>;
 export type MediaRecord = typeof productMedia.$inferSelect;
 /** A product with its variations and images, both in order; removed variations are left out. */
-export interface WholeProduct {
+export interface CompleteProduct {
   product: ProductRecord;
   variations: VariationRecord[];
   media: MediaRecord[];
@@ -77,21 +77,21 @@ const {
 } = getTableColumns(variations);
 const variationColumns: Record<keyof VariationRecord, Column | SQL> = {
   ...ofVariation,
-  discountStartDate: isoOf(variations.discountStartDate),
-  discountEndDate: isoOf(variations.discountEndDate),
+  discountStartDate: toIsoText(variations.discountStartDate),
+  discountEndDate: toIsoText(variations.discountEndDate),
 };
 
-function belongings(db: Pick<Executor, 'select'>) {
-  const [businessId, id] = [given('businessId'), given('id')];
+function selectParts(db: Pick<Executor, 'select'>) {
+  const [businessId, id] = [param('businessId'), param('id')];
   const things = db
-    .select(named(variationColumns))
+    .select(getColumnNames(variationColumns))
     .from(variations)
     .where(
       and(eq(variations.businessId, businessId), eq(variations.productId, id), isNull(variations.removedAt)),
     )
     .orderBy(asc(variations.position));
   const pictures = db
-    .select(named(getTableColumns(productMedia)))
+    .select(getColumnNames(getTableColumns(productMedia)))
     .from(productMedia)
     .where(and(eq(productMedia.businessId, businessId), eq(productMedia.productId, id)))
     .orderBy(asc(productMedia.position));
@@ -101,30 +101,30 @@ function belongings(db: Pick<Executor, 'select'>) {
   };
 }
 
-const productWithAll = statement('find_product', (db) =>
+const productWithAll = definePrepared('find_product', (db) =>
   db
-    .select({ product: getTableColumns(products), ...belongings(db) })
+    .select({ product: getTableColumns(products), ...selectParts(db) })
     .from(products)
-    .where(isProduct(given('businessId'), given('id'))),
+    .where(isProduct(param('businessId'), param('id'))),
 );
 
 export async function findProduct(
   executor: Executor,
   businessId: string,
   id: string,
-): Promise<WholeProduct | undefined> {
+): Promise<CompleteProduct | undefined> {
   const [found] = await productWithAll(executor, { businessId, id });
   return found;
 }
 
-const belongingsOf = statement('belongings_of_product', (db) =>
-  db.select(belongings(db)).from(sql`(values (true)) as once`),
+const productParts = definePrepared('belongings_of_product', (db) =>
+  db.select(selectParts(db)).from(sql`(values (true)) as once`),
 );
 
 /** Returns the same for a product that was read before. */
-export async function wholeOf(executor: Executor, product: ProductRecord): Promise<WholeProduct> {
+export async function loadProduct(executor: Executor, product: ProductRecord): Promise<CompleteProduct> {
   const { businessId, id } = product;
-  const [found] = await belongingsOf(executor, { businessId, id });
+  const [found] = await productParts(executor, { businessId, id });
   if (!found) throw new Error('A select of one row returned none');
   return { product, ...found };
 }
@@ -149,7 +149,7 @@ export async function productOfVariation(
 }
 
 /** Returns this handle and those that continue it after a hyphen. */
-export async function handlesLike(executor: Executor, businessId: string, handle: string): Promise<string[]> {
+export async function listHandlesLike(executor: Executor, businessId: string, handle: string): Promise<string[]> {
   const rows = await executor
     .select({ handle: products.handle })
     .from(products)
@@ -198,7 +198,7 @@ export async function deleteProducts(tx: Transaction, businessId: string, ids: s
 }
 
 /** Returns those of these products that are in a line of any order. */
-export async function soldProducts(
+export async function findSoldProducts(
   executor: Executor,
   businessId: string,
   ids: string[],
@@ -230,7 +230,7 @@ export async function countOrdersOf(executor: Executor, businessId: string, id: 
 }
 
 /** Returns the variations of a product that are in a line of any order. */
-export async function soldVariations(
+export async function findSoldVariations(
   executor: Executor,
   businessId: string,
   productId: string,
@@ -242,7 +242,7 @@ export async function soldVariations(
   return new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])));
 }
 
-export async function typesOf(executor: Executor, businessId: string) {
+export async function listTypes(executor: Executor, businessId: string) {
   return executor
     .select({ type: sql<string>`${products.type}`, count: sql<number>`count(*)::int` })
     .from(products)

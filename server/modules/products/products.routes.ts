@@ -1,17 +1,17 @@
 import { productCalls } from '#contract/store/product.ts';
-import { merchant } from '#server/platform/timeline/merchant.ts';
+import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
 import { type App, route } from '#server/plugins/route.ts';
-import { createProduct, readProduct } from './create-product.ts';
+import { createProduct, getProduct } from './create-product.ts';
 import { bulkProducts } from './product-bulk.service.ts';
 import { listMovements, listProducts } from './product-list.service.ts';
-import { typesOf } from './products.repo.ts';
+import { listTypes } from './products.repo.ts';
 import {
   changeProductStock,
   deleteMedia,
   deleteProduct,
   duplicateProduct,
   productTimeline,
-  productUse,
+  getProductUse,
   restoreProduct,
   togglePublish,
 } from './products.service.ts';
@@ -22,52 +22,52 @@ export function productRoutes(app: App): void {
   const { deps } = app;
   const { db } = deps;
   route(app, productCalls.products, ({ caller, query }) => listProducts(db, caller.businessId, query));
-  route(app, productCalls.productTypes, ({ caller }) => typesOf(db, caller.businessId));
+  route(app, productCalls.productTypes, ({ caller }) => listTypes(db, caller.businessId));
   route(app, productCalls.createProduct, ({ tx, caller, body }) =>
-    createProduct(tx, deps, caller.businessId, body, merchant(caller)),
+    createProduct(tx, deps, caller.businessId, body, toMerchantActor(caller)),
   );
-  route(app, productCalls.product, ({ caller, params }) => readProduct(db, caller.businessId, params.id));
+  route(app, productCalls.product, ({ caller, params }) => getProduct(db, caller.businessId, params.id));
   route(app, productCalls.productTimeline, ({ caller, params }) =>
     productTimeline(db, caller.businessId, params.id),
   );
-  route(app, productCalls.productUse, ({ caller, params }) => productUse(db, caller.businessId, params.id));
+  route(app, productCalls.productUse, ({ caller, params }) => getProductUse(db, caller.businessId, params.id));
   route(app, productCalls.updateProduct, ({ tx, caller, params, body }) =>
-    updateProduct(tx, deps, caller.businessId, params.id, body, merchant(caller)),
+    updateProduct(tx, deps, caller.businessId, params.id, body, toMerchantActor(caller)),
   );
   route(app, productCalls.deleteProduct, ({ tx, caller, params }) =>
-    deleteProduct(tx, deps, caller.businessId, params.id, merchant(caller)),
+    deleteProduct(tx, deps, caller.businessId, params.id, toMerchantActor(caller)),
   );
   route(app, productCalls.restoreProduct, ({ tx, caller, params }) =>
-    restoreProduct(tx, deps, caller.businessId, params.id, merchant(caller)),
+    restoreProduct(tx, deps, caller.businessId, params.id, toMerchantActor(caller)),
   );
   route(app, productCalls.togglePublish, ({ tx, caller, params, body }) =>
-    togglePublish(tx, deps, caller.businessId, params.id, body?.published, merchant(caller)),
+    togglePublish(tx, deps, caller.businessId, params.id, body?.published, toMerchantActor(caller)),
   );
   route(app, productCalls.duplicateProduct, ({ tx, caller, params, body }) =>
-    duplicateProduct(tx, deps, caller.businessId, params.id, body ?? {}, merchant(caller)),
+    duplicateProduct(tx, deps, caller.businessId, params.id, body ?? {}, toMerchantActor(caller)),
   );
   route(app, productCalls.addVariant, ({ tx, caller, params, body }) =>
-    addVariant(tx, deps, caller.businessId, params.id, body, merchant(caller)),
+    addVariant(tx, deps, caller.businessId, params.id, body, toMerchantActor(caller)),
   );
   route(app, productCalls.deleteVariant, ({ tx, caller, params }) =>
-    deleteVariant(tx, deps, caller.businessId, params.id, merchant(caller)),
+    deleteVariant(tx, deps, caller.businessId, params.id, toMerchantActor(caller)),
   );
   route(app, productCalls.updateVariant, ({ tx, caller, params, body }) =>
-    updateVariant(tx, deps, caller.businessId, params.id, body, merchant(caller)),
+    updateVariant(tx, deps, caller.businessId, params.id, body, toMerchantActor(caller)),
   );
   route(app, productCalls.updateVariants, ({ tx, caller, body }) =>
-    updateVariants(tx, deps, caller.businessId, body, merchant(caller)),
+    updateVariants(tx, deps, caller.businessId, body, toMerchantActor(caller)),
   );
   route(app, productCalls.deleteMedia, ({ tx, caller, params }) =>
-    deleteMedia(tx, deps, caller.businessId, params, merchant(caller)),
+    deleteMedia(tx, deps, caller.businessId, params, toMerchantActor(caller)),
   );
   route(app, productCalls.changeStock, ({ tx, caller, params, body }) =>
-    changeProductStock(tx, deps, caller.businessId, params.id, body, merchant(caller)),
+    changeProductStock(tx, deps, caller.businessId, params.id, body, toMerchantActor(caller)),
   );
   route(app, productCalls.stockMovements, ({ caller, params, query }) =>
     listMovements(db, caller.businessId, params.id, query),
   );
   route(app, productCalls.bulkProducts, ({ tx, caller, body }) =>
-    bulkProducts(tx, deps, caller.businessId, body, merchant(caller)),
+    bulkProducts(tx, deps, caller.businessId, body, toMerchantActor(caller)),
   );
 }

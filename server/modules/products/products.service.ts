@@ -3,11 +3,11 @@ import type { CallBody, CallData } from '#contract/call.ts';
 import type { productCalls } from '#contract/store/product.ts';
 import type { Product } from '#domain/product.ts';
 import type { Database, Transaction } from '#server/db/client.ts';
-import { type Actor, recordEvents, timelineOf } from '#server/platform/timeline/timeline.repo.ts';
-import { cappedTotal } from '#server/platform/lists/paging.ts';
-import { Refusal } from '#server/refusal.ts';
+import { type Actor, recordEvents, listTimeline } from '#server/platform/timeline/timeline.repo.ts';
+import { getCappedTotal } from '#server/platform/lists/paging.ts';
+import { AppError } from '#server/app-error.ts';
 import { changeStock } from './change-stock.ts';
-import { type ProductDeps, createProduct, readProduct } from './create-product.ts';
+import { type ProductDeps, createProduct, getProduct } from './create-product.ts';
 import { productRef } from './product.ref.ts';
 import {
   countOrdersOf,
@@ -15,14 +15,14 @@ import {
   findProduct,
   lockProduct,
   saveProduct,
-  soldProducts,
-  wholeOf,
+  findSoldProducts,
+  loadProduct,
 } from './products.repo.ts';
-import { holdProduct, rewrite } from './update-product.ts';
+import { getEditableProduct, applyProductChange } from './update-product.ts';
 
 type Body<Name extends keyof typeof productCalls> = CallBody<(typeof productCalls)[Name]>;
 const timelineShown = 50;
-const longestTitle = 200;
+const maxTitleLength = 200;
 
 /** @throws NOT_FOUND, ILLEGAL_EVENT for an archived product */
 export async function togglePublish(
@@ -33,15 +33,15 @@ export async function togglePublish(
   wanted: boolean | undefined,
   actor: Actor,
 ): Promise<Product> {
-  const product = await holdProduct(tx, businessId, id);
+  const product = await getEditableProduct(tx, businessId, id);
   const published = wanted ?? !product.published;
   if (published !== product.published)
-    await rewrite(tx, deps, await wholeOf(tx, product), { published }, actor);
-  return readProduct(tx, businessId, id);
+    await applyProductChange(tx, deps, await loadProduct(tx, product), { published }, actor);
+  return getProduct(tx, businessId, id);
 }
 
 /** @throws NOT_FOUND */
-export async function productUse(
+export async function getProductUse(
   db: Database,
   businessId: string,
   id: string,
@@ -50,8 +50,8 @@ export async function productUse(
     findProduct(db, businessId, id),
     countOrdersOf(db, businessId, id),
   ]);
-  if (!found) throw new Refusal('NOT_FOUND');
-  const { total: orderCount, totalIsCapped: isCapped } = cappedTotal(counted);
+  if (!found) throw new AppError('NOT_FOUND');
+  const { total: orderCount, totalIsCapped: isCapped } = getCappedTotal(counted);
   return { orderCount, isCapped };
 }
 
@@ -67,9 +67,9 @@ export async function deleteProduct(
   actor: Actor,
 ): Promise<CallData<typeof productCalls.deleteProduct>> {
   const product = await lockProduct(tx, businessId, id);
-  if (!product) throw new Refusal('NOT_FOUND');
+  if (!product) throw new AppError('NOT_FOUND');
   if (product.archivedAt !== null) return { outcome: 'archived' };
-  const isSold = (await soldProducts(tx, businessId, [id])).has(id);
+  const isSold = (await findSoldProducts(tx, businessId, [id])).has(id);
   const now = clock.now();
   if (isSold) await saveProduct(tx, businessId, id, { archivedAt: now, published: false, updatedAt: now });
   else await deleteProducts(tx, businessId, [id]);
@@ -92,7 +92,7 @@ export async function restoreProduct(
   actor: Actor,
 ): Promise<Product> {
   const product = await lockProduct(tx, businessId, id);
-  if (!product) throw new Refusal('NOT_FOUND');
+  if (!product) throw new AppError('NOT_FOUND');
   if (product.archivedAt !== null) {
     const now = clock.now();
     await saveProduct(tx, businessId, id, { archivedAt: null, updatedAt: now });
@@ -100,7 +100,7 @@ export async function restoreProduct(
       { record: productRef(product), event: 'product.restored' },
     ]);
   }
-  return readProduct(tx, businessId, id);
+  return getProduct(tx, businessId, id);
 }
 
 /**
@@ -115,13 +115,13 @@ export async function duplicateProduct(
   { title }: NonNullable<Body<'duplicateProduct'>>,
   actor: Actor,
 ): Promise<Product> {
-  const original = await readProduct(tx, businessId, id);
+  const original = await getProduct(tx, businessId, id);
   const { options, variations, media, availableQuantity, ...rest } = original;
   const pictures = new Map(media.map((medium) => [medium.id, uuid()]));
   const none = (quantity: number | null) => (quantity === null ? null : 0);
   const ending = ' (copy)';
   const draft = {
-    title: title ?? `${rest.title.slice(0, longestTitle - ending.length)}${ending}`,
+    title: title ?? `${rest.title.slice(0, maxTitleLength - ending.length)}${ending}`,
     description: rest.description,
     type: rest.type,
     vendor: rest.vendor,
@@ -162,11 +162,11 @@ export async function deleteMedia(
   { a, b }: { a: string; b: string },
   actor: Actor,
 ): Promise<Product> {
-  const whole = await wholeOf(tx, await holdProduct(tx, businessId, a));
+  const whole = await loadProduct(tx, await getEditableProduct(tx, businessId, a));
   const media = whole.media.filter(({ id }) => id !== b);
-  if (media.length === whole.media.length) throw new Refusal('NOT_FOUND');
-  await rewrite(tx, deps, whole, { media: media.map(({ id, alt }) => ({ id, alt })) }, actor);
-  return readProduct(tx, businessId, a);
+  if (media.length === whole.media.length) throw new AppError('NOT_FOUND');
+  await applyProductChange(tx, deps, whole, { media: media.map(({ id, alt }) => ({ id, alt })) }, actor);
+  return getProduct(tx, businessId, a);
 }
 
 /**
@@ -180,13 +180,13 @@ export async function changeProductStock(
   { variationId, change }: Body<'changeStock'>,
   actor: Actor,
 ): Promise<Product> {
-  const { product, variations } = await wholeOf(tx, await holdProduct(tx, businessId, id));
+  const { product, variations } = await loadProduct(tx, await getEditableProduct(tx, businessId, id));
   if (variationId === undefined && product.options.length > 0)
-    throw new Refusal('INVALID', { fields: [{ field: 'variationId', message: 'Choose a variation' }] });
+    throw new AppError('INVALID', { fields: [{ field: 'variationId', message: 'Choose a variation' }] });
   const meant = variations.find((one) => variationId === undefined || one.id === variationId);
-  if (!meant) throw new Refusal('NOT_FOUND');
+  if (!meant) throw new AppError('NOT_FOUND');
   await changeStock(tx, deps, businessId, [{ variationId: meant.id, change }], actor);
-  return readProduct(tx, businessId, id);
+  return getProduct(tx, businessId, id);
 }
 
 /**
@@ -200,8 +200,8 @@ export async function productTimeline(
 ): Promise<CallData<typeof productCalls.productTimeline>> {
   const [found, entries] = await Promise.all([
     findProduct(db, businessId, id),
-    timelineOf(db, businessId, 'product', id),
+    listTimeline(db, businessId, 'product', id),
   ]);
-  if (!found) throw new Refusal('NOT_FOUND');
+  if (!found) throw new AppError('NOT_FOUND');
   return entries.slice(-timelineShown).map((entry) => ({ ...entry, at: entry.at.toISOString() }));
 }

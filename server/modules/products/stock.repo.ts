@@ -1,7 +1,7 @@
 import { type Param, type SQL, and, eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { given, inserter, statement } from '#server/db/statement.ts';
+import { param, bulkInsert, definePrepared } from '#server/db/statement.ts';
 import { products, stockMovements, variations } from '#server/db/tables/records/products.table.ts';
 
 export interface StockShift {
@@ -40,14 +40,14 @@ export const lockStock = async (
   variationIds: string[],
 ): Promise<StockRecord[]> => stockForUpdate(tx, { businessId, variationIds });
 
-const stockForUpdate = statement('lock_stock', (db) =>
-  stockIn(db, given('businessId'), given('variationIds')).orderBy(products.id, variations.id).for('update'),
+const stockForUpdate = definePrepared('lock_stock', (db) =>
+  stockIn(db, param('businessId'), param('variationIds')).orderBy(products.id, variations.id).for('update'),
 );
 
 /** Returns the stock of each; variations of other businesses are left out. */
-export const stockOf = async (executor: Executor, businessId: string, variationIds: string[]) =>
+export const listStock = async (executor: Executor, businessId: string, variationIds: string[]) =>
   stockIn(executor, businessId, sql.param(variationIds));
-export type StockRecord = Awaited<ReturnType<typeof stockOf>>[number];
+export type StockRecord = Awaited<ReturnType<typeof listStock>>[number];
 
 /**
  * Changes tracked stock in one statement; returns the variations that changed: they are tracked and had enough stock.
@@ -65,14 +65,14 @@ export async function shiftStock(
   return new Map(moved.map(({ id, left }) => [id, left]));
 }
 
-const shiftCounted = statement('shift_stock', (db) =>
+const shiftCounted = definePrepared('shift_stock', (db) =>
   db
     .update(variations)
     .set({ availableQuantity: sql`${variations.availableQuantity} + shift.difference` })
-    .from(sql`unnest(${given('ids')}::uuid[], ${given('differences')}::int[]) as shift(id, difference)`)
+    .from(sql`unnest(${param('ids')}::uuid[], ${param('differences')}::int[]) as shift(id, difference)`)
     .where(
       and(
-        eq(variations.businessId, given('businessId')),
+        eq(variations.businessId, param('businessId')),
         sql`${variations.id} = shift.id and ${variations.availableQuantity} >= -shift.difference`,
       ),
     )
@@ -106,10 +106,10 @@ export async function insertMovements(
   );
 }
 
-const insertRows = inserter(stockMovements);
+const insertRows = bulkInsert(stockMovements);
 
 /** Returns how much of each variation an order has reserved and not released; untracked stock is left out. */
-export async function heldBy(
+export async function getReservedStock(
   executor: Executor,
   businessId: string,
   orderId: string,

@@ -1,4 +1,4 @@
-import { soldAs } from '#domain/product.ts';
+import { getItemName } from '#domain/product.ts';
 import type { StockReason } from '#domain/stock.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
@@ -6,11 +6,11 @@ import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import {
   type StockRecord,
   type StockShift,
-  heldBy,
+  getReservedStock,
   insertMovements,
   lockStock,
   shiftStock,
-  stockOf,
+  listStock,
 } from './stock.repo.ts';
 
 /** A quantity of a variation, above zero. */
@@ -32,11 +32,11 @@ export interface Shortage {
   wanted: number;
   left: number;
 }
-export type Reserved = { ok: true } | { ok: false; short: Shortage[] };
+export type ReservationResult = { ok: true } | { ok: false; short: Shortage[] };
 
 type StockDeps = Pick<Deps, 'clock'>;
 
-function summed(lines: StockLine[]): Map<string, number> {
+function sumByVariation(lines: StockLine[]): Map<string, number> {
   const wanted = new Map<string, number>();
   for (const { variationId, quantity } of lines)
     wanted.set(variationId, (wanted.get(variationId) ?? 0) + quantity);
@@ -44,30 +44,30 @@ function summed(lines: StockLine[]): Map<string, number> {
 }
 
 /** Returns what could not be reserved at this moment. For display only: `reserve` decides. */
-export async function shortages(
+export async function findShortages(
   executor: Executor,
   businessId: string,
   lines: StockLine[],
 ): Promise<Shortage[]> {
-  const wanted = summed(lines);
-  return shortOf(wanted, await knownStock(executor, businessId, [...wanted.keys()]));
+  const wanted = sumByVariation(lines);
+  return compareStock(wanted, await loadStock(executor, businessId, [...wanted.keys()]));
 }
 
 /**
  * Returns what each of these orders, by id, would be short of if they reserved their stock one after the other. For
  * display only, as `shortages`.
  */
-export async function shortagesInTurn(
+export async function findShortagesInTurn(
   executor: Executor,
   businessId: string,
-  takers: readonly { id: string; lines: StockLine[] }[],
+  reservations: readonly { id: string; lines: StockLine[] }[],
 ): Promise<Map<string, Shortage[]>> {
-  const all = new Set(takers.flatMap(({ lines }) => lines.map(({ variationId }) => variationId)));
-  const known = await knownStock(executor, businessId, [...all]);
+  const all = new Set(reservations.flatMap(({ lines }) => lines.map(({ variationId }) => variationId)));
+  const known = await loadStock(executor, businessId, [...all]);
   const found = new Map<string, Shortage[]>();
-  for (const { id, lines } of takers) {
-    const wanted = summed(lines);
-    const short = shortOf(wanted, known);
+  for (const { id, lines } of reservations) {
+    const wanted = sumByVariation(lines);
+    const short = compareStock(wanted, known);
     if (short.length > 0) found.set(id, short);
     else
       for (const [variationId, quantity] of wanted) {
@@ -78,23 +78,23 @@ export async function shortagesInTurn(
   return found;
 }
 
-async function knownStock(
+async function loadStock(
   executor: Executor,
   businessId: string,
   variationIds: string[],
 ): Promise<Map<string, StockRecord>> {
-  return byId(await stockOf(executor, businessId, variationIds));
+  return byId(await listStock(executor, businessId, variationIds));
 }
 
 const byId = (found: StockRecord[]) => new Map(found.map((stock) => [stock.variationId, stock]));
 
-function shortOf(wanted: ReadonlyMap<string, number>, known: ReadonlyMap<string, StockRecord>): Shortage[] {
+function compareStock(wanted: ReadonlyMap<string, number>, known: ReadonlyMap<string, StockRecord>): Shortage[] {
   return [...wanted].flatMap(([variationId, quantity]) => {
     const stock = known.get(variationId);
     if (!stock) return [{ variationId, name: 'Deleted product', wanted: quantity, left: 0 }];
     const { left } = stock;
     if (left === null || left >= quantity) return [];
-    return [{ variationId, name: soldAs(stock.title, stock.optionValues), wanted: quantity, left }];
+    return [{ variationId, name: getItemName(stock.title, stock.optionValues), wanted: quantity, left }];
   });
 }
 
@@ -108,14 +108,14 @@ export async function reserve(
   businessId: string,
   lines: StockLine[],
   cause: StockCause,
-): Promise<Reserved> {
-  const wanted = summed(lines);
+): Promise<ReservationResult> {
+  const wanted = sumByVariation(lines);
   if (wanted.size === 0) return { ok: true };
   const known = await lockStock(tx, businessId, [...wanted.keys()]);
-  const short = shortOf(wanted, byId(known));
+  const short = compareStock(wanted, byId(known));
   if (short.length > 0) return { ok: false, short };
   const shifts = [...wanted].map(([variationId, quantity]) => ({ variationId, difference: -quantity }));
-  await move(tx, deps, businessId, known, shifts, 'reserved', cause);
+  await moveStock(tx, deps, businessId, known, shifts, 'reserved', cause);
   return { ok: true };
 }
 
@@ -130,21 +130,21 @@ export async function release(
   lines: StockLine[],
   cause: StockCause,
 ): Promise<void> {
-  const wanted = summed(lines);
+  const wanted = sumByVariation(lines);
   if (wanted.size === 0) return;
   const known = await lockStock(tx, businessId, [...wanted.keys()]);
-  const held = await heldBy(tx, businessId, cause.orderId);
+  const held = await getReservedStock(tx, businessId, cause.orderId);
   const shifts = [...wanted]
     .filter(([variationId]) => held.has(variationId))
     .map(([variationId, quantity]) => ({
       variationId,
       difference: Math.min(quantity, held.get(variationId) ?? 0),
     }));
-  await move(tx, deps, businessId, known, shifts, 'released', cause);
+  await moveStock(tx, deps, businessId, known, shifts, 'released', cause);
 }
 
 /** Changes tracked stock and inserts a movement for each variation; for untracked stock its difference is zero. */
-async function move(
+async function moveStock(
   tx: Transaction,
   { clock }: StockDeps,
   businessId: string,

@@ -1,49 +1,49 @@
 import { v7 as uuid } from 'uuid';
 import type { ProductChange } from '#contract/store/product.ts';
-import { type ProductParts, type VariationDraft, productProblems } from '#domain/product-draft.ts';
+import { type ProductParts, type VariationDraft, findProductProblems } from '#domain/product-draft.ts';
 import type { Product } from '#domain/product.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { holdCategories } from './categories/categories.repo.ts';
+import { lockCategoriesShared } from './categories/categories.repo.ts';
 import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import {
   type ProductDeps,
   newVariation,
-  noteInitialStock,
-  ownVariation,
-  readProduct,
+  recordInitialStock,
+  toOnlyVariation,
+  getProduct,
 } from './create-product.ts';
-import { type MediaWish, checkReferences, refuseProblems } from './product-check.rules.ts';
+import { type MediaInput, checkReferences, rejectProblems } from './product-check.rules.ts';
 import { productRef } from './product.ref.ts';
-import { detailsOf } from './product.view.ts';
+import { toVariationDetails } from './product.view.ts';
 import {
   type ProductColumns,
   type ProductRecord,
-  type WholeProduct,
+  type CompleteProduct,
   lockProduct,
   saveProduct,
-  soldVariations,
-  wholeOf,
+  findSoldVariations,
+  loadProduct,
 } from './products.repo.ts';
 import { insertVariations, removeVariations, saveMedia, saveVariations } from './variations.repo.ts';
 
-type Change = Omit<ProductChange, 'version' | 'media'> & { media?: MediaWish[] | undefined };
+type Change = Omit<ProductChange, 'version' | 'media'> & { media?: MediaInput[] | undefined };
 
 /**
  * Locks the product and checks that it can be changed.
  * @throws NOT_FOUND, VERSION_CONFLICT, ILLEGAL_EVENT for an archived one
  */
-export async function holdProduct(
+export async function getEditableProduct(
   tx: Transaction,
   businessId: string,
   id: string,
   version?: number,
 ): Promise<ProductRecord> {
   const product = await lockProduct(tx, businessId, id);
-  if (!product) throw new Refusal('NOT_FOUND');
-  if (version !== undefined && version < product.version) throw new Refusal('VERSION_CONFLICT');
+  if (!product) throw new AppError('NOT_FOUND');
+  if (version !== undefined && version < product.version) throw new AppError('VERSION_CONFLICT');
   if (product.archivedAt !== null)
-    throw new Refusal('ILLEGAL_EVENT', {
+    throw new AppError('ILLEGAL_EVENT', {
       message: 'This product is archived. Restore it first.',
       legal: ['restore'],
     });
@@ -63,24 +63,24 @@ export async function updateProduct(
   { version, ...change }: ProductChange,
   actor: Actor,
 ): Promise<Product> {
-  if (change.categoryId) await holdCategories(tx, businessId);
-  const whole = await wholeOf(tx, await holdProduct(tx, businessId, id, version));
-  await rewrite(tx, deps, whole, change, actor);
-  return readProduct(tx, businessId, id);
+  if (change.categoryId) await lockCategoriesShared(tx, businessId);
+  const whole = await loadProduct(tx, await getEditableProduct(tx, businessId, id, version));
+  await applyProductChange(tx, deps, whole, change, actor);
+  return getProduct(tx, businessId, id);
 }
 
 /** Saves a change of a product that this transaction has locked. `hash` identifies the content of an import. */
-export async function rewrite(
+export async function applyProductChange(
   tx: Transaction,
   deps: ProductDeps,
-  whole: WholeProduct,
+  whole: CompleteProduct,
   change: Change,
   actor: Actor,
   hash?: string,
 ): Promise<void> {
   const { businessId, id, title } = whole.product;
   const after = merged(whole, change);
-  refuseProblems(productProblems(after));
+  rejectProblems(findProductProblems(after));
   refuseUnknown(whole, after);
   const pictures = new Set(whole.media.map((medium) => medium.id));
   await checkReferences(tx, businessId, id, change, pictures);
@@ -118,15 +118,15 @@ const touchesMatrix = (change: Change) =>
   ownNames.some((name) => change[name] !== undefined);
 
 /** Returns the product after the change. Its own price and stock apply only while it has no options. */
-function merged({ product, variations }: WholeProduct, change: Change): ProductParts {
+function merged({ product, variations }: CompleteProduct, change: Change): ProductParts {
   const options = change.options ?? product.options;
   const [first] = variations;
-  const { mediaId: _, ...own } = first ? detailsOf(first) : { mediaId: null };
+  const { mediaId: _, ...own } = first ? toVariationDetails(first) : { mediaId: null };
   const stays = product.options.length > 0;
   const kept: VariationDraft[] = variations.map((variation) => ({
     id: variation.id,
     optionValues: variation.optionValues,
-    ...detailsOf(variation),
+    ...toVariationDetails(variation),
   }));
   return {
     title: product.title,
@@ -150,11 +150,11 @@ const definedOf = (change: Change): Partial<ProductParts> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 
 /** @throws INVALID for variations that are not the product's, and for a total of existing stock */
-function refuseUnknown({ product, variations }: WholeProduct, after: ProductParts): void {
+function refuseUnknown({ product, variations }: CompleteProduct, after: ProductParts): void {
   const ids = new Set(product.options.length > 0 ? variations.map(({ id }) => id) : []);
   const wasPlain = product.options.length === 0;
   const named = after.variations.map(({ id }) => id);
-  refuseProblems([
+  rejectProblems([
     ...(wasPlain && after.options.length === 0 && after.quantity !== undefined
       ? [{ field: 'quantity', message: "Existing stock can't be set. Adjust it instead" }]
       : []),
@@ -179,7 +179,7 @@ function columnsOf(change: Change): ProductColumns {
     lowStockAt,
     options,
   } = change;
-  const given = {
+  const values = {
     title,
     description,
     type: type === '' ? null : type,
@@ -191,12 +191,12 @@ function columnsOf(change: Change): ProductColumns {
     lowStockAt,
     options,
   };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
 function mediumOf(
-  { media }: WholeProduct,
-  { id = uuid(), fileId, sourceUrl, alt }: MediaWish,
+  { media }: CompleteProduct,
+  { id = uuid(), fileId, sourceUrl, alt }: MediaInput,
   position: number,
 ) {
   const known = media.find((medium) => medium.id === id);
@@ -212,7 +212,7 @@ function mediumOf(
 async function saveMatrix(
   tx: Transaction,
   deps: ProductDeps,
-  { product, variations }: WholeProduct,
+  { product, variations }: CompleteProduct,
   after: ProductParts,
   actor: Actor,
 ): Promise<void> {
@@ -220,12 +220,12 @@ async function saveMatrix(
   const isPlain = after.options.length === 0;
   const [first] = variations;
   const wanted: VariationDraft[] = isPlain
-    ? [{ ...ownVariation(after), ...(product.options.length === 0 && first && { id: first.id }) }]
+    ? [{ ...toOnlyVariation(after), ...(product.options.length === 0 && first && { id: first.id }) }]
     : after.variations;
   const named = new Set(wanted.map((variation) => variation.id));
   const gone = variations.map((variation) => variation.id).filter((one) => !named.has(one));
   if (gone.length > 0) {
-    const sold = await soldVariations(tx, businessId, id);
+    const sold = await findSoldVariations(tx, businessId, id);
     await removeVariations(tx, businessId, gone, sold, deps.clock.now());
   }
   await saveVariations(
@@ -240,7 +240,7 @@ async function saveMatrix(
   );
   if (added.length === 0) return;
   await insertVariations(tx, businessId, id, added);
-  await noteInitialStock(tx, deps, businessId, id, added, actor);
+  await recordInitialStock(tx, deps, businessId, id, added, actor);
 }
 
 /** What the timeline calls the fields. */

@@ -3,20 +3,20 @@ import type { VariationChange, productCalls } from '#contract/store/product.ts';
 import type { VariationDetails, VariationDraft } from '#domain/product-draft.ts';
 import type { Product } from '#domain/product.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import { type Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { changeStock } from './change-stock.ts';
-import { type ProductDeps, readProduct } from './create-product.ts';
-import { detailsOf } from './product.view.ts';
-import { type VariationRecord, productOfVariation, wholeOf } from './products.repo.ts';
-import { holdProduct, rewrite } from './update-product.ts';
+import { type ProductDeps, getProduct } from './create-product.ts';
+import { toVariationDetails } from './product.view.ts';
+import { type VariationRecord, productOfVariation, loadProduct } from './products.repo.ts';
+import { getEditableProduct, applyProductChange } from './update-product.ts';
 
 type Body<Name extends keyof typeof productCalls> = CallBody<(typeof productCalls)[Name]>;
 
 const kept = (variation: VariationRecord): VariationDraft => ({
   id: variation.id,
   optionValues: variation.optionValues,
-  ...detailsOf(variation),
+  ...toVariationDetails(variation),
 });
 
 /** @throws NOT_FOUND, ILLEGAL_EVENT where the product has no options, INVALID as `updateProduct` */
@@ -28,10 +28,10 @@ export async function addVariant(
   added: Body<'addVariant'>,
   actor: Actor,
 ): Promise<Product> {
-  const whole = await wholeOf(tx, await holdProduct(tx, businessId, productId));
+  const whole = await loadProduct(tx, await getEditableProduct(tx, businessId, productId));
   const { options } = whole.product;
   if (options.length === 0)
-    throw new Refusal('ILLEGAL_EVENT', { message: 'This product has no options. Add one first.' });
+    throw new AppError('ILLEGAL_EVENT', { message: 'This product has no options. Add one first.' });
   const change = {
     options: options.map(({ name, values }, nth) => {
       const value = added.optionValues[nth];
@@ -39,8 +39,8 @@ export async function addVariant(
     }),
     variations: [...whole.variations.map(kept), added],
   };
-  await rewrite(tx, deps, whole, change, actor);
-  return readProduct(tx, businessId, productId);
+  await applyProductChange(tx, deps, whole, change, actor);
+  return getProduct(tx, businessId, productId);
 }
 
 /** @throws NOT_FOUND, ILLEGAL_EVENT where it is the last one */
@@ -52,16 +52,16 @@ export async function deleteVariant(
   actor: Actor,
 ): Promise<Product> {
   const productId = await productOfVariation(tx, businessId, variationId);
-  if (productId === undefined) throw new Refusal('NOT_FOUND');
-  const whole = await wholeOf(tx, await holdProduct(tx, businessId, productId));
+  if (productId === undefined) throw new AppError('NOT_FOUND');
+  const whole = await loadProduct(tx, await getEditableProduct(tx, businessId, productId));
   const stay = whole.variations.filter(({ id }) => id !== variationId);
-  if (stay.length === whole.variations.length) throw new Refusal('NOT_FOUND');
+  if (stay.length === whole.variations.length) throw new AppError('NOT_FOUND');
   if (stay.length === 0 || whole.product.options.length === 0)
-    throw new Refusal('ILLEGAL_EVENT', {
+    throw new AppError('ILLEGAL_EVENT', {
       message: 'A product needs at least one variation. Delete the product, or remove its options.',
     });
-  await rewrite(tx, deps, whole, { variations: stay.map(kept) }, actor);
-  return readProduct(tx, businessId, productId);
+  await applyProductChange(tx, deps, whole, { variations: stay.map(kept) }, actor);
+  return getProduct(tx, businessId, productId);
 }
 
 /** @throws as `updateVariants` */
@@ -74,7 +74,7 @@ export async function updateVariant(
   actor: Actor,
 ): Promise<Product> {
   const productId = await productOfVariation(tx, businessId, variationId);
-  if (productId === undefined) throw new Refusal('NOT_FOUND');
+  if (productId === undefined) throw new AppError('NOT_FOUND');
   const variations = [{ ...change, id: variationId }];
   return updateVariants(tx, deps, businessId, { productId, version, variations }, actor);
 }
@@ -90,10 +90,10 @@ export async function updateVariants(
   { productId, version, variations: changes }: Body<'updateVariants'>,
   actor: Actor,
 ): Promise<Product> {
-  const whole = await wholeOf(tx, await holdProduct(tx, businessId, productId, version));
+  const whole = await loadProduct(tx, await getEditableProduct(tx, businessId, productId, version));
   const wanted = new Map(changes.map((change) => [change.id, detailsIn(change)]));
   const known = new Set(whole.variations.map(({ id }) => id));
-  if (changes.some(({ id }) => !known.has(id))) throw new Refusal('NOT_FOUND');
+  if (changes.some(({ id }) => !known.has(id))) throw new AppError('NOT_FOUND');
 
   const isPlain = whole.product.options.length === 0;
   const [own] = whole.variations;
@@ -102,7 +102,7 @@ export async function updateVariants(
     ? ownChange
     : { variations: whole.variations.map((one) => ({ ...kept(one), ...wanted.get(one.id) })) };
   const isWritten = changes.some(({ id }) => Object.keys(wanted.get(id) ?? {}).length > 0);
-  if (isWritten) await rewrite(tx, deps, whole, change, actor);
+  if (isWritten) await applyProductChange(tx, deps, whole, change, actor);
   await changeStock(
     tx,
     deps,
@@ -110,7 +110,7 @@ export async function updateVariants(
     changes.flatMap(({ id, stock }) => (stock ? [{ variationId: id, change: stock }] : [])),
     actor,
   );
-  return readProduct(tx, businessId, productId);
+  return getProduct(tx, businessId, productId);
 }
 
 /** Returns the changed details of the variation itself. */

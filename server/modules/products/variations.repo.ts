@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { VariationDetails } from '#domain/product-draft.ts';
-import { productPicturePurposes } from '#domain/upload.ts';
+import { productImagePurposes } from '#domain/upload.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { inserter, jsonOf } from '#server/db/statement.ts';
+import { bulkInsert, toJsonText } from '#server/db/statement.ts';
 import { files } from '#server/db/tables/platform/files.table.ts';
 import { productMedia, stockMovements, variations } from '#server/db/tables/records/products.table.ts';
 
@@ -28,7 +28,7 @@ export async function insertVariations(
   );
 }
 
-const insertRows = inserter(variations);
+const insertRows = bulkInsert(variations);
 
 /**
  * Saves variations in one statement, so that the product's list columns are calculated once; unchanged ones are not
@@ -51,7 +51,7 @@ export async function saveVariations(
       discount_start_date = state."discountStartDate",
       discount_end_date = state."discountEndDate",
       media_id = state."mediaId"
-    from jsonb_to_recordset(${jsonOf(states)}::jsonb) as state(
+    from jsonb_to_recordset(${toJsonText(states)}::jsonb) as state(
       id uuid, position int, "optionValues" jsonb, sku text, barcode text, "priceMinor" bigint,
       "discountedAmountMinor" bigint, "discountStartDate" timestamptz, "discountEndDate" timestamptz, "mediaId" uuid)
     where variations.business_id = ${businessId} and variations.id = state.id
@@ -126,7 +126,7 @@ export async function saveMedia(
 }
 
 /** Returns those of these files that the business uploaded as product images. */
-export async function picturesAmong(
+export async function findProductImages(
   tx: Transaction,
   businessId: string,
   ids: string[],
@@ -140,7 +140,7 @@ export async function picturesAmong(
         eq(files.businessId, businessId),
         inArray(files.id, ids),
         // A photo of an identity document is also an image, but not of a product.
-        inArray(files.purpose, productPicturePurposes),
+        inArray(files.purpose, productImagePurposes),
         sql`${files.contentType} like 'image/%'`,
       ),
     )
@@ -150,7 +150,7 @@ export async function picturesAmong(
 }
 
 /** Returns those of these image ids that belong to another product. */
-export async function mediaElsewhere(
+export async function findMediaOfOtherProducts(
   tx: Transaction,
   businessId: string,
   productId: string,

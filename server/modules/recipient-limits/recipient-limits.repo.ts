@@ -37,7 +37,7 @@ const inScope = (scope: MailScope) => {
 };
 
 /** Returns when the `nth` newest email of the scope was admitted, if there were that many since. */
-export async function nthNewestMail(
+export async function findNthNewestMail(
   executor: Executor,
   scope: MailScope,
   nth: number,

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { kycStatusOf } from '#server/modules/kyc/kyc.records.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import {
   type MailScope,
   deleteMailsUpTo,
@@ -9,7 +9,7 @@ import {
   isMailAdmitted,
   lockMailsOfBusiness,
   lockMailsTo,
-  nthNewestMail,
+  findNthNewestMail,
 } from './recipient-limits.repo.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -54,9 +54,9 @@ export async function admitMail(
   if (!isVerified) await lockMailsTo(tx, recipient);
   const now = clock.now();
   const since = new Date(now.getTime() - dayMs);
-  for (const { scope, max, reason } of limitsOf(businessId, recipient, isVerified)) {
+  for (const { scope, max, reason } of listLimits(businessId, recipient, isVerified)) {
     const allowed = Math.max(1, Math.floor(max * config.rateLimitFactor));
-    const earliest = await nthNewestMail(tx, scope, allowed, since);
+    const earliest = await findNthNewestMail(tx, scope, allowed, since);
     if (earliest)
       return { isAdmitted: false, isVerified, retryAt: new Date(earliest.getTime() + dayMs), reason };
   }
@@ -64,7 +64,7 @@ export async function admitMail(
   return { isAdmitted: true, isVerified };
 }
 
-function limitsOf(
+function listLimits(
   businessId: string,
   recipient: string,
   isVerified: boolean,
@@ -95,7 +95,7 @@ function limitsOf(
 export { lockMailsOfBusiness };
 
 /** The same as `admitMail`, for a person who waits for the answer. @throws TOO_MANY_REQUESTS with when the next one is admitted */
-export async function refuseTooManyMails(
+export async function requireMailAdmission(
   tx: Transaction,
   deps: LimitDeps,
   mail: RecipientMail,
@@ -103,15 +103,15 @@ export async function refuseTooManyMails(
   const admission = await admitMail(tx, deps, mail);
   if (admission.isAdmitted) return;
   const retryAfterMs = admission.retryAt.getTime() - deps.clock.now().getTime();
-  const message = `${admission.reason} You can send the next one in ${durationText(retryAfterMs)}.`;
-  throw new Refusal('TOO_MANY_REQUESTS', { message, retryAfterMs });
+  const message = `${admission.reason} You can send the next one in ${formatDuration(retryAfterMs)}.`;
+  throw new AppError('TOO_MANY_REQUESTS', { message, retryAfterMs });
 }
 
 /** Returns true once the business's verification is approved. */
 export const isBusinessVerified = async (tx: Transaction, businessId: string): Promise<boolean> =>
   (await kycStatusOf(tx, businessId)) === 'approved';
 
-function durationText(ms: number): string {
+function formatDuration(ms: number): string {
   const minutes = Math.max(1, Math.ceil(ms / 60_000));
   if (minutes < 120) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
   return `${Math.ceil(minutes / 60)} hours`;

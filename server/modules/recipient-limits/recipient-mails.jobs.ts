@@ -10,21 +10,21 @@ import { admitMail } from './recipient-limits.service.ts';
  * Sends an email of a business to a person outside of it, within the limits of the business: beyond them it waits.
  * `deps.jobs.add(tx, mailRecipient, { businessId, message }, { singletonKey: message.messageId })`
  */
-export const mailRecipient = defineJob('recipient.mail', z.object({ businessId: Id, message: MailMessage }), {
-  isSecret: true,
+export const recipientEmailJob = defineJob('recipient.mail', z.object({ businessId: Id, message: MailMessage }), {
+  isEncrypted: true,
 });
 
 /** Derived from the message's own id, so that a message that is tried again counts once. */
 const mailIdOf = (messageId: string): string => nameToId(messageId, nameToId.URL);
 
 export function handleRecipientMails(deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'config' | 'mail'>): void {
-  deps.jobs.handle(mailRecipient, async ({ businessId, message }) => {
+  deps.jobs.handle(recipientEmailJob, async ({ businessId, message }) => {
     const { to: recipient, messageId } = message;
     const admission = await deps.db.transaction(async (tx) => {
       const found = await admitMail(tx, deps, { businessId, recipient, mailId: mailIdOf(messageId) });
       if (!found.isAdmitted) {
-        const later = { runAt: found.retryAt, singletonKey: `delayed ${messageId}` };
-        await deps.jobs.add(tx, mailRecipient, { businessId, message }, later);
+        const delayed = { runAt: found.retryAt, singletonKey: `delayed ${messageId}` };
+        await deps.jobs.add(tx, recipientEmailJob, { businessId, message }, delayed);
       }
       return found;
     });

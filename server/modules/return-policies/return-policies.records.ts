@@ -1,2 +1,2 @@
 /** The records of this module that other modules use; its other repo functions are private. */
-export { policiesOf } from './return-policies.repo.ts';
+export { listPolicies } from './return-policies.repo.ts';

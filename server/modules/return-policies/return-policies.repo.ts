@@ -10,7 +10,7 @@ const isPolicy = (businessId: string, id: string) =>
   and(eq(returnPolicies.businessId, businessId), eq(returnPolicies.id, id));
 
 /** Returns the policies, the default first, then in the order of their creation. */
-export async function policiesOf(executor: Executor, businessId: string): Promise<ReturnPolicy[]> {
+export async function listPolicies(executor: Executor, businessId: string): Promise<ReturnPolicy[]> {
   const counted = executor
     .select({ id: products.returnPolicyId, count: sql<number>`count(*)::int`.as('count') })
     .from(products)

@@ -1,11 +1,11 @@
 import { returnPolicyCalls } from '#contract/store/return-policy.ts';
 import { type App, route } from '#server/plugins/route.ts';
-import { policiesOf } from './return-policies.repo.ts';
+import { listPolicies } from './return-policies.repo.ts';
 import { createPolicy, removePolicy, updatePolicy } from './return-policies.service.ts';
 
 export function returnPolicyRoutes(app: App): void {
   const { deps } = app;
-  route(app, returnPolicyCalls.returnPolicies, ({ caller }) => policiesOf(deps.db, caller.businessId));
+  route(app, returnPolicyCalls.returnPolicies, ({ caller }) => listPolicies(deps.db, caller.businessId));
   route(app, returnPolicyCalls.createReturnPolicy, ({ tx, caller, body }) =>
     createPolicy(tx, deps, caller.businessId, body),
   );

@@ -4,13 +4,13 @@ import type { returnPolicyCalls } from '#contract/store/return-policy.ts';
 import { type ReturnPolicy, type ReturnPolicyDetails, ReturnPolicyDraft } from '#domain/return-policy.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { Refusal, invalid } from '#server/refusal.ts';
+import { AppError, invalid } from '#server/app-error.ts';
 import {
   clearDefault,
   deletePolicy,
   insertPolicy,
   lockPolicies,
-  policiesOf,
+  listPolicies,
   savePolicy,
 } from './return-policies.repo.ts';
 
@@ -24,7 +24,7 @@ export async function createPolicy(
   const others = await lockedPolicies(tx, businessId);
   const isDefault = details.isDefault || others.length === 0;
   const policy = { ...details, isDefault, id: uuid(), version: 1 };
-  refuseNamesake(policy, others);
+  rejectDuplicateName(policy, others);
   if (isDefault) await clearDefault(tx, businessId, policy.id);
   await insertPolicy(tx, businessId, policy, clock.now());
   return { ...policy, productCount: 0 };
@@ -42,11 +42,11 @@ export async function updatePolicy(
 ): Promise<ReturnPolicy> {
   const policies = await lockedPolicies(tx, businessId);
   const before = policies.find((policy) => policy.id === id);
-  if (!before) throw new Refusal('NOT_FOUND');
-  if (version !== undefined && version < before.version) throw new Refusal('VERSION_CONFLICT');
+  if (!before) throw new AppError('NOT_FOUND');
+  if (version !== undefined && version < before.version) throw new AppError('VERSION_CONFLICT');
   if (before.isDefault && change.isDefault === false) {
     const message = 'Make another policy the default first';
-    throw new Refusal('INVALID', { fields: [{ field: 'isDefault', message }] });
+    throw new AppError('INVALID', { fields: [{ field: 'isDefault', message }] });
   }
   const whole = { ...before, ...change };
   const draft = ReturnPolicyDraft.safeParse({
@@ -55,7 +55,7 @@ export async function updatePolicy(
   });
   if (!draft.success) throw invalid(draft.error);
   const policy = { ...before, ...draft.data, version: before.version + 1 };
-  refuseNamesake(
+  rejectDuplicateName(
     policy,
     policies.filter((other) => other !== before),
   );
@@ -68,9 +68,9 @@ export async function updatePolicy(
 export async function removePolicy(tx: Transaction, businessId: string, id: string): Promise<{ done: true }> {
   const policies = await lockedPolicies(tx, businessId);
   const policy = policies.find((one) => one.id === id);
-  if (!policy) throw new Refusal('NOT_FOUND');
+  if (!policy) throw new AppError('NOT_FOUND');
   if (policy.isDefault && policies.length > 1)
-    throw new Refusal('IN_USE', {
+    throw new AppError('IN_USE', {
       message: `${policy.name} is your default policy. Make another one the default first`,
     });
   await deletePolicy(tx, businessId, id);
@@ -79,12 +79,12 @@ export async function removePolicy(tx: Transaction, businessId: string, id: stri
 
 async function lockedPolicies(tx: Transaction, businessId: string): Promise<ReturnPolicy[]> {
   await lockPolicies(tx, businessId);
-  return policiesOf(tx, businessId);
+  return listPolicies(tx, businessId);
 }
 
-function refuseNamesake({ name }: Pick<ReturnPolicy, 'name'>, others: ReturnPolicy[]): void {
+function rejectDuplicateName({ name }: Pick<ReturnPolicy, 'name'>, others: ReturnPolicy[]): void {
   const namesake = others.find((other) => other.name.toLowerCase() === name.toLowerCase());
   if (!namesake) return;
   const message = `Another policy is called ${namesake.name}`;
-  throw new Refusal('NAME_TAKEN', { message, fields: [{ field: 'name', message }] });
+  throw new AppError('NAME_TAKEN', { message, fields: [{ field: 'name', message }] });
 }

@@ -1,6 +1,6 @@
 import { type SQL, and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/client.ts';
-import { beginning, containing, termsOf } from '#server/db/text-search.ts';
+import { toPrefixPattern, toContainsPattern, splitTerms } from '#server/db/text-search.ts';
 import { customers } from '#server/db/tables/records/customers.table.ts';
 import { invoices } from '#server/db/tables/records/invoices.table.ts';
 import { orderList } from '#server/modules/orders/orders.records.ts';
@@ -12,16 +12,16 @@ import { productMedia, products } from '#server/db/tables/records/products.table
  */
 const trigram = 3;
 const holds = (column: SQL, text: string) =>
-  and(...termsOf(text).map((term) => sql`${column} like ${containing(term)}`));
-const starts = (column: SQL, text: string) => sql`${column} like ${beginning(text.toLowerCase())}`;
+  and(...splitTerms(text).map((term) => sql`${column} like ${toContainsPattern(term)}`));
+const starts = (column: SQL, text: string) => sql`${column} like ${toPrefixPattern(text.toLowerCase())}`;
 
-export async function ordersNamed(executor: Executor, businessId: string, text: string, most: number) {
+export async function searchOrders(executor: Executor, businessId: string, text: string, most: number) {
   const newest = { sort: 'newest', seek: { at: 'first' }, limit: most } as const;
   const { rows } = await orderList.read(executor, businessId, { search: text }, newest);
   return rows.map(({ id, number, customerName, status }) => ({ id, number, customerName, status }));
 }
 
-export async function invoicesNamed(executor: Executor, businessId: string, text: string, most: number) {
+export async function searchInvoices(executor: Executor, businessId: string, text: string, most: number) {
   return executor
     .select({
       id: invoices.id,
@@ -44,7 +44,7 @@ export async function invoicesNamed(executor: Executor, businessId: string, text
     .limit(most);
 }
 
-export async function productsNamed(executor: Executor, businessId: string, text: string, most: number) {
+export async function searchProducts(executor: Executor, businessId: string, text: string, most: number) {
   // The table is named, because a column of it would be taken for one of the images'.
   const firstPicture = sql<string | null>`(
     select ${productMedia.fileId} from ${productMedia}
@@ -52,7 +52,7 @@ export async function productsNamed(executor: Executor, businessId: string, text
       and ${productMedia.fileId} is not null
     order by ${productMedia.position} limit 1)`;
   return executor
-    .select({ id: products.id, title: products.title, pictureFileId: firstPicture })
+    .select({ id: products.id, title: products.title, imageFileId: firstPicture })
     .from(products)
     .where(
       and(
@@ -67,7 +67,7 @@ export async function productsNamed(executor: Executor, businessId: string, text
     .limit(most);
 }
 
-export async function customersNamed(executor: Executor, businessId: string, text: string, most: number) {
+export async function searchCustomers(executor: Executor, businessId: string, text: string, most: number) {
   const name = sql`lower(coalesce(${customers.name}, ''))`;
   return executor
     .select({ id: customers.id, name: customers.name, email: customers.email })

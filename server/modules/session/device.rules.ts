@@ -12,11 +12,11 @@ export interface Device {
   writeToken: (token: string) => void;
 }
 
-export const deviceOf = (
+export const getDevice = (
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   config: Pick<Config, 'publicUrl'>,
 ): Device => ({
-  label: deviceLabel(request.headers['user-agent']),
+  label: getDeviceLabel(request.headers['user-agent']),
   token: readDeviceToken(request),
   writeToken: (token) => writeDeviceToken(reply, config, token),
 });
@@ -27,7 +27,7 @@ const maxReadLength = 512;
 const browserNames = new Set(Object.values(BROWSER_MAP));
 
 /** Returns a name for the device that a User-Agent header describes, such as 'Chrome on Windows' or 'Safari on iPhone'. */
-export function deviceLabel(userAgent: string | undefined): string {
+export function getDeviceLabel(userAgent: string | undefined): string {
   if (!userAgent) return unknownDevice;
   const { browser, os, platform } = parse(userAgent.slice(0, maxReadLength));
   const system = os.name === 'iOS' ? platform.model : os.name;

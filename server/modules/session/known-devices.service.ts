@@ -10,7 +10,7 @@ import {
 } from './known-devices.repo.ts';
 import { before } from '#server/clock.ts';
 import { sessionRules } from './session.rules.ts';
-import { newToken, tokenHash } from '#server/platform/tokens.ts';
+import { createToken, hashToken } from '#server/platform/tokens.ts';
 
 /**
  * Makes the device known to the account, under a new token: a token that someone planted in the browser before has no
@@ -22,19 +22,19 @@ export async function rememberDevice(
   userId: string,
   device: Device,
 ): Promise<void> {
-  const token = newToken();
-  if (device.token !== undefined) await replaceDeviceToken(tx, tokenHash(device.token), tokenHash(token));
-  await saveKnownDevice(tx, { userId, tokenHash: tokenHash(token), usedAt: clock.now() });
+  const token = createToken();
+  if (device.token !== undefined) await replaceDeviceToken(tx, hashToken(device.token), hashToken(token));
+  await saveKnownDevice(tx, { userId, tokenHash: hashToken(token), usedAt: clock.now() });
   device.writeToken(token);
 }
 
 /** Forgets the account's devices, except for the one with this token. */
 export const forgetDevices = (tx: Transaction, userId: string, exceptToken?: string): Promise<void> =>
-  deleteKnownDevices(tx, userId, exceptToken === undefined ? undefined : tokenHash(exceptToken));
+  deleteKnownDevices(tx, userId, exceptToken === undefined ? undefined : hashToken(exceptToken));
 
 export function makeFindKnownDevice({ db, clock }: Pick<Deps, 'db' | 'clock'>): FindKnownDevice {
   return async (email, deviceToken) => {
-    const name = tokenHash(deviceToken);
+    const name = hashToken(deviceToken);
     const usedAfter = before(clock.now(), sessionRules.knownDeviceMs);
     return (await isKnownDevice(db, email, name, usedAfter)) ? name : undefined;
   };

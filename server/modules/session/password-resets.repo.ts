@@ -3,7 +3,7 @@ import type { Executor } from '#server/db/client.ts';
 import { passwordResets } from '#server/db/tables/people/session.table.ts';
 
 /** Returns when links were emailed to a person, oldest first. */
-export async function resetsSentSince(executor: Executor, userId: string, since: Date): Promise<Date[]> {
+export async function listResetsSentSince(executor: Executor, userId: string, since: Date): Promise<Date[]> {
   const rows = await executor
     .select({ sentAt: passwordResets.createdAt })
     .from(passwordResets)
@@ -26,7 +26,7 @@ export async function insertReset(
 }
 
 /** Marks the link as used: of two simultaneous requests one gets the person, the other nothing. */
-export async function takeReset(
+export async function useReset(
   executor: Executor,
   tokenHash: string,
   now: Date,

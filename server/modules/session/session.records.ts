@@ -3,7 +3,7 @@ export {
   closeResets,
   deleteResetsBefore,
   insertReset,
-  resetsSentSince,
-  takeReset,
+  listResetsSentSince as resetsSentSince,
+  useReset as takeReset,
 } from './password-resets.repo.ts';
 export { deleteSessions } from './sessions.repo.ts';

@@ -12,7 +12,7 @@ export const sessionRules = {
 } as const;
 
 /** A live session was created and used after these instants. */
-export const liveSince = (now: Date, { lifeMs, idleMs }: Config['session']) => ({
+export const getLiveLimits = (now: Date, { lifeMs, idleMs }: Config['session']) => ({
   begunAfter: before(now, lifeMs),
   usedAfter: before(now, idleMs),
 });

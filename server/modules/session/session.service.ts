@@ -4,17 +4,17 @@ import type { PersonalDetails, User } from '#domain/business.ts';
 import type { Person } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { businessesOf } from '#server/modules/business/business.records.ts';
+import { listBusinesses } from '#server/modules/business/business.records.ts';
 import { kycStatusOfOwner } from '#server/modules/kyc/kyc.records.ts';
 import { hasPin } from '#server/modules/pins/pins.records.ts';
 import { teamsOf } from '#server/modules/team/team.records.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import type { Device } from './device.rules.ts';
 import { forgetDevices, rememberDevice } from './known-devices.service.ts';
 import type { Passwords } from '#server/platform/passwords.ts';
-import { liveSince } from './session.rules.ts';
-import { deleteSession, deleteSessions, insertSession, openSessions } from './sessions.repo.ts';
-import { newToken, tokenHash } from '#server/platform/tokens.ts';
+import { getLiveLimits } from './session.rules.ts';
+import { deleteSession, deleteSessions, insertSession, listOpenSessions } from './sessions.repo.ts';
+import { createToken, hashToken } from '#server/platform/tokens.ts';
 import {
   setPasswordHash,
   setPersonalDetails,
@@ -22,13 +22,13 @@ import {
   userById,
 } from '#server/modules/users/users.records.ts';
 
-type Known = z.infer<typeof WhoAmI>;
-type Entry = z.infer<typeof SessionEntry>;
+type KnownUser = z.infer<typeof WhoAmI>;
+type Credentials = z.infer<typeof SessionEntry>;
 
 /** A signed-in person with the businesses they own or work in. */
-export async function whoIs(executor: Executor, userId: string): Promise<Known> {
-  const user = await shownUser(executor, userId);
-  const businesses = await businessesOf(executor, userId);
+export async function getSignedInUser(executor: Executor, userId: string): Promise<KnownUser> {
+  const user = await toUser(executor, userId);
+  const businesses = await listBusinesses(executor, userId);
   const teams = await teamsOf(executor, userId);
   return { user, businesses, teams };
 }
@@ -40,10 +40,10 @@ export async function signIn(
   userId: string,
   device: Device,
 ): Promise<SignedIn> {
-  const token = newToken();
-  await insertSession(tx, { userId, tokenHash: tokenHash(token), device: device.label, now: clock.now() });
+  const token = createToken();
+  await insertSession(tx, { userId, tokenHash: hashToken(token), device: device.label, now: clock.now() });
   await rememberDevice({ clock }, tx, userId, device);
-  return { ...(await whoIs(tx, userId)), token };
+  return { ...(await getSignedInUser(tx, userId)), token };
 }
 
 /** @throws WRONG_CREDENTIALS, the same and after the same time for an unknown address as for a wrong password */
@@ -55,17 +55,17 @@ export async function logIn(
 ): Promise<SignedIn> {
   const user = await userByEmail(tx, credentials.email);
   const right = await deps.passwords.matches(user?.passwordHash, credentials.password);
-  if (!user || !right) throw new Refusal('WRONG_CREDENTIALS');
+  if (!user || !right) throw new AppError('WRONG_CREDENTIALS');
   if (deps.passwords.isOutdated(user.passwordHash))
     await setPasswordHash(tx, user.id, await deps.passwords.hash(credentials.password));
   return signIn(deps, tx, user.id, device);
 }
 
-export async function sessionsOf(
+export async function listSessions(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   person: Person,
-): Promise<Entry[]> {
-  const rows = await openSessions(db, person.userId, liveSince(clock.now(), config.session));
+): Promise<Credentials[]> {
+  const rows = await listOpenSessions(db, person.userId, getLiveLimits(clock.now(), config.session));
   return rows.map(({ id, device, createdAt, lastSeenAt }) => ({
     id,
     device,
@@ -77,7 +77,7 @@ export async function sessionsOf(
 
 /** @throws NOT_FOUND also for another person's session */
 export async function endSession(tx: Transaction, person: Person, id: string): Promise<void> {
-  if (!(await deleteSession(tx, person.userId, id))) throw new Refusal('NOT_FOUND');
+  if (!(await deleteSession(tx, person.userId, id))) throw new AppError('NOT_FOUND');
 }
 
 /** The requesting device stays known: its person may be under attack. */
@@ -96,12 +96,12 @@ export async function changeProfile(
   changes: { [Field in keyof PersonalDetails]?: PersonalDetails[Field] | undefined },
 ): Promise<User> {
   await setPersonalDetails(tx, person.userId, changes);
-  return shownUser(tx, person.userId);
+  return toUser(tx, person.userId);
 }
 
-async function shownUser(executor: Executor, userId: string): Promise<User> {
+async function toUser(executor: Executor, userId: string): Promise<User> {
   const row = await userById(executor, userId);
-  if (!row) throw new Refusal('NOT_FOUND');
+  if (!row) throw new AppError('NOT_FOUND');
   const { id, firstName, lastName, email, phoneNumber, referralCode } = row;
   const { communityMember, imageUrl, recordsJourneys } = row;
   return {

@@ -54,7 +54,7 @@ export async function touchSession(executor: Executor, id: string, lastSeenAt: D
   await executor.update(sessions).set({ lastSeenAt }).where(eq(sessions.id, id));
 }
 
-export async function openSessions(
+export async function listOpenSessions(
   executor: Executor,
   userId: string,
   { usedAfter, begunAfter }: { usedAfter: Date; begunAfter: Date },

@@ -1,2 +1,2 @@
 /** The records of this module that other modules use; its other repo functions are private. */
-export { listPeople, teamsOf } from './team.repo.ts';
+export { listPeople, listTeams as teamsOf } from './team.repo.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Permission, Standing } from '#domain/permission.ts';
+import type { Permission, Membership } from '#domain/permission.ts';
 import type { Team } from '#domain/business.ts';
 import type { Executor } from '#server/db/client.ts';
 import { businesses } from '#server/db/tables/people/business.table.ts';
@@ -7,7 +7,7 @@ import { users } from '#server/db/tables/people/session.table.ts';
 import { teamMembers } from '#server/db/tables/people/team.table.ts';
 
 /** Returns the person's active memberships in other people's businesses, in the order of the businesses. */
-export async function teamsOf(executor: Executor, userId: string): Promise<Team[]> {
+export async function listTeams(executor: Executor, userId: string): Promise<Team[]> {
   return executor
     .select({ businessId: teamMembers.businessId, permissions: teamMembers.permissions })
     .from(teamMembers)
@@ -16,7 +16,7 @@ export async function teamsOf(executor: Executor, userId: string): Promise<Team[
 }
 
 /** Makes an existing member active again, with these permissions. */
-export async function putMember(
+export async function saveMember(
   executor: Executor,
   businessId: string,
   member: { userId: string; permissions: Permission[]; joinedAt: Date },
@@ -34,7 +34,7 @@ export async function putMember(
 export interface Person {
   userId: string;
   email: string;
-  standing: Standing;
+  membership: Membership;
 }
 
 /** Returns the owner of a business and its active members, with their permissions. */
@@ -51,12 +51,12 @@ export async function listPeople(executor: Executor, businessId: string): Promis
     .where(and(eq(teamMembers.businessId, businessId), eq(teamMembers.active, true)))
     .orderBy(asc(users.id));
   return [
-    ...(owner ? [{ ...owner, standing: { role: 'owner' } as const }] : []),
+    ...(owner ? [{ ...owner, membership: { role: 'owner' } as const }] : []),
     ...members
       .filter(({ userId }) => userId !== owner?.userId)
       .map(({ permissions, ...member }) => ({
         ...member,
-        standing: { role: 'member', permissions } as const,
+        membership: { role: 'member', permissions } as const,
       })),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Permission } from '#domain/permission.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { putMember } from './team.repo.ts';
+import { saveMember } from './team.repo.ts';
 
 /** Makes a person a member of a business with these permissions; a repeat replaces them. */
 export async function addMember(
@@ -10,5 +10,5 @@ export async function addMember(
   businessId: string,
   member: { userId: string; permissions: Permission[] },
 ): Promise<void> {
-  await putMember(tx, businessId, { ...member, joinedAt: clock.now() });
+  await saveMember(tx, businessId, { ...member, joinedAt: clock.now() });
 }

@@ -3,14 +3,14 @@ import type { TransactionOverview } from '#contract/money/transaction.ts';
 import type { RefundRequest } from '#domain/order-refund.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { merchant } from '#server/platform/timeline/merchant.ts';
+import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
 import { refundPayment } from '#server/modules/payments/refunds/begin-refund.ts';
 import type { PaymentDeps } from '#server/modules/payments/payable.port.ts';
 import { lockSubject } from '#server/modules/payments/subject.service.ts';
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
-import { isCovered, lockRefund, refundAdapter } from '#server/modules/payments/refunds/refund.adapter.ts';
-import { Refusal } from '#server/refusal.ts';
-import { transactionOverview } from './transaction.view.ts';
+import { hasEnoughLeft, lockRefund, refundAdapter } from '#server/modules/payments/refunds/refund.adapter.ts';
+import { AppError } from '#server/app-error.ts';
+import { getTransactionOverview } from './transaction.view.ts';
 import { findTransaction } from '#server/modules/payments/payments.records.ts';
 
 /**
@@ -26,12 +26,12 @@ export async function refundTransaction(
 ): Promise<TransactionOverview> {
   const { businessId } = caller;
   const found = await findTransaction(tx, businessId, id);
-  if (!found) throw new Refusal('NOT_FOUND');
+  if (!found) throw new AppError('NOT_FOUND');
   if (found.direction === 'DR')
-    throw new Refusal('ILLEGAL_EVENT', { message: 'Only received payments can be refunded', legal: [] });
+    throw new AppError('ILLEGAL_EVENT', { message: 'Only received payments can be refunded', legal: [] });
   await lockSubject(tx, deps, found);
-  await refundPayment(tx, deps, businessId, { id, amountMinor, reason }, merchant(caller));
-  return transactionOverview(tx, businessId, id);
+  await refundPayment(tx, deps, businessId, { id, amountMinor, reason }, toMerchantActor(caller));
+  return getTransactionOverview(tx, businessId, id);
 }
 
 /**
@@ -46,12 +46,12 @@ export async function retryRefund(
 ): Promise<TransactionOverview> {
   const { businessId } = caller;
   const held = await lockRefund(tx, deps, businessId, id);
-  if (!held) throw new Refusal('NOT_FOUND');
-  if (held.status === 'failed' && !held.isRetried && !(await isCovered(tx, held)))
-    throw new Refusal('ILLEGAL_EVENT', {
+  if (!held) throw new AppError('NOT_FOUND');
+  if (held.status === 'failed' && !held.isRetried && !(await hasEnoughLeft(tx, held)))
+    throw new AppError('ILLEGAL_EVENT', {
       message: 'The payment has too little left for this refund.',
       legal: [],
     });
-  await advanceLocked(tx, deps, refundAdapter, held, 'refund.retry', merchant(caller), { message: null });
-  return transactionOverview(tx, businessId, id);
+  await advanceLocked(tx, deps, refundAdapter, held, 'refund.retry', toMerchantActor(caller), { message: null });
+  return getTransactionOverview(tx, businessId, id);
 }

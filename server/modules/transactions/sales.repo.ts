@@ -2,7 +2,7 @@ import { type SQL, and, gte, lt, or, sql } from 'drizzle-orm';
 import type { SalesFigure } from '#contract/money/transaction-query.ts';
 import type { Span } from '#domain/date-range.ts';
 import type { Executor } from '#server/db/client.ts';
-import { given, statement } from '#server/db/statement.ts';
+import { param, definePrepared } from '#server/db/statement.ts';
 import { transactions } from '#server/db/tables/money/transactions.table.ts';
 
 /** Minor units of one currency; fees are those of all completed transactions. */
@@ -37,22 +37,22 @@ async function sumSalesBetween(
   const [from, to] = [instants[0]?.toISOString(), instants.at(-1)?.toISOString()];
   const { rows } = await readSums(executor, { businessId, currency, bounds, from, to });
   return instants.slice(1).map((_, index) => {
-    const found = rows.find(({ nth }) => nth === index + 1);
-    return found
+    const cachedSums = rows.find(({ nth }) => nth === index + 1);
+    return cachedSums
       ? {
-          grossMinor: Number(found.gross),
-          refundsMinor: Number(found.refunds),
-          feeMinor: Number(found.fees),
+          grossMinor: Number(cachedSums.gross),
+          refundsMinor: Number(cachedSums.refunds),
+          feeMinor: Number(cachedSums.fees),
         }
       : none;
   });
 }
 
-const isOwn = sql`business_id = ${given('businessId')} and currency = ${given('currency')}`;
-const isWithinBounds = (moment: SQL) => sql`${moment} >= ${given('from')} and ${moment} < ${given('to')}`;
-const readSums = statement('sum_sales', (db) =>
+const isOwn = sql`business_id = ${param('businessId')} and currency = ${param('currency')}`;
+const isWithinBounds = (moment: SQL) => sql`${moment} >= ${param('from')} and ${moment} < ${param('to')}`;
+const readSums = definePrepared('sum_sales', (db) =>
   db.execute<{ nth: number; gross: string; refunds: string; fees: string }>(sql`
-    select width_bucket(moment, ${given('bounds')}::timestamptz[]) as nth,
+    select width_bucket(moment, ${param('bounds')}::timestamptz[]) as nth,
       sum(gross) as gross, sum(refunded) as refunds, sum(fee) as fees
     from (
       select at as moment, case when ${isPaid} then gross_minor - surplus_minor else 0 end as gross,
@@ -103,7 +103,7 @@ const inSpan = (column: Moment, hasSpan: boolean): SQL | undefined =>
  * Conditions for the rows behind a figure, in the business's currency: those whose sum `sumSales` returns for the same span. With a
  * span, the values `from` and `to` are needed; `currency` always is.
  */
-export function rowsBehind(figure: SalesFigure, hasSpan: boolean): SQL | undefined {
+export function getFigureConditions(figure: SalesFigure, hasSpan: boolean): SQL | undefined {
   const completed = and(isCompleted, inSpan('at', hasSpan));
   const gross = and(isPaid, or(completed, and(isReversed, inSpan('at', hasSpan))));
   const refunds = or(

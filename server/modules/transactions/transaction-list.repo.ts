@@ -4,18 +4,18 @@ import type { SalesFigure } from '#contract/money/transaction-query.ts';
 import type { Span } from '#domain/date-range.ts';
 import { Id } from '#domain/id.ts';
 import type { TransactionRow } from '#domain/transaction.ts';
-import { given } from '#server/db/statement.ts';
+import { param } from '#server/db/statement.ts';
 import { transactionCounts, transactions } from '#server/db/tables/money/transactions.table.ts';
 import { readCounters } from '#server/platform/lists/counts.ts';
 import { type FilterOf, defineList } from '#server/platform/lists/define-list.ts';
-import { type Filter, among, during, equals } from '#server/platform/lists/filters.ts';
+import { type Filter, isOneOf, isWithinSpan, equals } from '#server/platform/lists/filters.ts';
 import { type Search, searchNumberOrText } from '#server/platform/lists/search.ts';
 import { ascending, descending } from '#server/platform/lists/sorts.ts';
-import { rowsBehind } from './sales.repo.ts';
+import { getFigureConditions } from './sales.repo.ts';
 
 /** The rows behind a sales figure, in one currency; of a span if one is given. */
 const figure: Filter<{ name: SalesFigure; currency: string; span: Span | undefined }> = {
-  where: ({ name, span }) => rowsBehind(name, span !== undefined),
+  where: ({ name, span }) => getFigureConditions(name, span !== undefined),
   values: ({ currency, span }) => ({
     currency,
     from: span?.from.toISOString(),
@@ -29,7 +29,7 @@ const numberOrText = searchNumberOrText(transactions.label, transactions.searchT
 const isReference = (text: string) => z.safeParse(Id, text).success;
 const search: Search = {
   where: (text): SQL | undefined =>
-    or(numberOrText.where(text), isReference(text) ? eq(transactions.id, given('reference')) : undefined),
+    or(numberOrText.where(text), isReference(text) ? eq(transactions.id, param('reference')) : undefined),
   values: (text, ...scope) => ({ ...numberOrText.values(text, ...scope), reference: text }),
   shape: (text) => `${numberOrText.shape(text)}${isReference(text) ? 'Reference' : ''}`,
 };
@@ -62,9 +62,9 @@ export const transactionList = defineList({
     result: equals(transactions.result),
     type: equals(transactions.type),
     direction: equals(transactions.direction),
-    span: during(transactions.at),
+    span: isWithinSpan(transactions.at),
     figure,
-    ids: among(transactions.id),
+    ids: isOneOf(transactions.id),
   },
   search,
   counts: {

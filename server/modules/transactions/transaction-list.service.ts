@@ -5,9 +5,9 @@ import type {
 } from '#contract/money/transaction-query.ts';
 import { dayOf, spanOf } from '#domain/date-range.ts';
 import type { Member } from '#server/caller.ts';
-import { daysAsked } from '#server/days-asked.ts';
+import { parseDateRange } from '#server/date-range-query.ts';
 import type { Deps } from '#server/deps.ts';
-import { countBy, sumCounts } from '#server/platform/lists/counts.ts';
+import { countByField, sumCounts } from '#server/platform/lists/counts.ts';
 import { type TransactionFilter, transactionList } from './transaction-list.repo.ts';
 
 /** Returns a page of transactions with the counts of all tabs. @throws INVALID for an invalid cursor or invalid days */
@@ -16,18 +16,18 @@ export async function listTransactions(
   { businessId, timeZone, currency }: Member,
   query: TransactionQuery,
 ): Promise<TransactionList> {
-  const filter = filterOf(query, { timeZone, currency }, clock.now());
+  const filter = toTransactionFilter(query, { timeZone, currency }, clock.now());
   const { data, pagination, counts } = await transactionList.page(db, businessId, query, filter);
-  return { data, pagination, counts: { all: sumCounts(counts), result: countBy(counts, 'result') } };
+  return { data, pagination, counts: { all: sumCounts(counts), result: countByField(counts, 'result') } };
 }
 
 /** Days are in the time zone. @throws INVALID if the end date is before the start date */
-export function filterOf(
+export function toTransactionFilter(
   asked: AskedFilter,
   { timeZone, currency }: Pick<Member, 'timeZone' | 'currency'>,
   now: Date,
 ): TransactionFilter {
-  const days = daysAsked(asked, () => dayOf(now, timeZone));
+  const days = parseDateRange(asked, () => dayOf(now, timeZone));
   const span = days && spanOf(days, timeZone);
   return {
     result: asked.result === 'ALL' ? undefined : asked.result,
@@ -38,8 +38,8 @@ export function filterOf(
   };
 }
 
-export const targetFilter = (
+export const toTargetFilter = (
   target: TransactionTarget,
-  place: Pick<Member, 'timeZone' | 'currency'>,
+  businessContext: Pick<Member, 'timeZone' | 'currency'>,
   now: Date,
-): TransactionFilter => (target.kind === 'ids' ? { ids: target.ids } : filterOf(target.filter, place, now));
+): TransactionFilter => (target.kind === 'ids' ? { ids: target.ids } : toTransactionFilter(target.filter, businessContext, now));

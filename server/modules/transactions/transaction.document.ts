@@ -1,20 +1,20 @@
 import type { Business } from '#domain/business.ts';
 import { type PaymentResult, paymentResultLabels } from '#domain/payment.ts';
 import { type Transaction, transactionTypeLabels } from '#domain/transaction.ts';
-import { dayText, moneyText } from '#server/format.ts';
+import { formatDay, formatMoney } from '#server/format.ts';
 import {
   type Pdf,
-  block,
+  drawBlock,
   brand,
   ink,
   isText,
   left,
-  line,
+  drawLine,
   muted,
-  paperOf,
-  sum,
+  createPdf,
+  drawTotal,
   widthOf,
-} from '#server/paper.ts';
+} from '#server/pdf.ts';
 
 export interface Receipt {
   transaction: Omit<Transaction, 'timeline'>;
@@ -22,23 +22,23 @@ export interface Receipt {
 }
 
 /** The title of the document: only a success is a receipt. */
-function titleOf({ result, type }: Receipt['transaction']): string {
+function getTitle({ result, type }: Receipt['transaction']): string {
   if (result !== 'success') return 'Transaction record';
   return type === 'refund' ? 'Refund receipt' : 'Receipt';
 }
 
 /** Returns a transaction as a PDF for a payer or a bookkeeper: the amount, date, purpose and references. */
-export async function receiptPdf({ transaction, business }: Receipt): Promise<Buffer> {
-  const title = titleOf(transaction);
-  return paperOf({ title, author: business.name, size: 'A5', print: false }, (doc) => {
-    head(doc, transaction, business, title);
-    amounts(doc, transaction);
-    parties(doc, transaction, business);
-    facts(doc, transaction, business);
+export async function createReceiptPdf({ transaction, business }: Receipt): Promise<Buffer> {
+  const title = getTitle(transaction);
+  return createPdf({ title, author: business.name, size: 'A5', print: false }, (doc) => {
+    drawHead(doc, transaction, business, title);
+    drawAmounts(doc, transaction);
+    drawParties(doc, transaction, business);
+    drawDetails(doc, transaction, business);
   });
 }
 
-function head(
+function drawHead(
   doc: Pdf,
   { at, result, type }: Receipt['transaction'],
   business: Business,
@@ -52,7 +52,7 @@ function head(
     .font('plain')
     .fontSize(9)
     .fillColor(muted)
-    .text(`${transactionTypeLabels[type]} · ${dayText(at, business.timeZone)}`, { width: half });
+    .text(`${transactionTypeLabels[type]} · ${formatDay(at, business.timeZone)}`, { width: half });
   if (result !== 'success') doc.text(paymentResultLabels[result], { width: half });
   const below = doc.y;
   doc
@@ -61,7 +61,7 @@ function head(
     .fillColor(brand)
     .text(business.name, left(doc) + half, top + 2, { width: half, align: 'right' });
   doc.y = Math.max(below, doc.y) + 12;
-  line(doc, doc.y);
+  drawLine(doc, doc.y);
   doc.y += 14;
 }
 
@@ -84,7 +84,7 @@ export function describeOutcome({
   return outcomes[result];
 }
 
-function amounts(doc: Pdf, transaction: Receipt['transaction']): void {
+function drawAmounts(doc: Pdf, transaction: Receipt['transaction']): void {
   const { grossMinor, feeMinor, netMinor, refundedMinor, currency, type } = transaction;
   const isWithdrawal = type === 'withdrawal';
   doc
@@ -92,7 +92,7 @@ function amounts(doc: Pdf, transaction: Receipt['transaction']): void {
     .fontSize(17)
     .fillColor(ink)
     .text(
-      `${moneyText(isWithdrawal ? netMinor : grossMinor, currency)} ${describeOutcome(transaction)}`,
+      `${formatMoney(isWithdrawal ? netMinor : grossMinor, currency)} ${describeOutcome(transaction)}`,
       left(doc),
       doc.y,
       {
@@ -101,19 +101,19 @@ function amounts(doc: Pdf, transaction: Receipt['transaction']): void {
     );
   doc.y += 8;
   if (isWithdrawal) {
-    sum(doc, 'Paid to the account', moneyText(netMinor, currency), false);
-    sum(doc, 'Fee, VAT and stamp duty', moneyText(feeMinor, currency), false);
-    sum(doc, 'Deducted from the balance', moneyText(grossMinor, currency), true);
+    drawTotal(doc, 'Paid to the account', formatMoney(netMinor, currency), false);
+    drawTotal(doc, 'Fee, VAT and stamp duty', formatMoney(feeMinor, currency), false);
+    drawTotal(doc, 'Deducted from the balance', formatMoney(grossMinor, currency), true);
   } else if (feeMinor > 0) {
-    sum(doc, 'Amount', moneyText(grossMinor, currency), false);
-    sum(doc, 'Fee', moneyText(-feeMinor, currency), false);
-    sum(doc, 'Net', moneyText(netMinor, currency), true);
+    drawTotal(doc, 'Amount', formatMoney(grossMinor, currency), false);
+    drawTotal(doc, 'Fee', formatMoney(-feeMinor, currency), false);
+    drawTotal(doc, 'Net', formatMoney(netMinor, currency), true);
   }
-  if (refundedMinor > 0) sum(doc, 'Refunded', moneyText(-refundedMinor, currency), false);
+  if (refundedMinor > 0) drawTotal(doc, 'Refunded', formatMoney(-refundedMinor, currency), false);
   doc.y += 12;
 }
 
-function parties(
+function drawParties(
   doc: Pdf,
   { counterpart, label, direction }: Receipt['transaction'],
   business: Business,
@@ -123,27 +123,27 @@ function parties(
   const other = counterpart ?? 'Unknown';
   const own = [business.name, business.phoneNumber].filter(isText);
   const [from, to] = direction === 'CR' ? [[other], own] : [own, [other]];
-  const one = block(doc, { x: left(doc), y, width: half - 12 }, 'From', from);
-  const second = block(doc, { x: left(doc) + half, y, width: half }, 'To', to);
+  const one = drawBlock(doc, { x: left(doc), y, width: half - 12 }, 'From', from);
+  const second = drawBlock(doc, { x: left(doc) + half, y, width: half }, 'To', to);
   doc.y = Math.max(one, second) + 10;
-  if (label) block(doc, { x: left(doc), y: doc.y, width: widthOf(doc) }, 'For', [label]);
+  if (label) drawBlock(doc, { x: left(doc), y: doc.y, width: widthOf(doc) }, 'For', [label]);
   doc.y += 10;
 }
 
-const plain = (code: string) => code.toLowerCase().replaceAll('_', ' ');
+const formatCode = (code: string) => code.toLowerCase().replaceAll('_', ' ');
 
-function facts(doc: Pdf, transaction: Receipt['transaction'], { timeZone }: Business): void {
+function drawDetails(doc: Pdf, transaction: Receipt['transaction'], { timeZone }: Business): void {
   const { method, channel, id, providerReference, settledAt } = transaction;
-  const how = [method && plain(method), channel].filter(isText).join(', ');
-  const told: [string, string | null][] = [
-    ['Paid by', how || null],
+  const methodText = [method && formatCode(method), channel].filter(isText).join(', ');
+  const details: [string, string | null][] = [
+    ['Paid by', methodText || null],
     ['Reference', id],
     ['Provider reference', providerReference],
-    ['Settled', settledAt && dayText(settledAt, timeZone)],
+    ['Settled', settledAt && formatDay(settledAt, timeZone)],
   ];
-  for (const [term, detail] of told)
+  for (const [term, detail] of details)
     if (detail) {
-      block(doc, { x: left(doc), y: doc.y, width: widthOf(doc) }, term, [detail]);
+      drawBlock(doc, { x: left(doc), y: doc.y, width: widthOf(doc) }, term, [detail]);
       doc.y += 6;
     }
 }

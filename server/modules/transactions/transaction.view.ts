@@ -1,7 +1,7 @@
 import type { TransactionOverview } from '#contract/money/transaction.ts';
 import type { TransactionRow } from '#domain/transaction.ts';
 import type { Executor } from '#server/db/client.ts';
-import { refundableMinor } from '#server/modules/payments/refunds/begin-refund.ts';
+import { getRefundableMinor } from '#server/modules/payments/refunds/begin-refund.ts';
 import { toDispute } from '#server/modules/payments/disputes/dispute.view.ts';
 import {
   findTransaction,
@@ -10,23 +10,23 @@ import {
   retryOfRefund,
   type TransactionRecord,
 } from '#server/modules/payments/payments.records.ts';
-import { isCovered } from '#server/modules/payments/refunds/refund.adapter.ts';
-import { timelineOf } from '#server/platform/timeline/timeline.repo.ts';
-import { shown } from '#server/modules/withdrawals/withdrawal.view.ts';
+import { hasEnoughLeft } from '#server/modules/payments/refunds/refund.adapter.ts';
+import { listTimeline } from '#server/platform/timeline/timeline.repo.ts';
+import { toWithdrawal } from '#server/modules/withdrawals/withdrawal.view.ts';
 import { findWithdrawal } from '#server/modules/withdrawals/withdrawals.records.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null;
-const rowOf = (record: TransactionRecord): TransactionRow => ({ ...record, at: record.at.toISOString() });
+const toTransactionRow = (record: TransactionRecord): TransactionRow => ({ ...record, at: record.at.toISOString() });
 
 /** Returns a transaction with its details. @throws NOT_FOUND, also for another business's */
-export async function transactionOverview(
+export async function getTransactionOverview(
   executor: Executor,
   businessId: string,
   id: string,
 ): Promise<TransactionOverview> {
   const record = await findTransaction(executor, businessId, id);
-  if (!record) throw new Refusal('NOT_FOUND');
+  if (!record) throw new AppError('NOT_FOUND');
   const { refundOf } = record;
   const payment = refundOf === null ? undefined : await findTransaction(executor, businessId, refundOf);
   const refunds = await refundsOf(executor, businessId, id);
@@ -35,7 +35,7 @@ export async function transactionOverview(
   const withdrawal =
     record.type === 'withdrawal' ? await findWithdrawal(executor, businessId, id) : undefined;
   // What a dispute did to the payment is in the dispute's own entry.
-  const entries = (await timelineOf(executor, businessId, 'transaction', id)).filter(
+  const entries = (await listTimeline(executor, businessId, 'transaction', id)).filter(
     ({ lifecycle, event }) => lifecycle !== 'payment' || !event.startsWith('dispute.'),
   );
   return {
@@ -48,16 +48,16 @@ export async function transactionOverview(
       settledAt: iso(record.settledAt),
       timeline: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
     },
-    payment: payment ? rowOf(payment) : null,
-    refunds: refunds.map(rowOf),
+    payment: payment ? toTransactionRow(payment) : null,
+    refunds: refunds.map(toTransactionRow),
     disputes: disputes.map(toDispute),
-    retriedBy: retry ? rowOf(retry) : null,
+    retriedBy: retry ? toTransactionRow(retry) : null,
     canRetry:
       payment !== undefined &&
       record.refundStatus === 'failed' &&
       !retry &&
-      (await isCovered(executor, { refund: record, payment })),
-    refundableMinor: record.direction === 'CR' ? refundableMinor(record) : 0,
-    withdrawal: withdrawal ? shown(withdrawal) : null,
+      (await hasEnoughLeft(executor, { refund: record, payment })),
+    refundableMinor: record.direction === 'CR' ? getRefundableMinor(record) : 0,
+    withdrawal: withdrawal ? toWithdrawal(withdrawal) : null,
   };
 }

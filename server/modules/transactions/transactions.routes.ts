@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { TransactionTarget, transactionCalls } from '#contract/money/transaction.ts';
 import { dayOf } from '#domain/date-range.ts';
 import { Id } from '#domain/id.ts';
-import { businessById } from '#server/modules/business/business.records.ts';
-import { download } from '#server/plugins/download.ts';
+import { findBusiness } from '#server/modules/business/business.records.ts';
+import { serveDownload } from '#server/plugins/download.ts';
 import { type App, route } from '#server/plugins/route.ts';
-import { Refusal } from '#server/refusal.ts';
-import { receiptPdf } from './transaction.document.ts';
+import { AppError } from '#server/app-error.ts';
+import { createReceiptPdf } from './transaction.document.ts';
 import { refundTransaction, retryRefund } from './refund-transaction.ts';
-import { revenueBalance } from '#server/modules/payments/balance.service.ts';
-import { revenueSummary } from './revenue.service.ts';
-import { transactionCsv } from './transaction.export.ts';
-import { listTransactions, targetFilter } from './transaction-list.service.ts';
-import { transactionOverview } from './transaction.view.ts';
+import { getRevenueBalance } from '#server/modules/payments/balance.service.ts';
+import { getRevenueSummary } from './revenue.service.ts';
+import { createTransactionCsv } from './transaction.export.ts';
+import { listTransactions, toTargetFilter } from './transaction-list.service.ts';
+import { getTransactionOverview } from './transaction.view.ts';
 
 const ReceiptGrant = z.object({ businessId: Id, transactionId: Id });
 const ExportGrant = z.object({
@@ -25,10 +25,10 @@ const ExportGrant = z.object({
 export function transactionRoutes(app: App): void {
   const { deps } = app;
   route(app, transactionCalls.transactions, ({ caller, query }) => listTransactions(deps, caller, query));
-  route(app, transactionCalls.revenueSummary, ({ caller, query }) => revenueSummary(deps, caller, query));
-  route(app, transactionCalls.revenueBalance, ({ caller }) => revenueBalance(deps, caller));
+  route(app, transactionCalls.revenueSummary, ({ caller, query }) => getRevenueSummary(deps, caller, query));
+  route(app, transactionCalls.revenueBalance, ({ caller }) => getRevenueBalance(deps, caller));
   route(app, transactionCalls.transaction, ({ caller, params }) =>
-    transactionOverview(deps.db, caller.businessId, params.id),
+    getTransactionOverview(deps.db, caller.businessId, params.id),
   );
   route(app, transactionCalls.refundTransaction, ({ tx, caller, params, body }) =>
     refundTransaction(tx, deps, caller, params.id, body),
@@ -37,30 +37,30 @@ export function transactionRoutes(app: App): void {
     retryRefund(tx, deps, caller, params.id),
   );
 
-  const receiptAt = download(
+  const receiptAt = serveDownload(
     app,
     '/transaction/transaction/receipt.pdf',
     ReceiptGrant,
     async ({ businessId, transactionId }) => {
       const [{ transaction }, business] = await Promise.all([
-        transactionOverview(deps.db, businessId, transactionId),
-        businessById(deps.db, businessId),
+        getTransactionOverview(deps.db, businessId, transactionId),
+        findBusiness(deps.db, businessId),
       ]);
-      if (!business) throw new Refusal('NOT_FOUND');
+      if (!business) throw new AppError('NOT_FOUND');
       return {
         fileName: `receipt-${transaction.label ?? transactionId}.pdf`,
         type: 'application/pdf',
-        content: await receiptPdf({ transaction, business }),
-        isShown: true,
+        content: await createReceiptPdf({ transaction, business }),
+        isInline: true,
       };
     },
   );
   route(app, transactionCalls.transactionReceipt, async ({ tx, caller: { businessId }, params }) => {
-    const { transaction } = await transactionOverview(tx, businessId, params.id);
+    const { transaction } = await getTransactionOverview(tx, businessId, params.id);
     return { url: receiptAt({ businessId, transactionId: transaction.id }) };
   });
 
-  const exportAt = download(
+  const exportAt = serveDownload(
     app,
     '/transaction/transaction/export.csv',
     ExportGrant,
@@ -69,11 +69,11 @@ export function transactionRoutes(app: App): void {
       return {
         fileName: `transactions-${dayOf(now, timeZone).toString()}.csv`,
         type: 'text/csv; charset=utf-8',
-        content: transactionCsv(
+        content: createTransactionCsv(
           deps.db,
           businessId,
           timeZone,
-          targetFilter(target, { timeZone, currency }, now),
+          toTargetFilter(target, { timeZone, currency }, now),
         ),
       };
     },

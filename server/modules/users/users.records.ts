@@ -1,11 +1,11 @@
 /** The records of this module that other modules use; its other repo functions are private. */
 export {
   insertUser,
-  lockConsent,
+  lockRecordingConsent as lockConsent,
   lockUser,
   setPasswordHash,
   setPersonalDetails,
   setRecordsJourneys,
-  userByEmail,
-  userById,
+  findUserByEmail as userByEmail,
+  findUser as userById,
 } from './users.repo.ts';

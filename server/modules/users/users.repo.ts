@@ -2,22 +2,22 @@ import { eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { PersonalDetails } from '#domain/business.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { given, statement } from '#server/db/statement.ts';
+import { param, definePrepared } from '#server/db/statement.ts';
 import { users } from '#server/db/tables/people/session.table.ts';
-import { newReferralCode } from '#server/platform/tokens.ts';
+import { createReferralCode } from '#server/platform/tokens.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-export async function userById(executor: Executor, id: string): Promise<UserRow | undefined> {
+export async function findUser(executor: Executor, id: string): Promise<UserRow | undefined> {
   const [row] = await selectUser(executor, { id });
   return row;
 }
 
-const selectUser = statement('user', (db) =>
+const selectUser = definePrepared('user', (db) =>
   db
     .select()
     .from(users)
-    .where(eq(users.id, given('id'))),
+    .where(eq(users.id, param('id'))),
 );
 
 /** Lets one request at a time count the emails to a person, until its transaction ends. */
@@ -26,7 +26,7 @@ export async function lockUser(tx: Transaction, id: string): Promise<void> {
 }
 
 /** @param email lower case */
-export async function userByEmail(executor: Executor, email: string): Promise<UserRow | undefined> {
+export async function findUserByEmail(executor: Executor, email: string): Promise<UserRow | undefined> {
   const [row] = await executor.select().from(users).where(eq(users.email, email));
   return row;
 }
@@ -36,7 +36,7 @@ export async function insertUser(
   user: { email: string; passwordHash: string; createdAt: Date },
 ): Promise<string> {
   const id = newId();
-  await executor.insert(users).values({ id, ...user, referralCode: newReferralCode() });
+  await executor.insert(users).values({ id, ...user, referralCode: createReferralCode() });
   return id;
 }
 
@@ -68,7 +68,7 @@ export async function setRecordsJourneys(
 }
 
 /** Returns whether the person's journeys are recorded, and locks this setting until the transaction ends. */
-export async function lockConsent(tx: Transaction, id: string): Promise<boolean> {
+export async function lockRecordingConsent(tx: Transaction, id: string): Promise<boolean> {
   const [row] = await tx
     .select({ isOn: users.recordsJourneys })
     .from(users)

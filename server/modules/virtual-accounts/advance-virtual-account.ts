@@ -2,21 +2,21 @@ import type { VirtualAccountStatus } from '#domain/virtual-account.ts';
 import {
   type VirtualAccountCondition,
   type VirtualAccountEventType,
-  virtualAccountLaw,
+  virtualAccountLifecycle,
 } from '#machines/lifecycles/virtual-account.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { businessById } from '#server/modules/business/business.records.ts';
+import { findBusiness } from '#server/modules/business/business.records.ts';
 import { verifiedNameOf } from '#server/modules/kyc/kyc.records.ts';
 import { type LifecycleAdapter, advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import { type Actor, saveEntries } from '#server/platform/timeline/timeline.repo.ts';
 import {
   type VirtualAccountChange,
   type VirtualAccountRecord,
-  lockVirtual,
-  saveVirtualStep,
+  lockVirtualAccount,
+  saveVirtualAccountStatus,
 } from './virtual-accounts.repo.ts';
-import { openAccount } from './virtual-accounts.outbox.ts';
+import { openAccountJob } from './virtual-accounts.outbox.ts';
 
 type Needs = Pick<Deps, 'clock' | 'jobs'>;
 
@@ -29,14 +29,14 @@ interface Details {
   /** Only checks whether the event is legal, and changes nothing. */
   isRepeated: boolean;
 }
-type Judged = VirtualAccountRecord & { isOffered: boolean; isVerified: boolean };
+type StepResult = VirtualAccountRecord & { isOffered: boolean; isVerified: boolean };
 
-const conditionWords: Record<VirtualAccountCondition, string> = {
+const conditionTexts: Record<VirtualAccountCondition, string> = {
   isOffered: 'Virtual accounts are only available in Nigeria',
   isVerified: 'Banks only open accounts for verified businesses. Verify your business first.',
 };
 const conditions = ['isOffered', 'isVerified'] as const satisfies VirtualAccountCondition[];
-const statusWords: Record<VirtualAccountStatus | 'not requested', string> = {
+const statusTexts: Record<VirtualAccountStatus | 'not requested', string> = {
   'not requested': 'The account has not been requested',
   requested: 'The request has not been confirmed',
   opening: 'The account is already confirmed',
@@ -45,31 +45,31 @@ const statusWords: Record<VirtualAccountStatus | 'not requested', string> = {
   closed: 'The bank closed the account',
 };
 
-async function readFacts(tx: Transaction, _deps: Needs, { businessId }: Judged): Promise<Partial<Judged>> {
-  const business = await businessById(tx, businessId);
+async function readFacts(tx: Transaction, _deps: Needs, { businessId }: StepResult): Promise<Partial<StepResult>> {
+  const business = await findBusiness(tx, businessId);
   return {
     isOffered: business?.country === 'NG',
     isVerified: (await verifiedNameOf(tx, businessId)) !== null,
   };
 }
 
-const virtualAccountAdapter: LifecycleAdapter<Needs, Judged, Step, never, Details> = {
+const virtualAccountAdapter: LifecycleAdapter<Needs, StepResult, Step, never, Details> = {
   async lock(tx, businessId) {
-    const account = await lockVirtual(tx, businessId);
+    const account = await lockVirtualAccount(tx, businessId);
     return account && { ...account, isOffered: false, isVerified: false };
   },
   readFacts,
   plan(record, { event }, by, { isRepeated }) {
     const { status: from } = record;
-    const verdict = virtualAccountLaw.nextStatus(record, event, by);
+    const verdict = virtualAccountLifecycle.nextStatus(record, event, by);
     if (!verdict.ok) {
       const [unmet] = verdict.unmet;
-      return { ok: false, message: unmet ? conditionWords[unmet] : statusWords[from], legal: verdict.legal };
+      return { ok: false, message: unmet ? conditionTexts[unmet] : statusTexts[from], legal: verdict.legal };
     }
     // A repeated request sends another code, under the same conditions as the first.
     const failing = event === 'virtualAccount.request' && !verdict.changed ? conditions : [];
     const unmet = failing.find((name) => !record[name]);
-    if (unmet) return { ok: false, message: conditionWords[unmet], legal: [] };
+    if (unmet) return { ok: false, message: conditionTexts[unmet], legal: [] };
     const transition = { lifecycle: 'virtual-account' as const, event, from, to: verdict.to };
     return {
       ok: true,
@@ -81,12 +81,12 @@ const virtualAccountAdapter: LifecycleAdapter<Needs, Judged, Step, never, Detail
   toRecordRef: ({ businessId }) => ({ type: 'payout-accounts', id: businessId, label: 'Virtual account' }),
   describe: ({ details: { change } }) => ({ note: change.message ?? null }),
   async save(tx, _deps, { before: { businessId }, after, details }, entries) {
-    await saveVirtualStep(tx, businessId, { ...details.change, status: after.status });
+    await saveVirtualAccountStatus(tx, businessId, { ...details.change, status: after.status });
     await saveEntries(tx, entries);
     return { ...after, ...details.change };
   },
   async perform(tx, { jobs }, { after: { businessId, status } }) {
-    if (status === 'opening') await jobs.add(tx, openAccount, { businessId }, { singletonKey: businessId });
+    if (status === 'opening') await jobs.add(tx, openAccountJob, { businessId }, { singletonKey: businessId });
   },
 };
 
@@ -119,7 +119,7 @@ export const requireRequestable = async (
   account: VirtualAccountRecord,
   actor: Actor,
 ): Promise<void> => {
-  const judged = { ...account, isOffered: false, isVerified: false };
+  const stepResult = { ...account, isOffered: false, isVerified: false };
   const step = { event: 'virtualAccount.request' } as const;
-  await advanceLocked(tx, deps, virtualAccountAdapter, judged, step, actor, { change: {}, isRepeated: true });
+  await advanceLocked(tx, deps, virtualAccountAdapter, stepResult, step, actor, { change: {}, isRepeated: true });
 };

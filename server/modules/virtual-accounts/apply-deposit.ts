@@ -1,14 +1,14 @@
 import { v7 as newId } from 'uuid';
 import type { Transaction } from '#server/db/client.ts';
-import { businessById } from '#server/modules/business/business.records.ts';
-import { applyFact } from '#server/modules/payments/apply-fact.ts';
+import { findBusiness } from '#server/modules/business/business.records.ts';
+import { applyPaymentUpdate } from '#server/modules/payments/apply-payment-update.ts';
 import { lockPayment, paymentAdapter } from '#server/modules/payments/payment.adapter.ts';
 import type { PaymentDeps } from '#server/modules/payments/payable.port.ts';
 import { providerActor } from '#server/modules/payments/subject.service.ts';
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import { depositByProvider, insertDeposit, referenceOf } from '#server/modules/payments/payments.records.ts';
-import type { DepositFact } from '#server/providers/payments/payments.ts';
-import { virtualByNumber } from './virtual-accounts.repo.ts';
+import type { DepositUpdate } from '#server/providers/payments/payments.ts';
+import { findVirtualAccountByNumber } from './virtual-accounts.repo.ts';
 
 /**
  * Books a deposit to a virtual account, or its reversal: each is booked once, however often and in whatever order it
@@ -17,14 +17,14 @@ import { virtualByNumber } from './virtual-accounts.repo.ts';
 export async function applyDeposit(
   tx: Transaction,
   deps: PaymentDeps,
-  fact: DepositFact,
+  update: DepositUpdate,
 ): Promise<'new' | 'known' | 'unknown'> {
-  const { providerReference, result, amountMinor, currency } = fact;
-  const isNew = await credit(tx, deps, fact);
+  const { providerReference, result, amountMinor, currency } = update;
+  const isNew = await credit(tx, deps, update);
   const record = await depositByProvider(tx, deps.payments.name, providerReference);
   if (!record || record.currency !== currency) return 'unknown';
   if (result === 'reversed' && record.result !== 'reversed')
-    await applyFact(tx, deps, {
+    await applyPaymentUpdate(tx, deps, {
       reference: referenceOf(record),
       result,
       amountMinor,
@@ -40,11 +40,11 @@ export async function applyDeposit(
 async function credit(
   tx: Transaction,
   deps: PaymentDeps,
-  { providerReference, accountNumber, amountMinor, currency, sender, arrivedAt }: DepositFact,
+  { providerReference, accountNumber, amountMinor, currency, sender, arrivedAt }: DepositUpdate,
 ): Promise<boolean> {
   const { clock, payments } = deps;
-  const account = accountNumber === null ? null : await virtualByNumber(tx, payments.name, accountNumber);
-  const business = account && (await businessById(tx, account.businessId));
+  const account = accountNumber === null ? null : await findVirtualAccountByNumber(tx, payments.name, accountNumber);
+  const business = account && (await findBusiness(tx, account.businessId));
   if (!business || business.currency !== currency) return false;
   const { id: businessId } = business;
   const id = newId();
@@ -71,7 +71,7 @@ async function credit(
   const held = isNew ? await lockPayment(tx, deps, businessId, id) : undefined;
   if (!held) return false;
   const told = { channel: 'transfer', providerReference, message: null } as const;
-  const fact = { ...told, result: 'success', amountMinor } as const;
-  await advanceLocked(tx, deps, paymentAdapter, held, 'payment.succeeded', providerActor(deps), { fact });
+  const update = { ...told, result: 'success', amountMinor } as const;
+  await advanceLocked(tx, deps, paymentAdapter, held, 'payment.succeeded', providerActor(deps), { fact: update });
   return true;
 }

@@ -3,18 +3,18 @@ import type { Deps } from '#server/deps.ts';
 import { verifiedNameOf } from '#server/modules/kyc/kyc.records.ts';
 import { userById } from '#server/modules/users/users.records.ts';
 import { advanceVirtualAccount } from './advance-virtual-account.ts';
-import { firstLookAt } from './look-for-deposits.ts';
-import { openAccount } from './virtual-accounts.outbox.ts';
-import { dueToOpen, findVirtual, lockVirtual, saveVirtual } from './virtual-accounts.repo.ts';
+import { getFirstPollAt } from './poll-deposits.ts';
+import { openAccountJob } from './virtual-accounts.outbox.ts';
+import { listAccountsToOpen, findVirtualAccount, lockVirtualAccount, saveVirtualAccount } from './virtual-accounts.repo.ts';
 
-const askAgainMs = 120_000;
-const atOnce = 100;
+const pollIntervalMs = 120_000;
+const batchSize = 100;
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'payments' | 'jobs'>;
 
 async function open(deps: Needs, businessId: string): Promise<void> {
   const { db, clock, payments } = deps;
-  const account = await findVirtual(db, businessId);
+  const account = await findVirtualAccount(db, businessId);
   const user = account && (await userById(db, account.requestedBy));
   const name = await verifiedNameOf(db, businessId);
   if (account?.status !== 'opening' || !user || name === null) return;
@@ -22,7 +22,7 @@ async function open(deps: Needs, businessId: string): Promise<void> {
   const answer = await payments.openAccount({ reference: account.id, name, email, phoneNumber });
   const now = clock.now();
   await db.transaction(async (tx) => {
-    const held = await lockVirtual(tx, businessId);
+    const held = await lockVirtualAccount(tx, businessId);
     if (held?.status !== 'opening' || held.id !== account.id) return;
     const { state, ...told } = answer;
     const actor = { kind: 'payment', id: null, name: payments.label } as const;
@@ -30,23 +30,23 @@ async function open(deps: Needs, businessId: string): Promise<void> {
       await advanceVirtualAccount(tx, deps, held, 'virtualAccount.open', actor, {
         ...told,
         openedAt: now,
-        askAt: null,
-        lookAt: firstLookAt(now),
+        nextPollAt: null,
+        nextDepositPollAt: getFirstPollAt(now),
       });
     else
-      await advanceVirtualAccount(tx, deps, held, 'virtualAccount.refuse', actor, { ...told, askAt: null });
+      await advanceVirtualAccount(tx, deps, held, 'virtualAccount.refuse', actor, { ...told, nextPollAt: null });
   });
 }
 
-async function openDue(tx: Transaction, { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>): Promise<void> {
+async function openDueAccounts(tx: Transaction, { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>): Promise<void> {
   const now = clock.now();
-  for (const { businessId } of await dueToOpen(tx, now, atOnce)) {
-    await saveVirtual(tx, businessId, { askAt: new Date(now.getTime() + askAgainMs) });
-    await jobs.add(tx, openAccount, { businessId }, { singletonKey: businessId });
+  for (const { businessId } of await listAccountsToOpen(tx, now, batchSize)) {
+    await saveVirtualAccount(tx, businessId, { nextPollAt: new Date(now.getTime() + pollIntervalMs) });
+    await jobs.add(tx, openAccountJob, { businessId }, { singletonKey: businessId });
   }
 }
 
 export function handleVirtualAccountJobs(deps: Needs): void {
-  deps.jobs.handle(openAccount, ({ businessId }) => open(deps, businessId));
-  deps.jobs.sweep('virtual accounts to open', 60_000, (tx) => openDue(tx, deps));
+  deps.jobs.handle(openAccountJob, ({ businessId }) => open(deps, businessId));
+  deps.jobs.sweep('virtual accounts to open', 60_000, (tx) => openDueAccounts(tx, deps));
 }

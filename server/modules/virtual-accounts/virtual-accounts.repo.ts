@@ -7,7 +7,7 @@ export type VirtualAccountRecord = typeof virtualAccounts.$inferSelect;
 /** The columns that can change beside the status. */
 export type VirtualAccountChange = Partial<Omit<VirtualAccountRecord, 'businessId' | 'status'>>;
 
-export async function findVirtual(
+export async function findVirtualAccount(
   executor: Executor,
   businessId: string,
 ): Promise<VirtualAccountRecord | undefined> {
@@ -18,7 +18,7 @@ export async function findVirtual(
   return found;
 }
 
-export async function lockVirtual(
+export async function lockVirtualAccount(
   tx: Transaction,
   businessId: string,
 ): Promise<VirtualAccountRecord | undefined> {
@@ -31,14 +31,14 @@ export async function lockVirtual(
 }
 
 /** Creates the row if there is none yet, so that it can be locked. */
-export async function ensureVirtual(
+export async function ensureVirtualAccount(
   tx: Transaction,
   row: typeof virtualAccounts.$inferInsert,
 ): Promise<void> {
   await tx.insert(virtualAccounts).values(row).onConflictDoNothing({ target: virtualAccounts.businessId });
 }
 
-export async function saveVirtual(
+export async function saveVirtualAccount(
   tx: Transaction,
   businessId: string,
   change: VirtualAccountChange,
@@ -47,7 +47,7 @@ export async function saveVirtual(
 }
 
 /** Writes the status and what changes with it. */
-export async function saveVirtualStep(
+export async function saveVirtualAccountStatus(
   tx: Transaction,
   businessId: string,
   change: VirtualAccountChange & Pick<VirtualAccountRecord, 'status'>,
@@ -56,7 +56,7 @@ export async function saveVirtualStep(
 }
 
 /** Finds the account without its business, because a provider's event contains nothing else. */
-export async function virtualByNumber(
+export async function findVirtualAccountByNumber(
   executor: Executor,
   provider: Payments['name'],
   accountNumber: string,
@@ -69,21 +69,21 @@ export async function virtualByNumber(
 }
 
 /** Returns accounts of all businesses about which the bank is due to be polled. */
-export async function dueToOpen(executor: Executor, now: Date, limit: number) {
+export async function listAccountsToOpen(executor: Executor, now: Date, limit: number) {
   return executor
     .select({ businessId: virtualAccounts.businessId })
     .from(virtualAccounts)
-    .where(and(eq(virtualAccounts.status, 'opening'), lte(virtualAccounts.askAt, now)))
-    .orderBy(virtualAccounts.askAt)
+    .where(and(eq(virtualAccounts.status, 'opening'), lte(virtualAccounts.nextPollAt, now)))
+    .orderBy(virtualAccounts.nextPollAt)
     .limit(limit);
 }
 
 /** Returns open accounts of all businesses whose deposits are due to be polled, longest waiting first. */
-export async function dueToLook(executor: Executor, now: Date, limit: number) {
+export async function listAccountsToPoll(executor: Executor, now: Date, limit: number) {
   return executor
-    .select({ businessId: virtualAccounts.businessId, looks: virtualAccounts.looks })
+    .select({ businessId: virtualAccounts.businessId, emptyDepositPolls: virtualAccounts.emptyDepositPolls })
     .from(virtualAccounts)
-    .where(and(eq(virtualAccounts.status, 'active'), lte(virtualAccounts.lookAt, now)))
-    .orderBy(virtualAccounts.lookAt)
+    .where(and(eq(virtualAccounts.status, 'active'), lte(virtualAccounts.nextDepositPollAt, now)))
+    .orderBy(virtualAccounts.nextDepositPollAt)
     .limit(limit);
 }

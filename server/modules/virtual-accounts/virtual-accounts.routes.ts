@@ -1,15 +1,15 @@
 import { virtualAccountCalls } from '#contract/money/virtual-account.ts';
 import type { Deps } from '#server/deps.ts';
 import { type App, preparedRoute, route } from '#server/plugins/route.ts';
-import { handleDepositJobs, look } from './look-for-deposits.ts';
+import { handleDepositJobs, pollDeposits } from './poll-deposits.ts';
 import { handleVirtualAccountJobs } from './open-virtual-account.ts';
-import { confirmAccount, requestAccount, virtualAccountOf } from './virtual-accounts.service.ts';
+import { confirmAccount, requestAccount, getVirtualAccount } from './virtual-accounts.service.ts';
 
 export function virtualAccountRoutes(app: App, deps: Deps): void {
   handleVirtualAccountJobs(deps);
   handleDepositJobs(deps);
   route(app, virtualAccountCalls.virtualAccount, ({ caller }) =>
-    virtualAccountOf(deps.db, caller.businessId),
+    getVirtualAccount(deps.db, caller.businessId),
   );
   route(app, virtualAccountCalls.requestVirtualAccount, ({ tx, caller }) => requestAccount(deps, tx, caller));
   route(app, virtualAccountCalls.confirmVirtualAccount, ({ tx, caller, body }) =>
@@ -20,7 +20,7 @@ export function virtualAccountRoutes(app: App, deps: Deps): void {
     virtualAccountCalls.checkVirtualAccount,
     // If the provider can't be reached, the job polls it later.
     ({ caller }) =>
-      look(deps, caller.businessId).catch((problem: unknown) => {
+      pollDeposits(deps, caller.businessId).catch((problem: unknown) => {
         deps.log.warn({ err: problem }, 'payment provider');
         return 0;
       }),

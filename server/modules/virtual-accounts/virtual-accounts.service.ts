@@ -4,27 +4,27 @@ import type { VirtualAccount } from '#domain/virtual-account.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { latestCode } from '#server/platform/otp/otp.repo.ts';
-import { codeTimes, resendWaitMs, sendCode, useCode } from '#server/platform/otp/otp.service.ts';
+import { findLatestCode } from '#server/platform/otp/otp.repo.ts';
+import { getCodeTimes, getResendWaitMs, sendCode, useCode } from '#server/platform/otp/otp.service.ts';
 import { userById } from '#server/modules/users/users.records.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import { advanceVirtualAccount, requireRequestable } from './advance-virtual-account.ts';
-import { accountCodeMail } from './virtual-account.mails.ts';
+import { createAccountCodeEmail } from './virtual-account.emails.ts';
 import {
   type VirtualAccountRecord,
-  ensureVirtual,
-  findVirtual,
-  lockVirtual,
+  ensureVirtualAccount,
+  findVirtualAccount,
+  lockVirtualAccount,
 } from './virtual-accounts.repo.ts';
 
 type Needs = Pick<Deps, 'clock' | 'config' | 'jobs' | 'payments'>;
 
-export async function virtualAccountOf(
+export async function getVirtualAccount(
   executor: Executor,
   businessId: string,
 ): Promise<VirtualAccount | null> {
-  const found = await findVirtual(executor, businessId);
+  const found = await findVirtualAccount(executor, businessId);
   return found ? toVirtualAccount(found) : null;
 }
 
@@ -45,39 +45,39 @@ export async function requestAccount(needs: Needs, tx: Transaction, caller: Memb
   const { businessId, userId } = caller;
   const now = needs.clock.now();
   const asked = { requestedBy: userId, requestedAt: now, provider: needs.payments.name };
-  await ensureVirtual(tx, { ...asked, status: 'not requested', businessId, id: newId() });
-  const account = await lockVirtual(tx, businessId);
+  await ensureVirtualAccount(tx, { ...asked, status: 'not requested', businessId, id: newId() });
+  const account = await lockVirtualAccount(tx, businessId);
   const user = await userById(tx, userId);
-  if (!account || !user) throw new Refusal('NOT_FOUND');
+  if (!account || !user) throw new AppError('NOT_FOUND');
   await requireRequestable(tx, needs, account, actorOf(caller));
-  const code = await latestCode(tx, account.id);
-  const isOut =
+  const code = await findLatestCode(tx, account.id);
+  const isStillValid =
     account.status === 'requested' &&
     account.requestedBy === userId &&
     code &&
     !code.closedAt &&
-    resendWaitMs(code, now) > 0;
-  if (isOut) return { otpToken: account.id, ...codeTimes(code.sentAt) };
+    getResendWaitMs(code, now) > 0;
+  if (isStillValid) return { otpToken: account.id, ...getCodeTimes(code.sentAt) };
   // The provider keeps a closed account closed: the next one has a reference of its own.
   const another = { id: newId(), bankCode: null, bankName: null, accountNumber: null, accountName: null };
   const { id } = await advanceVirtualAccount(tx, needs, account, 'virtualAccount.request', actorOf(caller), {
     ...asked,
     message: null,
-    ...(account.status === 'closed' && { ...another, openedAt: null, lookedAt: null, looks: 0 }),
+    ...(account.status === 'closed' && { ...another, openedAt: null, lastDepositPollAt: null, looks: 0 }),
   });
   const { email } = user;
   const sentAt = await sendCode(
     needs,
     tx,
     { purpose: 'virtual-account', subjectId: id, email },
-    { letter: (requestId, digits) => accountCodeMail(email, requestId, digits) },
+    { createEmail: (requestId, digits) => createAccountCodeEmail(email, requestId, digits) },
   );
-  return { otpToken: id, ...codeTimes(sentAt) };
+  return { otpToken: id, ...getCodeTimes(sentAt) };
 }
 
 /**
  * Confirms the request: the bank receives it once this is committed. For a confirmed account, returns its status.
- * @throws OTP_WRONG with the attempts left, OTP_EXPIRED, OTP_SPENT; ILLEGAL_EVENT if the business is no longer verified
+ * @throws OTP_WRONG with the attempts left, OTP_EXPIRED, OTP_ATTEMPTS_EXCEEDED; ILLEGAL_EVENT if the business is no longer verified
  */
 export async function confirmAccount(
   needs: Needs,
@@ -85,15 +85,15 @@ export async function confirmAccount(
   caller: Member,
   { otpToken, otp }: { otpToken: string; otp: string },
 ): Promise<VirtualAccount> {
-  const account = await lockVirtual(tx, caller.businessId);
-  if (account?.id !== otpToken || account.requestedBy !== caller.userId) throw new Refusal('OTP_EXPIRED');
+  const account = await lockVirtualAccount(tx, caller.businessId);
+  if (account?.id !== otpToken || account.requestedBy !== caller.userId) throw new AppError('OTP_EXPIRED');
   if (account.status !== 'opening' && account.status !== 'active') await useCode(needs, tx, otpToken, otp);
-  const change = account.status === 'requested' ? { askAt: needs.clock.now() } : {};
+  const change = account.status === 'requested' ? { nextPollAt: needs.clock.now() } : {};
   const confirmed =
     account.status === 'active'
       ? account
       : await advanceVirtualAccount(tx, needs, account, 'virtualAccount.confirm', actorOf(caller), change);
   const shown = toVirtualAccount(confirmed);
-  if (!shown) throw new Refusal('OTP_EXPIRED');
+  if (!shown) throw new AppError('OTP_EXPIRED');
   return shown;
 }

@@ -1,8 +1,8 @@
 import { isConclusive } from '#domain/payment.ts';
-import { eventsOfPayout, isWithBank } from '#machines/lifecycles/withdrawal.lifecycle.ts';
+import { eventsOfPayoutUpdate, isPaidOut } from '#machines/lifecycles/withdrawal.lifecycle.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { merchant } from '#server/platform/timeline/merchant.ts';
+import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
 import { advance, advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import {
@@ -11,13 +11,13 @@ import {
   saveTransaction,
   type TransactionRecord,
 } from '#server/modules/payments/payments.records.ts';
-import type { PayoutFact } from '#server/providers/payouts/payouts.ts';
+import type { PayoutUpdate } from '#server/providers/payouts/payouts.ts';
 import { type WithdrawalDeps, noDetails, withdrawalAdapter } from './withdrawal.adapter.ts';
 import {
   type WithdrawalRecord,
   lockWithdrawal,
   saveWithdrawal,
-  withdrawalByReference,
+  findWithdrawalByReference,
 } from './withdrawals.repo.ts';
 
 const clockActor: Actor = { kind: 'timer', id: null, name: 'Kontor' };
@@ -61,7 +61,7 @@ export async function cancelWithdrawal(
   id: string,
 ): Promise<void> {
   const ref = { businessId: caller.businessId, id };
-  await advance(tx, deps, withdrawalAdapter, ref, ['withdrawal.cancel'], merchant(caller), noDetails);
+  await advance(tx, deps, withdrawalAdapter, ref, ['withdrawal.cancel'], toMerchantActor(caller), noDetails);
 }
 
 /**
@@ -69,30 +69,30 @@ export async function cancelWithdrawal(
  * bank had has failed may be older than that of its payment: then the provider is asked, and its `answer` counts.
  * @returns undefined for an unknown reference, and for another payout than the one that was requested with it
  */
-export async function applyPayoutFact(
+export async function applyPayoutUpdate(
   tx: Transaction,
   deps: WithdrawalDeps,
-  fact: PayoutFact,
+  update: PayoutUpdate,
   source: 'news' | 'answer' = 'news',
 ): Promise<WithdrawalRecord | undefined> {
-  const found = await withdrawalByReference(tx, fact.reference);
+  const found = await findWithdrawalByReference(tx, update.reference);
   if (!found) return undefined;
   const { businessId, id } = found;
   const record = await lockWithdrawal(tx, businessId, id);
   const transaction = await lockTransaction(tx, businessId, id);
   if (!record || !transaction) return undefined;
-  if (!(await isAbout(tx, record, transaction, fact))) return undefined;
-  const { result, message, providerReference } = fact;
-  const events = eventsOfPayout(record.status, result);
+  if (!(await describesWithdrawal(tx, record, transaction, update))) return undefined;
+  const { result, message, providerReference } = update;
+  const events = eventsOfPayoutUpdate(record.status, result);
   if (events.length === 0) {
     // An observation adds nothing to a concluded withdrawal.
     if (!isConclusive(transaction.result) && transaction.result !== result)
       await saveTransaction(tx, businessId, id, { result });
     return record;
   }
-  if (source === 'answer') await saveWithdrawal(tx, businessId, id, { askAt: null });
-  else if (result === 'failed' && isWithBank(record.status)) {
-    await saveWithdrawal(tx, businessId, id, { askAt: deps.clock.now() });
+  if (source === 'answer') await saveWithdrawal(tx, businessId, id, { nextPollAt: null });
+  else if (result === 'failed' && isPaidOut(record.status)) {
+    await saveWithdrawal(tx, businessId, id, { nextPollAt: deps.clock.now() });
     return record;
   }
   const details = { reason: message, providerReference };
@@ -100,11 +100,11 @@ export async function applyPayoutFact(
 }
 
 /** Returns whether a provider means this withdrawal, by everything that it says beside the reference. */
-async function isAbout(
+async function describesWithdrawal(
   tx: Transaction,
   record: WithdrawalRecord,
   transaction: TransactionRecord,
-  { amountMinor, providerReference }: PayoutFact,
+  { amountMinor, providerReference }: PayoutUpdate,
 ): Promise<boolean> {
   if (typeof amountMinor === 'number' && amountMinor !== record.amountMinor) return false;
   return providerReference === null || !(await isProviderReferenceTaken(tx, transaction, providerReference));

@@ -4,35 +4,35 @@ import { Currency } from '#domain/money.ts';
 import {
   type AmountProblem,
   type Tariff,
-  amountProblem,
-  chargeOf,
-  chargesMinor,
+  findAmountProblem,
+  calculateCharge,
+  getChargesMinor,
 } from '#domain/withdrawal.ts';
 import type { Ledger } from '#machines/ledger/ledger.ts';
 import { holdWithdrawal } from '#machines/ledger/withdrawal-ledger.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { moneyText } from '#server/format.ts';
+import { formatMoney } from '#server/format.ts';
 import { moveMoney } from '#server/platform/ledger/ledger.service.ts';
 import { kycStatusOf } from '#server/modules/kyc/kyc.records.ts';
-import { merchant } from '#server/platform/timeline/merchant.ts';
+import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
 import { isRemovedAccount } from '#server/modules/payout-accounts/payout-accounts.records.ts';
 import {
   type UsableAccount,
-  payoutAccountOf,
+  findUsableAccount,
 } from '#server/modules/payout-accounts/usable-account.service.ts';
 import { type PinNeeds, confirmPin } from '#server/modules/pins/confirm-pin.ts';
 import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { insertTransaction } from '#server/modules/payments/payments.records.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import { type WithdrawalDeps, withdrawalAdapter } from './withdrawal.adapter.ts';
-import { writeOfWithdrawal } from './withdrawal.mails.ts';
-import { tariffFor, usualDuration } from './withdrawal-start.service.ts';
-import { sendWithdrawal } from './withdrawals.outbox.ts';
+import { emailWithdrawalStatus } from './withdrawal.emails.ts';
+import { findTariff, getUsualDuration } from './withdrawal-start.service.ts';
+import { withdrawalJob } from './withdrawals.outbox.ts';
 import { type WithdrawalRecord, findWithdrawal, insertWithdrawal } from './withdrawals.repo.ts';
 
-type Asked = Omit<WithdrawalRequest, 'pin'>;
+type RequestedWithdrawal = Omit<WithdrawalRequest, 'pin'>;
 
 /** Confirms that the person themselves withdraws; a stored withdrawal needs no second confirmation. */
 export async function confirmWithdrawal(
@@ -54,21 +54,21 @@ export async function requestWithdrawal(
   tx: Transaction,
   deps: WithdrawalDeps,
   caller: Member,
-  asked: Asked,
+  request: RequestedWithdrawal,
 ): Promise<void> {
   const { businessId, userId, name } = caller;
-  const known = await findWithdrawal(tx, businessId, asked.withdrawalId);
-  if (known) return sameAgain(known, asked);
-  const tariff = tariffFor(deps, Currency.parse(caller.currency));
+  const known = await findWithdrawal(tx, businessId, request.withdrawalId);
+  if (known) return findRepeated(known, request);
+  const tariff = findTariff(deps, Currency.parse(caller.currency));
   if (!tariff) throw blocked('Withdrawals in this currency are not available yet', 'currency');
   const { currency } = tariff;
   const now = deps.clock.now();
-  const account = await payableAccount(tx, businessId, asked.payoutAccountId, now);
-  const charge = chargeOf(asked.amountMinor, tariff);
-  const id = asked.withdrawalId;
+  const account = await requireUsableAccount(tx, businessId, request.payoutAccountId, now);
+  const charge = calculateCharge(request.amountMinor, tariff);
+  const id = request.withdrawalId;
   // The prefix says its kind: nothing else ever has this name at a provider or in the ledger.
   const reference = `withdrawal-${randomUuid()}`;
-  const expectedAt = new Date(now.getTime() + (await usualDuration(tx, deps, businessId)));
+  const expectedAt = new Date(now.getTime() + (await getUsualDuration(tx, deps, businessId)));
   // It can be cancelled until then.
   const sendAt = new Date(now.getTime() + deps.config.withdrawalCancelMs);
   const record: WithdrawalRecord = {
@@ -90,16 +90,16 @@ export async function requestWithdrawal(
     expectedAt,
     concludedAt: null,
     reason: null,
-    asked: 0,
-    askedAt: null,
-    askAt: sendAt,
+    pollCount: 0,
+    lastPolledAt: null,
+    nextPollAt: sendAt,
   };
   const inserted = await insertWithdrawal(tx, record);
   if (!inserted) {
     // Another request stored the same at the same moment, and has committed by now.
     const first = await findWithdrawal(tx, businessId, id);
-    if (first) return sameAgain(first, asked);
-    throw new Refusal('IN_PROGRESS');
+    if (first) return findRepeated(first, request);
+    throw new AppError('IN_PROGRESS');
   }
   const isNewTransaction = await insertTransaction(tx, businessId, {
     id,
@@ -111,7 +111,7 @@ export async function requestWithdrawal(
     method: 'TRANSFER',
     counterpart: `${account.accountName} · ${account.bankName}`,
     grossMinor: charge.totalMinor,
-    feeMinor: chargesMinor(charge),
+    feeMinor: getChargesMinor(charge),
     netMinor: charge.amountMinor,
     currency,
     createdAt: now,
@@ -121,10 +121,10 @@ export async function requestWithdrawal(
   // A payment, a refund or recorded money of the business has this id: this withdrawal must not end its holds.
   if (!isNewTransaction) throw otherRecord('Another transaction has this id');
   await moveMoney(tx, record, [record], now, (ledger) => {
-    checkMoney(ledger, tariff, asked, charge.totalMinor);
+    checkMoney(ledger, tariff, request, charge.totalMinor);
     return holdWithdrawal(ledger, record);
   });
-  await recordEvents(tx, businessId, now, merchant(caller), [
+  await recordEvents(tx, businessId, now, toMerchantActor(caller), [
     {
       record: withdrawalAdapter.toRecordRef(record),
       lifecycle: 'withdrawal',
@@ -132,36 +132,36 @@ export async function requestWithdrawal(
       to: 'requested',
     },
   ]);
-  await writeOfWithdrawal(tx, deps, record);
-  await deps.jobs.add(tx, sendWithdrawal, { businessId, id }, { singletonKey: reference, runAt: sendAt });
+  await emailWithdrawalStatus(tx, deps, record);
+  await deps.jobs.add(tx, withdrawalJob, { businessId, id }, { singletonKey: reference, runAt: sendAt });
 }
 
-function sameAgain(known: WithdrawalRecord, asked: Asked): void {
+function findRepeated(known: WithdrawalRecord, request: RequestedWithdrawal): void {
   const isSame =
-    known.payoutAccountId === asked.payoutAccountId &&
-    known.amountMinor === asked.amountMinor &&
-    known.totalMinor === asked.totalMinor;
+    known.payoutAccountId === request.payoutAccountId &&
+    known.amountMinor === request.amountMinor &&
+    known.totalMinor === request.totalMinor;
   if (!isSame) throw otherRecord('Another withdrawal has this id');
 }
 
-const otherRecord = (message: string) => new Refusal('ALREADY_DONE', { message });
+const otherRecord = (message: string) => new AppError('ALREADY_DONE', { message });
 
 const blocked = (message: string, field: string) =>
-  new Refusal('PAYOUT_BLOCKED', { message, fields: [{ field, message }] });
+  new AppError('PAYOUT_BLOCKED', { message, fields: [{ field, message }] });
 
-const unusable = (message: string) => new Refusal('PAYOUT_ACCOUNT_UNUSABLE', { message });
+const unusable = (message: string) => new AppError('PAYOUT_ACCOUNT_UNUSABLE', { message });
 
 /** Checks what the business needs beside money. The person's PIN was confirmed before. */
-async function payableAccount(
+async function requireUsableAccount(
   tx: Transaction,
   businessId: string,
   id: string,
   now: Date,
 ): Promise<UsableAccount> {
-  const account = await payoutAccountOf(tx, businessId, id);
+  const account = await findUsableAccount(tx, businessId, id);
   if (!account) {
     const isRemoved = await isRemovedAccount(tx, businessId, id);
-    throw isRemoved ? unusable('This payout account was removed') : new Refusal('NOT_FOUND');
+    throw isRemoved ? unusable('This payout account was removed') : new AppError('NOT_FOUND');
   }
   const kyc = await kycStatusOf(tx, businessId);
   if (kyc !== 'approved')
@@ -171,31 +171,31 @@ async function payableAccount(
         : 'Verify your business first',
       'kyc',
     );
-  if (account.usableFrom > now)
+  if (account.getUsableFrom > now)
     throw unusable("The name of this account isn't verified, so you can't withdraw to it yet");
   return account;
 }
 
-const problems: Record<AmountProblem, (tariff: Tariff) => Refusal> = {
-  tooLittle: ({ leastMinor, currency }) => wrong(`Withdraw at least ${moneyText(leastMinor, currency)}`),
-  tooMuch: ({ mostMinor, currency }) => wrong(`Withdraw at most ${moneyText(mostMinor, currency)} at once`),
-  notCovered: () => new Refusal('BALANCE_TOO_LOW'),
+const problems: Record<AmountProblem, (tariff: Tariff) => AppError> = {
+  tooLittle: ({ minAmountMinor, currency }) => wrong(`Withdraw at least ${formatMoney(minAmountMinor, currency)}`),
+  tooMuch: ({ maxAmountMinor, currency }) => wrong(`Withdraw at most ${formatMoney(maxAmountMinor, currency)} at once`),
+  notCovered: () => new AppError('BALANCE_TOO_LOW'),
 };
-const wrong = (message: string) => new Refusal('INVALID', { fields: [{ field: 'amountMinor', message }] });
+const wrong = (message: string) => new AppError('INVALID', { fields: [{ field: 'amountMinor', message }] });
 
 /** The ledger is locked: these values are valid until the hold is written. */
-function checkMoney({ free }: Ledger, tariff: Tariff, asked: Asked, totalMinor: number): void {
+function checkMoney({ balances: free }: Ledger, tariff: Tariff, request: RequestedWithdrawal, totalMinor: number): void {
   if (free.receivable > 0)
     throw blocked(
       "You can't withdraw until the amount that you owe after a reversal is repaid",
       'receivable',
     );
-  const problem = amountProblem(asked.amountMinor, { balanceMinor: free.available, tariff });
+  const problem = findAmountProblem(request.amountMinor, { balanceMinor: free.available, tariff });
   if (problem && problem !== 'notCovered') throw problems[problem](tariff);
   // Checked before the balance: for an amount that the old charges left room for, the error has to be about the new ones.
-  if (totalMinor !== asked.totalMinor)
-    throw new Refusal('CHARGES_CHANGED', {
-      message: `The charges have changed. The total is now ${moneyText(totalMinor, tariff.currency)}.`,
+  if (totalMinor !== request.totalMinor)
+    throw new AppError('CHARGES_CHANGED', {
+      message: `The charges have changed. The total is now ${formatMoney(totalMinor, tariff.currency)}.`,
       current: tariff,
     });
   if (problem) throw problems[problem](tariff);

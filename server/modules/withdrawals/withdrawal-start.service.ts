@@ -1,42 +1,42 @@
 import type { WithdrawalStart } from '#contract/money/withdrawal.ts';
 import { Currency } from '#domain/money.ts';
-import { tellingCount, usualMs } from '#domain/usual-time.ts';
+import { minSampleCount, calculateUsualMs } from '#domain/usual-time.ts';
 import type { PayoutChannel, Tariff } from '#domain/withdrawal.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { savedAccountsOf } from '#server/modules/payout-accounts/payout-accounts.service.ts';
-import { payoutRequirementsOf } from '#server/modules/payout-requirements/payout-requirements.service.ts';
-import { revenueBalance } from '#server/modules/payments/balance.service.ts';
-import { shown } from './withdrawal.view.ts';
-import { lastDurations, withdrawalsUnderWay } from './withdrawals.repo.ts';
+import { listSavedAccounts } from '#server/modules/payout-accounts/payout-accounts.service.ts';
+import { getPayoutRequirements } from '#server/modules/payout-requirements/payout-requirements.service.ts';
+import { getRevenueBalance } from '#server/modules/payments/balance.service.ts';
+import { toWithdrawal } from './withdrawal.view.ts';
+import { listLastDurations, listPendingWithdrawals } from './withdrawals.repo.ts';
 
 /** Returns the charges of withdrawals in a currency; null if the provider pays none. */
-export const tariffFor = (
+export const findTariff = (
   { payouts, config: { withdrawalTariff } }: Pick<Deps, 'payouts' | 'config'>,
   currency: Currency,
 ): Tariff | null =>
   payouts.currencies.includes(currency) && withdrawalTariff.currency === currency ? withdrawalTariff : null;
 
 /** Returns how long a withdrawal of the business usually takes, in milliseconds: the median of its last ten, once it had that many. */
-export async function usualDuration(
+export async function getUsualDuration(
   executor: Executor,
   { payouts }: Pick<Deps, 'payouts'>,
   businessId: string,
 ): Promise<number> {
-  return usualMs(await lastDurations(executor, businessId, tellingCount), payouts.usualMs);
+  return calculateUsualMs(await listLastDurations(executor, businessId, minSampleCount), payouts.usualMs);
 }
 
-export async function payoutChannels(
+export async function listPayoutChannels(
   deps: Pick<Deps, 'db' | 'payouts' | 'config'>,
   { businessId }: Pick<Member, 'businessId'>,
   currency: Currency,
 ): Promise<PayoutChannel[]> {
-  if (!tariffFor(deps, currency)) return [];
-  return [{ channel: 'bank', currency, usualMs: await usualDuration(deps.db, deps, businessId) }];
+  if (!findTariff(deps, currency)) return [];
+  return [{ channel: 'bank', currency, usualMs: await getUsualDuration(deps.db, deps, businessId) }];
 }
 
-export async function withdrawalStart(
+export async function getWithdrawalStart(
   deps: Pick<Deps, 'db' | 'clock' | 'payouts' | 'config'>,
   caller: Member,
 ): Promise<WithdrawalStart> {
@@ -44,18 +44,18 @@ export async function withdrawalStart(
   const { businessId } = caller;
   const currency = Currency.parse(caller.currency);
   const [needs, accounts, balance, channels, underWay] = await Promise.all([
-    payoutRequirementsOf(db, caller),
-    savedAccountsOf(deps, businessId),
-    revenueBalance(deps, caller),
-    payoutChannels(deps, caller, currency),
-    withdrawalsUnderWay(db, businessId),
+    getPayoutRequirements(db, caller),
+    listSavedAccounts(deps, businessId),
+    getRevenueBalance(deps, caller),
+    listPayoutChannels(deps, caller, currency),
+    listPendingWithdrawals(db, businessId),
   ]);
   return {
     needs,
     accounts,
     balance,
-    tariff: tariffFor(deps, currency),
+    tariff: findTariff(deps, currency),
     channel: channels[0] ?? null,
-    underWay: underWay.map(shown),
+    inProgress: underWay.map(toWithdrawal),
   };
 }

@@ -3,16 +3,16 @@ import {
   type MoneyMove,
   type WithdrawalEventType,
   isUnderWay,
-  moneyMoveOf,
+  ledgerMovementOf,
   resultOfWithdrawal,
-  withdrawalLaw,
+  withdrawalLifecycle,
 } from '#machines/lifecycles/withdrawal.lifecycle.ts';
 import type { Deps } from '#server/deps.ts';
 import { saveTransaction } from '#server/modules/payments/payments.records.ts';
 import type { LifecycleAdapter, Transition } from '#server/platform/lifecycle/advance.ts';
 import { moveMoney } from '#server/platform/ledger/ledger.service.ts';
 import { insertEntries } from '#server/platform/timeline/timeline.repo.ts';
-import { writeOfWithdrawal } from './withdrawal.mails.ts';
+import { emailWithdrawalStatus } from './withdrawal.emails.ts';
 import { type WithdrawalRecord, lockWithdrawal, saveWithdrawalStatus } from './withdrawals.repo.ts';
 
 export type WithdrawalDeps = Pick<Deps, 'clock' | 'jobs' | 'payouts' | 'config'>;
@@ -53,11 +53,11 @@ export const withdrawalAdapter: LifecycleAdapter<
     const transitions: Transition[] = [];
     const effects: MoneyMove[] = [];
     for (const event of events) {
-      const verdict = withdrawalLaw.nextStatus(record, event, by, { reason });
+      const verdict = withdrawalLifecycle.nextStatus(record, event, by, { reason });
       if (!verdict.ok && by === 'merchant')
         return { ok: false, message: refusals[record.status], legal: verdict.legal };
       if (!verdict.ok || !verdict.changed) continue;
-      const move = moneyMoveOf(event, record.status);
+      const move = ledgerMovementOf(event, record.status);
       transitions.push({ lifecycle: 'withdrawal', event, from: record.status, to: verdict.to });
       effects.push(...(move === null ? [] : [move]));
       record = verdict.record;
@@ -72,7 +72,7 @@ export const withdrawalAdapter: LifecycleAdapter<
   async save(tx, _deps, { after, at, details: { providerReference } }, entries) {
     const { businessId, id, status, reason, amountMinor } = after;
     const isOpen = isUnderWay(status);
-    const change = { status, reason, ...(!isOpen && { concludedAt: at, askAt: null }) };
+    const change = { status, reason, ...(!isOpen && { concludedAt: at, nextPollAt: null }) };
     await saveWithdrawalStatus(tx, businessId, id, change);
     // A withdrawal that is paid late costs nothing: its charges were returned when it failed.
     const isLate = status === 'paidLate' || status === 'returnedLate';
@@ -92,6 +92,6 @@ export const withdrawalAdapter: LifecycleAdapter<
   async perform(tx, deps, { after, effects, at }) {
     if (effects.length > 0)
       await moveMoney(tx, after, [after], at, (ledger) => moveWithdrawal(ledger, after, effects));
-    await writeOfWithdrawal(tx, deps, after);
+    await emailWithdrawalStatus(tx, deps, after);
   },
 };

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { given, statement } from '#server/db/statement.ts';
+import { param, definePrepared } from '#server/db/statement.ts';
 import { withdrawals } from '#server/db/tables/money/withdrawals.table.ts';
 
 export type WithdrawalRecord = typeof withdrawals.$inferSelect;
 /** When the provider is polled. Only the lifecycle writes the status. */
-type AskingChange = Partial<Pick<WithdrawalRecord, 'asked' | 'askedAt' | 'askAt'>>;
+type PollChange = Partial<Pick<WithdrawalRecord, 'pollCount' | 'lastPolledAt' | 'nextPollAt'>>;
 
 const isWithdrawal = (businessId: string, id: string) =>
   and(eq(withdrawals.businessId, businessId), eq(withdrawals.id, id));
@@ -29,7 +29,7 @@ export async function findWithdrawal(
 }
 
 /** Returns the withdrawal that a provider knows by this reference, without its business, because a webhook contains nothing else. */
-export async function withdrawalByReference(
+export async function findWithdrawalByReference(
   executor: Executor,
   reference: string,
 ): Promise<WithdrawalRecord | undefined> {
@@ -51,7 +51,7 @@ export async function saveWithdrawal(
   tx: Transaction,
   businessId: string,
   id: string,
-  change: AskingChange,
+  change: PollChange,
 ): Promise<void> {
   await tx.update(withdrawals).set(change).where(isWithdrawal(businessId, id));
 }
@@ -62,7 +62,7 @@ export async function saveWithdrawalStatus(
   businessId: string,
   id: string,
   change: Pick<WithdrawalRecord, 'status'> &
-    Partial<Pick<WithdrawalRecord, 'reason' | 'concludedAt' | 'askAt'>>,
+    Partial<Pick<WithdrawalRecord, 'reason' | 'concludedAt' | 'nextPollAt'>>,
 ): Promise<void> {
   await tx.update(withdrawals).set(change).where(isWithdrawal(businessId, id));
 }
@@ -73,7 +73,7 @@ export async function hasWithdrawals(executor: Executor, businessId: string): Pr
 }
 
 /** Returns withdrawals that are not concluded, oldest first. */
-export async function withdrawalsUnderWay(
+export async function listPendingWithdrawals(
   executor: Executor,
   businessId: string,
 ): Promise<WithdrawalRecord[]> {
@@ -87,17 +87,17 @@ export async function withdrawalsUnderWay(
 }
 
 /** Returns withdrawals of all businesses that are due to be sent or polled, longest waiting first. */
-export async function dueToAsk(executor: Executor, now: Date, limit: number): Promise<WithdrawalRecord[]> {
+export async function listWithdrawalsToPoll(executor: Executor, now: Date, limit: number): Promise<WithdrawalRecord[]> {
   return executor
     .select()
     .from(withdrawals)
-    .where(and(isNotNull(withdrawals.askAt), lte(withdrawals.askAt, now)))
-    .orderBy(withdrawals.askAt)
+    .where(and(isNotNull(withdrawals.nextPollAt), lte(withdrawals.nextPollAt, now)))
+    .orderBy(withdrawals.nextPollAt)
     .limit(limit);
 }
 
 /** Returns how long the last withdrawals of a business took, in milliseconds, newest first. */
-export async function lastDurations(
+export async function listLastDurations(
   executor: Executor,
   businessId: string,
   limit: number,
@@ -107,11 +107,11 @@ export async function lastDurations(
 }
 
 const took = sql<string>`extract(epoch from ${withdrawals.concludedAt} - ${withdrawals.requestedAt}) * 1000`;
-const selectDurations = statement('withdrawal_durations', (db) =>
+const selectDurations = definePrepared('withdrawal_durations', (db) =>
   db
     .select({ took })
     .from(withdrawals)
-    .where(and(eq(withdrawals.businessId, given('businessId')), eq(withdrawals.status, 'paid')))
+    .where(and(eq(withdrawals.businessId, param('businessId')), eq(withdrawals.status, 'paid')))
     .orderBy(desc(withdrawals.concludedAt))
     .limit(sql.placeholder('limit')),
 );

@@ -1,7 +1,7 @@
 import { type Resource, can } from '#domain/permission.ts';
 import type { UploadPurpose } from '#domain/upload.ts';
 import type { Member } from '#server/caller.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 
 /** The resource whose permission a file of each purpose needs; null for a person's own file. */
 const resourceOf: Record<UploadPurpose, Resource | null> = {
@@ -29,15 +29,15 @@ const isProofOfIdentity = (purpose: UploadPurpose) =>
   purpose === 'KYC_DOCUMENT' || purpose === 'KYB_DOCUMENT';
 
 /** A person's own file, and an identity document, is visible to that person and the owner. */
-export function maySee({ standing, userId }: Member, purpose: UploadPurpose, createdBy: string): boolean {
+export function canView({ membership, userId }: Member, purpose: UploadPurpose, createdBy: string): boolean {
   const resource = resourceOf[purpose];
-  const isPermitted = resource === null || can(standing, resource, 'view-only');
+  const isPermitted = resource === null || can(membership, resource, 'view-only');
   if (resource !== null && !isProofOfIdentity(purpose)) return isPermitted;
-  return isPermitted && (userId === createdBy || standing.role === 'owner');
+  return isPermitted && (userId === createdBy || membership.role === 'owner');
 }
 
 /** @throws NO_PERMISSION if the person can't upload a file of this purpose */
-export function refuseUpload({ standing }: Member, purpose: UploadPurpose): void {
+export function requireUploadPermission({ membership }: Member, purpose: UploadPurpose): void {
   const resource = resourceOf[purpose];
-  if (resource !== null && !can(standing, resource, 'manage')) throw new Refusal('NO_PERMISSION');
+  if (resource !== null && !can(membership, resource, 'manage')) throw new AppError('NO_PERMISSION');
 }

@@ -26,13 +26,13 @@ const signatures: Record<string, Signature> = {
 };
 
 /** The number of bytes that identify a file's type. */
-export const headBytes = 4096;
+export const maxSignatureBytes = 4096;
 
 /**
  * Returns the type of a file by its first bytes, if the kind accepts it. A table has no signature: it is text, as an SVG and
  * a web page are, too.
  */
-export function typeOf(head: Buffer, kind: UploadKind): string | undefined {
+export function detectFileType(head: Buffer, kind: UploadKind): string | undefined {
   const found = Object.entries(signatures).find(([, fits]) => fits(head))?.[0];
   const type = found ?? (isPlainText(head) ? 'text/csv' : undefined);
   return type !== undefined && acceptedTypes[kind].includes(type) ? type : undefined;

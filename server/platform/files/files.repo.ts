@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, ilike } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { given } from '#server/db/statement.ts';
-import { containing } from '#server/db/text-search.ts';
+import { param } from '#server/db/statement.ts';
+import { toContainsPattern } from '#server/db/text-search.ts';
 import { defineList } from '#server/platform/lists/define-list.ts';
 import { equals } from '#server/platform/lists/filters.ts';
 import { descending } from '#server/platform/lists/sorts.ts';
@@ -11,7 +11,7 @@ import { files } from '#server/db/tables/platform/files.table.ts';
 export type FileRecord = typeof files.$inferSelect;
 
 /** Returns the business's file with this content and purpose, and gives it another day to be attached. */
-export async function renewFile(
+export async function findAndRenewFile(
   tx: Transaction,
   businessId: string,
   { purpose, contentHash }: Pick<FileRecord, 'purpose' | 'contentHash'>,
@@ -27,12 +27,12 @@ export async function renewFile(
 }
 
 /** Returns the file that the business already had with this content and purpose, or this one. */
-export async function keepFile(
+export async function insertFile(
   tx: Transaction,
   businessId: string,
   found: Omit<FileRecord, 'businessId' | 'unattachedSince'>,
 ): Promise<FileRecord> {
-  const [kept] = await tx
+  const [stored] = await tx
     .insert(files)
     .values({ ...found, businessId })
     .onConflictDoUpdate({
@@ -40,8 +40,8 @@ export async function keepFile(
       set: { unattachedSince: null },
     })
     .returning();
-  if (!kept) throw new Error('a file was neither stored nor found');
-  return kept;
+  if (!stored) throw new Error('a file was neither stored nor found');
+  return stored;
 }
 
 export async function findFileByContent(
@@ -72,7 +72,7 @@ export async function findFile(
 }
 
 /** Does the same as `findFile`; the file is not deleted before the end of the transaction, in which it is attached. */
-export async function holdFile(
+export async function lockFile(
   tx: Transaction,
   businessId: string,
   id: string,
@@ -109,8 +109,8 @@ export const fileList = defineList({
   filters: {
     purpose: equals(files.purpose),
     name: {
-      where: () => ilike(files.name, given('pattern')),
-      values: (part: string) => ({ pattern: containing(part) }),
+      where: () => ilike(files.name, param('pattern')),
+      values: (part: string) => ({ pattern: toContainsPattern(part) }),
     },
   },
 });

@@ -1,7 +1,7 @@
 import { uploadCalls } from '#contract/upload.ts';
 import { sweepStorage } from './storage-quota.ts';
 import { type App, route, uploadRoute } from '#server/plugins/route.ts';
-import { addressOfFile, keepUpload, maxUploadBytes, listFiles, prepareUpload } from './files.service.ts';
+import { getFileAddress, saveUpload, maxUploadBytes, listFiles, prepareUpload } from './files.service.ts';
 
 export function fileRoutes(app: App): void {
   const { deps } = app;
@@ -10,11 +10,11 @@ export function fileRoutes(app: App): void {
     app,
     uploadCalls.uploadFile,
     ({ caller, body, file }) => prepareUpload(deps, caller, body, file),
-    ({ tx, caller, prepared }) => keepUpload(tx, deps, caller.businessId, caller.userId, prepared),
+    ({ tx, caller, prepared }) => saveUpload(tx, deps, caller.businessId, caller.userId, prepared),
     maxUploadBytes,
   );
   route(app, uploadCalls.files, ({ caller, query }) => listFiles(deps, caller.businessId, query));
   route(app, uploadCalls.fileAddress, ({ caller, params }) =>
-    addressOfFile(deps.db, deps, caller, params.id),
+    getFileAddress(deps.db, deps, caller, params.id),
   );
 }

@@ -14,18 +14,18 @@ import type { Member } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ReceivedFile } from '#server/plugins/multipart.ts';
-import { Refusal } from '#server/refusal.ts';
-import { openForMs, signAddress } from '#server/security/signed-address.ts';
-import { maySee, refuseUpload } from './file-permission.ts';
-import { headBytes, typeOf } from './file-type.ts';
-import { type FileRecord, findFile, fileList, findFileByContent, keepFile, renewFile } from './files.repo.ts';
-import { makePictures } from './make-pictures.ts';
+import { AppError } from '#server/app-error.ts';
+import { validForMs, signAddress } from '#server/security/signed-address.ts';
+import { canView, requireUploadPermission } from './file-permission.ts';
+import { maxSignatureBytes, detectFileType } from './file-type.ts';
+import { type FileRecord, findFile, fileList, findFileByContent, insertFile, findAndRenewFile } from './files.repo.ts';
+import { makePictures } from './create-image-sizes.ts';
 import { reserveStorage } from './storage-quota.ts';
 import { deleteReservation, lockStorage } from './storage.repo.ts';
-import { keyOf, pictureSizes, sizesOf } from './stored-file.ts';
+import { getFileKey, listImageSizes, listFileSizes } from './stored-file.ts';
 
 /** A file whose bytes are stored already; it belongs to the business once its row is stored. */
-export type ReadyFile = Pick<
+export type StoredUpload = Pick<
   FileRecord,
   'purpose' | 'name' | 'contentType' | 'sizeBytes' | 'width' | 'height' | 'contentHash'
 > & {
@@ -35,7 +35,7 @@ export type ReadyFile = Pick<
 type StoreDeps = Pick<Deps, 'db' | 'files' | 'config' | 'clock'>;
 type Content = Pick<ReceivedFile, 'name' | 'content' | 'sizeBytes' | 'hash'>;
 
-const shown = ({ id, purpose, name, contentType, sizeBytes, width, height }: FileRecord): UploadedFile => ({
+const toFile = ({ id, purpose, name, contentType, sizeBytes, width, height }: FileRecord): UploadedFile => ({
   id,
   purpose,
   name,
@@ -57,8 +57,8 @@ export async function prepareUpload(
   caller: Member,
   { category }: CallBody<typeof uploadCalls.uploadFile>,
   file: Content,
-): Promise<ReadyFile> {
-  refuseUpload(caller, category);
+): Promise<StoredUpload> {
+  requireUploadPermission(caller, category);
   return storeFile(deps, caller.businessId, category, file);
 }
 
@@ -72,31 +72,31 @@ export async function storeFile(
   businessId: string,
   purpose: UploadPurpose,
   { name, content, sizeBytes, hash: contentHash }: Content,
-): Promise<ReadyFile> {
+): Promise<StoredUpload> {
   const kind = kindOfPurpose[purpose];
   if (sizeBytes > maxBytes[kind])
-    throw new Refusal('FILE_TOO_LARGE', {
+    throw new AppError('FILE_TOO_LARGE', {
       message: `This file is larger than ${maxBytes[kind] / 1_000_000} MB. Choose a smaller one.`,
     });
   const known = await findFileByContent(deps.db, businessId, purpose, contentHash);
   if (known) return { ...known, reservationId: null };
-  const head = Buffer.from(await content.slice(0, headBytes).arrayBuffer());
-  const type = typeOf(head, kind);
-  if (type === undefined) throw new Refusal('FILE_REFUSED', { message: refusalOf(kind) });
-  const made = await remade(kind, type, content);
+  const head = Buffer.from(await content.slice(0, maxSignatureBytes).arrayBuffer());
+  const type = detectFileType(head, kind);
+  if (type === undefined) throw new AppError('FILE_REFUSED', { message: toFileTypeError(kind) });
+  const made = await createImages(kind, type, content);
   const file = { businessId, purpose, contentHash };
   const reservationId = await reserveStorage(deps, { ...file, sizeBytes: made.sizeBytes });
-  for (const { size, content: bytes } of made.contents) await deps.files.put(keyOf(file, size), bytes);
+  for (const { size, content: bytes } of made.contents) await deps.files.put(getFileKey(file, size), bytes);
   const { contents: _, ...facts } = made;
   return { ...facts, purpose, name: name.slice(0, 200) || 'file', contentHash, reservationId };
 }
 
-async function remade(kind: UploadKind, type: string, content: Blob) {
+async function createImages(kind: UploadKind, type: string, content: Blob) {
   if (!type.startsWith('image/')) {
     const contents = [{ size: 'original' as const, content }];
     return { contentType: type, sizeBytes: content.size, width: null, height: null, contents };
   }
-  const { width, height, made } = await makePictures(content, pictureSizes(kind));
+  const { width, height, made } = await makePictures(content, listImageSizes(kind));
   const sizeBytes = made.reduce((sum, { content: { size } }) => sum + size, 0);
   return { contentType: 'image/webp', sizeBytes, width, height, contents: made };
 }
@@ -112,25 +112,25 @@ const typeNames: Record<string, string> = {
   'video/webm': 'WebM',
   'text/csv': 'CSV',
 };
-const refusalOf = (kind: UploadKind) =>
+const toFileTypeError = (kind: UploadKind) =>
   `This file type isn't supported. Use one of: ${acceptedTypes[kind].map((type) => typeNames[type]).join(', ')}`;
 
-export async function keepUpload(
+export async function saveUpload(
   tx: Transaction,
   { clock }: Pick<Deps, 'clock'>,
   businessId: string,
   createdBy: string,
-  { purpose, contentHash, reservationId, ...ready }: ReadyFile,
+  { purpose, contentHash, reservationId, ...ready }: StoredUpload,
 ): Promise<UploadedFile> {
   await lockStorage(tx, businessId);
-  const known = await renewFile(tx, businessId, { purpose, contentHash });
+  const known = await findAndRenewFile(tx, businessId, { purpose, contentHash });
   if (reservationId !== null) await deleteReservation(tx, reservationId);
-  if (known) return shown(known);
+  if (known) return toFile(known);
   // The file existed when the upload started, and was deleted meanwhile.
-  if (reservationId === null) throw new Refusal('UNAVAILABLE');
+  if (reservationId === null) throw new AppError('UNAVAILABLE');
   const { name, contentType, sizeBytes, width, height } = ready;
   const facts = { purpose, contentHash, name, contentType, sizeBytes, width, height };
-  return shown(await keepFile(tx, businessId, { ...facts, id: uuid(), createdBy, createdAt: clock.now() }));
+  return toFile(await insertFile(tx, businessId, { ...facts, id: uuid(), createdBy, createdAt: clock.now() }));
 }
 
 /** Returns the media library. @throws INVALID for an invalid cursor */
@@ -144,18 +144,18 @@ export async function listFiles(
 }
 
 /** @throws NOT_FOUND, NO_PERMISSION */
-export async function addressOfFile(
+export async function getFileAddress(
   executor: Executor,
   deps: Pick<Deps, 'config' | 'clock'>,
   caller: Member,
   id: string,
 ): Promise<CallData<typeof uploadCalls.fileAddress>> {
   const found = await findFile(executor, caller.businessId, id);
-  if (!found) throw new Refusal('NOT_FOUND');
-  const size = sizesOf(kindOfPurpose[found.purpose], found.contentType).at(-1) ?? 'original';
+  if (!found) throw new AppError('NOT_FOUND');
+  const size = listFileSizes(kindOfPurpose[found.purpose], found.contentType).at(-1) ?? 'original';
   const path = `/files/${id}/${size}`;
   if (!isPrivate(found.purpose)) return { url: path, expiresAt: null };
-  if (!maySee(caller, found.purpose, found.createdBy)) throw new Refusal('NO_PERMISSION');
-  const expiresAt = new Date(deps.clock.now().getTime() + openForMs).toISOString();
+  if (!canView(caller, found.purpose, found.createdBy)) throw new AppError('NO_PERMISSION');
+  const expiresAt = new Date(deps.clock.now().getTime() + validForMs).toISOString();
   return { url: signAddress(deps, path, { file: id }), expiresAt };
 }

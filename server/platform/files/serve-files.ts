@@ -5,10 +5,10 @@ import { Id } from '#domain/id.ts';
 import { FileSize, isPrivate, kindOfPurpose } from '#domain/upload.ts';
 import type { Deps } from '#server/deps.ts';
 import type { RateLimits } from '#server/plugins/limits/rate-limit.ts';
-import { Refusal } from '#server/refusal.ts';
-import { openAddress } from '#server/security/signed-address.ts';
+import { AppError } from '#server/app-error.ts';
+import { verifyAddress } from '#server/security/signed-address.ts';
 import { findFileAnywhere } from './files.repo.ts';
-import { keyOf, sizesOf } from './stored-file.ts';
+import { getFileKey, listFileSizes } from './stored-file.ts';
 
 const Wanted = z.object({ id: Id, size: FileSize });
 const yearSeconds = 31_536_000;
@@ -27,18 +27,18 @@ export function serveFiles(
     const wanted = Wanted.safeParse(request.params);
     const found = wanted.success ? await findFileAnywhere(deps.db, wanted.data.id) : undefined;
     const size = wanted.data?.size ?? 'original';
-    if (!found || !sizesOf(kindOfPurpose[found.purpose], found.contentType).includes(size))
-      throw new Refusal('NOT_FOUND');
-    const isSecret = isPrivate(found.purpose);
-    if (isSecret && openAddress(deps, request.url) === undefined) throw new Refusal('NOT_FOUND');
+    if (!found || !listFileSizes(kindOfPurpose[found.purpose], found.contentType).includes(size))
+      throw new AppError('NOT_FOUND');
+    const isEncrypted = isPrivate(found.purpose);
+    if (isEncrypted && verifyAddress(deps, request.url) === undefined) throw new AppError('NOT_FOUND');
     const tag = `"${found.contentHash}-${size}"`;
     reply.headers({
       etag: tag,
-      'cache-control': isSecret ? 'private, no-store' : `public, max-age=${yearSeconds}, immutable`,
+      'cache-control': isEncrypted ? 'private, no-store' : `public, max-age=${yearSeconds}, immutable`,
     });
-    if (!isSecret && request.headers['if-none-match'] === tag) return reply.code(304).send();
-    const content = await deps.files.get(keyOf(found, size));
-    if (!content) throw new Refusal('NOT_FOUND');
+    if (!isEncrypted && request.headers['if-none-match'] === tag) return reply.code(304).send();
+    const content = await deps.files.get(getFileKey(found, size));
+    if (!content) throw new AppError('NOT_FOUND');
     reply.type(found.contentType);
     // No upload is opened as a page of ours, whatever it contains.
     if (!found.contentType.startsWith('image/'))

@@ -2,19 +2,19 @@ import { v7 as uuid } from 'uuid';
 import { type UploadPurpose, kindOfPurpose, uploadPurposes } from '#domain/upload.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { Refusal } from '#server/refusal.ts';
-import { fileKeys } from './stored-file.ts';
+import { AppError } from '#server/app-error.ts';
+import { listFileKeys } from './stored-file.ts';
 import {
   type Reservation,
   areBytesShared,
   deleteReservation,
   deleteUnattachedFile,
-  expiredReservations,
-  filesUnattachedBefore,
+  listExpiredReservations,
+  listFilesUnattachedBefore,
   insertReservation,
   lockStorage,
   markUnattachedFiles,
-  usedBytes,
+  getUsedBytes,
 } from './storage.repo.ts';
 
 const hourMs = 3_600_000;
@@ -22,7 +22,7 @@ const hourMs = 3_600_000;
 const unattachedForMs = 24 * hourMs;
 /** How long an upload may take from its reservation to its record. */
 const reservedForMs = hourMs;
-const atOnce = 500;
+const batchSize = 500;
 
 type QuotaDeps = Pick<Deps, 'config' | 'clock'>;
 
@@ -31,16 +31,16 @@ type QuotaDeps = Pick<Deps, 'config' | 'clock'>;
  * transaction, so that simultaneous uploads can't exceed it together.
  * @throws STORAGE_FULL with the used space
  */
-export async function refuseBeyondQuota(
+export async function requireStorage(
   tx: Transaction,
   { config }: Pick<QuotaDeps, 'config'>,
   businessId: string,
   sizeBytes: number,
 ): Promise<void> {
   await lockStorage(tx, businessId);
-  const used = await usedBytes(tx, businessId);
+  const used = await getUsedBytes(tx, businessId);
   if (used + sizeBytes <= config.storageQuotaBytes) return;
-  throw new Refusal('STORAGE_FULL', {
+  throw new AppError('STORAGE_FULL', {
     message: `This file needs ${megabytes(sizeBytes)}, and your business uses ${megabytes(used)} of ${megabytes(config.storageQuotaBytes)}. Delete images and videos that you no longer use: their space is free within two days.`,
   });
 }
@@ -52,12 +52,12 @@ export async function refuseBeyondQuota(
  */
 export async function reserveStorage(
   deps: QuotaDeps & Pick<Deps, 'db'>,
-  claim: { businessId: string; purpose: UploadPurpose; contentHash: string; sizeBytes: number },
+  upload: { businessId: string; purpose: UploadPurpose; contentHash: string; sizeBytes: number },
 ): Promise<string> {
   const id = uuid();
   await deps.db.transaction(async (tx) => {
-    await refuseBeyondQuota(tx, deps, claim.businessId, claim.sizeBytes);
-    await insertReservation(tx, { id, ...claim, expiresAt: after(deps, reservedForMs) });
+    await requireStorage(tx, deps, upload.businessId, upload.sizeBytes);
+    await insertReservation(tx, { id, ...upload, expiresAt: after(deps, reservedForMs) });
   });
   return id;
 }
@@ -70,9 +70,9 @@ export async function cleanUpStorage(deps: Pick<Deps, 'db' | 'clock' | 'files'>)
   const { db, clock } = deps;
   await db.transaction((tx) => markUnattachedFiles(tx, clock.now()));
   const unattachedBefore = after(deps, -unattachedForMs);
-  for (const file of await filesUnattachedBefore(db, unattachedBefore, atOnce))
+  for (const file of await listFilesUnattachedBefore(db, unattachedBefore, batchSize))
     await db.transaction((tx) => removeRow(tx, deps, file, unattachedBefore));
-  for (const reservation of await expiredReservations(db, clock.now(), atOnce))
+  for (const reservation of await listExpiredReservations(db, clock.now(), batchSize))
     await db.transaction((tx) => removeBytes(tx, deps, reservation));
 }
 
@@ -86,8 +86,8 @@ async function removeRow(
   const deleted = await deleteUnattachedFile(tx, file, unattachedBefore);
   if (!deleted) return;
   const { businessId, purpose, contentHash } = deleted;
-  const gone = { businessId, purpose, contentHash, sizeBytes: 0, expiresAt: clock.now() };
-  await insertReservation(tx, { id: uuid(), ...gone });
+  const deletedFiles = { businessId, purpose, contentHash, sizeBytes: 0, expiresAt: clock.now() };
+  await insertReservation(tx, { id: uuid(), ...deletedFiles });
 }
 
 async function removeBytes(
@@ -97,9 +97,9 @@ async function removeBytes(
 ): Promise<void> {
   await lockStorage(tx, reservation.businessId);
   const kind = kindOfPurpose[reservation.purpose];
-  const alike = uploadPurposes.filter((purpose) => kindOfPurpose[purpose] === kind);
-  if (!(await areBytesShared(tx, reservation, alike, clock.now())))
-    for (const key of fileKeys(reservation)) await files.remove(key);
+  const equalFiles = uploadPurposes.filter((purpose) => kindOfPurpose[purpose] === kind);
+  if (!(await areBytesShared(tx, reservation, equalFiles, clock.now())))
+    for (const key of listFileKeys(reservation)) await files.remove(key);
   await deleteReservation(tx, reservation.id);
 }
 

@@ -12,7 +12,7 @@ export async function lockStorage(tx: Transaction, businessId: string): Promise<
 }
 
 /** Returns the bytes of a business's files, of its imports' files and of its uploads' reservations. */
-export async function usedBytes(executor: Executor, businessId: string): Promise<number> {
+export async function getUsedBytes(executor: Executor, businessId: string): Promise<number> {
   const { rows } = await executor.execute(sql`select (
     (select coalesce(sum(size_bytes::bigint), 0) from ${files} where business_id = ${businessId})
     + (select coalesce(sum(size_bytes), 0) from ${storageReservations} where business_id = ${businessId})
@@ -30,7 +30,7 @@ export async function deleteReservation(executor: Executor, id: string): Promise
 }
 
 /** Returns reservations whose upload has not ended in time, longest waiting first. */
-export async function expiredReservations(
+export async function listExpiredReservations(
   executor: Executor,
   now: Date,
   limit: number,
@@ -84,7 +84,7 @@ export async function markUnattachedFiles(tx: Transaction, now: Date): Promise<v
     .where(and(isNotNull(files.unattachedSince), isAttached));
 }
 
-export async function filesUnattachedBefore(executor: Executor, instant: Date, limit: number) {
+export async function listFilesUnattachedBefore(executor: Executor, instant: Date, limit: number) {
   return executor
     .select({ businessId: files.businessId, id: files.id })
     .from(files)

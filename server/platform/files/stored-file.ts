@@ -16,7 +16,7 @@ export interface StoredFile {
  * Where the bytes of a file are stored. By its content, so that an upload after a crash writes to the same place again;
  * and by its kind, because a document's image is kept larger than others.
  */
-export const keyOf = ({ businessId, purpose, contentHash }: StoredFile, size: FileSize): string =>
+export const getFileKey = ({ businessId, purpose, contentHash }: StoredFile, size: FileSize): string =>
   `${businessId}/${kindOfPurpose[purpose]}/${contentHash}/${size}`;
 
 /** Returns whether a key is that of a document: identity documents are encrypted, and so are all others of their kind. */
@@ -24,13 +24,13 @@ export const isDocumentKey = (key: string): boolean =>
   key.split('/')[1] === ('document' satisfies UploadKind);
 
 /** A document's image is only kept in its largest size. */
-export const pictureSizes = (kind: UploadKind): readonly ImageSize[] =>
+export const listImageSizes = (kind: UploadKind): readonly ImageSize[] =>
   kind === 'document' ? ['full'] : ['thumb', 'card', 'page', 'full'];
 
 /** Returns every key that a file of this purpose can have, with all of its sizes. */
-export const fileKeys = (file: StoredFile): string[] =>
-  (['original', ...pictureSizes(kindOfPurpose[file.purpose])] as const).map((size) => keyOf(file, size));
+export const listFileKeys = (file: StoredFile): string[] =>
+  (['original', ...listImageSizes(kindOfPurpose[file.purpose])] as const).map((size) => getFileKey(file, size));
 
 /** Returns the sizes in which a file is kept: images are created anew, other files are kept as they came. */
-export const sizesOf = (kind: UploadKind, contentType: string): readonly FileSize[] =>
-  contentType.startsWith('image/') ? pictureSizes(kind) : ['original'];
+export const listFileSizes = (kind: UploadKind, contentType: string): readonly FileSize[] =>
+  contentType.startsWith('image/') ? listImageSizes(kind) : ['original'];

@@ -2,10 +2,10 @@ import { isUtf8 } from 'node:buffer';
 
 /** Returns the text of a file of unknown encoding: by its byte-order mark, or else by its bytes; line ends become `\n`. */
 export function decodeFile(bytes: Buffer): string {
-  return new TextDecoder(encodingOf(bytes)).decode(bytes).replaceAll(/\r\n?/g, '\n');
+  return new TextDecoder(detectEncoding(bytes)).decode(bytes).replaceAll(/\r\n?/g, '\n');
 }
 
-function encodingOf(bytes: Buffer): string {
+function detectEncoding(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   // Western text in UTF-16 has a zero in every other byte.

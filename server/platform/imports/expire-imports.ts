@@ -1,14 +1,14 @@
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { advanceImport, importRunner } from './import-adapter.ts';
-import { deleteOldFiles, lockImport, neverStarted } from './imports.repo.ts';
+import { deleteOldFiles, lockImport, listNeverStarted } from './imports.repo.ts';
 
 const maxAtOnce = 500;
 
 /** Deletes imports that were never started, and the files of finished imports, after their retention period. */
 export async function expireImports(tx: Transaction, deps: Pick<Deps, 'clock' | 'config'>): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - deps.config.importFileMs);
-  for (const found of await neverStarted(tx, before, maxAtOnce)) {
+  for (const found of await listNeverStarted(tx, before, maxAtOnce)) {
     const record = await lockImport(tx, found.businessId, found);
     if (record?.status === 'mapping') await advanceImport(tx, deps, record, 'import.expire', importRunner);
   }

@@ -2,7 +2,7 @@ import type { Columns } from '#contract/store/import.ts';
 import { normalizeText } from '#domain/normalize-text.ts';
 
 /** Returns a header as it is compared: without case, punctuation, spaces and text in brackets. */
-export const plainName = (header: string): string =>
+export const normalizeHeader = (header: string): string =>
   normalizeText(header, 'NFKD')
     .toLowerCase()
     .replaceAll(/\([^()]*\)/g, '')
@@ -28,7 +28,7 @@ export function guessColumns<Field extends string>(
     columns[field] = index;
     taken.add(index);
   };
-  const plainNames = header.map(plainName);
+  const plainNames = header.map(normalizeHeader);
   for (const field of Object.keys(names) as Field[]) {
     const index = names[field]
       .split(' ')
@@ -37,10 +37,10 @@ export function guessColumns<Field extends string>(
     if (index !== undefined) assign(field, index);
   }
   for (const field of required) {
-    const fits = looksLike[field];
-    if (columns[field] !== undefined || !fits) continue;
+    const looksLikeField = looksLike[field];
+    if (columns[field] !== undefined || !looksLikeField) continue;
     const index = header.findIndex(
-      (_, at) => !taken.has(at) && sample.length > 0 && sample.every((cells) => fits(cells[at] ?? '')),
+      (_, at) => !taken.has(at) && sample.length > 0 && sample.every((cells) => looksLikeField(cells[at] ?? '')),
     );
     if (index >= 0) assign(field, index);
   }

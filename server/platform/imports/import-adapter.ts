@@ -6,7 +6,7 @@ import {
   type ImportEventType,
   type ImportFacts,
   type ImportRunStatus,
-  importLaw,
+  importRunLifecycle,
 } from '#machines/lifecycles/import-run.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
@@ -37,7 +37,7 @@ const timelineOf: Record<ImportKindName, RecordType> = {
   customers: 'customer-import',
 };
 
-const refusals: Record<ImportEventType, string> = {
+const rejections: Record<ImportEventType, string> = {
   'import.map': 'This import was already started',
   'import.start': 'This import was already started',
   'import.discard': 'This import was already started',
@@ -47,19 +47,19 @@ const refusals: Record<ImportEventType, string> = {
   'import.failed': "This import isn't running",
   'import.expire': 'This import was already started',
 };
-const unmetWords = {
-  bringsRecords: 'These columns contain no records. Choose the columns first.',
+const unmetTexts = {
+  hasRecords: 'These columns contain no records. Choose the columns first.',
   isFileKept: 'The file of this import has been deleted. Upload it again.',
 } as const;
 
 const isDeleted = (status: ImportRunStatus): status is 'discarded' | 'expired' =>
   status === 'discarded' || status === 'expired';
-const keptStatus = (status: ImportRunStatus): ImportStatus | undefined =>
+const toStoredStatus = (status: ImportRunStatus): ImportStatus | undefined =>
   isDeleted(status) ? undefined : status;
 
 type ImportDeps = Pick<Deps, 'clock'>;
 
-const adapterOf = (
+const getAdapter = (
   kind: ImportKindName,
 ): LifecycleAdapter<ImportDeps, LifecycleImport, ImportEventType, never, ImportDetails> => ({
   async lock(tx, businessId, id) {
@@ -68,10 +68,10 @@ const adapterOf = (
   },
 
   plan(before, event, by, { facts }) {
-    const verdict = importLaw.nextStatus(before, event, by, facts);
+    const verdict = importRunLifecycle.nextStatus(before, event, by, facts);
     if (!verdict.ok) {
       const [unmet] = verdict.unmet.toReversed();
-      return { ok: false, message: unmet ? unmetWords[unmet] : refusals[event], legal: verdict.legal };
+      return { ok: false, message: unmet ? unmetTexts[unmet] : rejections[event], legal: verdict.legal };
     }
     // Another mapping does not change the status: nothing is written here.
     const isSame = verdict.to === before.status;
@@ -84,7 +84,7 @@ const adapterOf = (
 
   async save(tx, _deps, { after }, entries) {
     const { businessId, id, failure } = after;
-    const status = keptStatus(after.status);
+    const status = toStoredStatus(after.status);
     const ref = { kind, id };
     if (status === undefined) await deleteImport(tx, businessId, ref);
     else await saveImportStatus(tx, businessId, ref, { status, failure });
@@ -93,10 +93,10 @@ const adapterOf = (
   },
 });
 
-const adapters: Record<ImportKindName, ReturnType<typeof adapterOf>> = {
-  orders: adapterOf('orders'),
-  products: adapterOf('products'),
-  customers: adapterOf('customers'),
+const adapters: Record<ImportKindName, ReturnType<typeof getAdapter>> = {
+  orders: getAdapter('orders'),
+  products: getAdapter('products'),
+  customers: getAdapter('customers'),
 };
 
 /** The clock, which runs imports. */

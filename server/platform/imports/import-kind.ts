@@ -29,14 +29,14 @@ export type ImportDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>;
 export interface ImportKind<Rec, Mapping extends AnyMapping, Report extends AnyReport, Whole> {
   name: ImportKindName;
   /** The plural of the records, for sentences: "orders". */
-  noun: string;
+  pluralName: string;
   mapping: z.ZodMiniType<Mapping>;
   report: z.ZodMiniType<Report>;
   /** An import in the form of the API. */
-  whole: z.ZodMiniType<Whole>;
-  recordsAtOnce: number;
+  toImport: z.ZodMiniType<Whole>;
+  batchSize: number;
   /** Writes a batch, each record in full; returns what to add to the outcome. */
-  bringIn(
+  importBatch(
     tx: Transaction,
     deps: ImportDeps,
     reading: Reading<Mapping>,

@@ -22,7 +22,7 @@ const isImport = (businessId: string, { kind, id }: ImportRef) =>
   and(eq(imports.businessId, businessId), eq(imports.kind, kind), eq(imports.id, id));
 
 /** Returns true if no other file of the business is being read; then none is until the transaction ends. */
-export async function holdReading(tx: Transaction, businessId: string): Promise<boolean> {
+export async function tryLockReading(tx: Transaction, businessId: string): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`import reading ${businessId}`}, 0)) as mine`,
   );
@@ -38,7 +38,7 @@ export async function lockImports(tx: Transaction, businessId: string): Promise<
 export async function hasRunningImport(
   tx: Transaction,
   businessId: string,
-  besides: string,
+  exceptId: string,
 ): Promise<boolean> {
   const [found] = await tx
     .select({ id: imports.id })
@@ -47,7 +47,7 @@ export async function hasRunningImport(
       and(
         eq(imports.businessId, businessId),
         inArray(imports.status, ['queued', 'running']),
-        ne(imports.id, besides),
+        ne(imports.id, exceptId),
       ),
     )
     .limit(1);
@@ -103,7 +103,7 @@ export async function lockImport(
   return found;
 }
 
-export async function importContent(
+export async function getImportContent(
   executor: Executor,
   businessId: string,
   ref: ImportRef,
@@ -115,7 +115,7 @@ export async function importContent(
   return found?.content ?? undefined;
 }
 
-export async function latestImports(
+export async function listLatestImports(
   executor: Executor,
   businessId: string,
   kind: ImportKindName,
@@ -149,7 +149,7 @@ export async function saveImportStatus(
 }
 
 /** Returns imports of all businesses from before the instant that were never started. */
-export async function neverStarted(tx: Transaction, instant: Date, limit: number) {
+export async function listNeverStarted(tx: Transaction, instant: Date, limit: number) {
   return tx
     .select({ businessId: imports.businessId, id: imports.id, kind: imports.kind })
     .from(imports)

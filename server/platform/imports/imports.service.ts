@@ -2,10 +2,10 @@ import { v7 as uuid } from 'uuid';
 import { type ImportEventType, isImporting } from '#machines/lifecycles/import-run.lifecycle.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { refuseBeyondQuota } from '#server/platform/files/storage-quota.ts';
-import { merchant } from '#server/platform/timeline/merchant.ts';
+import { requireStorage } from '#server/platform/files/storage-quota.ts';
+import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
 import type { ReceivedFile } from '#server/plugins/multipart.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import type { AnyMapping, AnyReport, ImportDeps, ImportKind } from './import-kind.ts';
 import type { Reading } from './reading-task.ts';
 import {
@@ -13,9 +13,9 @@ import {
   findImport,
   findImportByContent,
   hasRunningImport,
-  importContent,
+  getImportContent,
   insertImport,
-  latestImports,
+  listLatestImports,
   lockImport,
   lockImports,
   saveImport,
@@ -23,11 +23,11 @@ import {
 import { advanceImport } from './import-adapter.ts';
 import { runImport } from './imports.outbox.ts';
 import { readInWorker } from './read-in-worker.ts';
-import { readAlone } from './reading-turns.ts';
+import { readExclusively } from './reading-queue.ts';
 
 const listed = 50;
 /** The columns can be chosen again while the last choice is still being applied. */
-const mapPatienceMs = 10_000;
+const maxMapWaitMs = 10_000;
 
 /** An uploaded file and its content. */
 interface ReadFile {
@@ -39,31 +39,31 @@ interface ReadFile {
 }
 
 function present<T>(record: T | undefined): T {
-  if (record === undefined) throw new Refusal('NOT_FOUND');
+  if (record === undefined) throw new AppError('NOT_FOUND');
   return record;
 }
 
 /** The steps of an import of one kind, from the file to its start. */
-export function importService<Rec, Mapping extends AnyMapping, Report extends AnyReport, Whole>(
+export function createImportService<Rec, Mapping extends AnyMapping, Report extends AnyReport, Whole>(
   deps: ImportDeps,
   kind: ImportKind<Rec, Mapping, Report, Whole>,
 ) {
   const { db } = deps;
   const { publicUrl } = deps.config;
-  const shown = ({ createdAt, importedBefore, ...found }: ImportRecord): Whole =>
-    kind.whole.parse({
+  const toPublicImport = ({ createdAt, importedBefore, ...found }: ImportRecord): Whole =>
+    kind.toImport.parse({
       ...found,
       createdAt: createdAt.toISOString(),
       importedBefore: importedBefore?.toISOString() ?? null,
     });
   const ref = (id: string) => ({ kind: kind.name, id });
 
-  const one = async (executor: Executor, businessId: string, id: string) =>
-    shown(present(await findImport(executor, businessId, ref(id))));
+  const requireImport = async (executor: Executor, businessId: string, id: string) =>
+    toPublicImport(present(await findImport(executor, businessId, ref(id))));
 
   /** The only way in which a person changes an import's status. */
   const advance = (tx: Transaction, caller: Member, id: string, event: ImportEventType) =>
-    advanceImport(tx, deps, { businessId: caller.businessId, ...ref(id) }, event, merchant(caller));
+    advanceImport(tx, deps, { businessId: caller.businessId, ...ref(id) }, event, toMerchantActor(caller));
 
   return {
     /** @throws FILE_UNREADABLE, and IN_PROGRESS while another file of the business is being read */
@@ -75,7 +75,7 @@ export function importService<Rec, Mapping extends AnyMapping, Report extends An
         name,
         contentHash,
         content,
-        reading: await readAlone(db, businessId, 0, () => readInWorker(task)),
+        reading: await readExclusively(db, businessId, 0, () => readInWorker(task)),
       };
     },
 
@@ -90,9 +90,9 @@ export function importService<Rec, Mapping extends AnyMapping, Report extends An
       { name: fileName, contentHash, content, reading }: ReadFile,
     ) {
       await lockImports(tx, businessId);
-      const former = await findImportByContent(tx, businessId, kind.name, contentHash);
-      if (former && (former.status === 'mapping' || isImporting(former.status))) return shown(former);
-      await refuseBeyondQuota(tx, deps, businessId, content.length);
+      const earlierImport = await findImportByContent(tx, businessId, kind.name, contentHash);
+      if (earlierImport && (earlierImport.status === 'mapping' || isImporting(earlierImport.status))) return toPublicImport(earlierImport);
+      await requireStorage(tx, deps, businessId, content.length);
       const id = uuid();
       await insertImport(tx, businessId, {
         ...reading,
@@ -106,16 +106,16 @@ export function importService<Rec, Mapping extends AnyMapping, Report extends An
         createdBy: userId,
         createdByName: name,
         status: 'mapping',
-        importedBefore: former?.status === 'finished' ? former.createdAt : (former?.importedBefore ?? null),
+        importedBefore: earlierImport?.status === 'finished' ? earlierImport.createdAt : (earlierImport?.importedBefore ?? null),
       });
-      return one(tx, businessId, id);
+      return requireImport(tx, businessId, id);
     },
 
     list: async (executor: Executor, businessId: string) =>
-      (await latestImports(executor, businessId, kind.name, listed)).map(shown),
+      (await listLatestImports(executor, businessId, kind.name, listed)).map(toPublicImport),
 
     /** @throws NOT_FOUND */
-    one,
+    one: requireImport,
 
     /**
      * @throws NOT_FOUND, ILLEGAL_EVENT once it was started, INVALID for a column that the file does not have,
@@ -124,8 +124,8 @@ export function importService<Rec, Mapping extends AnyMapping, Report extends An
     async readMapped(caller: Member, { id }: { id: string }, mapping: Mapping): Promise<Reading> {
       const { businessId, currency } = caller;
       const { timeZone } = await db.transaction((tx) => advance(tx, caller, id, 'import.map'));
-      return readAlone(db, businessId, mapPatienceMs, async () => {
-        const content = present(await importContent(db, businessId, ref(id)));
+      return readExclusively(db, businessId, maxMapWaitMs, async () => {
+        const content = present(await getImportContent(db, businessId, ref(id)));
         return readInWorker({ kind: kind.name, content, mapping, currency, timeZone, publicUrl });
       });
     },
@@ -134,7 +134,7 @@ export function importService<Rec, Mapping extends AnyMapping, Report extends An
     async map(tx: Transaction, caller: Member, id: string, reading: Reading) {
       await advance(tx, caller, id, 'import.map');
       await saveImport(tx, caller.businessId, ref(id), reading);
-      return one(tx, caller.businessId, id);
+      return requireImport(tx, caller.businessId, id);
     },
 
     /**
@@ -147,13 +147,13 @@ export function importService<Rec, Mapping extends AnyMapping, Report extends An
       await lockImports(tx, businessId);
       const before = present(await lockImport(tx, businessId, ref(id)));
       const after = await advance(tx, caller, id, 'import.start');
-      if (after.status === before.status) return one(tx, businessId, id);
+      if (after.status === before.status) return requireImport(tx, businessId, id);
       if (await hasRunningImport(tx, businessId, id))
-        throw new Refusal('IN_PROGRESS', {
+        throw new AppError('IN_PROGRESS', {
           message: 'Another import is running. Start this one when it has finished.',
         });
       await deps.jobs.add(tx, runImport, { businessId, kind: kind.name, importId: id });
-      return one(tx, businessId, id);
+      return requireImport(tx, businessId, id);
     },
 
     /**
@@ -162,7 +162,7 @@ export function importService<Rec, Mapping extends AnyMapping, Report extends An
      */
     async cancel(tx: Transaction, caller: Member, id: string) {
       await advance(tx, caller, id, 'import.cancel');
-      return one(tx, caller.businessId, id);
+      return requireImport(tx, caller.businessId, id);
     },
 
     /** @throws NOT_FOUND, ILLEGAL_EVENT once it was started */

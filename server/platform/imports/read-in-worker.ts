@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ErrorCode } from '#contract/errors.ts';
-import { Refusal, type RefusalDetails } from '#server/refusal.ts';
+import { AppError, type AppErrorDetails } from '#server/app-error.ts';
 import type { Reading, ReadingTask } from './reading-task.ts';
 
 /** The limits of a worker. A file that can't be read within them is rejected. */
@@ -14,10 +14,10 @@ const closeTimeoutMs = 5000;
 
 /** A message to a worker that has read its file: send records, or end. */
 export type WorkerRequest = { type: 'batch'; from: number; count: number } | { type: 'close' };
-export type WorkerAnswer =
+export type WorkerResponse =
   | { type: 'reading'; reading: Reading; records: number }
   | { type: 'batch'; records: unknown[] }
-  | { type: 'refusal'; code: ErrorCode; details: RefusalDetails };
+  | { type: 'refusal'; code: ErrorCode; details: AppErrorDetails };
 
 /** A file that was read; its records stay in the worker until they are requested. */
 export interface OpenFile {
@@ -49,19 +49,19 @@ export async function openInWorker(task: ReadingTask, limits = defaultLimits): P
   const ended = new AbortController();
   worker.on('error', (problem) => ended.abort(problem));
   worker.on('exit', () => ended.abort(new Error('The worker ended')));
-  const ask = async (request?: WorkerRequest): Promise<WorkerAnswer> => {
+  const sendRequest = async (request?: WorkerRequest): Promise<WorkerResponse> => {
     if (request) worker.postMessage(request, []);
-    return nextAnswer(worker, ended.signal, limits);
+    return nextResponse(worker, ended.signal, limits);
   };
   try {
-    const answer = await ask();
-    if (answer.type === 'refusal') throw new Refusal(answer.code, answer.details);
+    const answer = await sendRequest();
+    if (answer.type === 'refusal') throw new AppError(answer.code, answer.details);
     if (answer.type !== 'reading') throw new Error('The worker sent an unexpected message');
     return {
       reading: answer.reading,
       records: answer.records,
       async batch(from, count) {
-        const next = await ask({ type: 'batch', from, count });
+        const next = await sendRequest({ type: 'batch', from, count });
         return next.type === 'batch' ? next.records : [];
       },
       close: () => close(worker),
@@ -93,22 +93,22 @@ export async function readInWorker(task: ReadingTask, limits = defaultLimits): P
   return file.reading;
 }
 
-async function nextAnswer(
+async function nextResponse(
   worker: Worker,
   ended: AbortSignal,
   { timeoutMs, memoryMb }: WorkerLimits,
-): Promise<WorkerAnswer> {
+): Promise<WorkerResponse> {
   const late = AbortSignal.timeout(timeoutMs);
   try {
-    const [answer]: WorkerAnswer[] = await once(worker, 'message', {
+    const [answer]: WorkerResponse[] = await once(worker, 'message', {
       signal: AbortSignal.any([ended, late]),
     });
     if (!answer) throw new Error('The worker sent no message');
     return answer;
   } catch (problem) {
     if (isOutOfMemory(ended.reason) || isOutOfMemory(problem))
-      throw tooMuch(`Reading this file takes more than ${memoryMb} MB of memory`);
-    if (late.aborted) throw tooMuch(`Reading this file takes longer than ${timeoutMs / 1000} seconds`);
+      throw toLimitError(`Reading this file takes more than ${memoryMb} MB of memory`);
+    if (late.aborted) throw toLimitError(`Reading this file takes longer than ${timeoutMs / 1000} seconds`);
     throw ended.reason ?? problem;
   }
 }
@@ -116,5 +116,5 @@ async function nextAnswer(
 const isOutOfMemory = (problem: unknown) =>
   problem instanceof Error && 'code' in problem && problem.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-const tooMuch = (message: string) =>
-  new Refusal('FILE_UNREADABLE', { message: `${message}. Split it into smaller files.` });
+const toLimitError = (message: string) =>
+  new AppError('FILE_UNREADABLE', { message: `${message}. Split it into smaller files.` });

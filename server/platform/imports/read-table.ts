@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import Papa from 'papaparse';
 import type { TableReading } from '#contract/store/import.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import {
-  cellProblem,
+  describeCellProblem,
   maxCellCharacters,
   maxColumns,
-  rowWidths,
-  tableProblem,
-  widthProblem,
+  listRowWidths,
+  findTableProblem,
+  describeWidthProblem,
 } from './table-limits.ts';
 
 export interface TableRow {
@@ -19,14 +19,14 @@ export interface TableRow {
 
 const delimiters = [';', '\t', '|', ','] as const satisfies TableReading['delimiter'][];
 const rowsAtOnce = 2000;
-const rowsLookedAt = 50;
+const maxSampleRows = 50;
 
-const unreadable = (message: string) => new Refusal('FILE_UNREADABLE', { message });
+const unreadable = (message: string) => new AppError('FILE_UNREADABLE', { message });
 
 /** Returns the delimiter: the character that splits the most lines into as many cells as the first line has. */
 export function guessDelimiter(text: string): TableReading['delimiter'] {
   const scores = delimiters.map((delimiter) => {
-    const widths = rowWidths(text, delimiter, rowsLookedAt);
+    const widths = listRowWidths(text, delimiter, maxSampleRows);
     const width = widths[0] ?? 0;
     return { delimiter, score: width < 2 ? 0 : width * widths.filter((other) => other === width).length };
   });
@@ -42,7 +42,7 @@ export function guessDelimiter(text: string): TableReading['delimiter'] {
 export async function readTable(text: string, delimiter: TableReading['delimiter']): Promise<TableRow[]> {
   if (text.includes('\0'))
     throw unreadable('This file contains no text. Save your table as CSV and choose that file.');
-  const problem = tableProblem(text, delimiter);
+  const problem = findTableProblem(text, delimiter);
   if (problem !== undefined) throw unreadable(problem);
   const rows: TableRow[] = [];
   let line = 1;
@@ -58,8 +58,8 @@ export async function readTable(text: string, delimiter: TableReading['delimiter
       throw unreadable(`A quotation mark near line ${line + data.length - 1} is not closed`);
     for (const cells of data) {
       // If quotation marks are in the middle of a cell, it may end later than it was counted before.
-      if (cells.length > maxColumns) throw unreadable(widthProblem(line));
-      if (cells.some((cell) => cell.length > maxCellCharacters)) throw unreadable(cellProblem(line));
+      if (cells.length > maxColumns) throw unreadable(describeWidthProblem(line));
+      if (cells.some((cell) => cell.length > maxCellCharacters)) throw unreadable(describeCellProblem(line));
       if (cells.some((cell) => cell.trim() !== ''))
         rows.push({ line, cells: cells.map((cell) => cell.trim()) });
       line += cells.reduce((lines, cell) => lines + cell.split('\n').length - 1, 1);

@@ -61,17 +61,17 @@ function dateParts(cell: string): DateParts | undefined {
 }
 
 /** Returns year, month and day under an order; undefined if that order does not result in a date. */
-function asDay({ parts: [a, b, c] }: DateParts, order: DateOrder): [number, number, number] | undefined {
+function toPlainDay({ parts: [a, b, c] }: DateParts, order: DateOrder): [number, number, number] | undefined {
   const isYearFirst = a.length === 4;
   const month = (text: string) =>
     /^\d/.test(text) ? Number(text) : months.indexOf(text.slice(0, 3).toLowerCase()) + 1;
-  const named = (text: string) => !/^\d/.test(text);
-  const full = (text: string) => (text.length <= 2 ? 2000 + Number(text) : Number(text));
+  const parseMonthName = (text: string) => !/^\d/.test(text);
+  const toFullYear = (text: string) => (text.length <= 2 ? 2000 + Number(text) : Number(text));
   let day: [string, string, string];
   if (isYearFirst || (order === 'year-first' && c.length <= 2)) day = [a, b, c];
-  else if (named(a) || (order === 'month-first' && !named(b))) day = [c, a, b];
+  else if (parseMonthName(a) || (order === 'month-first' && !parseMonthName(b))) day = [c, a, b];
   else day = [c, b, a];
-  const [y, m, d] = [full(day[0]), month(day[1]), Number(day[2])];
+  const [y, m, d] = [toFullYear(day[0]), month(day[1]), Number(day[2])];
   const made = new Date(Date.UTC(y, m - 1, d));
   const isReal = made.getUTCMonth() === m - 1 && made.getUTCDate() === d;
   return isReal && y >= 1970 && y < 2200 ? [y, m, d] : undefined;
@@ -82,12 +82,12 @@ export function makeDateReader(order: DateOrder, timeZone: string): (cell: strin
   const known = new Map<string, Date | undefined>();
   const read = (cell: string): Date | undefined => {
     const written = dateParts(cell);
-    const day = written && asDay(written, order);
+    const day = written && toPlainDay(written, order);
     if (!written || !day) return undefined;
     const { hour, minute, second } = written.time;
     if (hour > 23 || minute > 59 || second > 59) return undefined;
     const local = new CalendarDateTime(...day, hour, minute, second);
-    return toZoned(local, written.zone ? zoneOf(written.zone) : timeZone).toDate();
+    return toZoned(local, written.zone ? toZone(written.zone) : timeZone).toDate();
   };
   return (cell) => {
     if (!known.has(cell)) known.set(cell, read(cell));
@@ -95,7 +95,7 @@ export function makeDateReader(order: DateOrder, timeZone: string): (cell: strin
   };
 }
 
-const zoneOf = (written: string) => (written === 'Z' ? 'UTC' : `${written.slice(0, 3)}:${written.slice(-2)}`);
+const toZone = (written: string) => (written === 'Z' ? 'UTC' : `${written.slice(0, 3)}:${written.slice(-2)}`);
 
 /**
  * Returns the order in which the most cells are dates. If two orders read as many, it is the one whose days are closest
@@ -104,7 +104,7 @@ const zoneOf = (written: string) => (written === 'Z' ? 'UTC' : `${written.slice(
 export function guessDateOrder(cells: string[]): DateOrder {
   const distinct = [...new Set(cells)].map(dateParts).filter((written) => written !== undefined);
   const read = (order: DateOrder) => {
-    const days = distinct.map((written) => asDay(written, order)).filter((day) => day !== undefined);
+    const days = distinct.map((written) => toPlainDay(written, order)).filter((day) => day !== undefined);
     const instants = days.map(([y, m, d]) => Date.UTC(y, m - 1, d)).sort((one, other) => one - other);
     const spread = (instants.at(-1) ?? 0) - (instants[0] ?? 0);
     return { order, count: days.length, spread };
@@ -117,11 +117,11 @@ export function guessDateOrder(cells: string[]): DateOrder {
 
 /** Returns the mark before the last digits; a point if nothing indicates another one. */
 export function guessDecimalMark(cells: string[]): AmountReading['decimalMark'] {
-  const ending = (mark: string) =>
+  const findLastMark = (mark: string) =>
     cells.filter((cell) => {
       const at = cell.lastIndexOf(mark);
       const digits = cell.length - at - 1;
       return at >= 0 && digits <= 2 && digits > 0;
     }).length;
-  return ending(',') > ending('.') ? ',' : '.';
+  return findLastMark(',') > findLastMark('.') ? ',' : '.';
 }

@@ -1,10 +1,10 @@
 import { isImporting } from '#machines/lifecycles/import-run.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import type { AnyMapping, AnyReport, ImportDeps, ImportKind } from './import-kind.ts';
 import { advanceImport, importRunner } from './import-adapter.ts';
-import { type ImportRecord, findImport, importContent, lockImport, saveImport } from './imports.repo.ts';
+import { type ImportRecord, findImport, getImportContent, lockImport, saveImport } from './imports.repo.ts';
 import { type OpenFile, openInWorker } from './read-in-worker.ts';
 
 /**
@@ -22,14 +22,14 @@ export async function runImport<Rec, Mapping extends AnyMapping, Report extends 
   if (!record || !isImporting(record.status)) return;
   const mapping = kind.mapping.parse(record.mapping);
   const file = await openFile(deps, record, mapping);
-  if (file instanceof Refusal) {
+  if (file instanceof AppError) {
     await deps.db.transaction((tx) => fail(tx, deps, record, file.message));
     return;
   }
   try {
-    let goesOn = true;
-    while (goesOn)
-      goesOn = await deps.db.transaction((tx) => runBatch(tx, deps, kind, record, mapping, file));
+    let hasMore = true;
+    while (hasMore)
+      hasMore = await deps.db.transaction((tx) => runBatch(tx, deps, kind, record, mapping, file));
   } finally {
     await file.close();
   }
@@ -50,13 +50,13 @@ async function openFile(
   { db, config: { publicUrl } }: ImportDeps,
   { businessId, id, kind, timeZone }: ImportRecord,
   mapping: AnyMapping,
-): Promise<OpenFile | Refusal> {
+): Promise<OpenFile | AppError> {
   try {
-    const content = (await importContent(db, businessId, { kind, id })) ?? Buffer.alloc(0);
+    const content = (await getImportContent(db, businessId, { kind, id })) ?? Buffer.alloc(0);
     // The currency is only for a mapping that is still to be guessed.
     return await openInWorker({ kind, content, mapping, currency: '', timeZone, publicUrl });
   } catch (problem) {
-    if (problem instanceof Refusal) return problem;
+    if (problem instanceof AppError) return problem;
     throw problem;
   }
 }
@@ -76,10 +76,10 @@ async function runBatch<Rec, Mapping extends AnyMapping, Report extends AnyRepor
   await advanceImport(tx, deps, record, 'import.run', importRunner);
   const report = kind.report.parse(record.report);
   // The records were cloned from the worker, where this kind's own reader created them.
-  const batch = (await file.batch(record.progress, kind.recordsAtOnce)) as Rec[];
+  const batch = (await file.batch(record.progress, kind.batchSize)) as Rec[];
   const actor: Actor = { kind: 'merchant', id: record.createdBy, name: record.createdByName };
   const reading = { businessId, mapping, timeZone: record.timeZone };
-  const outcome = sumOf(report.outcome ?? {}, await kind.bringIn(tx, deps, reading, actor, batch));
+  const outcome = addOutcomes(report.outcome ?? {}, await kind.importBatch(tx, deps, reading, actor, batch));
   const progress = record.progress + batch.length;
   const isFinished = progress >= file.records;
   await saveImport(tx, businessId, ref, { progress, report: { ...report, outcome } });
@@ -91,5 +91,5 @@ async function runBatch<Rec, Mapping extends AnyMapping, Report extends AnyRepor
   return false;
 }
 
-const sumOf = (before: Record<string, number>, more: Record<string, number>): Record<string, number> =>
+const addOutcomes = (before: Record<string, number>, more: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries(more).map(([figure, count]) => [figure, (before[figure] ?? 0) + count]));

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { importCalls } from '#contract/store/import.ts';
 import { type App, preparedRoute, route, uploadRoute } from '#server/plugins/route.ts';
 import type { AnyMapping, AnyReport, ImportKind } from './import-kind.ts';
-import { importService } from './imports.service.ts';
+import { createImportService } from './imports.service.ts';
 
 /** Serves the seven calls of an import of one kind. */
 export function serveImport<
@@ -17,7 +17,7 @@ export function serveImport<
   kind: ImportKind<Rec, z.output<Mapping>, z.output<Report>, z.output<(typeof calls)['one']['data']>>,
 ): void {
   const { db } = app.deps;
-  const service = importService(app.deps, kind);
+  const service = createImportService(app.deps, kind);
   uploadRoute(
     app,
     calls.upload,

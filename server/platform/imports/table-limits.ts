@@ -9,12 +9,12 @@ export const maxRows = 100_000;
 
 const quote = 34;
 const newline = 10;
-const counted = (count: number) => count.toLocaleString('en');
+const formatCount = (count: number) => count.toLocaleString('en');
 
-export const cellProblem = (row: number) =>
-  `Row ${row} has a cell longer than ${counted(maxCellCharacters)} characters`;
-export const widthProblem = (row: number) => `Row ${row} has more than ${counted(maxColumns)} columns`;
-const heightProblem = `This file has more than ${counted(maxRows)} rows. Split it into smaller files.`;
+export const describeCellProblem = (row: number) =>
+  `Row ${row} has a cell longer than ${formatCount(maxCellCharacters)} characters`;
+export const describeWidthProblem = (row: number) => `Row ${row} has more than ${formatCount(maxColumns)} columns`;
+const heightProblem = `This file has more than ${formatCount(maxRows)} rows. Split it into smaller files.`;
 
 /**
  * Walks through a table without parsing it, until `onRow` returns false or a limit is exceeded. A row with
@@ -36,7 +36,7 @@ function scan(
     const code = at === text.length ? newline : text.charCodeAt(at);
     if (code === quote && (at === cellStart || text.charCodeAt(cellStart) === quote)) isQuoted = !isQuoted;
     if (isQuoted || (code !== mark && code !== newline)) continue;
-    if (at - cellStart > maxCellCharacters) return cellProblem(row);
+    if (at - cellStart > maxCellCharacters) return describeCellProblem(row);
     const isEmpty = columns === 1 && at === cellStart;
     cellStart = at + 1;
     if (code === mark && columns < maxColumns) {
@@ -45,7 +45,7 @@ function scan(
     }
     if (code === mark) {
       onRow({ columns: columns + 1, isEmpty: false });
-      return widthProblem(row);
+      return describeWidthProblem(row);
     }
     if (!onRow({ columns, isEmpty })) return undefined;
     row++;
@@ -57,11 +57,11 @@ function scan(
 }
 
 /** Returns what is too long, too wide or too high in a table, before it is parsed. */
-export const tableProblem = (text: string, delimiter: TableReading['delimiter']): string | undefined =>
+export const findTableProblem = (text: string, delimiter: TableReading['delimiter']): string | undefined =>
   scan(text, delimiter, () => true);
 
 /** Returns how many columns each of the first non-empty rows has; one more than the limit stands for any larger number. */
-export function rowWidths(text: string, delimiter: TableReading['delimiter'], rows: number): number[] {
+export function listRowWidths(text: string, delimiter: TableReading['delimiter'], rows: number): number[] {
   const widths: number[] = [];
   scan(text, delimiter, ({ columns, isEmpty }) => {
     if (!isEmpty) widths.push(columns);

@@ -179,14 +179,14 @@ export const ledgerRules: Record<string, string> = {
     where provider_reference is not null group by provider, provider_reference having count(*) > 1`,
   'a provider page belongs to the payment that it was opened for': `
     select page.reference, page.business_id, page.subject_id, page.amount_minor, t.business_id as credits,
-      coalesce(t.invoice_id, t.order_id) as pays, t.asked_minor
+      coalesce(t.invoice_id, t.order_id) as pays, t.requested_minor
     from (
       select reference, business_id, subject_id, amount_minor, currency from sandbox_payments
       union all select reference, business_id, subject_id, amount_minor, currency from paystack_pages
     ) page join transactions t on t.reference = page.reference
     where page.business_id is not null and ((t.business_id, coalesce(t.invoice_id, t.order_id), t.currency, t.direction)
         is distinct from (page.business_id, page.subject_id, page.currency, 'CR')
-      or t.asked_minor <> page.amount_minor)`,
+      or t.requested_minor <> page.amount_minor)`,
   'collected money is not available before its settlement day': `
     select l.business_id, l.reference, l.at, t.settles_at
     from ledger_transfers l join transactions t on t.business_id = l.business_id and t.id = l.transaction_id

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { type LedgerAccount, ledgerAccounts as accountKinds } from '#domain/ledger.ts';
 import type { Currency } from '#domain/money.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { given, statement } from '#server/db/statement.ts';
+import { param, definePrepared } from '#server/db/statement.ts';
 import { ledgerAccounts, ledgerTransfers } from '#server/db/tables/money/ledger.table.ts';
 
 export type AccountSums = typeof ledgerAccounts.$inferSelect;
@@ -40,12 +40,12 @@ export async function readAccounts(executor: Executor, businessId: string, curre
   return selectAccounts(executor, { businessId, currency });
 }
 
-const selectAccounts = statement('ledger_accounts', (db) =>
+const selectAccounts = definePrepared('ledger_accounts', (db) =>
   db
     .select()
     .from(ledgerAccounts)
     .where(
-      and(eq(ledgerAccounts.businessId, given('businessId')), eq(ledgerAccounts.currency, given('currency'))),
+      and(eq(ledgerAccounts.businessId, param('businessId')), eq(ledgerAccounts.currency, param('currency'))),
     ),
 );
 
@@ -57,7 +57,7 @@ export async function insertTransfers(
 }
 
 /** Returns all transfers of transactions, in the order in which they were written. */
-export async function transfersOf(
+export async function listTransfers(
   executor: Executor,
   businessId: string,
   transactionIds: readonly string[],

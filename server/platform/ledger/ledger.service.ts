@@ -9,7 +9,7 @@ import {
   insertTransfers,
   lockAccounts,
   readAccounts,
-  transfersOf,
+  listTransfers,
 } from './ledger.repo.ts';
 
 const creditBalance = ({ creditsMinor, debitsMinor, debitsHeldMinor }: AccountSums) =>
@@ -44,19 +44,19 @@ export async function moveMoney(
   plan: (ledger: Ledger) => Ledger,
 ): Promise<Ledger> {
   const sums = await lockAccounts(tx, businessId, currency);
-  const free = {
+  const balances = {
     pending: creditBalance(sums.pending),
     available: creditBalance(sums.available),
     held: creditBalance(sums.held),
     receivable: debt(sums.receivable),
     suspense: creditBalance(sums.suspense),
   };
-  const rows = await transfersOf(
+  const rows = await listTransfers(
     tx,
     businessId,
     records.map(({ id }) => id),
   );
-  const after = plan({ free, transfers: toPlan(rows) });
+  const after = plan({ balances, transfers: toPlan(rows) });
   const added = after.transfers.slice(rows.length).map((transfer) => ({ ...transfer, id: uuid() }));
   const ids = new Map([...rows, ...added].map(({ id, reference }) => [reference, id]));
   await insertTransfers(
@@ -74,7 +74,7 @@ export async function moveMoney(
 }
 
 /** Returns the balance of a business in its currency. */
-export async function balanceOf(
+export async function getBalance(
   executor: Executor,
   businessId: string,
   currency: Currency,

@@ -2,7 +2,7 @@
  * For each order: `there` is what was received for it, less completed refunds (disputed money counts until the decision),
  * and `staying` also subtracts pending refunds.
  */
-const moneyOfOrders = `
+const orderMoneySql = `
   select o.business_id, o.id, o.number, o.status, o.shipping_status, o.paid, o.payment_method, o.total_minor, o.stock_reserved,
     coalesce(sum(t.gross_minor - t.surplus_minor
       - least(back.done, t.gross_minor - t.surplus_minor - t.disputed_minor)), 0) as there,
@@ -24,10 +24,10 @@ const moneyOfOrders = `
  */
 export const recordRules: Record<string, string> = {
   'an order is paid exactly while its money is there': `
-    select business_id, number, status, paid, total_minor, there, staying from (${moneyOfOrders}) money
+    select business_id, number, status, paid, total_minor, there, staying from (${orderMoneySql}) money
     where total_minor > 0 and case when paid then there <= 0 else staying > 0 end`,
   'the money of a refunded order was returned': `
-    select business_id, number, status, there from (${moneyOfOrders}) money
+    select business_id, number, status, there from (${orderMoneySql}) money
     where status = 'REFUNDED' and total_minor > 0 and (there > 0 or not exists (
       select from transactions t where t.business_id = money.business_id and t.order_id = money.id
         and (t.type = 'refund' and t.surplus_minor = 0 and t.result = 'success' or t.type = 'orderFulfillment' and t.result = 'reversed')))`,
@@ -42,7 +42,7 @@ export const recordRules: Record<string, string> = {
     ) held
     where t.direction = 'CR' and t.source = 'provider' and t.disputed_minor > held.minor`,
   'no order keeps more money than its total': `
-    select business_id, number, status, total_minor, there from (${moneyOfOrders}) money where staying > total_minor`,
+    select business_id, number, status, total_minor, there from (${orderMoneySql}) money where staying > total_minor`,
   'an order is disputed exactly while one of its payments is': `
     select business_id, number, status, paid, dispute, disputed.is_open from orders o
     cross join lateral (

@@ -6,9 +6,9 @@ import {
   type Entries,
   type TimelineEvent,
   type RecordRef,
-  entriesOf,
+  createEntries,
 } from '#server/platform/timeline/timeline.repo.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 
 /** A transition that a lifecycle chart took. */
 export interface Transition {
@@ -22,7 +22,7 @@ export interface Transition {
  * The charts' plan for a step: every transition that follows, the record after them, and further effects.
  * With neither transition nor effect the record is in that state already.
  */
-export type Plan<Rec, Effect> =
+export type TransitionPlan<Rec, Effect> =
   | { ok: true; transitions: Transition[]; record: Rec; effects: Effect[] }
   | {
       ok: false;
@@ -46,16 +46,16 @@ export interface Change<Rec, Effect, Details> {
 }
 
 /** How a kind of record is advanced: its charts, and where it is stored. */
-export interface HeldRecordAdapter<Deps, Rec extends { businessId: string }, Step, Effect, Details> {
+export interface LockedRecordAdapter<Deps, Rec extends { businessId: string }, Step, Effect, Details> {
   /** Reads the facts that a guard needs and the row does not contain, such as whether the products are in stock. */
   readFacts?(tx: Transaction, deps: Deps, record: Rec, step: Step): Promise<Partial<Rec>>;
   /** Runs the charts. Pure. */
-  plan(record: Rec, step: Step, by: LifecycleActor, details: Details, at: Date): Plan<Rec, Effect>;
+  plan(record: Rec, step: Step, by: LifecycleActor, details: Details, at: Date): TransitionPlan<Rec, Effect>;
   toRecordRef(record: Rec): RecordRef;
   /** The note of the first timeline entry, and entries beside those of the transitions. */
   describe?(change: Change<Rec, Effect, Details>): {
     note?: string | null;
-    more?: Omit<TimelineEvent, 'record'>[];
+    extraEntries?: Omit<TimelineEvent, 'record'>[];
   };
   /**
    * Writes the record's status and facts together with the timeline entries, and returns the record as stored.
@@ -73,7 +73,7 @@ export interface LifecycleAdapter<
   Step,
   Effect,
   Details,
-> extends HeldRecordAdapter<Deps, Rec, Step, Effect, Details> {
+> extends LockedRecordAdapter<Deps, Rec, Step, Effect, Details> {
   /** Reads the record and locks its root row until the transaction ends. */
   lock(tx: Transaction, businessId: string, id: string): Promise<Rec | undefined>;
 }
@@ -99,7 +99,7 @@ export async function advance<
   details: Details,
 ): Promise<Rec> {
   const record = await adapter.lock(tx, businessId, id);
-  if (!record) throw new Refusal('NOT_FOUND');
+  if (!record) throw new AppError('NOT_FOUND');
   return advanceLocked(tx, deps, adapter, record, step, actor, details);
 }
 
@@ -113,7 +113,7 @@ export async function advanceLocked<
 >(
   tx: Transaction,
   deps: Deps,
-  adapter: HeldRecordAdapter<Deps, Rec, Step, Effect, Details>,
+  adapter: LockedRecordAdapter<Deps, Rec, Step, Effect, Details>,
   before: Rec,
   step: Step,
   actor: Actor,
@@ -124,7 +124,7 @@ export async function advanceLocked<
   const plan = adapter.plan(judged, step, actor.kind, details, at);
   if (!plan.ok) {
     const { code = 'ILLEGAL_EVENT', message, legal } = plan;
-    throw new Refusal(code, { message, legal: [...legal] });
+    throw new AppError(code, { message, legal: [...legal] });
   }
   if (plan.transitions.length === 0 && plan.effects.length === 0) return before;
   const change = {
@@ -136,17 +136,17 @@ export async function advanceLocked<
     actor,
     at,
   };
-  const { note = null, more = [] } = adapter.describe?.(change) ?? {};
+  const { note = null, extraEntries = [] } = adapter.describe?.(change) ?? {};
   const record = adapter.toRecordRef(plan.record);
   const events = plan.transitions.map((transition, nth) => ({
     ...transition,
     note: nth === 0 ? note : null,
   }));
-  const entries = entriesOf(
+  const entries = createEntries(
     before.businessId,
     at,
     actor,
-    [...events, ...more].map((event) => ({ ...event, record })),
+    [...events, ...extraEntries].map((event) => ({ ...event, record })),
   );
   const saved = await adapter.save(tx, deps, change, entries);
   await adapter.perform?.(tx, deps, { ...change, after: saved });

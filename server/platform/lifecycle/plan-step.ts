@@ -1,12 +1,12 @@
 import type { LifecycleActor } from '#domain/order-status.ts';
-import type { Law, Refusal as LawRefusal } from '#machines/lifecycles/law.ts';
-import type { Plan, Transition } from './advance.ts';
+import type { Lifecycle, RefusedTransition as LawRefusal } from '#machines/lifecycles/lifecycle.ts';
+import type { TransitionPlan, Transition } from './advance.ts';
 
 /** The chart of a record's only lifecycle, and the text for an event that it does not allow. */
 interface Chart<Rec, Status extends string, Event extends string, Name extends string> {
   lifecycle: Transition['lifecycle'];
-  law: Law<Rec, Status, Event, Name>;
-  whyNot: (record: Rec, refusal: LawRefusal<Event, Name>, event: Event) => string;
+  law: Lifecycle<Rec, Status, Event, Name>;
+  explainRejection: (record: Rec, refusal: LawRefusal<Event, Name>, event: Event) => string;
 }
 
 /**
@@ -20,14 +20,14 @@ export function planStep<
   Event extends string,
   Name extends string,
 >(
-  { lifecycle, law, whyNot }: Chart<Rec, Status, Event, Name>,
+  { lifecycle, law, explainRejection }: Chart<Rec, Status, Event, Name>,
   record: R,
   event: Event,
   by: LifecycleActor,
   payload: object = {},
-): Plan<R, never> {
+): TransitionPlan<R, never> {
   const verdict = law.nextStatus(record, event, by, payload);
-  if (!verdict.ok) return { ok: false, message: whyNot(record, verdict, event), legal: verdict.legal };
+  if (!verdict.ok) return { ok: false, message: explainRejection(record, verdict, event), legal: verdict.legal };
   const transitions = verdict.changed ? [{ lifecycle, event, from: record.status, to: verdict.to }] : [];
   return { ok: true, transitions, record: verdict.record, effects: [] };
 }

@@ -1,6 +1,6 @@
 import { type Column, type GetColumnData, type SQL, is } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
-import { isoOf } from '#server/db/json-rows.ts';
+import { toIsoText } from '#server/db/json-rows.ts';
 
 /** The fields of a list's rows, by name. */
 export type ListColumns = Record<string, PgColumn | SQL>;
@@ -21,4 +21,4 @@ export const isInstant = (column: PgColumn | SQL): column is PgColumn =>
 
 /** Returns the expression of a field in JSON. */
 export const toJsonField = (column: PgColumn | SQL): Column | SQL =>
-  isInstant(column) ? isoOf(column) : column;
+  isInstant(column) ? toIsoText(column) : column;

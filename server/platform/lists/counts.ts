@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { jsonRowsFrom } from '#server/db/json-rows.ts';
-import { given } from '#server/db/statement.ts';
+import { param } from '#server/db/statement.ts';
 import type { ListColumns, RowOf } from './columns.ts';
 
 /** A counter that the database keeps: how many rows of a business have these values. */
@@ -24,10 +24,10 @@ export const readCounters = <Columns extends ListColumns>(
   table: PgTable & { businessId: PgColumn },
   columns: Columns,
 ): SQL<RowOf<Columns>[]> =>
-  jsonRowsFrom(columns, sql`${table} where ${table.businessId} = ${given('businessId')}`);
+  jsonRowsFrom(columns, sql`${table} where ${table.businessId} = ${param('businessId')}`);
 
 /** A counter as a list's `read` returns it. */
-export type CounterOf<Read extends () => SQL<Counter[]>> =
+export type CounterRow<Read extends () => SQL<Counter[]>> =
   ReturnType<Read> extends SQL<(infer Count)[]> ? Count : never;
 
 /** Returns how many rows the counters count, or only those counters that match. */
@@ -49,7 +49,7 @@ export const countTabs = <Count extends Counter, Tab extends string>(
 };
 
 /** Returns how many rows have each value of a field; values without a row are left out. */
-export function countBy<Field extends string, Value extends string>(
+export function countByField<Field extends string, Value extends string>(
   counters: readonly (Counter & Record<Field, Value>)[],
   field: Field,
 ): Partial<Record<Value, number>> {

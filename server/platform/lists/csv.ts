@@ -10,10 +10,10 @@ export type Cell = string | number | null;
 const startsLikeFormula = /^'*[=+\-@\t\r\0＝＋－＠]/;
 
 /** Returns the text of a cell of our own exports. */
-export const textOfCell = (cell: string): string =>
+export const parseCellText = (cell: string): string =>
   cell.startsWith("'") && startsLikeFormula.test(cell) ? cell.slice(1) : cell;
 
-const textOf = (rows: readonly Cell[][]): string =>
+const toCellText = (rows: readonly Cell[][]): string =>
   rows.length === 0
     ? ''
     : `${Papa.unparse([...rows], { newline: '\r\n', escapeFormulae: startsLikeFormula })}\r\n`;
@@ -22,13 +22,13 @@ const textOf = (rows: readonly Cell[][]): string =>
  * Returns a table as UTF-8 text, written as its rows come; numbers stay numbers, everything else that looks like a formula is
  * neutralised. The mark at the beginning tells spreadsheets that it is UTF-8.
  */
-export function csvOf(
+export function formatCsvRows(
   header: readonly string[],
   batches: AsyncIterable<Cell[][]> | Iterable<Cell[][]>,
 ): Readable {
   async function* text() {
-    yield `\uFEFF${textOf([[...header]])}`;
-    for await (const rows of batches) yield textOf(rows);
+    yield `\uFEFF${toCellText([[...header]])}`;
+    for await (const rows of batches) yield toCellText(rows);
   }
   return Readable.from(text(), { objectMode: false });
 }
@@ -42,17 +42,17 @@ export function toCsv<Row>(columns: CsvColumns<Row>, stretches: AsyncIterable<Ro
   async function* batches() {
     for await (const rows of stretches) yield rows.map((row) => cells.map((cellOf) => cellOf(row)));
   }
-  return csvOf(Object.keys(columns), batches());
+  return formatCsvRows(Object.keys(columns), batches());
 }
 
 /** Returns a list as one cell, separated by commas; an item with a comma or a quotation mark is put in quotation marks. */
-export const cellOfList = (list: readonly string[]): string =>
+export const formatListCell = (list: readonly string[]): string =>
   list.some((text) => /[",\n]/.test(text))
     ? Papa.unparse([[...list]], { delimiter: ',', newline: '\n' })
     : list.join(', ');
 
 /** Returns the items of a cell, each trimmed; a quotation mark that closes nothing is an ordinary character. */
-export function listOfCell(cell: string): string[] {
+export function parseListCell(cell: string): string[] {
   const { data, errors } = Papa.parse<string[]>(cell, { delimiter: ',', newline: '\n' });
   const parts = errors.length > 0 ? cell.split(',') : data.flat();
   return parts.map((part) => part.trim()).filter((part) => part !== '');

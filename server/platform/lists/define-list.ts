@@ -3,17 +3,17 @@ import { PgColumn } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import type { PageQuery, Pagination } from '#contract/list.ts';
 import type { Database, Executor } from '#server/db/client.ts';
-import { ask, given } from '#server/db/statement.ts';
+import { runPrepared, param } from '#server/db/statement.ts';
 import { type ListColumns, type RowOf, toJsonField } from './columns.ts';
 import { type Counter, type Counts, sumCounts } from './counts.ts';
 import { type ListFilter, createFilterSet } from './filter-set.ts';
 import type { FilterValues, Filters } from './filters.ts';
-import { type ListTable, pageByIndex, pageFromMatches, placeValues } from './page.ts';
+import { type ListTable, pageByIndex, pageFromMatches, getSeekValues } from './page.ts';
 import {
   type Seek,
   type SortKind,
   type SortValue,
-  cappedTotal,
+  getCappedTotal,
   cutPage,
   defaultPageSize,
   maxCounted,
@@ -52,7 +52,7 @@ interface ListRead<Row, Count> {
   counted: number | null;
 }
 
-const stretchSize = 500;
+const batchSize = 500;
 
 const onlyColumns = (columns: ListColumns): Record<string, PgColumn> =>
   Object.fromEntries(
@@ -93,8 +93,8 @@ export function defineList<
   function counterMatch(filter: Filter): ((counter: Count) => boolean) | undefined {
     if (filter.search || !counts) return undefined;
     const matching = inUse(filter).map((used) => counts.matches[used.name]?.(used.value));
-    const known = matching.filter((match) => match !== undefined);
-    return known.length < matching.length ? undefined : (counter) => known.every((match) => match(counter));
+    const counters = matching.filter((match) => match !== undefined);
+    return counters.length < matching.length ? undefined : (counter) => counters.every((match) => match(counter));
   }
 
   /** The field that a sort compares; a value that rows do not show is added to their fields. */
@@ -121,17 +121,17 @@ export function defineList<
       sort: sorts[sort],
       at: seek.at,
     });
-    const ways = {
+    const sortKeys = {
       byIndex: (db: Database) =>
         pageByIndex<Row, Count>(db, page(), readCounts(filter), { isStandard, isCounted }),
       fromMatches: (db: Database) =>
         pageFromMatches<Row, Count>(db, { ...page(), ...matches(filter) }, readCounts(filter)),
     };
-    const params = { ...values(businessId, filter), ...placeValues(seek, limit) };
-    const readBy = async (way: keyof typeof ways) => {
+    const params = { ...values(businessId, filter), ...getSeekValues(seek, limit) };
+    const readBy = async (way: keyof typeof sortKeys) => {
       const size = isStandard ? 'page' : 'sized';
       const statement = [name, way, sort, seek.at, size, shape(filter)].join('_');
-      const [found] = await ask(executor, statement, ways[way], params);
+      const [found] = await runPrepared(executor, statement, sortKeys[way], params);
       return found ?? { rows: [], counts: [], counted: null };
     };
     if (!readsMatches) return readBy('byIndex');
@@ -160,7 +160,7 @@ export function defineList<
       const total =
         found.counted === null
           ? { total: sumCounts(found.counts, counterMatch(filter)), totalIsCapped: false }
-          : cappedTotal(found.counted);
+          : getCappedTotal(found.counted);
       // The statement returns the field of its sort with every row.
       const valueOf = (row: Row) => (row as Record<string, unknown>)[field] as SortValue;
       return { ...cutPage(found.rows, request, valueOf, total), counts: found.counts };
@@ -179,7 +179,7 @@ export function defineList<
     },
 
     /** Returns all matches in batches of some hundred rows, by keyset, so that each costs as much as the first. */
-    async *stretches<Selection extends Record<string, PgColumn | SQL>>(
+    async *batches<Selection extends Record<string, PgColumn | SQL>>(
       executor: Executor,
       businessId: string,
       filter: Filter,
@@ -191,8 +191,8 @@ export function defineList<
         const { order, beyond } = keyset(
           { ...sort, id: table.id },
           seek.at,
-          given('value'),
-          given('besideId'),
+          param('value'),
+          param('besideId'),
         );
         const rows = await executor
           .select({
@@ -203,9 +203,9 @@ export function defineList<
           .from(table)
           .where(and(where(filter), beyond))
           .orderBy(...order)
-          .limit(stretchSize)
+          .limit(batchSize)
           .prepare('')
-          .execute({ ...values(businessId, filter), ...placeValues(seek, stretchSize) });
+          .execute({ ...values(businessId, filter), ...getSeekValues(seek, batchSize) });
         const last = rows.at(-1);
         if (!last) return;
         // Rows of one table are what was selected; the general type allows for joins.

@@ -1,5 +1,5 @@
 import { type SQL, type Subquery, and, eq } from 'drizzle-orm';
-import { given } from '#server/db/statement.ts';
+import { param } from '#server/db/statement.ts';
 import type { FilterValues, Filters } from './filters.ts';
 import type { ListTable } from './page.ts';
 import type { Search } from './search.ts';
@@ -10,19 +10,19 @@ export type ListFilter<Set extends Filters> = FilterValues<Set> & { search?: str
 /** All filters of a list and its search, as one condition on its table. */
 export function createFilterSet<Set extends Filters>(table: ListTable, filters: Set, search?: Search) {
   /** The active filters, in the order of their declaration. */
-  const inUse = (filter: ListFilter<Set>) =>
+  const listActiveFilters = (filter: ListFilter<Set>) =>
     Object.entries(filters).flatMap(([name, declared]) => {
       const value = filter[name] as NonNullable<FilterValues<Set>[string]> | undefined;
       return value === undefined || value === '' ? [] : [{ name, declared, value }];
     });
   const whereOf = (filter: ListFilter<Set>, ofSearch: SQL | undefined) =>
     and(
-      eq(table.businessId, given('businessId')),
-      ...inUse(filter).map(({ declared, value }) => declared.where(value)),
+      eq(table.businessId, param('businessId')),
+      ...listActiveFilters(filter).map(({ declared, value }) => declared.where(value)),
       ofSearch,
     );
   return {
-    inUse,
+    inUse: listActiveFilters,
 
     /** The condition, with placeholders that `values` fills. */
     where: (filter: ListFilter<Set>): SQL | undefined =>
@@ -38,14 +38,14 @@ export function createFilterSet<Set extends Filters>(table: ListTable, filters: 
     values: (businessId: string, filter: ListFilter<Set>): Record<string, unknown> =>
       Object.assign(
         { businessId },
-        ...inUse(filter).map(({ declared, value }) => declared.values?.(value)),
+        ...listActiveFilters(filter).map(({ declared, value }) => declared.values?.(value)),
         filter.search && search?.values(filter.search, businessId, filter),
       ),
 
     /** The same for filters that only differ in their values, and so share a statement. */
     shape: (filter: ListFilter<Set>): string =>
       [
-        ...inUse(filter).map(({ name, declared, value }) => `${name}:${declared.shape?.(value) ?? ''}`),
+        ...listActiveFilters(filter).map(({ name, declared, value }) => `${name}:${declared.shape?.(value) ?? ''}`),
         ...(filter.search ? [`search:${search?.shape(filter.search)}`] : []),
       ].join(','),
   };

@@ -1,7 +1,7 @@
 import { type SQL, and, eq, gte, lt, lte, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { DayRange, Span } from '#domain/date-range.ts';
-import { given } from '#server/db/statement.ts';
+import { param } from '#server/db/statement.ts';
 
 /**
  * A filter of a list. Its condition has placeholders in place of values, so that one prepared statement serves all
@@ -22,19 +22,19 @@ export type FilterValues<List extends Filters> = {
 };
 
 export const equals = <Column extends PgColumn>(column: Column): Filter<Column['_']['data']> => ({
-  where: () => eq(column, given(column.name)),
+  where: () => eq(column, param(column.name)),
   values: (value) => ({ [column.name]: value }),
 });
 
 /** Matches rows whose column is one of these values, however many. */
-export const among = <Column extends PgColumn>(column: Column): Filter<Column['_']['data'][]> => ({
-  where: () => sql`${column} = any(${given(`${column.name}s`)}::${sql.raw(column.getSQLType())}[])`,
+export const isOneOf = <Column extends PgColumn>(column: Column): Filter<Column['_']['data'][]> => ({
+  where: () => sql`${column} = any(${param(`${column.name}s`)}::${sql.raw(column.getSQLType())}[])`,
   values: (values) => ({ [`${column.name}s`]: values }),
 });
 
 /** Matches from the first instant of the span until before its last. */
-export const during = (column: PgColumn): Filter<Span> => ({
-  where: () => and(gte(column, given(`${column.name}_from`)), lt(column, given(`${column.name}_to`))),
+export const isWithinSpan = (column: PgColumn): Filter<Span> => ({
+  where: () => and(gte(column, param(`${column.name}_from`)), lt(column, param(`${column.name}_to`))),
   values: ({ from, to }) => ({
     [`${column.name}_from`]: from.toISOString(),
     [`${column.name}_to`]: to.toISOString(),
@@ -42,8 +42,8 @@ export const during = (column: PgColumn): Filter<Span> => ({
 });
 
 /** Matches these days, both included. */
-export const onDays = (column: PgColumn): Filter<DayRange> => ({
-  where: () => and(gte(column, given(`${column.name}_first`)), lte(column, given(`${column.name}_last`))),
+export const isOnDays = (column: PgColumn): Filter<DayRange> => ({
+  where: () => and(gte(column, param(`${column.name}_first`)), lte(column, param(`${column.name}_last`))),
   values: ({ first, last }) => ({
     [`${column.name}_first`]: first.toString(),
     [`${column.name}_last`]: last.toString(),
@@ -51,7 +51,7 @@ export const onDays = (column: PgColumn): Filter<DayRange> => ({
 });
 
 /** Has a condition for each value, without placeholders. */
-export const oneOf = <Value extends string>(conditions: Record<Value, SQL | undefined>): Filter<Value> => ({
+export const byValue = <Value extends string>(conditions: Record<Value, SQL | undefined>): Filter<Value> => ({
   where: (value) => conditions[value],
   shape: (value) => value,
 });

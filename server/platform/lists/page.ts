@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, type Subquery, and, eq, sql } from 'drizzle-
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/client.ts';
 import { jsonOfRows } from '#server/db/json-rows.ts';
-import { given } from '#server/db/statement.ts';
+import { param } from '#server/db/statement.ts';
 import { type Seek, defaultPageSize, maxCounted } from './paging.ts';
 import { type Sort, keyset } from './sorts.ts';
 
@@ -22,15 +22,15 @@ export interface Page {
 }
 
 /** The values of a page's start, for its placeholders. */
-export const placeValues = (seek: Seek, limit: number) => ({
+export const getSeekValues = (seek: Seek, limit: number) => ({
   offset: 0,
   ...seek,
   ...('id' in seek && { besideId: seek.id }),
   limit,
 });
 
-const placeOf = ({ table: { id }, sort, at }: Page) =>
-  keyset({ ...sort, id }, at, given('value'), given('besideId'));
+const toPageStart = ({ table: { id }, sort, at }: Page) =>
+  keyset({ ...sort, id }, at, param('value'), param('besideId'));
 
 /** Reads along the index of the sort until the page is full. `isCounted` if no counter says how many rows match. */
 export function pageByIndex<Row, Count>(
@@ -47,11 +47,11 @@ export function pageByIndex<Row, Count>(
     .limit(maxCounted + 1)
     .as('some');
   const counted = isCounted ? sql`(select count(*)::int from ${some})` : sql`null::int`;
-  return answerOf<Row, Count>(db, page, rowsByIndex(db, page, isStandard), counts, counted);
+  return toPageResult<Row, Count>(db, page, rowsByIndex(db, page, isStandard), counts, counted);
 }
 
 /** Fields are computed from the page's rows only, and not from all rows that are scanned or sorted. */
-const answerOf = <Row, Count>(
+const toPageResult = <Row, Count>(
   db: Pick<Database, 'select'>,
   { table, select }: Page,
   rows: SQLWrapper,
@@ -64,7 +64,7 @@ const answerOf = <Row, Count>(
 
 function rowsByIndex(db: Database, page: Page, isStandard: boolean): SQLWrapper {
   const { table, columns, where, at } = page;
-  const { order, beyond } = placeOf(page);
+  const { order, beyond } = toPageStart(page);
   const rows = db.select(columns).from(table);
   if (at !== 'offset') {
     const fromThere = rows.where(and(where, beyond)).orderBy(...order);
@@ -79,7 +79,7 @@ function rowsByIndex(db: Database, page: Page, isStandard: boolean): SQLWrapper 
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
     .as('ids');
-  const isOnPage = and(eq(table.businessId, given('businessId')), eq(table.id, ids.id));
+  const isOnPage = and(eq(table.businessId, param('businessId')), eq(table.id, ids.id));
   return rows.innerJoin(ids, isOnPage).orderBy(...order);
 }
 
@@ -88,7 +88,7 @@ function rowsByIndex(db: Database, page: Page, isStandard: boolean): SQLWrapper 
  * a parameter it creates a plan each time, which costs as much as the reading.
  */
 const pageLimit = (isStandard: boolean): SQL =>
-  isStandard ? sql.raw(String(defaultPageSize + 1)) : given('limit');
+  isStandard ? sql.raw(String(defaultPageSize + 1)) : param('limit');
 
 /**
  * Reads all matches of a text once, up to the counting limit: page and total are taken from the same rows.
@@ -100,7 +100,7 @@ export function pageFromMatches<Row, Count>(
   counts: SQL<Count[]>,
 ) {
   const { table, columns, where, from } = page;
-  const { order, beyond } = placeOf(page);
+  const { order, beyond } = toPageStart(page);
   const matches = db.$with('matches').as(
     db
       .select(columns)
@@ -116,5 +116,5 @@ export function pageFromMatches<Row, Count>(
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'));
   const counted = sql`(select count(*)::int from matches)`;
-  return answerOf<Row, Count>(db.with(matches), page, onPage, counts, counted);
+  return toPageResult<Row, Count>(db.with(matches), page, onPage, counts, counted);
 }

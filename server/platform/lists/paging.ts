@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { PageQuery, Pagination } from '#contract/list.ts';
 import { Id } from '#domain/id.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 
 /** A total under a free text or a date is counted up to this number. */
 export const maxCounted = 10_000;
@@ -34,24 +34,24 @@ export interface PageRequest<Sort extends string> {
   sort: Sort;
 }
 
-const Place = z.tuple([z.string(), z.union([z.string(), z.number()]), Id, z.nullable(z.int())]);
-type Place = z.infer<typeof Place>;
+const CursorContent = z.tuple([z.string(), z.union([z.string(), z.number()]), Id, z.nullable(z.int())]);
+type CursorContent = z.infer<typeof CursorContent>;
 
-const seal = (place: Place) => Buffer.from(JSON.stringify(place)).toString('base64url');
+const encodeCursor = (toSeek: CursorContent) => Buffer.from(JSON.stringify(toSeek)).toString('base64url');
 
-function openCursor(
+function decodeCursor(
   field: 'after' | 'before',
   cursor: string,
   sort: string,
   kind: SortKind,
 ): { value: SortValue; id: string; number: number | null } {
   try {
-    const [of, value, id, number] = Place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    const [of, value, id, number] = CursorContent.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     if (of === sort) return { value: sortValues[kind].parse(value), id, number };
   } catch {
     // Falls through to the one answer for cursors that were not handed out for this list.
   }
-  throw new Refusal('INVALID', { fields: [{ field, message: 'This page no longer exists' }] });
+  throw new AppError('INVALID', { fields: [{ field, message: 'This page no longer exists' }] });
 }
 
 /**
@@ -73,12 +73,12 @@ export function parsePageRequest<Sort extends string>(
   const by = sort ?? standard;
   const wanted = { perPage, sort: by };
   if (after !== undefined) {
-    const { number, ...place } = openCursor('after', after, by, kinds[by]);
-    return { ...wanted, seek: { at: 'after', ...place }, number: number && number + 1 };
+    const { number, ...toSeek } = decodeCursor('after', after, by, kinds[by]);
+    return { ...wanted, seek: { at: 'after', ...toSeek }, number: number && number + 1 };
   }
   if (before !== undefined) {
-    const { number, ...place } = openCursor('before', before, by, kinds[by]);
-    return { ...wanted, seek: { at: 'before', ...place }, number: number && Math.max(1, number - 1) };
+    const { number, ...toSeek } = decodeCursor('before', before, by, kinds[by]);
+    return { ...wanted, seek: { at: 'before', ...toSeek }, number: number && Math.max(1, number - 1) };
   }
   if (edge === 'last') return { ...wanted, seek: { at: 'last' }, number: null };
   if (page === 1) return { ...wanted, seek: { at: 'first' }, number: 1 };
@@ -91,7 +91,7 @@ export const readsBackwards = ({ at }: Pick<Seek, 'at'>): boolean => at === 'bef
 type Total = Pick<Pagination, 'total' | 'totalIsCapped'>;
 
 /** Returns the total of a count that stopped at one more than `maxCounted`. */
-export const cappedTotal = (counted: number): Total => ({
+export const getCappedTotal = (counted: number): Total => ({
   total: Math.min(counted, maxCounted),
   totalIsCapped: counted > maxCounted,
 });
@@ -113,7 +113,7 @@ export function cutPage<Sort extends string, Row extends { id: string }>(
   const size = isLast ? Math.max(0, total - (pages - 1) * perPage) : perPage;
   const rows = read.slice(0, size);
   const data = readsBackwards(seek) ? rows.toReversed() : rows;
-  const place = (row: Row | undefined) => (row ? seal([sort, valueOf(row), row.id, page]) : null);
+  const toSeek = (row: Row | undefined) => (row ? encodeCursor([sort, valueOf(row), row.id, page]) : null);
   const hasPrevious = readsBackwards(seek) ? isFull || rows.length < read.length : seek.at !== 'first';
   const hasNext = readsBackwards(seek) ? seek.at === 'before' : isFull;
   return {
@@ -123,8 +123,8 @@ export function cutPage<Sort extends string, Row extends { id: string }>(
       total,
       totalIsCapped,
       page,
-      previous: hasPrevious ? place(data[0]) : null,
-      next: hasNext ? place(data.at(-1)) : null,
+      previous: hasPrevious ? toSeek(data[0]) : null,
+      next: hasNext ? toSeek(data.at(-1)) : null,
     },
   };
 }

@@ -1,15 +1,15 @@
 import { type SQL, type SQLWrapper, type Subquery, and, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { fitsWords, throughWords, wordSearchOf, wordValues } from '#server/db/search-words.ts';
-import { given } from '#server/db/statement.ts';
+import { matchesWords, selectByWords, createWordSearch, getWordValues } from '#server/db/search-words.ts';
+import { param } from '#server/db/statement.ts';
 import {
-  containing,
-  fitsText,
+  toContainsPattern,
+  matchesText,
   isFoundAnywhere,
-  plannedForValues,
-  termsOf,
-  textSearchOf,
-  textValues,
+  replanForValues,
+  splitTerms,
+  createTextSearch,
+  getTextValues,
 } from '#server/db/text-search.ts';
 
 /** How a search text finds rows of a list. */
@@ -29,8 +29,8 @@ export interface Search {
 
 /** Finds the start of a number, or a text as `fitsText` does. @param searchText lower case */
 export function searchNumberOrText(number: PgColumn, searchText: PgColumn): Search {
-  const conditions = fitsText(number, searchText);
-  return { where: (text) => conditions[textSearchOf(text)], values: textValues, shape: textSearchOf };
+  const conditions = matchesText(number, searchText);
+  return { where: (text) => conditions[createTextSearch(text)], values: getTextValues, shape: createTextSearch };
 }
 
 /** The maximum number of terms that are searched in the index; further ones are compared with what it finds. */
@@ -45,23 +45,23 @@ const maxIndexedTerms = 3;
  */
 export function searchTerms(
   searchText: SQLWrapper,
-  { toTerms = termsOf, isPlannedOnce = false }: { toTerms?: typeof termsOf; isPlannedOnce?: boolean } = {},
+  { toTerms = splitTerms, isPlannedOnce = false }: { toTerms?: typeof splitTerms; isPlannedOnce?: boolean } = {},
 ): Search {
   /** Patterns for LIKE, the longest term first. */
   const split = (text: string) => {
     const terms = toTerms(text).toSorted((one, other) => other.length - one.length);
-    const patterns = terms.map(containing);
+    const patterns = terms.map(toContainsPattern);
     return { indexed: patterns.slice(0, maxIndexedTerms), rest: patterns.slice(maxIndexedTerms) };
   };
   const contains = (text: string) => {
     const { indexed, rest } = split(text);
     return and(
-      ...indexed.map((_, nth) => sql`${searchText} like ${given(`term${nth}`)}`),
-      rest.length > 0 ? sql`${searchText} like all(${given('rest')}::text[])` : undefined,
+      ...indexed.map((_, nth) => sql`${searchText} like ${param(`term${nth}`)}`),
+      rest.length > 0 ? sql`${searchText} like all(${param('rest')}::text[])` : undefined,
     );
   };
   const isInIndex = (text: string) => toTerms(text).some(isFoundAnywhere);
-  const where = (text: string) => and(contains(text), plannedForValues);
+  const where = (text: string) => and(contains(text), replanForValues);
   return {
     where,
     // A term that the index of trigrams can't find is mostly in very many rows.
@@ -89,18 +89,18 @@ export function searchWords(words: {
   const { table, facet } = words;
   const { businessId, number, searchText } = table;
   const text = searchNumberOrText(number, searchText);
-  const conditions = fitsWords({ businessId, facet, number, searchText });
+  const conditions = matchesWords({ businessId, facet, number, searchText });
   return {
     ...text,
     matches: (typed) => {
-      const kind = wordSearchOf(typed);
+      const kind = createWordSearch(typed);
       return kind
-        ? { from: throughWords(table, conditions[kind]), where: undefined }
+        ? { from: selectByWords(table, conditions[kind]), where: undefined }
         : { where: text.where(typed) };
     },
     values: (typed, business, filter) => ({
-      ...textValues(typed),
-      ...(wordSearchOf(typed) && wordValues(business, words.facetsOf(filter), typed)),
+      ...getTextValues(typed),
+      ...(createWordSearch(typed) && getWordValues(business, words.facetsOf(filter), typed)),
     }),
   };
 }

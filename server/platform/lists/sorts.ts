@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, asc, desc, is, sql } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
-import { isoOf } from '#server/db/json-rows.ts';
+import { toIsoText } from '#server/db/json-rows.ts';
 import { type Seek, type SortKind, readsBackwards } from './paging.ts';
 
 /** An order of a list. */
@@ -31,7 +31,7 @@ export const ascending = createSort(false);
 export const descending = createSort(true);
 
 /** The value that a sort compares, as its list's statement returns it. */
-export const toSortValue = ({ by, kind }: Sort): PgColumn | SQL => (kind === 'instant' ? isoOf(by) : by);
+export const toSortValue = ({ by, kind }: Sort): PgColumn | SQL => (kind === 'instant' ? toIsoText(by) : by);
 
 /**
  * How a page is read: in which order, and after which row. The far end is read backwards, so that every page costs as much as

@@ -4,7 +4,7 @@ import { type OtpPurpose, otpRequests } from '#server/db/tables/platform/otp.tab
 
 export type OtpRequest = typeof otpRequests.$inferSelect;
 
-export async function latestCode(executor: Executor, subjectId: string): Promise<OtpRequest | undefined> {
+export async function findLatestCode(executor: Executor, subjectId: string): Promise<OtpRequest | undefined> {
   const [row] = await executor
     .select()
     .from(otpRequests)
@@ -15,7 +15,7 @@ export async function latestCode(executor: Executor, subjectId: string): Promise
 }
 
 /** Returns the codes for a purpose that were sent to this email address, oldest first. */
-export async function codesSentSince(
+export async function listCodesSentSince(
   executor: Executor,
   { email, purpose }: { email: string; purpose: OtpPurpose },
   since: Date,
@@ -44,8 +44,8 @@ export async function closeCodes(executor: Executor, subjectId: string, now: Dat
     .where(and(eq(otpRequests.subjectId, subjectId), isNull(otpRequests.closedAt)));
 }
 
-export async function setWrongTries(executor: Executor, id: string, wrongTries: number): Promise<void> {
-  await executor.update(otpRequests).set({ wrongTries }).where(eq(otpRequests.id, id));
+export async function saveWrongAttempts(executor: Executor, id: string, wrongAttempts: number): Promise<void> {
+  await executor.update(otpRequests).set({ wrongAttempts }).where(eq(otpRequests.id, id));
 }
 
 export async function deleteCodesBefore(executor: Executor, instant: Date): Promise<void> {

@@ -6,15 +6,15 @@ import type { Deps } from '#server/deps.ts';
 import { sendMail } from '#server/jobs/send-mail.job.ts';
 import { after, before } from '#server/clock.ts';
 import type { MailMessage } from '#server/providers/mail/mail.ts';
-import { CountedRefusal, Refusal } from '#server/refusal.ts';
+import { CommittedError, AppError } from '#server/app-error.ts';
 import {
   type OtpRequest,
   closeCodes,
-  codesSentSince,
+  listCodesSentSince,
   deleteCodesBefore,
   insertCode,
-  latestCode,
-  setWrongTries,
+  findLatestCode,
+  saveWrongAttempts,
 } from './otp.repo.ts';
 import type { OtpPurpose } from '#server/db/tables/platform/otp.table.ts';
 
@@ -23,7 +23,7 @@ type Needs = Pick<Deps, 'clock' | 'config' | 'jobs'>;
 const hourMs = 3_600_000;
 
 /** The purpose of a code, and its recipient. */
-interface CodeFor {
+interface CodeRecipient {
   purpose: OtpPurpose;
   subjectId: string;
   email: string;
@@ -31,9 +31,9 @@ interface CodeFor {
   requestedFrom?: string;
 }
 
-interface Letters {
+interface EmailFactory {
   /** Creates the email; the id distinguishes it from every other one. */
-  letter: (id: string, code: string) => MailMessage;
+  createEmail: (id: string, code: string) => MailMessage;
   /** Then no code is ever correct: the email says something else. */
   isDecoy?: boolean;
 }
@@ -48,23 +48,23 @@ const fromStrangers = { freeCodes: 30, maxDelayMs: 300_000 };
  */
 async function refuseTooManyCodes(
   tx: Transaction,
-  { purpose, subjectId, email, requestedFrom }: CodeFor,
+  { purpose, subjectId, email, requestedFrom }: CodeRecipient,
   now: Date,
 ): Promise<void> {
   const refuseUntil = (instant: Date) => {
     const retryAfterMs = instant.getTime() - now.getTime();
-    if (retryAfterMs > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterMs });
+    if (retryAfterMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs });
   };
-  const sent = await codesSentSince(tx, { email, purpose }, before(now, hourMs));
+  const sent = await listCodesSentSince(tx, { email, purpose }, before(now, hourMs));
   const own = sent.filter(
     (code) => code.requestedFrom === (requestedFrom ?? null) || code.subjectId === subjectId,
   );
-  const oldest = own.at(-(otpRules.resendsPerHour + 1));
+  const oldest = own.at(-(otpRules.maxResendsPerHour + 1));
   if (oldest) refuseUntil(after(oldest.sentAt, hourMs));
   const latest = sent.at(-1);
-  const beyond = sent.length - fromStrangers.freeCodes;
-  if (latest && beyond >= 0)
-    refuseUntil(after(latest.sentAt, Math.min(1000 * 2 ** beyond, fromStrangers.maxDelayMs)));
+  const overLimit = sent.length - fromStrangers.freeCodes;
+  if (latest && overLimit >= 0)
+    refuseUntil(after(latest.sentAt, Math.min(1000 * 2 ** overLimit, fromStrangers.maxDelayMs)));
 }
 
 /**
@@ -77,8 +77,8 @@ async function refuseTooManyCodes(
 export async function sendCode(
   { clock, config, jobs }: Needs,
   tx: Transaction,
-  code: CodeFor,
-  { letter, isDecoy = false }: Letters,
+  code: CodeRecipient,
+  { createEmail, isDecoy = false }: EmailFactory,
 ): Promise<Date> {
   const now = clock.now();
   await refuseTooManyCodes(tx, code, now);
@@ -87,36 +87,36 @@ export async function sendCode(
     .toString()
     .padStart(otpRules.digits, '0');
   await closeCodes(tx, code.subjectId, now);
-  const codeHash = isDecoy ? null : hashOf(config.keyFor('otp'), id, digits);
+  const codeHash = isDecoy ? null : hashOf(config.getKey('otp'), id, digits);
   await insertCode(tx, { id, ...code, codeHash, sentAt: now });
-  await jobs.add(tx, sendMail, letter(id, digits));
+  await jobs.add(tx, sendMail, createEmail(id, digits));
   return now;
 }
 
 /** When a code that was sent then expires, and when another can be requested. */
-export const codeTimes = (sentAt: Date): { expiresAt: string; resendAt: string } => ({
+export const getCodeTimes = (sentAt: Date): { expiresAt: string; resendAt: string } => ({
   expiresAt: after(sentAt, otpRules.lifeMs).toISOString(),
   resendAt: after(sentAt, otpRules.resendAfterMs).toISOString(),
 });
 
 /** Returns the milliseconds until another code can be requested; 0 if one can be requested now. */
-export function resendWaitMs(code: OtpRequest | undefined, now: Date): number {
+export function getResendWaitMs(code: OtpRequest | undefined, now: Date): number {
   if (!code) return 0;
   return Math.max(0, after(code.sentAt, otpRules.resendAfterMs).getTime() - now.getTime());
 }
 
 /** @throws TOO_MANY_REQUESTS within the minute after the last code */
-export function refuseHaste(code: OtpRequest | undefined, now: Date): void {
-  const retryAfterMs = resendWaitMs(code, now);
-  if (retryAfterMs > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterMs });
+export function rejectEarlyResend(code: OtpRequest | undefined, now: Date): void {
+  const retryAfterMs = getResendWaitMs(code, now);
+  if (retryAfterMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs });
 }
 
 const isAlive = ({ sentAt }: OtpRequest, now: Date): boolean => now < after(sentAt, otpRules.lifeMs);
-export const isSpent = (code: OtpRequest): boolean => code.wrongTries >= otpRules.tries;
+export const areAttemptsExceeded = (code: OtpRequest): boolean => code.wrongAttempts >= otpRules.maxAttempts;
 
 /**
  * Uses the subject's code. Call it with the subject locked: then no two guesses count as one.
- * @throws OTP_WRONG with the attempts left, OTP_EXPIRED, OTP_SPENT
+ * @throws OTP_WRONG with the attempts left, OTP_EXPIRED, OTP_ATTEMPTS_EXCEEDED
  */
 export async function useCode(
   { clock, config }: Needs,
@@ -125,14 +125,14 @@ export async function useCode(
   typed: string,
 ): Promise<void> {
   const now = clock.now();
-  const code = await latestCode(tx, subjectId);
-  if (!code || code.closedAt || !isAlive(code, now)) throw new Refusal('OTP_EXPIRED');
-  if (isSpent(code)) throw new Refusal('OTP_SPENT');
+  const code = await findLatestCode(tx, subjectId);
+  if (!code || code.closedAt || !isAlive(code, now)) throw new AppError('OTP_EXPIRED');
+  if (areAttemptsExceeded(code)) throw new AppError('OTP_ATTEMPTS_EXCEEDED');
   if (isRight(config, code, typed)) return closeCodes(tx, subjectId, now);
-  const wrongTries = code.wrongTries + 1;
-  await setWrongTries(tx, code.id, wrongTries);
-  const triesLeft = otpRules.tries - wrongTries;
-  throw new CountedRefusal(triesLeft > 0 ? 'OTP_WRONG' : 'OTP_SPENT', { triesLeft });
+  const wrongAttempts = code.wrongAttempts + 1;
+  await saveWrongAttempts(tx, code.id, wrongAttempts);
+  const attemptsLeft = otpRules.maxAttempts - wrongAttempts;
+  throw new CommittedError(attemptsLeft > 0 ? 'OTP_WRONG' : 'OTP_ATTEMPTS_EXCEEDED', { attemptsLeft });
 }
 
 /** Returns whether the subject's newest code was used with these digits, and would still be valid. Counts no attempt: the caller has lost the answer. */
@@ -142,7 +142,7 @@ export async function wasUsed(
   subjectId: string,
   typed: string,
 ): Promise<boolean> {
-  const code = await latestCode(tx, subjectId);
+  const code = await findLatestCode(tx, subjectId);
   return code?.closedAt != null && isAlive(code, clock.now()) && isRight(config, code, typed);
 }
 

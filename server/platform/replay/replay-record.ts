@@ -1,5 +1,5 @@
 import type { LifecycleActor } from '#domain/order-status.ts';
-import type { Law } from '#machines/lifecycles/law.ts';
+import type { Lifecycle } from '#machines/lifecycles/lifecycle.ts';
 
 /** A record as its charts see it, or as the database stores it. */
 export type Facts = Record<string, unknown>;
@@ -20,12 +20,12 @@ export interface ReplayedChart {
   step(record: Facts, entry: ReplayEntry, payload: object): Facts | undefined;
 }
 
-export function replayedChart<
+export function createReplayedChart<
   Rec extends object,
   Status extends string,
   Event extends string,
   Name extends string,
->(law: Law<Rec, Status, Event, Name>, statusKey: keyof Rec & string): ReplayedChart {
+>(law: Lifecycle<Rec, Status, Event, Name>, statusKey: keyof Rec & string): ReplayedChart {
   const eventNamed = (name: string) => law.events.find((event) => event === name);
   return {
     statusOf: (record) => record[statusKey],
@@ -44,22 +44,22 @@ export interface ReplayedKind {
   /** The record before its first entry; `now` is the stored record, of which only unchangeable facts are used. */
   begin(now: Facts): Facts;
   /** The lifecycle whose first entry says how the record began; without it a record may begin without an entry. */
-  beginsWith?: string;
+  firstLifecycle?: string;
   /** The record after the entry with which its life began. Without it, such an entry only sets the status. */
-  born?(record: Facts, entry: ReplayEntry, now: Facts): Facts;
+  createFirst?(record: Facts, entry: ReplayEntry, now: Facts): Facts;
   /** Possible payloads of the event, if the timeline does not store it: each that leads to `to` is followed. */
   payloads?(entry: ReplayEntry, record: Facts, now: Facts): object[];
   /** The changes beside the charts: with an entry of no lifecycle, or after a step. */
-  beside?(record: Facts, entry: ReplayEntry, now: Facts): Facts;
+  applyOtherEntry?(record: Facts, entry: ReplayEntry, now: Facts): Facts;
   /** Returns the stored record that a history should lead to. */
-  expected(record: Facts, now: Facts): Facts;
+  toStored(record: Facts, now: Facts): Facts;
 }
 
 const nameOf = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value ?? null);
 
 /** Equal records are merged; a history without alternatives keeps one. */
-const withoutRepeats = (records: readonly Facts[]): Facts[] =>
+const mergeEqualRecords = (records: readonly Facts[]): Facts[] =>
   records.length < 2
     ? [...records]
     : [...new Map(records.map((record) => [JSON.stringify(record), record])).values()];
@@ -75,19 +75,19 @@ function takeStep(
   const taken = records.flatMap((record) =>
     (kind.payloads?.(entry, record, now) ?? [{}]).flatMap((payload) => {
       const after = chart.step(record, entry, payload);
-      return after ? [kind.beside?.(after, entry, now) ?? after] : [];
+      return after ? [kind.applyOtherEntry?.(after, entry, now) ?? after] : [];
     }),
   );
-  return withoutRepeats(taken);
+  return mergeEqualRecords(taken);
 }
 
 /** Returns the first fact of a record that differs from the stored one, in plain words. */
 function findDifference(kind: ReplayedKind, record: Facts, now: Facts): string | undefined {
-  const expected = kind.expected(record, now);
-  const wrong = Object.keys(expected).find((fact) => nameOf(expected[fact]) !== nameOf(now[fact]));
+  const toStored = kind.toStored(record, now);
+  const wrong = Object.keys(toStored).find((fact) => nameOf(toStored[fact]) !== nameOf(now[fact]));
   return (
     wrong &&
-    `its history leads to ${wrong} ${nameOf(expected[wrong])}, but the database says ${nameOf(now[wrong])}`
+    `its history leads to ${wrong} ${nameOf(toStored[wrong])}, but the database says ${nameOf(now[wrong])}`
   );
 }
 
@@ -105,7 +105,7 @@ export function replayRecord(
   for (const entry of entries) {
     const { lifecycle, event, from, to, by } = entry;
     if (lifecycle === null) {
-      records = records.map((record) => kind.beside?.(record, entry, now) ?? record);
+      records = records.map((record) => kind.applyOtherEntry?.(record, entry, now) ?? record);
       continue;
     }
     const chart = kind.charts[lifecycle];
@@ -114,7 +114,7 @@ export function replayRecord(
     if (from === null) {
       if (begun.has(lifecycle)) return `its ${lifecycle} began twice`;
       begun.add(lifecycle);
-      records = records.map((record) => kind.born?.(record, entry, now) ?? record).filter(isIn(to));
+      records = records.map((record) => kind.createFirst?.(record, entry, now) ?? record).filter(isIn(to));
       if (records.length === 0) return `its ${lifecycle} began in ${to}, which is not a start`;
       continue;
     }
@@ -126,7 +126,7 @@ export function replayRecord(
     if (records.length === 0)
       return `the ${lifecycle} chart does not lead from ${from} to ${to} by ${event} of ${by}`;
   }
-  if (kind.beginsWith !== undefined && !begun.has(kind.beginsWith))
+  if (kind.firstLifecycle !== undefined && !begun.has(kind.firstLifecycle))
     return 'its history does not say how it began';
   const differences = records.map((record) => findDifference(kind, record, now));
   return differences.every((difference) => difference !== undefined) ? differences[0] : undefined;

@@ -1,10 +1,10 @@
-import { paymentLaw } from '#machines/lifecycles/payment.lifecycle.ts';
-import { invoiceLaw } from '#machines/lifecycles/invoice.lifecycle.ts';
-import { importedAs } from '#machines/lifecycles/past-order.ts';
-import { orderLaw } from '#machines/lifecycles/order.lifecycle.ts';
-import { shippingLaw } from '#machines/lifecycles/shipping.lifecycle.ts';
-import { withdrawalLaw } from '#machines/lifecycles/withdrawal.lifecycle.ts';
-import { type Facts, type ReplayedKind, replayedChart } from './replay-record.ts';
+import { paymentLifecycle } from '#machines/lifecycles/payment.lifecycle.ts';
+import { invoiceLifecycle } from '#machines/lifecycles/invoice.lifecycle.ts';
+import { importOriginOf } from '#machines/lifecycles/past-order.ts';
+import { orderLifecycle } from '#machines/lifecycles/order.lifecycle.ts';
+import { shippingLifecycle } from '#machines/lifecycles/shipping.lifecycle.ts';
+import { withdrawalLifecycle } from '#machines/lifecycles/withdrawal.lifecycle.ts';
+import { type Facts, type ReplayedKind, createReplayedChart } from './replay-record.ts';
 import { delivery, dispute, importRun, kyc, refund, virtualAccount } from './replayed-records.ts';
 
 export const replayedKinds = [
@@ -27,10 +27,10 @@ const pick = (facts: Facts, ...names: string[]): Facts =>
 /** An order and its shipping are one record on two charts. */
 const order: ReplayedKind = {
   charts: {
-    order: replayedChart(orderLaw, 'status'),
-    shipping: replayedChart(shippingLaw, 'shippingStatus'),
+    order: createReplayedChart(orderLifecycle, 'status'),
+    shipping: createReplayedChart(shippingLifecycle, 'shippingStatus'),
   },
-  beginsWith: 'order',
+  firstLifecycle: 'order',
   begin: (now) => ({
     ...now,
     status: 'CREATED',
@@ -47,10 +47,10 @@ const order: ReplayedKind = {
     stockReservable: true,
   }),
   /** A past order is imported with its final status, and with its stock and its money at the time. */
-  born: (record, { lifecycle, event, to }) => {
+  createFirst: (record, { lifecycle, event, to }) => {
     if (lifecycle === 'shipping') return { ...record, shippingStatus: to };
     if (event !== 'order.imported') return record;
-    const { status, shippingStatus, paid } = importedAs(to) ?? {};
+    const { status, shippingStatus, paid } = importOriginOf(to) ?? {};
     return { ...record, status, shippingStatus, paid };
   },
   payloads: ({ by, event }, _record, now) => [
@@ -59,7 +59,7 @@ const order: ReplayedKind = {
       isRestocked: now['restock'],
     },
   ],
-  expected: (record) =>
+  toStored: (record) =>
     pick(record, 'status', 'shippingStatus', 'paid', 'statusBeforeRefund', 'refundStatus', 'dispute'),
 };
 
@@ -81,22 +81,22 @@ const partOf = ({ paidMinor, totalMinor }: Facts): number => {
 };
 
 const invoice: ReplayedKind = {
-  charts: { invoice: replayedChart(invoiceLaw, 'status') },
-  beginsWith: 'invoice',
+  charts: { invoice: createReplayedChart(invoiceLifecycle, 'status') },
+  firstLifecycle: 'invoice',
   // The disputed amount is in the disputes of its payments.
   begin: () => ({ status: 'DRAFT', paidMinor: 0, totalMinor: 2, disputedMinor: 0 }),
   payloads: ({ event, to }, { paidMinor }) =>
     isPaidStatus(to) && movesMoney(event)
       ? paidBy[to].map((paid) => ({ changeMinor: paid - Number(paidMinor) }))
       : [{}],
-  expected: (record, now) => ({
+  toStored: (record, now) => ({
     status: record['status'],
     paidMinor: partOf(record) === partOf(now) ? now['paidMinor'] : record['paidMinor'],
   }),
 };
 
 const payment: ReplayedKind = {
-  charts: { payment: replayedChart(paymentLaw, 'status') },
+  charts: { payment: createReplayedChart(paymentLifecycle, 'status') },
   // A recorded or imported payment is a success from its start, which its order or invoice records.
   begin: (now) => ({
     ...now,
@@ -105,14 +105,14 @@ const payment: ReplayedKind = {
   }),
   // The disputed amount at the time is in its disputes; here it is only checked whether it is possible.
   payloads: ({ to }) => [{ disputedMinor: to === 'disputed' ? 1 : 0 }],
-  expected: (record) => pick(record, 'status'),
+  toStored: (record) => pick(record, 'status'),
 };
 
 const withdrawal: ReplayedKind = {
-  charts: { withdrawal: replayedChart(withdrawalLaw, 'status') },
-  beginsWith: 'withdrawal',
+  charts: { withdrawal: createReplayedChart(withdrawalLifecycle, 'status') },
+  firstLifecycle: 'withdrawal',
   begin: () => ({ status: 'requested' }),
-  expected: (record) => pick(record, 'status'),
+  toStored: (record) => pick(record, 'status'),
 };
 
 export const kinds: Record<ReplayedKindName, ReplayedKind> = {

@@ -1,20 +1,20 @@
 import { shippingStatuses } from '#domain/order-status.ts';
 import { deliveryStatuses } from '#domain/order.ts';
 import { shippingConsequences } from '#machines/lifecycles/consequences.ts';
-import { deliveryLaw } from '#machines/lifecycles/delivery.lifecycle.ts';
-import { disputeLaw } from '#machines/lifecycles/dispute.lifecycle.ts';
-import { importLaw } from '#machines/lifecycles/import-run.lifecycle.ts';
-import { kycLaw } from '#machines/lifecycles/kyc.lifecycle.ts';
+import { deliveryLifecycle } from '#machines/lifecycles/delivery.lifecycle.ts';
+import { disputeLifecycle } from '#machines/lifecycles/dispute.lifecycle.ts';
+import { importRunLifecycle } from '#machines/lifecycles/import-run.lifecycle.ts';
+import { kycLifecycle } from '#machines/lifecycles/kyc.lifecycle.ts';
 import type { OrderRecord } from '#machines/lifecycles/order.record.ts';
-import { refundLaw } from '#machines/lifecycles/refund.lifecycle.ts';
-import { shippingLaw } from '#machines/lifecycles/shipping.lifecycle.ts';
-import { virtualAccountLaw } from '#machines/lifecycles/virtual-account.lifecycle.ts';
-import { type Facts, type ReplayEntry, type ReplayedKind, replayedChart } from './replay-record.ts';
+import { refundLifecycle } from '#machines/lifecycles/refund.lifecycle.ts';
+import { shippingLifecycle } from '#machines/lifecycles/shipping.lifecycle.ts';
+import { virtualAccountLifecycle } from '#machines/lifecycles/virtual-account.lifecycle.ts';
+import { type Facts, type ReplayEntry, type ReplayedKind, createReplayedChart } from './replay-record.ts';
 
 export const refund: ReplayedKind = {
-  charts: { refund: replayedChart(refundLaw, 'status') },
+  charts: { refund: createReplayedChart(refundLifecycle, 'status') },
   begin: () => ({ status: 'pending', isRetried: false }),
-  expected: ({ status, isRetried }) => ({ status, isRetried }),
+  toStored: ({ status, isRetried }) => ({ status, isRetried }),
 };
 
 const countOf = (record: Facts, status: string | null): number => Number(record[status ?? ''] ?? 0);
@@ -28,19 +28,19 @@ export const dispute: ReplayedKind = {
     dispute: {
       statusOf: (record, { from }) => (countOf(record, from) > 0 ? from : 'none'),
       step(record, { event: name, from, to, by }) {
-        const event = disputeLaw.events.find((one) => one === name);
+        const event = disputeLifecycle.events.find((one) => one === name);
         const status = (['open', 'won', 'lost'] as const).find((one) => one === from);
         if (event === undefined || status === undefined || to === null) return undefined;
-        const verdict = disputeLaw.nextStatus({ status }, event, by);
+        const verdict = disputeLifecycle.nextStatus({ status }, event, by);
         if (!verdict.ok || verdict.to !== to) return undefined;
         return { ...record, [status]: countOf(record, status) - 1, [to]: countOf(record, to) + 1 };
       },
     },
   },
   begin: () => ({ open: 0, won: 0, lost: 0 }),
-  beside: (record, { event }) =>
+  applyOtherEntry: (record, { event }) =>
     event === 'dispute.opened' ? { ...record, open: countOf(record, 'open') + 1 } : record,
-  expected: ({ open, won, lost }) => ({ open, won, lost }),
+  toStored: ({ open, won, lost }) => ({ open, won, lost }),
 };
 
 const asDeliveries = (value: unknown) =>
@@ -67,7 +67,7 @@ const parcel: OrderRecord = {
 
 /** Applies the effects of a shipping step to the deliveries of its order, by the names in the charts. */
 function moveDeliveries(record: Facts, { event: name, from, to, by }: ReplayEntry): Facts | undefined {
-  const event = shippingLaw.events.find((one) => one === name);
+  const event = shippingLifecycle.events.find((one) => one === name);
   const [before, after] = [from, to].map((one) => shippingStatuses.find((status) => status === one));
   if (event === undefined || before === undefined || after === undefined) return undefined;
   let deliveries = asDeliveries(record['deliveries']);
@@ -77,7 +77,7 @@ function moveDeliveries(record: Facts, { event: name, from, to, by }: ReplayEntr
       deliveries = [...deliveries, 'requesting'];
     const status = deliveries.at(-1);
     if (consequence.on !== 'delivery' || status === undefined) continue;
-    const verdict = deliveryLaw.nextStatus({ orderId: '', status }, consequence.event, by);
+    const verdict = deliveryLifecycle.nextStatus({ orderId: '', status }, consequence.event, by);
     if (verdict.ok) deliveries = [...deliveries.slice(0, -1), verdict.to];
   }
   return { ...record, shippingStatus: to, deliveries };
@@ -87,7 +87,7 @@ function moveDeliveries(record: Facts, { event: name, from, to, by }: ReplayEntr
 export const delivery: ReplayedKind = {
   charts: { shipping: { statusOf: ({ shippingStatus }) => shippingStatus, step: moveDeliveries } },
   begin: (now) => ({ ...now, shippingStatus: 'PENDING', deliveries: [] }),
-  expected: ({ deliveries }, now) => {
+  toStored: ({ deliveries }, now) => {
     const kept = asDeliveries(now['deliveries']);
     return {
       deliveries: asDeliveries(deliveries).map((status, nth) =>
@@ -105,21 +105,21 @@ const kycFacts = [
 ];
 
 export const kyc: ReplayedKind = {
-  charts: { kyc: replayedChart(kycLaw, 'status') },
+  charts: { kyc: createReplayedChart(kycLifecycle, 'status') },
   begin: () => ({ status: 'not started', items: [], isDecided: false, expiresAt: null, at: 0 }),
   payloads: () => kycFacts,
-  expected: ({ status }) => ({ status }),
+  toStored: ({ status }) => ({ status }),
 };
 
 export const virtualAccount: ReplayedKind = {
-  charts: { 'virtual-account': replayedChart(virtualAccountLaw, 'status') },
+  charts: { 'virtual-account': createReplayedChart(virtualAccountLifecycle, 'status') },
   begin: () => ({ status: 'not requested', isOffered: true, isVerified: true }),
-  expected: ({ status }) => ({ status }),
+  toStored: ({ status }) => ({ status }),
 };
 
 export const importRun: ReplayedKind = {
-  charts: { 'import-run': replayedChart(importLaw, 'status') },
+  charts: { 'import-run': createReplayedChart(importRunLifecycle, 'status') },
   begin: () => ({ status: 'mapping', records: 1, hasFile: true, failure: null }),
   payloads: (_entry, _record, now) => [{ records: 1, hasFile: true, failure: now['failure'] }],
-  expected: ({ status, failure }) => ({ status, failure }),
+  toStored: ({ status, failure }) => ({ status, failure }),
 };

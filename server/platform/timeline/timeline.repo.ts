@@ -4,11 +4,11 @@ import { noticeEventPrefix } from '#domain/customer-notice.ts';
 import type { LifecycleActor } from '#domain/order-status.ts';
 import type { RecordType } from '#domain/timeline.ts';
 import type { Executor } from '#server/db/client.ts';
-import { given, inserter, statement } from '#server/db/statement.ts';
+import { param, bulkInsert, definePrepared } from '#server/db/statement.ts';
 import { timeline } from '#server/db/tables/platform/timeline.table.ts';
 
 /** Writes rows that `entriesOf` created. */
-export const insertEntries = inserter(timeline);
+export const insertEntries = bulkInsert(timeline);
 
 /** The actor: a person of the business by id, or one outside of it by name only. */
 export interface Actor {
@@ -47,7 +47,7 @@ export interface TimelineEvent {
 }
 
 /** Returns timeline rows, for a statement that writes them with their record. */
-export const entriesOf = (
+export const createEntries = (
   businessId: string,
   at: Date,
   actor: Actor,
@@ -69,7 +69,7 @@ export const entriesOf = (
     actorId: actor.id,
     actorName: actor.name,
   }));
-export type Entries = ReturnType<typeof entriesOf>;
+export type Entries = ReturnType<typeof createEntries>;
 
 /** Writes rows that `entriesOf` created. */
 export const saveEntries = async (executor: Executor, entries: Entries): Promise<void> =>
@@ -78,11 +78,11 @@ export const saveEntries = async (executor: Executor, entries: Entries): Promise
 /** Writes an event into the timeline. */
 export const recordEvents = async (
   executor: Executor,
-  ...happened: Parameters<typeof entriesOf>
-): Promise<void> => saveEntries(executor, entriesOf(...happened));
+  ...entryArguments: Parameters<typeof createEntries>
+): Promise<void> => saveEntries(executor, createEntries(...entryArguments));
 
 /** Returns a record's own history, oldest first; with several ids, that of all records that were merged into it. */
-export async function timelineOf(
+export async function listTimeline(
   executor: Executor,
   businessId: string,
   type: RecordRef['type'],
@@ -102,7 +102,7 @@ export async function timelineOf(
 }
 
 /** Returns the last events of a record, newest first. */
-export async function newestOf(
+export async function listNewestEntries(
   executor: Executor,
   businessId: string,
   type: RecordRef['type'],
@@ -118,7 +118,7 @@ export async function newestOf(
 }
 
 /** Returns notes on these records of one type, each with the record that it belongs to. */
-export async function notesOn(
+export async function listNotes(
   executor: Executor,
   businessId: string,
   type: RecordRef['type'],
@@ -138,25 +138,25 @@ export async function notesOn(
 }
 
 /** Each of an import's records has an entry that it was imported; the import has one entry for all of them. */
-const isTold = sql`event not in ('order.imported', 'customer.imported', 'product.imported')`;
+const isShownInActivity = sql`event not in ('order.imported', 'customer.imported', 'product.imported')`;
 
-const findLatest = statement('latest_activity', (db) =>
+const findLatest = definePrepared('latest_activity', (db) =>
   db.execute<{ id: string }>(sql`
-    select newest.id from unnest(${given('types')}::text[]) as wanted(type), lateral (
+    select newest.id from unnest(${param('types')}::text[]) as wanted(type), lateral (
       select id, at from timeline
-      where business_id = ${given('businessId')} and record_type = wanted.type and ${isTold}
+      where business_id = ${param('businessId')} and record_type = wanted.type and ${isShownInActivity}
         and event not like ${sql.raw(`'${noticeEventPrefix}%'`)}
         and event not in ('import.run', 'import.discard', 'import.expire', 'dispute.closed')
-      order by at desc, id desc limit ${given('limit')}
+      order by at desc, id desc limit ${param('limit')}
     ) newest
-    order by newest.at desc, newest.id desc limit ${given('limit')}`),
+    order by newest.at desc, newest.id desc limit ${param('limit')}`),
 );
 
 /**
  * Returns the last events of records of these types, newest first; of the records of an import, only the import is
  * included, and emails to customers are left out. Each type is read along an index of its own, so that a rare one is not searched among many of another.
  */
-export async function latestActivity(
+export async function listLatestActivity(
   executor: Executor,
   businessId: string,
   types: readonly RecordType[],

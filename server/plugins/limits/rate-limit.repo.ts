@@ -3,31 +3,31 @@ import type { Executor } from '#server/db/client.ts';
 import { rateLimits } from '#server/db/tables/platform/rate-limit.table.ts';
 
 /** Counts one more attempt of the key; a window that has ended begins again. One statement, so that no two attempts count as one. */
-export async function countTry(
+export async function countAttempt(
   db: Executor,
   key: string,
   now: Date,
   windowMs: number,
-): Promise<{ tries: number; endsAt: Date }> {
+): Promise<{ attempts: number; endsAt: Date }> {
   const ended = sql`${rateLimits.endsAt} <= ${now}`;
   const endsAt = new Date(now.getTime() + windowMs);
   const [row] = await db
     .insert(rateLimits)
-    .values({ key, tries: 1, endsAt })
+    .values({ key, attempts: 1, endsAt })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        tries: sql`case when ${ended} then 1 else ${rateLimits.tries} + 1 end`,
+        attempts: sql`case when ${ended} then 1 else ${rateLimits.attempts} + 1 end`,
         endsAt: sql`case when ${ended} then excluded.ends_at else ${rateLimits.endsAt} end`,
       },
     })
-    .returning({ tries: rateLimits.tries, endsAt: rateLimits.endsAt });
-  return row ?? { tries: 1, endsAt };
+    .returning({ attempts: rateLimits.attempts, endsAt: rateLimits.endsAt });
+  return row ?? { attempts: 1, endsAt };
 }
 
-/** How attempts of one key are spaced out: `freeTries` in a window without delay, then each admitted one doubles the next delay. */
+/** How attempts of one key are spaced out: `freeAttempts` in a window without delay, then each admitted one doubles the next delay. */
 export interface Pacing {
-  freeTries: number;
+  freeAttempts: number;
   windowMs: number;
   maxDelayMs: number;
 }
@@ -36,25 +36,25 @@ export interface Pacing {
  * Admits one attempt of the key, or returns when the next one is admitted. A rejected attempt is not counted, so that repeating
  * it does not lengthen the delay. One statement, so that one of simultaneous attempts is admitted.
  */
-export async function paceTry(
+export async function spaceOutAttempt(
   db: Executor,
   key: string,
   now: Date,
-  { freeTries, windowMs, maxDelayMs }: Pacing,
+  { freeAttempts, windowMs, maxDelayMs }: Pacing,
 ): Promise<Date | undefined> {
   const ended = sql`${rateLimits.endsAt} <= ${now}`;
   const endsAt = new Date(now.getTime() + windowMs);
-  const tries = sql`case when ${ended} then 1 else ${rateLimits.tries} + 1 end`;
+  const attempts = sql`case when ${ended} then 1 else ${rateLimits.attempts} + 1 end`;
   // The exponent is limited, because a power of two soon becomes too large for PostgreSQL.
-  const delaySeconds = sql`case when ${tries} < ${freeTries} then 0
-    else least(${maxDelayMs / 1000}::double precision, power(2, least(30, ${tries} - ${freeTries}))) end`;
+  const delaySeconds = sql`case when ${attempts} < ${freeAttempts} then 0
+    else least(${maxDelayMs / 1000}::double precision, power(2, least(30, ${attempts} - ${freeAttempts}))) end`;
   const { rowCount } = await db
     .insert(rateLimits)
-    .values({ key, tries: 1, endsAt, nextAt: now })
+    .values({ key, attempts: 1, endsAt, nextAt: now })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        tries,
+        attempts,
         endsAt: sql`case when ${ended} then excluded.ends_at else ${rateLimits.endsAt} end`,
         nextAt: sql`${now}::timestamptz + make_interval(secs => ${delaySeconds})`,
       },
@@ -68,6 +68,6 @@ export async function paceTry(
   return row?.nextAt ?? now;
 }
 
-export async function forgetEndedWindows(db: Executor, now: Date): Promise<void> {
+export async function deleteEndedWindows(db: Executor, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lte(rateLimits.endsAt, now));
 }

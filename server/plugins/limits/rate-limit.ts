@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import type { RateLimit } from '#contract/call.ts';
 import type { FindKnownDevice } from '#server/caller.ts';
 import type { Deps } from '#server/deps.ts';
-import { tokenHash } from '#server/platform/tokens.ts';
-import { Refusal } from '#server/refusal.ts';
-import { accountOf } from '#server/plugins/access.ts';
+import { hashToken } from '#server/platform/tokens.ts';
+import { AppError } from '#server/app-error.ts';
+import { getLimitAccount } from '#server/plugins/access.ts';
 import { getClientAddress } from './client-address.ts';
 import { readDeviceToken } from '#server/plugins/device-cookie.ts';
-import { type Pacing, countTry, forgetEndedWindows, paceTry } from './rate-limit.repo.ts';
+import { type Pacing, countAttempt, deleteEndedWindows, spaceOutAttempt } from './rate-limit.repo.ts';
 
 interface Limit {
   /** Attempts of one network address in a window. */
@@ -33,7 +33,7 @@ const limits: Record<RateLimit, Limit> = {
     byAddress: 60,
     byAccount: 10,
     windowMs: 10 * minute,
-    fromStrangers: { freeTries: 50, windowMs: day, maxDelayMs: 5 * minute },
+    fromStrangers: { freeAttempts: 50, windowMs: day, maxDelayMs: 5 * minute },
   },
   otp: { byAddress: 60, byAccount: 10, windowMs: 10 * minute },
   pin: { byAddress: 60, byAccount: 60, windowMs: 10 * minute },
@@ -77,20 +77,20 @@ export function makeRateLimits(
 ): RateLimits {
   let window = { endsAt: 0, tries: new Map<string, number>() };
   const factor = config.rateLimitFactor;
-  jobs.sweep('rate limits', 10 * minute, (tx) => forgetEndedWindows(tx, clock.now()));
+  jobs.sweep('rate limits', 10 * minute, (tx) => deleteEndedWindows(tx, clock.now()));
 
   const countEach = async (windowMs: number, counts: { key: string; max: number | undefined }[]) => {
     const now = clock.now();
     for (const { key, max } of counts) {
       if (max === undefined) continue;
-      const { tries, endsAt } = await countTry(db, key, now, windowMs);
-      if (tries > max * factor) refuseTooMany(endsAt.getTime() - now.getTime());
+      const { attempts, endsAt } = await countAttempt(db, key, now, windowMs);
+      if (attempts > max * factor) rejectTooMany(endsAt.getTime() - now.getTime());
     }
   };
-  const pace = async (key: string, { freeTries, ...rest }: Pacing) => {
+  const spaceOut = async (key: string, { freeAttempts, ...rest }: Pacing) => {
     const now = clock.now();
-    const nextAt = await paceTry(db, key, now, { ...rest, freeTries: freeTries * factor });
-    if (nextAt) refuseTooMany(nextAt.getTime() - now.getTime());
+    const nextAt = await spaceOutAttempt(db, key, now, { ...rest, freeAttempts: freeAttempts * factor });
+    if (nextAt) rejectTooMany(nextAt.getTime() - now.getTime());
   };
 
   return {
@@ -100,12 +100,12 @@ export function makeRateLimits(
       const key = `${kind} ${getClientAddress(request)}`;
       const tries = (window.tries.get(key) ?? 0) + 1;
       window.tries.set(key, tries);
-      if (tries > floods[kind] * factor) refuseTooMany(window.endsAt - now);
+      if (tries > floods[kind] * factor) rejectTooMany(window.endsAt - now);
     },
     async count(group, request, body) {
       const { byAddress, byAccount, bySubject, byBusiness, windowMs, fromStrangers } = limits[group];
       const address = getClientAddress(request);
-      const { userId, businessId } = accountOf(request.caller);
+      const { userId, businessId } = getLimitAccount(request.caller);
       const email = userId ? undefined : emailOf(body);
       const deviceToken = email && readDeviceToken(request);
       const device = email && deviceToken && (await findKnownDevice(email, deviceToken));
@@ -120,13 +120,13 @@ export function makeRateLimits(
         ...(email ? [{ key: `${group} of ${email} from ${address}`, max: byAccount }] : []),
         ...about,
       ]);
-      if (email && fromStrangers) await pace(`${group} of ${email}`, fromStrangers);
+      if (email && fromStrangers) await spaceOut(`${group} of ${email}`, fromStrangers);
     },
   };
 }
 
-function refuseTooMany(retryAfterMs: number): never {
-  throw new Refusal('TOO_MANY_REQUESTS', { retryAfterMs });
+function rejectTooMany(retryAfterMs: number): never {
+  throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs });
 }
 
 function emailOf(body: unknown): string | undefined {
@@ -138,5 +138,5 @@ function emailOf(body: unknown): string | undefined {
 function subjectOf(named: unknown): string | undefined {
   if (typeof named !== 'object' || named === null) return undefined;
   const subject = 'token' in named ? named.token : 'reference' in named ? named.reference : undefined;
-  return typeof subject === 'string' ? tokenHash(subject) : undefined;
+  return typeof subject === 'string' ? hashToken(subject) : undefined;
 }

@@ -7,7 +7,7 @@ import { type OpenApi, type Operation, openApi } from './openapi.ts';
 import { allowPage } from '#server/plugins/security-headers.ts';
 
 /** Serves `/openapi.json`, and the same for people at `/docs`: one page without a script. Created on the first request. */
-export function docs(http: FastifyInstance, config: Config): void {
+export function docsRoutes(http: FastifyInstance, config: Config): void {
   let made: OpenApi | undefined;
   const document = () => (made ??= openApi());
 

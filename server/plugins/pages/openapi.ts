@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { type Access, type Call, addressOf, isKeyless } from '#contract/call.ts';
+import { type Access, type Call, addressOf, ignoresIdempotencyKey } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { type ErrorCode, Failure } from '#contract/errors.ts';
-import { errorCodes } from '#contract/refusals.ts';
+import { errorCodes } from '#contract/error-definitions.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -72,13 +72,13 @@ function operationOf(operationId: string, call: Call): Operation {
     operationId,
     tags: [call.service],
     summary: call.summary,
-    description: accessInWords(call.access),
+    description: describeAccess(call.access),
     security: securityOf(call.access),
     parameters: [
       ...parametersOf(call.params, 'path'),
       ...parametersOf(call.query, 'query'),
       ...(needsBusiness(call.access) ? [header('businessId', true, 'The active business')] : []),
-      ...(changes && !isKeyless(call)
+      ...(changes && !ignoresIdempotencyKey(call)
         ? [
             header(
               'Idempotency-Key',
@@ -107,7 +107,7 @@ function contentOf({ multipart }: Call, body: z.ZodMiniType): JsonContent | Form
 
 function responsesOf(call: Call): Operation['responses'] {
   const data = { type: 'object', required: ['data'], properties: { data: schemaOf(call.data, 'output') } };
-  const byStatus = Map.groupBy(refusalsOf(call), (code) => errorCodes[code][0]);
+  const byStatus = Map.groupBy(listErrors(call), (code) => errorCodes[code][0]);
   const refused = [...byStatus].map(([status, codes]): [string, Operation['responses'][string]] => [
     String(status),
     { description: codes.join(', '), content: json({ $ref: '#/components/schemas/Failure' }) },
@@ -116,7 +116,7 @@ function responsesOf(call: Call): Operation['responses'] {
 }
 
 /** Its own errors, and those that its access, payload and limits imply. */
-function refusalsOf(call: Call): ErrorCode[] {
+function listErrors(call: Call): ErrorCode[] {
   const { access } = call;
   const implied: (ErrorCode | false)[] = [
     access !== 'public' && 'NOT_SIGNED_IN',
@@ -124,8 +124,8 @@ function refusalsOf(call: Call): ErrorCode[] {
     needsBusiness(access) && 'BUSINESS_NOT_FOUND',
     (call.params ?? call.query ?? call.body) !== undefined && 'INVALID',
     (call.body ?? call.multipart) !== undefined && 'MALFORMED',
-    call.method !== 'GET' && !isKeyless(call) && 'IN_PROGRESS',
-    call.method !== 'GET' && !isKeyless(call) && 'IDEMPOTENCY_MISMATCH',
+    call.method !== 'GET' && !ignoresIdempotencyKey(call) && 'IN_PROGRESS',
+    call.method !== 'GET' && !ignoresIdempotencyKey(call) && 'IDEMPOTENCY_MISMATCH',
     'TOO_MANY_REQUESTS',
     'UNAVAILABLE',
   ];
@@ -140,7 +140,7 @@ const securityOf = (access: Access): Operation['security'] => {
   return access === 'onboarding' ? [{ onboarding: [] }] : [{ session: [] }];
 };
 
-function accessInWords(access: Access): string {
+function describeAccess(access: Access): string {
   if (typeof access === 'object')
     return `Needs ${[access.resource].flat().join(' or ')} at ${access.level} in the active business.`;
   const words: Record<typeof access, string> = {

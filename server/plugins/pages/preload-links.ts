@@ -18,7 +18,7 @@ const patternOf = (path: string): RegExp => {
  * Returns the files that the page at an address needs beside its own, as links of its head: the browser fetches them all at
  * once instead of each after the one before has run.
  */
-export function preloadLinks(folder: string): (url: string) => string {
+export function createPreloadLinks(folder: string): (url: string) => string {
   const file = join(folder, 'preload.json');
   const known = existsSync(file) ? z.parse(Preload, JSON.parse(readFileSync(file, 'utf8'))) : [];
   const pages = known

@@ -6,11 +6,11 @@ import escapeHtml from 'escape-html';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Boot } from '#contract/boot.ts';
 import type { Config } from '#server/config.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import { sendFailure } from '#server/plugins/errors.ts';
-import { preloadLinks } from './preload-links.ts';
+import { createPreloadLinks } from './preload-links.ts';
 import type { RateLimits } from '#server/plugins/limits/rate-limit.ts';
-import { allowPage, spareAsset } from '#server/plugins/security-headers.ts';
+import { allowPage, removeUnusedAssetHeaders } from '#server/plugins/security-headers.ts';
 
 const folder = join(import.meta.dirname, '../../../dist/web');
 const page = join(folder, 'index.html');
@@ -28,7 +28,7 @@ interface Options {
   config: Config;
   boot: Boot;
   limits: Pick<RateLimits, 'flood'>;
-  paintFor: (url: string) => Promise<FirstPaint | undefined>;
+  getFirstPaint: (url: string) => Promise<FirstPaint | undefined>;
 }
 
 const root = '<div id="root">';
@@ -48,7 +48,7 @@ function cacheFor(path: string): string {
 }
 
 /** Identifies the built application: every build has other file names and so another page. Empty without a build. */
-export function buildOf(): string {
+export function getBuildId(): string {
   return existsSync(page) ? createHash('sha256').update(readFileSync(page)).digest('hex').slice(0, 12) : '';
 }
 
@@ -59,19 +59,19 @@ export function buildOf(): string {
  */
 export async function staticFiles(
   app: FastifyInstance,
-  { config, boot, limits, paintFor }: Options,
+  { config, boot, limits, getFirstPaint }: Options,
 ): Promise<void> {
   if (existsSync(page)) {
     const [before = '', after = ''] = readFileSync(page, 'utf8').split('</head>');
     const notice = config.isStaging ? stagingNotice : undefined;
     const beginning = `${before}<meta name="boot" content="${escapeHtml(JSON.stringify(boot))}" /><meta property="csp-nonce" nonce="`;
-    const linksFor = preloadLinks(folder);
+    const linksFor = createPreloadLinks(folder);
     app.decorateReply('sendPage', function sendPage(this: FastifyReply, paint?: FirstPaint) {
       const nonce = randomBytes(16).toString('base64');
       allowPage(this, config, nonce);
       this.header('cache-control', paint ? 'no-store' : 'no-cache').type('text/html; charset=utf-8');
-      const painted = paint ? after.replace(root, () => `${root}${paint.body}`) : after;
-      const rest = notice ? painted.replace(root, () => `${notice.body}${root}`) : painted;
+      const withFirstPaint = paint ? after.replace(root, () => `${root}${paint.body}`) : after;
+      const rest = notice ? withFirstPaint.replace(root, () => `${notice.body}${root}`) : withFirstPaint;
       const links = linksFor(this.request.url);
       const head = `${paint?.head ?? ''}${notice ? `<style nonce="${nonce}">${notice.style}</style>` : ''}`;
       return this.send(`${beginning}${nonce}" />${links}${head}</head>${rest}`);
@@ -85,7 +85,7 @@ export async function staticFiles(
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        if (isAsset(path)) spareAsset(reply);
+        if (isAsset(path)) removeUnusedAssetHeaders(reply);
         reply.header('cache-control', cacheFor(path));
       },
     });
@@ -96,9 +96,9 @@ export async function staticFiles(
     const belongsToServer = /^\/(api|sandbox|dev\/(mailbox|clock|tariff)|assets)([/?.]|$)/.test(request.url);
     if (isPage && !belongsToServer) {
       limits.flood(request, 'page');
-      if (reply.sendPage) return reply.sendPage(await paintFor(request.url));
+      if (reply.sendPage) return reply.sendPage(await getFirstPaint(request.url));
     }
-    return sendFailure(new Refusal('NOT_FOUND'), request, reply);
+    return sendFailure(new AppError('NOT_FOUND'), request, reply);
   });
 }
 

@@ -1,25 +1,25 @@
 import type { Country } from '#domain/business.ts';
 
-export interface BankFact {
+export interface BankRecord {
   /** A string, because leading zeros count. */
   code: string;
   name: string;
   isActive: boolean;
 }
 
-export interface AccountAsked {
+export interface AccountQuery {
   bankCode: string;
   accountNumber: string;
 }
 
 /** The holder of an account, or that the bank has no account with this number. */
-export type NameAnswer = { state: 'known'; accountName: string } | { state: 'unknown' };
+export type HolderResult = { state: 'known'; accountName: string } | { state: 'unknown' };
 
 /** The bank directory and name enquiry. A method that rejects gives no information about the question: ask again. */
 export interface Banks {
   /** The provider's name in records. */
   name: 'sandbox' | 'paystack';
   /** Empty for a country without payouts. */
-  list(country: Country): Promise<BankFact[]>;
-  holderOf(account: AccountAsked): Promise<NameAnswer>;
+  list(country: Country): Promise<BankRecord[]>;
+  findHolder(account: AccountQuery): Promise<HolderResult>;
 }

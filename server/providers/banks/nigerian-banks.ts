@@ -1,4 +1,4 @@
-import type { BankFact } from './banks.ts';
+import type { BankRecord } from './banks.ts';
 
 /**
  * The Nigerian banks of merchants: names, codes and whether they still trade, from the public list of
@@ -41,4 +41,4 @@ const facts: readonly (readonly [code: string, name: string, isActive: boolean])
   ['057', 'Zenith Bank', true],
 ];
 
-export const nigerianBanks: BankFact[] = facts.map(([code, name, isActive]) => ({ code, name, isActive }));
+export const nigerianBanks: BankRecord[] = facts.map(([code, name, isActive]) => ({ code, name, isActive }));

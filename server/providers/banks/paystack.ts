@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Country } from '#domain/business.ts';
-import { type PaystackAccess, askPaystack } from '#server/providers/paystack/api.ts';
+import { type PaystackAccess, createPaystackClient } from '#server/providers/paystack/api.ts';
 import type { Banks } from './banks.ts';
 
 const ListedBank = z.object({ code: z.string(), name: z.string(), active: z.boolean() });
@@ -16,7 +16,7 @@ const countries: Partial<Record<Country, string>> = {
 
 /** Paystack's "List Banks" and "Resolve Account": https://paystack.com/docs/api/miscellaneous and /verification. */
 export function paystackBanks(access: PaystackAccess): Banks {
-  const ask = askPaystack(access);
+  const ask = createPaystackClient(access);
   return {
     name: 'paystack',
     async list(country) {
@@ -27,7 +27,7 @@ export function paystackBanks(access: PaystackAccess): Banks {
       const listed = z.array(ListedBank).parse(data);
       return listed.map(({ code, name, active }) => ({ code, name, isActive: active }));
     },
-    async holderOf({ bankCode, accountNumber }) {
+    async findHolder({ bankCode, accountNumber }) {
       const query = new URLSearchParams({ account_number: accountNumber, bank_code: bankCode });
       const { ok, message, data } = await ask('GET', `/bank/resolve?${query}`);
       if (ok) return { state: 'known', accountName: Resolved.parse(data).account_name };

@@ -15,7 +15,7 @@ export const sandboxHolders: Record<string, string> = {
   '2210000018': 'ADIRE HOUSE LTD',
 };
 
-const given = [
+const givenNames = [
   'CHINEDU',
   'AISHA',
   'FOLAKE',
@@ -27,11 +27,11 @@ const given = [
   'OLUMIDE',
   'UCHE',
 ];
-const family = ['ADEYEMI', 'NWOSU', 'SULE', 'EZE', 'BALOGUN', 'DANJUMA', 'OKEKE', 'LAWAL', 'AKPAN', 'IDRIS'];
+const familyNames = ['ADEYEMI', 'NWOSU', 'SULE', 'EZE', 'BALOGUN', 'DANJUMA', 'OKEKE', 'LAWAL', 'AKPAN', 'IDRIS'];
 
 function holderOf(accountNumber: string): string {
   const [tens = 0, ones = 0] = Array.from(accountNumber.slice(-2), Number);
-  return sandboxHolders[accountNumber] ?? `${family[tens]} ${given[ones]}`;
+  return sandboxHolders[accountNumber] ?? `${familyNames[tens]} ${givenNames[ones]}`;
 }
 
 /** Banks that only exist here. @param directory their names */
@@ -39,7 +39,7 @@ export function sandboxBanks(directory: Banks['list']): Banks {
   return {
     name: 'sandbox',
     list: directory,
-    async holderOf({ accountNumber }) {
+    async findHolder({ accountNumber }) {
       if (accountNumber === sandboxAccounts.down) throw new Error('The bank did not answer');
       if (accountNumber === sandboxAccounts.unknown) return { state: 'unknown' };
       return { state: 'known', accountName: holderOf(accountNumber) };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '#domain/id.ts';
 
-export interface PickUpRequest {
+export interface PickupRequest {
   /** Stored before the first request; requesting again with it never books a second courier. */
   reference: string;
   orderNumber: string;
@@ -10,7 +10,7 @@ export interface PickUpRequest {
 }
 
 /** `received`: in progress, the answer comes as an event. `unknown`: the courier has no such request. */
-export type PickUpState =
+export type PickupResult =
   | { state: 'received'; courierReference: string }
   | { state: 'refused'; reason: string }
   | { state: 'unknown' };
@@ -21,12 +21,12 @@ export interface Courier {
   provider: 'none' | 'sandbox';
   /** The courier's name for merchants. */
   name: string;
-  requestPickUp(request: PickUpRequest): Promise<PickUpState>;
+  requestPickup(request: PickupRequest): Promise<PickupResult>;
   /** Has no effect if there is nothing to cancel. */
   cancel(reference: string): Promise<void>;
   /** Requests the return of a parcel that was picked up. Has no effect if there is nothing to return. */
-  bringBack(reference: string): Promise<void>;
-  ask(reference: string): Promise<PickUpState>;
+  requestReturn(reference: string): Promise<void>;
+  getStatus(reference: string): Promise<PickupResult>;
 }
 
 export const courierEventKinds = [

@@ -7,8 +7,8 @@ export const noCourierReason = 'Kontor delivery is not available: no courier is 
 export const noCourier: Courier = {
   provider: 'none',
   name: 'No courier',
-  requestPickUp: async () => ({ state: 'refused', reason: noCourierReason }),
+  requestPickup: async () => ({ state: 'refused', reason: noCourierReason }),
   cancel: async () => undefined,
-  bringBack: async () => undefined,
-  ask: async () => ({ state: 'unknown' }),
+  requestReturn: async () => undefined,
+  getStatus: async () => ({ state: 'unknown' }),
 };

@@ -5,7 +5,7 @@ import { sandboxDeliveries } from '#server/db/tables/providers/sandbox-delivery.
 export type SandboxDelivery = typeof sandboxDeliveries.$inferSelect;
 
 /** Returns false if the reference exists already. */
-export async function takeIn(tx: Transaction, delivery: SandboxDelivery): Promise<boolean> {
+export async function insertDelivery(tx: Transaction, delivery: SandboxDelivery): Promise<boolean> {
   const taken = await tx
     .insert(sandboxDeliveries)
     .values(delivery)
@@ -14,7 +14,7 @@ export async function takeIn(tx: Transaction, delivery: SandboxDelivery): Promis
   return taken.length > 0;
 }
 
-export async function lookUp(executor: Executor, reference: string): Promise<SandboxDelivery | undefined> {
+export async function findDelivery(executor: Executor, reference: string): Promise<SandboxDelivery | undefined> {
   const [found] = await executor
     .select()
     .from(sandboxDeliveries)
@@ -23,7 +23,7 @@ export async function lookUp(executor: Executor, reference: string): Promise<San
 }
 
 /** Returns false for a cancelled delivery, and for one that is being returned and has not arrived. */
-export async function move(
+export async function saveState(
   executor: Executor,
   reference: string,
   state: SandboxDelivery['state'],
@@ -43,7 +43,7 @@ export async function move(
 }
 
 /** Returns false for a parcel that is not on its way to the customer. */
-export async function turnRound(executor: Executor, reference: string): Promise<boolean> {
+export async function startReturn(executor: Executor, reference: string): Promise<boolean> {
   const turned = await executor
     .update(sandboxDeliveries)
     .set({ state: 'returning' })

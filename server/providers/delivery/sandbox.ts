@@ -6,38 +6,38 @@ import {
   type Courier,
   CourierEvent,
   type CourierEventKind,
-  type PickUpRequest,
-  type PickUpState,
+  type PickupRequest,
+  type PickupResult,
 } from './delivery.ts';
-import { type SandboxDelivery, lookUp, move, takeIn, turnRound } from './sandbox.repo.ts';
+import { type SandboxDelivery, findDelivery, saveState, insertDelivery, startReturn } from './sandbox.repo.ts';
 
 /** An event that is sent to the webhook, possibly long after it happened. */
-export const tell = defineJob('sandbox-courier.tell', CourierEvent);
+export const courierEventJob = defineJob('sandbox-courier.tell', CourierEvent);
 
 type Script = {
-  refusesWith?: string;
-  tells: { kind: CourierEventKind; happensS: number; arrivesS: number[] }[];
+  immediateRefusal?: string;
+  events: { kind: CourierEventKind; happensS: number; arrivesS: number[] }[];
 };
 
 const usual: Script = {
-  tells: [
+  events: [
     { kind: 'ready', happensS: 15, arrivesS: [15] },
     { kind: 'pickedUp', happensS: 45, arrivesS: [45] },
     { kind: 'delivered', happensS: 120, arrivesS: [120] },
   ],
 };
-const refusal: Script = { tells: [{ kind: 'refused', happensS: 15, arrivesS: [15] }] };
+const refusal: Script = { events: [{ kind: 'refused', happensS: 15, arrivesS: [15] }] };
 
 /** The magic values: the city of the delivery address decides how this courier behaves; seconds from the request. */
 export const sandboxCities: Record<string, Script> = {
   /** Accepts the request and refuses it later. */
   refusal,
   /** Refuses immediately. */
-  nowhere: { refusesWith: 'No courier delivers to this address', tells: [] },
+  nowhere: { immediateRefusal: 'No courier delivers to this address', events: [] },
   /** Finds no one at the address three times, and returns the parcel. */
   absent: {
-    tells: [
-      ...usual.tells.slice(0, 2),
+    events: [
+      ...usual.events.slice(0, 2),
       { kind: 'attemptFailed', happensS: 60, arrivesS: [60] },
       { kind: 'attemptFailed', happensS: 75, arrivesS: [75] },
       { kind: 'attemptFailed', happensS: 90, arrivesS: [90] },
@@ -47,12 +47,12 @@ export const sandboxCities: Record<string, Script> = {
   },
   /** Sends each event three times. */
   repeat: {
-    tells: usual.tells.map((event) => ({ ...event, arrivesS: [0, 1, 30].map((s) => event.happensS + s) })),
+    events: usual.events.map((event) => ({ ...event, arrivesS: [0, 1, 30].map((s) => event.happensS + s) })),
   },
   /** Sends the pickup and the delivery before the acceptance. */
-  disorder: { tells: usual.tells.map((event, nth) => ({ ...event, arrivesS: [150 - nth * 10] })) },
+  disorder: { events: usual.events.map((event, nth) => ({ ...event, arrivesS: [150 - nth * 10] })) },
   /** Sends each event a day late. */
-  delay: { tells: usual.tells.map((event) => ({ ...event, arrivesS: [event.happensS + 86_400] })) },
+  delay: { events: usual.events.map((event) => ({ ...event, arrivesS: [event.happensS + 86_400] })) },
   /** Accepts the request, but the connection breaks before the answer. */
   silence: { ...usual },
 };
@@ -64,9 +64,9 @@ const notes: Partial<Record<CourierEventKind, string>> = {
 /** A parcel that is returned on request is with the merchant again after this time. */
 const RETURN_S = 60;
 
-const scriptOf = ({ address }: PickUpRequest) => sandboxCities[address?.city.toLowerCase() ?? ''] ?? usual;
+const scriptOf = ({ address }: PickupRequest) => sandboxCities[address?.city.toLowerCase() ?? ''] ?? usual;
 
-const stateOf = (delivery: SandboxDelivery | undefined): PickUpState => {
+const stateOf = (delivery: SandboxDelivery | undefined): PickupResult => {
   if (!delivery) return { state: 'unknown' };
   const { courierReference, reason } = delivery;
   return reason === null ? { state: 'received', courierReference } : { state: 'refused', reason };
@@ -79,21 +79,21 @@ export function makeSandboxCourier({ db, jobs, clock }: SandboxDeps): Courier {
   return {
     provider: 'sandbox',
     name: 'Kontor Courier',
-    async requestPickUp(request) {
+    async requestPickup(request) {
       const { reference } = request;
       const script = scriptOf(request);
       const receivedAt = clock.now();
       const isNew = await db.transaction(async (tx) => {
-        const taken = await takeIn(tx, {
+        const taken = await insertDelivery(tx, {
           reference,
           courierReference: `KC-${reference.slice(-8).toUpperCase()}`,
           state: 'received',
-          reason: script.refusesWith ?? null,
+          reason: script.immediateRefusal ?? null,
           receivedAt,
         });
         if (!taken) return false;
         const after = (seconds: number) => new Date(receivedAt.getTime() + seconds * 1000);
-        for (const { kind, happensS, arrivesS } of script.tells) {
+        for (const { kind, happensS, arrivesS } of script.events) {
           const event = {
             eventId: uuid(),
             reference,
@@ -101,18 +101,18 @@ export function makeSandboxCourier({ db, jobs, clock }: SandboxDeps): Courier {
             happenedAt: after(happensS).toISOString(),
             note: notes[kind] ?? null,
           };
-          for (const seconds of arrivesS) await jobs.add(tx, tell, event, { runAt: after(seconds) });
+          for (const seconds of arrivesS) await jobs.add(tx, courierEventJob, event, { runAt: after(seconds) });
         }
         return true;
       });
       if (isNew && script === sandboxCities['silence']) throw new Error('The courier did not answer');
-      return stateOf(await lookUp(db, reference));
+      return stateOf(await findDelivery(db, reference));
     },
     async cancel(reference) {
-      await move(db, reference, 'cancelled');
+      await saveState(db, reference, 'cancelled');
     },
-    async bringBack(reference) {
-      if (!(await turnRound(db, reference))) return;
+    async requestReturn(reference) {
+      if (!(await startReturn(db, reference))) return;
       const now = clock.now();
       const runAt = new Date(now.getTime() + RETURN_S * 1000);
       const event = {
@@ -122,10 +122,10 @@ export function makeSandboxCourier({ db, jobs, clock }: SandboxDeps): Courier {
         happenedAt: runAt.toISOString(),
         note: null,
       };
-      await db.transaction((tx) => jobs.add(tx, tell, event, { runAt }));
+      await db.transaction((tx) => jobs.add(tx, courierEventJob, event, { runAt }));
     },
-    async ask(reference) {
-      return stateOf(await lookUp(db, reference));
+    async getStatus(reference) {
+      return stateOf(await findDelivery(db, reference));
     },
   };
 }
@@ -136,8 +136,8 @@ export function handleSandboxCourier(
   key: Buffer,
   webhook: (body: { payload: string; signature: string }) => Promise<void>,
 ): void {
-  jobs.handle(tell, async (event) => {
-    if (!(await move(db, event.reference, event.kind))) return;
+  jobs.handle(courierEventJob, async (event) => {
+    if (!(await saveState(db, event.reference, event.kind))) return;
     const payload = JSON.stringify(event);
     await webhook({ payload, signature: signCourierText(key, payload) });
   });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { KeyRing } from '#server/security/key-ring.ts';
-import { UnknownKeyError, decryptBytes, encryptBytes } from '#server/security/sealed-text.ts';
+import { UnknownKeyError, decryptBytes, encryptBytes } from '#server/security/encrypted-text.ts';
 import type { FileStore } from './files.ts';
 
 /** The first bytes of an encrypted file, before the eight characters of its key's version. */

@@ -14,10 +14,10 @@ export interface FileStore {
 const safeKey = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 
 /** Only the server creates keys; this check holds even if that goes wrong. */
-export function checkedKey(key: string): string {
+export function validateKey(key: string): string {
   if (!safeKey.test(key)) throw new Error(`Not a key of a file: ${key}`);
   return key;
 }
 
 /** The browser's stream as Node's own; the two type definitions of the same thing differ. */
-export const readableOf = (stream: object): Readable => Readable.fromWeb(stream as ReadableStream);
+export const toNodeStream = (stream: object): Readable => Readable.fromWeb(stream as ReadableStream);

@@ -1,6 +1,6 @@
 import { trimEndOf } from '#domain/trim-end.ts';
 import { AwsClient } from 'aws4fetch';
-import { type FileStore, checkedKey, readableOf } from './files.ts';
+import { type FileStore, validateKey, toNodeStream } from './files.ts';
 
 const timeoutMs = 60_000;
 const retries = 3;
@@ -21,7 +21,7 @@ export function s3Files(address: string): FileStore {
   });
 
   const ask = async (method: 'PUT' | 'GET' | 'DELETE', key: string, body?: Blob): Promise<Response> => {
-    const answer = await client.fetch(`${bucket}/${checkedKey(key)}`, {
+    const answer = await client.fetch(`${bucket}/${validateKey(key)}`, {
       method,
       signal: AbortSignal.timeout(timeoutMs),
       ...(body && { body }),
@@ -39,7 +39,7 @@ export function s3Files(address: string): FileStore {
     },
     async get(key) {
       const { ok, body } = await ask('GET', key);
-      if (ok && body) return readableOf(body);
+      if (ok && body) return toNodeStream(body);
       await body?.cancel();
       return undefined;
     },

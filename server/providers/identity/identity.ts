@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Country } from '#domain/business.ts';
 import { ComparedFact } from '#domain/kyc-case.ts';
 
-export interface IdentityQuestion {
+export interface IdentityRequest {
   /** Stored before the first request; a repeat with it is the same check. */
   reference: string;
   country: Country;
@@ -17,7 +17,7 @@ export interface IdentityQuestion {
 }
 
 /** The register's answer, in Kontor's words. `unsupported`: the provider has no register of this country. */
-export const IdentityAnswer = z.discriminatedUnion('state', [
+export const IdentityCheckResult = z.discriminatedUnion('state', [
   z.object({ state: z.literal('checking') }),
   z.object({ state: z.literal('unsupported') }),
   z.object({ state: z.literal('matched'), registeredName: z.nullable(z.string()) }),
@@ -29,14 +29,14 @@ export const IdentityAnswer = z.discriminatedUnion('state', [
   }),
   z.object({ state: z.literal('unknown'), message: z.nullable(z.string()) }),
 ]);
-export type IdentityAnswer = z.infer<typeof IdentityAnswer>;
+export type IdentityCheckResult = z.infer<typeof IdentityCheckResult>;
 
 /** An event from the webhook. */
-export const IdentityNews = z.object({
+export const IdentityEvent = z.object({
   reference: z.string().check(z.minLength(1), z.maxLength(100)),
-  answer: IdentityAnswer,
+  answer: IdentityCheckResult,
 });
-export type IdentityNews = z.infer<typeof IdentityNews>;
+export type IdentityEvent = z.infer<typeof IdentityEvent>;
 
 /**
  * The identity port. A method that rejects leaves its outcome open: it is called again with the same reference. Numbers are
@@ -47,7 +47,7 @@ export interface Identity {
   label: string;
   /** Whether a bank account that the BVN is linked to must be given. */
   asksBankAccount: boolean;
-  check(question: IdentityQuestion): Promise<IdentityAnswer>;
+  check(question: IdentityRequest): Promise<IdentityCheckResult>;
   /** Reads a webhook's raw body; undefined if the signature is wrong; null for signed events that are not about identity. */
-  readWebhook(body: Buffer, signature: string | undefined): IdentityNews | null | undefined;
+  readWebhook(body: Buffer, signature: string | undefined): IdentityEvent | null | undefined;
 }

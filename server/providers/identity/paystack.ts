@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { type PaystackAccess, askPaystack } from '#server/providers/paystack/api.ts';
-import { openWebhook } from '#server/providers/payments/webhook-signature.ts';
-import type { Identity, IdentityAnswer, IdentityNews } from './identity.ts';
+import { type PaystackAccess, createPaystackClient } from '#server/providers/paystack/api.ts';
+import { parseSignedWebhook } from '#server/providers/payments/webhook-signature.ts';
+import type { Identity, IdentityCheckResult, IdentityEvent } from './identity.ts';
 
 const Customer = z.object({ customer_code: z.string(), identified: z.optional(z.nullable(z.boolean())) });
 const News = z.object({
@@ -15,7 +15,7 @@ interface Options extends PaystackAccess {
 }
 
 /** The meaning of a reason of Paystack's: a name that does not match, or numbers that belong to no one. */
-const objection = (reason: string): IdentityAnswer =>
+const toMismatch = (reason: string): IdentityCheckResult =>
   /name/i.test(reason)
     ? { state: 'mismatched', differs: [], registeredName: null, message: reason }
     : { state: 'unknown', message: reason };
@@ -26,7 +26,7 @@ const objection = (reason: string): IdentityAnswer =>
  * answers through the webhook. A repeat with the same reference identifies the same customer again.
  */
 export function paystackIdentity({ host, ...access }: Options): Identity {
-  const ask = askPaystack(access);
+  const ask = createPaystackClient(access);
   const addressOf = (reference: string) => `${reference}@identity.${host}`;
 
   return {
@@ -55,21 +55,21 @@ export function paystackIdentity({ host, ...access }: Options): Identity {
       });
       if (ok || /in progress/i.test(message)) return { state: 'checking' };
       if (/already (validated|identified)/i.test(message)) return { state: 'matched', registeredName: null };
-      return objection(message);
+      return toMismatch(message);
     },
 
     readWebhook(body, signature) {
-      const opened = openWebhook(access.secretKey, body, signature);
-      return opened && newsOf(opened.content, `@identity.${host}`);
+      const opened = parseSignedWebhook(access.secretKey, body, signature);
+      return opened && toIdentityEvent(opened.content, `@identity.${host}`);
     },
   };
 }
 
-function newsOf(content: unknown, ending: string): IdentityNews | null {
+function toIdentityEvent(content: unknown, ending: string): IdentityEvent | null {
   const news = News.safeParse(content).data;
   if (!news?.data.email.endsWith(ending)) return null;
   const reference = news.data.email.slice(0, -ending.length);
   if (news.event === 'customeridentification.success')
     return { reference, answer: { state: 'matched', registeredName: null } };
-  return { reference, answer: objection(news.data.reason ?? "We couldn't confirm these numbers") };
+  return { reference, answer: toMismatch(news.data.reason ?? "We couldn't confirm these numbers") };
 }

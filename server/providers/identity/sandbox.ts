@@ -1,23 +1,23 @@
 import type { Deps } from '#server/deps.ts';
 import { defineJob } from '#server/jobs/jobs.ts';
-import { openWebhook, signWebhook } from '#server/providers/payments/webhook-signature.ts';
-import { type Identity, type IdentityAnswer, IdentityNews, type IdentityQuestion } from './identity.ts';
+import { parseSignedWebhook, signWebhook } from '#server/providers/payments/webhook-signature.ts';
+import { type Identity, type IdentityCheckResult, IdentityEvent, type IdentityRequest } from './identity.ts';
 import { scriptOf } from './sandbox-scripts.ts';
 import { firstAskedAt } from './sandbox.repo.ts';
 
 /** Events that are sent to the webhook. */
-const tell = defineJob('sandbox-identity.tell', IdentityNews);
+const identityEventJob = defineJob('sandbox-identity.tell', IdentityEvent);
 
 type SandboxDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>;
 
-const keyOf = ({ config }: SandboxDeps) => config.keyFor('identity-webhook');
+const keyOf = ({ config }: SandboxDeps) => config.getKey('identity-webhook');
 const after = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * 1000);
 
 /** The holder in the sandbox's register for a number that belongs to another person. */
-const somebodyElse = 'Adebayo Musa';
+const otherHolder = 'Adebayo Musa';
 
-function endOf(question: IdentityQuestion): IdentityAnswer {
-  const { ends, differs = [] } = scriptOf(question.bvn ?? question.idNumber);
+function endOf(question: IdentityRequest): IdentityCheckResult {
+  const { result: ends, differs = [] } = scriptOf(question.bvn ?? question.idNumber);
   const { firstName, middleName, lastName } = question;
   if (ends === 'unknown') return { state: 'unknown', message: 'This number is not in the register' };
   if (ends === 'matched')
@@ -25,7 +25,7 @@ function endOf(question: IdentityQuestion): IdentityAnswer {
       state: 'matched',
       registeredName: [firstName, middleName, lastName].filter(Boolean).join(' '),
     };
-  const [otherFirst = '', otherLast = ''] = somebodyElse.split(' ');
+  const [otherFirst = '', otherLast = ''] = otherHolder.split(' ');
   return {
     state: 'mismatched',
     differs: [...differs],
@@ -52,7 +52,7 @@ export function makeSandboxIdentity(deps: SandboxDeps): Identity {
         await db.transaction((tx) =>
           jobs.add(
             tx,
-            tell,
+            identityEventJob,
             { reference: question.reference, answer: endOf(question) },
             { runAt: after(at, afterS) },
           ),
@@ -61,8 +61,8 @@ export function makeSandboxIdentity(deps: SandboxDeps): Identity {
     },
 
     readWebhook(body, signature) {
-      const opened = openWebhook(keyOf(deps), body, signature);
-      return opened && (IdentityNews.safeParse(opened.content).data ?? null);
+      const opened = parseSignedWebhook(keyOf(deps), body, signature);
+      return opened && (IdentityEvent.safeParse(opened.content).data ?? null);
     },
   };
 }
@@ -72,7 +72,7 @@ export function handleSandboxIdentity(
   deps: SandboxDeps,
   webhook: (body: Buffer, signature: string) => Promise<void>,
 ): void {
-  deps.jobs.handle(tell, async (news) => {
+  deps.jobs.handle(identityEventJob, async (news) => {
     const body = Buffer.from(JSON.stringify(news));
     await webhook(body, signWebhook(keyOf(deps), body));
   });

@@ -7,7 +7,7 @@ import { sandboxMails } from '#server/db/tables/providers/sandbox-mail.table.ts'
 export type SandboxMail = typeof sandboxMails.$inferSelect;
 
 /** Stores a message unless one with its message id is stored already. */
-export async function putMail(db: Executor, message: MailMessage, sentAt: Date): Promise<void> {
+export async function insertMail(db: Executor, message: MailMessage, sentAt: Date): Promise<void> {
   await db
     .insert(sandboxMails)
     .values({ id: newId(), ...message, sentAt })
@@ -15,7 +15,7 @@ export async function putMail(db: Executor, message: MailMessage, sentAt: Date):
 }
 
 /** Newest first, at most 100. */
-export function mailsTo(db: Executor, to: string | undefined): Promise<SandboxMail[]> {
+export function listMailsTo(db: Executor, to: string | undefined): Promise<SandboxMail[]> {
   return db
     .select()
     .from(sandboxMails)
@@ -24,7 +24,7 @@ export function mailsTo(db: Executor, to: string | undefined): Promise<SandboxMa
     .limit(100);
 }
 
-export async function mailById(db: Executor, id: string): Promise<SandboxMail | undefined> {
+export async function findMail(db: Executor, id: string): Promise<SandboxMail | undefined> {
   const [mail] = await db.select().from(sandboxMails).where(eq(sandboxMails.id, id));
   return mail;
 }

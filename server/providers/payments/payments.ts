@@ -25,7 +25,7 @@ export interface PaymentRequest extends PaymentPurpose {
 export type PaymentPage = { state: 'ready'; payUrl: string } | { state: 'refused'; reason: string };
 
 /** A provider's current information about a payment, in Kontor's words. May arrive late, repeatedly and in any order. */
-export const PaymentFact = z.object({
+export const PaymentUpdate = z.object({
   reference: z.string().check(z.minLength(1), z.maxLength(100)),
   result: PaymentResult,
   /** For a success the collected amount, for a reversal the reversed amount; zero otherwise. */
@@ -39,13 +39,13 @@ export const PaymentFact = z.object({
   /** Why a payment failed, in the provider's words, for the merchant. */
   message: z.nullable(z.string()),
 });
-export type PaymentFact = z.infer<typeof PaymentFact>;
+export type PaymentUpdate = z.infer<typeof PaymentUpdate>;
 
 /** The result for a reference that the provider does not know. */
-export const unknownPayment = ({
+export const createUnknownPaymentUpdate = ({
   reference,
   currency,
-}: Pick<PaymentRequest, 'reference' | 'currency'>): PaymentFact => ({
+}: Pick<PaymentRequest, 'reference' | 'currency'>): PaymentUpdate => ({
   reference,
   currency,
   result: 'notFound',
@@ -70,7 +70,7 @@ export type RefundState =
   | { state: 'failed'; reason: string };
 
 /** A deposit to a virtual account, which was not requested here; or its reversal, in full or in part. */
-export const DepositFact = z.object({
+export const DepositUpdate = z.object({
   /** The provider's identifier of it: the same in every event. */
   providerReference: z.string().check(z.minLength(1), z.maxLength(100)),
   result: z.enum(['success', 'reversed']),
@@ -83,14 +83,14 @@ export const DepositFact = z.object({
   /** When it arrived, if the provider says so. */
   arrivedAt: z.nullable(Instant),
 });
-export type DepositFact = z.infer<typeof DepositFact>;
+export type DepositUpdate = z.infer<typeof DepositUpdate>;
 
 /** A provider's information about a dispute of a payment (a chargeback). May arrive late, repeatedly and in any order. */
-export const DisputeFact = z.object({
+export const DisputeUpdate = z.object({
   /** The provider's identifier of the dispute. */
   disputeReference: z.string().check(z.minLength(1), z.maxLength(100)),
   state: z.enum(['open', 'won', 'lost']),
-  paymentReference: z.nullable(PaymentFact.shape.reference),
+  paymentReference: z.nullable(PaymentUpdate.shape.reference),
   /** The provider's identifier of the payment: the only one of a deposit. */
   providerReference: z.nullable(z.string()),
   /** The disputed amount; for a lost dispute the amount that was returned to the payer. */
@@ -99,7 +99,7 @@ export const DisputeFact = z.object({
   reason: z.nullable(z.string()),
   respondBy: z.nullable(Instant),
 });
-export type DisputeFact = z.infer<typeof DisputeFact>;
+export type DisputeUpdate = z.infer<typeof DisputeUpdate>;
 
 export interface AccountRequest {
   /** Stored before the first request; a repeat with it leads to the same account. */
@@ -110,7 +110,7 @@ export interface AccountRequest {
   phoneNumber: string | null;
 }
 
-export interface DepositsAsked {
+export interface DepositsQuery {
   /** The reference with which the account was requested. */
   reference: string;
   accountNumber: string;
@@ -118,7 +118,7 @@ export interface DepositsAsked {
 }
 
 /** An account that collects money for a business, or the reason why there will be none. */
-export type AccountAnswer =
+export type AccountResult =
   | { state: 'open'; bankCode: string; bankName: string; accountNumber: string; accountName: string }
   | { state: 'refused'; message: string };
 
@@ -126,13 +126,13 @@ export type AccountAnswer =
  * An event from the webhook: about a payment or its dispute; a deposit to a virtual account; or that refunds of a payment have changed, which are then polled
  * with `askRefund`, because a provider's event of a refund need not say which of several it is about.
  */
-export const PaymentNews = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('payment'), fact: PaymentFact }),
-  z.object({ kind: z.literal('deposit'), fact: DepositFact }),
-  z.object({ kind: z.literal('dispute'), fact: DisputeFact }),
-  z.object({ kind: z.literal('refund'), paymentReference: PaymentFact.shape.reference }),
+export const PaymentEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('payment'), fact: PaymentUpdate }),
+  z.object({ kind: z.literal('deposit'), fact: DepositUpdate }),
+  z.object({ kind: z.literal('dispute'), fact: DisputeUpdate }),
+  z.object({ kind: z.literal('refund'), paymentReference: PaymentUpdate.shape.reference }),
 ]);
-export type PaymentNews = z.infer<typeof PaymentNews>;
+export type PaymentEvent = z.infer<typeof PaymentEvent>;
 
 /** The payments port. A method that rejects leaves its outcome open: repeat it with the same reference, never with a new one. */
 export interface Payments {
@@ -144,17 +144,17 @@ export interface Payments {
   settlesAfterSeconds: number | undefined;
   initialize(request: PaymentRequest): Promise<PaymentPage>;
   /** A reference that the provider does not know has the result `notFound`. */
-  verify(asked: Pick<PaymentRequest, 'reference' | 'currency'>): Promise<PaymentFact>;
+  verify(asked: Pick<PaymentRequest, 'reference' | 'currency'>): Promise<PaymentUpdate>;
   /** A repeat with the same reference refunds once; two simultaneous requests for one refund are not allowed. */
   refund(request: RefundRequest): Promise<RefundState>;
-  askRefund(request: RefundRequest): Promise<RefundState>;
-  openAccount(request: AccountRequest): Promise<AccountAnswer>;
+  getRefundStatus(request: RefundRequest): Promise<RefundState>;
+  openAccount(request: AccountRequest): Promise<AccountResult>;
   /** Why the bank closed an account that it had opened; undefined while it is open. */
-  findClosure(asked: Pick<DepositsAsked, 'reference' | 'accountNumber'>): Promise<string | undefined>;
+  findClosure(asked: Pick<DepositsQuery, 'reference' | 'accountNumber'>): Promise<string | undefined>;
   /** Deposits to an account since then, in any order; for a reversed deposit, only the reversal. */
-  deposits(asked: DepositsAsked): Promise<DepositFact[]>;
+  listDeposits(asked: DepositsQuery): Promise<DepositUpdate[]>;
   /** Reads a webhook's raw body; undefined if the signature is wrong; null for signed events that are not about payments. */
-  readWebhook(body: Buffer, signature: string | undefined): PaymentNews | null | undefined;
+  readWebhook(body: Buffer, signature: string | undefined): PaymentEvent | null | undefined;
 }
 
 /** What a provider, or the stored list of its pages, says of a page under a reference. */
@@ -169,7 +169,7 @@ export const isSamePayment = (known: KnownPage, asked: PageTerms): boolean =>
   known.subjectId === asked.subjectId;
 
 /** The answer if the reference belongs to another payment at the provider: its page is not returned to anyone else. */
-export const otherPayment: PaymentPage = {
+export const mismatchRefusal: PaymentPage = {
   state: 'refused',
   reason: 'The provider has another payment with this reference. Try again.',
 };

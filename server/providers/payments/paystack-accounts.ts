@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { AskPaystack } from '#server/providers/paystack/api.ts';
-import { DedicatedAccount, DedicatedCharge, PaystackCustomer, depositOf } from './paystack-answers.ts';
-import type { AccountAnswer, AccountRequest, DepositFact, DepositsAsked } from './payments.ts';
+import type { CallPaystack } from '#server/providers/paystack/api.ts';
+import { DedicatedAccount, DedicatedCharge, PaystackCustomer, toDepositUpdate } from './paystack-responses.ts';
+import type { AccountResult, AccountRequest, DepositUpdate, DepositsQuery } from './payments.ts';
 
 /** Its test mode has one bank only. */
 const bankFor = (secretKey: string) => (secretKey.startsWith('sk_test_') ? 'test-bank' : 'wema-bank');
@@ -13,11 +13,11 @@ const addressOf = (reference: string) => `${reference}@accounts.kontor.invalid`;
  * customer, who is identified by an email address: one is made up for each account, so that two businesses of one owner are two
  * customers, and a repeat finds the existing account.
  */
-export async function openDedicated(
-  ask: AskPaystack,
+export async function openDedicatedAccount(
+  ask: CallPaystack,
   secretKey: string,
   { reference, name, phoneNumber }: AccountRequest,
-): Promise<AccountAnswer> {
+): Promise<AccountResult> {
   const [first = name, ...rest] = name.split(' ');
   const made = await ask('POST', '/customer', {
     email: addressOf(reference),
@@ -40,7 +40,7 @@ export async function openDedicated(
   return ok ? opened(DedicatedAccount.parse(data)) : { state: 'refused', message };
 }
 
-const opened = (account: z.infer<typeof DedicatedAccount>): AccountAnswer => ({
+const opened = (account: z.infer<typeof DedicatedAccount>): AccountResult => ({
   state: 'open',
   bankCode: account.bank.slug,
   bankName: account.bank.name,
@@ -50,8 +50,8 @@ const opened = (account: z.infer<typeof DedicatedAccount>): AccountAnswer => ({
 
 /** Only Paystack's information about this very account counts: one that it does not list may be listed later. */
 export async function findDedicatedClosure(
-  ask: AskPaystack,
-  { reference, accountNumber }: Pick<DepositsAsked, 'reference' | 'accountNumber'>,
+  ask: CallPaystack,
+  { reference, accountNumber }: Pick<DepositsQuery, 'reference' | 'accountNumber'>,
 ): Promise<string | undefined> {
   const found = await ask('GET', `/customer/${encodeURIComponent(addressOf(reference))}`);
   if (!found.ok) return undefined;
@@ -64,22 +64,22 @@ export async function findDedicatedClosure(
 }
 
 const perPage = 100;
-const mostPages = 20;
+const maxPages = 20;
 
 /**
  * Returns deposits to a dedicated account: https://paystack.com/docs/api/customer (Fetch Customer) and
  * https://paystack.com/docs/api/transaction (List Transactions), by the customer that the account was opened for.
  */
-export async function dedicatedDeposits(
-  ask: AskPaystack,
-  { reference, accountNumber, since }: DepositsAsked,
-): Promise<DepositFact[]> {
+export async function listDedicatedDeposits(
+  ask: CallPaystack,
+  { reference, accountNumber, since }: DepositsQuery,
+): Promise<DepositUpdate[]> {
   const found = await ask('GET', `/customer/${encodeURIComponent(addressOf(reference))}`);
   if (found.isMissing) return [];
   if (!found.ok) throw new Error(`Paystack did not name the customer of an account: ${found.message}`);
   const { id } = PaystackCustomer.parse(found.data);
-  const deposits: DepositFact[] = [];
-  for (let page = 1; page <= mostPages; page += 1) {
+  const deposits: DepositUpdate[] = [];
+  for (let page = 1; page <= maxPages; page += 1) {
     const query = new URLSearchParams({
       customer: String(id),
       from: since.toISOString(),
@@ -91,7 +91,7 @@ export async function dedicatedDeposits(
     const listed = z.array(z.unknown()).parse(data);
     for (const charge of listed) {
       const { data: dedicated } = DedicatedCharge.safeParse(charge);
-      const deposit = dedicated && depositOf(dedicated, accountNumber);
+      const deposit = dedicated && toDepositUpdate(dedicated, accountNumber);
       if (deposit) deposits.push(deposit);
     }
     if (listed.length < perPage) return deposits;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type PaystackAccess, askPaystack } from '#server/providers/paystack/api.ts';
+import { type PaystackAccess, createPaystackClient } from '#server/providers/paystack/api.ts';
 import {
   Charge,
   CountedCharge,
@@ -10,50 +10,50 @@ import {
   Page,
   Refund,
   RefundEvent,
-  channelsFrom,
-  depositOf,
-  factOf,
-  purposeOf,
-  refundStateOf,
-  resultOf,
-} from './paystack-answers.ts';
-import { dedicatedDeposits, findDedicatedClosure, openDedicated } from './paystack-accounts.ts';
+  listChannels,
+  toDepositUpdate,
+  toPaymentUpdate,
+  parsePurpose,
+  toRefundState,
+  toPaymentResult,
+} from './paystack-responses.ts';
+import { listDedicatedDeposits, findDedicatedClosure, openDedicatedAccount } from './paystack-accounts.ts';
 import {
-  type DisputeFact,
+  type DisputeUpdate,
   type KnownPage,
-  type PaymentFact,
-  type PaymentNews,
+  type PaymentUpdate,
+  type PaymentEvent,
   type PaymentPage,
   type PaymentRequest,
   type Payments,
   type RefundRequest,
   isSamePayment,
-  otherPayment,
-  unknownPayment,
+  mismatchRefusal,
+  createUnknownPaymentUpdate,
 } from './payments.ts';
-import { openWebhook } from './webhook-signature.ts';
+import { parseSignedWebhook } from './webhook-signature.ts';
 
 /** A page, and what it was opened for. */
 export type OpenedPage = KnownPage & { reference: string; payUrl: string };
 
 /** Pages that Paystack opened. It returns the address of a page once, on opening, and never again. */
-export interface PageBook {
+export interface PageStore {
   find(reference: string): Promise<OpenedPage | undefined>;
-  keep(page: OpenedPage): Promise<void>;
+  save(page: OpenedPage): Promise<void>;
 }
 
 interface Options extends PaystackAccess {
-  pages: PageBook;
+  pages: PageStore;
   now: () => Date;
 }
 
 /** Longer than a request lasts: a page whose address was not stored by then is lost, and can't be paid on. */
 const lostAfterMs = 60_000;
 const perPage = 100;
-const mostPages = 20;
+const maxPages = 20;
 
-const noteOf = (reference: string) => `Kontor refund ${reference}`;
-const isOurs = ({ merchant_note: note }: ListedRefund) => note?.startsWith(noteOf('')) ?? false;
+const createRefundNote = (reference: string) => `Kontor refund ${reference}`;
+const isOwnWithdrawal = ({ merchant_note: note }: ListedRefund) => note?.startsWith(createRefundNote('')) ?? false;
 
 /**
  * Paystack, by its public API: https://paystack.com/docs/api (Transaction, Refund), https://paystack.com/docs/payments
@@ -61,7 +61,7 @@ const isOurs = ({ merchant_note: note }: ListedRefund) => note?.startsWith(noteO
  * documentation leaves open is described in docs/decisions/0014.
  */
 export function paystackPayments({ pages, now, ...access }: Options): Payments {
-  const ask = askPaystack(access);
+  const ask = createPaystackClient(access);
   const findCharge = async (reference: string): Promise<Charge | undefined> => {
     const { ok, isMissing, message, code, data } = await ask(
       'GET',
@@ -79,7 +79,7 @@ export function paystackPayments({ pages, now, ...access }: Options): Payments {
 
   const refundsOf = async ({ id, created_at: from }: Charge): Promise<ListedRefund[]> => {
     const found: ListedRefund[] = [];
-    for (let page = 1; page <= mostPages; page += 1) {
+    for (let page = 1; page <= maxPages; page += 1) {
       const query = new URLSearchParams({
         transaction: String(id),
         from,
@@ -97,7 +97,7 @@ export function paystackPayments({ pages, now, ...access }: Options): Payments {
   };
 
   const knownRefund = async (charge: Charge, reference: string) =>
-    (await refundsOf(charge)).find(({ merchant_note: note }) => note === noteOf(reference));
+    (await refundsOf(charge)).find(({ merchant_note: note }) => note === createRefundNote(reference));
 
   const chargeOf = async ({ paymentReference, currency }: RefundRequest): Promise<Charge | undefined> => {
     const charge = await findCharge(paymentReference);
@@ -122,7 +122,7 @@ export function paystackPayments({ pages, now, ...access }: Options): Payments {
         currency,
         email: payerEmail,
         callback_url: returnUrl,
-        ...(currency === 'NGN' && { channels: channelsFrom(channel) }),
+        ...(currency === 'NGN' && { channels: listChannels(channel) }),
         metadata: {
           cancel_action: returnUrl,
           businessId,
@@ -134,7 +134,7 @@ export function paystackPayments({ pages, now, ...access }: Options): Payments {
         const page = Page.parse(data);
         if (page.reference !== reference) throw new Error(`Paystack opened a page for ${page.reference}`);
         const payUrl = page.authorization_url;
-        await pages.keep({ reference, payUrl, amountMinor, currency, businessId, subjectId });
+        await pages.save({ reference, payUrl, amountMinor, currency, businessId, subjectId });
         return { state: 'ready', payUrl };
       }
       if (code !== 'duplicate_reference' && !/duplicate/i.test(message))
@@ -143,63 +143,63 @@ export function paystackPayments({ pages, now, ...access }: Options): Payments {
       const opened = await pages.find(reference);
       if (opened) return pageFor(opened, request);
       const charge = await findCharge(reference);
-      if (charge && !isChargeFor(charge, request)) return otherPayment;
+      if (charge && !isChargeFor(charge, request)) return mismatchRefusal;
       const isLost = charge && now().getTime() - Date.parse(charge.created_at) >= lostAfterMs;
-      if (!isLost || resultOf(charge.status) !== 'pending')
+      if (!isLost || toPaymentResult(charge.status) !== 'pending')
         throw new Error(`Another request is opening the page of ${reference}, or its answer was lost`);
       return { state: 'refused', reason: 'This payment page could not be opened. Try again.' };
     },
 
     async verify({ reference, currency }) {
       const charge = await findCharge(reference);
-      if (!charge) return unknownPayment({ reference, currency });
-      const result = resultOf(charge.status);
+      if (!charge) return createUnknownPaymentUpdate({ reference, currency });
+      const result = toPaymentResult(charge.status);
       if (result === 'reversed') return reversal(charge, await refundsOf(charge));
       const message = result === 'failed' ? (charge.gateway_response ?? charge.message ?? null) : null;
-      return factOf(charge, result, { amountMinor: result === 'success' ? charge.amount : 0, message });
+      return toPaymentUpdate(charge, result, { amountMinor: result === 'success' ? charge.amount : 0, message });
     },
 
     async refund(request) {
       const charge = await chargeOf(request);
       if (!charge) return { state: 'failed', reason: 'Paystack does not know this payment' };
       const known = await knownRefund(charge, request.reference);
-      if (known) return refundStateOf(known);
+      if (known) return toRefundState(known);
       const { ok, message, data } = await ask('POST', '/refund', {
         transaction: request.paymentReference,
         amount: request.amountMinor,
         currency: request.currency,
-        merchant_note: noteOf(request.reference),
+        merchant_note: createRefundNote(request.reference),
       });
-      return ok ? refundStateOf(Refund.parse(data)) : { state: 'failed', reason: message };
+      return ok ? toRefundState(Refund.parse(data)) : { state: 'failed', reason: message };
     },
 
-    async askRefund(request) {
+    async getRefundStatus(request) {
       const charge = await chargeOf(request);
       const known = charge && (await knownRefund(charge, request.reference));
-      return known ? refundStateOf(known) : { state: 'unknown' };
+      return known ? toRefundState(known) : { state: 'unknown' };
     },
 
-    openAccount: (request) => openDedicated(ask, access.secretKey, request),
+    openAccount: (request) => openDedicatedAccount(ask, access.secretKey, request),
 
     findClosure: (asked) => findDedicatedClosure(ask, asked),
 
-    deposits: (asked) => dedicatedDeposits(ask, asked),
+    listDeposits: (asked) => listDedicatedDeposits(ask, asked),
 
     readWebhook(body, signature) {
-      const opened = openWebhook(access.secretKey, body, signature);
-      return opened && newsOf(opened.content);
+      const opened = parseSignedWebhook(access.secretKey, body, signature);
+      return opened && toPaymentEvent(opened.content);
     },
   };
 }
 
 /** Returns the existing page, if it was opened for exactly this payment. */
 const pageFor = (page: OpenedPage, request: PaymentRequest): PaymentPage =>
-  isSamePayment(page, request) ? { state: 'ready', payUrl: page.payUrl } : otherPayment;
+  isSamePayment(page, request) ? { state: 'ready', payUrl: page.payUrl } : mismatchRefusal;
 
 /** A charge that does not repeat what it is for is only compared by its amount. */
 const isChargeFor = (charge: Charge, request: PaymentRequest): boolean =>
   isSamePayment(
-    { ...request, ...purposeOf(charge.metadata), amountMinor: charge.amount, currency: charge.currency },
+    { ...request, ...parsePurpose(charge.metadata), amountMinor: charge.amount, currency: charge.currency },
     request,
   );
 
@@ -207,28 +207,28 @@ const isChargeFor = (charge: Charge, request: PaymentRequest): boolean =>
  * Paystack says 'reversed' of charged-back payments and of our own refunds alike. Our own refunds, recognised by their
  * note, are reported as refunds: the payment itself stays a success.
  */
-function reversal(charge: Charge, refunds: ListedRefund[]): PaymentFact {
-  const taken = refunds.filter((refund) => !isOurs(refund) && refundStateOf(refund).state === 'refunded');
+function reversal(charge: Charge, refunds: ListedRefund[]): PaymentUpdate {
+  const taken = refunds.filter((refund) => !isOwnWithdrawal(refund) && toRefundState(refund).state === 'refunded');
   if (refunds.length > 0 && taken.length === 0)
-    return factOf(charge, 'success', { amountMinor: charge.amount });
+    return toPaymentUpdate(charge, 'success', { amountMinor: charge.amount });
   const amountMinor = taken.reduce((sum, { amount }) => sum + amount, 0) || charge.amount;
-  return factOf(charge, 'reversed', { amountMinor });
+  return toPaymentUpdate(charge, 'reversed', { amountMinor });
 }
 
-function newsOf(content: unknown): PaymentNews | null {
+function toPaymentEvent(content: unknown): PaymentEvent | null {
   const { event, data } = Event.safeParse(content).data ?? { event: '' };
   if (event === 'charge.success') {
     const { data: dedicated } = DedicatedCharge.safeParse(data);
-    const deposit = dedicated && depositOf(dedicated);
+    const deposit = dedicated && toDepositUpdate(dedicated);
     if (deposit) return { kind: 'deposit', fact: deposit };
     const { data: charge } = CountedCharge.safeParse(data);
-    if (!charge || resultOf(charge.status) !== 'success') return null;
-    return { kind: 'payment', fact: factOf(charge, 'success', { amountMinor: charge.amount }) };
+    if (!charge || toPaymentResult(charge.status) !== 'success') return null;
+    return { kind: 'payment', fact: toPaymentUpdate(charge, 'success', { amountMinor: charge.amount }) };
   }
   if (event.startsWith('charge.dispute.')) {
     const { data: dispute } = DisputeEvent.safeParse(data);
     const state = dispute && disputeStateOf(event, dispute);
-    return state ? { kind: 'dispute', fact: disputeOf(dispute, state) } : null;
+    return state ? { kind: 'dispute', fact: toDisputeUpdate(dispute, state) } : null;
   }
   if (event.startsWith('refund.')) {
     const { data: refund } = RefundEvent.safeParse(data);
@@ -238,7 +238,7 @@ function newsOf(content: unknown): PaymentNews | null {
 }
 
 /** 'declined' is a dispute that the merchant won; 'merchant-accepted' and 'auto-accepted' return the money. */
-function disputeStateOf(event: string, { resolution }: DisputeEvent): DisputeFact['state'] | undefined {
+function disputeStateOf(event: string, { resolution }: DisputeEvent): DisputeUpdate['state'] | undefined {
   if (event === 'charge.dispute.create' || event === 'charge.dispute.remind') return 'open';
   if (event !== 'charge.dispute.resolve') return undefined;
   if (resolution?.endsWith('accepted')) return 'lost';
@@ -246,7 +246,7 @@ function disputeStateOf(event: string, { resolution }: DisputeEvent): DisputeFac
 }
 
 /** A dispute without an amount of its own is about the whole charge. A deposit is only known by Paystack's identifier. */
-function disputeOf(dispute: DisputeEvent, state: DisputeFact['state']): DisputeFact {
+function toDisputeUpdate(dispute: DisputeEvent, state: DisputeUpdate['state']): DisputeUpdate {
   const { id, transaction, refund_amount: amount, category, due_at: dueAt } = dispute;
   return {
     disputeReference: String(id),

@@ -9,7 +9,7 @@ export interface DepositForm {
 }
 
 /** The page on which money is sent to a virtual account; no real money moves. */
-export function bankForm({ account, amount, sender, course }: DepositForm, problem = ''): string {
+export function renderBankForm({ account, amount, sender, course }: DepositForm, problem = ''): string {
   const field = (name: Exclude<keyof DepositForm, 'course'>, label: string, value: string, more = '') =>
     `<label for="${name}">${label}</label><input id="${name}" name="${name}" type="text" autocomplete="off" value="${escapeHtml(value)}" ${more}>`;
   return framed(`
@@ -38,13 +38,13 @@ const options = (chosen: string) =>
     )
     .join('');
 
-export const bankSent = (account: string, amount: string, course: SandboxDepositCourse): string =>
+export const renderDepositSent = (account: string, amount: string, course: SandboxDepositCourse): string =>
   framed(`
 <header class="sum"><h1>Sent</h1><p class="much">${escapeHtml(amount)}</p></header>
 <p>${escapeHtml(depositScriptOf(course).label)}.</p>
 <div class="bar"><a class="main" href="/sandbox/bank?account=${encodeURIComponent(account)}">Send more</a></div>`);
 
-export const bankClosed = (account: string): string =>
+export const renderAccountClosed = (account: string): string =>
   framed(`
 <header class="sum"><h1>Closed</h1><p class="much">${escapeHtml(account)}</p></header>
 <p>Kontor finds out when it next checks for deposits.</p>`);

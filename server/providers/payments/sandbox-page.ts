@@ -1,7 +1,7 @@
 import escapeHtml from 'escape-html';
 import { type PaymentChannel, paymentChannels } from '#domain/payment.ts';
-import { moneyText } from '#server/format.ts';
-import type { PaymentFact } from './payments.ts';
+import { formatMoney } from '#server/format.ts';
+import type { PaymentUpdate } from './payments.ts';
 import {
   sandboxCards,
   sandboxOutcomes,
@@ -12,10 +12,10 @@ import {
 import type { SandboxOutcome } from './sandbox-scripts.ts';
 import type { SandboxPayment } from './sandbox.repo.ts';
 
-const ways: Record<PaymentChannel, { label: string; told: string }> = {
-  card: { label: 'Card', told: '' },
-  transfer: { label: 'Transfer', told: "Sandbox Bank, account 0000000000. You don't have to send anything." },
-  ussd: { label: 'USSD', told: "Dial *000*000#. You don't have to dial anything." },
+const channelOptions: Record<PaymentChannel, { label: string; note: string }> = {
+  card: { label: 'Card', note: '' },
+  transfer: { label: 'Transfer', note: "Sandbox Bank, account 0000000000. You don't have to send anything." },
+  ussd: { label: 'USSD', note: "Dial *000*000#. You don't have to dial anything." },
 };
 const outcomes = Object.keys(sandboxOutcomes).filter(
   (name): name is SandboxOutcome => name in sandboxOutcomes,
@@ -31,13 +31,13 @@ export interface PayProblem {
 }
 
 /** The page on which a payer pays, and chooses the result of the payment. */
-export function payForm(payment: SandboxPayment, backTo: string, problem: PayProblem = {}): string {
+export function renderPayForm(payment: SandboxPayment, backTo: string, problem: PayProblem = {}): string {
   const { code, amountMinor, currency, payerEmail, title } = payment;
-  const amount = escapeHtml(moneyText(amountMinor, currency));
+  const amount = escapeHtml(formatMoney(amountMinor, currency));
   const chosen = payment.channel ?? 'card';
-  const wayOf = (way: PaymentChannel) =>
-    `<label><input type="radio" name="channel" value="${way}"${way === chosen ? ' checked' : ''}><span>${ways[way].label}</span></label>`;
-  const endOf = (outcome: SandboxOutcome) => {
+  const renderChannel = (way: PaymentChannel) =>
+    `<label><input type="radio" name="channel" value="${way}"${way === chosen ? ' checked' : ''}><span>${channelOptions[way].label}</span></label>`;
+  const renderOutcome = (outcome: SandboxOutcome) => {
     const { label, hint } = scriptOf(outcome);
     const isFirst = outcome === outcomes[0];
     return `<label><input type="radio" name="outcome" value="${outcome}" aria-labelledby="${outcome}" aria-describedby="${outcome}-hint"${isFirst ? ' checked' : ''}><span><b id="${outcome}">${escapeHtml(label)}</b><small id="${outcome}-hint">${escapeHtml(hint)}</small></span></label>`;
@@ -49,16 +49,16 @@ export function payForm(payment: SandboxPayment, backTo: string, problem: PayPro
 <header class="sum"><p>${escapeHtml(title)}</p><h1>${amount}</h1><p class="quiet">${escapeHtml(payerEmail)}</p></header>
 ${alert('form-wrong', problem.form)}
 <form method="post" action="/sandbox/pay/${code}">
-<fieldset class="ways"><legend>Pay with</legend><div>${paymentChannels.map(wayOf).join('')}</div></fieldset>
+<fieldset class="ways"><legend>Pay with</legend><div>${paymentChannels.map(renderChannel).join('')}</div></fieldset>
 <div class="of-card"><label for="card">Test card number</label>
 <input id="card" name="card" type="text" inputmode="numeric" autocomplete="off" maxlength="30" aria-describedby="card-hint${problem.card ? ' card-wrong' : ''}"${problem.card ? ' aria-invalid="true"' : ''}>
 <p class="quiet" id="card-hint">Optional. A test card decides the result; never enter a real one.</p>${alert('card-wrong', problem.card)}</div>
-<p class="of-transfer quiet">${ways.transfer.told}</p><p class="of-ussd quiet">${ways.ussd.told}</p>
+<p class="of-transfer quiet">${channelOptions.transfer.note}</p><p class="of-ussd quiet">${channelOptions.ussd.note}</p>
 <fieldset class="ends"><legend>Result</legend>${outcomes
     .filter((outcome) => !isRare(outcome))
-    .map(endOf)
+    .map(renderOutcome)
     .join('')}
-<details><summary>More results</summary>${outcomes.filter(isRare).map(endOf).join('')}</details></fieldset>
+<details><summary>More results</summary>${outcomes.filter(isRare).map(renderOutcome).join('')}</details></fieldset>
 <div class="bar"><button type="submit">Pay ${amount}</button><a href="${escapeHtml(backTo)}">Cancel and go back</a></div>
 </form>
 ${magicValues(currency)}`);
@@ -67,7 +67,7 @@ ${magicValues(currency)}`);
 function magicValues(currency: SandboxPayment['currency']): string {
   const row = (value: string, meaning: string) =>
     `<tr><th scope="row">${escapeHtml(value)}</th><td>${escapeHtml(meaning)}</td></tr>`;
-  const money = (amountMinor: number) => `A refund of ${moneyText(amountMinor, currency)}`;
+  const money = (amountMinor: number) => `A refund of ${formatMoney(amountMinor, currency)}`;
   const rows = [
     ...Object.entries(sandboxCards).map(([number, outcome]) => row(inFours(number), scriptOf(outcome).label)),
     row(`${sandboxPayers.lost}@…`, 'The page is created, but the answer is lost'),
@@ -80,24 +80,24 @@ function magicValues(currency: SandboxPayment['currency']): string {
   return `<details class="magic"><summary>Magic values</summary><table><thead><tr><th scope="col">Value</th><th scope="col">Effect</th></tr></thead><tbody>${rows.join('')}</tbody></table></details>`;
 }
 
-const words: Partial<Record<PaymentFact['result'], { title: string; text: string }>> = {
+const words: Partial<Record<PaymentUpdate['result'], { title: string; text: string }>> = {
   success: { title: 'Paid', text: "This payment was successful. You can't pay it twice." },
   failed: { title: 'Declined', text: "You weren't charged. Go back to try again." },
   reversed: { title: 'Reversed', text: 'This payment was reversed. The money was returned to the payer.' },
 };
-const underWay = { title: 'Pending', text: "The bank hasn't confirmed this payment yet." };
+const pendingResult = { title: 'Pending', text: "The bank hasn't confirmed this payment yet." };
 
 /** The page of a payment that was made, or tried. */
-export function payResult({ title }: SandboxPayment, fact: PaymentFact, backTo: string): string {
-  const told = words[fact.result] ?? underWay;
-  const amount = fact.amountMinor > 0 ? moneyText(fact.amountMinor, fact.currency) : '';
+export function renderPayResult({ title }: SandboxPayment, fact: PaymentUpdate, backTo: string): string {
+  const note = words[fact.result] ?? pendingResult;
+  const amount = fact.amountMinor > 0 ? formatMoney(fact.amountMinor, fact.currency) : '';
   return framed(`
-<header class="sum"><p>${escapeHtml(title)}</p><h1>${told.title}</h1><p class="much">${escapeHtml(amount)}</p></header>
-<p>${escapeHtml(fact.message ?? '')}</p><p>${told.text}</p>
+<header class="sum"><p>${escapeHtml(title)}</p><h1>${note.title}</h1><p class="much">${escapeHtml(amount)}</p></header>
+<p>${escapeHtml(fact.message ?? '')}</p><p>${note.text}</p>
 <div class="bar"><a class="main" href="${escapeHtml(backTo)}">Go back</a></div>`);
 }
 
-export const noPayment = (): string =>
+export const renderPaymentNotFound = (): string =>
   framed(
     '<header class="sum"><h1>Payment not found</h1></header><p>There is no payment at this address.</p>',
   );

@@ -178,18 +178,18 @@ export const sandboxRefundAmounts = {
 
 /** Seconds from a refund's request to its end, and until the webhook. */
 export const refundEndsS = 10;
-export const refundToldS = [12, 40];
+export const refundWebhookS = [12, 40];
 /** When a refund that was reported as failed is paid out after all, and when the webhook is sent. */
 export const refundRecoversS = 180;
-export const recoveryToldS = [182, 240];
+export const recoveryWebhookS = [182, 240];
 export const settlesAfterS = 60;
 
 interface DepositScript {
   label: string;
   /** Seconds until each webhook of its arrival. */
-  toldS: readonly number[];
+  webhookS: readonly number[];
   reversedS?: number;
-  reversalToldS?: readonly number[];
+  reversalWebhookS?: readonly number[];
 }
 export const depositCourses = [
   'told',
@@ -201,23 +201,23 @@ export const depositCourses = [
 export type SandboxDepositCourse = (typeof depositCourses)[number];
 /** The possible results of a transfer to a virtual account. */
 export const sandboxDepositCourses: Record<SandboxDepositCourse, DepositScript> = {
-  told: { label: 'Arrives, webhook sent twice', toldS: [2, 20] },
-  missed: { label: 'Arrives, webhook is lost', toldS: [] },
+  told: { label: 'Arrives, webhook sent twice', webhookS: [2, 20] },
+  missed: { label: 'Arrives, webhook is lost', webhookS: [] },
   takenBack: {
     label: 'Arrives, reversed after a minute',
-    toldS: [2, 20],
+    webhookS: [2, 20],
     reversedS: 60,
-    reversalToldS: [61, 80],
+    reversalWebhookS: [61, 80],
   },
   takenBackFirst: {
     label: 'Reversed, webhook before that of the arrival',
-    toldS: [20],
+    webhookS: [20],
     reversedS: 5,
-    reversalToldS: [6, 40],
+    reversalWebhookS: [6, 40],
   },
   missedAndTakenBack: {
     label: 'Arrives and is reversed, no webhooks',
-    toldS: [],
+    webhookS: [],
     reversedS: 30,
   },
 };

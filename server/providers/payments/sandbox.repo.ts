@@ -14,7 +14,7 @@ export type SandboxDeposit = typeof sandboxDeposits.$inferSelect;
 export type SandboxRefund = typeof sandboxRefunds.$inferSelect;
 
 /** Returns false if the reference exists already. */
-export async function takePayment(
+export async function insertPayment(
   executor: Executor,
   payment: typeof sandboxPayments.$inferInsert,
 ): Promise<boolean> {
@@ -39,7 +39,7 @@ export async function paymentByCode(executor: Executor, code: string): Promise<S
 }
 
 /** Returns the payment with this choice; undefined if it was chosen before. */
-export async function noteChoice(
+export async function saveChoice(
   tx: Transaction,
   code: string,
   choice: { channel: PaymentChannel; outcome: SandboxOutcome; chosenAt: Date },
@@ -74,16 +74,16 @@ export async function refundByReference(
   return found;
 }
 
-export async function takeRefund(tx: Transaction, refund: SandboxRefund): Promise<void> {
+export async function insertRefund(tx: Transaction, refund: SandboxRefund): Promise<void> {
   await tx.insert(sandboxRefunds).values(refund);
 }
 
-export async function takeDeposit(tx: Transaction, deposit: SandboxDeposit): Promise<void> {
+export async function insertDeposit(tx: Transaction, deposit: SandboxDeposit): Promise<void> {
   await tx.insert(sandboxDeposits).values(deposit);
 }
 
 /** Why the bank closed an account; undefined while it is open. */
-export async function closureOf(executor: Executor, accountNumber: string): Promise<string | undefined> {
+export async function findClosure(executor: Executor, accountNumber: string): Promise<string | undefined> {
   const [closed] = await executor
     .select()
     .from(sandboxClosedAccounts)

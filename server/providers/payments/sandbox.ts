@@ -3,27 +3,27 @@ import type { PaymentChannel } from '#domain/payment.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { defineJob } from '#server/jobs/jobs.ts';
-import { sandboxAccount } from './sandbox-accounts.ts';
+import { getSandboxAccount } from './sandbox-accounts.ts';
 import {
   isSamePayment,
-  otherPayment,
-  type DepositFact,
-  type DisputeFact,
-  type PaymentFact,
-  PaymentNews,
+  mismatchRefusal,
+  type DepositUpdate,
+  type DisputeUpdate,
+  type PaymentUpdate,
+  PaymentEvent,
   type Payments,
   type RefundRequest,
   type RefundState,
-  unknownPayment,
+  createUnknownPaymentUpdate,
 } from './payments.ts';
 import {
   type SandboxDepositCourse,
   type SandboxOutcome,
   depositScriptOf,
-  recoveryToldS,
+  recoveryWebhookS,
   refundEndsS,
   refundRecoversS,
-  refundToldS,
+  refundWebhookS,
   sandboxPayers,
   sandboxRefundAmounts,
   scriptOf,
@@ -33,30 +33,30 @@ import {
   type SandboxDeposit,
   type SandboxPayment,
   type SandboxRefund,
-  closureOf,
+  findClosure,
   depositsOfAccount,
   lockPayment,
-  noteChoice,
+  saveChoice,
   paymentByCode,
   paymentByReference,
   refundByReference,
   refundsOfPayment,
-  takeDeposit,
-  takePayment,
-  takeRefund,
+  insertDeposit,
+  insertPayment,
+  insertRefund,
 } from './sandbox.repo.ts';
-import { openWebhook, signWebhook } from './webhook-signature.ts';
+import { parseSignedWebhook, signWebhook } from './webhook-signature.ts';
 
 /** Events that are sent to the webhook, possibly long after they happened. */
-const tell = defineJob('sandbox-payments.tell', PaymentNews);
+const paymentEventJob = defineJob('sandbox-payments.tell', PaymentEvent);
 
 type SandboxDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>;
 
-const keyOf = ({ config }: SandboxDeps) => config.keyFor('payments');
+const keyOf = ({ config }: SandboxDeps) => config.getKey('payments');
 const after = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * 1000);
 const stepsOf = ({ outcome }: SandboxPayment) => (outcome ? scriptOf(outcome).steps : []);
 
-function factOf(payment: SandboxPayment, step: ReturnType<typeof stepsOf>[number] | undefined): PaymentFact {
+function getLatestUpdate(payment: SandboxPayment, step: ReturnType<typeof stepsOf>[number] | undefined): PaymentUpdate {
   const { reference, amountMinor, currency, channel, code, businessId, subjectId } = payment;
   const movedMinor = Math.max(1, amountMinor + (stepsOf(payment)[0]?.extraMinor ?? 0));
   return {
@@ -72,7 +72,7 @@ function factOf(payment: SandboxPayment, step: ReturnType<typeof stepsOf>[number
 }
 
 /** The payer disputes the whole payment. */
-export const disputeOf = (payment: SandboxPayment, state: DisputeFact['state']): DisputeFact => ({
+export const disputeOf = (payment: SandboxPayment, state: DisputeUpdate['state']): DisputeUpdate => ({
   disputeReference: `KSD-${payment.code.slice(0, 10)}`,
   state,
   paymentReference: payment.reference,
@@ -84,10 +84,10 @@ export const disputeOf = (payment: SandboxPayment, state: DisputeFact['state']):
 });
 
 /** Returns the state of a payment at an instant, whatever was sent by then. */
-export function factAt(payment: SandboxPayment, now: Date): PaymentFact {
+export function getUpdateAt(payment: SandboxPayment, now: Date): PaymentUpdate {
   const { chosenAt } = payment;
   const happened = chosenAt && stepsOf(payment).findLast(({ happensS }) => after(chosenAt, happensS) <= now);
-  const fact = factOf(payment, happened ?? undefined);
+  const fact = getLatestUpdate(payment, happened ?? undefined);
   return isLostToDispute(payment, now) ? { ...fact, result: 'reversed' } : fact;
 }
 
@@ -117,21 +117,21 @@ export async function choosePayment(
 ): Promise<SandboxPayment | undefined> {
   const chosenAt = clock.now();
   await db.transaction(async (tx) => {
-    const payment = await noteChoice(tx, code, { ...choice, chosenAt });
+    const payment = await saveChoice(tx, code, { ...choice, chosenAt });
     if (!payment) return;
     const { disputes = [] } = scriptOf(choice.outcome);
     for (const { state, arrivesS, respondByS } of disputes)
       for (const seconds of arrivesS) {
         const respondBy = respondByS === undefined ? null : after(chosenAt, respondByS).toISOString();
         const fact = { ...disputeOf(payment, state), respondBy };
-        await jobs.add(tx, tell, { kind: 'dispute', fact }, { runAt: after(chosenAt, seconds) });
+        await jobs.add(tx, paymentEventJob, { kind: 'dispute', fact }, { runAt: after(chosenAt, seconds) });
       }
     for (const step of stepsOf(payment))
       for (const seconds of step.arrivesS)
         await jobs.add(
           tx,
-          tell,
-          { kind: 'payment', fact: factOf(payment, step) },
+          paymentEventJob,
+          { kind: 'payment', fact: getLatestUpdate(payment, step) },
           { runAt: after(chosenAt, seconds) },
         );
   });
@@ -149,13 +149,13 @@ function refundStateAt({ requestedAt, failure, amountMinor }: SandboxRefund, now
 export function makeSandboxPayments(deps: SandboxDeps): Payments {
   const { db, jobs, clock, config } = deps;
 
-  const objectionTo = async (
+  const findRefundProblem = async (
     tx: Transaction,
     { paymentReference, amountMinor, currency }: RefundRequest,
     now: Date,
   ): Promise<string | undefined> => {
     const payment = await lockPayment(tx, paymentReference);
-    const fact = payment && factAt(payment, now);
+    const fact = payment && getUpdateAt(payment, now);
     if (fact?.result !== 'success') return 'No payment was collected with this reference';
     if (fact.currency !== currency) return 'The payment was collected in another currency';
     if (amountMinor === sandboxRefundAmounts.refused)
@@ -178,19 +178,19 @@ export function makeSandboxPayments(deps: SandboxDeps): Payments {
       if (payer === sandboxPayers.refused)
         return { state: 'refused', reason: "The provider doesn't accept payments from this email address" };
       const code = randomBytes(18).toString('base64url');
-      const isNew = await takePayment(db, { reference, code, ...asked });
+      const isNew = await insertPayment(db, { reference, code, ...asked });
       const payment = await paymentByReference(db, reference);
-      if (!payment || !isSamePayment(payment, asked)) return otherPayment;
+      if (!payment || !isSamePayment(payment, asked)) return mismatchRefusal;
       if (isNew && payer === sandboxPayers.lost) throw new Error('The provider did not answer');
       return { state: 'ready', payUrl: `${config.publicUrl}/sandbox/pay/${payment.code}` };
     },
 
     async verify(asked) {
       const payment = await paymentByReference(db, asked.reference);
-      if (!payment) return unknownPayment(asked);
+      if (!payment) return createUnknownPaymentUpdate(asked);
       const now = clock.now();
       if (isSilent(payment, now)) throw new Error('The provider did not answer');
-      return factAt(payment, now);
+      return getUpdateAt(payment, now);
     },
 
     async refund(request) {
@@ -198,14 +198,14 @@ export function makeSandboxPayments(deps: SandboxDeps): Payments {
       const now = clock.now();
       const { known, objection } = await db.transaction(async (tx) => {
         const earlier = await refundByReference(tx, reference);
-        const reason = earlier ? undefined : await objectionTo(tx, request, now);
+        const reason = earlier ? undefined : await findRefundProblem(tx, request, now);
         if (earlier || reason !== undefined) return { known: earlier, objection: reason };
         const recovers = amountMinor === sandboxRefundAmounts.recovers;
         const fails = amountMinor === sandboxRefundAmounts.fails || recovers;
         const failure = fails ? "The payer's account is closed" : null;
-        await takeRefund(tx, { reference, paymentReference, amountMinor, requestedAt: now, failure });
-        for (const seconds of [...refundToldS, ...(recovers ? recoveryToldS : [])])
-          await jobs.add(tx, tell, { kind: 'refund', paymentReference }, { runAt: after(now, seconds) });
+        await insertRefund(tx, { reference, paymentReference, amountMinor, requestedAt: now, failure });
+        for (const seconds of [...refundWebhookS, ...(recovers ? recoveryWebhookS : [])])
+          await jobs.add(tx, paymentEventJob, { kind: 'refund', paymentReference }, { runAt: after(now, seconds) });
         return { known: undefined, objection: undefined };
       });
       if (known) return refundStateAt(known, now);
@@ -214,18 +214,18 @@ export function makeSandboxPayments(deps: SandboxDeps): Payments {
       return { state: 'processing' };
     },
 
-    async askRefund({ reference }) {
+    async getRefundStatus({ reference }) {
       const refund = await refundByReference(db, reference);
       return refund ? refundStateAt(refund, clock.now()) : { state: 'unknown' };
     },
 
     async openAccount(request) {
-      return sandboxAccount(request);
+      return getSandboxAccount(request);
     },
 
-    findClosure: ({ accountNumber }) => closureOf(db, accountNumber),
+    findClosure: ({ accountNumber }) => findClosure(db, accountNumber),
 
-    async deposits({ accountNumber, since }) {
+    async listDeposits({ accountNumber, since }) {
       const now = clock.now();
       const known = await depositsOfAccount(db, accountNumber, since);
       return known.map((deposit) =>
@@ -234,16 +234,16 @@ export function makeSandboxPayments(deps: SandboxDeps): Payments {
     },
 
     readWebhook(body, signature) {
-      const opened = openWebhook(keyOf(deps), body, signature);
-      return opened && (PaymentNews.safeParse(opened.content).data ?? null);
+      const opened = parseSignedWebhook(keyOf(deps), body, signature);
+      return opened && (PaymentEvent.safeParse(opened.content).data ?? null);
     },
   };
 }
 
 const depositFact = (
   { reference, accountNumber, amountMinor, currency, sender, arrivedAt }: SandboxDeposit,
-  result: DepositFact['result'],
-): DepositFact => ({
+  result: DepositUpdate['result'],
+): DepositUpdate => ({
   providerReference: reference,
   result,
   accountNumber,
@@ -264,12 +264,12 @@ export async function sendDeposit(
   sent: SentDeposit,
   course: SandboxDepositCourse = 'told',
 ): Promise<void> {
-  const { toldS, reversedS, reversalToldS = [] } = depositScriptOf(course);
+  const { webhookS: toldS, reversedS, reversalWebhookS: reversalToldS = [] } = depositScriptOf(course);
   const now = clock.now();
   const reversedAt = reversedS === undefined ? null : after(now, reversedS);
   const deposit = { ...sent, arrivedAt: now, reversedAt };
   await db.transaction(async (tx) => {
-    await takeDeposit(tx, deposit);
+    await insertDeposit(tx, deposit);
     const told = [
       ...toldS.map((s) => [s, 'success'] as const),
       ...reversalToldS.map((s) => [s, 'reversed'] as const),
@@ -277,7 +277,7 @@ export async function sendDeposit(
     for (const [seconds, result] of told)
       await jobs.add(
         tx,
-        tell,
+        paymentEventJob,
         { kind: 'deposit', fact: depositFact(deposit, result) },
         { runAt: after(now, seconds) },
       );
@@ -289,7 +289,7 @@ export function handleSandboxPayments(
   deps: SandboxDeps,
   webhook: (body: Buffer, signature: string) => Promise<void>,
 ): void {
-  deps.jobs.handle(tell, async (news) => {
+  deps.jobs.handle(paymentEventJob, async (news) => {
     const body = Buffer.from(JSON.stringify(news));
     await webhook(body, signWebhook(keyOf(deps), body));
   });

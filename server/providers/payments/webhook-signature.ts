@@ -5,7 +5,7 @@ export const signWebhook = (key: string | Buffer, body: Buffer): string =>
   createHmac('sha512', key).update(body).digest('hex');
 
 /** Returns the signed body's content, with undefined for invalid JSON; returns undefined if the signature is wrong. */
-export function openWebhook(
+export function parseSignedWebhook(
   key: string | Buffer,
   body: Buffer,
   signature: string | undefined,

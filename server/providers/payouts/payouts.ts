@@ -13,7 +13,7 @@ export interface PayoutRequest {
 }
 
 /** A provider's current information about a payout, in Kontor's words. May arrive late, repeatedly and in any order. */
-export const PayoutFact = z.object({
+export const PayoutUpdate = z.object({
   reference: z.string().check(z.minLength(1), z.maxLength(100)),
   /** `success`: paid; `reversed`: returned; `notFound`: the provider does not know the reference. Only a conclusive result ends a payout. */
   result: PaymentResult,
@@ -24,9 +24,9 @@ export const PayoutFact = z.object({
   /** Why it failed or was returned, for the merchant. */
   message: z.nullable(z.string()),
 });
-export type PayoutFact = z.infer<typeof PayoutFact>;
+export type PayoutUpdate = z.infer<typeof PayoutUpdate>;
 
-export const unknownPayout = (reference: string): PayoutFact => ({
+export const createUnknownPayoutUpdate = (reference: string): PayoutUpdate => ({
   reference,
   result: 'notFound',
   providerReference: null,
@@ -42,8 +42,8 @@ export interface Payouts {
   usualMs: number;
   /** The currencies that it can pay out. */
   currencies: readonly Currency[];
-  send(request: PayoutRequest): Promise<PayoutFact>;
-  verify(reference: string): Promise<PayoutFact>;
+  send(request: PayoutRequest): Promise<PayoutUpdate>;
+  verify(reference: string): Promise<PayoutUpdate>;
   /** Reads a webhook's raw body; undefined if the signature is wrong; null for signed events that are not about payouts. */
-  readWebhook(body: Buffer, signature: string | undefined): PayoutFact | null | undefined;
+  readWebhook(body: Buffer, signature: string | undefined): PayoutUpdate | null | undefined;
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { PaymentResult } from '#domain/payment.ts';
-import { openWebhook } from '#server/providers/payments/webhook-signature.ts';
-import { type PaystackAccess, askPaystack } from '#server/providers/paystack/api.ts';
-import { type PayoutFact, type PayoutRequest, type Payouts, unknownPayout } from './payouts.ts';
+import { parseSignedWebhook } from '#server/providers/payments/webhook-signature.ts';
+import { type PaystackAccess, createPaystackClient } from '#server/providers/paystack/api.ts';
+import { type PayoutUpdate, type PayoutRequest, type Payouts, createUnknownPayoutUpdate } from './payouts.ts';
 
 const Recipient = z.object({ recipient_code: z.string() });
 const Transfer = z.object({
@@ -33,15 +33,15 @@ const results: Record<string, PaymentResult> = {
   otp: 'pending',
 };
 
-const words: Partial<Record<PaymentResult, string>> = {
+const resultMessages: Partial<Record<PaymentResult, string>> = {
   failed: 'The bank of the account could not be reached, or rejected the transfer',
   reversed: 'The bank of the account returned the money',
 };
 
-const factOf = ({ reference, status, amount, transfer_code: code }: Transfer): PayoutFact => {
+const toPayoutUpdate = ({ reference, status, amount, transfer_code: code }: Transfer): PayoutUpdate => {
   const result = results[status.toLowerCase()] ?? 'unknown';
   const named = { reference, providerReference: code ?? null };
-  return { ...named, result, amountMinor: amount, message: words[result] ?? null };
+  return { ...named, result, amountMinor: amount, message: resultMessages[result] ?? null };
 };
 
 function isKnownReference(message: string): boolean {
@@ -58,7 +58,7 @@ const isOurTrouble = /balance|malfunction|otp|starter business|not enabled|try a
  * Nigeria so far.
  */
 export function paystackPayouts(access: PaystackAccess): Payouts {
-  const ask = askPaystack(access);
+  const ask = createPaystackClient(access);
 
   const verify = async (reference: string): Promise<Transfer | undefined> => {
     const { ok, isMissing, message, data } = await ask(
@@ -75,10 +75,10 @@ export function paystackPayouts(access: PaystackAccess): Payouts {
   };
 
   /** A transfer that was rejected, and is not known by its reference, will never be paid. */
-  const refused = async ({ reference }: PayoutRequest, message: string): Promise<PayoutFact> => {
+  const handleRejection = async ({ reference }: PayoutRequest, message: string): Promise<PayoutUpdate> => {
     if (isOurTrouble.test(message)) throw new Error(`Paystack does not accept transfers: ${message}`);
     const known = await verify(reference);
-    return known ? factOf(known) : { reference, result: 'failed', providerReference: null, message };
+    return known ? toPayoutUpdate(known) : { reference, result: 'failed', providerReference: null, message };
   };
 
   return {
@@ -97,7 +97,7 @@ export function paystackPayouts(access: PaystackAccess): Payouts {
         bank_code: account.cbnCode,
         currency,
       });
-      if (!recipient.ok) return refused(request, recipient.message);
+      if (!recipient.ok) return handleRejection(request, recipient.message);
       const { ok, message, data } = await ask('POST', '/transfer', {
         source: 'balance',
         amount: amountMinor,
@@ -106,24 +106,24 @@ export function paystackPayouts(access: PaystackAccess): Payouts {
         recipient: Recipient.parse(recipient.data).recipient_code,
         reason: narration,
       });
-      if (ok) return factOf(Transfer.parse(data));
-      if (!isKnownReference(message)) return refused(request, message);
+      if (ok) return toPayoutUpdate(Transfer.parse(data));
+      if (!isKnownReference(message)) return handleRejection(request, message);
       const known = await verify(reference);
       if (known?.amount !== amountMinor || known.currency !== currency)
         throw new Error(`Paystack knows ${reference} as another transfer`);
-      return factOf(known);
+      return toPayoutUpdate(known);
     },
 
     async verify(reference) {
       const known = await verify(reference);
-      return known ? factOf(known) : unknownPayout(reference);
+      return known ? toPayoutUpdate(known) : createUnknownPayoutUpdate(reference);
     },
 
     readWebhook(body, signature) {
-      const opened = openWebhook(access.secretKey, body, signature);
+      const opened = parseSignedWebhook(access.secretKey, body, signature);
       if (!opened) return undefined;
       const { data: news } = Event.safeParse(opened.content);
-      return news?.event.startsWith('transfer.') ? factOf(news.data) : null;
+      return news?.event.startsWith('transfer.') ? toPayoutUpdate(news.data) : null;
     },
   };
 }

@@ -4,7 +4,7 @@ import type { ConclusiveResult } from '#domain/payment.ts';
 interface Step {
   result: ConclusiveResult;
   happensS: number;
-  toldS: number[];
+  webhookS: number[];
   message?: string;
 }
 
@@ -18,17 +18,17 @@ interface Script {
   silentS?: number;
 }
 
-const paid: Step = { result: 'success', happensS: 5, toldS: [6] };
+const paid: Step = { result: 'success', happensS: 5, webhookS: [6] };
 const failed: Step = {
   result: 'failed',
   happensS: 5,
-  toldS: [6],
+  webhookS: [6],
   message: 'The bank of the account is not responding',
 };
 const sentBack: Step = {
   result: 'reversed',
   happensS: 600,
-  toldS: [601],
+  webhookS: [601],
   message: "The account doesn't accept this payment",
 };
 
@@ -37,14 +37,14 @@ export const sandboxPayoutKobo: Record<number, Script> = {
   13: { steps: [], refusal: 'The account is closed' },
   17: { steps: [failed] },
   19: { steps: [paid], isAnswerLost: true },
-  23: { steps: [{ ...paid, happensS: 300, toldS: [301] }] },
+  23: { steps: [{ ...paid, happensS: 300, webhookS: [301] }] },
   29: { steps: [paid, sentBack] },
   31: { steps: [] },
-  37: { steps: [{ ...paid, toldS: [6, 7, 60] }] },
-  41: { steps: [{ ...paid, toldS: [700] }, sentBack] },
-  43: { steps: [{ ...paid, toldS: [86_400] }] },
+  37: { steps: [{ ...paid, webhookS: [6, 7, 60] }] },
+  41: { steps: [{ ...paid, webhookS: [700] }, sentBack] },
+  43: { steps: [{ ...paid, webhookS: [86_400] }] },
   47: { steps: [paid], isAnswerLost: true, silentS: 120 },
-  53: { steps: [failed, { ...paid, happensS: 180, toldS: [181] }] },
+  53: { steps: [failed, { ...paid, happensS: 180, webhookS: [181] }] },
 };
 
 export const scriptOf = (amountMinor: number): Script =>

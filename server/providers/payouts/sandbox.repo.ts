@@ -5,7 +5,7 @@ import { sandboxPayouts } from '#server/db/tables/providers/sandbox-payouts.tabl
 export type SandboxPayout = typeof sandboxPayouts.$inferSelect;
 
 /** Returns false if the reference exists already. */
-export async function takePayout(executor: Executor, payout: SandboxPayout): Promise<boolean> {
+export async function insertPayout(executor: Executor, payout: SandboxPayout): Promise<boolean> {
   const { rowCount } = await executor.insert(sandboxPayouts).values(payout).onConflictDoNothing();
   return rowCount === 1;
 }

@@ -1,21 +1,21 @@
 import type { Deps } from '#server/deps.ts';
 import { defineJob } from '#server/jobs/jobs.ts';
-import { openWebhook, signWebhook } from '#server/providers/payments/webhook-signature.ts';
-import { PayoutFact, type Payouts, unknownPayout } from './payouts.ts';
-import { type SandboxPayout, payoutByReference, takePayout } from './sandbox.repo.ts';
+import { parseSignedWebhook, signWebhook } from '#server/providers/payments/webhook-signature.ts';
+import { PayoutUpdate, type Payouts, createUnknownPayoutUpdate } from './payouts.ts';
+import { type SandboxPayout, payoutByReference, insertPayout } from './sandbox.repo.ts';
 import { scriptOf } from './sandbox-scripts.ts';
 
 /** Events that are sent to the webhook, possibly long after they happened. */
-const tell = defineJob('sandbox-payouts.tell', PayoutFact);
+const payoutEventJob = defineJob('sandbox-payouts.tell', PayoutUpdate);
 
 type SandboxDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>;
 type Step = ReturnType<typeof scriptOf>['steps'][number];
 
-const keyOf = ({ config }: SandboxDeps) => config.keyFor('payouts');
+const keyOf = ({ config }: SandboxDeps) => config.getKey('payouts');
 const after = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * 1000);
-const noAnswer = () => new Error('The provider did not answer');
+const createNoAnswerError = () => new Error('The provider did not answer');
 
-const factOf = (reference: string, step: Step | undefined): PayoutFact => ({
+const getLatestUpdate = (reference: string, step: Step | undefined): PayoutUpdate => ({
   reference,
   result: step?.result ?? 'pending',
   providerReference: `KSO-${reference.slice(-12)}`,
@@ -23,11 +23,11 @@ const factOf = (reference: string, step: Step | undefined): PayoutFact => ({
 });
 
 /** Returns the state of a payout at an instant, whatever was sent by then. */
-function factAt({ reference, amountMinor, takenAt }: SandboxPayout, now: Date): PayoutFact {
+function getUpdateAt({ reference, amountMinor, acceptedAt }: SandboxPayout, now: Date): PayoutUpdate {
   const { steps } = scriptOf(amountMinor);
-  return factOf(
+  return getLatestUpdate(
     reference,
-    steps.findLast(({ happensS }) => after(takenAt, happensS) <= now),
+    steps.findLast(({ happensS }) => after(acceptedAt, happensS) <= now),
   );
 }
 
@@ -45,32 +45,32 @@ export function makeSandboxPayouts(deps: SandboxDeps): Payouts {
       const { steps, refusal, isAnswerLost } = scriptOf(amountMinor);
       if (refusal !== undefined)
         return { reference, result: 'failed', providerReference: null, message: refusal };
-      const payout = { reference, amountMinor, currency, accountNumber: account.accountNumber, takenAt: now };
+      const payout = { reference, amountMinor, currency, accountNumber: account.accountNumber, acceptedAt: now };
       const isNew = await db.transaction(async (tx) => {
-        if (!(await takePayout(tx, payout))) return false;
+        if (!(await insertPayout(tx, payout))) return false;
         for (const step of steps)
-          for (const seconds of step.toldS)
-            await jobs.add(tx, tell, factOf(reference, step), { runAt: after(now, seconds) });
+          for (const seconds of step.webhookS)
+            await jobs.add(tx, payoutEventJob, getLatestUpdate(reference, step), { runAt: after(now, seconds) });
         return true;
       });
       const known = await payoutByReference(db, reference);
       if (known?.amountMinor !== amountMinor || known.accountNumber !== account.accountNumber)
         throw new Error(`The sandbox knows ${reference} as another payout`);
-      if (isNew && isAnswerLost) throw noAnswer();
-      return factAt(known, now);
+      if (isNew && isAnswerLost) throw createNoAnswerError();
+      return getUpdateAt(known, now);
     },
 
     async verify(reference) {
       const payout = await payoutByReference(db, reference);
-      if (!payout) return unknownPayout(reference);
+      if (!payout) return createUnknownPayoutUpdate(reference);
       const now = clock.now();
-      if (now < after(payout.takenAt, scriptOf(payout.amountMinor).silentS ?? 0)) throw noAnswer();
-      return factAt(payout, now);
+      if (now < after(payout.acceptedAt, scriptOf(payout.amountMinor).silentS ?? 0)) throw createNoAnswerError();
+      return getUpdateAt(payout, now);
     },
 
     readWebhook(body, signature) {
-      const opened = openWebhook(keyOf(deps), body, signature);
-      return opened && (PayoutFact.safeParse(opened.content).data ?? null);
+      const opened = parseSignedWebhook(keyOf(deps), body, signature);
+      return opened && (PayoutUpdate.safeParse(opened.content).data ?? null);
     },
   };
 }
@@ -80,7 +80,7 @@ export function handleSandboxPayouts(
   deps: SandboxDeps,
   webhook: (body: Buffer, signature: string) => Promise<void>,
 ): void {
-  deps.jobs.handle(tell, async (news) => {
+  deps.jobs.handle(payoutEventJob, async (news) => {
     const body = Buffer.from(JSON.stringify(news));
     await webhook(body, signWebhook(keyOf(deps), body));
   });

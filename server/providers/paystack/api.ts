@@ -15,7 +15,7 @@ export interface PaystackAccess {
   timeoutMs?: number;
 }
 
-export interface PaystackAnswer {
+export interface PaystackResponse {
   ok: boolean;
   isMissing: boolean;
   message: string;
@@ -24,10 +24,10 @@ export interface PaystackAnswer {
 }
 
 /** Rejects if the answer gives no information about the question: the key is wrong, too many requests, a failing server. */
-export type AskPaystack = (method: 'GET' | 'POST', path: string, body?: object) => Promise<PaystackAnswer>;
+export type CallPaystack = (method: 'GET' | 'POST', path: string, body?: object) => Promise<PaystackResponse>;
 
 /** Calls Paystack's public API, https://paystack.com/docs/api. */
-export function askPaystack({ secretKey, url, timeoutMs = 15_000 }: PaystackAccess): AskPaystack {
+export function createPaystackClient({ secretKey, url, timeoutMs = 15_000 }: PaystackAccess): CallPaystack {
   return async (method, path, body) => {
     const response = await fetch(`${url}${path}`, {
       method,

@@ -9,27 +9,27 @@ import {
   type DetailsAnswer,
   type Saving,
 } from '#machines/flows/account-verification/index.ts';
-import { answered } from '#src/flows/answered.ts';
+import { toAnswer } from '#src/flows/to-answer.ts';
 import { ActorRegistry } from '#src/flows/actor-registry.ts';
 import { api } from '#src/lib/api/api.ts';
 import { invalidateAreas } from '#src/lib/api/query-areas.ts';
-import { HandOver } from '#src/lib/hand-over.ts';
+import { SecretSlot } from '#src/lib/secret-slot.ts';
 
 /** Errors after which the same request can be sent again. */
-const undecided: ReadonlySet<ErrorCode> = new Set(['TOO_MANY_REQUESTS', 'NOT_SIGNED_IN']);
+const retryableErrors: ReadonlySet<ErrorCode> = new Set(['TOO_MANY_REQUESTS', 'NOT_SIGNED_IN']);
 
 export type AccountVerificationActor = Actor<typeof accountVerificationMachine>;
-export type NumbersHandOver = HandOver<IdentityNumbers>;
+export type NumbersSlot = SecretSlot<IdentityNumbers>;
 
 /** A running verification: its actor, and the identity numbers, which are kept out of the chart. */
 export interface AccountVerification {
   actor: AccountVerificationActor;
-  numbers: NumbersHandOver;
+  numbers: NumbersSlot;
   businessId: string;
   stop(): void;
 }
 
-function save(saving: Saving, numbers: NumbersHandOver, idempotencyKey: string): Promise<KycDetails> {
+function save(saving: Saving, numbers: NumbersSlot, idempotencyKey: string): Promise<KycDetails> {
   const options = { timeout: true, idempotencyKey } as const;
   switch (saving.item) {
     case 'PERSONAL_DETAILS':
@@ -43,8 +43,8 @@ function save(saving: Saving, numbers: NumbersHandOver, idempotencyKey: string):
   }
 }
 
-/** Provides the chart with its API calls. @param changed called when the verification's status may have changed */
-export function connectedVerification(numbers: NumbersHandOver, changed: () => void) {
+/** Provides the chart with its API calls. @param onChanged called when the verification's status may have changed */
+export function provideVerificationActors(numbers: NumbersSlot, onChanged: () => void) {
   // A retry after a lost answer uses the same idempotency key.
   const keys = new WeakMap<Saving, string>();
   const keyOf = (saving: Saving): string => {
@@ -52,42 +52,42 @@ export function connectedVerification(numbers: NumbersHandOver, changed: () => v
     keys.set(saving, key);
     return key;
   };
-  const noted = async (call: Promise<KycDetails>): Promise<DetailsAnswer> => {
-    const answer = await answered(call);
-    if (answer.ok) changed();
+  const sendAndNotify = async (call: Promise<KycDetails>): Promise<DetailsAnswer> => {
+    const answer = await toAnswer(call);
+    if (answer.ok) onChanged();
     return answer;
   };
   let status: KycStatus | undefined;
   /** Calls `changed` if the status is another than before, such as after a review. */
-  const looked = async (call: Promise<KycDetails>): Promise<DetailsAnswer> => {
-    const answer = await answered(call);
+  const loadAndNotify = async (call: Promise<KycDetails>): Promise<DetailsAnswer> => {
+    const answer = await toAnswer(call);
     if (!answer.ok) return answer;
-    if (status !== undefined && answer.data.status !== status) changed();
+    if (status !== undefined && answer.data.status !== status) onChanged();
     status = answer.data.status;
     return answer;
   };
   return accountVerificationMachine.provide({
     actors: {
       loadDetails: fromPromise<DetailsAnswer>(({ signal }) =>
-        looked(api('kycDetails', {}, { signal, timeout: true })),
+        loadAndNotify(api('kycDetails', {}, { signal, timeout: true })),
       ),
       chooseAudience: fromPromise<DetailsAnswer, { audience: KycAudience | null }>(({ input }) => {
         if (input.audience === null) throw new Error('No audience was chosen');
-        return noted(api('chooseKycAudience', { body: { audience: input.audience } }, { timeout: true }));
+        return sendAndNotify(api('chooseKycAudience', { body: { audience: input.audience } }, { timeout: true }));
       }),
       saveItem: fromPromise<DetailsAnswer, { saving: Saving | null }>(async ({ input: { saving } }) => {
         if (saving === null) throw new Error('There is no item to save');
-        const answer = await noted(save(saving, numbers, keyOf(saving)));
+        const answer = await sendAndNotify(save(saving, numbers, keyOf(saving)));
         // The numbers are kept while the same request can be sent again.
-        if (answer.ok || !undecided.has(answer.code)) numbers.forget();
+        if (answer.ok || !retryableErrors.has(answer.code)) numbers.clear();
         return answer;
       }),
-      verifyNumbers: fromPromise<DetailsAnswer>(() => noted(api('verifyKycNumbers', {}, { timeout: true }))),
-      submitKyc: fromPromise<DetailsAnswer>(() => noted(api('submitKyc', {}, { timeout: true }))),
-      withdrawKyc: fromPromise<DetailsAnswer>(() => noted(api('withdrawKyc', {}, { timeout: true }))),
+      verifyNumbers: fromPromise<DetailsAnswer>(() => sendAndNotify(api('verifyKycNumbers', {}, { timeout: true }))),
+      submitKyc: fromPromise<DetailsAnswer>(() => sendAndNotify(api('submitKyc', {}, { timeout: true }))),
+      withdrawKyc: fromPromise<DetailsAnswer>(() => sendAndNotify(api('withdrawKyc', {}, { timeout: true }))),
       appealKyc: fromPromise<DetailsAnswer, { appeal: KycAppeal | null }>(({ input: { appeal } }) => {
         if (appeal === null) throw new Error('There is no appeal to send');
-        return noted(api('appealKyc', { body: appeal }, { timeout: true }));
+        return sendAndNotify(api('appealKyc', { body: appeal }, { timeout: true }));
       }),
     },
   });
@@ -100,11 +100,11 @@ export function openVerification(queryClient: QueryClient, businessId: string): 
   return verifications.open(
     (open) => open.businessId === businessId,
     () => {
-      const numbers: NumbersHandOver = new HandOver();
-      const changed = () => void invalidateAreas(queryClient, ['payout-requirements', 'home']);
-      const actor = createActor(connectedVerification(numbers, changed)).start();
+      const numbers: NumbersSlot = new SecretSlot();
+      const onChanged = () => void invalidateAreas(queryClient, ['payout-requirements', 'home']);
+      const actor = createActor(provideVerificationActors(numbers, onChanged)).start();
       const stop = () => {
-        numbers.forget();
+        numbers.clear();
         actor.stop();
       };
       return { actor, numbers, businessId, stop };

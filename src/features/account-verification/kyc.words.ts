@@ -21,14 +21,14 @@ const itemStatusLook: Record<KycItemStatus, StatusLook> = {
 };
 
 /** Returns the label of an item's status. An item that is ready is under review once the verification is submitted. */
-export const itemLook = (status: KycItemStatus, whole: KycStatus): StatusLook =>
-  status === 'ready' && whole === 'submitted'
+export const getItemStatusLook = (status: KycItemStatus, verificationStatus: KycStatus): StatusLook =>
+  status === 'ready' && verificationStatus === 'submitted'
     ? { label: 'Under review', tone: 'info' }
-    : status === 'ready' && whole === 'needs attention'
+    : status === 'ready' && verificationStatus === 'needs attention'
       ? { label: 'Complete', tone: 'success' }
       : itemStatusLook[status];
 
-export const itemName: Record<KycItem, string> = {
+export const itemNames: Record<KycItem, string> = {
   PERSONAL_DETAILS: 'Personal details',
   IDENTITY_NUMBERS: 'Identity numbers',
   IDENTITY_DOCUMENT: 'Identity document',

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { CustomerOrder } from '#contract/store/customer-order.ts';
 import type { ActionDialogView, CustomerOrderSend } from '#machines/flows/customer-order/index.ts';
 import { common } from '#src/lib/common.messages.ts';
-import { draftNameOf } from './customer-order.attempts.ts';
+import { getDraftName } from './customer-order.attempts.ts';
 import { formatDate, formatMoney } from '#src/lib/format.ts';
-import { useKeptDraft } from '#src/forms/use-kept-draft.ts';
+import { useDraft } from '#src/forms/use-draft.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -22,9 +22,9 @@ export type ActionDialogProps = {
   onClose: () => void;
 };
 
-const Typed = z.object({ note: z.string() });
+const ActionDraft = z.object({ note: z.string() });
 
-const unansweredWords = {
+const unansweredTexts = {
   unreachable: 'unansweredWhy',
   timedOut: 'unansweredLate',
   broken: 'unansweredBroken',
@@ -33,7 +33,7 @@ const unansweredWords = {
 /** Confirms an action with its consequence and a message. Stays open until the server has answered. */
 export function ActionDialog({ token, dialog, order, send, onClose }: ActionDialogProps) {
   const { action, phase, refusal } = dialog;
-  const { draft, setDraft, forget } = useKeptDraft(draftNameOf(token, action), Typed, () => ({
+  const { draft, setDraft, forget } = useDraft(getDraftName(token, action), ActionDraft, () => ({
     note: dialog.note,
   }));
   const { note } = draft;
@@ -68,25 +68,25 @@ export function ActionDialog({ token, dialog, order, send, onClose }: ActionDial
           </>
         }
       >
-        <Text>{t(unansweredWords[dialog.failure ?? 'unreachable'])}</Text>
+        <Text>{t(unansweredTexts[dialog.failure ?? 'unreachable'])}</Text>
       </Dialog>
     );
-  const isAsking = phase === 'asking';
+  const isEditing = phase === 'asking';
   return (
     <Dialog
       title={t(`ask.${action}`, { number: order.number })}
       isOpen
-      isLocked={!isAsking}
+      isLocked={!isEditing}
       onClose={leave}
       footer={
         <>
-          <Button variant="quiet" data-event="action.leave" isDisabled={!isAsking} onPress={leave}>
+          <Button variant="quiet" data-event="action.leave" isDisabled={!isEditing} onPress={leave}>
             {t(`keep.${action}`)}
           </Button>
           <Button
             variant={action === 'order.cancel' ? 'danger' : 'primary'}
             data-event="action.confirm"
-            isPending={!isAsking}
+            isPending={!isEditing}
             pendingLabel={t(`pending.${action}`)}
             onPress={() => send({ type: 'action.confirm', note })}
           >
@@ -96,7 +96,7 @@ export function ActionDialog({ token, dialog, order, send, onClose }: ActionDial
       }
     >
       <Stack gap="4">
-        <Text tone="muted">{consequenceOf(action, order)}</Text>
+        <Text tone="muted">{describeConsequence(action, order)}</Text>
         {action !== 'delivery.confirm' && (
           <TextArea
             label={t(`message.${action}`)}
@@ -104,7 +104,7 @@ export function ActionDialog({ token, dialog, order, send, onClose }: ActionDial
             isOptional
             maxLength={500}
             value={note}
-            isReadOnly={!isAsking}
+            isReadOnly={!isEditing}
             onChange={(typed) => setDraft({ note: typed })}
             error={refusal?.fields.find(({ field }) => field === 'note')?.message}
           />
@@ -120,8 +120,8 @@ export function ActionDialog({ token, dialog, order, send, onClose }: ActionDial
             </Notice>
           </output>
         )}
-        {isAsking && refusal && (
-          <Notice tone="danger" answers={refusal}>
+        {isEditing && refusal && (
+          <Notice tone="danger" resultKey={refusal}>
             {refusal.message}
           </Notice>
         )}
@@ -130,7 +130,7 @@ export function ActionDialog({ token, dialog, order, send, onClose }: ActionDial
   );
 }
 
-function consequenceOf(action: ActionDialogView['action'], order: CustomerOrder): string {
+function describeConsequence(action: ActionDialogView['action'], order: CustomerOrder): string {
   const facts = {
     business: order.businessName,
     amount: formatMoney(order.paidMinor, order.currency),

@@ -6,22 +6,22 @@ import {
   type PayLinkAnswer,
   customerOrderMachine,
 } from '#machines/flows/customer-order/index.ts';
-import { answered } from '#src/flows/answered.ts';
+import { toAnswer } from '#src/flows/to-answer.ts';
 import { ActorRegistry } from '#src/flows/actor-registry.ts';
 import { type Api, api } from '#src/lib/api/api.ts';
 import { drafts } from '#src/lib/drafts.ts';
-import { customerAttempts, draftNameOf } from './customer-order.attempts.ts';
+import { customerAttempts, getDraftName } from './customer-order.attempts.ts';
 
 export type CustomerOrderActor = Actor<typeof customerOrderMachine>;
 
 /** Returns the chart connected to the API; `go` opens the payment page. */
-export const connectedCustomerOrder = (call: Api, go: (address: string) => void) =>
+export const provideCustomerOrderActors = (call: Api, openAddress: (address: string) => void) =>
   customerOrderMachine.provide({
     actors: {
       loadOrder: fromPromise<CustomerOrderAnswer, { token: string }>(({ input: { token }, signal }) =>
-        answered(call('customerOrder', { params: { token } }, { timeout: true, signal })),
+        toAnswer(call('customerOrder', { params: { token } }, { timeout: true, signal })),
       ),
-      keepAttempt: fromPromise<CustomerAttempt, CustomerAttemptDraft>(async ({ input }) =>
+      saveAttempt: fromPromise<CustomerAttempt, CustomerAttemptDraft>(async ({ input }) =>
         customerAttempts.keep(input),
       ),
       submitAction: fromPromise<CustomerOrderAnswer, { token: string; attempt: CustomerAttempt | null }>(
@@ -29,7 +29,7 @@ export const connectedCustomerOrder = (call: Api, go: (address: string) => void)
           if (attempt === null) throw new Error('An action is sent only after its attempt is kept.');
           const { action: event, version, note, idempotencyKey } = attempt;
           const body = { event, version, ...(note.trim() !== '' && { note }) };
-          const answer = await answered(
+          const answer = await toAnswer(
             call(
               'advanceCustomerOrder',
               { params: { token }, body },
@@ -37,31 +37,31 @@ export const connectedCustomerOrder = (call: Api, go: (address: string) => void)
             ),
           );
           // The typed text is kept after a rejected request, also when the page is reloaded.
-          if (answer.ok) drafts.remove(draftNameOf(token, event));
+          if (answer.ok) drafts.remove(getDraftName(token, event));
           return answer;
         },
       ),
       openPayment: fromPromise<PayLinkAnswer, { token: string }>(({ input: { token }, signal }) =>
-        answered(call('payCustomerOrder', { params: { token } }, { timeout: true, signal })),
+        toAnswer(call('payCustomerOrder', { params: { token } }, { timeout: true, signal })),
       ),
     },
     actions: {
-      forgetAttempt: ({ context }) => customerAttempts.forget(context.token),
+      deleteStoredAttempt: ({ context }) => customerAttempts.forget(context.token),
       leave: (_, { answer }) => {
-        if (answer.ok) go(answer.data.url);
+        if (answer.ok) openAddress(answer.data.url);
       },
     },
   });
 
 /** Open orders. An action that was sent before the customer left the page is continued with the kept attempt. */
-const customerOrders = new ActorRegistry<CustomerOrderActor>();
+const orderFlows = new ActorRegistry<CustomerOrderActor>();
 
 export const openCustomerOrder = (token: string): CustomerOrderActor =>
-  customerOrders.open(
+  orderFlows.open(
     (actor) => actor.getSnapshot().context.token === token,
     () => {
       const input = { token, attempt: customerAttempts.of(token) };
-      const go = (address: string) => window.location.assign(address);
-      return createActor(connectedCustomerOrder(api, go), { input }).start();
+      const openAddress = (address: string) => window.location.assign(address);
+      return createActor(provideCustomerOrderActors(api, openAddress), { input }).start();
     },
   );

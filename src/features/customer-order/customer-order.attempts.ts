@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CustomerOrderEvent } from '#contract/store/customer-order.ts';
 import type { CustomerAttempt, CustomerAttemptDraft } from '#machines/flows/customer-order/index.ts';
-import { keptAttempts } from '#src/lib/kept-attempts.ts';
+import { createAttemptStore } from '#src/lib/attempt-store.ts';
 import { storage } from '#src/lib/storage.ts';
 
 const AttemptSchema = z.object({
@@ -12,14 +12,14 @@ const AttemptSchema = z.object({
 });
 
 /** Returns the name of the draft that keeps the message of an action until it is done or left. */
-export const draftNameOf = (token: string, action: CustomerOrderEvent): string =>
+export const getDraftName = (token: string, action: CustomerOrderEvent): string =>
   `customer order ${token} ${action}`;
 
-const kept = keptAttempts(storage, AttemptSchema);
+const store = createAttemptStore(storage, AttemptSchema);
 
 /** The attempts of actions that were sent, by the token of the order's link. */
 export const customerAttempts = {
-  ...kept,
+  ...store,
   keep: ({ token, ...draft }: CustomerAttemptDraft): CustomerAttempt =>
-    kept.keep(token, { ...draft, idempotencyKey: crypto.randomUUID() }),
+    store.keep(token, { ...draft, idempotencyKey: crypto.randomUUID() }),
 };

@@ -7,7 +7,7 @@ import {
   type CustomerOrderView,
   customerOrderView,
 } from '#machines/flows/customer-order/index.ts';
-import { statePath } from '#machines/flows/seen.ts';
+import { statePath } from '#machines/flows/state-path.ts';
 import { common } from '#src/lib/common.messages.ts';
 import type { CustomerOrderActor } from './customer-order.actors.ts';
 import { FlowRoot, useNetworkBack, usePageShown } from '#src/flows/flow-root.tsx';
@@ -20,12 +20,12 @@ import { PublicFrame } from '#src/ui/frame/public-frame.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { usePageTitle } from '#src/ui/layout/use-page-title.ts';
-import { OrderForCustomer } from './order-for-customer.tsx';
+import { CustomerOrderDetails } from './customer-order-details.tsx';
 import { t } from './customer-order.messages.ts';
 
 const ActionDialog = lazyDialog(async () => (await import('./action-dialog.tsx')).ActionDialog);
 
-const unseen = css({ srOnly: true });
+const visuallyHidden = css({ srOnly: true });
 /** Shown until the business is known. */
 const unknownHost = { name: 'Kontor', imageUrl: null };
 
@@ -38,7 +38,7 @@ export function CustomerOrderScreen({ actor }: { actor: CustomerOrderActor }) {
   usePageTitle(order ? t('title', { number: order.number, business: order.businessName }) : t('untitled'));
   useNetworkBack(actor);
   usePageShown(actor);
-  useTabShown(actor);
+  useRefreshOnTabFocus(actor);
   // Loads the dialog before an action is chosen.
   const isShown = view.screen === 'order';
   useEffect(() => {
@@ -46,11 +46,11 @@ export function CustomerOrderScreen({ actor }: { actor: CustomerOrderActor }) {
   }, [isShown]);
   const host = order ? { name: order.businessName, imageUrl: order.businessImageUrl } : unknownHost;
   return (
-    <PublicFrame host={host} foot={t('poweredBy')}>
+    <PublicFrame business={host} footerContent={t('poweredBy')}>
       <FlowRoot flow="customer-order" state={statePath(snapshot)}>
         {view.screen === 'order' ? (
           <>
-            <OrderForCustomer view={view} send={send} />
+            <CustomerOrderDetails view={view} send={send} />
             {view.dialog && (
               <ActionDialog
                 key={view.dialog.action}
@@ -64,8 +64,8 @@ export function CustomerOrderScreen({ actor }: { actor: CustomerOrderActor }) {
           </>
         ) : (
           <>
-            <h1 className={unseen}>{t('untitled')}</h1>
-            <NoOrder view={view} send={send} />
+            <h1 className={visuallyHidden}>{t('untitled')}</h1>
+            <EmptyContent view={view} send={send} />
           </>
         )}
       </FlowRoot>
@@ -74,7 +74,7 @@ export function CustomerOrderScreen({ actor }: { actor: CustomerOrderActor }) {
 }
 
 /** Refreshes the order when the customer returns to the tab. */
-function useTabShown(actor: CustomerOrderActor): void {
+function useRefreshOnTabFocus(actor: CustomerOrderActor): void {
   useEffect(() => {
     const refresh = () => {
       if (document.visibilityState === 'visible') actor.send({ type: 'page.shown' });
@@ -84,10 +84,10 @@ function useTabShown(actor: CustomerOrderActor): void {
   }, [actor]);
 }
 
-type Absent = Exclude<CustomerOrderView, { screen: 'order' }>;
+type EmptyView = Exclude<CustomerOrderView, { screen: 'order' }>;
 
 /** Shown when there is no order to show. */
-function NoOrder({ view, send }: { view: Absent; send: CustomerOrderSend }) {
+function EmptyContent({ view, send }: { view: EmptyView; send: CustomerOrderSend }) {
   const retry = () => send({ type: 'order.retry' });
   const tryAgain = (
     <Button variant="secondary" data-event="order.retry" onPress={retry}>
@@ -127,7 +127,7 @@ function NoOrder({ view, send }: { view: Absent; send: CustomerOrderSend }) {
         <EmptyState
           icon={Clock}
           title={t('tooMany')}
-          description={waitWords(view.retryAtMs)}
+          description={getRetryText(view.retryAtMs)}
           actions={tryAgain}
         />
       );
@@ -136,7 +136,7 @@ function NoOrder({ view, send }: { view: Absent; send: CustomerOrderSend }) {
   }
 }
 
-function waitWords(retryAtMs: number | undefined): string {
+function getRetryText(retryAtMs: number | undefined): string {
   if (retryAtMs === undefined) return t('tooManyWhy');
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return t('tooManyUntil', { time: formatDate(new Date(retryAtMs).toISOString(), timeZone, 'time') });

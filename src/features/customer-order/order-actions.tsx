@@ -17,13 +17,13 @@ export type OrderActionsProps = {
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 const reasons = css({ display: 'flex', flexDirection: 'column', gap: '2' });
 /** Whether the order's status on this page already says the reason. */
-const isOver = (reason: CustomerOrder['actions'][number]['reason']) =>
+const isShownByStatus = (reason: CustomerOrder['actions'][number]['reason']) =>
   reason === 'ended' || reason === 'delivered' || reason === 'refunded' || reason === 'refundRequested';
 
 /** The actions that the customer can take now, and why others aren't possible. */
 export function OrderActions({ order, legal, isDisabled, send }: OrderActionsProps) {
   const blocked = order.actions.flatMap(({ event, reason }) =>
-    reason === null || isOver(reason) ? [] : [{ event, reason }],
+    reason === null || isShownByStatus(reason) ? [] : [{ event, reason }],
   );
   if (legal.length === 0 && blocked.length === 0) return null;
   return (

@@ -28,7 +28,7 @@ export function OrderItems({ order }: { order: CustomerOrder }) {
     { label: t('delivery'), amountMinor: order.deliveryFeeMinor },
     { label: t('discount'), amountMinor: -order.discountMinor },
   ].filter(({ amountMinor }) => amountMinor !== 0);
-  const money = [
+  const payments = [
     { label: t('paid'), amountMinor: order.paidMinor },
     { label: t('refundPending'), amountMinor: order.refundPendingMinor },
     { label: t('refunded'), amountMinor: order.refundedMinor },
@@ -54,11 +54,11 @@ export function OrderItems({ order }: { order: CustomerOrder }) {
       </ul>
       <dl className={sums}>
         {(parts.length > 1 ? parts : []).map((part) => (
-          <Sum key={part.label} {...part} currency={currency} />
+          <TotalRow key={part.label} {...part} currency={currency} />
         ))}
-        <Sum label={t('total')} amountMinor={order.totalMinor} currency={currency} isTotal />
-        {money.map((part) => (
-          <Sum key={part.label} {...part} currency={currency} />
+        <TotalRow label={t('total')} amountMinor={order.totalMinor} currency={currency} isTotal />
+        {payments.map((part) => (
+          <TotalRow key={part.label} {...part} currency={currency} />
         ))}
       </dl>
     </Card>
@@ -72,7 +72,7 @@ type SumProps = {
   isTotal?: boolean;
 };
 
-const Sum = ({ label, amountMinor, currency, isTotal = false }: SumProps) => (
+const TotalRow = ({ label, amountMinor, currency, isTotal = false }: SumProps) => (
   <div className={sum}>
     <dt>
       <Text as="span" variant={isTotal ? 'heading' : 'body'} tone={isTotal ? 'default' : 'muted'}>

@@ -1,5 +1,5 @@
 import type { CustomerOrder, CustomerOrderFact } from '#contract/store/customer-order.ts';
-import { eventLook, type EventLook } from '#src/ui/data/event-look.ts';
+import { getEventLook, type EventLook } from '#src/ui/data/event-look.ts';
 import type { StatusLook } from '#src/ui/data/status-badge.tsx';
 import { t } from './customer-order.messages.ts';
 
@@ -32,10 +32,10 @@ const tones: Record<Stage, StatusLook['tone']> = {
   refunded: 'neutral',
 };
 
-type Standing = Pick<CustomerOrder, 'status' | 'shippingStatus' | 'shippingMode'>;
+type StageFields = Pick<CustomerOrder, 'status' | 'shippingStatus' | 'shippingMode'>;
 
 /** Returns the stage of an order for its customer: its end, else its shipping, else the merchant's decision. */
-export function stageOf({ status, shippingStatus, shippingMode }: Standing): Stage {
+export function getStage({ status, shippingStatus, shippingMode }: StageFields): Stage {
   const isPickup = shippingMode === 'PICKUP';
   switch (status) {
     case 'CANCELED':
@@ -59,14 +59,14 @@ export function stageOf({ status, shippingStatus, shippingMode }: Standing): Sta
   }
 }
 
-export const statusLook = (order: Standing): StatusLook => {
-  const stage = stageOf(order);
+export const getStatusLook = (order: StageFields): StatusLook => {
+  const stage = getStage(order);
   return { label: t(`status.${stage}`), tone: tones[stage] };
 };
 
 /** Returns a sentence about the stage of an order. An order that is not shipped yet waits for the decision of a dispute. */
-export function aboutStatus(order: CustomerOrder): string {
-  const stage = stageOf(order);
+export function describeStatus(order: CustomerOrder): string {
+  const stage = getStage(order);
   const { businessName: business, deliveryTiming, dueMinor } = order;
   const isDisputed = order.actions.some(({ reason }) => reason === 'disputed');
   if (isDisputed && (stage === 'received' || stage === 'confirmed')) return t('about.disputed', { business });
@@ -76,21 +76,21 @@ export function aboutStatus(order: CustomerOrder): string {
 }
 
 /** Returns the steps of an order and the current one; undefined for an order that was cancelled, declined, failed or refunded. */
-export function progressOf(
+export function getProgress(
   order: CustomerOrder,
 ): { steps: { id: string; label: string; isDone?: boolean }[]; current: string } | undefined {
-  const stage = stageOf(order);
-  const ways: Stage[] =
+  const stage = getStage(order);
+  const stages: Stage[] =
     order.shippingMode === 'PICKUP'
       ? ['received', 'confirmed', 'readyForPickup', 'collected']
       : ['received', 'confirmed', 'onItsWay', 'delivered'];
   const current = stage === 'scheduled' ? 'confirmed' : stage;
-  if (!ways.includes(current)) return undefined;
-  return { steps: ways.map((id) => ({ id, label: t(`status.${id}`) })), current };
+  if (!stages.includes(current)) return undefined;
+  return { steps: stages.map((id) => ({ id, label: t(`status.${id}`) })), current };
 }
 
 /** The events of the merchant's timeline whose icon and tone are used. */
-const factEvents: Record<CustomerOrderFact, string> = {
+const lookEvents: Record<CustomerOrderFact, string> = {
   placed: 'order.created',
   confirmed: 'intent.confirm',
   paid: 'payment.confirmed',
@@ -115,7 +115,7 @@ const factEvents: Record<CustomerOrderFact, string> = {
   partlyRefunded: 'payment.refunded',
 };
 
-export const factLook = (fact: CustomerOrderFact): EventLook & { title: string } => ({
-  ...eventLook(factEvents[fact]),
+export const getFactLook = (fact: CustomerOrderFact): EventLook & { title: string } => ({
+  ...getEventLook(lookEvents[fact]),
   title: t(`fact.${fact}`),
 });

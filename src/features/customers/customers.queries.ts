@@ -38,14 +38,14 @@ export const customerQuery = (id: string) =>
     queryFn: ({ signal }) => api('customer', { params: { id } }, { signal }),
   });
 
-const ordersAtOnce = 10;
+const maxOrdersPerPage = 10;
 
 /** One page of a customer's orders. */
 export const customerOrdersQuery = (id: string, place: { after?: string; before?: string } = {}) =>
   queryOptions({
     queryKey: [...customerKeys.orders(id), place],
     queryFn: ({ signal }) =>
-      api('customerOrders', { params: { id }, query: { ...place, perPage: ordersAtOnce } }, { signal }),
+      api('customerOrders', { params: { id }, query: { ...place, perPage: maxOrdersPerPage } }, { signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -14,7 +14,7 @@ export const t = catalogue({
   notChosen: 'Not set',
   pickup: 'Pickup',
   pickupWhy: "Customers who pick up their orders don't pay a delivery fee.",
-  mayCollect: 'Allow customers to pick up orders',
+  canCollect: 'Allow customers to pick up orders',
   pickupAddress: 'Pickup address',
   pickupHint: 'Street, city, and how to find you.',
   noPickup: 'Not offered',
@@ -22,7 +22,7 @@ export const t = catalogue({
   areas: 'Delivery zones',
   areasWhy: 'Delivery fees by area.',
   areasOpen: 'Manage zones',
-  areasLook: 'View zones',
+  viewZones: 'View zones',
   areasNone: "No zones yet. You enter each order's delivery fee yourself.",
   areasSome: { one: '{count} zone', other: '{count} zones' },
 });

@@ -22,10 +22,10 @@ import { Text } from '#src/ui/layout/text.tsx';
 import { common } from '#src/lib/common.messages.ts';
 import { t } from './delivery.messages.ts';
 
-export type DeliveryScreenProps = { mayManage: boolean };
+export type DeliveryScreenProps = { canManage: boolean };
 
 /** The delivery settings: who delivers, pickup, and a link to the zones. */
-export function DeliveryScreen({ mayManage }: DeliveryScreenProps) {
+export function DeliveryScreen({ canManage }: DeliveryScreenProps) {
   const { data, error, isFetching, refetch } = useQuery(deliverySettingsQuery());
   return (
     <Stack gap="6" width="prose">
@@ -48,13 +48,13 @@ export function DeliveryScreen({ mayManage }: DeliveryScreenProps) {
       )}
       {data && (
         <>
-          {mayManage ? <SettingForm setting={data.setting} /> : <SettingFacts setting={data.setting} />}
+          {canManage ? <SettingForm setting={data.setting} /> : <SettingFacts setting={data.setting} />}
           <Card
             title={t('areas')}
             description={t('areasWhy')}
             actions={
               <LinkButton size="sm" to="/dashboard/settings/delivery-and-shipments/areas">
-                {t(mayManage ? 'areasOpen' : 'areasLook')}
+                {t(canManage ? 'areasOpen' : 'viewZones')}
               </LinkButton>
             }
           >
@@ -93,25 +93,25 @@ const handlersOf = (hasCourier: boolean) =>
     };
   });
 const Changes = z.partial(ShippingSetting);
-const valuesOf = ({ deliveryMode, pickupAddress }: Setting) => ({
+const toFormValues = ({ deliveryMode, pickupAddress }: Setting) => ({
   deliveryMode,
-  mayCollect: pickupAddress !== null,
+  canCollect: pickupAddress !== null,
   pickupAddress: pickupAddress ?? '',
 });
 
 function SettingForm({ setting }: { setting: Setting }) {
   const hasCourier = useRouteContext({ from: '__root__', select: ({ boot }) => boot.hasCourier });
   const form = useWriteForm({
-    initial: valuesOf(setting),
-    toInput: ({ deliveryMode, mayCollect, pickupAddress }) =>
-      changedFields(setting, { deliveryMode, pickupAddress: mayCollect ? pickupAddress : null }),
+    initial: toFormValues(setting),
+    toInput: ({ deliveryMode, canCollect, pickupAddress }) =>
+      changedFields(setting, { deliveryMode, pickupAddress: canCollect ? pickupAddress : null }),
     schema: Changes,
-    isIdleUnchanged: true,
+    shouldSkipUnchanged: true,
     write: useFormWrite(updateShipmentSetting, (body: z.infer<typeof Changes>) => ({ body })),
-    next: valuesOf,
+    next: toFormValues,
     savedNotice: () => common('saved'),
   });
-  const mayCollect = useFormValues(form, (values) => values.mayCollect);
+  const canCollect = useFormValues(form, (values) => values.canCollect);
   return (
     <PageForm
       form={form}
@@ -130,8 +130,8 @@ function SettingForm({ setting }: { setting: Setting }) {
       </Card>
       <Card title={t('pickup')} description={t('pickupWhy')}>
         <Stack gap="4">
-          <form.Checkbox name="mayCollect" label={t('mayCollect')} />
-          {mayCollect && (
+          <form.Checkbox name="canCollect" label={t('canCollect')} />
+          {canCollect && (
             <form.TextArea
               name="pickupAddress"
               label={t('pickupAddress')}

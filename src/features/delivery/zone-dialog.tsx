@@ -5,14 +5,14 @@ import { AmountMinor } from '#domain/money.ts';
 import { FormDialog } from '#src/forms/form.tsx';
 import { useFormValues } from '#src/forms/use-form-values.ts';
 import { useFormWrite } from '#src/forms/use-form-write.ts';
-import { type Changed, useRecordForm } from '#src/forms/use-record-form.ts';
+import { type RecordChanges, useRecordForm } from '#src/forms/use-record-form.ts';
 import { useInvalidate } from '#src/lib/api/use-invalidate.ts';
 import { formatMoney } from '#src/lib/format.ts';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { deliverySettingsQuery } from './delivery.queries.ts';
 import { createDeliveryZone, updateDeliveryZone } from './delivery.writes.ts';
 import { ZonePlaces } from './zone-places.tsx';
-import { placesInWords } from './zone-words.ts';
+import { formatPlaces } from './format-zone.ts';
 import { t } from './zones.messages.ts';
 
 export type ZoneDialogProps = {
@@ -22,58 +22,58 @@ export type ZoneDialogProps = {
   onClose: () => void;
 };
 
-const Typed = z.object({
+const ZoneFormValues = z.object({
   name: z.string(),
   areas: z.array(ZoneArea),
   feeMinor: z.optional(AmountMinor),
   freeFromMinor: z.optional(AmountMinor),
-  leastDays: z.string(),
-  mostDays: z.string(),
+  minDays: z.string(),
+  maxDays: z.string(),
 });
-type Typed = z.infer<typeof Typed>;
+type ZoneFormValues = z.infer<typeof ZoneFormValues>;
 
-const draftOf = (zone: ZoneDetails | undefined): Typed => ({
+const toZoneFormValues = (zone: ZoneDetails | undefined): ZoneFormValues => ({
   name: zone?.name ?? '',
   areas: zone?.areas ?? [],
   feeMinor: zone?.feeMinor,
   freeFromMinor: zone?.freeFromMinor ?? undefined,
-  leastDays: String(zone?.leastDays ?? 1),
-  mostDays: String(zone?.mostDays ?? 3),
+  minDays: String(zone?.minDays ?? 1),
+  maxDays: String(zone?.maxDays ?? 3),
 });
 
 /** Returns the typed number of days; undefined for anything else. */
-const daysIn = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : undefined);
+const parseDays = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : undefined);
 
 /** Adds or edits a zone. */
 export function ZoneDialog({ zone, zones, business, onClose }: ZoneDialogProps) {
   const id = zone?.id ?? '';
   const { currency } = business;
   const form = useRecordForm({
-    draft: { kind: 'zone', values: Typed },
+    draft: { kind: 'zone', values: ZoneFormValues },
     record: zone,
     schema: ZoneDraft,
     fieldsOf: (saved: Zone) => z.parse(ZoneDetails, saved),
-    toValues: draftOf,
+    toValues: toZoneFormValues,
     toFields: (typed) => ({
       ...typed,
       freeFromMinor: typed.freeFromMinor ?? null,
-      leastDays: daysIn(typed.leastDays),
-      mostDays: daysIn(typed.mostDays),
+      minDays: parseDays(typed.minDays),
+      maxDays: parseDays(typed.maxDays),
     }),
     create: useFormWrite(createDeliveryZone, (body: ZoneDetails) => ({ body })),
-    update: useFormWrite(updateDeliveryZone, (body: Changed<ZoneDetails>) => ({ params: { id }, body })),
+    update: useFormWrite(updateDeliveryZone, (body: RecordChanges<ZoneDetails>) => ({ params: { id }, body })),
     latest: async (fetchNow) => (await fetchNow(deliverySettingsQuery())).zones.find((one) => one.id === id),
     fieldOf: { NAME_TAKEN: 'name', ZONE_OVERLAP: 'areas' },
     labels: { areas: t('where') },
-    words: {
-      areas: placesInWords,
+    formatters: {
+      areas: formatPlaces,
       feeMinor: ({ feeMinor }) => formatMoney(feeMinor, currency),
       freeFromMinor: ({ freeFromMinor }) =>
         freeFromMinor === null ? t('never') : formatMoney(freeFromMinor, currency),
     },
     savedNotice: ({ name }) => t('saved', { name }),
     // An error may mean that another person changed the zones meanwhile.
-    onAnswered: useInvalidate(['delivery']),
+    onSettled: useInvalidate(['delivery']),
     onClose,
   });
   const areas = useFormValues(form, (typed) => typed.areas);
@@ -94,14 +94,14 @@ export function ZoneDialog({ zone, zones, business, onClose }: ZoneDialogProps) 
           isOptional
           currency={currency}
         />
-        <form.Number name="leastDays" label={t('leastDays')} />
-        <form.Number name="mostDays" label={t('mostDays')} />
+        <form.Number name="minDays" label={t('minDays')} />
+        <form.Number name="maxDays" label={t('maxDays')} />
       </Grid>
       <ZonePlaces
         areas={areas}
         onChange={(chosen) => form.set({ areas: chosen })}
         others={zones.filter((other) => other.id !== zone?.id)}
-        home={business.country}
+        defaultCountry={business.country}
         error={form.errorOf('areas')}
       />
     </FormDialog>

@@ -1,7 +1,7 @@
 import { css } from '#styled/css/css.mjs';
 import { useState } from 'react';
 import { type Country, countries, countryCodes } from '#domain/business.ts';
-import { type Zone, type ZoneArea, overlapOf } from '#domain/delivery-zone.ts';
+import { type Zone, type ZoneArea, findOverlap } from '#domain/delivery-zone.ts';
 import { regionsOf } from '#domain/regions.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
@@ -18,7 +18,7 @@ export type ZonePlacesProps = {
   /** The other zones, whose places can't be chosen. */
   others: readonly Zone[];
   /** The country that is selected at first. */
-  home: Country;
+  defaultCountry: Country;
   error: string | undefined;
 };
 
@@ -30,13 +30,13 @@ const grid = css({
 });
 
 /** The checkboxes of the regions of a country; a region of another zone names that zone. */
-export function ZonePlaces({ areas, onChange, others, home, error }: ZonePlacesProps) {
-  const [country, setCountry] = useState<Country>(areas[0]?.country ?? home);
-  const here: ZoneArea[] = [null, ...regionsOf[country]].map((region) => ({ country, region }));
-  const takenBy = (area: ZoneArea) => others.find((zone) => overlapOf({ areas: [area] }, zone).length > 0);
-  const isChosen = (area: ZoneArea) => overlapOf({ areas: [area] }, { areas: [...areas] }).length > 0;
+export function ZonePlaces({ areas, onChange, others, defaultCountry, error }: ZonePlacesProps) {
+  const [country, setCountry] = useState<Country>(areas[0]?.country ?? defaultCountry);
+  const countryAreas: ZoneArea[] = [null, ...regionsOf[country]].map((region) => ({ country, region }));
+  const findOtherZone = (area: ZoneArea) => others.find((zone) => findOverlap({ areas: [area] }, zone).length > 0);
+  const isChosen = (area: ZoneArea) => findOverlap({ areas: [area] }, { areas: [...areas] }).length > 0;
   const without = (gone: readonly ZoneArea[]) =>
-    areas.filter((area) => overlapOf({ areas: [area] }, { areas: [...gone] }).length === 0);
+    areas.filter((area) => findOverlap({ areas: [area] }, { areas: [...gone] }).length === 0);
   return (
     <fieldset id="areas" tabIndex={-1}>
       <Stack gap="3">
@@ -46,7 +46,7 @@ export function ZonePlaces({ areas, onChange, others, home, error }: ZonePlacesP
           </Text>
         </legend>
         {error && (
-          <Notice tone="danger" answers={error}>
+          <Notice tone="danger" resultKey={error}>
             {error}
           </Notice>
         )}
@@ -59,18 +59,18 @@ export function ZonePlaces({ areas, onChange, others, home, error }: ZonePlacesP
             <Button
               size="sm"
               variant="quiet"
-              onPress={() => onChange([...without(here), ...here.filter((area) => !takenBy(area))])}
+              onPress={() => onChange([...without(countryAreas), ...countryAreas.filter((area) => !findOtherZone(area))])}
             >
               {t('chooseAll')}
             </Button>
-            <Button size="sm" variant="quiet" onPress={() => onChange(without(here))}>
+            <Button size="sm" variant="quiet" onPress={() => onChange(without(countryAreas))}>
               {t('chooseNone')}
             </Button>
           </Inline>
         </Inline>
         <div className={grid}>
-          {here.map((area) => {
-            const taker = takenBy(area);
+          {countryAreas.map((area) => {
+            const taker = findOtherZone(area);
             const hint = taker ? t('takenBy', { zone: taker.name }) : area.region === null && t('restWhy');
             return (
               <Checkbox

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Business, type Country, countries, countryCodes } from '#domain/business.ts';
-import { type Zone, deliveryFeeMinor, zoneFor } from '#domain/delivery-zone.ts';
+import { type Zone, calculateDeliveryFeeMinor, findZoneOfAddress } from '#domain/delivery-zone.ts';
 import { regionsOf } from '#domain/regions.ts';
 import { formatMoney } from '#src/lib/format.ts';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -10,7 +10,7 @@ import { Select } from '#src/ui/fields/select.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { t } from './zones.messages.ts';
-import { timeInWords } from './zone-words.ts';
+import { formatDeliveryTime } from './format-zone.ts';
 
 const anywhere = '';
 const places = countryCodes.map((value) => ({ value, label: countries[value] }));
@@ -24,8 +24,8 @@ export function ZoneQuote({ zones, business }: { zones: readonly Zone[]; busines
     { value: anywhere, label: t('elsewhere') },
     ...regionsOf[country].map((value) => ({ value, label: value })),
   ];
-  const zone = zoneFor(zones, { country, region: region === anywhere ? null : region });
-  const feeMinor = zone && deliveryFeeMinor(zone, subtotalMinor ?? 0);
+  const zone = findZoneOfAddress(zones, { country, region: region === anywhere ? null : region });
+  const feeMinor = zone && calculateDeliveryFeeMinor(zone, subtotalMinor ?? 0);
   return (
     <Card title={t('quote')} description={t('quoteWhy')}>
       <Stack gap="4">
@@ -54,7 +54,7 @@ export function ZoneQuote({ zones, business }: { zones: readonly Zone[]; busines
                 {feeMinor === 0 ? t('free') : formatMoney(feeMinor, business.currency)}
               </Text>
               <Text tone="muted">
-                {t('quoteZone', { zone: zone.name })} · {timeInWords(zone)}
+                {t('quoteZone', { zone: zone.name })} · {formatDeliveryTime(zone)}
                 {feeMinor > 0 &&
                   zone.freeFromMinor !== null &&
                   ` · ${t('quoteFreeFrom', { amount: formatMoney(zone.freeFromMinor, business.currency) })}`}

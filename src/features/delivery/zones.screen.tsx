@@ -4,7 +4,7 @@ import type { Business } from '#domain/business.ts';
 import type { Zone } from '#domain/delivery-zone.ts';
 import { formatMoney } from '#src/lib/format.ts';
 import { deliverySettingsQuery } from './delivery.queries.ts';
-import { useAsked } from '#src/lib/use-asked.ts';
+import { useDialog } from '#src/lib/use-dialog.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { DescriptionList } from '#src/ui/data/description-list.tsx';
@@ -14,21 +14,21 @@ import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { common } from '#src/lib/common.messages.ts';
-import { RemoveZone } from './remove-zone.tsx';
+import { DeleteZone } from './delete-zone.tsx';
 import { ZoneDialog } from './zone-dialog.tsx';
 import { ZoneQuote } from './zone-quote.tsx';
-import { placesInWords, timeInWords } from './zone-words.ts';
+import { formatPlaces, formatDeliveryTime } from './format-zone.ts';
 import { t } from './zones.messages.ts';
 
-export type ZonesScreenProps = { business: Business; mayManage: boolean };
-type Asked = { kind: 'form'; zone?: Zone } | { kind: 'remove'; zone: Zone };
+export type ZonesScreenProps = { business: Business; canManage: boolean };
+type ZoneDialogState = { kind: 'form'; zone?: Zone } | { kind: 'remove'; zone: Zone };
 
 /** The delivery zones with their fees, and the fee calculator. */
-export function ZonesScreen({ business, mayManage }: ZonesScreenProps) {
+export function ZonesScreen({ business, canManage }: ZonesScreenProps) {
   const { data, error, isFetching, refetch } = useQuery(deliverySettingsQuery());
-  const { asked, ask, close } = useAsked<Asked>();
+  const { asked, ask, close } = useDialog<ZoneDialogState>();
   const zones = data?.zones;
-  const add = mayManage && (
+  const add = canManage && (
     <Button variant="primary" icon={Plus} onPress={() => ask({ kind: 'form' })}>
       {t('add')}
     </Button>
@@ -57,7 +57,7 @@ export function ZonesScreen({ business, mayManage }: ZonesScreenProps) {
         <EmptyState
           icon={MapPinned}
           title={t('none')}
-          description={t(mayManage ? 'noneWhy' : 'noneLook')}
+          description={t(canManage ? 'noneWhy' : 'noneLook')}
           actions={add}
         />
       )}
@@ -66,7 +66,7 @@ export function ZonesScreen({ business, mayManage }: ZonesScreenProps) {
           key={zone.id}
           title={zone.name}
           actions={
-            mayManage && (
+            canManage && (
               <>
                 <Button
                   size="sm"
@@ -89,7 +89,7 @@ export function ZonesScreen({ business, mayManage }: ZonesScreenProps) {
         >
           <DescriptionList
             items={[
-              { term: t('places'), detail: placesInWords(zone) },
+              { term: t('places'), detail: formatPlaces(zone) },
               {
                 term: t('fee'),
                 detail: zone.feeMinor === 0 ? t('free') : formatMoney(zone.feeMinor, business.currency),
@@ -101,7 +101,7 @@ export function ZonesScreen({ business, mayManage }: ZonesScreenProps) {
                     ? t('never')
                     : formatMoney(zone.freeFromMinor, business.currency),
               },
-              { term: t('time'), detail: timeInWords(zone) },
+              { term: t('time'), detail: formatDeliveryTime(zone) },
             ]}
           />
         </Card>
@@ -111,7 +111,7 @@ export function ZonesScreen({ business, mayManage }: ZonesScreenProps) {
         <ZoneDialog zone={asked.zone} zones={zones ?? []} business={business} onClose={close} />
       )}
       {asked?.kind === 'remove' && (
-        <RemoveZone
+        <DeleteZone
           zone={asked.zone}
           others={(zones ?? []).filter(({ id }) => id !== asked.zone.id)}
           onClose={close}

@@ -8,7 +8,7 @@ import { Grid } from '#src/ui/layout/grid.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { Money } from '#src/ui/data/money.tsx';
 import { toast } from '#src/ui/feedback/notifications.ts';
-import { Picture } from '#src/ui/media/picture.tsx';
+import { Image } from '#src/ui/media/image.tsx';
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
@@ -36,7 +36,7 @@ export function DataSection() {
         <Stat
           label="Failed deliveries"
           figure="2"
-          compare={{ change: -0.5, text: 'from last week', isFallGood: true }}
+          compare={{ change: -0.5, text: 'from last week', isLowerBetter: true }}
         />
       </Grid>
       <Grid columns="wide" gap="6">
@@ -53,7 +53,7 @@ export function DataSection() {
             ]}
             format={formatCount}
             formatShort={formatCount}
-            isLastUnderWay
+            isLastIncomplete
           />
         ))}
       </Grid>
@@ -120,8 +120,8 @@ export function DataSection() {
         <Avatar name="Adire & Co" shape="business" size="lg" />
       </Inline>
       <Grid columns="narrow">
-        <Picture alt="" src={null} />
-        <Picture alt="Indigo cloth" src="/absent.jpg" />
+        <Image alt="" src={null} />
+        <Image alt="Indigo cloth" src="/absent.jpg" />
         <Stack gap="2">
           <Skeleton shape="circle" />
           <Skeleton shape="title" width="half" />

@@ -37,7 +37,7 @@ export const AppFrameSample = () => (
   <AppFrame
     home={here}
     navigation={navigation}
-    bottom={['home', 'orders', 'invoices']}
+    bottomIds={['home', 'orders', 'invoices']}
     section="Home"
     tools={<IconButton label="Notifications" icon={Bell} />}
   >
@@ -64,12 +64,12 @@ export const AppFrameSample = () => (
 
 export const AuthFrameSample = () => (
   <AuthFrame
-    promise={{
+    slogan={{
       title: 'Every naira, every parcel, accounted for.',
       text: 'Orders, invoices, bookkeeping and payouts in one place.',
     }}
-    aside={<Link {...here}>Create an account</Link>}
-    foot="Kontor"
+    headerAction={<Link {...here}>Create an account</Link>}
+    footerContent="Kontor"
   >
     <PageHeader title="Sign in" description="Welcome back." />
     <Stack>

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
-import { finish, start } from '#src/ui/feedback/loading.ts';
+import { finishLoading, startLoading } from '#src/ui/feedback/loading.ts';
 import { Menu } from '#src/ui/overlays/menu.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { notify, toast } from '#src/ui/feedback/notifications.ts';
@@ -36,8 +36,8 @@ const groups = [
 ];
 
 const load = () => {
-  start();
-  setTimeout(finish, 4000);
+  startLoading();
+  setTimeout(finishLoading, 4000);
 };
 
 export function OverlaysSection() {

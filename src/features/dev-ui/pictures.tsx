@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Button } from '#src/ui/actions/button.tsx';
 import { ImageField, type ImageItem } from '#src/ui/media/image-field.tsx';
 import { toast } from '#src/ui/feedback/notifications.ts';
-import { PictureChoice } from '#src/ui/media/picture-choice.tsx';
+import { ImagePicker } from '#src/ui/media/image-picker.tsx';
 import { Section } from './section.tsx';
 
 const samples: ImageItem[] = [
   { id: 'a', src: null, alt: 'A bag of indigo cloth' },
   { id: 'b', src: null, alt: '', note: 'Not downloaded yet' },
-  { id: 'c', src: null, alt: 'shoe.jpg', sending: { name: 'shoe.jpg', ratio: 0.4 } },
+  { id: 'c', src: null, alt: 'shoe.jpg', upload: { name: 'shoe.jpg', ratio: 0.4 } },
   { id: 'd', src: null, alt: 'hat.jpg', problem: "Couldn't upload this image. Check your connection." },
 ];
 const pictures = ['Bag', 'Shoe', 'Hat'].map((name) => ({ id: name, name, src: `/absent/${name}.jpg` }));
@@ -23,13 +23,13 @@ export function PicturesSection() {
         description="The first image is the main one."
         items={items}
         sources={<Button size="sm">Upload images</Button>}
-        onOrder={(ids) => setItems(items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)))}
+        onReorder={(ids) => setItems(items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)))}
         onDescribe={(id, alt) => setItems(items.map((item) => (item.id === id ? { ...item, alt } : item)))}
         onRemove={(id) => setItems(items.filter((item) => item.id !== id))}
         onRetry={(id) => toast(id)}
         onFiles={(files) => toast(files.map(({ name }) => name).join(', '))}
       />
-      <PictureChoice label="Media library" pictures={pictures} selected={selected} onChange={setSelected} />
+      <ImagePicker label="Media library" images={pictures} selected={selected} onChange={setSelected} />
     </Section>
   );
 }

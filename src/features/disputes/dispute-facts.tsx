@@ -8,17 +8,17 @@ export type DisputeFactsProps = {
   dispute: Dispute;
   timeZone: string;
   /** The person has access to payments. */
-  mayViewPayments: boolean;
+  canViewPayments: boolean;
 };
 
 /** The reason of a dispute, until when to respond, and the link to its payment. */
-export function DisputeFacts({ dispute, timeZone, mayViewPayments }: DisputeFactsProps) {
+export function DisputeFacts({ dispute, timeZone, canViewPayments }: DisputeFactsProps) {
   const [now] = useState(() => new Date());
   const facts = describeDispute(dispute, timeZone, now);
   return (
     <>
       {facts && <Text tone="inherit">{facts}</Text>}
-      {mayViewPayments && (
+      {canViewPayments && (
         <div>
           <Link isAlone to="/dashboard/revenue/$id" params={{ id: dispute.paymentId }}>
             {viewPaymentText}

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { SessionUnreachable } from '#src/features/session/session.guards.ts';
 import { useSessionActor } from '#src/features/session/use-session.ts';
-import { ApiFailure, NetworkFailure, TimeoutFailure } from '#src/lib/api/failures.ts';
+import { ApiError, NetworkError, TimeoutError } from '#src/lib/api/api-errors.ts';
 import { t as kit } from '#src/lib/messages.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
@@ -12,30 +12,30 @@ import { usePageTitle } from '#src/ui/layout/use-page-title.ts';
 import { ErrorPage } from './error-page.tsx';
 import { t } from './errors.messages.ts';
 
-const worded = [403, 404, 429, 500, 503] as const;
-type Worded = (typeof worded)[number];
+const describedStatuses = [403, 404, 429, 500, 503] as const;
+type DescribedStatus = (typeof describedStatuses)[number];
 
 /** Returns true if the file of a screen could not be loaded. Each browser words this error differently. */
-const isLostFile = (error: unknown) =>
+const isMissingFile = (error: unknown) =>
   error instanceof TypeError && /dynamically imported module|module script failed/.test(error.message);
 
-function statusOf(error: unknown): Worded | 'offline' {
+function getStatus(error: unknown): DescribedStatus | 'offline' {
   if (
-    isLostFile(error) ||
-    error instanceof NetworkFailure ||
-    error instanceof TimeoutFailure ||
+    isMissingFile(error) ||
+    error instanceof NetworkError ||
+    error instanceof TimeoutError ||
     error instanceof SessionUnreachable
   )
     return 'offline';
-  const status = error instanceof ApiFailure ? error.status : 500;
-  return worded.find((known) => known === status) ?? 500;
+  const status = error instanceof ApiError ? error.status : 500;
+  return describedStatuses.find((known) => known === status) ?? 500;
 }
 
 /** Shows the status, a playful message, and buttons to go home or try again (specification, section 1). */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const session = useSessionActor();
-  const status = statusOf(error);
+  const status = getStatus(error);
   const words = t(status === 'offline' ? 'offline' : `status${status}`);
   usePageTitle(words);
   const isSessionLost = error instanceof SessionUnreachable;

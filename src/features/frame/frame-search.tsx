@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useCallback } from 'react';
-import { useAsked } from '#src/lib/use-asked.ts';
+import { useDialog } from '#src/lib/use-dialog.ts';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { lazyDialog } from '#src/ui/overlays/lazy-dialog.tsx';
 import { t } from './palette.messages.ts';
@@ -14,15 +14,15 @@ export type FrameSearchProps = Omit<PaletteProps, 'onShortcuts' | 'onClose'>;
 
 /** The search palette and the list of keyboard shortcuts. Each is loaded when it is opened for the first time. */
 export function FrameSearch(props: FrameSearchProps) {
-  const { asked, ask, close } = useAsked<'palette' | 'shortcuts'>();
-  const onPalette = useCallback(() => ask('palette'), [ask]);
-  const onHelp = useCallback(() => ask('shortcuts'), [ask]);
+  const { asked: dialog, ask: open, close } = useDialog<'palette' | 'shortcuts'>();
+  const onPalette = useCallback(() => open('palette'), [open]);
+  const onHelp = useCallback(() => open('shortcuts'), [open]);
   useShortcuts({ onPalette, onHelp });
   return (
     <>
       <IconButton label={t('open')} icon={Search} onPress={onPalette} />
-      {asked === 'palette' && <Palette {...props} onShortcuts={onHelp} onClose={close} />}
-      {asked === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+      {dialog === 'palette' && <Palette {...props} onShortcuts={onHelp} onClose={close} />}
+      {dialog === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </>
   );
 }

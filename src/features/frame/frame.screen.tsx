@@ -5,7 +5,7 @@ import { useRecording } from '#src/features/recording/use-recording.ts';
 import { useBusiness } from '#src/features/session/use-business.tsx';
 import { useSession, useSessionActor } from '#src/features/session/use-session.ts';
 import { homeSummaryQuery } from '#src/features/home/home.queries.ts';
-import { useAsked } from '#src/lib/use-asked.ts';
+import { useDialog } from '#src/lib/use-dialog.ts';
 import { useWhenIdle } from '#src/lib/use-when-idle.ts';
 import { AppFrame } from '#src/ui/frame/app-frame.tsx';
 import { lazyDialog } from '#src/ui/overlays/lazy-dialog.tsx';
@@ -13,30 +13,30 @@ import { Text } from '#src/ui/layout/text.tsx';
 import { ToastRegion } from '#src/ui/feedback/toasts.tsx';
 import { BusinessMenu, ProfileMenu } from './frame-menus.tsx';
 import { FrameSearch } from './frame-search.tsx';
-import { headerOf, navigationOf } from './navigation.ts';
+import { getTopBarLabel, getNavigation } from './navigation.ts';
 
 const ReportDialog = lazyDialog(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
-const onPhone = ['home', 'store:orders', 'invoicing', 'transactions'];
+const bottomBarIds = ['home', 'store:orders', 'invoicing', 'transactions'];
 
 /** The frame around every screen of the dashboard. */
 export function DashboardFrame() {
   const session = useSessionActor();
-  const { business, user, standing } = useBusiness();
+  const { business, user, membership } = useBusiness();
   const { businesses } = useSession();
   const { routesByPath } = useRouter();
   const hasScreen = (path: string) => path in routesByPath || `${path}/` in routesByPath;
   const pathname = useLocation({ select: (location) => location.pathname });
-  const seesOrders = can(standing, 'ORDER', 'view-only');
+  const canViewOrders = can(membership, 'ORDER', 'view-only');
   const { data: waiting } = useQuery({
     ...homeSummaryQuery(),
-    enabled: seesOrders,
+    enabled: canViewOrders,
     select: (summary) => summary.waiting?.any,
   });
-  const navigation = navigationOf({ standing, pathname, hasScreen, waiting: { 'store:orders': waiting } });
+  const navigation = getNavigation({ membership, pathname, hasScreen, counts: { 'store:orders': waiting } });
   useRecording();
-  const { asked, ask, close } = useAsked<'report'>();
-  const report = () => ask('report');
+  const { asked: dialog, ask: open, close } = useDialog<'report'>();
+  const report = () => open('report');
   // Loaded in advance: once the connection is lost, the notice about it could not be loaded any more.
   useWhenIdle(ToastRegion.preload);
   const signOut = () => session.send({ type: 'signOut' });
@@ -44,13 +44,13 @@ export function DashboardFrame() {
     <AppFrame
       home={{ to: '/dashboard' }}
       navigation={navigation}
-      bottom={onPhone}
-      section={headerOf(pathname)}
+      bottomIds={bottomBarIds}
+      section={getTopBarLabel(pathname)}
       tools={
         <>
           <FrameSearch
             navigation={navigation}
-            standing={standing}
+            membership={membership}
             hasScreen={hasScreen}
             timeZone={business.timeZone}
             onReport={report}
@@ -72,7 +72,7 @@ export function DashboardFrame() {
       }
     >
       <Outlet />
-      {asked && <ReportDialog business={business} onClose={close} />}
+      {dialog && <ReportDialog business={business} onClose={close} />}
     </AppFrame>
   );
 }

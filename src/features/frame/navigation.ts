@@ -13,7 +13,7 @@ import {
   Users,
   Wallet,
 } from 'lucide-react';
-import { mayOpen, type Standing } from '#domain/permission.ts';
+import { canOpen, type Membership } from '#domain/permission.ts';
 import type { NavGroup } from '#src/ui/frame/app-frame.types.ts';
 import { t } from './frame.messages.ts';
 
@@ -77,34 +77,34 @@ function sectionOf(pathname: string) {
 }
 
 /** Returns the label of the top bar: 'Growth Partners' at home, else the section's name (specification, section 1). */
-export function headerOf(pathname: string): string {
+export function getTopBarLabel(pathname: string): string {
   const section = sectionOf(pathname);
   return section ? (section.header ?? t(section.id)) : '';
 }
 
-export interface NavigationFacts {
-  standing: Standing;
+export interface NavigationOptions {
+  membership: Membership;
   pathname: string;
   /** Returns true if a screen exists at the path. Sections without a screen are hidden. */
   hasScreen: (path: string) => boolean;
-  waiting: Readonly<Record<string, number | undefined>>;
+  counts: Readonly<Record<string, number | undefined>>;
 }
 
 /** Returns the sections that have a screen and that the person has access to. */
-export function navigationOf({ standing, pathname, hasScreen, waiting }: NavigationFacts): NavGroup[] {
+export function getNavigation({ membership, pathname, hasScreen, counts }: NavigationOptions): NavGroup[] {
   const current = sectionOf(pathname)?.id;
   return groups.flatMap(({ id, sections: all }) => {
     const items = all
-      .filter(({ path }) => hasScreen(path) && mayOpen(standing, path))
+      .filter(({ path }) => hasScreen(path) && canOpen(membership, path))
       .map(({ id: section, path, icon }) => {
-        const count = waiting[section];
+        const count = counts[section];
         return {
           id: section,
           label: t(section),
           icon,
           link: { to: path },
           isCurrent: section === current,
-          ...(count ? { waiting: count } : {}),
+          ...(count ? { counts: count } : {}),
         };
       });
     return items.length === 0 ? [] : [{ id, items, ...(id === 'home' ? {} : { label: t(id) }) }];

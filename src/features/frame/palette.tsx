@@ -16,18 +16,18 @@ import {
   Wallet,
 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { can, type Standing } from '#domain/permission.ts';
+import { can, type Membership } from '#domain/permission.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { searchQuery } from './search.queries.ts';
-import { invoiceLooks } from '#src/features/invoices/invoice.words.ts';
-import { orderStatusLook } from '#src/features/orders/order.words.ts';
+import { getInvoiceBadges } from '#src/features/invoices/invoice.words.ts';
+import { orderStatusLook } from '#src/features/orders/order.labels.ts';
 import type { NavGroup } from '#src/ui/frame/app-frame.types.ts';
 import { type Command, type CommandGroup, CommandPalette } from '#src/ui/overlays/command-palette.tsx';
 import { t } from './palette.messages.ts';
 
 export type PaletteProps = {
   navigation: readonly NavGroup[];
-  standing: Standing;
+  membership: Membership;
   hasScreen: (path: string) => boolean;
   /** The time zone of the business. */
   timeZone: string;
@@ -38,7 +38,7 @@ export type PaletteProps = {
 };
 
 /** Actions and lists that the palette offers, each with the permission that it needs. */
-const beginnings = [
+const shortcuts = [
   {
     id: 'toShip',
     to: '/dashboard/store/orders',
@@ -90,7 +90,7 @@ const beginnings = [
 /** Searches pages, actions and records with one field. */
 export function Palette({
   navigation,
-  standing,
+  membership,
   hasScreen,
   timeZone,
   onShortcuts,
@@ -122,8 +122,8 @@ export function Palette({
       id: 'actions',
       label: t('actions'),
       commands: [
-        ...beginnings
-          .filter(({ to, needs: [resource, level] }) => hasScreen(to) && can(standing, resource, level))
+        ...shortcuts
+          .filter(({ to, needs: [resource, level] }) => hasScreen(to) && can(membership, resource, level))
           .map(({ id, icon, ...link }) => ({ id, label: t(id), icon, onRun: go(link) })),
         { id: 'shortcuts', label: t('showShortcuts'), icon: Keyboard, onRun: run(onShortcuts) },
         { id: 'report', label: t('report'), icon: MessageSquareWarning, onRun: run(onReport) },
@@ -147,7 +147,7 @@ export function Palette({
       commands: (hits?.invoices ?? []).map(({ id, number, customerName, ...invoice }) => ({
         id,
         label: number ?? t('draftInvoice'),
-        description: [customerName, ...invoiceLooks(invoice, timeZone).map(({ label }) => label)]
+        description: [customerName, ...getInvoiceBadges(invoice, timeZone).map(({ label }) => label)]
           .filter(Boolean)
           .join(' · '),
         icon: ReceiptText,

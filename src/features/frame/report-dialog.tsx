@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ProblemDraft, RecordedFlow } from '#contract/flow-recording.ts';
 import type { Business } from '#domain/business.ts';
 import { reportProblem } from '#src/features/recording/flow-recordings.writes.ts';
-import { recorderHere } from '#src/features/recording/recorder-here.ts';
+import { getRecorder } from '#src/features/recording/current-recorder.ts';
 import { useSession } from '#src/features/session/use-session.ts';
 import { FormDialog } from '#src/forms/form.tsx';
 import { useFormValues } from '#src/forms/use-form-values.ts';
@@ -32,16 +32,16 @@ export function ReportDialog({ business, onClose }: ReportDialogProps) {
   const [initial] = useState<Typed>(() => ({
     what: '',
     isAttached: true,
-    journey: recorderHere()?.newest() ?? null,
+    journey: getRecorder()?.newest() ?? null,
   }));
-  const attachedOf = ({ isAttached, journey }: Typed) =>
+  const getAttachedJourney = ({ isAttached, journey }: Typed) =>
     user?.recordsJourneys && isAttached && journey ? journey : undefined;
   const write = useFormWrite(reportProblem, (body: ProblemDraft) => ({ body }));
   /** Sends the journey before the report that refers to it. */
   const send = async (body: ProblemDraft) => {
     if (body.journeyId !== undefined) {
       setDelivery('pending');
-      const isThere = (await recorderHere()?.deliver(body.journeyId)) ?? true;
+      const isThere = (await getRecorder()?.deliver(body.journeyId)) ?? true;
       setDelivery(isThere ? 'none' : 'failed');
       if (!isThere) return undefined;
     }
@@ -51,12 +51,12 @@ export function ReportDialog({ business, onClose }: ReportDialogProps) {
     initial,
     draft: { kind: 'report', values: Typed },
     toInput: (typed) => {
-      const attached = attachedOf(typed);
+      const attached = getAttachedJourney(typed);
       return { what: typed.what, ...(attached && { journeyId: attached.journeyId }) };
     },
     schema: ProblemDraft,
     write: { ...write, isPending: write.isPending || delivery === 'pending', send },
-    onSaved: ({ id }) => setSent({ id, flow: attachedOf(form.values())?.flow }),
+    onSaved: ({ id }) => setSent({ id, flow: getAttachedJourney(form.values())?.flow }),
     onClose,
   });
   const journey = useFormValues(form, (typed) => (user?.recordsJourneys ? typed.journey : null));
@@ -71,7 +71,7 @@ export function ReportDialog({ business, onClose }: ReportDialogProps) {
     >
       <form.TextArea name="what" label={t('what')} description={t('whatWhy')} rows={5} maxLength={2000} />
       {delivery === 'failed' && (
-        <Notice tone="danger" title={t('undeliveredTitle')} answers="undelivered">
+        <Notice tone="danger" title={t('undeliveredTitle')} resultKey="undelivered">
           {t('undelivered')}
         </Notice>
       )}

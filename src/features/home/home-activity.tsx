@@ -1,8 +1,8 @@
 import type { HomeSummary } from '#contract/people/business.ts';
 import type { RecordType } from '#domain/timeline.ts';
-import { describeActivity } from './activity.words.ts';
-import { eventLook } from '#src/ui/data/event-look.ts';
-import { toldEvents } from '#src/features/orders/order.words.ts';
+import { describeActivity } from './activity.labels.ts';
+import { getEventLook } from '#src/ui/data/event-look.ts';
+import { withoutRepeatedEvents } from '#src/features/orders/order.labels.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Link, type LinkTarget } from '#src/ui/actions/link.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
@@ -35,7 +35,7 @@ export const HomeActivity = ({ activity, timeZone }: HomeActivityProps) => (
     ) : (
       <Timeline
         timeZone={timeZone}
-        entries={toldEvents(activity).map(
+        entries={withoutRepeatedEvents(activity).map(
           ({ id, at, event, actorName, note, recordType, recordId, recordLabel }) => {
             const name = recordType === 'order' ? t('record', { number: recordLabel }) : recordLabel;
             return {
@@ -43,7 +43,7 @@ export const HomeActivity = ({ activity, timeZone }: HomeActivityProps) => (
               instant: at,
               actor: actorName,
               note,
-              ...eventLook(event),
+              ...getEventLook(event),
               title: (
                 <>
                   {describeActivity(recordType, event)}{' '}

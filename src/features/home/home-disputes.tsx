@@ -2,7 +2,7 @@ import { ChevronRight, Gavel } from 'lucide-react';
 import type { HomeSummary } from '#contract/people/business.ts';
 import { respondByText } from '#src/features/disputes/dispute.words.ts';
 import { formatMoney } from '#src/lib/format.ts';
-import { transactionName } from '#src/features/revenue/transaction.words.ts';
+import { getTransactionName } from '#src/features/revenue/transaction.words.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { Link } from '#src/ui/actions/link.tsx';
@@ -25,7 +25,7 @@ export function HomeDisputes({ disputes, timeZone, now }: HomeDisputesProps) {
       <HomeLinks
         links={first.map((dispute) => {
           const { id, paymentId, amountMinor, currency, counterpart, reason } = dispute;
-          const payment = transactionName(dispute);
+          const payment = getTransactionName(dispute);
           const about = [counterpart, reason].filter(Boolean).join(' · ');
           const respondBy = respondByText({ ...dispute, status: 'open' }, timeZone, now);
           return {

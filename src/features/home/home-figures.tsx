@@ -10,10 +10,10 @@ import { t } from './home.messages.ts';
 type Sales = NonNullable<HomeSummary['sales']>;
 type Period = 'today' | 'this_month';
 
-const moneyOf = ({ amountMinor, currency }: Money) => formatMoney(amountMinor, currency);
+const formatAmount = ({ amountMinor, currency }: Money) => formatMoney(amountMinor, currency);
 
 /** Returns the change against the period before; nothing if that was zero. */
-const compared = (now: number, before: number, text: string) =>
+const getComparison = (now: number, before: number, text: string) =>
   before > 0 ? { compare: { change: (now - before) / before, text } } : {};
 
 const figure: SalesFigure = 'net';
@@ -22,7 +22,7 @@ const figure: SalesFigure = 'net';
 const SalesHint = ({ sales: { gross, refunds }, range }: { sales: Sales['today']; range: Period }) => (
   <Link tone="quiet" isAlone to="/dashboard/revenue" search={{ figure, range }}>
     {refunds.amountMinor > 0
-      ? t('salesLessRefunds', { gross: moneyOf(gross), refunds: moneyOf(refunds) })
+      ? t('salesLessRefunds', { gross: formatAmount(gross), refunds: formatAmount(refunds) })
       : t('salesPaid')}
   </Link>
 );
@@ -37,14 +37,14 @@ export function HomeFigures({ sales, orders }: HomeFiguresProps) {
         <>
           <Stat
             label={t('salesToday')}
-            figure={moneyOf(sales.today.net)}
-            {...compared(sales.today.net.amountMinor, sales.today.netBefore.amountMinor, t('fromYesterday'))}
+            figure={formatAmount(sales.today.net)}
+            {...getComparison(sales.today.net.amountMinor, sales.today.netBefore.amountMinor, t('fromYesterday'))}
             hint={<SalesHint sales={sales.today} range="today" />}
           />
           <Stat
             label={t('salesMonth')}
-            figure={moneyOf(sales.month.net)}
-            {...compared(sales.month.net.amountMinor, sales.month.netBefore.amountMinor, t('fromLastMonth'))}
+            figure={formatAmount(sales.month.net)}
+            {...getComparison(sales.month.net.amountMinor, sales.month.netBefore.amountMinor, t('fromLastMonth'))}
             hint={<SalesHint sales={sales.month} range="this_month" />}
           />
         </>
@@ -53,7 +53,7 @@ export function HomeFigures({ sales, orders }: HomeFiguresProps) {
         <Stat
           label={t('ordersMonth')}
           figure={formatCount(orders.month)}
-          {...compared(orders.month, orders.monthBefore, t('fromLastMonth'))}
+          {...getComparison(orders.month, orders.monthBefore, t('fromLastMonth'))}
           hint={
             <Link tone="quiet" isAlone to="/dashboard/store/orders" search={{ range: 'this_month' }}>
               {t('ordersPlaced')}

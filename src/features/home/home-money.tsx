@@ -14,25 +14,25 @@ export type HomeMoneyProps = {
   mayWithdraw: boolean;
 };
 
-export const moneyIn = (money: Money): number =>
+export const getTotalBalance = (money: Money): number =>
   money ? money.available.amountMinor + money.pending.amountMinor : 0;
 
 /** The available balance and the unpaid invoices, for people with access to them, with links to the details. */
 export function HomeMoney({ money, unpaid, mayWithdraw }: HomeMoneyProps) {
   if (!money && !unpaid) return null;
-  const told = ({ amountMinor, currency }: NonNullable<Money>['available']) =>
+  const formatAmount = ({ amountMinor, currency }: NonNullable<Money>['available']) =>
     formatMoney(amountMinor, currency);
   return (
     <Grid columns="two" gap="4">
       {money && (
         <Stat
           label={t('moneyAvailable')}
-          figure={told(money.available)}
+          figure={formatAmount(money.available)}
           hint={
             <Inline justify="between" gap="3">
               <Link tone="quiet" isAlone to="/dashboard/revenue">
                 {money.pending.amountMinor > 0
-                  ? t('moneyPending', { amount: told(money.pending) })
+                  ? t('moneyPending', { amount: formatAmount(money.pending) })
                   : t('moneyNone')}
               </Link>
               {mayWithdraw && money.available.amountMinor > 0 && (
@@ -47,7 +47,7 @@ export function HomeMoney({ money, unpaid, mayWithdraw }: HomeMoneyProps) {
       {unpaid && (
         <Stat
           label={t('unpaidInvoices')}
-          figure={told(unpaid.owed)}
+          figure={formatAmount(unpaid.owed)}
           hint={
             <Link tone="quiet" isAlone to="/dashboard/invoicing">
               {[

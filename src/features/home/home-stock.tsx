@@ -1,12 +1,12 @@
 import { CheckCheck } from 'lucide-react';
 import type { HomeSummary } from '#contract/people/business.ts';
 import { imageAddress } from '#domain/upload.ts';
-import { quantityWords, stockLook } from '#src/features/products/product.words.ts';
+import { formatQuantity, stockStateDisplay } from '#src/features/products/product.labels.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { Link } from '#src/ui/actions/link.tsx';
-import { PictureRow } from '#src/ui/media/picture-row.tsx';
+import { ImageRow } from '#src/ui/media/image-row.tsx';
 import { StatusBadge } from '#src/ui/data/status-badge.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { HomeLinks } from './home-links.tsx';
@@ -36,18 +36,18 @@ export function HomeStock({ stock: { low, out, products } }: { stock: Stock }) {
         </Inline>
       ) : (
         <HomeLinks
-          links={products.map(({ id, title, pictureFileId, stockState, variationCount, least }) => ({
+          links={products.map(({ id, title, imageFileId, stockState, variationCount, least }) => ({
             id,
             link: (
               <Link tone="strong" to="/dashboard/store/products/edit/{-$id}" params={{ id }}>
-                <PictureRow
-                  src={pictureFileId && imageAddress(pictureFileId, 'thumb')}
+                <ImageRow
+                  src={imageFileId && imageAddress(imageFileId, 'thumb')}
                   title={title}
                   note={
-                    variationCount > 0 && least > 0 ? t('leastLeft', { count: least }) : quantityWords(least)
+                    variationCount > 0 && least > 0 ? t('leastLeft', { count: least }) : formatQuantity(least)
                   }
                 />
-                <StatusBadge look={stockLook[stockState]} />
+                <StatusBadge look={stockStateDisplay[stockState]} />
               </Link>
             ),
           }))}

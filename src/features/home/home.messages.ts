@@ -5,7 +5,7 @@ export const t = catalogue({
   afternoon: 'Good afternoon, {name}',
   evening: 'Good evening, {name}',
   noName: 'there',
-  nothingWaits: 'No orders need your attention.',
+  noOrdersToDo: 'No orders need your attention.',
   waits: { one: '1 order needs your attention.', other: '{count} orders need your attention.' },
   salesToday: 'Sales today',
   salesMonth: 'Sales this month',

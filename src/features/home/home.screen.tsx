@@ -3,7 +3,7 @@ import { FileUp, ShieldX } from 'lucide-react';
 import { useState } from 'react';
 import type { HomeSummary } from '#contract/people/business.ts';
 import type { Business } from '#domain/business.ts';
-import { can, type Standing } from '#domain/permission.ts';
+import { can, type Membership } from '#domain/permission.ts';
 import { PayoutSteps } from '#src/features/payout-requirements/payout-steps.tsx';
 import { homeSummaryQuery } from './home.queries.ts';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -16,45 +16,45 @@ import { Stack } from '#src/ui/layout/stack.tsx';
 import { HomeActivity } from './home-activity.tsx';
 import { HomeDisputes } from './home-disputes.tsx';
 import { HomeFigures } from './home-figures.tsx';
-import { HomeMoney, moneyIn } from './home-money.tsx';
+import { HomeMoney, getTotalBalance } from './home-money.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { HomeStock } from './home-stock.tsx';
-import { HomeStuck } from './home-stuck.tsx';
-import { HomeStarted } from './home-started.tsx';
-import { HomeTrade } from './home-trade.tsx';
-import { HomeWaiting } from './home-waiting.tsx';
-import { greetingOf } from './greeting.ts';
+import { HomeDelayed } from './home-delayed.tsx';
+import { HomeGetStarted } from './home-get-started.tsx';
+import { HomeSales } from './home-sales.tsx';
+import { HomeToDo } from './home-to-do.tsx';
+import { getGreeting } from './greeting.ts';
 import { t } from './home.messages.ts';
 
-export type HomeScreenProps = { business: Business; firstName: string | null; standing: Standing };
+export type HomeScreenProps = { business: Business; firstName: string | null; membership: Membership };
 
 /** The home page. */
-export function HomeScreen({ business, firstName, standing }: HomeScreenProps) {
+export function HomeScreen({ business, firstName, membership }: HomeScreenProps) {
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(homeSummaryQuery());
-  const [greeting] = useState(() => greetingOf(new Date(), business.timeZone));
+  const [greeting] = useState(() => getGreeting(new Date(), business.timeZone));
   const waiting = data?.waiting?.any;
   return (
     <>
       <PageHeader
         title={t(greeting, { name: firstName ?? t('noName') })}
-        description={waiting === undefined ? business.name : waitingWords(waiting)}
+        description={waiting === undefined ? business.name : describeOrdersToDo(waiting)}
       />
       {error && !data && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
       {!error && !data && <HomeSkeleton />}
       {data && (
-        <Summary summary={data} now={new Date(dataUpdatedAt)} business={business} standing={standing} />
+        <Summary summary={data} now={new Date(dataUpdatedAt)} business={business} membership={membership} />
       )}
     </>
   );
 }
 
-const waitingWords = (count: number) => (count === 0 ? t('nothingWaits') : t('waits', { count }));
+const describeOrdersToDo = (count: number) => (count === 0 ? t('noOrdersToDo') : t('waits', { count }));
 
-type SummaryProps = { summary: HomeSummary; now: Date; business: Business; standing: Standing };
+type SummaryProps = { summary: HomeSummary; now: Date; business: Business; membership: Membership };
 
-function Summary({ summary, now, business, standing }: SummaryProps) {
-  const mayWithdraw = can(standing, 'PAYMENT', 'manage');
-  const { sales, orders, waiting, stock, money, unpaidInvoices, payout, disputes, stuck, activity } = summary;
+function Summary({ summary, now, business, membership }: SummaryProps) {
+  const mayWithdraw = can(membership, 'PAYMENT', 'manage');
+  const { sales, orders, waiting, stock, money, unpaidInvoices, payout, disputes, delayed: stuck, activity } = summary;
   const { getStarted } = summary;
   const { timeZone, currency } = business;
   if (!waiting && !stock && !money && !unpaidInvoices && stuck.length === 0 && activity.length === 0)
@@ -70,19 +70,19 @@ function Summary({ summary, now, business, standing }: SummaryProps) {
       <Stack gap="4">
         <HomeDisputes disputes={disputes} timeZone={timeZone} now={now} />
         {sales && <HomeFigures sales={sales} orders={null} />}
-        <HomeStuck stuck={stuck} now={now} />
+        <HomeDelayed stuck={stuck} now={now} />
         <HomeMoney money={money} unpaid={unpaidInvoices} mayWithdraw={mayWithdraw} />
-        {sales && <HomeTrade daily={sales.daily} currency={currency} />}
-        {payout && moneyIn(money) > 0 && <PayoutSteps needs={payout} />}
+        {sales && <HomeSales daily={sales.daily} currency={currency} />}
+        {payout && getTotalBalance(money) > 0 && <PayoutSteps requirements={payout} />}
         {stock && <HomeStock stock={stock} />}
         <HomeActivity activity={activity} timeZone={timeZone} />
       </Stack>
     );
   const isNew = activity.length === 0;
-  const hasMoney = moneyIn(money) > 0 || (unpaidInvoices?.count ?? 0) > 0;
+  const hasMoney = getTotalBalance(money) > 0 || (unpaidInvoices?.count ?? 0) > 0;
   return (
     <Stack gap="4">
-      {isNew && can(standing, 'ORDER', 'manage') && (
+      {isNew && can(membership, 'ORDER', 'manage') && (
         <Card>
           <EmptyState
             icon={FileUp}
@@ -101,15 +101,15 @@ function Summary({ summary, now, business, standing }: SummaryProps) {
       {(!isNew || hasMoney) && <HomeMoney money={money} unpaid={unpaidInvoices} mayWithdraw={mayWithdraw} />}
       <Grid columns="mainAside" gap="4">
         <Stack gap="4">
-          {!isNew && sales && <HomeTrade daily={sales.daily} currency={currency} />}
+          {!isNew && sales && <HomeSales daily={sales.daily} currency={currency} />}
           <HomeActivity activity={activity} timeZone={timeZone} />
         </Stack>
         <Stack gap="4">
-          {!isNew && <HomeWaiting waiting={waiting} />}
-          <HomeStuck stuck={stuck} now={now} />
+          {!isNew && <HomeToDo waiting={waiting} />}
+          <HomeDelayed stuck={stuck} now={now} />
           {stock && (stock.products.length > 0 || !isNew) && <HomeStock stock={stock} />}
-          {payout && moneyIn(money) > 0 && <PayoutSteps needs={payout} />}
-          <HomeStarted tasks={getStarted} />
+          {payout && getTotalBalance(money) > 0 && <PayoutSteps requirements={payout} />}
+          <HomeGetStarted tasks={getStarted} />
         </Stack>
       </Grid>
     </Stack>

@@ -7,7 +7,7 @@ import { DateTime } from '#src/ui/data/date-time.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { StatusBadge, type StatusLook } from '#src/ui/data/status-badge.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
-import type { ImportLook } from './import-look.ts';
+import type { ImportConfig } from './import-config.ts';
 import { t } from './import.messages.ts';
 
 type Row = EarlierImport;
@@ -41,11 +41,11 @@ const columnsIn = (timeZone: string): Column<Row>[] => [
   },
 ];
 
-export type EarlierImportsProps<Whole extends AnyImport> = { look: ImportLook<Whole>; timeZone: string };
+export type EarlierImportsProps<Whole extends AnyImport> = { config: ImportConfig<Whole>; timeZone: string };
 
 /** The earlier imports, newest first, with links to their reports; nothing if there are none. */
 export function EarlierImports<Whole extends AnyImport>({
-  look: { kind, importLink },
+  config: { kind, importLink },
   timeZone,
 }: EarlierImportsProps<Whole>) {
   const { data: rows } = useQuery(importsQuery(kind));

@@ -34,7 +34,7 @@ export function FileStep({ words, view: { problem, refusal, fileName, isUploadin
     );
   if (problem === 'notSent')
     return (
-      <Notice tone="danger" title={t('notSent', { name: fileName ?? t('file') })} answers="not sent">
+      <Notice tone="danger" title={t('notSent', { name: fileName ?? t('file') })} resultKey="not sent">
         <Stack gap="3">
           <Text variant="small">{refusal ?? t('notSentWhy')}</Text>
           <Inline gap="2">
@@ -56,7 +56,7 @@ export function FileStep({ words, view: { problem, refusal, fileName, isUploadin
   return (
     <Stack gap="4">
       {problem && (
-        <Notice tone="danger" title={t(problem)} answers={problem}>
+        <Notice tone="danger" title={t(problem)} resultKey={problem}>
           {problem === 'unreadable' && refusal !== null ? refusal : t(`${problem}Why`)}
         </Notice>
       )}

@@ -10,7 +10,7 @@ import {
   importView,
   type ImportView,
 } from '#machines/flows/import/index.ts';
-import { statePath } from '#machines/flows/seen.ts';
+import { statePath } from '#machines/flows/state-path.ts';
 import { LoadFailure } from '#src/ui/feedback/load-failure.tsx';
 import { FlowRoot, useNetworkBack } from '#src/flows/flow-root.tsx';
 import { useFlow } from '#src/flows/use-flow.ts';
@@ -25,40 +25,40 @@ import { Stepper } from '#src/ui/layout/stepper.tsx';
 import { common } from '#src/lib/common.messages.ts';
 import { EarlierImports } from './earlier-imports.tsx';
 import { FileStep } from './file-step.tsx';
-import { openImport } from './import.actors.ts';
-import { type ImportLook, isOf } from './import-look.ts';
+import { getImportActor } from './import.actors.ts';
+import { type ImportConfig, isOfKind } from './import-config.ts';
 import { ImportFinished, ImportRunning, ImportStopped } from './import-outcome.tsx';
 import { t } from './import.messages.ts';
 import { MappingStep } from './mapping-step.tsx';
 
 export type ImportFlowProps<Whole extends AnyImport> = {
-  look: ImportLook<Whole>;
+  config: ImportConfig<Whole>;
   /** The id of an existing import, from the address; null for a new one. */
   importId: string | null;
   /** Updates the address, so that a reload and Back return to the import. */
   onImport: (importId: string | null) => void;
   /** Opens the chart; the default uses the API. */
-  open?: typeof openImport;
+  open?: typeof getImportActor;
 };
 
 /** The import of a file, from choosing it to the result. A new one needs permission to manage the records. */
 export function ImportFlow<Whole extends AnyImport>(props: ImportFlowProps<Whole>) {
-  const { standing } = useBusiness();
-  const { look, importId } = props;
+  const { membership } = useBusiness();
+  const { config, importId } = props;
   // The server and the chart check the permission for an existing import.
-  const [isOpen] = useState(importId !== null || can(standing, look.resource, 'manage'));
+  const [isOpen] = useState(importId !== null || can(membership, config.resource, 'manage'));
   if (isOpen) return <OpenImport {...props} />;
   return (
     <>
-      <ImportHeader look={look} />
-      <Forbidden look={look} />
+      <ImportHeader config={config} />
+      <Forbidden config={config} />
     </>
   );
 }
 
-type LookProps<Whole extends AnyImport> = Pick<ImportFlowProps<Whole>, 'look'>;
+type ConfigProps<Whole extends AnyImport> = Pick<ImportFlowProps<Whole>, 'config'>;
 
-const ImportHeader = <Whole extends AnyImport>({ look: { words, list } }: LookProps<Whole>) => (
+const ImportHeader = <Whole extends AnyImport>({ config: { words, list } }: ConfigProps<Whole>) => (
   <PageHeader
     back={{ label: words('back'), link: list }}
     title={words('title')}
@@ -68,9 +68,9 @@ const ImportHeader = <Whole extends AnyImport>({ look: { words, list } }: LookPr
 
 /** Shown to people without permission to manage the records; `children` is a button that tries again. */
 function Forbidden<Whole extends AnyImport>({
-  look: { words, kind, list },
+  config: { words, kind, list },
   children,
-}: LookProps<Whole> & { children?: ReactNode }) {
+}: ConfigProps<Whole> & { children?: ReactNode }) {
   const { business } = useBusiness();
   return (
     <EmptyState
@@ -90,14 +90,14 @@ function Forbidden<Whole extends AnyImport>({
 }
 
 function OpenImport<Whole extends AnyImport>({
-  look,
+  config,
   importId,
   onImport,
-  open = openImport,
+  open = getImportActor,
 }: ImportFlowProps<Whole>) {
   const { business } = useBusiness();
   const queryClient = useQueryClient();
-  const actor = useFlow(open, queryClient, look.kind, importId);
+  const actor = useFlow(open, queryClient, config.kind, importId);
   const snapshot = useSelector(actor, (current) => current);
   const view = importView(snapshot);
   const openedId = snapshot.context.importId;
@@ -109,29 +109,29 @@ function OpenImport<Whole extends AnyImport>({
   const steps = [
     { id: 'choosing', label: t('step.choosing') },
     { id: 'mapping', label: t('step.mapping') },
-    { id: 'running', label: look.words('runStep') },
+    { id: 'running', label: config.words('runStep') },
   ];
   const step = steps.find(({ id }) => id === view.screen)?.id;
   return (
     <FlowRoot flow="import" state={statePath(snapshot)}>
-      <ImportHeader look={look} />
+      <ImportHeader config={config} />
       <Stack gap="6">
         {step && <Stepper label={t('steps')} steps={steps} current={step} />}
-        <Content look={look} view={view} business={business} send={send} />
+        <Content config={config} view={view} business={business} send={send} />
       </Stack>
     </FlowRoot>
   );
 }
 
 type ContentProps<Whole extends AnyImport> = {
-  look: ImportLook<Whole>;
+  config: ImportConfig<Whole>;
   view: ImportView;
   business: Business;
   send: ImportSend;
 };
 
-function Content<Whole extends AnyImport>({ look, view, business, send }: ContentProps<Whole>) {
-  const { words } = look;
+function Content<Whole extends AnyImport>({ config, view, business, send }: ContentProps<Whole>) {
+  const { words } = config;
   switch (view.screen) {
     case 'unreachable':
     case 'limited':
@@ -165,7 +165,7 @@ function Content<Whole extends AnyImport>({ look, view, business, send }: Conten
       );
     case 'forbidden':
       return (
-        <Forbidden look={look}>
+        <Forbidden config={config}>
           <Button data-event="import.retry" onPress={() => send({ type: 'import.retry' })}>
             {common('tryAgain')}
           </Button>
@@ -175,30 +175,30 @@ function Content<Whole extends AnyImport>({ look, view, business, send }: Conten
       return (
         <Stack gap="8">
           <FileStep words={words} view={view} send={send} />
-          <EarlierImports look={look} timeZone={business.timeZone} />
+          <EarlierImports config={config} timeZone={business.timeZone} />
         </Stack>
       );
     default:
-      return <Begun look={look} view={view} business={business} send={send} />;
+      return <ExistingImport config={config} view={view} business={business} send={send} />;
   }
 }
 
-type BegunView = Extract<ImportView, { record: AnyImport }>;
+type ExistingImportView = Extract<ImportView, { record: AnyImport }>;
 
 /** The steps that show an existing import. */
-function Begun<Whole extends AnyImport>({
-  look,
+function ExistingImport<Whole extends AnyImport>({
+  config,
   view,
   business,
   send,
-}: Omit<ContentProps<Whole>, 'view'> & { view: BegunView }) {
+}: Omit<ContentProps<Whole>, 'view'> & { view: ExistingImportView }) {
   const { record } = view;
-  if (!isOf(look, record)) return null;
+  if (!isOfKind(config, record)) return null;
   switch (view.screen) {
     case 'mapping':
       return (
         <MappingStep
-          look={look}
+          config={config}
           record={record}
           mapping={view.mapping}
           view={view}
@@ -207,12 +207,12 @@ function Begun<Whole extends AnyImport>({
         />
       );
     case 'running':
-      return <ImportRunning look={look} record={record} isCanceling={view.isCanceling} send={send} />;
+      return <ImportRunning config={config} record={record} isCanceling={view.isCanceling} send={send} />;
     case 'finished':
-      return <ImportFinished look={look} record={record} send={send} />;
+      return <ImportFinished config={config} record={record} send={send} />;
     case 'failed':
     case 'canceled':
-      return <ImportStopped look={look} record={record} view={view} send={send} />;
+      return <ImportStopped config={config} record={record} view={view} send={send} />;
     default:
       return view satisfies never;
   }

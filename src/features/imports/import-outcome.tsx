@@ -13,13 +13,13 @@ import { Stack } from '#src/ui/layout/stack.tsx';
 import { Stat } from '#src/ui/data/stat.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { ImportReportCards } from './import-report.tsx';
-import type { ImportLook } from './import-look.ts';
+import type { ImportConfig } from './import-config.ts';
 import { t } from './import.messages.ts';
 
-type ImportRunningProps<Whole extends AnyImport> = { look: ImportLook<Whole>; record: Whole };
+type ImportRunningProps<Whole extends AnyImport> = { config: ImportConfig<Whole>; record: Whole };
 
 export function ImportRunning<Whole extends AnyImport>({
-  look: { words },
+  config: { words },
   record: { progress, report },
   isCanceling,
   send,
@@ -57,8 +57,8 @@ const Another = ({ send }: { send: ImportSend }) => (
   </Button>
 );
 
-export function ImportFinished<Whole extends AnyImport>({ look, record, send }: ImportEndProps<Whole>) {
-  const { words, Afterwards } = look;
+export function ImportFinished<Whole extends AnyImport>({ config, record, send }: ImportEndProps<Whole>) {
+  const { words, AfterImport } = config;
   // The annotation keeps the type of this kind, which a union of all kinds would lose.
   const report: Whole['report'] = record.report;
   const outcome: NonNullable<Whole['report']>['outcome'] | undefined = report?.outcome;
@@ -72,7 +72,7 @@ export function ImportFinished<Whole extends AnyImport>({ look, record, send }: 
           actions={
             <>
               <Another send={send} />
-              <LinkButton variant="primary" {...look.list}>
+              <LinkButton variant="primary" {...config.list}>
                 {words('seeAll')}
               </LinkButton>
             </>
@@ -84,13 +84,13 @@ export function ImportFinished<Whole extends AnyImport>({ look, record, send }: 
           <Stat label={words('created')} figure={formatCount(outcome.created)} />
           <Stat label={t('updated')} figure={formatCount(outcome.updated)} />
           <Stat label={t('unchanged')} figure={formatCount(outcome.unchanged)} />
-          {look.moreOutcome(outcome).map(({ label, count }) => (
+          {config.moreOutcome(outcome).map(({ label, count }) => (
             <Stat key={label} label={label} figure={formatCount(count)} />
           ))}
         </Grid>
       )}
-      {Afterwards && <Afterwards />}
-      <ImportReportCards look={look} record={record} />
+      {AfterImport && <AfterImport />}
+      <ImportReportCards config={config} record={record} />
     </Stack>
   );
 }
@@ -101,7 +101,7 @@ type ImportStoppedProps<Whole extends AnyImport> = ImportEndProps<Whole> & {
 
 /** What was imported before the import failed or was cancelled, and how to import the rest. */
 export function ImportStopped<Whole extends AnyImport>({
-  look: { words },
+  config: { words },
   record: { fileName, failure, progress, report },
   view: { screen, isLeaving, canStart, refusal },
   send,
@@ -121,7 +121,7 @@ export function ImportStopped<Whole extends AnyImport>({
             <Text tone="muted">{t(soFarWords, soFar)}</Text>
             {isFailed && <Text tone="muted">{words('failedWhy')}</Text>}
             {refusal !== null && (
-              <Notice tone="danger" title={t('notDone')} answers={refusal}>
+              <Notice tone="danger" title={t('notDone')} resultKey={refusal}>
                 {refusal}
               </Notice>
             )}

@@ -3,17 +3,17 @@ import type { AnyImport } from '#machines/flows/import/index.ts';
 import { DataList } from '#src/ui/table/data-list.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
-import type { ImportLook, PreviewOf } from './import-look.ts';
+import type { ImportConfig, PreviewOf } from './import-config.ts';
 
 export type ImportPreviewProps<Whole extends AnyImport> = {
-  look: ImportLook<Whole>;
+  config: ImportConfig<Whole>;
   record: Whole;
   business: Business;
 };
 
 /** The preview of the first records. */
 export function ImportPreview<Whole extends AnyImport>({
-  look: { words, previewColumns, previewRow },
+  config: { words, getPreviewColumns: previewColumns, getPreviewRow: previewRow },
   record,
   business,
 }: ImportPreviewProps<Whole>) {

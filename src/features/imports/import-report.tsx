@@ -4,7 +4,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { DescriptionList } from '#src/ui/data/description-list.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
-import type { ImportLook } from './import-look.ts';
+import type { ImportConfig } from './import-config.ts';
 import { t } from './import.messages.ts';
 
 const example = css({
@@ -27,10 +27,10 @@ const summary = css({
 
 /** The figures of what is imported, and the skipped lines with their reasons and examples. */
 export function ImportReportCards<Whole extends AnyImport>({
-  look,
+  config,
   record,
 }: {
-  look: ImportLook<Whole>;
+  config: ImportConfig<Whole>;
   record: Whole;
 }) {
   const report: Whole['report'] = record.report;
@@ -42,15 +42,15 @@ export function ImportReportCards<Whole extends AnyImport>({
         title={t(hasRun ? 'cameIn' : 'reportTitle')}
         description={t('reportWhy', { lines: report.lines })}
       >
-        <DescriptionList items={look.figures(report, record.mapping)} />
+        <DescriptionList items={config.figures(report, record.mapping)} />
       </Card>
       <Card title={t('leftOutTitle')}>
-        {report.leftOut.length === 0 ? (
-          <Text tone="muted">{t('nothingLeftOut')}</Text>
+        {report.skipped.length === 0 ? (
+          <Text tone="muted">{t('noLinesSkipped')}</Text>
         ) : (
-          report.leftOut.map(({ reason: why, lines, examples }) => (
+          report.skipped.map(({ reason: why, lines, examples }) => (
             <details key={why} className={reason}>
-              <summary className={summary}>{t('leftOut', { count: lines, reason: why })}</summary>
+              <summary className={summary}>{t('skipped', { count: lines, reason: why })}</summary>
               <ul>
                 {examples.map(({ line, text, cell }) => (
                   <li key={line} className={example}>

@@ -9,17 +9,17 @@ import {
   type RemovalAnswer,
   type Upload,
 } from '#machines/flows/import/index.ts';
-import { answered } from '#src/flows/answered.ts';
+import { toAnswer } from '#src/flows/to-answer.ts';
 import { ActorRegistry } from '#src/flows/actor-registry.ts';
 import { invalidateImports } from './imports.queries.ts';
 import { importCalls } from './import.calls.ts';
 
 export type ImportActor = Actor<typeof importMachine>;
-interface ById {
+interface ImportInput {
   importId: string | null;
 }
 
-const idOf = ({ importId }: ById): string => {
+const idOf = ({ importId }: ImportInput): string => {
   if (importId === null) throw new Error('There is no import yet');
   return importId;
 };
@@ -28,10 +28,10 @@ const idOf = ({ importId }: ById): string => {
 const onProgress = () => undefined;
 
 /** Returns the import chart connected to the API. Lists are invalidated when an import has a new status. */
-export function connectedImport(queryClient: QueryClient, kind: ImportKindName) {
+export function connectImport(queryClient: QueryClient, kind: ImportKindName) {
   const calls = importCalls[kind];
   const noted = async (call: Promise<AnyImport>): Promise<ImportAnswer> => {
-    const answer = await answered(call);
+    const answer = await toAnswer(call);
     if (answer.ok && answer.data.status !== 'running') invalidateImports(queryClient, kind);
     return answer;
   };
@@ -45,21 +45,21 @@ export function connectedImport(queryClient: QueryClient, kind: ImportKindName) 
           return noted(calls.upload(file, { idempotencyKey, signal, onProgress }));
         },
       ),
-      loadImport: fromPromise<ImportAnswer, ById>(({ input, signal }) =>
+      loadImport: fromPromise<ImportAnswer, ImportInput>(({ input, signal }) =>
         noted(calls.one(idOf(input), { signal, timeout: true })),
       ),
-      mapColumns: fromPromise<ImportAnswer, ById & { mapping: AnyMapping | null }>(({ input, signal }) => {
+      mapColumns: fromPromise<ImportAnswer, ImportInput & { mapping: AnyMapping | null }>(({ input, signal }) => {
         if (input.mapping === null) throw new Error('There is no mapping yet');
-        return answered(calls.map(idOf(input), input.mapping, { signal, timeout: true }));
+        return toAnswer(calls.map(idOf(input), input.mapping, { signal, timeout: true }));
       }),
-      startImport: fromPromise<ImportAnswer, ById>(({ input }) =>
+      startImport: fromPromise<ImportAnswer, ImportInput>(({ input }) =>
         noted(calls.start(idOf(input), { timeout: true })),
       ),
-      cancelImport: fromPromise<ImportAnswer, ById>(({ input }) =>
+      cancelImport: fromPromise<ImportAnswer, ImportInput>(({ input }) =>
         noted(calls.cancel(idOf(input), { timeout: true })),
       ),
-      removeImport: fromPromise<RemovalAnswer, ById>(async ({ input }) => {
-        const answer = await answered(calls.remove(idOf(input), { timeout: true }));
+      removeImport: fromPromise<RemovalAnswer, ImportInput>(async ({ input }) => {
+        const answer = await toAnswer(calls.remove(idOf(input), { timeout: true }));
         if (answer.ok) invalidateImports(queryClient, kind);
         return answer;
       }),
@@ -75,13 +75,13 @@ const imports: Record<ImportKindName, ActorRegistry<ImportActor>> = {
 };
 
 /** Returns the running chart of an import, or starts one; without an id, of a new import. */
-export const openImport = (
+export const getImportActor = (
   queryClient: QueryClient,
   kind: ImportKindName,
   importId: string | null,
 ): ImportActor =>
   imports[kind].open(
     (actor) => actor.getSnapshot().context.importId === importId,
-    () => createActor(connectedImport(queryClient, kind), { input: { importId } }).start(),
+    () => createActor(connectImport(queryClient, kind), { input: { importId } }).start(),
     queryClient,
   );

@@ -2,11 +2,11 @@ import type { AnyImport } from '#machines/flows/import/index.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { Select } from '#src/ui/fields/select.tsx';
-import type { ImportLook } from './import-look.ts';
+import type { ImportConfig } from './import-config.ts';
 import { t } from './import.messages.ts';
 
 export type MappingColumnsProps<Whole extends AnyImport> = {
-  look: ImportLook<Whole>;
+  config: ImportConfig<Whole>;
   record: Whole;
   mapping: Whole['mapping'];
   onChange: (mapping: Whole['mapping']) => void;
@@ -14,7 +14,7 @@ export type MappingColumnsProps<Whole extends AnyImport> = {
 
 /** The columns of the file with sample values, and the field of each. A field has one column at most. */
 export function MappingColumns<Whole extends AnyImport>({
-  look: { fields, requiredFields, fieldLabel },
+  config: { fields, requiredFields, fieldLabel },
   record,
   mapping,
   onChange,
@@ -55,11 +55,11 @@ export function MappingColumns<Whole extends AnyImport>({
 const namedColumns = ({ columns }: Pick<AnyImport, 'columns'>) =>
   columns.map((name, column) => ({ name, column }));
 
-const mostSigns = 40;
+const maxSampleLength = 40;
 
 /** Returns up to three different values of a column, shortened. */
 const samplesOf = ({ sample }: Pick<AnyImport, 'sample'>, column: number) =>
   [...new Set(sample.map((cells) => cells[column] ?? '').filter((cell) => cell.trim() !== ''))]
     .slice(0, 3)
-    .map((cell) => (cell.length > mostSigns ? `${cell.slice(0, mostSigns - 1)}…` : cell))
+    .map((cell) => (cell.length > maxSampleLength ? `${cell.slice(0, maxSampleLength - 1)}…` : cell))
     .join(' · ');

@@ -7,14 +7,14 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { common } from '#src/lib/common.messages.ts';
-import type { ImportLook } from './import-look.ts';
+import type { ImportConfig } from './import-config.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportReportCards } from './import-report.tsx';
 import { MappingColumns } from './mapping-columns.tsx';
 import { t } from './import.messages.ts';
 
 export type MappingStepProps<Whole extends AnyImport> = {
-  look: ImportLook<Whole>;
+  config: ImportConfig<Whole>;
   record: Whole;
   mapping: Whole['mapping'];
   view: Omit<Extract<ImportView, { screen: 'mapping' }>, 'record' | 'mapping'>;
@@ -42,7 +42,7 @@ const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2', ml: 'auto' })
 
 /** The step that maps columns to fields, with a preview of the result. */
 export function MappingStep<Whole extends AnyImport>({
-  look,
+  config,
   record,
   mapping,
   view,
@@ -51,15 +51,15 @@ export function MappingStep<Whole extends AnyImport>({
 }: MappingStepProps<Whole>) {
   const { isTrying, isUntried, canStart, isLeaving, refusal } = view;
   const { importedBefore } = record;
-  const { words, Reading } = look;
+  const { words, FileFormat: Reading } = config;
   const onChange = (changed: Whole['mapping']) => send({ type: 'mapping.change', mapping: changed });
   const records = record.report?.records;
-  const chosen = new Set(Object.keys(mapping.columns));
-  const missing = look.requiredFields.filter((field) => !chosen.has(field));
+  const mappedFields = new Set(Object.keys(mapping.columns));
+  const missing = config.requiredFields.filter((field) => !mappedFields.has(field));
   return (
     <Stack gap="4">
       {refusal !== null && (
-        <Notice tone="danger" answers={refusal}>
+        <Notice tone="danger" resultKey={refusal}>
           {refusal}
         </Notice>
       )}
@@ -73,15 +73,15 @@ export function MappingStep<Whole extends AnyImport>({
       )}
       <div data-event="mapping.change" inert={isLeaving}>
         <Stack gap="4">
-          <MappingColumns look={look} record={record} mapping={mapping} onChange={onChange} />
+          <MappingColumns config={config} record={record} mapping={mapping} onChange={onChange} />
           <Reading mapping={mapping} onChange={onChange} />
         </Stack>
       </div>
       {missing.length > 0 && (
-        <Notice tone="warning">{t('missing', { fields: missing.map(look.fieldLabel).join(', ') })}</Notice>
+        <Notice tone="warning">{t('missing', { fields: missing.map(config.fieldLabel).join(', ') })}</Notice>
       )}
       {isUntried && (
-        <Notice tone="danger" title={t('untried')} answers="untried">
+        <Notice tone="danger" title={t('untried')} resultKey="untried">
           <Stack gap="3" align="start">
             <Text variant="small">{t('untriedWhy')}</Text>
             <Button size="sm" data-event="mapping.retry" onPress={() => send({ type: 'mapping.retry' })}>
@@ -93,8 +93,8 @@ export function MappingStep<Whole extends AnyImport>({
       {records !== undefined && (
         <div aria-busy={isTrying}>
           <Stack gap="6">
-            <ImportReportCards look={look} record={record} />
-            <ImportPreview look={look} record={record} business={business} />
+            <ImportReportCards config={config} record={record} />
+            <ImportPreview config={config} record={record} business={business} />
           </Stack>
         </div>
       )}
@@ -119,7 +119,7 @@ export function MappingStep<Whole extends AnyImport>({
             pendingLabel={t('starting')}
             onPress={() => send({ type: 'import.start' })}
           >
-            {records ? look.startWords(records) : words('noRecords')}
+            {records ? config.getStartLabel(records) : words('noRecords')}
           </Button>
         </div>
       </div>

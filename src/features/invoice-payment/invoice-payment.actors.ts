@@ -9,37 +9,37 @@ import {
   type StartAnswer,
   invoicePaymentMachine,
 } from '#machines/flows/invoice-payment/index.ts';
-import { answered } from '#src/flows/answered.ts';
+import { toAnswer } from '#src/flows/to-answer.ts';
 import { ActorRegistry } from '#src/flows/actor-registry.ts';
 import { type Api, api } from '#src/lib/api/api.ts';
 import { paymentAttempts } from './invoice-payment.attempts.ts';
 
 /** Returns the invoice or order that the server wrote into the page, once: it is as old as the page. */
-function written(token: string): Payable | undefined {
+function takePagePayable(token: string): Payable | undefined {
   const meta = document.querySelector<HTMLMetaElement>('meta[name=payable]');
   meta?.remove();
-  const { data } = z.safeParse(Written, JSON.parse(meta?.content ?? 'null'));
+  const { data } = z.safeParse(PagePayable, JSON.parse(meta?.content ?? 'null'));
   return data?.token === token ? data.payable : undefined;
 }
-const Written = z.object({ token: z.string(), payable: Payable });
+const PagePayable = z.object({ token: z.string(), payable: Payable });
 
 export type InvoicePaymentActor = Actor<typeof invoicePaymentMachine>;
 
 /** The chart with the calls of the API; `go` opens the provider's page; `readWritten` returns what the server wrote into the page. */
-export const connectedPayment = (
+export const providePaymentActors = (
   call: Api,
-  go: (address: string) => void,
-  readWritten: (token: string) => Payable | undefined = () => undefined,
+  openAddress: (address: string) => void,
+  readPagePayable: (token: string) => Payable | undefined = () => undefined,
 ) =>
   invoicePaymentMachine.provide({
     actors: {
       loadPayable: fromPromise<PayableAnswer, { token: string | null }>(async ({ input, signal }) => {
         const token = input.token ?? '';
-        const payable = readWritten(token);
+        const payable = readPagePayable(token);
         if (payable) return { ok: true, data: payable };
-        return answered(call('payable', { params: { token } }, { timeout: true, signal }));
+        return toAnswer(call('payable', { params: { token } }, { timeout: true, signal }));
       }),
-      keepAttempt: fromPromise<PaymentAttempt, { token: string | null; choice: PaymentChoice | null }>(
+      saveAttempt: fromPromise<PaymentAttempt, { token: string | null; choice: PaymentChoice | null }>(
         async ({ input: { token, choice } }) => {
           if (token === null || choice === null) throw new Error('A payment needs a token and a choice.');
           return paymentAttempts.keep(token, choice);
@@ -49,33 +49,33 @@ export const connectedPayment = (
         ({ input: { token, attempt }, signal }) => {
           if (token === null || attempt === null)
             throw new Error('A payment is sent only after its attempt is kept.');
-          return answered(call('payInvoice', { body: { ...attempt, token } }, { timeout: true, signal }));
+          return toAnswer(call('payInvoice', { body: { ...attempt, token } }, { timeout: true, signal }));
         },
       ),
       checkPayment: fromPromise<CheckAnswer, { reference: string | null }>(({ input, signal }) =>
-        answered(
+        toAnswer(
           call('checkPayment', { body: { reference: input.reference ?? '' } }, { timeout: true, signal }),
         ),
       ),
     },
     actions: {
-      forgetAttempt: ({ context }) => {
+      deleteStoredAttempt: ({ context }) => {
         if (context.token !== null) paymentAttempts.forget(context.token);
       },
       leave: (_, { answer }) => {
-        if (answer.ok) go(answer.data.payUrl);
+        if (answer.ok) openAddress(answer.data.payUrl);
       },
     },
   });
 
 /** Payments that were started. A person who left the page continues with the same attempt. */
-const payments = new ActorRegistry<InvoicePaymentActor>();
+const paymentActors = new ActorRegistry<InvoicePaymentActor>();
 
-const leaveTo = (address: string) => window.location.assign(address);
+const assignLocation = (address: string) => window.location.assign(address);
 
 /** Opens the payment of an invoice or order by the token of its link. */
 export const openInvoicePayment = (token: string, begin: boolean): InvoicePaymentActor =>
-  payments.open(
+  paymentActors.open(
     // An actor that checks a payment belongs to another page.
     (actor) => {
       const { context } = actor.getSnapshot();
@@ -83,25 +83,25 @@ export const openInvoicePayment = (token: string, begin: boolean): InvoicePaymen
     },
     () => {
       const input = { token, reference: null, begin, attempt: paymentAttempts.of(token) };
-      return createActor(connectedPayment(api, leaveTo, written), { input }).start();
+      return createActor(providePaymentActors(api, assignLocation, takePagePayable), { input }).start();
     },
   );
 
 /** Opens the check of a payment when the payer returns from the provider. */
 export const openPaymentCheck = (reference: string): InvoicePaymentActor =>
-  payments.open(
+  paymentActors.open(
     (actor) => actor.getSnapshot().context.reference === reference,
     () => {
       const input = { token: null, reference, begin: false, attempt: null };
-      return createActor(connectedPayment(api, leaveTo), { input }).start();
+      return createActor(providePaymentActors(api, assignLocation), { input }).start();
     },
   );
 
-const told = new Set<string>();
+const reportedTokens = new Set<string>();
 
 /** Reports once that the customer viewed the invoice. A failure has no effect on the page. */
-export function noteSeen(token: string): void {
-  if (told.has(token)) return;
-  told.add(token);
-  api('notePayableSeen', { params: { token } }, { timeout: true }).catch(() => told.delete(token));
+export function reportView(token: string): void {
+  if (reportedTokens.has(token)) return;
+  reportedTokens.add(token);
+  api('notePayableSeen', { params: { token } }, { timeout: true }).catch(() => reportedTokens.delete(token));
 }

@@ -3,7 +3,7 @@ import { Email, Id } from '#domain/id.ts';
 import { AmountMinor } from '#domain/money.ts';
 import { PaymentChannel } from '#domain/payment.ts';
 import type { PaymentAttempt, PaymentChoice } from '#machines/flows/invoice-payment/index.ts';
-import { keptAttempts } from '#src/lib/kept-attempts.ts';
+import { createAttemptStore } from '#src/lib/attempt-store.ts';
 import { storage } from '#src/lib/storage.ts';
 
 const AttemptSchema = z.object({
@@ -11,14 +11,14 @@ const AttemptSchema = z.object({
   channel: PaymentChannel,
   amountMinor: AmountMinor,
   email: Email,
-  owedMinor: z.optional(AmountMinor),
+  dueMinor: z.optional(AmountMinor),
 });
 
-const kept = keptAttempts(storage, AttemptSchema);
+const store = createAttemptStore(storage, AttemptSchema);
 
 /** The attempts of payments that were started, by the token of their link. */
 export const paymentAttempts = {
-  ...kept,
+  ...store,
   keep: (token: string, choice: PaymentChoice): PaymentAttempt =>
-    kept.keep(token, { ...choice, paymentId: crypto.randomUUID() }),
+    store.keep(token, { ...choice, paymentId: crypto.randomUUID() }),
 };

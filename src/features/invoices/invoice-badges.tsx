@@ -1,5 +1,5 @@
 import type { InvoiceStatus } from '#domain/invoice-status.ts';
-import { invoiceLooks } from './invoice.words.ts';
+import { getInvoiceBadges } from './invoice.words.ts';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { StatusBadge } from '#src/ui/data/status-badge.tsx';
 
@@ -7,7 +7,7 @@ export type InvoiceBadgesProps = { invoice: { status: InvoiceStatus; dueOn: stri
 
 /** The badge of the status, with a second one for a part-paid invoice that is overdue. */
 export function InvoiceBadges({ invoice, timeZone }: InvoiceBadgesProps) {
-  const looks = invoiceLooks(invoice, timeZone);
+  const looks = getInvoiceBadges(invoice, timeZone);
   const [only] = looks;
   if (only && looks.length === 1) return <StatusBadge look={only} />;
   return (

@@ -1,16 +1,16 @@
 import {
   type InvoiceStatus,
-  type ShownInvoiceStatus,
+  type DisplayedInvoiceStatus,
   invoiceStatusLabels,
-  shownInvoiceStatuses,
+  getDisplayedInvoiceStatuses,
 } from '#domain/invoice-status.ts';
-import type { InvoiceRhythm } from '#domain/invoice-rhythm.ts';
+import type { InvoiceFrequency } from '#domain/invoice-frequency.ts';
 import { dayIn } from '#src/lib/format.ts';
 import type { Tone } from '#src/ui/data/badge.tsx';
-import { noticeEventWords } from '#src/features/notices/notice.words.ts';
+import { getNoticeEventLabel } from '#src/features/notices/notice.labels.ts';
 import type { StatusLook } from '#src/ui/data/status-badge.tsx';
 
-const tones: Record<ShownInvoiceStatus, Tone> = {
+const tones: Record<DisplayedInvoiceStatus, Tone> = {
   DRAFT: 'neutral',
   PENDING: 'info',
   PARTIAL_PAYMENT: 'primary',
@@ -21,24 +21,24 @@ const tones: Record<ShownInvoiceStatus, Tone> = {
 };
 
 /** Returns the one or two badges of an invoice today, in the business's time zone. */
-export const invoiceLooks = (
+export const getInvoiceBadges = (
   invoice: { status: InvoiceStatus; dueOn: string },
   timeZone: string,
-): (StatusLook & { id: ShownInvoiceStatus })[] =>
-  shownInvoiceStatuses(invoice, dayIn(new Date(), timeZone)).map((status) => ({
+): (StatusLook & { id: DisplayedInvoiceStatus })[] =>
+  getDisplayedInvoiceStatuses(invoice, dayIn(new Date(), timeZone)).map((status) => ({
     id: status,
     label: invoiceStatusLabels[status],
     tone: tones[status],
   }));
 
-export const rhythmWords: Record<InvoiceRhythm, string> = {
+export const rhythmLabels: Record<InvoiceFrequency, string> = {
   weekly: 'Every week',
   monthly: 'Every month',
   quarterly: 'Every quarter',
   yearly: 'Every year',
 };
 
-const eventWords: Readonly<Record<string, string>> = {
+const eventLabels: Readonly<Record<string, string>> = {
   'invoice.created': 'Draft created',
   'invoice.edited': 'Edited',
   'invoice.send': 'Sent',
@@ -52,7 +52,7 @@ const eventWords: Readonly<Record<string, string>> = {
   'invoice.undoWriteOff': 'Write-off undone',
   'payment.partial': 'Partial payment',
   'payment.settled': 'Paid in full',
-  'payment.takenBack': 'Recorded payment undone',
+  'payment.undone': 'Recorded payment undone',
   'payment.reversed': 'Payment reversed',
   'payment.refunded': 'Payment refunded',
   'refund.failed': 'Refund failed',
@@ -62,5 +62,5 @@ const eventWords: Readonly<Record<string, string>> = {
 };
 
 /** Returns the text of an event, or its name if it has none. */
-export const invoiceEventWords = (event: string): string =>
-  eventWords[event] ?? noticeEventWords(event) ?? event;
+export const getInvoiceEventLabel = (event: string): string =>
+  eventLabels[event] ?? getNoticeEventLabel(event) ?? event;

@@ -3,24 +3,24 @@ import { defineWrite } from '#src/lib/api/define-write.ts';
 import { invoiceKeys } from './invoices.queries.ts';
 
 /** A write whose answer is the updated invoice. */
-const one = {
+const invoiceWrite = {
   invalidates: ['invoices', 'home'],
   answers: ({ invoice }: InvoiceOverview) => invoiceKeys.overview(invoice.id),
 } as const;
 
-export const createInvoice = defineWrite({ ...one, call: 'createInvoice' });
-export const duplicateInvoice = defineWrite({ ...one, call: 'duplicateInvoice' });
-export const noteInvoice = defineWrite({ ...one, call: 'noteInvoice' });
-export const recordInvoicePayment = defineWrite({ ...one, call: 'recordInvoicePayment' });
-export const remindOfInvoice = defineWrite({ ...one, call: 'remindOfInvoice' });
-export const revokeInvoiceLink = defineWrite({ ...one, call: 'revokeInvoiceLink' });
-export const sendInvoice = defineWrite({ ...one, call: 'sendInvoice' });
-export const takeBackInvoicePayment = defineWrite({ ...one, call: 'takeBackInvoicePayment' });
-export const undoInvoiceWriteOff = defineWrite({ ...one, call: 'undoInvoiceWriteOff' });
-export const updateInvoice = defineWrite({ ...one, call: 'updateInvoice' });
-export const updateInvoicePaymentStatus = defineWrite({ ...one, call: 'updateInvoicePaymentStatus' });
-export const voidInvoice = defineWrite({ ...one, call: 'voidInvoice' });
-export const writeOffInvoice = defineWrite({ ...one, call: 'writeOffInvoice' });
+export const createInvoice = defineWrite({ ...invoiceWrite, call: 'createInvoice' });
+export const duplicateInvoice = defineWrite({ ...invoiceWrite, call: 'duplicateInvoice' });
+export const noteInvoice = defineWrite({ ...invoiceWrite, call: 'noteInvoice' });
+export const recordInvoicePayment = defineWrite({ ...invoiceWrite, call: 'recordInvoicePayment' });
+export const remindOfInvoice = defineWrite({ ...invoiceWrite, call: 'remindOfInvoice' });
+export const revokeInvoiceLink = defineWrite({ ...invoiceWrite, call: 'revokeInvoiceLink' });
+export const sendInvoice = defineWrite({ ...invoiceWrite, call: 'sendInvoice' });
+export const takeBackInvoicePayment = defineWrite({ ...invoiceWrite, call: 'takeBackInvoicePayment' });
+export const undoInvoiceWriteOff = defineWrite({ ...invoiceWrite, call: 'undoInvoiceWriteOff' });
+export const updateInvoice = defineWrite({ ...invoiceWrite, call: 'updateInvoice' });
+export const updateInvoicePaymentStatus = defineWrite({ ...invoiceWrite, call: 'updateInvoicePaymentStatus' });
+export const voidInvoice = defineWrite({ ...invoiceWrite, call: 'voidInvoice' });
+export const writeOffInvoice = defineWrite({ ...invoiceWrite, call: 'writeOffInvoice' });
 
 export const deleteInvoice = defineWrite({ call: 'deleteInvoice', invalidates: ['invoices', 'home'] });
-export const invoicesAtOnce = defineWrite({ call: 'invoicesAtOnce', invalidates: ['invoices', 'home'] });
+export const runInvoiceBulkAction = defineWrite({ call: 'runInvoiceBulkAction', invalidates: ['invoices', 'home'] });

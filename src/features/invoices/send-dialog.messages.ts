@@ -7,9 +7,9 @@ export const t = catalogue({
   sendDraftTitle: 'Send this invoice?',
   sendWhy: '{amount}, due by {date}. Your customer can pay as soon as you send it.',
   numberWillBe: 'Its number will be {number}, unless another invoice takes it first.',
-  mailIt: 'Email it to {email}',
+  emailTo: 'Email it to {email}',
   mailItWhy: 'With the PDF and a payment link.',
-  noMail:
+  noEmail:
     'This customer has no email address. Once the invoice is sent, you get a link to share by WhatsApp or another app.',
   sent: 'Invoice {number} sent',
   sentAgain: 'Invoice {number} resent',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { InvoiceOverview } from '#contract/money/invoice.ts';
 import type { Business } from '#domain/business.ts';
-import { type Invoice, owedMinor } from '#domain/invoice.ts';
+import { type Invoice, getDueMinor } from '#domain/invoice.ts';
 import { FormDialog } from '#src/forms/form.tsx';
 import { useFormValues } from '#src/forms/use-form-values.ts';
 import { useFormWrite } from '#src/forms/use-form-write.ts';
@@ -22,7 +22,7 @@ export type SendDialogProps = {
   onSent: (overview: InvoiceOverview) => void;
 };
 
-const Typed = z.object({ mail: z.boolean(), message: z.string() });
+const SendInput = z.object({ mail: z.boolean(), message: z.string() });
 
 /** Confirms what is sent, to whom, and under which number. */
 export function SendDialog({ invoice, business, onClose, onSent }: SendDialogProps) {
@@ -33,18 +33,18 @@ export function SendDialog({ invoice, business, onClose, onSent }: SendDialogPro
   const form = useWriteForm({
     initial: { mail: true, message: '' },
     draft: { kind: `invoice to send ${id}` },
-    schema: Typed,
-    write: useFormWrite(sendInvoice, (typed: z.infer<typeof Typed>) => ({
+    schema: SendInput,
+    write: useFormWrite(sendInvoice, (typed: z.infer<typeof SendInput>) => ({
       params: { id },
       body: { version, ...typed },
     })),
-    savedNotice: ({ invoice: { number: sentAs } }) =>
-      t(isDraft ? 'sent' : 'sentAgain', { number: sentAs ?? '' }),
+    savedNotice: ({ invoice: { number: sentNumber } }) =>
+      t(isDraft ? 'sent' : 'sentAgain', { number: sentNumber ?? '' }),
     onSaved: onSent,
     onClose,
   });
-  const isMailed = useFormValues(form, ({ mail }) => mail);
-  const amount = formatMoney(isDraft ? invoice.totalMinor : owedMinor(invoice), invoice.currency);
+  const isEmailed = useFormValues(form, ({ mail }) => mail);
+  const amount = formatMoney(isDraft ? invoice.totalMinor : getDueMinor(invoice), invoice.currency);
   const number = invoice.number ?? next.data?.number;
   return (
     <FormDialog
@@ -58,13 +58,13 @@ export function SendDialog({ invoice, business, onClose, onSent }: SendDialogPro
         {isDraft && number && ` ${t('numberWillBe', { number })}`}
       </Text>
       {email === null ? (
-        <Text tone="muted">{t('noMail')}</Text>
+        <Text tone="muted">{t('noEmail')}</Text>
       ) : (
         <>
           {isDraft && (
-            <form.Checkbox name="mail" label={t('mailIt', { email })} description={t('mailItWhy')} />
+            <form.Checkbox name="mail" label={t('emailTo', { email })} description={t('mailItWhy')} />
           )}
-          {isMailed && <MessageField business={business} form={form} />}
+          {isEmailed && <MessageField business={business} form={form} />}
         </>
       )}
     </FormDialog>

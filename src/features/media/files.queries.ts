@@ -2,15 +2,15 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { FileQuery } from '#contract/upload.ts';
 import { api } from '#src/lib/api/api.ts';
 
-type Wanted = Pick<FileQuery, 'purpose' | 'search'>;
+type LibraryQuery = Pick<FileQuery, 'purpose' | 'search'>;
 
 export const fileKeys = {
   address: (id: string) => ['files', 'address', id] as const,
-  library: (wanted: Wanted) => ['files', 'library', wanted] as const,
+  library: (wanted: LibraryQuery) => ['files', 'library', wanted] as const,
 };
 
 /** The uploaded images, newest first, page by page. */
-export const mediaLibraryQuery = (wanted: Wanted) =>
+export const mediaLibraryQuery = (wanted: LibraryQuery) =>
   infiniteQueryOptions({
     queryKey: fileKeys.library(wanted),
     queryFn: ({ pageParam, signal }) =>

@@ -1,7 +1,7 @@
 import { Camera, Images, Upload } from 'lucide-react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import type { UploadPurpose } from '#domain/upload.ts';
-import { acceptedFor } from '#src/lib/api/upload.ts';
+import { getAcceptedTypes } from '#src/lib/api/upload.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { t } from './media.messages.ts';
 
@@ -14,7 +14,7 @@ export type ImageSourcesProps = {
 
 /** Specification, section 3: image sources. */
 export function ImageSources({ purpose, onFiles, onLibrary, isDisabled }: ImageSourcesProps) {
-  const accepts = [...acceptedFor(purpose)];
+  const accepts = [...getAcceptedTypes(purpose)];
   const take = (files: FileList | null) => files && onFiles([...files]);
   return (
     <>

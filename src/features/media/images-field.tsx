@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { FileQuery } from '#contract/upload.ts';
 import { imageAddress } from '#domain/upload.ts';
-import { useAsked } from '#src/lib/use-asked.ts';
+import { useDialog } from '#src/lib/use-dialog.ts';
 import { ImageField, type ImageItem } from '#src/ui/media/image-field.tsx';
 import { lazyDialog } from '#src/ui/overlays/lazy-dialog.tsx';
 import { ImageSources } from './image-sources.tsx';
@@ -30,7 +30,7 @@ export type ImagesFieldProps = {
   /** Called with a function that changes the current list, because several uploads can end at once. */
   onChange: (change: (images: Images) => Images) => void;
   /** Called when uploads start and end, so that a form can wait for them. */
-  onSending?: (isSending: boolean) => void;
+  onUploadingChange?: (isSending: boolean) => void;
 };
 
 const tile = ({ id, fileId, alt }: FormImage): ImageItem =>
@@ -48,19 +48,19 @@ export function ImagesField({
   most,
   isReadOnly,
   onChange,
-  onSending,
+  onUploadingChange,
   ...texts
 }: ImagesFieldProps) {
-  const { asked, ask, close } = useAsked<'library'>();
+  const { asked, ask, close } = useDialog<'library'>();
   const uploads = useUploads(purpose, (id, file) => onChange((all) => withFile(all, id, file.id)));
   const { isSending, sendings } = uploads;
-  useEffect(() => onSending?.(isSending), [isSending, onSending]);
+  useEffect(() => onUploadingChange?.(isSending), [isSending, onUploadingChange]);
   const room = Math.max(0, most - images.length - sendings.length);
   const add = (files: readonly File[]) => uploads.add(files.slice(0, room));
   const isReady = (id: string) => images.some((image) => image.id === id);
   const onWay = sendings.map(({ id, previewUrl, file, ratio, problem }): ImageItem => {
-    const shown = { id, src: previewUrl, alt: file.name };
-    return problem === undefined ? { ...shown, sending: { name: file.name, ratio } } : { ...shown, problem };
+    const preview = { id, src: previewUrl, alt: file.name };
+    return problem === undefined ? { ...preview, upload: { name: file.name, ratio } } : { ...preview, problem };
   });
   return (
     <>
@@ -77,7 +77,7 @@ export function ImagesField({
           />
         }
         onFiles={add}
-        onOrder={(ids) => onChange((all) => all.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)))}
+        onReorder={(ids) => onChange((all) => all.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)))}
         onDescribe={(id, alt) =>
           onChange((all) => all.map((image) => (image.id === id ? { ...image, alt } : image)))
         }

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/actions/button.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
-import { PictureChoice } from '#src/ui/media/picture-choice.tsx';
+import { ImagePicker } from '#src/ui/media/image-picker.tsx';
 import { SearchField } from '#src/ui/fields/search-field.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
@@ -30,8 +30,8 @@ export function MediaLibrary({ purpose, most, onChoose, onClose }: MediaLibraryP
   const found = useInfiniteQuery(mediaLibraryQuery({ purpose, ...(search && { search }) }));
   const files = found.data?.pages.flatMap(({ data }) => data);
   const choose = (ids: ReadonlySet<string>) => {
-    const known = new Map([...chosen, ...(files ?? [])].map((file) => [file.id, file]));
-    setChosen([...ids].flatMap((id) => known.get(id) ?? []).slice(-most));
+    const filesById = new Map([...chosen, ...(files ?? [])].map((file) => [file.id, file]));
+    setChosen([...ids].flatMap((id) => filesById.get(id) ?? []).slice(-most));
   };
   return (
     <Dialog
@@ -51,7 +51,7 @@ export function MediaLibrary({ purpose, most, onChoose, onClose }: MediaLibraryP
     >
       <Stack gap="4">
         <SearchField label={t('search')} value={search} onSearch={setSearch} />
-        <Found
+        <LibraryImages
           files={files}
           isFailed={found.isError}
           isSearch={search !== ''}
@@ -75,7 +75,7 @@ export function MediaLibrary({ purpose, most, onChoose, onClose }: MediaLibraryP
   );
 }
 
-type FoundProps = {
+type LibraryImagesProps = {
   files: readonly UploadedFile[] | undefined;
   isFailed: boolean;
   isSearch: boolean;
@@ -86,7 +86,7 @@ type FoundProps = {
   onChange: (ids: ReadonlySet<string>) => void;
 };
 
-function Found({ files, isFailed, isSearch, isRetrying, onRetry, chosen, most, onChange }: FoundProps) {
+function LibraryImages({ files, isFailed, isSearch, isRetrying, onRetry, chosen, most, onChange }: LibraryImagesProps) {
   if (isFailed && !files)
     return (
       <ErrorState
@@ -100,9 +100,9 @@ function Found({ files, isFailed, isSearch, isRetrying, onRetry, chosen, most, o
   if (files.length === 0)
     return <EmptyState icon={ImageOff} title={t('nothing')} description={t('nothingWhy')} />;
   return (
-    <PictureChoice
+    <ImagePicker
       label={t('pictures')}
-      pictures={files.map(({ id, name }) => ({ id, name, src: imageAddress(id, 'card') }))}
+      images={files.map(({ id, name }) => ({ id, name, src: imageAddress(id, 'card') }))}
       selected={chosen}
       isSingle={most === 1}
       onChange={onChange}

@@ -4,10 +4,10 @@ import type { UploadPurpose, UploadedFile } from '#domain/upload.ts';
 import { CanvasFailure, upload } from '#src/lib/api/upload.ts';
 import { settleWrite } from '#src/lib/api/define-write.ts';
 import { uploadFile } from './files.writes.ts';
-import { uploadProblem } from './upload.words.ts';
+import { describeUploadError } from './upload-error.ts';
 
 /** A file that is being uploaded, or whose upload failed and can be retried. */
-export interface Sending {
+export interface PendingUpload {
   id: string;
   file: File;
   /** The address of the image on this device. */
@@ -22,35 +22,35 @@ export interface Sending {
 /** Uploads images, several at a time, and keeps failed uploads until they are retried or cancelled. */
 export function useUploads(purpose: UploadPurpose, onUploaded: (id: string, file: UploadedFile) => void) {
   const queryClient = useQueryClient();
-  const [sendings, setSendings] = useState<readonly Sending[]>([]);
+  const [pendingUploads, setPendingUploads] = useState<readonly PendingUpload[]>([]);
   const running = useRef(new Map<string, AbortController>());
   const uploaded = useRef(onUploaded);
   useEffect(() => {
     uploaded.current = onUploaded;
   }, [onUploaded]);
 
-  const change = (id: string, changes: Partial<Sending>) =>
-    setSendings((all) => all.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+  const change = (id: string, changes: Partial<PendingUpload>) =>
+    setPendingUploads((all) => all.map((one) => (one.id === id ? { ...one, ...changes } : one)));
   const forget = (id: string) =>
-    setSendings((all) =>
+    setPendingUploads((all) =>
       all.filter((one) => {
         if (one.id === id) URL.revokeObjectURL(one.previewUrl);
         return one.id !== id;
       }),
     );
-  const send = async ({ id, file, isUnchanged = false }: Sending): Promise<void> => {
+  const send = async ({ id, file, isUnchanged = false }: PendingUpload): Promise<void> => {
     const controller = new AbortController();
     running.current.set(id, controller);
     try {
       const onProgress = (ratio: number) => change(id, { ratio });
-      const done = await upload(file, { purpose, onProgress, signal: controller.signal, isUnchanged });
+      const done = await upload(file, { purpose, onProgress, signal: controller.signal, isOriginal: isUnchanged });
       uploaded.current(id, done);
       void settleWrite(queryClient, uploadFile, done, {});
       forget(id);
     } catch (problem) {
       if (controller.signal.aborted) return;
-      const couldNotShrink = problem instanceof CanvasFailure && { isUnchanged: true };
-      change(id, { problem: uploadProblem(problem), ...couldNotShrink });
+      const resizeFailed = problem instanceof CanvasFailure && { isUnchanged: true };
+      change(id, { problem: describeUploadError(problem), ...resizeFailed });
     } finally {
       running.current.delete(id);
     }
@@ -64,8 +64,8 @@ export function useUploads(purpose: UploadPurpose, onUploaded: (id: string, file
   }, []);
 
   return {
-    sendings,
-    isSending: sendings.some(({ problem }) => problem === undefined),
+    sendings: pendingUploads,
+    isSending: pendingUploads.some(({ problem }) => problem === undefined),
     /** Returns the ids that `onUploaded` is called with. */
     add: (files: readonly File[]): string[] => {
       const added = files.map((file) => ({
@@ -74,15 +74,15 @@ export function useUploads(purpose: UploadPurpose, onUploaded: (id: string, file
         previewUrl: URL.createObjectURL(file),
         ratio: 0,
       }));
-      setSendings((all) => [...all, ...added]);
+      setPendingUploads((all) => [...all, ...added]);
       for (const one of added) void send(one);
       return added.map(({ id }) => id);
     },
     retry: (id: string): void => {
-      const one = sendings.find((sending) => sending.id === id);
+      const one = pendingUploads.find((sending) => sending.id === id);
       if (!one || running.current.has(id)) return;
       const { problem: _, ...again } = one;
-      setSendings((all) => all.map((other) => (other.id === id ? { ...again, ratio: 0 } : other)));
+      setPendingUploads((all) => all.map((other) => (other.id === id ? { ...again, ratio: 0 } : other)));
       void send(again);
     },
     cancel: (id: string): void => {

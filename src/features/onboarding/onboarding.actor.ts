@@ -3,11 +3,11 @@ import { type OnboardingMachine, onboardingMachine } from '#machines/flows/onboa
 import type { SessionActor } from '#src/features/session/session.actor.ts';
 import { api } from '#src/lib/api/api.ts';
 import { onboardingActors } from './onboarding.actors.ts';
-import { forgetOnboarding, keepOnboarding, rememberedOnboarding } from './onboarding.storage.ts';
+import { clearOnboarding, saveOnboarding, loadOnboarding } from './onboarding.storage.ts';
 
 export type OnboardingActor = ActorRefFrom<OnboardingMachine>;
 
-let running: OnboardingActor | undefined;
+let runningOnboarding: OnboardingActor | undefined;
 
 /**
  * Returns the onboarding of this tab: the running one, the one that was stored on this device, or a new one. It keeps
@@ -17,9 +17,9 @@ export function openOnboarding(
   session: SessionActor,
   invitation: { betaId: string | undefined; eventId: string | undefined },
 ): OnboardingActor {
-  if (running?.getSnapshot().status === 'active') return running;
+  if (runningOnboarding?.getSnapshot().status === 'active') return runningOnboarding;
   const machine = onboardingMachine.provide({ actors: onboardingActors(api) });
-  const { input, snapshot } = rememberedOnboarding(invitation);
+  const { input, snapshot } = loadOnboarding(invitation);
   const actor = snapshot
     ? createActor(machine, {
         input,
@@ -27,16 +27,16 @@ export function openOnboarding(
       })
     : createActor(machine, { input });
   actor.subscribe({
-    next: (now) => keepOnboarding(now, actor.getPersistedSnapshot()),
+    next: (now) => saveOnboarding(now, actor.getPersistedSnapshot()),
     complete: () => {
       const { signedIn } = actor.getSnapshot().context;
-      forgetOnboarding();
+      clearOnboarding();
       if (signedIn) session.send({ type: 'session.begin', signedIn });
     },
   });
-  running = actor;
+  runningOnboarding = actor;
   return actor.start();
 }
 
 /** Returns the event that the merchant signed up from. */
-export const onboardingEventId = (): string | undefined => running?.getSnapshot().context.eventId;
+export const getOnboardingEventId = (): string | undefined => runningOnboarding?.getSnapshot().context.eventId;

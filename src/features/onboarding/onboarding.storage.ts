@@ -5,35 +5,35 @@ import {
   onboardingMachine,
   type OnboardingSnapshot,
 } from '#machines/flows/onboarding/index.ts';
-import { restored, resumable } from './resumable.ts';
+import { restoreSnapshot, toResumableRecord } from './resumable.ts';
 import { cookies, storage } from '#src/lib/storage.ts';
 
 const flow = { name: 'onboarding', version: 1, machine: onboardingMachine };
 
 /** The draft in a snapshot of another version: the position can't be restored, but the typed text can. */
-const Typed = z.object({ snapshot: z.object({ context: z.object({ draft: z.unknown() }) }) });
+const StoredDraft = z.object({ snapshot: z.object({ context: z.object({ draft: z.unknown() }) }) });
 /** A text of the draft; empty if another version stored something else. */
-const text = (otherwise = '') => z.catch(z.string(), otherwise);
+const draftText = (fallback = '') => z.catch(z.string(), fallback);
 const Draft = z.object({
-  email: text(),
+  email: draftText(),
   personal: z.catch(
-    z.object({ firstName: text(), lastName: text(), phoneNumber: text() }),
+    z.object({ firstName: draftText(), lastName: draftText(), phoneNumber: draftText() }),
     emptyDraft.personal,
   ),
   business: z.catch(
     z.object({
-      name: text(),
-      handle: text(),
-      category: text(),
-      country: text(emptyDraft.business.country),
-      phoneNumber: text(),
+      name: draftText(),
+      handle: draftText(),
+      category: draftText(),
+      country: draftText(emptyDraft.business.country),
+      phoneNumber: draftText(),
     }),
     emptyDraft.business,
   ),
 });
 
 /** Stores the onboarding ID and token under their own keys (specification, section 3), the rest as `user_data_form`. */
-export function keepOnboarding(snapshot: OnboardingSnapshot, persisted: object): void {
+export function saveOnboarding(snapshot: OnboardingSnapshot, persisted: object): void {
   const { onboardingId, token } = snapshot.context;
   if (onboardingId === undefined) storage.remove('onboardingId');
   else storage.write('onboardingId', onboardingId);
@@ -43,16 +43,16 @@ export function keepOnboarding(snapshot: OnboardingSnapshot, persisted: object):
     storage.write('isSigningUp', true);
     cookies.write('onboardingOngoing', true);
   }
-  const record = resumable(flow, snapshot, persisted, ['onboardingId', 'token']);
+  const record = toResumableRecord(flow, snapshot, persisted, ['onboardingId', 'token']);
   if (record) storage.write('user_data_form', record);
 }
 
-export function forgetOnboarding(): void {
+export function clearOnboarding(): void {
   for (const key of ['onboardingId', 'token', 'isSigningUp', 'user_data_form'] as const) storage.remove(key);
 }
 
 /** Returns the onboarding that was stored on this device: its snapshot if the chart is unchanged, and its input. */
-export function rememberedOnboarding(invitation: {
+export function loadOnboarding(invitation: {
   betaId: string | undefined;
   eventId: string | undefined;
 }): {
@@ -62,12 +62,12 @@ export function rememberedOnboarding(invitation: {
   const record = storage.read('user_data_form');
   const onboardingId = storage.read('onboardingId');
   const token = storage.read('token');
-  const typed = z.safeParse(Typed, record).data?.snapshot.context.draft;
-  const draft = z.safeParse(Draft, typed).data ?? emptyDraft;
+  const storedDraft = z.safeParse(StoredDraft, record).data?.snapshot.context.draft;
+  const draft = z.safeParse(Draft, storedDraft).data ?? emptyDraft;
   const { betaId, eventId } = invitation;
   // A new invitation fills in the form as long as nothing has been submitted.
-  const isInvitedAnew = betaId !== undefined && onboardingId === undefined;
-  const facts = { onboardingId, token, ...(eventId === undefined ? {} : { eventId }) };
-  const snapshot = isInvitedAnew ? undefined : restored(flow, record, facts);
+  const isNewInvitation = betaId !== undefined && onboardingId === undefined;
+  const storedValues = { onboardingId, token, ...(eventId === undefined ? {} : { eventId }) };
+  const snapshot = isNewInvitation ? undefined : restoreSnapshot(flow, record, storedValues);
   return { input: { onboardingId, token, draft, ...invitation }, snapshot };
 }

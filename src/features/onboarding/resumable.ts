@@ -8,24 +8,24 @@ export interface ResumableFlow {
   machine: AnyStateMachine;
 }
 
-const Facts = z.record(z.string(), z.unknown());
+const Properties = z.record(z.string(), z.unknown());
 /** The running actors by the IDs of their invokes. Each is restarted with its input. */
 const Children = z.record(
   z.string(),
   z.looseObject({ snapshot: z.looseObject({ input: z.optional(z.unknown()) }) }),
 );
 /** A stored flow: `{ flow, version, hash, snapshot }`. */
-const Record = z.object({
+const StoredRecord = z.object({
   flow: z.string(),
   version: z.number(),
   hash: z.string(),
-  snapshot: z.looseObject({ context: Facts, children: z.optional(Children) }),
+  snapshot: z.looseObject({ context: Properties, children: z.optional(Children) }),
 });
-const Persisted = z.looseObject({ children: z.optional(Children) });
-export type ResumableRecord = z.infer<typeof Record>;
+const PersistedSnapshot = z.looseObject({ children: z.optional(Children) });
+export type ResumableRecord = z.infer<typeof StoredRecord>;
 
 /** Returns an FNV-1a hash of the chart's definition, so that a snapshot is never restored into a changed chart. */
-function hashOf(machine: AnyStateMachine): string {
+function hashDefinition(machine: AnyStateMachine): string {
   let hash = 0x81_1c_9d_c5;
   for (const character of JSON.stringify(machine.definition))
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01_00_01_93) >>> 0;
@@ -33,55 +33,55 @@ function hashOf(machine: AnyStateMachine): string {
 }
 
 /** Returns the children with changed inputs. */
-const withInputs = (
+const mapInputs = (
   children: z.infer<typeof Children> = {},
-  change: (input: z.infer<typeof Facts>) => object,
+  change: (input: z.infer<typeof Properties>) => object,
 ): z.infer<typeof Children> =>
   Object.fromEntries(
     Object.entries(children).map(([id, child]) => {
-      const input = z.safeParse(Facts, child.snapshot.input).data;
+      const input = z.safeParse(Properties, child.snapshot.input).data;
       return [id, input ? { ...child, snapshot: { ...child.snapshot, input: change(input) } } : child];
     }),
   );
 
 /**
  * Returns the record to store. In states that are not tagged `resumable` it returns undefined, and the last record stays.
- * @param elsewhere properties that are stored elsewhere, and so are left out of the context and of the actors' inputs
+ * @param excludedProperties properties that are stored elsewhere, and so are left out of the context and of the actors' inputs
  */
-export function resumable(
+export function toResumableRecord(
   { name, version, machine }: ResumableFlow,
   snapshot: AnyMachineSnapshot,
   persisted: object,
-  elsewhere: readonly string[],
+  excludedProperties: readonly string[],
 ): ResumableRecord | undefined {
   if (!snapshot.hasTag('resumable')) return undefined;
-  const without = (facts: object) =>
-    Object.fromEntries(Object.entries(facts).filter(([fact]) => !elsewhere.includes(fact)));
-  const { children, ...rest } = Persisted.parse(persisted);
-  const kept = {
+  const omitExcluded = (properties: object) =>
+    Object.fromEntries(Object.entries(properties).filter(([property]) => !excludedProperties.includes(property)));
+  const { children, ...rest } = PersistedSnapshot.parse(persisted);
+  const stored = {
     ...rest,
-    context: without(snapshot.context as object),
-    children: withInputs(children, without),
+    context: omitExcluded(snapshot.context as object),
+    children: mapInputs(children, omitExcluded),
   };
-  return { flow: name, version, hash: hashOf(machine), snapshot: kept };
+  return { flow: name, version, hash: hashDefinition(machine), snapshot: stored };
 }
 
 /**
  * Returns the stored snapshot, or undefined if it was written by another chart or version.
- * @param facts the properties that are stored elsewhere
+ * @param properties the properties that are stored elsewhere
  */
-export function restored(
+export function restoreSnapshot(
   { name, version, machine }: ResumableFlow,
-  kept: unknown,
-  facts: object,
+  stored: unknown,
+  properties: object,
 ): object | undefined {
-  const record = z.safeParse(Record, kept).data;
-  if (record?.flow !== name || record.version !== version || record.hash !== hashOf(machine))
+  const record = z.safeParse(StoredRecord, stored).data;
+  if (record?.flow !== name || record.version !== version || record.hash !== hashDefinition(machine))
     return undefined;
   const { context, children } = record.snapshot;
   return {
     ...record.snapshot,
-    context: { ...context, ...facts },
-    children: withInputs(children, (input) => ({ ...input, ...facts })),
+    context: { ...context, ...properties },
+    children: mapInputs(children, (input) => ({ ...input, ...properties })),
   };
 }

@@ -34,14 +34,14 @@ export const orderChoicesQuery = (search: string) =>
     staleTime: 0,
   });
 
-export const buyerChoicesQuery = (search: string) =>
+export const customerChoicesQuery = (search: string) =>
   queryOptions({
     queryKey: [...orderKeys.all, 'buyers', search],
-    queryFn: ({ signal }) => api('buyerChoices', { query: { search } }, { signal }),
+    queryFn: ({ signal }) => api('customerChoices', { query: { search } }, { signal }),
     placeholderData: keepPreviousData,
   });
 
-const lookAgainMs = 400;
+const pollMs = 400;
 
 /** The progress of an action on several orders. Everything that shows orders is invalidated when it has finished. */
 export const orderBulkRunQuery = (id: string) =>
@@ -52,7 +52,7 @@ export const orderBulkRunQuery = (id: string) =>
       if (run.status === 'finished') void invalidateAreas(client, ['orders', 'home']);
       return run;
     },
-    refetchInterval: ({ state: { data } }) => (data?.status === 'finished' ? false : lookAgainMs),
+    refetchInterval: ({ state: { data } }) => (data?.status === 'finished' ? false : pollMs),
   });
 
 /** The receipt as a file to share. */

@@ -3,20 +3,20 @@ import { defineWrite } from '#src/lib/api/define-write.ts';
 import { orderKeys } from './orders.queries.ts';
 
 /** A write that returns the current order. */
-const one = {
+const returnsOrder = {
   invalidates: ['orders', 'home'],
   answers: ({ order }: OrderOverview) => orderKeys.overview(order.id),
 } as const;
 
-export const advanceOrder = defineWrite({ ...one, call: 'advanceOrder' });
-export const declineOrder = defineWrite({ ...one, call: 'declineOrder' });
-export const editOrder = defineWrite({ ...one, call: 'editOrder' });
-export const noteOrder = defineWrite({ ...one, call: 'noteOrder' });
-export const updateShippingStatus = defineWrite({ ...one, call: 'updateShippingStatus' });
+export const advanceOrder = defineWrite({ ...returnsOrder, call: 'advanceOrder' });
+export const declineOrder = defineWrite({ ...returnsOrder, call: 'declineOrder' });
+export const editOrder = defineWrite({ ...returnsOrder, call: 'editOrder' });
+export const noteOrder = defineWrite({ ...returnsOrder, call: 'noteOrder' });
+export const updateShippingStatus = defineWrite({ ...returnsOrder, call: 'updateShippingStatus' });
 
 /** A refund also changes the balance. */
 export const refundOrder = defineWrite({
-  ...one,
+  ...returnsOrder,
   call: 'refundOrder',
   invalidates: ['orders', 'home', 'revenue'],
 });

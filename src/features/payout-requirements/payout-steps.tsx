@@ -1,57 +1,57 @@
 import { linkOptions } from '@tanstack/react-router';
 import {
-  isMet,
+  isRequirementMet,
   type PayoutRequirement,
   type PayoutRequirements,
   payoutRequirements,
-  stepsLeft,
+  listOpenRequirements,
 } from '#domain/payout-requirements.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Checklist, type ChecklistEntry } from '#src/ui/data/checklist.tsx';
 import { Link } from '#src/ui/actions/link.tsx';
 import { t } from './payout-steps.messages.ts';
-import type { WayBack } from './way-back-search.ts';
+import type { ReturnPath } from './return-path-search.ts';
 
-const places = {
+const stepLinks = {
   kyc: linkOptions({ to: '/dashboard/settings/account-verification' }),
   account: linkOptions({ to: '/dashboard/settings/payment-and-withdrawal' }),
   pin: linkOptions({ to: '/dashboard/settings/account-security' }),
 };
 
 export type PayoutStepsProps = {
-  needs: PayoutRequirements;
+  requirements: PayoutRequirements;
   /** The requirement of the current page. */
   here?: PayoutRequirement | undefined;
   /** The page to return to after a step. */
-  wayBack?: WayBack | undefined;
+  returnPath?: ReturnPath | undefined;
 };
 
 /** The steps before a first withdrawal, each with a link. Renders nothing when all are done. */
 export function PayoutSteps(props: PayoutStepsProps) {
-  const { needs } = props;
-  const left = stepsLeft(needs);
+  const { requirements } = props;
+  const left = listOpenRequirements(requirements);
   if (left.length === 0) return null;
   return (
     <Card title={t('left', { count: left.length })} description={t('why')}>
-      <Checklist entries={payoutRequirements.map((requirement) => entryOf(requirement, props))} />
+      <Checklist entries={payoutRequirements.map((requirement) => toEntry(requirement, props))} />
     </Card>
   );
 }
 
-function entryOf(requirement: PayoutRequirement, { needs, here, wayBack }: PayoutStepsProps): ChecklistEntry {
+function toEntry(requirement: PayoutRequirement, { requirements, here, returnPath }: PayoutStepsProps): ChecklistEntry {
   const title = t(requirement);
-  if (isMet(needs, requirement)) return { id: requirement, title, tone: 'done', note: t('done') };
-  const note = requirement === 'kyc' ? t(`kyc.${needs.kyc}`) : t(`${requirement}.left`);
+  if (isRequirementMet(requirements, requirement)) return { id: requirement, title, tone: 'done', note: t('done') };
+  const note = requirement === 'kyc' ? t(`kyc.${requirements.kyc}`) : t(`${requirement}.left`);
   if (requirement === here) return { id: requirement, title, tone: 'now', note: `${t('here')} · ${note}` };
   const link = (
-    <Link {...places[requirement]} search={{ redirect: wayBack }}>
+    <Link {...stepLinks[requirement]} search={{ redirect: returnPath }}>
       {title}
     </Link>
   );
-  return { id: requirement, title: link, tone: toneOf(requirement, needs), note };
+  return { id: requirement, title: link, tone: getTone(requirement, requirements), note };
 }
 
-const toneOf = (requirement: PayoutRequirement, { kyc }: PayoutRequirements) => {
+const getTone = (requirement: PayoutRequirement, { kyc }: PayoutRequirements) => {
   if (requirement !== 'kyc') return 'todo';
   if (kyc === 'submitted') return 'waiting';
   return kyc === 'not started' || kyc === 'in progress' ? 'todo' : 'attention';

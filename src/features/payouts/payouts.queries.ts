@@ -8,7 +8,7 @@ export const payoutKeys = {
   accounts: ['payouts', 'accounts'] as const,
   virtual: ['payouts', 'virtual'] as const,
   events: ['payouts', 'events'] as const,
-  arrived: ['payouts', 'arrived'] as const,
+  depositCheck: ['payouts', 'arrived'] as const,
 };
 
 export const banksQuery = () =>
@@ -30,20 +30,20 @@ export const payoutAccountEventsQuery = () =>
     queryFn: ({ signal }) => api('payoutAccountEvents', {}, { signal }),
   });
 
-const lookAgainMs = 3_000;
+const refetchIntervalMs = 3_000;
 
 /** Fetches the virtual account, repeatedly while the bank is opening it. */
 export const virtualAccountQuery = () =>
   queryOptions({
     queryKey: payoutKeys.virtual,
     queryFn: ({ signal }) => api('virtualAccount', {}, { signal }),
-    refetchInterval: ({ state: { data } }) => (data?.status === 'opening' ? lookAgainMs : false),
+    refetchInterval: ({ state: { data } }) => (data?.status === 'opening' ? refetchIntervalMs : false),
   });
 
 /** Checks for deposits whenever the page is opened, because a webhook may have been lost. */
-export const arrivedQuery = () =>
+export const depositCheckQuery = () =>
   queryOptions({
-    queryKey: payoutKeys.arrived,
+    queryKey: payoutKeys.depositCheck,
     queryFn: async ({ signal, client }) => {
       const answer = await api('checkVirtualAccount', {}, { signal });
       if (answer.arrived > 0) void invalidateAreas(client, ['revenue', 'home']);

@@ -28,5 +28,5 @@ export const leaveCategory = defineWrite({ call: 'leaveCategory', invalidates, i
 export const orderCategories = defineWrite({
   call: 'orderCategories',
   invalidates: [],
-  answers: () => productKeys.categories,
+  getQueryKey: () => productKeys.categories,
 });

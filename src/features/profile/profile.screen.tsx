@@ -15,7 +15,7 @@ import { common } from '#src/lib/common.messages.ts';
 import { t } from './profile.messages.ts';
 import { updateProfile } from './profile.writes.ts';
 
-const valuesOf = (user: User | undefined) => ({
+const toFormValues = (user: User | undefined) => ({
   firstName: user?.firstName ?? '',
   lastName: user?.lastName ?? '',
   phoneNumber: user?.phoneNumber ?? '',
@@ -26,14 +26,14 @@ const Changes = z.partial(PersonalDetails);
 export function ProfileScreen() {
   const { user } = useSession();
   const session = useSessionActor();
-  const saved = valuesOf(user);
+  const saved = toFormValues(user);
   const form = useWriteForm({
     initial: saved,
     toInput: (values) => changedFields(saved, values),
     schema: Changes,
-    isIdleUnchanged: true,
+    shouldSkipUnchanged: true,
     write: useFormWrite(updateProfile, (body: z.infer<typeof Changes>) => ({ body })),
-    next: valuesOf,
+    next: toFormValues,
     savedNotice: () => common('saved'),
     onSaved: (changed) => session.send({ type: 'profile.changed', user: changed }),
   });

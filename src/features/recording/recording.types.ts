@@ -2,7 +2,7 @@ import type { JourneyStep, RecordedFlow } from '#contract/flow-recording.ts';
 import type { AnyActor } from '#src/flows/actor-registry.ts';
 
 /** The recorded steps of an actor: names of events and states with their times, and no data. */
-export interface Tape {
+export interface JourneyRecording {
   readonly journeyId: string;
   readonly flow: RecordedFlow;
   readonly steps: readonly JourneyStep[];

@@ -2,19 +2,19 @@ import { Actor } from 'xstate';
 import type { SessionActor } from '#src/features/session/session.actor.ts';
 import { watchFlows } from '#src/flows/actor-registry.ts';
 import { api } from '#src/lib/api/api.ts';
-import { setRecorder } from './recorder-here.ts';
+import { setRecorder } from './current-recorder.ts';
 import { createRecorder } from './recorder.ts';
 
 /** Records the session and every open flow, for the current person and business. Returns a function that stops it. */
 export function startRecorder(session: SessionActor): () => void {
-  const here = () => {
+  const getIdentity = () => {
     const { token, user, activeBusinessId } = session.getSnapshot().context;
     return token === undefined ? undefined : `${user?.id} ${activeBusinessId}`;
   };
-  const begun = here();
+  const startIdentity = getIdentity();
   const recorder = createRecorder({
     send: (body, { keepalive }) => api('recordJourney', { body }, { timeout: true, keepalive }),
-    isStillHere: () => here() === begun,
+    isSameSession: () => getIdentity() === startIdentity,
   });
   if (session instanceof Actor) recorder.follow(session);
   const ends = [setRecorder(recorder), watchFlows((actor) => recorder.follow(actor))];

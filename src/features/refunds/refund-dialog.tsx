@@ -18,13 +18,13 @@ export type RefundDialogProps<Data> = {
   description: string;
   currency: Currency;
   /** The refundable amount, minor units, and the error for a larger one. */
-  mostMinor: number;
-  tooMuch: string;
+  maxAmountMinor: number;
+  maxMessage: string;
   /** Says who reads the reason. */
-  whyWho: string;
+  reasonHint: string;
   write: FormWrite<Request, Data>;
   /** Describes the consequence of refunding that amount. */
-  consequence: (amountMinor: number) => string;
+  describeConsequence: (amountMinor: number) => string;
   savedNotice: (amount: string) => string;
   /** Further fields below the reason, which show their own errors. */
   children?: (errorOf: (field: string) => string | undefined) => ReactNode;
@@ -32,35 +32,35 @@ export type RefundDialogProps<Data> = {
   onClose: () => void;
 };
 
-interface Typed {
+interface RefundInput {
   part: 'full' | 'part';
   amountMinor: number | undefined;
   reason: string;
 }
-const empty: Typed = { part: 'full', amountMinor: undefined, reason: '' };
-const parts = (['full', 'part'] as const).map((value) => ({ value, label: t(value) }));
+const initialInput: RefundInput = { part: 'full', amountMinor: undefined, reason: '' };
+const partOptions = (['full', 'part'] as const).map((value) => ({ value, label: t(value) }));
 
 /** Refunds all or part of an amount. The consequence is shown before. */
 export function RefundDialog<Data>(props: RefundDialogProps<Data>) {
-  const { title, description, currency, mostMinor, tooMuch, consequence, children, onClose } = props;
+  const { title, description, currency, maxAmountMinor, maxMessage, describeConsequence, children, onClose } = props;
   const money = (minor: number) => formatMoney(minor, currency);
-  const amountOf = ({ part, amountMinor }: Typed) => (part === 'full' ? mostMinor : amountMinor);
+  const getAmount = ({ part, amountMinor }: RefundInput) => (part === 'full' ? maxAmountMinor : amountMinor);
   const form = useWriteForm({
-    initial: empty,
-    toInput: (typed) => ({ amountMinor: amountOf(typed), reason: typed.reason }),
+    initial: initialInput,
+    toInput: (typed) => ({ amountMinor: getAmount(typed), reason: typed.reason }),
     schema: z.extend(RefundRequest, {
-      amountMinor: RefundRequest.shape.amountMinor.check(z.maximum(mostMinor, tooMuch)),
+      amountMinor: RefundRequest.shape.amountMinor.check(z.maximum(maxAmountMinor, maxMessage)),
     }),
     write: props.write,
     // The same amount of another refundable amount is a new refund.
-    sendOptions: () => ({ seen: mostMinor }),
+    sendOptions: () => ({ basis: maxAmountMinor }),
     savedNotice: (_, request) => props.savedNotice(money(request.amountMinor)),
     onSaved: props.onSaved,
     onClose,
   });
   const { part, amountMinor } = useFormValues(form, (typed) => ({
     part: typed.part,
-    amountMinor: amountOf(typed),
+    amountMinor: getAmount(typed),
   }));
   return (
     <FormDialog
@@ -70,20 +70,20 @@ export function RefundDialog<Data>(props: RefundDialogProps<Data>) {
       saveLabel={amountMinor ? t('refundButton', { amount: money(amountMinor) }) : t('refundPlain')}
       savingLabel={t('refunding')}
     >
-      <form.RadioGroup name="part" label={t('howMuch')} look="segment" options={parts} />
+      <form.RadioGroup name="part" label={t('type')} look="segment" options={partOptions} />
       {part === 'part' && (
         <form.Money
           name="amountMinor"
           label={t('amount')}
-          description={t('atMost', { amount: money(mostMinor) })}
+          description={t('atMost', { amount: money(maxAmountMinor) })}
           currency={currency}
         />
       )}
-      <form.TextArea name="reason" label={common('reason')} description={props.whyWho} rows={2} />
+      <form.TextArea name="reason" label={common('reason')} description={props.reasonHint} rows={2} />
       {children?.(form.errorOf)}
-      {amountMinor !== undefined && amountMinor > 0 && amountMinor <= mostMinor && (
+      {amountMinor !== undefined && amountMinor > 0 && amountMinor <= maxAmountMinor && (
         <Notice tone="warning">
-          {consequence(amountMinor)} {common('cantUndo')}
+          {describeConsequence(amountMinor)} {common('cantUndo')}
         </Notice>
       )}
     </FormDialog>

@@ -1,7 +1,7 @@
 import { catalogue } from '#src/lib/messages.ts';
 
 export const t = catalogue({
-  howMuch: 'Refund type',
+  type: 'Refund type',
   full: 'Full refund',
   part: 'Partial refund',
   amount: 'Refund amount',
@@ -9,5 +9,5 @@ export const t = catalogue({
   refundButton: 'Refund {amount}',
   refundPlain: 'Refund',
   refunding: 'Refunding…',
-  begun: 'Refund of {amount} started',
+  started: 'Refund of {amount} started',
 });

@@ -14,17 +14,17 @@ import { t } from './return-policies.messages.ts';
 
 export type PolicyCardProps = {
   policy: ReturnPolicy;
-  mayManage: boolean;
+  canManage: boolean;
   onEdit: () => void;
   /** Absent if the policy can't be deleted. */
   onRemove?: (() => void) | undefined;
 };
 
-const kindWords = { refund: t('refund'), exchange: t('exchange'), none: t('kindNone') } as const;
+const kindLabels = { refund: t('refund'), exchange: t('exchange'), none: t('kindNone') } as const;
 const prose = css({ whiteSpace: 'pre-line' });
 
 /** A policy as customers see it, and the products that it applies to. */
-export function PolicyCard({ policy, mayManage, onEdit, onRemove }: PolicyCardProps) {
+export function PolicyCard({ policy, canManage, onEdit, onRemove }: PolicyCardProps) {
   const update = useWrite(updateReturnPolicy);
   const { id, name, kind, windowDays, text, isDefault, productCount, version } = policy;
   const makeDefault = async () => {
@@ -32,14 +32,14 @@ export function PolicyCard({ policy, mayManage, onEdit, onRemove }: PolicyCardPr
     if (saved) notify.success(t('isDefaultNow', { name }));
     else notify.error(t('failed'));
   };
-  const named = productCount === 0 ? t('productsNone') : t('products', { count: productCount });
-  const scope = isDefault ? t('productsDefault') : named;
+  const usage = productCount === 0 ? t('productsNone') : t('products', { count: productCount });
+  const scope = isDefault ? t('productsDefault') : usage;
   return (
     <Card
       title={name}
       description={scope}
       actions={
-        mayManage && (
+        canManage && (
           <>
             <Button size="sm" aria-label={t('editNamed', { name })} onPress={onEdit}>
               {common('edit')}
@@ -71,7 +71,7 @@ export function PolicyCard({ policy, mayManage, onEdit, onRemove }: PolicyCardPr
               {t('default')}
             </Badge>
           )}
-          <Badge tone={kind === 'none' ? 'neutral' : 'success'}>{kindWords[kind]}</Badge>
+          <Badge tone={kind === 'none' ? 'neutral' : 'success'}>{kindLabels[kind]}</Badge>
           {kind !== 'none' && (
             <Text as="span" variant="small" tone="muted">
               {t('window', { count: windowDays })}

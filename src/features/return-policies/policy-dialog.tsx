@@ -11,7 +11,7 @@ import { createReturnPolicy, updateReturnPolicy } from './return-policies.writes
 import { FormDialog } from '#src/forms/form.tsx';
 import { useFormValues } from '#src/forms/use-form-values.ts';
 import { useFormWrite } from '#src/forms/use-form-write.ts';
-import { type Changed, useRecordForm } from '#src/forms/use-record-form.ts';
+import { type RecordChanges, useRecordForm } from '#src/forms/use-record-form.ts';
 import { Select } from '#src/ui/fields/select.tsx';
 import { useInvalidate } from '#src/lib/api/use-invalidate.ts';
 import { t } from './return-policies.messages.ts';
@@ -36,56 +36,56 @@ const kinds = [
   { value: 'exchange', label: t('exchange'), description: t('exchangeWhy') },
   { value: 'none', label: t('kindNone'), description: t('noneKindWhy') },
 ] as const;
-const kindWords = ({ kind }: ReturnPolicyDetails) => kinds.find(({ value }) => value === kind)?.label ?? '';
+const getKindLabel = ({ kind }: ReturnPolicyDetails) => kinds.find(({ value }) => value === kind)?.label ?? '';
 
-const Typed = z.object({
+const PolicyFormValues = z.object({
   name: z.string(),
   kind: ReturnPolicyDetails.shape.kind,
   windowDays: z.string(),
   text: z.string(),
   isDefault: z.boolean(),
 });
-type Typed = z.infer<typeof Typed>;
+type PolicyFormValues = z.infer<typeof PolicyFormValues>;
 
-const draftOf = (policy: ReturnPolicyDetails): Typed => ({
+const toPolicyFormValues = (policy: ReturnPolicyDetails): PolicyFormValues => ({
   ...policy,
   windowDays: String(policy.windowDays),
 });
 
-function begun(template: string | undefined): Typed {
-  const found = returnPolicyTemplates.find(({ id }) => id === template);
-  const { name = '', kind = 'refund', windowDays = 14, text = '' } = found ?? {};
-  return draftOf({ name, kind, windowDays, text, isDefault: false });
+function fromTemplate(template: string | undefined): PolicyFormValues {
+  const match = returnPolicyTemplates.find(({ id }) => id === template);
+  const { name = '', kind = 'refund', windowDays = 14, text = '' } = match ?? {};
+  return toPolicyFormValues({ name, kind, windowDays, text, isDefault: false });
 }
 
 /** Returns the days of the return window: 0 without returns, undefined if the field is empty. */
-function daysOf({ kind, windowDays }: Typed): number | undefined {
+function parseWindowDays({ kind, windowDays }: PolicyFormValues): number | undefined {
   if (kind === 'none') return 0;
   return windowDays.trim() === '' ? undefined : Number(windowDays);
 }
 
 /** Adds a policy, from a template or blank, or edits one. */
 export function PolicyDialog({ policy, template, isFirst, onClose }: PolicyDialogProps) {
-  const [chosen, setChosen] = useState(template ?? blank);
+  const [templateId, setTemplateId] = useState(template ?? blank);
   const id = policy?.id ?? '';
   const form = useRecordForm({
-    draft: { kind: 'return policy', values: Typed, begins: template },
+    draft: { kind: 'return policy', values: PolicyFormValues, newKey: template },
     record: policy,
     schema: ReturnPolicyDraft,
     fieldsOf: (saved: ReturnPolicy) => z.parse(ReturnPolicyDetails, saved),
-    toValues: (details): Typed => (details ? draftOf(details) : begun(template)),
-    toFields: (typed) => ({ ...typed, windowDays: daysOf(typed), isDefault: typed.isDefault || isFirst }),
+    toValues: (details): PolicyFormValues => (details ? toPolicyFormValues(details) : fromTemplate(template)),
+    toFields: (typed) => ({ ...typed, windowDays: parseWindowDays(typed), isDefault: typed.isDefault || isFirst }),
     create: useFormWrite(createReturnPolicy, (body: ReturnPolicyDetails) => ({ body })),
-    update: useFormWrite(updateReturnPolicy, (body: Changed<ReturnPolicyDetails>) => ({
+    update: useFormWrite(updateReturnPolicy, (body: RecordChanges<ReturnPolicyDetails>) => ({
       params: { id },
       body,
     })),
     latest: async (fetchNow) => (await fetchNow(returnPoliciesQuery())).find((one) => one.id === id),
     fieldOf: { NAME_TAKEN: 'name' },
     labels: { windowDays: t('windowDays'), isDefault: t('default') },
-    words: { kind: kindWords },
+    formatters: { kind: getKindLabel },
     savedNotice: ({ name }) => t('saved', { name }),
-    onAnswered: useInvalidate(['return-policies']),
+    onSettled: useInvalidate(['return-policies']),
     onClose,
   });
   const kind = useFormValues(form, (typed) => typed.kind);
@@ -101,10 +101,10 @@ export function PolicyDialog({ policy, template, isFirst, onClose }: PolicyDialo
           label={t('template')}
           description={t('templateWhy')}
           options={templates}
-          value={chosen}
+          value={templateId}
           onChange={(picked) => {
-            setChosen(picked);
-            form.set(({ isDefault }) => ({ ...begun(picked), isDefault }));
+            setTemplateId(picked);
+            form.set(({ isDefault }) => ({ ...fromTemplate(picked), isDefault }));
           }}
         />
       )}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, Undo2 } from 'lucide-react';
 import { type ReturnPolicy, returnPolicyTemplates } from '#domain/return-policy.ts';
 import { returnPoliciesQuery } from './return-policies.queries.ts';
-import { useAsked } from '#src/lib/use-asked.ts';
+import { useDialog } from '#src/lib/use-dialog.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
@@ -12,17 +12,17 @@ import { Stack } from '#src/ui/layout/stack.tsx';
 import { common } from '#src/lib/common.messages.ts';
 import { PolicyCard } from './policy-card.tsx';
 import { PolicyDialog } from './policy-dialog.tsx';
-import { RemovePolicy } from './remove-policy.tsx';
+import { DeletePolicy } from './delete-policy.tsx';
 import { t } from './return-policies.messages.ts';
 
-type Asked =
+type PolicyDialogState =
   | { kind: 'form'; policy?: ReturnPolicy; template?: string }
   | { kind: 'remove'; policy: ReturnPolicy };
 
 /** The return policies; without any, the templates to start from. */
-export function ReturnPoliciesScreen({ mayManage }: { mayManage: boolean }) {
+export function ReturnPoliciesScreen({ canManage }: { canManage: boolean }) {
   const { data, error, isFetching, refetch } = useQuery(returnPoliciesQuery());
-  const { asked, ask, close } = useAsked<Asked>();
+  const { asked, ask, close } = useDialog<PolicyDialogState>();
   const isOnly = data?.length === 1;
   return (
     <Stack gap="6" width="prose">
@@ -31,7 +31,7 @@ export function ReturnPoliciesScreen({ mayManage }: { mayManage: boolean }) {
         title={t('title')}
         description={t('description')}
         actions={
-          mayManage &&
+          canManage &&
           data &&
           data.length > 0 && (
             <Button variant="primary" icon={Plus} onPress={() => ask({ kind: 'form' })}>
@@ -56,9 +56,9 @@ export function ReturnPoliciesScreen({ mayManage }: { mayManage: boolean }) {
         <EmptyState
           icon={Undo2}
           title={t('none')}
-          description={t(mayManage ? 'noneWhy' : 'noneLook')}
+          description={t(canManage ? 'noneWhy' : 'noneLook')}
           actions={
-            mayManage && (
+            canManage && (
               <>
                 {returnPolicyTemplates.map(({ id, name }) => (
                   <Button key={id} onPress={() => ask({ kind: 'form', template: id })}>
@@ -77,7 +77,7 @@ export function ReturnPoliciesScreen({ mayManage }: { mayManage: boolean }) {
         <PolicyCard
           key={policy.id}
           policy={policy}
-          mayManage={mayManage}
+          canManage={canManage}
           onEdit={() => ask({ kind: 'form', policy })}
           // The default policy can be deleted only when it is the last one.
           onRemove={!policy.isDefault || isOnly ? () => ask({ kind: 'remove', policy }) : undefined}
@@ -91,7 +91,7 @@ export function ReturnPoliciesScreen({ mayManage }: { mayManage: boolean }) {
           onClose={close}
         />
       )}
-      {asked?.kind === 'remove' && <RemovePolicy policy={asked.policy} onClose={close} />}
+      {asked?.kind === 'remove' && <DeletePolicy policy={asked.policy} onClose={close} />}
     </Stack>
   );
 }

@@ -34,8 +34,8 @@ export const revenueBalanceQuery = () =>
     queryFn: ({ signal }) => api('revenueBalance', {}, { signal }),
   });
 
-const lookAgainMs = 5_000;
-const isUnderWay = ({ transaction, refunds }: TransactionOverview) =>
+const refetchIntervalMs = 5_000;
+const isInProgress = ({ transaction, refunds }: TransactionOverview) =>
   [transaction, ...refunds].some(({ result }) => !isConclusive(result));
 
 /** Fetches a transaction, repeatedly while it or one of its refunds is in progress. */
@@ -43,5 +43,5 @@ export const transactionQuery = (id: string) =>
   queryOptions({
     queryKey: revenueKeys.one(id),
     queryFn: ({ signal }) => api('transaction', { params: { id } }, { signal }),
-    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? lookAgainMs : false),
+    refetchInterval: ({ state: { data } }) => (data && isInProgress(data) ? refetchIntervalMs : false),
   });

@@ -10,10 +10,10 @@ export const cancelWithdrawal = defineWrite({
 });
 
 /** A write whose answer is the updated payment. Its order or invoice has changed too. */
-const refunded = {
+const refundWrite = {
   invalidates: ['revenue', 'home', 'invoices', 'orders'],
   answers: ({ transaction }: TransactionOverview) => revenueKeys.one(transaction.id),
 } as const;
 
-export const refundTransaction = defineWrite({ ...refunded, call: 'refundTransaction' });
-export const retryRefund = defineWrite({ ...refunded, call: 'retryRefund' });
+export const refundTransaction = defineWrite({ ...refundWrite, call: 'refundTransaction' });
+export const retryRefund = defineWrite({ ...refundWrite, call: 'retryRefund' });

@@ -13,25 +13,25 @@ const tones = {
 } as const satisfies Record<PaymentResult, StatusLook['tone']>;
 
 /** Returns the label (specification, section 4) and tone of a transaction's result. */
-export const resultLook = (result: PaymentResult): StatusLook => ({
+export const getResultLook = (result: PaymentResult): StatusLook => ({
   label: paymentResultLabels[result],
   tone: tones[result],
 });
 
-export const channelWords: Record<PaymentChannel, string> = {
+export const channelLabels: Record<PaymentChannel, string> = {
   card: 'Card',
   transfer: 'Bank transfer',
   ussd: 'USSD',
 };
 
 /** Returns the name of a transaction: its type and the number of its order or invoice. */
-export const transactionName = ({ type, label }: Pick<TransactionRow, 'type' | 'label'>): string => {
+export const getTransactionName = ({ type, label }: Pick<TransactionRow, 'type' | 'label'>): string => {
   const number = type === 'orderFulfillment' && label ? `#${label}` : label;
   return [transactionTypeLabels[type], number].filter(Boolean).join(' ');
 };
 
 /** Returns the amount of a transaction, negative for money that was paid out. */
-export const signedMinor = ({
+export const getSignedMinor = ({
   direction,
   grossMinor,
 }: Pick<TransactionRow, 'direction' | 'grossMinor'>): number =>

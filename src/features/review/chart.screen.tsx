@@ -5,27 +5,27 @@ import type { AnyStateNode } from 'xstate';
 import type { ModelCoverage } from '#machines/graph/coverage-file.ts';
 import type { Layout } from '#machines/graph/layout.ts';
 import { pathOf } from '#machines/graph/names.ts';
-import { tellState } from '#machines/graph/tell.ts';
+import { describeState } from '#machines/graph/descriptions.ts';
 import type { AnyFlowModel } from '#machines/model.ts';
-import type { Overlay } from './simulation/figures-on-chart.ts';
+import type { ChartOverlay } from './simulation/chart-overlay.ts';
 import { Review } from './simulation/review.ts';
-import { useStanding } from './simulation/use-standing.ts';
+import { useReviewState } from './simulation/use-review-state.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { notify } from '#src/ui/feedback/notifications.ts';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { TabLinks } from '#src/ui/table/tab-links.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
-import { ChartPicture } from './chart-picture.tsx';
+import { ChartDiagram } from './chart-diagram.tsx';
 import { Coverage } from './coverage.tsx';
-import { Happenings } from './happenings.tsx';
-import { Journeys, type Played } from './journeys.tsx';
+import { PossibleEvents } from './possible-events.tsx';
+import { Journeys, type JourneyPosition } from './journeys.tsx';
 import { LivePage } from './live-page.tsx';
 import { t } from './review.messages.ts';
 import { ReviewFrame } from './review-frame.tsx';
 import { type ReviewTab, reviewTabs } from './review-search.ts';
 import { States } from './states.tsx';
-import { Way } from './way.tsx';
+import { StepHistory } from './step-history.tsx';
 
 export type ChartScreenProps = {
   model: AnyFlowModel;
@@ -34,11 +34,11 @@ export type ChartScreenProps = {
   /** Whether the chart has a page. */
   hasPage: boolean;
   tab: ReviewTab;
-  played: Played | undefined;
-  onPlay: (played: Played) => void;
+  position: JourneyPosition | undefined;
+  onPlay: (position: JourneyPosition) => void;
   /** Recorded journeys, if the viewer has access to them. */
   recorded?: ReactNode;
-  overlay?: Overlay | undefined;
+  overlay?: ChartOverlay | undefined;
   /** States of a recorded step, highlighted instead of those of the review. */
   shown?: readonly string[] | undefined;
 };
@@ -65,15 +65,15 @@ export function ChartScreen({
   coverage,
   hasPage,
   tab,
-  played,
+  position,
   onPlay,
   ...real
 }: ChartScreenProps) {
   const { recorded, overlay, shown } = real;
   const [review] = useState(() => new Review(model));
-  const standing = useStanding(review);
-  const { snapshot, log, entered } = standing;
-  const { journey, step } = played ?? {};
+  const reviewState = useReviewState(review);
+  const { snapshot, log, entered } = reviewState;
+  const { journey, step } = position ?? {};
   useEffect(() => {
     const chosen = journey === undefined ? undefined : review.journeys[journey - 1];
     if (chosen) void review.playTo(chosen, step ?? 0);
@@ -83,14 +83,14 @@ export function ChartScreen({
     () => new Set((snapshot._nodes as AnyStateNode[]).filter(({ path }) => path.length > 0).map(pathOf)),
     [snapshot],
   );
-  const lit = useMemo(() => (shown ? new Set(shown) : active), [shown, active]);
+  const highlighted = useMemo(() => (shown ? new Set(shown) : active), [shown, active]);
   const taken = useMemo(() => new Set(log.at(-1)?.taken ?? entered), [log, entered]);
-  const unwalked = useMemo(() => nowhereWalked(coverage), [coverage]);
-  const told = tellState(model, snapshot);
+  const uncovered = useMemo(() => findUncovered(coverage), [coverage]);
+  const stateText = describeState(model, snapshot);
   const onState = useCallback(
     (path: string) => {
       const drive = async () => {
-        if (!(await review.driveTo(path))) notify.error(t('notThere'));
+        if (!(await review.driveTo(path))) notify.error(t('stateUnreachable'));
       };
       void drive();
     },
@@ -106,19 +106,19 @@ export function ChartScreen({
         />
         <div className={columns}>
           <Stack gap="4">
-            <ChartPicture
+            <ChartDiagram
               layout={layout}
-              label={t('pictureOf', { title: model.title, state: told })}
-              active={lit}
+              label={t('pictureOf', { title: model.title, state: stateText })}
+              active={highlighted}
               taken={shown ? undefined : taken}
-              unwalked={unwalked}
+              uncovered={uncovered}
               overlay={overlay}
               onState={onState}
             />
-            <Happenings
+            <PossibleEvents
               model={model}
               offered={review.offered()}
-              onHappen={(one) => void review.choose(one)}
+              onSend={(one) => void review.choose(one)}
             />
           </Stack>
           <Stack gap="4">
@@ -126,14 +126,14 @@ export function ChartScreen({
               <LivePage review={review} flowId={model.id} />
             ) : (
               <Card title={t('live')}>
-                <Text tone="muted">{t('lawHasNoPage')}</Text>
+                <Text tone="muted">{t('lifecycleHasNoPage')}</Text>
               </Card>
             )}
-            <Way
+            <StepHistory
               model={model}
-              standing={standing}
-              told={told}
-              onBegin={(start) => review.begin(start)}
+              reviewState={reviewState}
+              stateText={stateText}
+              onBegin={(start) => review.startFrom(start)}
               onBackTo={(count) => void review.goBackTo(count)}
             />
           </Stack>
@@ -148,18 +148,18 @@ export function ChartScreen({
             link: linkOptions({
               to: '/test/$flow',
               params: { flow: model.id },
-              search: { ...played, tab: id },
+              search: { ...position, tab: id },
             }),
           }))}
         />
         {tab === 'journeys' && (
-          <Journeys review={review} flowId={model.id} hasPage={hasPage} played={played} onPlay={onPlay} />
+          <Journeys review={review} flowId={model.id} hasPage={hasPage} position={position} onPlay={onPlay} />
         )}
-        {tab === 'states' && <States model={model} active={active} unwalked={unwalked} onState={onState} />}
+        {tab === 'states' && <States model={model} active={active} uncovered={uncovered} onState={onState} />}
         {tab === 'coverage' && coverage && <Coverage coverage={coverage} />}
         {tab === 'rules' && (
           <Stack gap="3">
-            <Text tone="muted">{t('rulesWhy')}</Text>
+            <Text tone="muted">{t('invariantsWhy')}</Text>
             <ul className={rules}>
               {Object.keys(model.invariants).map((rule) => (
                 <li key={rule}>{rule}</li>
@@ -173,7 +173,7 @@ export function ChartScreen({
 }
 
 /** Returns the states and transitions that no test level covers. */
-function nowhereWalked(coverage: ModelCoverage | undefined): ReadonlySet<string> {
+function findUncovered(coverage: ModelCoverage | undefined): ReadonlySet<string> {
   const all = Object.values(coverage?.levels ?? {}).flatMap((level) =>
     level ? [new Set([...level.states, ...level.transitions])] : [],
   );

@@ -2,7 +2,7 @@ import { css } from '#styled/css/css.mjs';
 import {
   type CoverageFile,
   type ModelCoverage,
-  kindsOfParts,
+  partKinds,
   levels,
 } from '#machines/graph/coverage-file.ts';
 import type { ReactNode } from 'react';
@@ -99,12 +99,12 @@ function Tile({ chart, coverage }: { chart: ChartFacts; coverage: ModelCoverage 
               {levels.map((level) => {
                 const left = coverage.levels[level];
                 if (!left) return null;
-                const all = kindsOfParts.reduce((sum, kind) => sum + coverage[kind], 0);
-                const unwalked = kindsOfParts.reduce((sum, kind) => sum + left[kind].length, 0);
+                const all = partKinds.reduce((sum, kind) => sum + coverage[kind], 0);
+                const uncovered = partKinds.reduce((sum, kind) => sum + left[kind].length, 0);
                 return (
-                  <Badge key={level} tone={unwalked === 0 ? 'success' : 'warning'}>
+                  <Badge key={level} tone={uncovered === 0 ? 'success' : 'warning'}>
                     {t(`level_${level}`)}
-                    {unwalked > 0 && ` ${t('walkedOf', { walked: all - unwalked, all })}`}
+                    {uncovered > 0 && ` ${t('coveredOf', { walked: all - uncovered, all })}`}
                   </Badge>
                 );
               })}

@@ -1,5 +1,5 @@
 import { css } from '#styled/css/css.mjs';
-import { type ModelCoverage, kindsOfParts, levels } from '#machines/graph/coverage-file.ts';
+import { type ModelCoverage, partKinds, levels } from '#machines/graph/coverage-file.ts';
 import { Badge } from '#src/ui/data/badge.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
@@ -15,10 +15,10 @@ export const Coverage = ({ coverage }: { coverage: ModelCoverage }) => (
   <ReviewTable
     label={t('coverageTitle')}
     look="words"
-    heads={[t('coverageTitle'), ...kindsOfParts.map((kind) => t(heads[kind]))]}
+    heads={[t('coverageTitle'), ...partKinds.map((kind) => t(heads[kind]))]}
   >
     {levels.map((level) => {
-      const unwalked = coverage.levels[level];
+      const uncovered = coverage.levels[level];
       return (
         <tr key={level}>
           <th scope="row" aria-label={t(`level_${level}`)}>
@@ -31,12 +31,12 @@ export const Coverage = ({ coverage }: { coverage: ModelCoverage }) => (
               </Text>
             </Stack>
           </th>
-          {kindsOfParts.map((kind) => (
+          {partKinds.map((kind) => (
             <td key={kind}>
-              {unwalked ? (
-                <Share all={coverage[kind]} without={unwalked[kind]} />
+              {uncovered ? (
+                <CoverageShare all={coverage[kind]} without={uncovered[kind]} />
               ) : (
-                <Text tone="subtle">{t('notWalkedHere')}</Text>
+                <Text tone="subtle">{t('notCoveredHere')}</Text>
               )}
             </td>
           ))}
@@ -46,11 +46,11 @@ export const Coverage = ({ coverage }: { coverage: ModelCoverage }) => (
   </ReviewTable>
 );
 
-function Share({ all, without }: { all: number; without: readonly string[] }) {
+function CoverageShare({ all, without }: { all: number; without: readonly string[] }) {
   if (without.length === 0) return <Badge tone="success">{t('allWalked')}</Badge>;
   return (
     <Stack gap="2" align="start">
-      <Badge tone="warning">{t('walkedOf', { walked: all - without.length, all })}</Badge>
+      <Badge tone="warning">{t('coveredOf', { walked: all - without.length, all })}</Badge>
       <ul className={left} aria-label={t('unwalked')}>
         {without.map((one) => (
           <li key={one}>{one}</li>

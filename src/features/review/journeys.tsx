@@ -1,7 +1,7 @@
 import { css } from '#styled/css/css.mjs';
 import { ChevronLeft, ChevronRight, Pause, Play, Printer } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
-import { tellState, tellStep } from '#machines/graph/tell.ts';
+import { describeState, describeStep } from '#machines/graph/descriptions.ts';
 import type { Journey } from '#machines/graph/tour.ts';
 import type { Review } from './simulation/review.ts';
 import { Button } from '#src/ui/actions/button.tsx';
@@ -10,19 +10,19 @@ import { Inline } from '#src/ui/layout/inline.tsx';
 import { Link } from '#src/ui/actions/link.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
-import { FilmStrip } from './film-strip.tsx';
-import { PageInFrame } from './page-in-frame.tsx';
+import { StepImages } from './step-images.tsx';
+import { FramedPage } from './framed-page.tsx';
 import { t } from './review.messages.ts';
-import { useFilm } from './use-film.ts';
+import { useImageCounts } from './use-image-counts.ts';
 
-export type Played = { journey: number; step: number };
+export type JourneyPosition = { journey: number; step: number };
 export type JourneysProps = {
   review: Review;
   flowId: string;
   /** Whether the chart has a page. */
   hasPage: boolean;
-  played: Played | undefined;
-  onPlay: (played: Played) => void;
+  position: JourneyPosition | undefined;
+  onPlay: (position: JourneyPosition) => void;
 };
 
 const pauseMs = 1200;
@@ -49,8 +49,8 @@ const step = css({
 });
 
 /** Lists the journeys that the tests cover, step by step. Each step has an address. */
-export function Journeys({ review, flowId, hasPage, played, onPlay }: JourneysProps) {
-  const film = useFilm(flowId);
+export function Journeys({ review, flowId, hasPage, position, onPlay }: JourneysProps) {
+  const film = useImageCounts(flowId);
   return (
     <Stack gap="4">
       <Inline justify="between">
@@ -62,7 +62,7 @@ export function Journeys({ review, flowId, hasPage, played, onPlay }: JourneysPr
         </div>
       </Inline>
       {review.journeys.map((journey, i) => (
-        <Told
+        <JourneyCard
           // The tour is the same each time, so a journey is identified by its position.
           // oxlint-disable-next-line react/no-array-index-key
           key={i}
@@ -71,8 +71,8 @@ export function Journeys({ review, flowId, hasPage, played, onPlay }: JourneysPr
           hasPage={hasPage}
           journey={journey}
           number={i + 1}
-          isFilmed={film?.[i] === journey.steps.length + 1}
-          at={played?.journey === i + 1 ? played.step : undefined}
+          hasImages={film?.[i] === journey.steps.length + 1}
+          at={position?.journey === i + 1 ? position.step : undefined}
           onPlay={onPlay}
         />
       ))}
@@ -80,18 +80,18 @@ export function Journeys({ review, flowId, hasPage, played, onPlay }: JourneysPr
   );
 }
 
-type ToldProps = Omit<JourneysProps, 'played'> & {
+type ToldProps = Omit<JourneysProps, 'position'> & {
   journey: Journey;
   number: number;
   /** The current step; undefined while this journey is not played. */
   at: number | undefined;
   /** Whether there is an image of each of its steps. */
-  isFilmed: boolean;
+  hasImages: boolean;
 };
 
 /** Memoised, because there are many journeys: it is rendered again only when it is entered or left. */
-const Told = memo(function Told({ review: { model, flow }, flowId, hasPage, journey, ...place }: ToldProps) {
-  const { number, at, isFilmed, onPlay } = place;
+const JourneyCard = memo(function JourneyCard({ review: { model, flow }, flowId, hasPage, journey, ...place }: ToldProps) {
+  const { number, at, hasImages, onPlay } = place;
   const [isPlaying, setPlaying] = useState(false);
   const last = journey.steps.length;
   const runs = isPlaying && at !== undefined && at < last;
@@ -102,8 +102,8 @@ const Told = memo(function Told({ review: { model, flow }, flowId, hasPage, jour
   }, [runs, at, number, onPlay]);
   const entered = flow.states.get(flow.starts.get(journey.start) ?? '');
   const sentences = [
-    `${t('begins', { start: journey.start })}${entered ? ` → ${tellState(model, entered)}` : ''}`,
-    ...journey.steps.map((edge) => tellStep(model, edge)),
+    `${t('begins', { start: journey.start })}${entered ? ` → ${describeState(model, entered)}` : ''}`,
+    ...journey.steps.map((edge) => describeStep(model, edge)),
   ];
   const go = (to: number) => onPlay({ journey: number, step: Math.min(last, Math.max(0, to)) });
   return (
@@ -137,18 +137,18 @@ const Told = memo(function Told({ review: { model, flow }, flowId, hasPage, jour
               icon={ChevronRight}
               onPress={() => go(at === undefined ? 0 : at + 1)}
             >
-              {t('stepOn')}
+              {t('nextStep')}
             </Button>
           </Inline>
         </div>
       }
     >
-      {isFilmed && at !== undefined && (
-        <FilmStrip flowId={flowId} journey={number} sentences={sentences} at={at} onStep={go} />
+      {hasImages && at !== undefined && (
+        <StepImages flowId={flowId} journey={number} sentences={sentences} at={at} onStep={go} />
       )}
-      {!isFilmed && hasPage && at !== undefined && (
+      {!hasImages && hasPage && at !== undefined && (
         <div className={above}>
-          <PageInFrame flowId={flowId} title={t('small', { step: at + 1 })} width={390} shown={small} />
+          <FramedPage flowId={flowId} title={t('small', { step: at + 1 })} width={390} shown={small} />
         </div>
       )}
       <ol className={steps} data-open={at !== undefined || undefined}>

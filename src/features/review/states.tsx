@@ -10,7 +10,7 @@ import { t } from './review.messages.ts';
 export type StatesProps = {
   model: AnyFlowModel;
   active: ReadonlySet<string>;
-  unwalked: ReadonlySet<string>;
+  uncovered: ReadonlySet<string>;
   onState: (path: string) => void;
 };
 
@@ -40,12 +40,12 @@ export function States({ model, ...more }: StatesProps) {
   return (
     <Stack gap="3">
       <Text tone="muted">{t('statesWhy')}</Text>
-      <Within model={model} of={model.machine.root} {...more} />
+      <StateList model={model} of={model.machine.root} {...more} />
     </Stack>
   );
 }
 
-function Within({ model, of, active, unwalked, onState }: StatesProps & { of: AnyStateNode }) {
+function StateList({ model, of, active, uncovered, onState }: StatesProps & { of: AnyStateNode }) {
   const children = Object.values(of.states)
     .filter(({ type }) => type !== 'history')
     .sort((a, b) => a.order - b.order);
@@ -53,23 +53,23 @@ function Within({ model, of, active, unwalked, onState }: StatesProps & { of: An
     <ul className={list}>
       {children.map((child) => {
         const path = pathOf(child);
-        const isHere = active.has(path);
+        const isCurrent = active.has(path);
         return (
           <li key={path}>
             <button
               type="button"
               className={state}
-              aria-current={isHere ? 'true' : undefined}
+              aria-current={isCurrent ? 'true' : undefined}
               data-state-button={path}
               onClick={() => onState(path)}
             >
               {model.labels.states[path] ?? path}
-              {isHere && <Badge tone="primary">{t('here')}</Badge>}
+              {isCurrent && <Badge tone="primary">{t('here')}</Badge>}
               {child.always && child.always.length > 0 && <Badge>{t('passing')}</Badge>}
-              {unwalked.has(path) && <Badge tone="danger">{t('notWalkedHere')}</Badge>}
+              {uncovered.has(path) && <Badge tone="danger">{t('notCoveredHere')}</Badge>}
             </button>
             {Object.keys(child.states).length > 0 && (
-              <Within model={model} of={child} active={active} unwalked={unwalked} onState={onState} />
+              <StateList model={model} of={child} active={active} uncovered={uncovered} onState={onState} />
             )}
           </li>
         );

@@ -1,6 +1,6 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
-import { mayVisit, type SessionView, sessionView } from '#machines/flows/session/index.ts';
+import { canVisit, type SessionView, sessionView } from '#machines/flows/session/index.ts';
 import { cookies } from '#src/lib/storage.ts';
 import { notify } from '#src/ui/feedback/notifications.ts';
 import type { SessionActor } from './session.actor.ts';
@@ -13,7 +13,7 @@ export class SessionUnreachable extends Error {
 }
 
 /** Waits until the session has been restored. @throws SessionUnreachable */
-async function settled(session: SessionActor): Promise<SessionView> {
+async function waitForSession(session: SessionActor): Promise<SessionView> {
   const snapshot = await waitFor(
     session,
     (now) => now.matches('unreachable') || sessionView(now).place !== 'starting',
@@ -22,7 +22,7 @@ async function settled(session: SessionActor): Promise<SessionView> {
   return sessionView(snapshot);
 }
 
-interface Visit {
+interface GuardContext {
   context: {
     session: SessionActor;
     /** Whether the path is on this origin and has a screen. */
@@ -38,31 +38,31 @@ interface Visit {
  * Guards `/dashboard` and everything below it (specification, section 4 "Session" and section 6 "Path guard").
  * @throws a redirect if the person is not signed in, has no business yet, or has no permission for the path
  */
-export async function requireInside({ context, location, preload }: Visit): Promise<void> {
-  const { place } = await settled(context.session);
+export async function requireSignedIn({ context, location, preload }: GuardContext): Promise<void> {
+  const { place } = await waitForSession(context.session);
   if (place === 'outside') throw redirect({ to: '/', search: { redirect: location.href } });
   if (place === 'completing') throw redirect({ to: '/auth/profile' });
   if (!preload) cookies.remove('onboardingOngoing');
-  if (mayVisit(context.session.getSnapshot().context, location.pathname)) return;
+  if (canVisit(context.session.getSnapshot().context, location.pathname)) return;
   if (!preload) notify.error(t('notAllowed'), { title: t('notAllowedTitle'), id: 'not-allowed' });
-  const previous = context.previousPath();
-  const isWayBack = previous !== undefined && previous !== location.href && context.isKnownPath(previous);
-  throw redirect({ href: isWayBack ? previous : '/dashboard' });
+  const previousHref = context.previousPath();
+  const canGoBack = previousHref !== undefined && previousHref !== location.href && context.isKnownPath(previousHref);
+  throw redirect({ href: canGoBack ? previousHref : '/dashboard' });
 }
 
 /**
  * Guards `/` and the `/auth` paths, which are for people who are not signed in or are still signing up.
  * @throws a redirect if the person is signed in
  */
-export async function requireOutside({ context, location }: Visit, wanted?: string): Promise<void> {
-  const { place } = await settled(context.session);
+export async function requireSignedOut({ context, location }: GuardContext, redirectPath?: string): Promise<void> {
+  const { place } = await waitForSession(context.session);
   const isAt = (path: string) => location.pathname === path || location.pathname.startsWith(`${path}/`);
   if (place === 'completing' && !isAt('/auth/profile')) throw redirect({ to: '/auth/profile' });
   if (place === 'outside' && (isAt('/auth/profile') || isAt('/auth/success'))) throw redirect({ to: '/' });
   if (place !== 'inside') return;
   if (!cookies.read('onboardingOngoing'))
     throw redirect({
-      href: wanted !== undefined && context.isKnownPath(wanted) ? wanted : '/dashboard',
+      href: redirectPath !== undefined && context.isKnownPath(redirectPath) ? redirectPath : '/dashboard',
     });
   if (!isAt('/auth/success')) throw redirect({ to: '/auth/success' });
 }

@@ -8,10 +8,10 @@ import { drafts } from '#src/lib/drafts.ts';
 import { cookies, storage } from '#src/lib/storage.ts';
 
 /** Stores the token, user, active business and team data in expiring cookies, and the lists in local storage. */
-export function keepSession(context: SessionContext): void {
+export function saveSession(context: SessionContext): void {
   const { token, user, businesses, teams, activeBusinessId } = context;
   if (token === undefined || !user) return;
-  drafts.belongTo(user.id);
+  drafts.setOwner(user.id);
   const team = activeTeam(context);
   const business = businesses.find(({ id }) => id === activeBusinessId);
   cookies.write('token', token);
@@ -27,20 +27,20 @@ export function keepSession(context: SessionContext): void {
 }
 
 /** Deletes the stored session. Drafts are deleted only when the person signs out: they survive an expired session. */
-export function forgetSession({ endedBy }: Pick<SessionContext, 'endedBy'>): void {
+export function clearStoredSession({ endedBy }: Pick<SessionContext, 'endedBy'>): void {
   storage.clear();
   cookies.clear();
   if (endedBy === 'person') drafts.forgetAll();
 }
 
-function remembered(): Known | undefined {
+function readCachedIdentity(): Known | undefined {
   const user = cookies.read('user');
   const businesses = storage.read('businesses');
   return user && businesses ? { user, businesses, teams: storage.read('teamData') ?? [] } : undefined;
 }
 
-export const rememberedSession = (): SessionInput => ({
+export const loadSession = (): SessionInput => ({
   token: cookies.read('token'),
-  cached: remembered(),
+  cached: readCachedIdentity(),
   activeBusinessId: cookies.read('activeBusinessId'),
 });

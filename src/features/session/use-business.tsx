@@ -8,17 +8,17 @@ export interface ActiveBusiness {
   /** The person who is signed in. */
   user: User;
   /** The person's role and permissions in the business. */
-  standing: SessionView['standing'];
+  membership: SessionView['membership'];
 }
 
 const Context = createContext<ActiveBusiness | undefined>(undefined);
 
 /** Provides the active business to its children, which are rendered only while there is one. */
 export function BusinessProvider({ children }: { children: ReactNode }) {
-  const { business, user, standing } = useSession();
+  const { business, user, membership } = useSession();
   const active = useMemo(
-    () => (business && user ? { business, user, standing } : undefined),
-    [business, user, standing],
+    () => (business && user ? { business, user, membership } : undefined),
+    [business, user, membership],
   );
   return active && <Context value={active}>{children}</Context>;
 }

@@ -26,7 +26,7 @@ export function RecordingCard() {
       <Stack gap="4">
         <ConnectionNotice isUnreachable={consent.isUnreachable} message={consent.refusal?.message} />
         <Checkbox
-          label={t('recordMe')}
+          label={t('recordSteps')}
           isSelected={user.recordsJourneys}
           isDisabled={consent.isPending}
           onChange={(isOn) => void change(isOn)}
@@ -35,8 +35,8 @@ export function RecordingCard() {
           items={[
             { term: t('recorded'), detail: t('recordedWhat') },
             { term: t('neverRecorded'), detail: t('neverRecordedWhat') },
-            { term: t('whoSees'), detail: t('whoSeesWhat', { business: business.name }) },
-            { term: t('howLong'), detail: t('howLongWhat') },
+            { term: t('visibleTo'), detail: t('visibleToWhat', { business: business.name }) },
+            { term: t('keptFor'), detail: t('keptForWhat') },
           ]}
         />
       </Stack>

@@ -25,7 +25,7 @@ export const t = catalogue({
   kyb_settingsWhy: 'Verify your identity and your business.',
   recording: 'Help us improve Kontor',
   recordingWhy: 'Let Kontor record the steps you take through a process, such as a withdrawal or an import.',
-  recordMe: 'Record my steps',
+  recordSteps: 'Record my steps',
   recordingOn: 'Recording is on. Your steps are recorded from now on.',
   recordingOff: 'Recording is off. Your recorded steps were deleted.',
   recorded: 'Recorded',
@@ -34,10 +34,10 @@ export const t = catalogue({
   neverRecorded: 'Never recorded',
   neverRecordedWhat:
     'What you type, choose or see: no amounts, names, email addresses, account numbers, passwords, PINs or codes.',
-  whoSees: 'Visible to',
-  whoSeesWhat:
+  visibleTo: 'Visible to',
+  visibleToWhat:
     'The owner of {business} sees how often each step is taken and how long it takes, but not by which person. Your own steps are visible only if you attach them to a report.',
-  howLong: 'Kept for',
-  howLongWhat:
+  keptFor: 'Kept for',
+  keptForWhat:
     '90 days, or until you turn recording off. Steps that you attached to a report stay with the report.',
 });

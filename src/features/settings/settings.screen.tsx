@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { css } from '#styled/css/css.mjs';
 import type { Business } from '#domain/business.ts';
-import { mayOpen, type Standing } from '#domain/permission.ts';
+import { canOpen, type Membership } from '#domain/permission.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Icon } from '#src/ui/media/icon.tsx';
 import { Link } from '#src/ui/actions/link.tsx';
@@ -24,7 +24,7 @@ import { t } from './settings.messages.ts';
 
 export type SettingsScreenProps = {
   business: Business;
-  standing: Standing;
+  membership: Membership;
   /** Whether the path has a screen. A section without one is not shown. */
   hasScreen: (path: string) => boolean;
 };
@@ -77,19 +77,19 @@ const entry = css({
 const mark = css({ color: 'text.subtle', pt: '0.5' });
 
 /** The settings sections that the person has access to. */
-export function SettingsScreen({ business, standing, hasScreen }: SettingsScreenProps) {
-  const shown = groups
+export function SettingsScreen({ business, membership, hasScreen }: SettingsScreenProps) {
+  const visibleGroups = groups
     .map(({ id, sections }) => ({
       id,
       sections: sections
         .map(({ path, ...section }) => ({ ...section, to: `/dashboard/settings/${path}` }))
-        .filter(({ to }) => hasScreen(to) && mayOpen(standing, to)),
+        .filter(({ to }) => hasScreen(to) && canOpen(membership, to)),
     }))
     .filter(({ sections }) => sections.length > 0);
   return (
     <Stack gap="6" width="prose">
       <PageHeader title={t('title')} description={t('description', { business: business.name })} />
-      {shown.map(({ id, sections }) => (
+      {visibleGroups.map(({ id, sections }) => (
         <Card key={id} title={t(id)}>
           <ul className={list}>
             {sections.map(({ id: section, to, icon }) => (

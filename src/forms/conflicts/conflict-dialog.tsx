@@ -28,5 +28,5 @@ export const FormConflict = ({
   );
 
 /** Returns the notice of a saved form. It names the fields that another person changed, if any. */
-export const savedWords = (saved: string, taken: readonly string[]): string =>
-  taken.length > 0 ? t('savedBoth', { fields: [...new Set(taken)].join(', ') }) : saved;
+export const getSavedNotice = (saved: string, taken: readonly string[]): string =>
+  taken.length > 0 ? t('savedWithTheirs', { fields: [...new Set(taken)].join(', ') }) : saved;

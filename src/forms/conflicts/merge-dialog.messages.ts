@@ -13,5 +13,5 @@ export const t = catalogue({
   taken: 'Other changes that are kept: {fields}.',
   save: 'Save selected values',
   later: 'Keep editing',
-  savedBoth: 'Changes saved. Changes from someone else were kept: {fields}.',
+  savedWithTheirs: 'Changes saved. Changes from someone else were kept: {fields}.',
 });

@@ -13,14 +13,14 @@ export type MergeDialogProps = {
   /** The fields that two people changed at once, with both values as text. */
   fields: readonly { id: string; label: string; mine: ReactNode; theirs: ReactNode }[];
   /** The labels of the fields that only the other person changed. */
-  taken: readonly string[];
+  theirFields: readonly string[];
   isPending: boolean;
   onMerge: (choices: Choices) => void;
   onClose: () => void;
 };
 
 /** Shows fields that two people changed, with both values side by side to choose from. */
-export function MergeDialog({ record, fields, taken, isPending, onMerge, onClose }: MergeDialogProps) {
+export function MergeDialog({ record, fields, theirFields, isPending, onMerge, onClose }: MergeDialogProps) {
   const [choices, setChoices] = useState<Choices>({});
   return (
     <Dialog
@@ -55,9 +55,9 @@ export function MergeDialog({ record, fields, taken, isPending, onMerge, onClose
             onChange={(side) => setChoices({ ...choices, [id]: side })}
           />
         ))}
-        {taken.length > 0 && (
+        {theirFields.length > 0 && (
           <Text variant="small" tone="muted">
-            {t('taken', { fields: taken.join(', ') })}
+            {t('taken', { fields: theirFields.join(', ') })}
           </Text>
         )}
       </Stack>

@@ -3,10 +3,10 @@ export type Side = 'mine' | 'theirs';
 export type Choices = Readonly<Record<string, Side>>;
 
 /** The merged changes of two people to one record. */
-export interface Merged<Form, Difference> {
+export interface MergeResult<Form, Difference> {
   form: Form;
   /** Changed by the other person alone: `theirs` is taken, and the saved notice names it. */
-  taken: Difference[];
+  theirChanges: Difference[];
   /** Changed by both: `mine` is used until the person chooses. */
   conflicts: Difference[];
 }
@@ -15,7 +15,7 @@ export interface FieldDifference<Fields> {
   id: keyof Fields & string;
 }
 
-export const isSame = (one: unknown, other: unknown): boolean =>
+export const isEqual = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
 const namesOf = <Fields extends object>(fields: Fields) =>
@@ -24,7 +24,7 @@ const namesOf = <Fields extends object>(fields: Fields) =>
 /** Returns the fields of `after` that differ from `before`. */
 export function changedFields<Fields extends object>(before: Fields, after: Fields): Partial<Fields> {
   const changed: Partial<Fields> = {};
-  for (const name of namesOf(after)) if (!isSame(before[name], after[name])) changed[name] = after[name];
+  for (const name of namesOf(after)) if (!isEqual(before[name], after[name])) changed[name] = after[name];
   return changed;
 }
 
@@ -34,12 +34,12 @@ export function mergeFields<Fields extends object>(
   mine: Fields,
   theirs: Fields,
   choices: Choices = {},
-): Merged<Fields, FieldDifference<Fields>> {
-  const merged: Merged<Fields, FieldDifference<Fields>> = { form: { ...mine }, taken: [], conflicts: [] };
+): MergeResult<Fields, FieldDifference<Fields>> {
+  const merged: MergeResult<Fields, FieldDifference<Fields>> = { form: { ...mine }, theirChanges: [], conflicts: [] };
   for (const name of namesOf(theirs)) {
-    if (isSame(base[name], theirs[name]) || isSame(mine[name], theirs[name])) continue;
-    const isBoth = !isSame(base[name], mine[name]);
-    merged[isBoth ? 'conflicts' : 'taken'].push({ id: name });
+    if (isEqual(base[name], theirs[name]) || isEqual(mine[name], theirs[name])) continue;
+    const isBoth = !isEqual(base[name], mine[name]);
+    merged[isBoth ? 'conflicts' : 'theirChanges'].push({ id: name });
     if (!isBoth || choices[name] === 'theirs') merged.form[name] = theirs[name];
   }
   return merged;

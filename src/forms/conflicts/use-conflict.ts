@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { ApiFailure } from '#src/lib/api/failures.ts';
-import type { Choices, Merged } from './merge-fields.ts';
+import type { ApiError } from '#src/lib/api/api-errors.ts';
+import type { Choices, MergeResult } from './merge-fields.ts';
 
 /** The record as it was when the form was opened. */
 export interface Baseline<Form> {
@@ -9,14 +9,14 @@ export interface Baseline<Form> {
 }
 
 export interface ConflictSettings<Form, Difference, Saved> {
-  merge: (base: Form, mine: Form, theirs: Form, choices?: Choices) => Merged<Form, Difference>;
+  merge: (base: Form, mine: Form, theirs: Form, choices?: Choices) => MergeResult<Form, Difference>;
   /** Returns the record as it is saved now; rejects or returns undefined if it can't be loaded. */
   latest: () => Promise<Baseline<Form> | undefined>;
   /** Sends the fields that differ from the baseline, with its version. */
   send: (
     baseline: Baseline<Form>,
     form: Form,
-    onRefused: (refusal: ApiFailure) => void,
+    onRefused: (refusal: ApiError) => void,
   ) => Promise<Saved | undefined>;
   /** `taken` has the fields that only the other person changed. */
   onSaved: (saved: Saved, taken: readonly Difference[]) => void;
@@ -25,7 +25,7 @@ export interface ConflictSettings<Form, Difference, Saved> {
 }
 
 /** Two people changed the same fields: the person has to choose before the record is saved. */
-export interface Conflict<Form, Difference> extends Merged<Form, Difference> {
+export interface Conflict<Form, Difference> extends MergeResult<Form, Difference> {
   mine: Form;
   theirs: Form;
   onMerge: (choices: Choices) => void;
@@ -63,8 +63,8 @@ export function useConflict<Form, Difference, Saved>(settings: ConflictSettings<
     if (merged.conflicts.length > 0) setCurrent({ baseline, mine, theirs });
     else await settle(theirs, merged);
   };
-  const settle = async (theirs: Baseline<Form>, merged: Merged<Form, Difference>) => {
-    taken.current = [...taken.current, ...merged.taken];
+  const settle = async (theirs: Baseline<Form>, merged: MergeResult<Form, Difference>) => {
+    taken.current = [...taken.current, ...merged.theirChanges];
     setCurrent(undefined);
     onMerged?.(theirs, merged.form);
     await save(theirs, merged.form);
@@ -84,7 +84,7 @@ export function useConflict<Form, Difference, Saved>(settings: ConflictSettings<
     /** The other person's change is being loaded. */
     isLoadingLatest,
     /** Returns the error that the form has to show. A conflict is shown in a dialog, unless the record couldn't be loaded. */
-    refusalToShow: (refusal: ApiFailure | undefined) =>
+    refusalToShow: (refusal: ApiError | undefined) =>
       refusal?.code === 'VERSION_CONFLICT' && !isLatestMissing ? undefined : refusal,
   };
 }

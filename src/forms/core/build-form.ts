@@ -4,7 +4,7 @@ import type { FormView } from '#src/forms/form.types.ts';
 import type { FieldDifference } from '#src/forms/conflicts/merge-fields.ts';
 import type { Conflict } from '#src/forms/conflicts/use-conflict.ts';
 import type { useFormState } from './use-form-state.ts';
-import { wordsOf } from '#src/forms/conflicts/value-words.ts';
+import { formatValue } from '#src/forms/conflicts/format-value.ts';
 
 type Saving = Pick<
   FormView,
@@ -18,21 +18,21 @@ export const buildForm = <Values extends object>(
 ): FormOf<Values> => ({ ...boundFields, ...problems, api, values, set, ...saving });
 
 /** Returns a conflict with its values as text. */
-export function conflictView<Fields extends object>(
+export function toConflictView<Fields extends object>(
   conflict: Conflict<Fields, FieldDifference<Fields>> | undefined,
   options: {
     record: string;
     labelOf: (field: keyof Fields & string) => string;
-    words?: Partial<Record<keyof Fields & string, (fields: Fields) => string>> | undefined;
+    formatters?: Partial<Record<keyof Fields & string, (fields: Fields) => string>> | undefined;
   },
 ): ConflictView | undefined {
   if (!conflict) return undefined;
-  const { mine, theirs, taken, conflicts, onMerge, onClose } = conflict;
+  const { mine, theirs, theirChanges: taken, conflicts, onMerge, onClose } = conflict;
   const inWords = (id: keyof Fields & string, fields: Fields) =>
-    options.words?.[id]?.(fields) ?? wordsOf(fields[id]);
+    options.formatters?.[id]?.(fields) ?? formatValue(fields[id]);
   return {
     record: options.record,
-    taken: taken.map(({ id }) => options.labelOf(id)),
+    theirFields: taken.map(({ id }) => options.labelOf(id)),
     fields: conflicts.map(({ id }) => ({
       id,
       label: options.labelOf(id),

@@ -12,7 +12,7 @@ export interface DraftSettings<Values> {
 }
 
 /** Returns the name of the draft of a new record, or of a version of an existing one. */
-export const draftNameOf = (
+export const getDraftName = (
   kind: string,
   scope: string,
   record: { id: string; version: number } | undefined,
@@ -20,7 +20,7 @@ export const draftNameOf = (
 ): string => `${kind} ${scope} ${record ? `${record.id} ${record.version}` : `new ${begins}`}`;
 
 /** Returns a schema that accepts objects with the fields of `empty`, each with a value of the same type. */
-export const likeValues = <Values extends object>(empty: Values): z.ZodMiniType<Values> =>
+export const createShapeSchema = <Values extends object>(empty: Values): z.ZodMiniType<Values> =>
   z.custom<Values>(
     (kept) =>
       typeof kept === 'object' &&

@@ -10,7 +10,7 @@ export const FormContext = createContext<FormView | undefined>(undefined);
 const valueAlone = { dontUpdateMeta: true, dontValidate: true, dontRunListeners: true };
 
 /** Returns the id under which errors, drafts and labels refer to a field: `lines.0.name` for `lines[0].name`. */
-const idOf = (name: string) => name.replaceAll(/\[(\d+)\]/g, '.$1');
+const toFieldId = (name: string) => name.replaceAll(/\[(\d+)\]/g, '.$1');
 
 /**
  * Binds a field of the surrounding form by its name.
@@ -22,7 +22,7 @@ export function useBoundField(name: string, id: string | undefined, label: strin
   const form = useContext(FormContext);
   if (!form) throw new Error(`the field ${name} is outside of a form`);
   const { api, onLabel } = form;
-  const fieldId = id ?? idOf(name);
+  const fieldId = id ?? toFieldId(name);
   const value: unknown = useSelector(api.store, ({ values }): unknown => getBy(values, name));
   useEffect(() => onLabel(fieldId, label), [onLabel, fieldId, label]);
   return {

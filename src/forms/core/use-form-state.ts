@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import type { ErrorCode } from '#contract/errors.ts';
 import { drafts } from '#src/lib/drafts.ts';
 import type { FormChanges } from '#src/forms/form.types.ts';
-import { isSame } from '#src/forms/conflicts/merge-fields.ts';
-import { type FormRefusal, problemsOf, refusedFields, shownProblems } from './problems.ts';
+import { isEqual } from '#src/forms/conflicts/merge-fields.ts';
+import { type FormError, getProblems, getServerProblems, getVisibleProblems } from './problems.ts';
 
 export interface FormStateSettings<Values extends object, Output> {
   /** Returns the values of an untouched form. */
@@ -15,7 +15,7 @@ export interface FormStateSettings<Values extends object, Output> {
   /** Builds the schema's input from the values. */
   toInput: (values: Values) => unknown;
   schema: z.ZodMiniType<Output>;
-  refusal: FormRefusal | undefined;
+  refusal: FormError | undefined;
   /** The field of an error code that comes without one. */
   fieldOf: Partial<Record<ErrorCode, string>> | undefined;
 }
@@ -54,11 +54,11 @@ export function useFormState<Values extends object, Output>(settings: FormStateS
     setLastRefusal(refusal);
     if (refusal) setAttempt(attempt + 1);
   }
-  const refused = refusedFields(refusal, fieldOf);
+  const refused = getServerProblems(refusal, fieldOf);
   const problems = useSelector(
     api.store,
-    ({ values }) => shownProblems(schema, toInput(values), { invalid, submitted, refused }),
-    { compare: isSame },
+    ({ values }) => getVisibleProblems(schema, toInput(values), { invalid, submitted, refused }),
+    { compare: isEqual },
   );
 
   return {
@@ -80,7 +80,7 @@ export function useFormState<Values extends object, Output>(settings: FormStateS
       // The button is drawn as pressed before the problems are rendered.
       startTransition(() => {
         setSubmitted(input);
-        setInvalid(problemsOf(result).map(({ field }) => field));
+        setInvalid(getProblems(result).map(({ field }) => field));
         if (!result.success) setAttempt((before) => before + 1);
       });
       return result.data;

@@ -1,5 +1,5 @@
 import { type Address, formatAddress } from '#domain/customer.ts';
-import { type Country, countries, countryCodes, countryNamed } from '#domain/business.ts';
+import { type Country, countries, countryCodes, findCountry } from '#domain/business.ts';
 import { regionsOf } from '#domain/regions.ts';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { Select } from '#src/ui/fields/select.tsx';
@@ -10,7 +10,7 @@ import { t } from './address.messages.ts';
 export type AddressDraft = { [Part in keyof Address]: string };
 
 /** Returns the initial values of a form: the saved address, or an empty one in the business's country. */
-export const draftOfAddress = (address: Address | null, country: Country): AddressDraft => ({
+export const toAddressDraft = (address: Address | null, country: Country): AddressDraft => ({
   line: address?.line ?? '',
   city: address?.city ?? '',
   region: address?.region ?? '',
@@ -18,13 +18,13 @@ export const draftOfAddress = (address: Address | null, country: Country): Addre
 });
 
 /** Returns the address to check and send; null if only the country is filled in. */
-export const typedAddress = ({ line, city, region, country }: AddressDraft) =>
+export const toAddress = ({ line, city, region, country }: AddressDraft) =>
   [line, city, region].every((part) => part.trim() === '')
     ? null
     : { line, city, region: region.trim() === '' ? null : region, country };
 
 /** Returns the address on one line; an empty text if there is none. */
-export const addressInWords = (address: Address | null): string => (address ? formatAddress(address) : '');
+export const formatOptionalAddress = (address: Address | null): string => (address ? formatAddress(address) : '');
 
 export type AddressFieldsProps = {
   value: AddressDraft;
@@ -42,7 +42,7 @@ const places = [
 
 /** The fields of a delivery address. For known countries the region is a choice, so that it matches a delivery zone. */
 export function AddressFields({ value, onChange, errorOf, within = 'address' }: AddressFieldsProps) {
-  const country = countryNamed(value.country);
+  const country = findCountry(value.country);
   const field = (part: keyof AddressDraft) => ({
     id: `${within}.${part}`,
     name: `${within}.${part}`,

@@ -13,8 +13,8 @@ export type NewPasswordFieldProps = {
 };
 
 function hint(length: number): string {
-  if (length === 0) return t('passwordRule', { least: passwordLengths.least });
-  if (length < passwordLengths.least) return t('passwordShort', { count: passwordLengths.least - length });
+  if (length === 0) return t('passwordRule', { least: passwordLengths.min });
+  if (length < passwordLengths.min) return t('passwordShort', { count: passwordLengths.min - length });
   return length < strongLength ? t('passwordFair') : t('passwordStrong');
 }
 

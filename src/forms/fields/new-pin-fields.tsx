@@ -1,10 +1,10 @@
 import { OtpField } from '#src/ui/fields/otp-field.tsx';
 import { t } from './secret.messages.ts';
-import type { noPin } from './new-pin.ts';
+import type { emptyPin } from './new-pin.ts';
 
 export type NewPinFieldsProps = {
-  typed: typeof noPin;
-  onChange: (typed: typeof noPin) => void;
+  typed: typeof emptyPin;
+  onChange: (typed: typeof emptyPin) => void;
   errorOf: (field: string) => string | undefined;
 };
 
@@ -13,7 +13,7 @@ export const NewPinFields = ({ typed, onChange, errorOf }: NewPinFieldsProps) =>
   <>
     <OtpField
       id="newPin"
-      isSecret
+      isEncrypted
       places={4}
       label={t('newPin')}
       description={t('newPinWhy')}
@@ -23,7 +23,7 @@ export const NewPinFields = ({ typed, onChange, errorOf }: NewPinFieldsProps) =>
     />
     <OtpField
       id="repeatedPin"
-      isSecret
+      isEncrypted
       places={4}
       label={t('repeatedPin')}
       value={typed.repeatedPin}

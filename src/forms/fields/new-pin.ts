@@ -3,13 +3,13 @@ import { TransactionPin, isCommonPin } from '#domain/transaction-pin.ts';
 import { t } from './secret.messages.ts';
 
 /** The fields of a new PIN, which is typed twice because its digits are hidden. The form's schema ends with `pinsAgree`. */
-export const chosenPin = {
+export const newPinFields = {
   newPin: TransactionPin.check(z.refine((pin) => !isCommonPin(pin), t('pinCommon'))),
   repeatedPin: z.string(),
 };
-export const pinsAgree = z.refine<typeof noPin>(({ newPin, repeatedPin }) => newPin === repeatedPin, {
+export const pinsMatch = z.refine<typeof emptyPin>(({ newPin, repeatedPin }) => newPin === repeatedPin, {
   path: ['repeatedPin'],
-  message: t('pinDiffers'),
+  message: t('pinMismatch'),
 });
 
-export const noPin = { newPin: '', repeatedPin: '' };
+export const emptyPin = { newPin: '', repeatedPin: '' };

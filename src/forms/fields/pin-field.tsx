@@ -1,4 +1,4 @@
-import { minutesAndSeconds, useCountdown } from '#src/lib/use-countdown.ts';
+import { formatMinutesSeconds, useCountdown } from '#src/lib/use-countdown.ts';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { OtpField, type OtpFieldProps } from '#src/ui/fields/otp-field.tsx';
 import { t } from './secret.messages.ts';
@@ -8,24 +8,24 @@ export type PinFieldProps = Pick<OtpFieldProps, 'value' | 'onChange' | 'onComple
   label?: string;
   error: string | undefined;
   /** Tries left before the PIN is locked; shown with the error. */
-  triesLeft?: number | undefined;
+  attemptsLeft?: number | undefined;
 };
 
 /** Safari removes the focus from the field before the pressed button receives it. */
 const leavesAfterMs = 200;
 
 /** The transaction PIN that confirms an action. It is emptied when its form or dialog closes or loses the focus. */
-export const PinField = ({ label = t('pin'), error, triesLeft, ...props }: PinFieldProps) => (
+export const PinField = ({ label = t('pin'), error, attemptsLeft, ...props }: PinFieldProps) => (
   <OtpField
     {...props}
     onBlur={({ target }) => {
       const place = target.closest('[role=dialog]') ?? target.closest('form');
       setTimeout(() => place?.contains(document.activeElement) || props.onChange(''), leavesAfterMs);
     }}
-    isSecret
+    isEncrypted
     places={4}
     label={label}
-    error={error && (triesLeft === undefined ? error : `${error}. ${t('triesLeft', { count: triesLeft })}`)}
+    error={error && (attemptsLeft === undefined ? error : `${error}. ${t('attemptsLeft', { count: attemptsLeft })}`)}
   />
 );
 
@@ -36,8 +36,8 @@ export const PinField = ({ label = t('pin'), error, triesLeft, ...props }: PinFi
 export function PinLocked({ untilMs }: { untilMs: number }) {
   const seconds = useCountdown(untilMs);
   return (
-    <Notice tone="warning" title={t('pinLocked')} answers="locked">
-      {t('pinLockedWhy', { time: minutesAndSeconds(seconds) })}
+    <Notice tone="warning" title={t('pinLocked')} resultKey="locked">
+      {t('pinLockedWhy', { time: formatMinutesSeconds(seconds) })}
     </Notice>
   );
 }

@@ -12,8 +12,8 @@ export const t = catalogue({
   newPinWhy: 'Four digits that are hard to guess. Avoid years, sequences and repeated digits.',
   repeatedPin: 'Confirm PIN',
   pinCommon: 'This PIN is too easy to guess. Choose another one.',
-  pinDiffers: "The PINs don't match",
+  pinMismatch: "The PINs don't match",
   pinLocked: 'Your PIN is locked',
   pinLockedWhy: 'You entered a wrong PIN five times. Try again in {time}.',
-  triesLeft: { one: '{count} try left.', other: '{count} tries left.' },
+  attemptsLeft: { one: '{count} try left.', other: '{count} tries left.' },
 });

@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import type { Boot } from '#contract/boot.ts';
 import { type Call, type CallData, type CallInput, type Service, addressOf } from '#contract/call.ts';
 import type { CallName, calls } from '#contract/calls.ts';
-import { decrypt, encrypt, importKey, sealedText } from '#contract/encryption.ts';
+import { decrypt, encrypt, importKey, getCiphertext } from '#contract/encryption.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { sessionCalls } from '#contract/people/session.ts';
-import type { Exchange, ExchangeResponse } from './exchange.ts';
-import { ApiFailure, NetworkFailure, TimeoutFailure } from './failures.ts';
+import type { HttpRequest, HttpResponse } from './http-request.ts';
+import { ApiError, NetworkError, TimeoutError } from './api-errors.ts';
 
-export { ApiFailure, NetworkFailure, TimeoutFailure } from './failures.ts';
+export { ApiError, NetworkError, TimeoutError } from './api-errors.ts';
 
 /** Specification, section 9. */
 const defaultTimeoutMs = 15_000;
@@ -92,7 +92,7 @@ function toFormData({ body, file }: Pick<CallInput<Call>, 'body' | 'file'>): For
 let sender: Promise<{ ofetch: $Fetch }> | undefined;
 
 /** Loads the HTTP client with the first call; the sign-in page needs none. The promise is kept, because each import would wait for rendering. */
-export const loadExchange = () =>
+export const loadHttpClient = () =>
   (sender ??= import('ofetch').catch((problem: unknown) => {
     sender = undefined;
     throw problem;
@@ -106,8 +106,8 @@ async function send({
   body,
   signal,
   keepalive,
-}: Exchange): Promise<ExchangeResponse> {
-  const { ofetch } = await loadExchange();
+}: HttpRequest): Promise<HttpResponse> {
+  const { ofetch } = await loadHttpClient();
   const { ok, status, _data } = await ofetch.raw<string, 'text'>(url, {
     method,
     headers,
@@ -125,18 +125,18 @@ async function send({
 /**
  * Returns a function that makes a call. It resolves with undefined if the response can't be decrypted (specification,
  * section 8).
- * @throws ApiFailure, NetworkFailure, TimeoutFailure, or the reason of `signal`
+ * @throws ApiError, NetworkError, TimeoutError, or the reason of `signal`
  */
-export function createAsk(settings: ApiSettings) {
+export function createRequest(settings: ApiSettings) {
   const { boot, host = '/api' } = settings;
   const key = boot.encryptionKey === null ? undefined : importKey(boot.encryptionKey);
   const { clientId } = boot;
   // Encrypted once for all calls; otherwise each call would wait for it behind the rendering of the page.
-  const sealedClientId = clientId === null ? undefined : key?.then((ready) => encrypt(ready, clientId));
+  const encryptedClientId = clientId === null ? undefined : key?.then((ready) => encrypt(ready, clientId));
 
   const decryptBody = async (text: string): Promise<unknown> => {
     const body = parseJson(text);
-    const sealed = sealedText(body);
+    const sealed = getCiphertext(body);
     if (!key || sealed === undefined) return body;
     const plain = await decrypt(await key, sealed);
     return plain === undefined ? undefined : parseJson(plain);
@@ -165,9 +165,9 @@ export function createAsk(settings: ApiSettings) {
     if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
     if (businessId !== undefined) headers['businessId'] = businessId;
     if (changes) headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID();
-    if (sealedClientId && !isPlain) headers['x-client-id'] = await sealedClientId;
+    if (encryptedClientId && !isPlain) headers['x-client-id'] = await encryptedClientId;
 
-    const exchange: Exchange = {
+    const exchange: HttpRequest = {
       url: host + fillPath(addressOf({ ...call, service }), input.params),
       method: call.method,
       headers,
@@ -181,21 +181,21 @@ export function createAsk(settings: ApiSettings) {
       ? import('./send-with-progress.ts').then((way) => way.sendWithProgress(exchange, onProgress))
       : send(exchange);
     const answer = await response.catch((problem: unknown) => {
-      if (timeUp?.aborted || problem instanceof TimeoutFailure) throw new TimeoutFailure();
+      if (timeUp?.aborted || problem instanceof TimeoutError) throw new TimeoutError();
       options.signal?.throwIfAborted();
-      throw new NetworkFailure("Couldn't reach the server", { cause: problem });
+      throw new NetworkError("Couldn't reach the server", { cause: problem });
     });
 
     const body = await decryptBody(answer.text);
     if (!answer.ok) {
-      const failure = new ApiFailure(answer.status, body);
+      const failure = new ApiError(answer.status, body);
       if (options.token === undefined) settings.onRefused({ code: failure.code, token, businessId });
       throw failure;
     }
     if (body === undefined) return undefined;
     const data = z.safeParse(call.data, z.safeParse(Envelope, body).data?.data);
     if (!data.success)
-      throw new ApiFailure(502, {
+      throw new ApiError(502, {
         error: "Couldn't read the server's response. Try again.",
         code: 'UNEXPECTED',
       });
@@ -205,11 +205,11 @@ export function createAsk(settings: ApiSettings) {
 
 /** Like `createAsk`, for callers that need the data: an unreadable response is an error. */
 export function createApi(settings: ApiSettings): Api {
-  const ask = createAsk(settings);
+  const request = createRequest(settings);
   return async (name, input, options) => {
-    const data = await ask(name, input, options);
+    const data = await request(name, input, options);
     if (data === undefined)
-      throw new ApiFailure(502, {
+      throw new ApiError(502, {
         error: "Couldn't read the server's response. Try again.",
         code: 'UNEXPECTED',
       });

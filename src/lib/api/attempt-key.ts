@@ -7,7 +7,7 @@ export class AttemptKey {
   #attempt: { content: string; key: string } | undefined;
 
   /** Returns the key for that content, which is compared as JSON. */
-  keyOf(content: unknown): string {
+  getKey(content: unknown): string {
     const text = JSON.stringify(content);
     if (this.#attempt?.content !== text) this.#attempt = { content: text, key: crypto.randomUUID() };
     return this.#attempt.key;

@@ -45,7 +45,7 @@ export function watchBuild(build: string, onUpdate: () => void): void {
  * Reloads the tab, once for each build, if it needs files of an old build that no longer exist. If the server can't be
  * reached, the page stays as it is.
  */
-export function reloadWhereFilesAreGone(build: string): void {
+export function reloadOnMissingFiles(build: string): void {
   const reloadOnce = async () => {
     const newer = await newerThan(build);
     if (newer === undefined || sessionStorage.getItem(reloadedKey) === newer) return;

@@ -12,7 +12,7 @@ export interface Write<Name extends CallName> {
   /** The areas whose queries are out of date after the write. The write does not wait until they are loaded again. */
   invalidates: readonly QueryArea[];
   /** Returns the key of the query whose data the write returns. It is updated and not loaded again. */
-  answers?: (data: WriteData<Name>) => QueryKey;
+  getQueryKey?: (data: WriteData<Name>) => QueryKey;
   /** Makes further changes to the cache. The write is pending until it resolves. */
   onSuccess?: (
     queryClient: QueryClient,
@@ -31,16 +31,16 @@ export const defineWrite = <Name extends CallName>(write: Write<Name>): Write<Na
  */
 export async function settleWrite<Name extends CallName>(
   queryClient: QueryClient,
-  { invalidates, answers, onSuccess }: Write<Name>,
+  { invalidates, getQueryKey, onSuccess }: Write<Name>,
   data: WriteData<Name>,
   input: WriteInput<Name>,
 ): Promise<void> {
-  const answered = answers?.(data);
-  if (answered) queryClient.setQueryData(answered, data);
+  const updatedKey = getQueryKey?.(data);
+  if (updatedKey) queryClient.setQueryData(updatedKey, data);
   for (const area of invalidates)
     void queryClient.invalidateQueries({
       queryKey: [area],
-      predicate: (query) => !(answered && matchQuery({ queryKey: answered }, query)),
+      predicate: (query) => !(updatedKey && matchQuery({ queryKey: updatedKey }, query)),
     });
   await onSuccess?.(queryClient, data, input);
 }

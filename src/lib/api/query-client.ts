@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiFailure } from './failures.ts';
+import { ApiError } from './api-errors.ts';
 
 const tries = 3;
 
@@ -10,7 +10,7 @@ const createQueryClient = (): QueryClient =>
       queries: {
         staleTime: 30_000,
         retry: (failed, problem) =>
-          failed + 1 < tries && !(problem instanceof ApiFailure && problem.status < 500),
+          failed + 1 < tries && !(problem instanceof ApiError && problem.status < 500),
       },
       mutations: { retry: false },
     },

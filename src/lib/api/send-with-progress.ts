@@ -1,18 +1,18 @@
-import type { Exchange, ExchangeResponse } from './exchange.ts';
-import { TimeoutFailure } from './failures.ts';
+import type { HttpRequest, HttpResponse } from './http-request.ts';
+import { TimeoutError } from './api-errors.ts';
 
 /** An upload times out after this long without progress. */
 const stallMs = 15_000;
 
 /**
  * Sends a request with XMLHttpRequest, because only it reports the progress of an upload.
- * @throws TimeoutFailure when there is no progress for 15 seconds
+ * @throws TimeoutError when there is no progress for 15 seconds
  */
 export function sendWithProgress(
-  { url, method, headers, body, signal }: Exchange,
+  { url, method, headers, body, signal }: HttpRequest,
   onProgress: (ratio: number) => void,
-): Promise<ExchangeResponse> {
-  const { promise, resolve, reject } = Promise.withResolvers<ExchangeResponse>();
+): Promise<HttpResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<HttpResponse>();
   if (signal?.aborted) return Promise.reject(signal.reason);
   const request = new XMLHttpRequest();
   let stall: AbortSignal | undefined;
@@ -22,7 +22,7 @@ export function sendWithProgress(
     stall = current;
     const giveUp = () => {
       if (stall !== current) return;
-      reject(new TimeoutFailure());
+      reject(new TimeoutError());
       request.abort();
     };
     current.addEventListener('abort', giveUp, { once: true });

@@ -13,12 +13,12 @@ export interface UploadOptions {
   onProgress: (ratio: number) => void;
   signal: AbortSignal;
   /** Sends an image unchanged, after it could not be resized on this device. */
-  isUnchanged?: boolean;
+  isOriginal?: boolean;
 }
 
 /** A problem that is detected before the upload. */
 export type FileProblem = 'tooLarge' | 'wrongType' | 'empty';
-export class FileRefused extends Error {
+export class FileError extends Error {
   override name = 'FileRefused';
   readonly problem: FileProblem;
   constructor(problem: FileProblem) {
@@ -36,34 +36,34 @@ export class CanvasFailure extends Error {
 }
 
 /** Returns the `accept` attribute of a file input for a purpose. */
-export const acceptedFor = (purpose: UploadPurpose): readonly string[] =>
+export const getAcceptedTypes = (purpose: UploadPurpose): readonly string[] =>
   acceptedTypes[kindOfPurpose[purpose]];
 
 /**
  * Uploads a file. The same content returns the same file again, so an upload can always be retried.
- * @throws FileRefused, CanvasFailure, ApiFailure, NetworkFailure, or the reason of `signal`
+ * @throws FileRefused, CanvasFailure, ApiError, NetworkError, or the reason of `signal`
  */
 export async function upload(
   file: File,
-  { purpose, onProgress, signal, isUnchanged = false }: UploadOptions,
+  { purpose, onProgress, signal, isOriginal = false }: UploadOptions,
 ): Promise<UploadedFile> {
   const kind = kindOfPurpose[purpose];
-  if (file.size === 0) throw new FileRefused('empty');
-  if (file.type !== '' && !acceptedTypes[kind].includes(file.type)) throw new FileRefused('wrongType');
-  const content = kind === 'image' && !isUnchanged && isOnPhone() ? await shrinkImage(file) : file;
-  if (content.size > maxBytes[kind]) throw new FileRefused('tooLarge');
+  if (file.size === 0) throw new FileError('empty');
+  if (file.type !== '' && !acceptedTypes[kind].includes(file.type)) throw new FileError('wrongType');
+  const content = kind === 'image' && !isOriginal && isOnPhone() ? await resizeImage(file) : file;
+  if (content.size > maxBytes[kind]) throw new FileError('tooLarge');
   return api('uploadFile', { body: { category: purpose }, file: content }, { onProgress, signal });
 }
 
 /** Returns true on a phone, where data is expensive and images are large. */
 const isOnPhone = (): boolean => matchMedia('(pointer: coarse)').matches;
 
-const smallEnoughBytes = 1_500_000;
+const maxUnresizedBytes = 1_500_000;
 const quality = 0.85;
 
 /** Resizes an image to the size that the server stores. Files that the browser can't read stay unchanged. */
-async function shrinkImage(file: File): Promise<File> {
-  if (file.size <= smallEnoughBytes) return file;
+async function resizeImage(file: File): Promise<File> {
+  if (file.size <= maxUnresizedBytes) return file;
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) return file;
   try {

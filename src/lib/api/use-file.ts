@@ -13,7 +13,7 @@ export type FileCall =
   | 'transactionReceipt';
 
 /** Downloads the file at an address without leaving the page. */
-function keepFile(url: string): void {
+function downloadFile(url: string): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = '';
@@ -26,7 +26,7 @@ export function useFile<N extends FileCall>(name: N) {
   /** Downloads the file. Resolves with true on success, with false after a failure. */
   const fetch = async (input: WriteInput<N>): Promise<boolean> => {
     const data = await send(input);
-    if (data) keepFile(data.url);
+    if (data) downloadFile(data.url);
     return data !== undefined;
   };
   /**

@@ -4,22 +4,22 @@ import type { CallName } from '#contract/calls.ts';
 import { api } from './api.ts';
 import { AttemptKey } from './attempt-key.ts';
 import { settleWrite, type Write, type WriteData, type WriteInput } from './define-write.ts';
-import { ApiFailure } from './failures.ts';
+import { ApiError } from './api-errors.ts';
 import { invalidateAreas } from './query-areas.ts';
 
 export interface SendOptions {
   /** Called before `send` resolves if the server returned an error. */
-  onRefused?: (refusal: ApiFailure) => void;
+  onRefused?: (refusal: ApiError) => void;
   /** The key of an earlier try; by default `useWrite` keeps the key until the same input has succeeded. */
   idempotencyKey?: string;
   /** The data that the person saw when they decided, such as the remaining amount. The same input with other data is another write. */
-  seen?: unknown;
+  basis?: unknown;
   /** Leaves the page of a deleted record before its queries are loaded again. */
   leave?: () => void | Promise<void>;
 }
 
-const refusalOf = (problem: unknown): ApiFailure | undefined =>
-  problem instanceof ApiFailure && problem.status < 500 ? problem : undefined;
+const getRefusal = (problem: unknown): ApiError | undefined =>
+  problem instanceof ApiError && problem.status < 500 ? problem : undefined;
 
 /**
  * Makes a write for a button and returns its data, its error, or that the server could not be reached. A second press while
@@ -51,13 +51,13 @@ export function useWrite<Name extends CallName>(write: Write<Name>) {
   const send = async (input: Input, options: SendOptions = {}): Promise<Data | undefined> => {
     if (isSending.current) return undefined;
     isSending.current = true;
-    const key = options.idempotencyKey ?? attempt.keyOf([input, options.seen]);
+    const key = options.idempotencyKey ?? attempt.getKey([input, options.basis]);
     try {
       const answer = await mutateAsync({ input, key, leave: options.leave });
       attempt.settle();
       return answer;
     } catch (problem) {
-      const refusal = refusalOf(problem);
+      const refusal = getRefusal(problem);
       if (refusal) options.onRefused?.(refusal);
       return undefined;
     } finally {
@@ -65,6 +65,6 @@ export function useWrite<Name extends CallName>(write: Write<Name>) {
     }
   };
 
-  const refusal = refusalOf(error);
+  const refusal = getRefusal(error);
   return { send, isPending, data, refusal, isUnreachable: error !== null && !refusal };
 }

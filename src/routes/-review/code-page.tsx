@@ -1,5 +1,5 @@
 import type { ConfirmationActor } from '#src/features/security/confirm-by-code/confirm-by-code.actors.ts';
-import { HandOver } from '#src/lib/hand-over.ts';
+import { SecretSlot } from '#src/lib/secret-slot.ts';
 import { VirtualAccountDialog } from '#src/features/payouts/accounts/virtual-account-dialog.tsx';
 
 const stay = () => undefined;
@@ -8,6 +8,6 @@ const stay = () => undefined;
 export const CodePage = ({ actor }: { actor: ConfirmationActor }) => (
   <VirtualAccountDialog
     onClose={stay}
-    begin={() => ({ actor, secret: new HandOver<string>(), stop: stay })}
+    begin={() => ({ actor, secret: new SecretSlot<string>(), stop: stay })}
   />
 );

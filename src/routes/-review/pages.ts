@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import type { AnyActorRef } from 'xstate';
-import { lazyPart } from '#src/ui/layout/lazy-part.tsx';
+import { lazyComponent } from '#src/ui/layout/lazy-component.tsx';
 
 /** A page that shows an actor of a chart. Its key below is the id of the chart. */
 export type ReviewPage = ComponentType<{ actor: AnyActorRef }>;
 
 /** Loads a page. Its actor has the type of the chart, which can't be expressed here. */
 const page = (load: () => Promise<ComponentType<{ actor: never }>>): ReviewPage =>
-  lazyPart(async () => (await load()) as ReviewPage);
+  lazyComponent(async () => (await load()) as ReviewPage);
 
 /** The pages of the flows by the ids of their models. Lifecycles have no pages. */
 export const reviewPages: Readonly<Record<string, ReviewPage>> = {

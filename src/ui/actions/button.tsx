@@ -5,11 +5,11 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react
 import { ProgressBarContext } from 'react-aria-components/ProgressBar';
 import { t } from '#src/lib/messages.ts';
 import { Icon, type IconType } from '#src/ui/media/icon.tsx';
-import type { Sealed } from '#src/ui/layout/sealed.ts';
+import type { Unstyled } from '#src/ui/layout/unstyled.ts';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
-import { useHeldFocus } from '#src/ui/layout/use-held-focus.ts';
+import { useRetainedFocus } from '#src/ui/layout/use-retained-focus.ts';
 
-export type ButtonProps = Sealed<AriaButtonProps> & {
+export type ButtonProps = Unstyled<AriaButtonProps> & {
   children: ReactNode;
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'sm' | 'md' | 'lg';
@@ -37,7 +37,7 @@ export function Button({
 }: ButtonProps) {
   const isPending = props.isPending === true;
   return (
-    <AriaButton {...props} {...useHeldFocus(props)} className={button({ variant, size, isFull })}>
+    <AriaButton {...props} {...useRetainedFocus(props)} className={button({ variant, size, isFull })}>
       <span className={buttonFace({ isHidden: isPending })}>
         {icon && <Icon of={icon} />}
         {children}

@@ -1,10 +1,10 @@
 import { button } from '#styled/recipes/button.mjs';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import { Icon, type IconType } from '#src/ui/media/icon.tsx';
-import type { Sealed } from '#src/ui/layout/sealed.ts';
-import { useHeldFocus } from '#src/ui/layout/use-held-focus.ts';
+import type { Unstyled } from '#src/ui/layout/unstyled.ts';
+import { useRetainedFocus } from '#src/ui/layout/use-retained-focus.ts';
 
-export type IconButtonProps = Sealed<AriaButtonProps> & {
+export type IconButtonProps = Unstyled<AriaButtonProps> & {
   label: string;
   icon: IconType;
   variant?: 'secondary' | 'quiet' | 'frame';
@@ -14,7 +14,7 @@ export type IconButtonProps = Sealed<AriaButtonProps> & {
 export const IconButton = ({ label, icon, variant = 'quiet', size = 'md', ...props }: IconButtonProps) => (
   <AriaButton
     {...props}
-    {...useHeldFocus(props)}
+    {...useRetainedFocus(props)}
     aria-label={label}
     className={button({ variant, size: size === 'sm' ? 'iconSm' : 'icon' })}
   >

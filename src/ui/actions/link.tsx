@@ -5,14 +5,14 @@ import type { ComponentPropsWithRef } from 'react';
 type AnchorProps = Omit<ComponentPropsWithRef<'a'>, 'className' | 'style'> & {
   tone?: 'inline' | 'quiet' | 'strong';
   /** Whether the link is not part of a sentence. */
-  isAlone?: boolean;
+  isStandalone?: boolean;
 };
 
 /** The target of a link, created with `linkOptions({ to, params, search })`. */
 export type LinkTarget = LinkProps;
 
-const Anchor = ({ tone, isAlone, children, ...props }: AnchorProps) => (
-  <a {...props} className={link({ tone, isAlone })}>
+const Anchor = ({ tone, isStandalone, children, ...props }: AnchorProps) => (
+  <a {...props} className={link({ tone, isAlone: isStandalone })}>
     {children}
   </a>
 );

@@ -1,20 +1,20 @@
 import { Globe, Mail, MessageCircle, Send, Share2 } from 'lucide-react';
 import { t } from '#src/lib/messages.ts';
-import { type Shared, type ShareWay, browserDevice, share, shareWays } from '#src/lib/share.ts';
+import { type ShareContent, type ShareService, getShareDevice, share, shareServices } from '#src/lib/share.ts';
 import { Button } from './button.tsx';
 import { Menu } from '#src/ui/overlays/menu.tsx';
 import { notify } from '#src/ui/feedback/notifications.ts';
 
 export type ShareMenuProps = {
   label: string;
-  what: Shared;
+  content: ShareContent;
   isDisabled?: boolean;
   variant?: 'primary' | 'secondary';
   onShared?: () => void;
 };
 
 const icons = { whatsapp: MessageCircle, mail: Mail, facebook: Globe, twitter: Send };
-const words: Record<ShareWay, string> = {
+const words: Record<ShareService, string> = {
   whatsapp: t('shareWhatsapp'),
   mail: t('shareMail'),
   facebook: t('shareFacebook'),
@@ -24,14 +24,14 @@ const words: Record<ShareWay, string> = {
 /** Shares with the device's own dialog, or with a menu of services if the device has none. */
 export function ShareMenu({
   label,
-  what,
+  content,
   isDisabled = false,
   variant = 'primary',
   onShared,
 }: ShareMenuProps) {
-  const device = browserDevice();
-  const send = (way: ShareWay) =>
-    void share(what, way, device).then(onShared, (problem: Error) => notify.error(problem.message));
+  const device = getShareDevice();
+  const send = (way: ShareService) =>
+    void share(content, way, device).then(onShared, (problem: Error) => notify.error(problem.message));
   const button = (
     <Button
       variant={variant}
@@ -50,7 +50,7 @@ export function ShareMenu({
       groups={[
         {
           id: 'ways',
-          items: shareWays.map((way) => ({
+          items: shareServices.map((way) => ({
             id: way,
             label: words[way],
             icon: icons[way],

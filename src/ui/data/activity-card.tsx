@@ -12,9 +12,9 @@ export type ActivityCardProps = {
   timeline: readonly TimelineEntry[];
   timeZone: string;
   /** Returns the title, icon and tone of an event. */
-  lookOf: (event: string) => Pick<Shown, 'title' | 'icon' | 'tone'>;
+  getLook: (event: string) => Pick<Shown, 'title' | 'icon' | 'tone'>;
   /** Selects the entries to show. */
-  told?: (newestFirst: TimelineEntry[]) => TimelineEntry[];
+  selectEntries?: (newestFirst: TimelineEntry[]) => TimelineEntry[];
   /** Shown above the entries, such as the field for a note. */
   children?: ReactNode;
 };
@@ -24,9 +24,9 @@ const byTime = (a: TimelineEntry, b: TimelineEntry): number =>
 
 /** Shows the notes and events of a record, newest first. */
 export function ActivityCard(props: ActivityCardProps) {
-  const { title = t('activity'), timeline, timeZone, lookOf, told, children } = props;
+  const { title = t('activity'), timeline, timeZone, getLook, selectEntries, children } = props;
   const newestFirst = timeline.toSorted(byTime);
-  const entries = told?.(newestFirst) ?? newestFirst;
+  const entries = selectEntries?.(newestFirst) ?? newestFirst;
   return (
     <Card title={title}>
       <Stack gap="6">
@@ -41,7 +41,7 @@ export function ActivityCard(props: ActivityCardProps) {
               instant: at,
               actor: actorName,
               note,
-              ...lookOf(event),
+              ...getLook(event),
             }))}
           />
         )}

@@ -5,5 +5,5 @@ export const t = catalogue({
   addNote: 'Add a note',
   addNoteWhy: "Only your team can see this note. The customer can't.",
   saveNote: 'Save note',
-  noteLost: "Couldn't reach the server. Your note is still here. Try again.",
+  setLost: "Couldn't reach the server. Your note is still here. Try again.",
 });

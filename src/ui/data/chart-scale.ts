@@ -10,7 +10,7 @@ export interface ValueAxis {
 const tickCount = 4;
 
 /** Returns an axis that ends on round numbers. Without values, or with zeros only, it goes from 0 to 1. */
-export function valueAxis(values: readonly number[]): ValueAxis {
+export function createValueAxis(values: readonly number[]): ValueAxis {
   const [least, greatest] = [Math.min(0, ...values), Math.max(0, ...values)];
   if (least === greatest) return { low: 0, high: 1, ticks: [0] };
   const [low, high] = nice(least, greatest, tickCount);
@@ -18,11 +18,11 @@ export function valueAxis(values: readonly number[]): ValueAxis {
 }
 
 /** Returns the position of a value on the axis: 0 at `low`, 1 at `high`. */
-export const shareOf = ({ low, high }: Pick<ValueAxis, 'low' | 'high'>, value: number): number =>
+export const getShare = ({ low, high }: Pick<ValueAxis, 'low' | 'high'>, value: number): number =>
   (value - low) / (high - low);
 
 /** Returns the positions of the labels that are drawn: the first one, and as many as fit at equal distances. */
-export function labelledPositions(count: number, room: number): ReadonlySet<number> {
+export function getLabelledPositions(count: number, room: number): ReadonlySet<number> {
   const distance = Math.max(1, Math.ceil(count / room));
   return new Set(Array.from({ length: Math.ceil(count / distance) }, (_, nth) => nth * distance));
 }

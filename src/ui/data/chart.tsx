@@ -4,7 +4,7 @@ import { Button } from '#src/ui/actions/button.tsx';
 import { useIsPhone } from '#src/ui/layout/use-media.ts';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 import { t } from './chart.messages.ts';
-import { labelledPositions, shareOf, type ValueAxis, valueAxis } from './chart-scale.ts';
+import { getLabelledPositions, getShare, type ValueAxis, createValueAxis } from './chart-scale.ts';
 import { type ChartSeries, ChartTable } from './chart-table.tsx';
 
 export type ChartProps = {
@@ -24,7 +24,7 @@ export type ChartProps = {
   format: (value: number) => string;
   formatShort: (value: number) => string;
   /** Whether the last category is incomplete, such as the current day; it is drawn differently. */
-  isLastUnderWay?: boolean;
+  isLastIncomplete?: boolean;
 };
 
 /** The share of a category's width that is left free beside its bars. */
@@ -48,13 +48,13 @@ export function Chart({
   kind,
   format,
   formatShort,
-  isLastUnderWay = false,
+  isLastIncomplete = false,
 }: ChartProps) {
   const look = chart();
   const [isTable, setTable] = useState(false);
   const [pointed, setPointed] = useState<number>();
-  const axis = valueAxis(series.flatMap(({ values }) => values));
-  const labelled = labelledPositions(categories.length, useIsPhone() ? 4 : 7);
+  const axis = createValueAxis(series.flatMap(({ values }) => values));
+  const labelled = getLabelledPositions(categories.length, useIsPhone() ? 4 : 7);
   const table = (
     <ChartTable
       label={label}
@@ -79,7 +79,7 @@ export function Chart({
           <div aria-hidden className={look.frame}>
             <div className={look.axis}>
               {axis.ticks.map((tick) => (
-                <span key={tick} style={{ bottom: percent(shareOf(axis, tick)) }}>
+                <span key={tick} style={{ bottom: percent(getShare(axis, tick)) }}>
                   {formatShort(tick)}
                 </span>
               ))}
@@ -90,7 +90,7 @@ export function Chart({
                   key={tick}
                   className={look.line}
                   data-zero={tick === 0 || undefined}
-                  style={{ bottom: percent(shareOf(axis, tick)) }}
+                  style={{ bottom: percent(getShare(axis, tick)) }}
                 />
               ))}
               {categories.map((category, at) => (
@@ -105,7 +105,7 @@ export function Chart({
                     <Bars
                       values={series.map(({ id, values }) => ({ id, value: values[at] ?? 0 }))}
                       axis={axis}
-                      isUnderWay={isLastUnderWay && at === categories.length - 1}
+                      isIncomplete={isLastIncomplete && at === categories.length - 1}
                     />
                   )}
                 </div>
@@ -151,20 +151,20 @@ function Legend({ series, at, format }: LegendProps) {
   );
 }
 
-type BarsProps = { values: readonly { id: string; value: number }[]; axis: ValueAxis; isUnderWay: boolean };
+type BarsProps = { values: readonly { id: string; value: number }[]; axis: ValueAxis; isIncomplete: boolean };
 
 /** The bars of one category, each starting at zero. */
-function Bars({ values, axis, isUnderWay }: BarsProps) {
+function Bars({ values, axis, isIncomplete }: BarsProps) {
   const look = chart();
   const width = (1 - gapShare) / values.length;
   return values.map(({ id, value }, nth) => {
-    const [from, to] = [Math.min(0, value), Math.max(0, value)].map((end) => shareOf(axis, end));
+    const [from, to] = [Math.min(0, value), Math.max(0, value)].map((end) => getShare(axis, end));
     return (
       <i
         key={id}
         className={look.bar}
         data-series={nth}
-        data-under-way={isUnderWay || undefined}
+        data-under-way={isIncomplete || undefined}
         style={{
           left: percent(gapShare / 2 + nth * width),
           width: percent(width),
@@ -180,7 +180,7 @@ function Bars({ values, axis, isUnderWay }: BarsProps) {
 function Lines({ series, axis }: { series: readonly ChartSeries[]; axis: ValueAxis }) {
   const look = chart();
   const count = Math.max(1, series[0]?.values.length ?? 1);
-  const height = (value: number) => (1 - shareOf(axis, value)) * 100;
+  const height = (value: number) => (1 - getShare(axis, value)) * 100;
   const pointsOf = (values: readonly number[]) =>
     values.map((value, at) => `${at + 0.5},${height(value).toFixed(2)}`).join(' ');
   const [first] = series;

@@ -36,7 +36,7 @@ const looks: readonly (readonly [beginning: string, look: EventLook])[] = [
   ['invoice.reminded', { icon: Mail, tone: 'primary' }],
   ['invoice.viewed', { icon: Eye, tone: 'success' }],
   ['notice.', { icon: Mail, tone: 'neutral' }],
-  ['payment.takenBack', { icon: Undo2, tone: 'warning' }],
+  ['payment.undone', { icon: Undo2, tone: 'warning' }],
   ['payment.reversed', { icon: Undo2, tone: 'warning' }],
   ['payment.returned', { icon: Undo2, tone: 'warning' }],
   ['payment.refunded', { icon: Undo2, tone: 'warning' }],
@@ -46,5 +46,5 @@ const looks: readonly (readonly [beginning: string, look: EventLook])[] = [
 const plain: EventLook = { icon: CircleDot, tone: 'neutral' };
 
 /** Returns the icon and tone of an event in a timeline. Its text has the meaning. */
-export const eventLook = (event: string): EventLook =>
+export const getEventLook = (event: string): EventLook =>
   looks.find(([beginning]) => event.startsWith(beginning))?.[1] ?? plain;

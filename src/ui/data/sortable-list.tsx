@@ -3,27 +3,27 @@ import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { t } from '#src/lib/messages.ts';
-import { drawnLater } from '#src/ui/layout/drawn-later.tsx';
+import { deferred } from '#src/ui/layout/deferred.tsx';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
-import { moved, useReorder } from './use-reorder.ts';
+import { moveItem, useReorder } from './use-reorder.ts';
 
 export type SortableListProps = {
   label: string;
   items: readonly { id: string; name: string; content: ReactNode; actions?: ReactNode }[];
   isReadOnly?: boolean;
-  onOrder: (ids: string[]) => void;
+  onReorder: (ids: string[]) => void;
 };
 
 /** A list that a person puts in order by dragging, with the keys of the handle, or with buttons that move an entry by one place. */
-export const SortableList = drawnLater(function SortableList({
+export const SortableList = deferred(function SortableList({
   label,
   items,
   isReadOnly = false,
-  onOrder,
+  onReorder,
 }: SortableListProps) {
   const look = sortableList();
   const ids = items.map(({ id }) => id);
-  const dragAndDropHooks = useReorder(ids, onOrder, isReadOnly);
+  const dragAndDropHooks = useReorder(ids, onReorder, isReadOnly);
   return (
     <GridList
       aria-label={label}
@@ -48,14 +48,14 @@ export const SortableList = drawnLater(function SortableList({
                     icon={ArrowUp}
                     label={t('moveUp', { name })}
                     isDisabled={place === 0}
-                    onPress={() => onOrder(moved(ids, id, place - 1))}
+                    onPress={() => onReorder(moveItem(ids, id, place - 1))}
                   />
                   <IconButton
                     size="sm"
                     icon={ArrowDown}
                     label={t('moveDown', { name })}
                     isDisabled={place === ids.length - 1}
-                    onPress={() => onOrder(moved(ids, id, place + 1))}
+                    onPress={() => onReorder(moveItem(ids, id, place + 1))}
                   />
                 </>
               )}

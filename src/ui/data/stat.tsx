@@ -14,7 +14,7 @@ export type StatProps = {
     /** What the figure is compared with: "from yesterday at this time". */
     text: string;
     /** Whether a lower figure is better, such as failed deliveries. */
-    isFallGood?: boolean;
+    isLowerBetter?: boolean;
   };
   /** An explanation of the figure. */
   hint?: ReactNode;
@@ -23,7 +23,7 @@ export type StatProps = {
 /** Shows one figure and its change as text; the colour only repeats it. */
 export function Stat({ label, figure, compare, hint }: StatProps) {
   const change = compare?.change ?? 0;
-  const isGood = compare?.isFallGood ? change < 0 : change > 0;
+  const isGood = compare?.isLowerBetter ? change < 0 : change > 0;
   const look = stat({ tone: change === 0 ? 'even' : isGood ? 'good' : 'bad' });
   const by = formatPercent(Math.abs(change));
   const [icon, words] =

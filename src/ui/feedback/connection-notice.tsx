@@ -14,19 +14,19 @@ export function ConnectionNotice({ isUnreachable, message }: ConnectionNoticePro
   const isOnline = useOnline();
   if (!isOnline)
     return (
-      <Notice tone="warning" answers={isUnreachable || undefined}>
+      <Notice tone="warning" resultKey={isUnreachable || undefined}>
         {t('offline')}
       </Notice>
     );
   if (isUnreachable)
     return (
-      <Notice tone="danger" title={t('unreachableTitle')} answers={isUnreachable}>
+      <Notice tone="danger" title={t('unreachableTitle')} resultKey={isUnreachable}>
         {t('unreachable')}
       </Notice>
     );
   return (
     message && (
-      <Notice tone="danger" title={t('refusedTitle')} answers={message}>
+      <Notice tone="danger" title={t('refusedTitle')} resultKey={message}>
         {message}
       </Notice>
     )

@@ -4,7 +4,7 @@ import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '#src/lib/messages.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { useRevealed } from '#src/ui/layout/use-revealed.ts';
+import { useScrollIntoView } from '#src/ui/layout/use-scroll-into-view.ts';
 
 export type ErrorSummaryProps = {
   /** `fieldId` is the `id` of the field. */
@@ -44,7 +44,7 @@ export function ErrorSummary({ errors, attempt, onGoTo }: ErrorSummaryProps) {
   useEffect(() => {
     if (attempt > 0) box.current?.focus({ preventScroll: true });
   }, [attempt]);
-  useRevealed(box, attempt > 0 ? attempt : undefined);
+  useScrollIntoView(box, attempt > 0 ? attempt : undefined);
   if (errors.length === 0) return null;
   const goTo = (event: MouseEvent, fieldId: string) => {
     event.preventDefault();

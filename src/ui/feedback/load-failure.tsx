@@ -1,5 +1,5 @@
 import { Hourglass } from 'lucide-react';
-import type { Refused } from '#machines/flows/answer.ts';
+import type { Refused } from '#machines/flows/call-result.ts';
 import { ErrorState } from './error-state.tsx';
 import { t } from './load-failure.messages.ts';
 

@@ -7,7 +7,7 @@ const fadeMs = 320;
 export type LoadingPhase = 'idle' | 'running' | 'finishing';
 export const loadingPhase = createStore<LoadingPhase>('idle');
 
-let underWay = 0;
+let pendingCount = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const later = (ms: number, phase: LoadingPhase) => {
@@ -16,14 +16,14 @@ const later = (ms: number, phase: LoadingPhase) => {
 };
 
 /** Shows the loading bar. Each call needs a call of `finish`. */
-export function start(): void {
-  underWay += 1;
-  if (underWay === 1 && loadingPhase.get() !== 'running') later(throttleMs, 'running');
+export function startLoading(): void {
+  pendingCount += 1;
+  if (pendingCount === 1 && loadingPhase.get() !== 'running') later(throttleMs, 'running');
 }
 
-export function finish(): void {
-  underWay = Math.max(0, underWay - 1);
-  if (underWay > 0) return;
+export function finishLoading(): void {
+  pendingCount = Math.max(0, pendingCount - 1);
+  if (pendingCount > 0) return;
   clearTimeout(timer);
   if (loadingPhase.get() !== 'running') return;
   loadingPhase.set('finishing');

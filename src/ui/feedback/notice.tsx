@@ -2,7 +2,7 @@ import { notice } from '#styled/recipes/notice.mjs';
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { useRevealed } from '#src/ui/layout/use-revealed.ts';
+import { useScrollIntoView } from '#src/ui/layout/use-scroll-into-view.ts';
 
 type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
 export type NoticeProps = {
@@ -10,7 +10,7 @@ export type NoticeProps = {
   title?: string;
   children?: ReactNode;
   /** Identifies the result of a press. The notice is scrolled into view when it appears and whenever this changes. */
-  answers?: unknown;
+  resultKey?: unknown;
 };
 
 const icons: Record<NoticeTone, LucideIcon> = {
@@ -21,16 +21,16 @@ const icons: Record<NoticeTone, LucideIcon> = {
 };
 
 /** A message that stays on the page until it is resolved. A failure is announced. */
-export function Notice({ tone, title, children, answers }: NoticeProps) {
+export function Notice({ tone, title, children, resultKey }: NoticeProps) {
   const box = useRef<HTMLDivElement>(null);
-  useRevealed(box, answers);
+  useScrollIntoView(box, resultKey);
   const look = notice({ tone });
   return (
     <div
       ref={box}
       className={look.root}
       role={tone === 'danger' ? 'alert' : undefined}
-      tabIndex={answers === undefined ? undefined : -1}
+      tabIndex={resultKey === undefined ? undefined : -1}
     >
       <span className={look.mark}>
         <Icon of={icons[tone]} size="md" />

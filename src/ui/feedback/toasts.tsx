@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { lazyPart } from '#src/ui/layout/lazy-part.tsx';
+import { lazyComponent } from '#src/ui/layout/lazy-component.tsx';
 import { notifications } from './notifications.ts';
 
 /** Loaded with the first notification, if not before. If it can't be loaded, the page stays as it is. */
-export const ToastRegion = lazyPart(
+export const ToastRegion = lazyComponent(
   async () => (await import('./toast-region.tsx')).ToastRegion,
   () => undefined,
 );

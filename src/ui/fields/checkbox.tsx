@@ -3,9 +3,9 @@ import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Checkbox as AriaCheckbox, type CheckboxProps as AriaProps } from 'react-aria-components/Checkbox';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
-import type { Sealed } from '#src/ui/layout/sealed.ts';
+import type { Unstyled } from '#src/ui/layout/unstyled.ts';
 
-export type CheckboxProps = Sealed<AriaProps> & {
+export type CheckboxProps = Unstyled<AriaProps> & {
   label: ReactNode;
   description?: ReactNode;
   /** Hides the label, for example in a table, where the row shows what is selected. */

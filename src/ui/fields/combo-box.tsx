@@ -11,11 +11,11 @@ import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { FieldLabel, FieldNotes, type FieldTexts } from './field-parts.tsx';
-import type { Sealed } from '#src/ui/layout/sealed.ts';
+import type { Unstyled } from '#src/ui/layout/unstyled.ts';
 
 export type ComboBoxOption = { id: string; label: string; description?: string | undefined };
 
-export type ComboBoxProps = Pick<Sealed<AriaProps<object>>, 'id' | 'name' | 'isDisabled'> &
+export type ComboBoxProps = Pick<Unstyled<AriaProps<object>>, 'id' | 'name' | 'isDisabled'> &
   FieldTexts & {
     /** The typed text. */
     text: string;

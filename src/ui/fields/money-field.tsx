@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { type Currency, parseAmountMinor } from '#domain/money.ts';
 import { DraftName } from '#src/lib/draft-name.ts';
-import { drafts, fieldOf } from '#src/lib/drafts.ts';
+import { drafts, getFieldDraftName } from '#src/lib/drafts.ts';
 import { currencySymbol, formatAmount } from '#src/lib/format.ts';
 import { t } from '#src/lib/messages.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
@@ -16,8 +16,8 @@ export type MoneyFieldProps = Omit<
   onChange: (amountMinor: number | undefined) => void;
 };
 
-function keptText(keptAs: string): string | undefined {
-  const kept = drafts.read(keptAs);
+function readDraftText(textDraftName: string): string | undefined {
+  const kept = drafts.read(textDraftName);
   return typeof kept === 'string' ? kept : undefined;
 }
 
@@ -27,29 +27,29 @@ function keptText(keptAs: string): string | undefined {
  */
 export function MoneyField({ currency, value, onChange, error, ...props }: MoneyFieldProps) {
   const draftName = useContext(DraftName);
-  const keptAs = draftName !== undefined && props.id !== undefined ? fieldOf(draftName, props.id) : undefined;
-  const [typed, setTyped] = useState(() => (keptAs === undefined ? undefined : keptText(keptAs)));
-  const [isTold, setTold] = useState(typed !== undefined);
+  const textDraftName = draftName !== undefined && props.id !== undefined ? getFieldDraftName(draftName, props.id) : undefined;
+  const [typed, setTyped] = useState(() => (textDraftName === undefined ? undefined : readDraftText(textDraftName)));
+  const [isErrorShown, setErrorShown] = useState(typed !== undefined);
   const input = useRef<HTMLInputElement>(null);
-  const isUnreadable = typed !== undefined && typed.trim() !== '' && parseAmountMinor(typed) === undefined;
+  const isInvalidAmount = typed !== undefined && typed.trim() !== '' && parseAmountMinor(typed) === undefined;
   // A draft holds amounts only, so an invalid text is kept beside it.
   useEffect(() => {
-    if (keptAs === undefined) return;
-    if (isUnreadable) drafts.write(keptAs, typed);
-    else drafts.remove(keptAs);
-  }, [keptAs, isUnreadable, typed]);
+    if (textDraftName === undefined) return;
+    if (isInvalidAmount) drafts.write(textDraftName, typed);
+    else drafts.remove(textDraftName);
+  }, [textDraftName, isInvalidAmount, typed]);
   useEffect(() => {
     const form = input.current?.form;
-    if (!form || !isUnreadable) return undefined;
-    const refuse = (event: SubmitEvent) => {
+    if (!form || !isInvalidAmount) return undefined;
+    const preventSubmit = (event: SubmitEvent) => {
       event.preventDefault();
       event.stopImmediatePropagation();
-      setTold(true);
+      setErrorShown(true);
       input.current?.focus();
     };
-    form.addEventListener('submit', refuse, { capture: true });
-    return () => form.removeEventListener('submit', refuse, { capture: true });
-  }, [isUnreadable]);
+    form.addEventListener('submit', preventSubmit, { capture: true });
+    return () => form.removeEventListener('submit', preventSubmit, { capture: true });
+  }, [isInvalidAmount]);
   return (
     <TextField
       {...props}
@@ -57,15 +57,15 @@ export function MoneyField({ currency, value, onChange, error, ...props }: Money
       inputMode="decimal"
       prefix={currencySymbol(currency)}
       inputRef={input}
-      error={isUnreadable && isTold ? t('notAnAmount') : error}
+      error={isInvalidAmount && isErrorShown ? t('notAnAmount') : error}
       value={typed ?? (value === undefined ? '' : formatAmount(value))}
       onChange={(text) => {
         setTyped(text);
         onChange(parseAmountMinor(text));
       }}
       onBlur={(event) => {
-        if (!isUnreadable) setTyped(undefined);
-        setTold(isUnreadable);
+        if (!isInvalidAmount) setTyped(undefined);
+        setErrorShown(isInvalidAmount);
         props.onBlur?.(event);
       }}
     />

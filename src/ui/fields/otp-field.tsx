@@ -7,9 +7,9 @@ import {
   type TextFieldProps as AriaProps,
 } from 'react-aria-components/TextField';
 import { FieldLabel, FieldNotes, type FieldTexts } from './field-parts.tsx';
-import type { Sealed } from '#src/ui/layout/sealed.ts';
+import type { Unstyled } from '#src/ui/layout/unstyled.ts';
 
-export type OtpFieldProps = Omit<Sealed<AriaProps>, 'value' | 'onChange' | 'defaultValue'> &
+export type OtpFieldProps = Omit<Unstyled<AriaProps>, 'value' | 'onChange' | 'defaultValue'> &
   FieldTexts & {
     value: string;
     onChange: (digits: string) => void;
@@ -18,7 +18,7 @@ export type OtpFieldProps = Omit<Sealed<AriaProps>, 'value' | 'onChange' | 'defa
     /** The number of digits: 6 for one-time codes, 4 for a PIN. */
     places?: 4 | 6;
     /** Whether it is a PIN: digits are shown as dots, and codes from messages are not suggested. */
-    isSecret?: boolean;
+    isEncrypted?: boolean;
   };
 
 /** Keeps the caret of the input at the position of the next digit, because the digits are drawn separately. */
@@ -34,7 +34,7 @@ export function OtpField({
   onChange,
   onComplete,
   places = 6,
-  isSecret = false,
+  isEncrypted = false,
   ...props
 }: OtpFieldProps) {
   const { label, description, error, isOptional = false, ...rest } = props;
@@ -50,9 +50,9 @@ export function OtpField({
       {...rest}
       value={value}
       onChange={take}
-      type={isSecret ? 'password' : 'text'}
+      type={isEncrypted ? 'password' : 'text'}
       inputMode="numeric"
-      autoComplete={isSecret ? 'off' : 'one-time-code'}
+      autoComplete={isEncrypted ? 'off' : 'one-time-code'}
       isInvalid={Boolean(error)}
       validationBehavior="aria"
       className={field().root}
@@ -67,7 +67,7 @@ export function OtpField({
               className={look.cell}
               data-next={place === Math.min(value.length, places - 1) || undefined}
             >
-              {isSecret && value[place] ? '•' : value[place]}
+              {isEncrypted && value[place] ? '•' : value[place]}
             </span>
           ))}
         </div>

@@ -6,9 +6,9 @@ import {
   type RadioGroupProps as AriaProps,
 } from 'react-aria-components/RadioGroup';
 import { FieldLabel, FieldNotes, type FieldTexts } from './field-parts.tsx';
-import type { Sealed } from '#src/ui/layout/sealed.ts';
+import type { Unstyled } from '#src/ui/layout/unstyled.ts';
 
-export type Choice<Value extends string> = {
+export type RadioOption<Value extends string> = {
   value: Value;
   label: ReactNode;
   description?: ReactNode;
@@ -16,11 +16,11 @@ export type Choice<Value extends string> = {
 };
 
 export type RadioGroupProps<Value extends string> = Omit<
-  Sealed<AriaProps>,
+  Unstyled<AriaProps>,
   'value' | 'onChange' | 'defaultValue'
 > &
   FieldTexts & {
-    options: readonly Choice<Value>[];
+    options: readonly RadioOption<Value>[];
     value: Value | null;
     onChange: (value: Value) => void;
     /** `tile` for an important choice with descriptions, `segment` for two to four short labels. */

@@ -43,7 +43,7 @@ const remove = css({
   _hovered: { bg: 'pressed' },
 });
 
-const partsOf = (text: string) => text.split(/[,\n;]/).map((part) => part.trim());
+const splitTags = (text: string) => text.split(/[,\n;]/).map((part) => part.trim());
 
 /** A field for tags. Enter or a comma adds a tag, and a pasted list adds several. */
 export function TagField({ tags, onChange, ...field }: TagFieldProps) {
@@ -64,17 +64,17 @@ export function TagField({ tags, onChange, ...field }: TagFieldProps) {
     if (event.key === 'Backspace' && typed === '' && tags.length > 0) onChange(tags.slice(0, -1));
   };
   const onPaste = (event: ClipboardEvent) => {
-    const words = partsOf(event.clipboardData.getData('text/plain'));
+    const words = splitTags(event.clipboardData.getData('text/plain'));
     if (words.length < 2) return;
     event.preventDefault();
-    add([...partsOf(typed), ...words]);
+    add([...splitTags(typed), ...words]);
   };
   return (
     <div>
       <TextField
         {...field}
         value={typed}
-        onChange={(text) => (text.includes(',') ? add(partsOf(text)) : setTyped(text))}
+        onChange={(text) => (text.includes(',') ? add(splitTags(text)) : setTyped(text))}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         onBlur={() => add([typed.trim()])}

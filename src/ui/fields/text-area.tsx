@@ -5,9 +5,9 @@ import {
   type TextFieldProps as AriaProps,
 } from 'react-aria-components/TextField';
 import { FieldLabel, FieldNotes, type FieldTexts } from './field-parts.tsx';
-import type { Sealed } from '#src/ui/layout/sealed.ts';
+import type { Unstyled } from '#src/ui/layout/unstyled.ts';
 
-export type TextAreaProps = Sealed<AriaProps> & FieldTexts & { placeholder?: string; rows?: number };
+export type TextAreaProps = Unstyled<AriaProps> & FieldTexts & { placeholder?: string; rows?: number };
 
 export function TextArea({
   label,

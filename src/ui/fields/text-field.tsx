@@ -6,9 +6,9 @@ import {
   type TextFieldProps as AriaProps,
 } from 'react-aria-components/TextField';
 import { FieldLabel, FieldNotes, type FieldTexts } from './field-parts.tsx';
-import type { Sealed } from '#src/ui/layout/sealed.ts';
+import type { Unstyled } from '#src/ui/layout/unstyled.ts';
 
-export type TextFieldProps = Sealed<AriaProps> &
+export type TextFieldProps = Unstyled<AriaProps> &
   FieldTexts & {
     placeholder?: string;
     prefix?: ReactNode;

@@ -14,7 +14,7 @@ export type AppFrameProps = {
   home: LinkTarget;
   navigation: readonly NavGroup[];
   /** Ids of up to four items of the bottom bar on a phone. The bar opens a sheet with the others. */
-  bottom: readonly string[];
+  bottomIds: readonly string[];
   /** The label of the section in the top bar. */
   section: string;
   /** Shown below the logo, such as a business switcher. */
@@ -28,7 +28,7 @@ export type AppFrameProps = {
 export const mainId = 'main';
 
 /** The frame of the dashboard: a sidebar on a desktop, a bottom bar on a phone. Only the main container scrolls. */
-export function AppFrame({ home, navigation, bottom, section, switcher, tools, children }: AppFrameProps) {
+export function AppFrame({ home, navigation, bottomIds, section, switcher, tools, children }: AppFrameProps) {
   const look = appFrame();
   const main = useRef<HTMLElement>(null);
   const isPhone = useIsPhone();
@@ -60,7 +60,7 @@ export function AppFrame({ home, navigation, bottom, section, switcher, tools, c
                       <FrameLink {...item.link} look="item" isCurrent={item.isCurrent}>
                         <Icon of={item.icon} />
                         <span className={look.itemLabel}>{item.label}</span>
-                        <NavCount count={item.waiting} />
+                        <NavCount count={item.count} />
                       </FrameLink>
                     </li>
                   ))}
@@ -77,7 +77,7 @@ export function AppFrame({ home, navigation, bottom, section, switcher, tools, c
       <main ref={main} id={mainId} tabIndex={-1} className={look.main} data-scroll-restoration-id={mainId}>
         <div className={look.content}>{children}</div>
       </main>
-      {isPhone && <BottomBar navigation={navigation} bottom={bottom} switcher={switcher} />}
+      {isPhone && <BottomBar navigation={navigation} bottomIds={bottomIds} switcher={switcher} />}
     </div>
   );
 }

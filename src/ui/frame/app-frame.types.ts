@@ -7,6 +7,6 @@ export type NavItem = {
   icon: IconType;
   link: LinkTarget;
   isCurrent: boolean;
-  waiting?: number;
+  count?: number;
 };
 export type NavGroup = { id: string; label?: string; items: readonly NavItem[] };

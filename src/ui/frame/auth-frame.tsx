@@ -5,15 +5,15 @@ import { Logo } from '#src/ui/media/logo.tsx';
 
 export type AuthFrameProps = {
   /** The slogan on the green side of a desktop page. */
-  promise: { title: string; text: string };
+  slogan: { title: string; text: string };
   /** Shown at the top right, such as a link to sign-up. */
-  aside?: ReactNode;
+  headerAction?: ReactNode;
   children: ReactNode;
-  foot?: ReactNode;
+  footerContent?: ReactNode;
 };
 
 /** The frame of sign-in and sign-up: the brand beside the form on a desktop, only the form on a phone. */
-export function AuthFrame({ promise, aside, children, foot }: AuthFrameProps) {
+export function AuthFrame({ slogan, headerAction, children, footerContent }: AuthFrameProps) {
   const look = authFrame();
   return (
     <div className={look.root}>
@@ -23,19 +23,19 @@ export function AuthFrame({ promise, aside, children, foot }: AuthFrameProps) {
           <Logo />
         </div>
         <div className={look.promise}>
-          <p className={look.promiseTitle}>{promise.title}</p>
-          <p className={look.promiseText}>{promise.text}</p>
+          <p className={look.promiseTitle}>{slogan.title}</p>
+          <p className={look.promiseText}>{slogan.text}</p>
         </div>
       </aside>
       <div className={look.side}>
         <header className={look.top}>
           <Logo />
-          <div>{aside}</div>
+          <div>{headerAction}</div>
         </header>
         <main id="main" tabIndex={-1} className={look.content}>
           {children}
         </main>
-        {foot && <footer className={look.foot}>{foot}</footer>}
+        {footerContent && <footer className={look.foot}>{footerContent}</footer>}
       </div>
     </div>
   );

@@ -13,25 +13,25 @@ const MoreSheet = lazyDialog(async () => (await import('./more-sheet.tsx')).More
 
 export type BottomBarProps = {
   navigation: readonly NavGroup[];
-  bottom: readonly string[];
+  bottomIds: readonly string[];
   switcher?: ReactNode;
 };
 
 /** The bottom navigation of a phone. Items that don't fit open in a sheet. */
-export function BottomBar({ navigation, bottom, switcher }: BottomBarProps) {
+export function BottomBar({ navigation, bottomIds, switcher }: BottomBarProps) {
   /** Undefined until the sheet is opened for the first time, when it is loaded. */
   const [isOpen, setOpen] = useState<boolean>();
   const look = appFrame();
   const items = navigation.flatMap((group) => group.items);
-  const shown = bottom.flatMap((id) => items.filter((item) => item.id === id));
-  const rest = items.filter((item) => !bottom.includes(item.id));
+  const shown = bottomIds.flatMap((id) => items.filter((item) => item.id === id));
+  const rest = items.filter((item) => !bottomIds.includes(item.id));
   return (
     <nav aria-label={t('mainNavigation')} className={look.bottom}>
       {shown.map((item) => (
         <FrameLink key={item.id} {...item.link} look="bottomItem" isCurrent={item.isCurrent}>
           <span className={look.bottomMark}>
             <Icon of={item.icon} size="md" />
-            <NavCount count={item.waiting} />
+            <NavCount count={item.count} />
           </span>
           {item.label}
         </FrameLink>

@@ -26,7 +26,7 @@ export function MoreSheet({ items, switcher, isOpen, onClose }: MoreSheetProps) 
             <FrameLink {...item.link} look="sheetItem" isCurrent={item.isCurrent} onClick={onClose}>
               <Icon of={item.icon} size="md" />
               <span className={look.itemLabel}>{item.label}</span>
-              <NavCount count={item.waiting} />
+              <NavCount count={item.count} />
             </FrameLink>
           </li>
         ))}

@@ -4,26 +4,26 @@ import { Avatar } from '#src/ui/media/avatar.tsx';
 
 export type PublicFrameProps = {
   /** The business that the customer sees as the owner of the page. */
-  host: { name: string; imageUrl: string | null };
+  business: { name: string; imageUrl: string | null };
   children: ReactNode;
-  foot: ReactNode;
+  footerContent: ReactNode;
 };
 
 /** The frame of a page for customers, with the business at the top and Kontor in the footer. */
-export function PublicFrame({ host, children, foot }: PublicFrameProps) {
+export function PublicFrame({ business, children, footerContent }: PublicFrameProps) {
   const look = publicFrame();
   return (
     <div className={look.root}>
       <header className={look.head}>
         <div className={look.host}>
-          <Avatar name={host.name} src={host.imageUrl} shape="business" size="sm" />
-          {host.name}
+          <Avatar name={business.name} src={business.imageUrl} shape="business" size="sm" />
+          {business.name}
         </div>
       </header>
       <main id="main" tabIndex={-1} className={look.content}>
         {children}
       </main>
-      <footer className={look.foot}>{foot}</footer>
+      <footer className={look.foot}>{footerContent}</footer>
     </div>
   );
 }

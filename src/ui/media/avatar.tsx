@@ -1,5 +1,5 @@
 import { avatar } from '#styled/recipes/avatar.mjs';
-import { initials } from '#src/lib/format.ts';
+import { getInitials } from '#src/lib/format.ts';
 import { useImage } from './use-image.ts';
 
 export type AvatarProps = {
@@ -17,7 +17,7 @@ export function Avatar({ name, src, size, shape }: AvatarProps) {
     <img src={shownSrc} alt="" onError={onError} className={look} />
   ) : (
     <span aria-hidden className={look}>
-      {initials(name)}
+      {getInitials(name)}
     </span>
   );
 }

@@ -2,11 +2,11 @@ import { imageField } from '#styled/recipes/image-field.mjs';
 import { type ReactNode, useState } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';
 import { GridList } from 'react-aria-components/GridList';
-import { DescribeDialog } from './describe-dialog.tsx';
+import { AltTextDialog } from './alt-text-dialog.tsx';
 import { type ImageItem, ImageTile } from './image-tile.tsx';
-import { t } from './picture.messages.ts';
+import { t } from './image.messages.ts';
 import { Text } from '#src/ui/layout/text.tsx';
-import { moved, useReorder } from '#src/ui/data/use-reorder.ts';
+import { moveItem, useReorder } from '#src/ui/data/use-reorder.ts';
 
 export type { ImageItem } from './image-tile.tsx';
 
@@ -20,7 +20,7 @@ export type ImageFieldProps = {
   sources?: ReactNode;
   /** Shows the images without actions. */
   isReadOnly?: boolean;
-  onOrder: (ids: string[]) => void;
+  onReorder: (ids: string[]) => void;
   onDescribe: (id: string, alt: string) => void;
   onRemove: (id: string) => void;
   /** Called to upload a failed image again. */
@@ -37,7 +37,7 @@ export function ImageField({
   items,
   sources,
   isReadOnly = false,
-  onOrder,
+  onReorder,
   onDescribe,
   onRemove,
   onRetry,
@@ -47,7 +47,7 @@ export function ImageField({
   const [describedId, setDescribedId] = useState<string>();
   const described = items.find(({ id }) => id === describedId);
   const ids = items.map(({ id }) => id);
-  const dragAndDropHooks = useReorder(ids, onOrder, isReadOnly);
+  const dragAndDropHooks = useReorder(ids, onReorder, isReadOnly);
   return (
     <section aria-label={label} className={look.root}>
       <Text variant="label">{label}</Text>
@@ -76,7 +76,7 @@ export function ImageField({
                 place={ids.indexOf(item.id)}
                 count={ids.length}
                 isReadOnly={isReadOnly}
-                onMove={(to) => onOrder(moved(ids, item.id, to))}
+                onMove={(to) => onReorder(moveItem(ids, item.id, to))}
                 onDescribe={() => setDescribedId(item.id)}
                 onRemove={() => onRemove(item.id)}
                 onRetry={() => onRetry(item.id)}
@@ -99,7 +99,7 @@ export function ImageField({
       )}
       {/* Outside of the list, which would handle the keys that are typed in the dialog. */}
       {described && (
-        <DescribeDialog
+        <AltTextDialog
           item={described}
           onClose={() => setDescribedId(undefined)}
           onDescribe={(alt) => onDescribe(described.id, alt)}

@@ -8,8 +8,8 @@ import { Button } from '#src/ui/actions/button.tsx';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { Menu } from '#src/ui/overlays/menu.tsx';
 import type { MenuEntry } from '#src/ui/overlays/menu.types.ts';
-import { t } from './picture.messages.ts';
-import { Picture } from './picture.tsx';
+import { t } from './image.messages.ts';
+import { Image } from './image.tsx';
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 
@@ -19,7 +19,7 @@ export interface ImageItem {
   src: string | null;
   alt: string;
   /** The upload in progress: the file's name and the uploaded ratio, from 0 to 1. */
-  sending?: { name: string; ratio: number };
+  upload?: { name: string; ratio: number };
   /** Why the upload failed; it can be tried again. */
   problem?: string;
   /** A note, such as "Not downloaded yet". */
@@ -45,15 +45,15 @@ export function ImageTile(props: ImageTileProps) {
   return (
     <GridListItem id={item.id} textValue={name} className={look.tile}>
       <div className={look.frame}>
-        <Picture src={item.src} alt={item.alt} />
+        <Image src={item.src} alt={item.alt} />
         {place === 0 && (
           <span className={look.mark}>
             <Badge tone="primary">{t('mainPicture')}</Badge>
           </span>
         )}
-        {item.sending && (
+        {item.upload && (
           <div className={look.cover}>
-            <ProgressBar label={item.sending.name} ratio={item.sending.ratio} />
+            <ProgressBar label={item.upload.name} ratio={item.upload.ratio} />
           </div>
         )}
       </div>
@@ -78,8 +78,8 @@ export function ImageTile(props: ImageTileProps) {
         <div className={look.bar}>
           <IconButton slot="drag" size="sm" icon={GripVertical} label={t('movePicture', { name })} />
           <Menu
-            label={t('pictureMenu', { name })}
-            trigger={<IconButton size="sm" icon={Ellipsis} label={t('pictureMenu', { name })} />}
+            label={t('imageMenu', { name })}
+            trigger={<IconButton size="sm" icon={Ellipsis} label={t('imageMenu', { name })} />}
             groups={[{ id: 'all', items: entries(props) }]}
           />
         </div>
@@ -91,7 +91,7 @@ export function ImageTile(props: ImageTileProps) {
 function entries({ item, place, count, onMove, onDescribe, onRemove }: ImageTileProps): MenuEntry[] {
   const isLast = place === count - 1;
   return [
-    { id: 'describe', label: t('describePicture'), icon: MessageSquareText, onAction: onDescribe },
+    { id: 'describe', label: t('editAltText'), icon: MessageSquareText, onAction: onDescribe },
     { id: 'first', label: t('moveToFront'), icon: Star, isDisabled: place === 0, onAction: () => onMove(0) },
     {
       id: 'earlier',
@@ -109,7 +109,7 @@ function entries({ item, place, count, onMove, onDescribe, onRemove }: ImageTile
     },
     {
       id: 'remove',
-      label: item.sending || item.problem ? t('cancelUpload') : common('remove'),
+      label: item.upload || item.problem ? t('cancelUpload') : common('remove'),
       icon: Trash2,
       isDangerous: true,
       onAction: onRemove,

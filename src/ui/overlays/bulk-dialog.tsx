@@ -27,7 +27,7 @@ export type BulkDialogProps = {
   /** Input of the action, such as a price or a category. */
   children?: ReactNode;
   /** The preview of the dry run; undefined while it is loading, null while input is missing. */
-  foreseen: BulkResult | undefined | null;
+  preview: BulkResult | undefined | null;
   /** The result, after the action. */
   result?: BulkResult | undefined;
   isPending: boolean;
@@ -38,8 +38,8 @@ export type BulkDialogProps = {
 
 /** Confirms a bulk action with the preview of a dry run, and afterwards lists the skipped records. */
 export function BulkDialog(props: BulkDialogProps) {
-  const { title, consequence, confirmLabel, children, foreseen, result, isPending, error } = props;
-  const isFutile = !foreseen || foreseen.done === 0;
+  const { title, consequence, confirmLabel, children, preview, result, isPending, error } = props;
+  const hasNoEffect = !preview || preview.done === 0;
   return (
     <Dialog
       title={title}
@@ -60,7 +60,7 @@ export function BulkDialog(props: BulkDialogProps) {
             <Button
               variant={props.isDangerous ? 'danger' : 'primary'}
               isPending={isPending}
-              isDisabled={isFutile}
+              isDisabled={hasNoEffect}
               onPress={props.onConfirm}
             >
               {confirmLabel}
@@ -72,14 +72,14 @@ export function BulkDialog(props: BulkDialogProps) {
       <Stack gap="4">
         {!result && children}
         {error && (
-          <Notice tone="danger" answers={error}>
+          <Notice tone="danger" resultKey={error}>
             {error}
           </Notice>
         )}
         {result ? (
           <Outcome {...result} isDone />
         ) : (
-          foreseen !== null && (foreseen ? <Outcome {...foreseen} /> : <Skeleton width="half" />)
+          preview !== null && (preview ? <Outcome {...preview} /> : <Skeleton width="half" />)
         )}
       </Stack>
     </Dialog>

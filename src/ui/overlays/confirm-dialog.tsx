@@ -52,7 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Stack gap="3">
         <div>{consequence}</div>
         {error && (
-          <Notice tone="danger" answers={error}>
+          <Notice tone="danger" resultKey={error}>
             {error}
           </Notice>
         )}

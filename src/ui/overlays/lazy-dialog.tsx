@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { t } from '#src/lib/messages.ts';
-import { type LazyPart, lazyPart } from '#src/ui/layout/lazy-part.tsx';
+import { type LazyComponent, lazyComponent } from '#src/ui/layout/lazy-component.tsx';
 import { notify } from '#src/ui/feedback/notifications.ts';
 
 /**
@@ -10,8 +10,8 @@ import { notify } from '#src/ui/feedback/notifications.ts';
  */
 export const lazyDialog = <Props extends { onClose: (isDone: boolean) => void }>(
   load: () => Promise<ComponentType<Props>>,
-): LazyPart<Props> =>
-  lazyPart(load, ({ onClose }) => {
+): LazyComponent<Props> =>
+  lazyComponent(load, ({ onClose }) => {
     notify.error(t('dialogLost'), {
       timeoutMs: 600_000,
       actions: [{ label: t('reloadPage'), onPress: () => location.reload() }],

@@ -1,8 +1,8 @@
 import { dataList } from '#styled/recipes/data-list.mjs';
 import { memo } from 'react';
 import type { Column, RowsProps } from './data-list.types.ts';
-import { Picture } from '#src/ui/media/picture.tsx';
-import { RowChoice, useTicked } from './row-choice.tsx';
+import { Image } from '#src/ui/media/image.tsx';
+import { RowCheckbox, useSelectedKeys } from './row-checkbox.tsx';
 import { RowLink, type RowLinks, useRowLinks } from './row-link.tsx';
 
 type CardProps<Row> = Pick<RowsProps<Row>, 'columns'> & {
@@ -85,8 +85,8 @@ export function DataCards<Row>({
 }: RowsProps<Row>) {
   const look = dataList();
   const links = useRowLinks(rows, rowLink);
-  const ticked = useTicked(selection);
-  const pictured = columns.find(({ cardPicture }) => cardPicture);
+  const ticked = useSelectedKeys(selection);
+  const pictured = columns.find(({ cardImage }) => cardImage);
   return (
     <ul aria-label={label} className={look.cards} aria-busy={isRefreshing} {...links?.listeners}>
       {rows.map((row, at) => {
@@ -95,7 +95,7 @@ export function DataCards<Row>({
           <li key={key} className={look.item} data-selected={ticked.has(key) || undefined}>
             {selection && (
               <span className={look.check}>
-                <RowChoice
+                <RowCheckbox
                   rowKey={key}
                   name={rowLabel(row)}
                   isSelected={ticked.has(key)}
@@ -103,9 +103,9 @@ export function DataCards<Row>({
                 />
               </span>
             )}
-            {pictured?.cardPicture && (
+            {pictured?.cardImage && (
               <span className={look.picture}>
-                <Picture src={pictured.cardPicture(row)} alt="" />
+                <Image src={pictured.cardImage(row)} alt="" />
               </span>
             )}
             <Lines columns={columns} row={row} at={at} links={links} />

@@ -20,7 +20,7 @@ import { useIsPhone } from '#src/ui/layout/use-media.ts';
 
 /** `wayOut` replaces the retry if trying again would not help. */
 type Failure = Pick<ErrorStateProps, 'title' | 'description' | 'onRetry' | 'isRetrying'> & {
-  wayOut?: LinkTarget;
+  fallbackLink?: LinkTarget;
 };
 
 export type DataListProps<Row> = Omit<RowsProps<Row>, 'rows'> & {
@@ -43,7 +43,7 @@ export type DataListProps<Row> = Omit<RowsProps<Row>, 'rows'> & {
 const heights = { table: { above: 250, row: 37 }, cards: { above: 160, row: 65 } };
 
 /** Returns the maximum number of rows that are visible at first. */
-function rowsInSight(kind: keyof typeof heights): number {
+function countVisibleRows(kind: keyof typeof heights): number {
   const { above, row } = heights[kind];
   return Math.max(2, Math.ceil((window.innerHeight - above) / row));
 }
@@ -52,7 +52,7 @@ function rowsInSight(kind: keyof typeof heights): number {
  * Renders the visible rows before the others, unless a scroll position is restored. Changed rows are rendered with lower
  * priority than typed keys.
  */
-function Drawn<Row>({ rows: newest, columns: theirs, ...rest }: RowsProps<Row>) {
+function VisibleRows<Row>({ rows: newest, columns: theirs, ...rest }: RowsProps<Row>) {
   const isPhone = useIsPhone();
   const { rows, columns } = useDeferredValue(
     useMemo(() => ({ rows: newest, columns: theirs }), [newest, theirs]),
@@ -60,14 +60,14 @@ function Drawn<Row>({ rows: newest, columns: theirs, ...rest }: RowsProps<Row>) 
   const props = { ...rest, columns };
   const scrolled = useElementScrollRestoration({ id: mainId });
   const isWhole = useDeferredValue(true, (scrolled?.scrollY ?? 0) > 0);
-  const drawn = isWhole ? rows : rows.slice(0, rowsInSight(isPhone ? 'cards' : 'table'));
+  const drawn = isWhole ? rows : rows.slice(0, countVisibleRows(isPhone ? 'cards' : 'table'));
   return isPhone ? <DataCards {...props} rows={drawn} /> : <DataTable {...props} rows={drawn} />;
 }
 
-function Failed({ wayOut, ...error }: Failure) {
-  if (!wayOut) return <ErrorState title={common('loadFailed', { what: 'this list' })} {...error} />;
+function ListErrorState({ fallbackLink, ...error }: Failure) {
+  if (!fallbackLink) return <ErrorState title={common('loadFailed', { what: 'this list' })} {...error} />;
   const actions = (
-    <LinkButton {...wayOut} variant="secondary">
+    <LinkButton {...fallbackLink} variant="secondary">
       {t('showWholeList')}
     </LinkButton>
   );
@@ -77,7 +77,7 @@ function Failed({ wayOut, ...error }: Failure) {
 function Rows<Row>(props: DataListProps<Row>) {
   const isPhone = useIsPhone();
   const { rows, error, empty, reset } = props;
-  if (error) return <Failed {...error} />;
+  if (error) return <ListErrorState {...error} />;
   if (rows === undefined) return <DataSkeleton columns={props.columns.length} isPhone={isPhone} />;
   if (rows.length === 0 && reset) {
     const actions = (
@@ -89,7 +89,7 @@ function Rows<Row>(props: DataListProps<Row>) {
     return <EmptyState icon={SearchX} title={title} description={description} actions={actions} />;
   }
   if (rows.length === 0) return empty;
-  return <Drawn {...props} rows={rows} />;
+  return <VisibleRows {...props} rows={rows} />;
 }
 
 /** A list of records: a table on a desktop, rows of two lines on a phone. It shows the first of: error, loading, empty, rows. */

@@ -17,7 +17,7 @@ export type Column<Row> = {
   /** The cell on a phone, if it differs from `cell`; null hides it. */
   cardCell?: (row: Row) => ReactNode;
   /** Returns the address of an image at the start of a phone's row; null shows a placeholder. */
-  cardPicture?: (row: Row) => string | null;
+  cardImage?: (row: Row) => string | null;
   /** The link of the header, and the current direction of the sort. */
   sort?: { link: LinkTarget; direction?: 'ascending' | 'descending' | undefined };
 };

@@ -5,7 +5,7 @@ import { t } from './list.messages.ts';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import type { Column, RowsProps } from './data-list.types.ts';
 import { Icon } from '#src/ui/media/icon.tsx';
-import { RowChoice, useTicked } from './row-choice.tsx';
+import { RowCheckbox, useSelectedKeys } from './row-checkbox.tsx';
 import { RowLink, type RowLinks, SortLink, useRowLinks } from './row-link.tsx';
 import { VisuallyHidden } from '#src/ui/layout/visually-hidden.tsx';
 
@@ -69,7 +69,7 @@ export function DataTable<Row>({
 }: RowsProps<Row>) {
   const look = dataList();
   const links = useRowLinks(rows, rowLink);
-  const ticked = useTicked(selection);
+  const ticked = useSelectedKeys(selection);
   const onPage = rows.filter((row) => selection?.keys.has(rowKey(row))).length;
   return (
     <div className={look.scroller} aria-busy={isRefreshing}>
@@ -99,7 +99,7 @@ export function DataTable<Row>({
               <tr key={key} className={look.row} data-selected={ticked.has(key) || undefined}>
                 {selection && (
                   <td className={`${look.cell} ${look.check}`}>
-                    <RowChoice
+                    <RowCheckbox
                       rowKey={key}
                       name={rowLabel(row)}
                       isSelected={ticked.has(key)}

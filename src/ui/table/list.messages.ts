@@ -1,14 +1,14 @@
 import { catalogue } from '#src/lib/messages.ts';
 
 export const t = catalogue({
-  notInList: "The address of this page has a filter or page that the list doesn't have.",
+  invalidAddressWhy: "The address of this page has a filter or page that the list doesn't have.",
   showWholeList: 'Show whole list',
   selectAll: 'Select all on this page',
   selectRow: 'Select {name}',
   selected: { one: '{count} selected', other: '{count} selected' },
   clearSelection: 'Clear selection',
   chooseMatching: 'Select all {count} that match',
-  matchingChosen: 'All {count} that match are selected',
+  matchingSelected: 'All {count} that match are selected',
   bulkWill: { one: '{count} will change', other: '{count} will change' },
   bulkCannot: { one: "{count} can't, because", other: "{count} can't, because" },
   bulkDone: { one: '{count} was changed', other: '{count} were changed' },

@@ -1,6 +1,6 @@
 import type { customerImportCalls } from '#contract/store/customer-import.ts';
 import { customerFile, shopifyCustomer } from '#tests/support/store/customer-file.ts';
-import { type Sample, type World, standings } from '#tests/api/platform/standings.ts';
+import { type Sample, type World, testCallers } from '#tests/api/platform/test-callers.ts';
 
 let files = 0;
 const uploadedFile = () => {
@@ -8,7 +8,7 @@ const uploadedFile = () => {
   return { name: 'customers.csv', content };
 };
 const upload = async (world: World) =>
-  world.server.call('uploadCustomerImport', { file: uploadedFile() }, await standings['the owner'](world));
+  world.server.call('uploadCustomerImport', { file: uploadedFile() }, await testCallers['the owner'](world));
 const ofImport = async (world: World) => ({ id: (await upload(world)).id });
 
 export const customerImportSamples: { [Name in keyof typeof customerImportCalls]: Sample<Name> } = {
@@ -27,7 +27,7 @@ export const customerImportSamples: { [Name in keyof typeof customerImportCalls]
   cancelCustomerImport: async (world) => {
     await world.server.deps.jobs.drain();
     const params = await ofImport(world);
-    await world.server.call('startCustomerImport', { params }, await standings['the owner'](world));
+    await world.server.call('startCustomerImport', { params }, await testCallers['the owner'](world));
     return { params };
   },
   removeCustomerImport: async (world) => ({ params: await ofImport(world) }),

@@ -4,7 +4,7 @@ import { customerImports } from '#server/modules/customer-imports/customer-impor
 import { runImport } from '#server/platform/imports/run-import.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { customerFile, shopifyCustomer } from '#tests/support/store/customer-file.ts';
-import { type Shop, newHelper, newShop } from '#tests/support/store/shop.ts';
+import { type Shop, createTeamMember, newShop } from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 let shop: Shop;
@@ -65,7 +65,7 @@ describe('a customer file', () => {
     expect(found).toMatchObject({
       status: 'mapping',
       mapping: { delimiter: ',', country: 'NG', columns: { firstName: 1, lastName: 2, email: 3, phone: 13 } },
-      report: { lines: 3, records: 3, addresses: 2, addressesLeftOut: 1, notes: 1, leftOut: [] },
+      report: { lines: 3, records: 3, addresses: 2, addressesSkipped: 1, notes: 1, skipped: [] },
     });
     expect(found.preview[0]).toEqual({
       line: 2,
@@ -108,7 +108,7 @@ describe('a customer file', () => {
       ),
     );
     expect(report?.records).toBe(1);
-    expect(report?.leftOut.map(({ reason, examples }) => [reason, examples.map(({ line }) => line)])).toEqual(
+    expect(report?.skipped.map(({ reason, examples }) => [reason, examples.map(({ line }) => line)])).toEqual(
       [
         ['unreadable email address', [3]],
         ['unreadable phone number', [4]],
@@ -209,7 +209,7 @@ describe('a customer file', () => {
       server.call('mapCustomerImport', { params: { id }, body }, shop.asking);
     expect((await map({ ...mapping, country: null })).report).toMatchObject({
       addresses: 0,
-      addressesLeftOut: 1,
+      addressesSkipped: 1,
     });
     const nobody = await map({ ...mapping, columns: { city: 2 } });
     expect(nobody.report).toMatchObject({ records: 0 });
@@ -257,7 +257,7 @@ describe('a customer file', () => {
       status: 404,
     });
     expect(await server.call('customerImports', {}, other.asking)).toEqual([]);
-    const looks = await newHelper(server, shop, 'view-only');
+    const looks = await createTeamMember(server, shop, 'view-only');
     expect(await server.ask('customerImport', { params: { id } }, looks)).toMatchObject({
       status: 403,
       code: 'NO_PERMISSION',

@@ -6,13 +6,13 @@ import { day } from '#tests/support/people/identity.ts';
 import type { InputOf } from '#tests/support/server/request.ts';
 import {
   type Shop,
-  newHelper,
+  createTeamMember,
   newShop,
   paid,
   placeOrder,
   sampleTotalMinor,
-  take,
-} from '#tests/support/store/shop.ts';
+  applyStep,
+} from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 let shop: Shop;
@@ -122,7 +122,7 @@ describe('the list of customers', () => {
       ordered: 2,
       returning: 1,
     });
-    await take(server, shop, id, { on: 'order', event: 'order.decline' }, 'merchant');
+    await applyStep(server, shop, id, { on: 'order', event: 'order.decline' }, 'merchant');
     expect(await server.call('customerStats', {}, shop.asking)).toMatchObject({ ordered: 2, returning: 0 });
   });
 
@@ -191,7 +191,7 @@ describe('the orders of a customer', () => {
     server.pass(day);
     await order(ada);
     const declined = await order(ada);
-    await take(server, shop, declined, { on: 'order', event: 'order.decline' }, 'merchant');
+    await applyStep(server, shop, declined, { on: 'order', event: 'order.decline' }, 'merchant');
     const params = { id: ada.id };
     const { data, pagination } = await server.call('customerOrders', { params }, shop.asking);
     expect(data).toHaveLength(3);
@@ -243,7 +243,7 @@ describe('the export', () => {
 describe('permissions', () => {
   it('a member who may view customers sees their orders with ORDER only', async () => {
     const { id } = await create('Ada Obi');
-    const asking = await newHelper(server, shop, [permission('CUSTOMER', 'view-only')]);
+    const asking = await createTeamMember(server, shop, [permission('CUSTOMER', 'view-only')]);
     const params = { id };
     expect((await server.ask('customer', { params }, asking)).status).toBe(200);
     expect((await server.ask('customerOrdersStat', { params }, asking)).status).toBe(200);

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type ConclusiveResult, collectionFeeMinor } from '#domain/payment.ts';
-import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
+import { type ConclusiveResult, calculateCollectionFeeMinor } from '#domain/payment.ts';
+import { getBalance } from '#server/platform/ledger/ledger.service.ts';
 import type { InvoiceRecord } from '#server/modules/invoices/invoices.repo.ts';
 import { refundPayment } from '#server/modules/payments/refunds/begin-refund.ts';
-import { findTransaction, transactionsFor } from '#server/modules/payments/transactions.repo.ts';
+import { findTransaction, listTransactionsOfSubject } from '#server/modules/payments/transactions.repo.ts';
 import type { SandboxOutcome } from '#server/providers/payments/sandbox-scripts.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import { day, minute, second } from '#tests/support/people/identity.ts';
-import { factOf, payByLink, restTheNight, startOf, tellFact } from '#tests/support/money/payer.ts';
-import { invoiceNow, owedInvoice } from '#tests/support/money/owed-invoice.ts';
-import { type Shop, actorOf, later, newShop } from '#tests/support/store/shop.ts';
+import { paymentUpdateOf, payByLink, advanceToSettlement, paymentRequestOf, sendPaymentUpdate } from '#tests/support/money/payer.ts';
+import { loadInvoice, createSentInvoice } from '#tests/support/money/sent-invoice.ts';
+import { type Shop, createCaller, advanceTime, newShop } from '#tests/support/store/business-fixture.ts';
 
 let server: DatabaseServer;
 let shop: Shop;
@@ -24,30 +24,30 @@ afterEach(async () => {
 });
 
 const totalMinor = 450_000;
-const feeMinor = collectionFeeMinor(totalMinor, 'NGN');
-const balance = () => balanceOf(server.deps.db, shop.businessId, 'NGN');
+const feeMinor = calculateCollectionFeeMinor(totalMinor, 'NGN');
+const balance = () => getBalance(server.deps.db, shop.businessId, 'NGN');
 
-async function newInvoice(over?: Parameters<typeof owedInvoice>[2]): Promise<InvoiceRecord> {
+async function newInvoice(over?: Parameters<typeof createSentInvoice>[2]): Promise<InvoiceRecord> {
   shop = await newShop(server);
-  return owedInvoice(server, shop, over);
+  return createSentInvoice(server, shop, over);
 }
-const start = (invoice: InvoiceRecord, over: object = {}) => startOf(invoice.publicToken, totalMinor, over);
+const start = (invoice: InvoiceRecord, over: object = {}) => paymentRequestOf(invoice.publicToken, totalMinor, over);
 const pay = (invoice: InvoiceRecord, outcome: SandboxOutcome, over: object = {}) =>
   payByLink(server, start(invoice, over), outcome);
 const check = (reference: string) => server.call('checkPayment', { body: { reference } });
 const ofInvoice = (invoice: InvoiceRecord) =>
-  transactionsFor(server.deps.db, invoice.businessId, { invoiceId: invoice.id });
+  listTransactionsOfSubject(server.deps.db, invoice.businessId, { invoiceId: invoice.id });
 
 const tell = (reference: string, result: ConclusiveResult, amountMinor = totalMinor) =>
-  tellFact(server, factOf(reference, result, amountMinor));
+  sendPaymentUpdate(server, paymentUpdateOf(reference, result, amountMinor));
 
 test('a payment of an invoice is pending, and becomes available less the fee', async () => {
   const invoice = await newInvoice();
   const reference = await pay(invoice, 'pays');
-  expect(await check(reference)).toMatchObject({ result: 'success', owedMinor: 0, label: invoice.number });
-  expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PAID', paidMinor: totalMinor });
+  expect(await check(reference)).toMatchObject({ result: 'success', dueMinor: 0, label: invoice.number });
+  expect(await loadInvoice(server, invoice)).toMatchObject({ status: 'PAID', paidMinor: totalMinor });
   expect(await balance()).toMatchObject({ pendingMinor: totalMinor - feeMinor, availableMinor: 0 });
-  await later(server, day);
+  await advanceTime(server, day);
   expect(await balance()).toMatchObject({ pendingMinor: 0, availableMinor: totalMinor - feeMinor });
 });
 
@@ -56,7 +56,7 @@ test('the webhook alone concludes a payment, however often and from wherever it 
   const { reference } = await server.call('payInvoice', { body: start(invoice) });
   const answers = await Promise.all(Array.from({ length: 50 }, () => tell(reference, 'success')));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-  expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PAID' });
+  expect(await loadInvoice(server, invoice)).toMatchObject({ status: 'PAID' });
   expect(await ofInvoice(invoice)).toMatchObject([{ result: 'success', grossMinor: totalMinor, feeMinor }]);
 });
 
@@ -95,11 +95,11 @@ test('returns the reason of a provider that rejects a payment', async () => {
 test('a partial payment leaves the rest due, and never more is requested', async () => {
   const invoice = await newInvoice();
   await check(await pay(invoice, 'pays', { amountMinor: 150_001 }));
-  expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PARTIAL_PAYMENT', paidMinor: 150_001 });
+  expect(await loadInvoice(server, invoice)).toMatchObject({ status: 'PARTIAL_PAYMENT', paidMinor: 150_001 });
   const tooMuch = await server.ask('payInvoice', { body: start(invoice) });
   expect(tooMuch).toMatchObject({ status: 422, fields: [{ field: 'amountMinor' }] });
   await check(await pay(invoice, 'pays', { amountMinor: totalMinor - 150_001 }));
-  expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PAID', paidMinor: totalMinor });
+  expect(await loadInvoice(server, invoice)).toMatchObject({ status: 'PAID', paidMinor: totalMinor });
   expect(await server.ask('payInvoice', { body: start(invoice) })).toMatchObject({ code: 'ILLEGAL_EVENT' });
 });
 
@@ -113,10 +113,10 @@ test('a failed payment has its reason, and a late success counts', async () => {
   const invoice = await newInvoice();
   const reference = await pay(invoice, 'recovers');
   expect(await check(reference)).toMatchObject({ result: 'failed', message: 'Insufficient funds' });
-  expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PENDING' });
-  await later(server, 5 * minute);
+  expect(await loadInvoice(server, invoice)).toMatchObject({ status: 'PENDING' });
+  await advanceTime(server, 5 * minute);
   expect(await check(reference)).toMatchObject({ result: 'success', message: null });
-  expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PAID' });
+  expect(await loadInvoice(server, invoice)).toMatchObject({ status: 'PAID' });
 });
 
 test('events in the wrong order have the same result as in the right order', async () => {
@@ -124,7 +124,7 @@ test('events in the wrong order have the same result as in the right order', asy
   const { reference } = await server.call('payInvoice', { body: start(invoice) });
   for (const result of ['reversed', 'success', 'failed', 'reversed'] as const) await tell(reference, result);
   expect(await ofInvoice(invoice)).toMatchObject([{ result: 'reversed' }]);
-  expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PENDING', paidMinor: 0 });
+  expect(await loadInvoice(server, invoice)).toMatchObject({ status: 'PENDING', paidMinor: 0 });
   expect(await balance()).toMatchObject({ pendingMinor: 0, availableMinor: 0, receivableMinor: 0 });
 });
 
@@ -135,7 +135,7 @@ test('the second of two payments of one invoice is a surplus and is refunded', a
   await tell(first.reference, 'success');
   await tell(other.reference, 'success', 300_000);
   expect(await check(other.reference)).toMatchObject({ result: 'success', surplusMinor: 300_000 });
-  await restTheNight(server);
+  await advanceToSettlement(server);
   const refund = (await ofInvoice(invoice)).find(({ type }) => type === 'refund');
   // The sandbox never received that money, so it rejects the refund; the money stays in suspense.
   expect(refund).toMatchObject({ direction: 'DR', grossMinor: 300_000, result: 'failed' });
@@ -146,16 +146,16 @@ test('an overpayment is refunded automatically', async () => {
   const invoice = await newInvoice();
   const reference = await pay(invoice, 'overpaid');
   expect(await check(reference)).toMatchObject({ result: 'success', surplusMinor: 100_00 });
-  await restTheNight(server);
+  await advanceToSettlement(server);
   const refund = (await ofInvoice(invoice)).find(({ type }) => type === 'refund');
   expect(refund).toMatchObject({ result: 'success', grossMinor: 100_00, surplusMinor: 100_00 });
-  expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PAID', paidMinor: totalMinor });
+  expect(await loadInvoice(server, invoice)).toMatchObject({ status: 'PAID', paidMinor: totalMinor });
 });
 
 test('an underpayment leaves the rest due', async () => {
   const invoice = await newInvoice();
   await check(await pay(invoice, 'underpaid'));
-  expect(await invoiceNow(server, invoice)).toMatchObject({
+  expect(await loadInvoice(server, invoice)).toMatchObject({
     status: 'PARTIAL_PAYMENT',
     paidMinor: totalMinor - 100_00,
   });
@@ -164,7 +164,7 @@ test('an underpayment leaves the rest due', async () => {
 test('the sweep finds out about a payment without webhook and polling', async () => {
   const invoice = await newInvoice();
   const reference = await pay(invoice, 'unheard');
-  await later(server, 3 * minute);
+  await advanceTime(server, 3 * minute);
   expect(await findTransaction(server.deps.db, shop.businessId, reference)).toMatchObject({
     result: 'success',
   });
@@ -174,7 +174,7 @@ test('a provider without an answer keeps the payment pending', async () => {
   const invoice = await newInvoice();
   const reference = await pay(invoice, 'silent');
   expect(await check(reference)).toMatchObject({ result: 'pending' });
-  await later(server, 5 * minute);
+  await advanceTime(server, 5 * minute);
   expect(await check(reference)).toMatchObject({ result: 'success' });
 });
 
@@ -185,22 +185,22 @@ test('a refund is taken from unsettled, then from available money, and the fee i
   const refund = async (amountMinor: number) =>
     server.deps.db.transaction(async (tx) => {
       const wanted = { id: reference, amountMinor, reason: 'Sent back' };
-      return refundPayment(tx, server.deps, shop.businessId, wanted, actorOf('merchant'));
+      return refundPayment(tx, server.deps, shop.businessId, wanted, createCaller('merchant'));
     });
   await refund(100_000);
   expect(await balance()).toMatchObject({ pendingMinor: totalMinor - feeMinor });
-  await restTheNight(server);
+  await advanceToSettlement(server);
   expect(await balance()).toMatchObject({ availableMinor: totalMinor - feeMinor - 100_000 });
-  expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PARTIAL_PAYMENT', paidMinor: 350_000 });
+  expect(await loadInvoice(server, invoice)).toMatchObject({ status: 'PARTIAL_PAYMENT', paidMinor: 350_000 });
   await expect(refund(totalMinor)).rejects.toMatchObject({ code: 'INVALID' });
   await refund(350_000);
-  await restTheNight(server);
+  await advanceToSettlement(server);
   // The fee was never the business's: it owes it now.
   expect(await balance()).toMatchObject({ availableMinor: 0, receivableMinor: feeMinor });
-  expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PENDING', paidMinor: 0 });
-  const next = await owedInvoice(server, shop);
+  expect(await loadInvoice(server, invoice)).toMatchObject({ status: 'PENDING', paidMinor: 0 });
+  const next = await createSentInvoice(server, shop);
   await check(await pay(next, 'pays'));
-  await restTheNight(server);
+  await advanceToSettlement(server);
   expect(await balance()).toMatchObject({ availableMinor: totalMinor - 2 * feeMinor, receivableMinor: 0 });
 });
 
@@ -208,14 +208,14 @@ test('a reversal after settlement takes the money back, fee included', async () 
   const invoice = await newInvoice();
   const reference = await pay(invoice, 'reversed');
   await check(reference);
-  await later(server, 5 * minute);
+  await advanceTime(server, 5 * minute);
   expect(await balance()).toMatchObject({ availableMinor: totalMinor - feeMinor });
-  await later(server, 10 * minute);
+  await advanceTime(server, 10 * minute);
   expect(await findTransaction(server.deps.db, shop.businessId, reference)).toMatchObject({
     result: 'reversed',
   });
   expect(await balance()).toMatchObject({ availableMinor: 0, pendingMinor: 0, receivableMinor: 0 });
-  expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PENDING' });
+  expect(await loadInvoice(server, invoice)).toMatchObject({ status: 'PENDING' });
 });
 
 test('a part that is lost to a dispute is returned once, however often it is reported', async () => {
@@ -223,8 +223,8 @@ test('a part that is lost to a dispute is returned once, however often it is rep
   const reference = await pay(invoice, 'pays');
   await check(reference);
   for (let nth = 0; nth < 3; nth += 1) await tell(reference, 'reversed', 100_000);
-  expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PARTIAL_PAYMENT', paidMinor: 350_000 });
-  await restTheNight(server);
+  expect(await loadInvoice(server, invoice)).toMatchObject({ status: 'PARTIAL_PAYMENT', paidMinor: 350_000 });
+  await advanceToSettlement(server);
   expect(await balance()).toMatchObject({ availableMinor: totalMinor - feeMinor - 100_000 });
 });
 
@@ -232,15 +232,15 @@ test('records the first view of the link, and shows a payment in progress', asyn
   const invoice = await newInvoice();
   const params = { token: invoice.publicToken };
   await server.call('notePayableSeen', { params });
-  const seen = await invoiceNow(server, invoice);
+  const seen = await loadInvoice(server, invoice);
   expect(seen.viewedAt).not.toBeNull();
   server.pass(10 * second);
   await server.call('notePayableSeen', { params });
-  expect((await invoiceNow(server, invoice)).viewedAt).toEqual(seen.viewedAt);
+  expect((await loadInvoice(server, invoice)).viewedAt).toEqual(seen.viewedAt);
   const { reference } = await server.call('payInvoice', { body: start(invoice) });
   expect(await server.call('payable', { params })).toMatchObject({
     status: 'PENDING',
-    owedMinor: totalMinor,
+    dueMinor: totalMinor,
     underWay: { reference, amountMinor: totalMinor },
   });
 });

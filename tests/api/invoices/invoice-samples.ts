@@ -1,11 +1,11 @@
 import type { invoiceCalls } from '#contract/money/invoice.ts';
 import type { invoiceBulkCalls } from '#contract/money/invoice-bulk.ts';
 import { draftInvoice, sampleInvoice, sentInvoice } from '#tests/support/money/invoices.ts';
-import { type Sample, type World, standings } from '#tests/api/platform/standings.ts';
+import { type Sample, type World, testCallers } from '#tests/api/platform/test-callers.ts';
 
 type Name = keyof (typeof invoiceCalls & typeof invoiceBulkCalls);
 
-const asOwner = async (world: World) => ({ ...world.shop, asking: await standings['the owner'](world) });
+const asOwner = async (world: World) => ({ ...world.shop, asking: await testCallers['the owner'](world) });
 const draft = async (world: World) => (await draftInvoice(world.server, await asOwner(world))).invoice;
 const sent = async (world: World) => (await sentInvoice(world.server, await asOwner(world))).invoice;
 const idOf = async (of: Promise<{ id: string }>) => ({ id: (await of).id });
@@ -62,7 +62,7 @@ export const invoiceSamples: { [N in Name]: Sample<N> } = {
   planInvoicesAtOnce: async (world) => ({
     body: { action: 'void', target: { kind: 'ids', ids: [(await draft(world)).id] } },
   }),
-  invoicesAtOnce: async (world) => ({
+  runInvoiceBulkAction: async (world) => ({
     body: { action: 'send', target: { kind: 'ids', ids: [(await draft(world)).id] } },
   }),
 };

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { InvoiceRecord } from '#server/modules/invoices/invoices.repo.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
-import { invoiceNow, owedInvoice, owedTotalMinor as totalMinor } from '#tests/support/money/owed-invoice.ts';
-import { payThrough } from '#tests/support/money/paid-invoice.ts';
-import { factOf, tellDispute, tellFact } from '#tests/support/money/payer.ts';
-import { type Shop, newShop } from '#tests/support/store/shop.ts';
+import { loadInvoice, createSentInvoice, owedTotalMinor as totalMinor } from '#tests/support/money/sent-invoice.ts';
+import { payInvoiceOnline } from '#tests/support/money/paid-invoice.ts';
+import { paymentUpdateOf, sendDisputeEvent, sendPaymentUpdate } from '#tests/support/money/payer.ts';
+import { type Shop, newShop } from '#tests/support/store/business-fixture.ts';
 
 let server: DatabaseServer;
 let shop: Shop;
@@ -23,7 +23,7 @@ const writeOff = ({ id }: { id: string }) =>
 
 async function owed(): Promise<InvoiceRecord> {
   shop = await newShop(server);
-  return owedInvoice(server, shop);
+  return createSentInvoice(server, shop);
 }
 async function writtenOff(): Promise<InvoiceRecord> {
   const invoice = await owed();
@@ -39,11 +39,11 @@ describe('a payment of a written-off invoice', () => {
     const invoice = await writtenOff();
     expect(await payable(invoice)).toMatchObject({
       status: 'WRITTEN_OFF',
-      owedMinor: totalMinor,
+      dueMinor: totalMinor,
       overdue: false,
     });
-    await payThrough(server, invoice, 'pays');
-    expect(await invoiceNow(server, invoice)).toMatchObject({
+    await payInvoiceOnline(server, invoice, 'pays');
+    expect(await loadInvoice(server, invoice)).toMatchObject({
       status: 'PAID',
       paidMinor: totalMinor,
       writtenOffAt: null,
@@ -53,13 +53,13 @@ describe('a payment of a written-off invoice', () => {
 
   test('in part makes the rest due again', async () => {
     const invoice = await writtenOff();
-    const reference = await payThrough(server, invoice, 'pays', 200_000);
-    expect(await invoiceNow(server, invoice)).toMatchObject({
+    const reference = await payInvoiceOnline(server, invoice, 'pays', 200_000);
+    expect(await loadInvoice(server, invoice)).toMatchObject({
       status: 'PARTIAL_PAYMENT',
       paidMinor: 200_000,
     });
     const check = await server.call('checkPayment', { body: { reference } });
-    expect(check).toMatchObject({ result: 'success', surplusMinor: 0, owedMinor: totalMinor - 200_000 });
+    expect(check).toMatchObject({ result: 'success', surplusMinor: 0, dueMinor: totalMinor - 200_000 });
   });
 
   test('that was in progress when it was written off counts', async () => {
@@ -74,8 +74,8 @@ describe('a payment of a written-off invoice', () => {
       },
     });
     await writeOff(invoice);
-    await tellFact(server, factOf(begun.reference, 'success', totalMinor));
-    expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PAID' });
+    await sendPaymentUpdate(server, paymentUpdateOf(begun.reference, 'success', totalMinor));
+    expect(await loadInvoice(server, invoice)).toMatchObject({ status: 'PAID' });
   });
 
   test('that the merchant records pays it', async () => {
@@ -93,16 +93,16 @@ describe('a payment of a written-off invoice', () => {
   test('that is refunded does not make it due again', async () => {
     const invoice = await owed();
     const { payments } = await record(invoice, 100_000);
-    const reference = await payThrough(server, invoice, 'pays', 200_000);
+    const reference = await payInvoiceOnline(server, invoice, 'pays', 200_000);
     await writeOff(invoice);
     await server.call(
       'takeBackInvoicePayment',
       { params: { id: invoice.id, paymentId: payments[0]?.id ?? '' } },
       shop.asking,
     );
-    expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'WRITTEN_OFF', paidMinor: 200_000 });
-    await tellFact(server, factOf(reference, 'reversed', 200_000));
-    expect(await invoiceNow(server, invoice)).toMatchObject({
+    expect(await loadInvoice(server, invoice)).toMatchObject({ status: 'WRITTEN_OFF', paidMinor: 200_000 });
+    await sendPaymentUpdate(server, paymentUpdateOf(reference, 'reversed', 200_000));
+    expect(await loadInvoice(server, invoice)).toMatchObject({
       status: 'WRITTEN_OFF',
       paidMinor: 0,
       writeOffReason: reason,
@@ -111,16 +111,16 @@ describe('a payment of a written-off invoice', () => {
 
   test('that is lost to a dispute leaves it written off', async () => {
     const invoice = await owed();
-    const reference = await payThrough(server, invoice, 'pays', 200_000);
+    const reference = await payInvoiceOnline(server, invoice, 'pays', 200_000);
     await writeOff(invoice);
-    await tellDispute(server, reference, 'open', 200_000);
-    expect(await invoiceNow(server, invoice)).toMatchObject({
+    await sendDisputeEvent(server, reference, 'open', 200_000);
+    expect(await loadInvoice(server, invoice)).toMatchObject({
       status: 'WRITTEN_OFF',
       paidMinor: 200_000,
       disputedMinor: 200_000,
     });
-    await tellDispute(server, reference, 'lost', 200_000);
-    expect(await invoiceNow(server, invoice)).toMatchObject({
+    await sendDisputeEvent(server, reference, 'lost', 200_000);
+    expect(await loadInvoice(server, invoice)).toMatchObject({
       status: 'WRITTEN_OFF',
       paidMinor: 0,
       disputedMinor: 0,

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { dayOf } from '#domain/date-range.ts';
-import { dayAfter } from '#domain/invoice-repeat.ts';
+import { dayAfter } from '#domain/invoice-recurrence.ts';
 import type { InvoiceRecord } from '#server/modules/invoices/invoices.repo.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import { day } from '#tests/support/people/identity.ts';
 import { draftInvoice, sentInvoice } from '#tests/support/money/invoices.ts';
-import { invoiceNow, owedInvoice, owedTotalMinor as totalMinor } from '#tests/support/money/owed-invoice.ts';
-import { type Shop, later, newShop } from '#tests/support/store/shop.ts';
+import { loadInvoice, createSentInvoice, owedTotalMinor as totalMinor } from '#tests/support/money/sent-invoice.ts';
+import { type Shop, advanceTime, newShop } from '#tests/support/store/business-fixture.ts';
 
 let server: DatabaseServer;
 let shop: Shop;
@@ -19,7 +19,7 @@ afterEach(async () => expect(await violations(server.database)).toEqual([]));
 
 async function owed(): Promise<InvoiceRecord> {
   shop = await newShop(server);
-  return owedInvoice(server, shop);
+  return createSentInvoice(server, shop);
 }
 const reason = 'The customer closed their business';
 const writeOff = ({ id }: { id: string }, body: { version?: number; reason?: string } = { reason }) =>
@@ -65,7 +65,7 @@ describe('a write-off', () => {
 
   test('changes nothing the second time', async () => {
     const invoice = await writtenOff();
-    const { version } = await invoiceNow(server, invoice);
+    const { version } = await loadInvoice(server, invoice);
     expect((await writeOff(invoice, { reason: 'Another' })).invoice).toMatchObject({
       version,
       writeOffReason: reason,
@@ -79,15 +79,15 @@ describe('a write-off', () => {
     const first = await server.call('writeOffInvoice', input, asking);
     await undo(invoice);
     expect(await server.call('writeOffInvoice', input, asking)).toEqual(first);
-    expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PENDING' });
+    expect(await loadInvoice(server, invoice)).toMatchObject({ status: 'PENDING' });
   });
 
   test('is rejected for a draft, a paid and a void invoice', async () => {
     shop = await newShop(server);
     const { invoice: draft } = await draftInvoice(server, shop);
-    const paid = await owedInvoice(server, shop);
+    const paid = await createSentInvoice(server, shop);
     await record(paid, totalMinor);
-    const gone = await owedInvoice(server, shop);
+    const gone = await createSentInvoice(server, shop);
     await server.call('voidInvoice', { params: { id: gone.id }, body: {} }, shop.asking);
     const words = { [draft.id]: 'a draft', [paid.id]: 'paid', [gone.id]: 'void' };
     for (const [id, status] of Object.entries(words))
@@ -162,7 +162,7 @@ describe('a write-off', () => {
     });
     expect(await server.mails(email)).toHaveLength(1);
     await writeOff(invoice);
-    for (let passed = 0; passed < 6; passed++) await later(server, day);
+    for (let passed = 0; passed < 6; passed++) await advanceTime(server, day);
     expect(await server.mails(email)).toHaveLength(1);
     for (const name of ['remindOfInvoice', 'sendInvoice'] as const)
       expect(await server.ask(name, { params: { id: invoice.id }, body: {} }, shop.asking)).toMatchObject({
@@ -170,7 +170,7 @@ describe('a write-off', () => {
         error: 'This invoice was written off. Undo the write-off first.',
       });
     await undo(invoice);
-    for (let passed = 0; passed < 7; passed++) await later(server, day);
+    for (let passed = 0; passed < 7; passed++) await advanceTime(server, day);
     const subjects = (await server.mails(email)).map(({ subject }) => subject);
     expect(subjects[0]).toContain('is overdue');
     expect(subjects).toHaveLength(2);
@@ -178,7 +178,7 @@ describe('a write-off', () => {
 
   test('rejects edits of the invoice', async () => {
     const invoice = await writtenOff();
-    const { version } = await invoiceNow(server, invoice);
+    const { version } = await loadInvoice(server, invoice);
     const change = (fields: object) =>
       server.ask('updateInvoice', { params: { id: invoice.id }, body: { version, ...fields } }, shop.asking);
     expect(await change({ note: 'Thanks' })).toMatchObject({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { type InvoiceBody, draftInvoice, sentInvoice } from '#tests/support/money/invoices.ts';
-import { type Shop, newShop } from '#tests/support/store/shop.ts';
+import { type Shop, newShop } from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 let shop: Shop;
@@ -22,7 +22,7 @@ describe('bulk actions on invoices', () => {
     const plan = await server.call('planInvoicesAtOnce', { body: { action: 'send', target } }, shop.asking);
     const { invoice: untouched } = await server.call('invoice', { params: one.invoice }, shop.asking);
     expect(untouched).toEqual(one.invoice);
-    const result = await server.call('invoicesAtOnce', { body: { action: 'send', target } }, shop.asking);
+    const result = await server.call('runInvoiceBulkAction', { body: { action: 'send', target } }, shop.asking);
     expect(plan).toEqual(result);
     expect(result).toMatchObject({
       done: 1,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayOf } from '#domain/date-range.ts';
-import { dayAfter } from '#domain/invoice-repeat.ts';
+import { dayAfter } from '#domain/invoice-recurrence.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { type InvoiceBody, draftInvoice, sentInvoice } from '#tests/support/money/invoices.ts';
 import type { InputOf } from '#tests/support/server/request.ts';
-import { type Shop, newShop } from '#tests/support/store/shop.ts';
+import { type Shop, newShop } from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 let shop: Shop;

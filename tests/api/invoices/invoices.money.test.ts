@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noteInvoiceMoney } from '#server/modules/invoices/advance-invoice.ts';
+import { recordInvoiceMoney } from '#server/modules/invoices/advance-invoice.ts';
 import { lockInvoice } from '#server/modules/invoices/invoices.repo.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import {
@@ -7,9 +7,9 @@ import {
   draftInvoice,
   sentInvoice,
 } from '#tests/support/money/invoices.ts';
-import { owedInvoice } from '#tests/support/money/owed-invoice.ts';
-import { payThrough } from '#tests/support/money/paid-invoice.ts';
-import { type Shop, actorOf, newShop } from '#tests/support/store/shop.ts';
+import { createSentInvoice } from '#tests/support/money/sent-invoice.ts';
+import { payInvoiceOnline } from '#tests/support/money/paid-invoice.ts';
+import { type Shop, createCaller, newShop } from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 let shop: Shop;
@@ -141,14 +141,14 @@ describe('marking an invoice as paid', () => {
   });
 
   test('is not undone for payments that a provider collected', async () => {
-    const owed = await owedInvoice(server, shop);
+    const owed = await createSentInvoice(server, shop);
     const { id } = owed;
-    await payThrough(server, owed, 'pays');
+    await payInvoiceOnline(server, owed, 'pays');
     await server.deps.db.transaction(async (tx) => {
       const tooMuch = { change: 'collected', amountMinor: 1 } as const;
       const paid = await lockInvoice(tx, shop.businessId, id);
       if (!paid) throw new Error('gone');
-      await expect(noteInvoiceMoney(tx, server.deps, paid, tooMuch, actorOf('payment'))).rejects.toThrow(
+      await expect(recordInvoiceMoney(tx, server.deps, paid, tooMuch, createCaller('payment'))).rejects.toThrow(
         RangeError,
       );
     });

@@ -10,7 +10,7 @@ import {
   sentInvoice,
 } from '#tests/support/money/invoices.ts';
 import { verifyBusiness } from '#tests/support/people/verified-business.ts';
-import { type Shop, newShop } from '#tests/support/store/shop.ts';
+import { type Shop, newShop } from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 let shop: Shop;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayOf } from '#domain/date-range.ts';
-import { dayAfter } from '#domain/invoice-repeat.ts';
+import { dayAfter } from '#domain/invoice-recurrence.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { day } from '#tests/support/people/identity.ts';
 import { type InvoiceBody, sentInvoice } from '#tests/support/money/invoices.ts';
-import { type Shop, later, newShop } from '#tests/support/store/shop.ts';
+import { type Shop, advanceTime, newShop } from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 let shop: Shop;
@@ -26,7 +26,7 @@ describe('invoice reminders', () => {
   test('are sent three days before, on the day and a week after, each once', async () => {
     const email = 'reminded@obi.test';
     await sent((today) => ({ customer: ada(email), dueOn: dayAfter(today, 5) }));
-    for (let passed = 0; passed < 15; passed++) await later(server, day);
+    for (let passed = 0; passed < 15; passed++) await advanceTime(server, day);
     expect(await subjects(email)).toEqual(['Amaka Fabrics', 'due soon', 'due today', 'is overdue']);
   }, 30_000);
 
@@ -36,7 +36,7 @@ describe('invoice reminders', () => {
     const paid = 'paid@obi.test';
     const { id } = await sent((today) => ({ customer: ada(paid), dueOn: dayAfter(today, 1) }));
     await server.call('updateInvoicePaymentStatus', { params: { id }, body: {} }, shop.asking);
-    await later(server, 20 * day);
+    await advanceTime(server, 20 * day);
     expect(await subjects(off)).toHaveLength(1);
     // The invoice, and the receipt of its payment.
     expect((await subjects(paid)).toSorted()).toEqual(['Amaka Fabrics', expect.stringMatching(/^of ₦/)]);
@@ -45,7 +45,7 @@ describe('invoice reminders', () => {
   test('that were missed are covered by the latest one', async () => {
     const email = 'late@obi.test';
     await sent((today) => ({ customer: ada(email), dueOn: dayAfter(today, 5) }));
-    await later(server, 13 * day);
+    await advanceTime(server, 13 * day);
     expect(await subjects(email)).toEqual(['Amaka Fabrics', 'is overdue']);
   });
 
@@ -86,14 +86,14 @@ describe('a recurring invoice', () => {
     }));
     const first = todayIs();
     const { invoice } = await server.call('invoice', { params: { id } }, shop.asking);
-    expect(invoice.nextOn).toBe(dayAfter(first, 7));
-    for (let passed = 0; passed < 23; passed++) await later(server, day);
+    expect(invoice.nextRecurrenceOn).toBe(dayAfter(first, 7));
+    for (let passed = 0; passed < 23; passed++) await advanceTime(server, day);
     expect(await copies(id)).toMatchObject([
       { issuedOn: dayAfter(first, 7), dueOn: dayAfter(first, 10), status: 'PENDING', totalMinor },
       { issuedOn: dayAfter(first, 14), dueOn: dayAfter(first, 17), status: 'PENDING', totalMinor },
     ]);
     expect(await server.mails(email)).toHaveLength(3);
-    expect((await server.call('invoice', { params: { id } }, shop.asking)).invoice.nextOn).toBeNull();
+    expect((await server.call('invoice', { params: { id } }, shop.asking)).invoice.nextRecurrenceOn).toBeNull();
   }, 30_000);
 
   test('catches up after a pause, and stops when its first invoice is voided', async () => {
@@ -102,12 +102,12 @@ describe('a recurring invoice', () => {
       reminders: false,
       repeat: { every: 'weekly', until: null },
     }));
-    await later(server, 22 * day);
+    await advanceTime(server, 22 * day);
     await server.deps.jobs.drain();
     await server.deps.jobs.drain();
     expect(await copies(id)).toHaveLength(3);
     await server.call('voidInvoice', { params: { id }, body: { version: version + 9 } }, shop.asking);
-    await later(server, 22 * day);
+    await advanceTime(server, 22 * day);
     expect(await copies(id)).toHaveLength(3);
   });
 
@@ -123,6 +123,6 @@ describe('a recurring invoice', () => {
       { params: { id }, body: { version: 99, repeat: null } },
       shop.asking,
     );
-    expect(invoice).toMatchObject({ status: 'PAID', repeat: null, nextOn: null });
+    expect(invoice).toMatchObject({ status: 'PAID', repeat: null, nextRecurrenceOn: null });
   });
 });

@@ -3,19 +3,19 @@ import { salesFigures } from '#contract/money/transaction-query.ts';
 import { permission } from '#domain/permission.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { day } from '#tests/support/people/identity.ts';
-import { owedInvoice, owedTotalMinor } from '#tests/support/money/owed-invoice.ts';
-import { paidInvoice, payThrough } from '#tests/support/money/paid-invoice.ts';
-import { payByLink, startOf } from '#tests/support/money/payer.ts';
+import { createSentInvoice, owedTotalMinor } from '#tests/support/money/sent-invoice.ts';
+import { createPaidInvoice, payInvoiceOnline } from '#tests/support/money/paid-invoice.ts';
+import { payByLink, paymentRequestOf } from '#tests/support/money/payer.ts';
 import type { Asking } from '#tests/support/server/request.ts';
 import {
   type Shop,
-  later,
-  newHelper,
+  advanceTime,
+  createTeamMember,
   newShop,
   paid,
   placeOrder,
   sampleTotalMinor,
-} from '#tests/support/store/shop.ts';
+} from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 beforeAll(async () => {
@@ -47,9 +47,9 @@ describe('sales', () => {
   test('include invoices paid online, recorded payments and orders', async () => {
     const shop = await newShop(server);
     await expectSales(shop, 0, 0);
-    await paidInvoice(server, shop);
+    await createPaidInvoice(server, shop);
     await expectSales(shop, owedTotalMinor, 0);
-    const open = await owedInvoice(server, shop);
+    const open = await createSentInvoice(server, shop);
     await recordPayment(shop, open.id, 120_000);
     await placeOrder(server, shop, {}, [paid]);
     await placeOrder(server, shop);
@@ -58,20 +58,20 @@ describe('sales', () => {
 
   test('exclude a recorded payment that was undone, and overpayments', async () => {
     const shop = await newShop(server);
-    const open = await owedInvoice(server, shop);
+    const open = await createSentInvoice(server, shop);
     await recordPayment(shop, open.id, 120_000);
     const body = { status: 'PENDING' as const };
     await server.call('updateInvoicePaymentStatus', { params: { id: open.id }, body }, shop.asking);
     await expectSales(shop, 0, 0);
-    await payThrough(server, open, 'overpaid');
+    await payInvoiceOnline(server, open, 'overpaid');
     await expectSales(shop, owedTotalMinor, 0);
   });
 
   test('keep a reversed payment on its day, and refund it on the day of the reversal', async () => {
     const shop = await newShop(server);
-    await payThrough(server, await owedInvoice(server, shop), 'reversed');
+    await payInvoiceOnline(server, await createSentInvoice(server, shop), 'reversed');
     await expectSales(shop, owedTotalMinor, 0);
-    await later(server, day);
+    await advanceTime(server, day);
     const { sales } = await home(shop.asking);
     expect(sales?.daily.slice(-2).map(({ amountMinor }) => amountMinor)).toEqual([
       owedTotalMinor,
@@ -82,14 +82,14 @@ describe('sales', () => {
 
   test('equal the sum of the rows behind each figure', async () => {
     const shop = await newShop(server);
-    const id = await paidInvoice(server, shop);
-    await payThrough(server, await owedInvoice(server, shop), 'overpaid');
-    await payThrough(server, await owedInvoice(server, shop), 'declined');
+    const id = await createPaidInvoice(server, shop);
+    await payInvoiceOnline(server, await createSentInvoice(server, shop), 'overpaid');
+    await payInvoiceOnline(server, await createSentInvoice(server, shop), 'declined');
     await placeOrder(server, shop, {}, [paid]);
     const body = { amountMinor: 100_000, reason: 'Sent back' };
     await server.call('refundTransaction', { params: { id }, body }, shop.asking);
     await server.deps.jobs.drain();
-    await later(server, 3_600_000);
+    await advanceTime(server, 3_600_000);
     const sums = await server.call('revenueSummary', { query: { range: '7d' } }, shop.asking);
     const rows = await Promise.all(
       salesFigures.map(
@@ -119,9 +119,9 @@ describe('a member without access to payments', () => {
     const body = { name: 'Ada Obi', email: null, phoneNumber: null, address: null, tags: [] };
     const { customer } = await server.call('createCustomer', { body }, shop.asking);
     await placeOrder(server, shop, { customer }, [paid]);
-    const invoice = await owedInvoice(server, shop);
+    const invoice = await createSentInvoice(server, shop);
     await recordPayment(shop, invoice.id, 120_000);
-    const clerk = await newHelper(server, shop, [
+    const clerk = await createTeamMember(server, shop, [
       permission('ORDER', 'manage'),
       permission('INVOICE', 'manage'),
       permission('CUSTOMER', 'manage'),
@@ -166,15 +166,15 @@ describe('the latest activity', () => {
     await placeOrder(server, shop);
     await payByLink(
       server,
-      startOf((await owedInvoice(server, shop)).publicToken, owedTotalMinor),
+      paymentRequestOf((await createSentInvoice(server, shop)).publicToken, owedTotalMinor),
       'declined',
     );
     const types = async (asking: Asking) =>
       [...new Set((await home(asking)).activity.map(({ recordType }) => recordType))].sort();
     expect(await types(shop.asking)).toEqual(['customer', 'invoice', 'order']);
-    await paidInvoice(server, shop);
-    const member = async (...may: Parameters<typeof newHelper>[2] & object[]) =>
-      types(await newHelper(server, shop, may));
+    await createPaidInvoice(server, shop);
+    const member = async (...may: Parameters<typeof createTeamMember>[2] & object[]) =>
+      types(await createTeamMember(server, shop, may));
     expect(await member(permission('CUSTOMER', 'view-only'))).toEqual(['customer']);
     expect(await member(permission('INVOICE', 'view-only'))).toEqual(['invoice']);
     expect(await member(permission('PAYMENT', 'view-only'))).toEqual(['transaction']);

@@ -1,27 +1,27 @@
 import type { transactionCalls } from '#contract/money/transaction.ts';
 import { sandboxRefundAmounts } from '#server/providers/payments/sandbox-scripts.ts';
 import { second } from '#tests/support/people/identity.ts';
-import { paidInvoice } from '#tests/support/money/paid-invoice.ts';
-import { later } from '#tests/support/store/shop.ts';
-import { type Sample, type World, standings } from '#tests/api/platform/standings.ts';
+import { createPaidInvoice } from '#tests/support/money/paid-invoice.ts';
+import { advanceTime } from '#tests/support/store/business-fixture.ts';
+import { type Sample, type World, testCallers } from '#tests/api/platform/test-callers.ts';
 
 type Name = keyof typeof transactionCalls;
 
 const ofPayment = async (world: World) => {
-  const shop = { ...world.shop, asking: await standings['the owner'](world) };
-  return { id: await paidInvoice(world.server, shop) };
+  const shop = { ...world.shop, asking: await testCallers['the owner'](world) };
+  return { id: await createPaidInvoice(world.server, shop) };
 };
 
 /** A refund that the provider rejected immediately. */
 const failedRefund = async (world: World) => {
-  const shop = { ...world.shop, asking: await standings['the owner'](world) };
-  const id = await paidInvoice(world.server, shop);
+  const shop = { ...world.shop, asking: await testCallers['the owner'](world) };
+  const id = await createPaidInvoice(world.server, shop);
   const refunding = {
     params: { id },
     body: { amountMinor: sandboxRefundAmounts.refused, reason: 'Sent back' },
   };
   const { refunds } = await world.server.call('refundTransaction', refunding, shop.asking);
-  await later(world.server, second);
+  await advanceTime(world.server, second);
   return { id: refunds[0]?.id ?? '' };
 };
 

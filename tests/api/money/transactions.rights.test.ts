@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permission } from '#domain/permission.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
-import { paidInvoice } from '#tests/support/money/paid-invoice.ts';
+import { createPaidInvoice } from '#tests/support/money/paid-invoice.ts';
 import type { Asking } from '#tests/support/server/request.ts';
-import { type Shop, newHelper, newShop } from '#tests/support/store/shop.ts';
+import { type Shop, createTeamMember, newShop } from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 let shop: Shop;
@@ -11,7 +11,7 @@ let paid: string;
 beforeAll(async () => {
   server = await startApiServer();
   shop = await newShop(server);
-  paid = await paidInvoice(server, shop);
+  paid = await createPaidInvoice(server, shop);
 });
 afterAll(() => server.close());
 
@@ -34,10 +34,10 @@ test('another business sees and finds nothing', async () => {
 });
 
 test("a member with view access can't refund; a member without access sees nothing", async () => {
-  const viewer = await newHelper(server, shop, [permission('PAYMENT', 'view-only')]);
+  const viewer = await createTeamMember(server, shop, [permission('PAYMENT', 'view-only')]);
   expect(await total(viewer)).toBe(1);
   expect(await refund(viewer)).toMatchObject({ status: 403 });
-  const other = await newHelper(server, shop, [permission('INVOICE', 'manage')]);
+  const other = await createTeamMember(server, shop, [permission('INVOICE', 'manage')]);
   for (const call of ['transactions', 'revenueSummary', 'revenueBalance'] as const)
     expect(await server.ask(call, {}, other)).toMatchObject({ status: 403 });
 });

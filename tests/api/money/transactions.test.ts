@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { collectionFeeMinor } from '#domain/payment.ts';
+import { calculateCollectionFeeMinor } from '#domain/payment.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import { day } from '#tests/support/people/identity.ts';
-import { owedInvoice, owedTotalMinor } from '#tests/support/money/owed-invoice.ts';
-import { paidInvoice, payThrough } from '#tests/support/money/paid-invoice.ts';
-import { restTheNight } from '#tests/support/money/payer.ts';
+import { createSentInvoice, owedTotalMinor } from '#tests/support/money/sent-invoice.ts';
+import { createPaidInvoice, payInvoiceOnline } from '#tests/support/money/paid-invoice.ts';
+import { advanceToSettlement } from '#tests/support/money/payer.ts';
 import { type InputOf, requestFor } from '#tests/support/server/request.ts';
-import { type Shop, later, newShop } from '#tests/support/store/shop.ts';
+import { type Shop, advanceTime, newShop } from '#tests/support/store/business-fixture.ts';
 
 let server: DatabaseServer;
 
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const gross = owedTotalMinor;
-const fee = collectionFeeMinor(gross, 'NGN');
+const fee = calculateCollectionFeeMinor(gross, 'NGN');
 const byHandMinor = 120_000;
 
 type Query = NonNullable<InputOf<'transactions'>['query']>;
@@ -36,14 +36,14 @@ const refund = (shop: Shop, id: string, amountMinor: number, key?: string) =>
 /** A payment that is settled, one that failed, a recorded one, and one in progress. */
 async function shopWithMoney() {
   const shop = await newShop(server);
-  const paid = await paidInvoice(server, shop);
+  const paid = await createPaidInvoice(server, shop);
   // Earlier than this time of the day before, whenever in the day the test runs.
-  await later(server, day);
-  const failed = await payThrough(server, await owedInvoice(server, shop), 'declined');
-  const open = await owedInvoice(server, shop);
+  await advanceTime(server, day);
+  const failed = await payInvoiceOnline(server, await createSentInvoice(server, shop), 'declined');
+  const open = await createSentInvoice(server, shop);
   const recorded = { params: { id: open.id }, body: { amountMinor: byHandMinor, method: 'CASH' as const } };
   await server.call('recordInvoicePayment', recorded, shop.asking);
-  const underWay = await payThrough(server, open, 'silent', gross - byHandMinor);
+  const underWay = await payInvoiceOnline(server, open, 'silent', gross - byHandMinor);
   return { shop, paid, failed, underWay, byHandFor: open };
 }
 
@@ -177,10 +177,10 @@ describe('the figures', () => {
 
   test('subtract a refund, and do not count a surplus', async () => {
     const shop = await newShop(server);
-    const id = await paidInvoice(server, shop);
-    const overpaid = await payThrough(server, await owedInvoice(server, shop), 'overpaid');
+    const id = await createPaidInvoice(server, shop);
+    const overpaid = await payInvoiceOnline(server, await createSentInvoice(server, shop), 'overpaid');
     await refund(shop, id, 100_000);
-    await restTheNight(server);
+    await advanceToSettlement(server);
     expect(await overview(shop, overpaid)).toMatchObject({ transaction: { surplusMinor: 100_00 } });
     const { sums, points, unit } = await server.call(
       'revenueSummary',
@@ -207,11 +207,11 @@ describe('the figures', () => {
 
   test('of the balance say when pending money settles', async () => {
     const shop = await newShop(server);
-    await paidInvoice(server, shop);
+    await createPaidInvoice(server, shop);
     const pending = await balance(shop);
     expect(pending).toMatchObject({ pendingMinor: gross - fee, availableMinor: 0, totalMinor: gross - fee });
     expect(Date.parse(pending.settlesAt ?? '')).toBeGreaterThan(server.deps.clock.now().getTime());
-    await restTheNight(server);
+    await advanceToSettlement(server);
     expect(await balance(shop)).toMatchObject({
       pendingMinor: 0,
       availableMinor: gross - fee,
@@ -223,7 +223,7 @@ describe('the figures', () => {
 describe('a refund', () => {
   test('of a part leaves the rest, and both refer to each other', async () => {
     const shop = await newShop(server);
-    const id = await paidInvoice(server, shop);
+    const id = await createPaidInvoice(server, shop);
     expect(await overview(shop, id)).toMatchObject({ refundableMinor: gross, refunds: [] });
     expect(await refund(shop, id, 100_000)).toMatchObject({ status: 200 });
     const begun = await overview(shop, id);
@@ -235,7 +235,7 @@ describe('a refund', () => {
       'payment.succeeded',
       'refund.started',
     ]);
-    await restTheNight(server);
+    await advanceToSettlement(server);
     const [done] = (await overview(shop, id)).refunds;
     expect(await overview(shop, done?.id ?? '')).toMatchObject({
       transaction: { result: 'success', refundOf: id, message: 'Sent back' },
@@ -247,17 +247,17 @@ describe('a refund', () => {
 
   test('of the whole payment is owed if the balance does not cover the fee', async () => {
     const shop = await newShop(server);
-    const id = await paidInvoice(server, shop);
-    await restTheNight(server);
+    const id = await createPaidInvoice(server, shop);
+    await advanceToSettlement(server);
     await refund(shop, id, gross);
-    await restTheNight(server);
+    await advanceToSettlement(server);
     expect(await balance(shop)).toMatchObject({ availableMinor: 0, receivableMinor: fee, totalMinor: -fee });
     expect(await refund(shop, id, 1)).toMatchObject({ status: 409, code: 'ILLEGAL_EVENT' });
   });
 
   test('is rejected for more than is left, for zero, or without a reason', async () => {
     const shop = await newShop(server);
-    const id = await paidInvoice(server, shop);
+    const id = await createPaidInvoice(server, shop);
     for (const amountMinor of [gross + 1, 0, -5])
       expect(await refund(shop, id, amountMinor)).toMatchObject({
         status: 422,
@@ -272,7 +272,7 @@ describe('a refund', () => {
 
   test('that is requested twice with one key is created once', async () => {
     const shop = await newShop(server);
-    const id = await paidInvoice(server, shop);
+    const id = await createPaidInvoice(server, shop);
     const key = crypto.randomUUID();
     const first = await refund(shop, id, 100_000, key);
     expect(await refund(shop, id, 100_000, key)).toMatchObject({ status: 200, body: first.body });
@@ -281,7 +281,7 @@ describe('a refund', () => {
 
   test('is never larger than the payment when many are requested at once', async () => {
     const shop = await newShop(server);
-    const id = await paidInvoice(server, shop);
+    const id = await createPaidInvoice(server, shop);
     const answers = await Promise.all(Array.from({ length: 8 }, () => refund(shop, id, 100_000)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
     expect((await overview(shop, id)).refundableMinor).toBe(50_000);

@@ -13,8 +13,8 @@ import {
   placeOrder,
   sampleFields,
   sampleTotalMinor,
-  take,
-} from '#tests/support/store/shop.ts';
+  applyStep,
+} from '#tests/support/store/business-fixture.ts';
 
 let server: DatabaseServer;
 let shop: Shop;
@@ -69,7 +69,7 @@ describe('the private link of an order', () => {
 
   it('shows each fact once, oldest first', async () => {
     const { id, token } = await withLink({}, [paid, handedOver]);
-    await take(server, shop, id, { on: 'shipping', event: 'delivery.confirm' }, 'merchant');
+    await applyStep(server, shop, id, { on: 'shipping', event: 'delivery.confirm' }, 'merchant');
     const { timeline, paidMinor, dueMinor } = await open(token);
     expect(timeline.map(({ fact }) => fact)).toEqual(['placed', 'paid', 'onItsWay', 'delivered']);
     expect({ paidMinor, dueMinor }).toEqual({ paidMinor: sampleTotalMinor, dueMinor: 0 });
@@ -82,16 +82,16 @@ describe('the private link of an order', () => {
       'delivery.confirm': 'notShipped',
       'refund.request': 'notPaid',
     });
-    await take(server, shop, id, paid, 'merchant');
-    await take(server, shop, id, handedOver, 'merchant');
+    await applyStep(server, shop, id, paid, 'merchant');
+    await applyStep(server, shop, id, handedOver, 'merchant');
     expect(await reasons(token)).toEqual({
       'order.cancel': 'shipped',
       'delivery.confirm': null,
       'refund.request': null,
     });
-    await take(server, shop, id, { on: 'shipping', event: 'delivery.confirm' }, 'customer');
+    await applyStep(server, shop, id, { on: 'shipping', event: 'delivery.confirm' }, 'customer');
     expect(await reasons(token)).toMatchObject({ 'delivery.confirm': 'delivered', 'refund.request': null });
-    await take(server, shop, id, { on: 'order', event: 'refund.request' }, 'customer');
+    await applyStep(server, shop, id, { on: 'order', event: 'refund.request' }, 'customer');
     expect(new Set(Object.values(await reasons(token)))).toEqual(new Set(['refundRequested']));
   });
 
@@ -181,7 +181,7 @@ describe("customer's actions through the link", () => {
   it('are rejected for an older version of the order', async () => {
     const { id, token } = await withLink({}, [paid]);
     const { version } = await open(token);
-    await take(server, shop, id, handedOver, 'merchant');
+    await applyStep(server, shop, id, handedOver, 'merchant');
     expect(await act(token, { event: 'refund.request', version })).toMatchObject({
       status: 409,
       code: 'VERSION_CONFLICT',
@@ -237,7 +237,7 @@ describe('the amount due of an order', () => {
     const payToken = url.split('/').at(-2) ?? '';
     expect(payToken).not.toBe(token);
     expect(await server.call('payable', { params: { token: payToken } })).toMatchObject({
-      owedMinor: sampleTotalMinor,
+      dueMinor: sampleTotalMinor,
     });
   });
 
@@ -273,8 +273,8 @@ describe('the private link for the merchant', () => {
 
   it('is in the emails about the order, also of a business that is not verified', async () => {
     const email = newEmail();
-    const newBuyer = { name: 'Ada Obi', phoneNumber: null, email };
-    const { order } = await server.call('createOrder', { body: { ...sampleFields, newBuyer } }, shop.asking);
+    const newOrderCustomer = { name: 'Ada Obi', phoneNumber: null, email };
+    const { order } = await server.call('createOrder', { body: { ...sampleFields, newOrderCustomer } }, shop.asking);
     await server.deps.jobs.drain();
     const token = await customerToken(server, shop, order.id);
     const [mail] = await server.mails(email);

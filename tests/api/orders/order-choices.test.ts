@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { sampleMatrix, sampleProduct, sampleVariation, stocked } from '#tests/support/store/products.ts';
-import { type Shop, newShop } from '#tests/support/store/shop.ts';
+import { type Shop, newShop } from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 let shop: Shop;

@@ -1,25 +1,25 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { v7 as uuid } from 'uuid';
-import { orderOverview } from '#server/modules/orders/orders.service.ts';
-import { currentDelivery } from '#server/modules/orders/delivery/deliveries.repo.ts';
-import { lookUp } from '#server/providers/delivery/sandbox.repo.ts';
+import { getOrderOverview } from '#server/modules/orders/orders.service.ts';
+import { findCurrentDelivery } from '#server/modules/orders/delivery/deliveries.repo.ts';
+import { findDelivery } from '#server/providers/delivery/sandbox.repo.ts';
 import { signCourierText } from '#server/providers/delivery/courier-signature.ts';
-import { transactionsFor } from '#server/modules/payments/transactions.repo.ts';
+import { listTransactionsOfSubject } from '#server/modules/payments/transactions.repo.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { businessDayBefore, businessDayOf } from '#tests/support/store/business-day.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
-import { factOf, concludeRefund, payOrder, tellDispute, tellFact } from '#tests/support/money/payer.ts';
+import { paymentUpdateOf, completeRefund, payOrder, sendDisputeEvent, sendPaymentUpdate } from '#tests/support/money/payer.ts';
 import type { InputOf } from '#tests/support/server/request.ts';
 import {
   type Shop,
   booked,
-  later,
+  advanceTime,
   newShop,
   paid,
   placeOrder,
   sampleTotalMinor,
-  take,
-} from '#tests/support/store/shop.ts';
+  applyStep,
+} from '#tests/support/store/business-fixture.ts';
 import { stocked } from '#tests/support/store/products.ts';
 
 const second = 1_000;
@@ -45,26 +45,26 @@ afterAll(() => server.close());
 
 type Body = NonNullable<InputOf<'advanceOrder'>['body']>;
 /** Read without a session, which would expire before some of these orders end. */
-const overview = (id: string) => orderOverview(server.deps.db, shop.businessId, id);
+const overview = (id: string) => getOrderOverview(server.deps.db, shop.businessId, id);
 const orderOf = async (id: string) => (await overview(id)).order;
 const advance = (id: string, body: Body) => server.ask('advanceOrder', { params: { id }, body }, shop.asking);
 const ship = (id: string) =>
   server.ask('updateShippingStatus', { params: { id }, body: { shippingStatus: 'FULFILLED' } }, shop.asking);
-const money = (orderId: string) => transactionsFor(server.deps.db, shop.businessId, { orderId });
+const money = (orderId: string) => listTransactionsOfSubject(server.deps.db, shop.businessId, { orderId });
 const inLagos = (city = 'Lagos') => ({
   deliveryConfiguration: 'KONTOR_DELIVERY' as const,
   deliveryAddress: { line: '1 Broad Street', country: 'Nigeria', city },
 });
 const courierBookOf = async (reference: string | undefined) =>
-  reference && (await lookUp(server.deps.db, reference));
+  reference && (await findDelivery(server.deps.db, reference));
 
 const payOnline = (id: string) => payOrder(server, shop, id);
 
 async function tellCourierEvent(id: string, kind: string): Promise<void> {
-  const reference = await currentDelivery(server.deps.db, shop.businessId, id);
+  const reference = await findCurrentDelivery(server.deps.db, shop.businessId, id);
   const happenedAt = server.deps.clock.now().toISOString();
   const payload = JSON.stringify({ eventId: uuid(), reference, kind, happenedAt, note: null });
-  const signature = signCourierText(server.deps.config.keyFor('courier'), payload);
+  const signature = signCourierText(server.deps.config.getKey('courier'), payload);
   const told = await server.ask('courierEvent', { body: { payload, signature } });
   expect(told.status).toBe(200);
 }
@@ -72,15 +72,15 @@ async function tellCourierEvent(id: string, kind: string): Promise<void> {
 describe('an order that ends', () => {
   test('cancels the pickup at its courier', async () => {
     const id = await placeOrder(server, shop, inLagos(), [paid, booked]);
-    await later(server, 16 * second);
-    const reference = await currentDelivery(server.deps.db, shop.businessId, id);
+    await advanceTime(server, 16 * second);
+    const reference = await findCurrentDelivery(server.deps.db, shop.businessId, id);
     await advance(id, { event: 'order.fail' });
     expect(await orderOf(id)).toMatchObject({
       status: 'FAILED',
       shippingStatus: 'PENDING',
-      courier: { status: 'called off' },
+      courier: { status: 'cancelled' },
     });
-    await later(server, day);
+    await advanceTime(server, day);
     expect(await orderOf(id)).toMatchObject({ status: 'FAILED', shippingStatus: 'PENDING' });
     expect(await courierBookOf(reference)).toMatchObject({ state: 'cancelled' });
   });
@@ -89,7 +89,7 @@ describe('an order that ends', () => {
     const id = await placeOrder(server, shop, inLagos(), [paid, booked]);
     await tellCourierEvent(id, 'delivered');
     await advance(id, { event: 'order.fail' });
-    await later(server, 0);
+    await advanceTime(server, 0);
     const { rows } = await server.database.query(`select state from courier_events where business_id = $1`, [
       shop.businessId,
     ]);
@@ -106,8 +106,8 @@ describe('an order that ends', () => {
       variationId: variationIds[0] ?? null,
     };
     const id = await placeOrder(server, shop, { ...inLagos(), lines: [line] }, [paid, booked]);
-    await later(server, 0);
-    await later(server, 46 * second);
+    await advanceTime(server, 0);
+    await advanceTime(server, 46 * second);
     expect(await orderOf(id)).toMatchObject({ status: 'ORDER_PICKED_UP', stockReserved: true });
     await advance(id, { event: 'order.fail' });
     expect(await orderOf(id)).toMatchObject({
@@ -116,8 +116,8 @@ describe('an order that ends', () => {
       stockReserved: true,
     });
     expect(await advance(id, { event: 'goods.restock' })).toMatchObject({ status: 409 });
-    await later(server, 2 * second);
-    await later(server, day);
+    await advanceTime(server, 2 * second);
+    await advanceTime(server, day);
     expect(await orderOf(id)).toMatchObject({
       status: 'FAILED',
       shippingStatus: 'RETURNED',
@@ -130,10 +130,10 @@ describe('an order that ends', () => {
 
   test('fails when its courier returns the parcel after three attempts', async () => {
     const id = await placeOrder(server, shop, inLagos('Absent'), [paid, booked]);
-    await later(server, 0);
-    await later(server, 91 * second);
+    await advanceTime(server, 0);
+    await advanceTime(server, 91 * second);
     expect(await orderOf(id)).toMatchObject({ shippingStatus: 'PICKED_UP', failedAttempts: 3 });
-    await later(server, day);
+    await advanceTime(server, day);
     expect(await orderOf(id)).toMatchObject({
       status: 'FAILED',
       shippingStatus: 'RETURNED',
@@ -145,9 +145,9 @@ describe('an order that ends', () => {
     const pickup = { ...onDelivery, shippingMode: 'PICKUP' } as const;
     const id = await placeOrder(server, shop, pickup, [confirmed, fulfilled]);
     const kept = await placeOrder(server, shop, { shippingMode: 'PICKUP' }, [paid, fulfilled]);
-    await later(server, 14 * day - second);
+    await advanceTime(server, 14 * day - second);
     expect(await orderOf(id)).toMatchObject({ status: 'ORDER_INTENT_CONFIRMED' });
-    await later(server, 2 * 60 * second);
+    await advanceTime(server, 2 * 60 * second);
     expect(await orderOf(id)).toMatchObject({ status: 'FAILED', stockReserved: false });
     expect(await orderOf(kept)).toMatchObject({ status: 'DELIVERED' });
   });
@@ -208,7 +208,7 @@ describe('a refund', () => {
       refundStatus: 'pending',
     });
     expect(await advance(id, { event: 'refund.reject' })).toMatchObject({ status: 409 });
-    await concludeRefund(server, shop, id, 'failed');
+    await completeRefund(server, shop, id, 'failed');
     const { order, failedRefund, timeline } = await overview(id);
     expect(order).toMatchObject({ status: 'REFUND_REQUESTED', paid: true, refundStatus: 'failed' });
     expect(failedRefund).toMatchObject({ message: 'Account closed' });
@@ -226,7 +226,7 @@ describe('a disputed payment', () => {
   test('blocks shipping and refunds until the dispute is won', async () => {
     const id = await placeOrder(server, shop);
     const reference = await payOnline(id);
-    await tellDispute(server, reference, 'open', sampleTotalMinor);
+    await sendDisputeEvent(server, reference, 'open', sampleTotalMinor);
     const refused = await ship(id);
     expect(refused).toMatchObject({ status: 409, code: 'ILLEGAL_EVENT' });
     expect(JSON.stringify(refused)).toContain('disputed');
@@ -236,22 +236,22 @@ describe('a disputed payment', () => {
     expect(await server.ask('refundOrder', { params: { id }, body }, shop.asking)).toMatchObject({
       status: 409,
     });
-    await tellDispute(server, reference, 'won', sampleTotalMinor);
+    await sendDisputeEvent(server, reference, 'won', sampleTotalMinor);
     expect(await ship(id)).toMatchObject({ status: 200 });
   });
 
   test('cancels a booked pickup', async () => {
     const id = await placeOrder(server, shop, inLagos());
     const reference = await payOnline(id);
-    await take(server, shop, id, booked, 'merchant');
-    await tellDispute(server, reference, 'open', sampleTotalMinor);
+    await applyStep(server, shop, id, booked, 'merchant');
+    await sendDisputeEvent(server, reference, 'open', sampleTotalMinor);
     expect(await orderOf(id)).toMatchObject({ dispute: 'open', shippingStatus: 'PENDING', paid: true });
   });
 
   test('that is lost ends an order that was not shipped: it is not shipped, and no payment is recorded', async () => {
     const id = await placeOrder(server, shop);
     const reference = await payOnline(id);
-    await tellFact(server, factOf(reference, 'reversed', sampleTotalMinor));
+    await sendPaymentUpdate(server, paymentUpdateOf(reference, 'reversed', sampleTotalMinor));
     expect(await orderOf(id)).toMatchObject({ status: 'FAILED', paid: false, dispute: 'lost' });
     expect(await ship(id)).toMatchObject({ status: 409 });
     expect(await advance(id, { event: 'payment.confirmed', paymentMethod: 'CASH' })).toMatchObject({
@@ -262,8 +262,8 @@ describe('a disputed payment', () => {
   test('that is lost after delivery makes the amount due again, through the link or in cash', async () => {
     const id = await placeOrder(server, shop);
     const reference = await payOnline(id);
-    for (const step of [fulfilled, delivered]) await take(server, shop, id, step, 'merchant');
-    await tellFact(server, factOf(reference, 'reversed', sampleTotalMinor));
+    for (const step of [fulfilled, delivered]) await applyStep(server, shop, id, step, 'merchant');
+    await sendPaymentUpdate(server, paymentUpdateOf(reference, 'reversed', sampleTotalMinor));
     expect(await orderOf(id)).toMatchObject({
       status: 'DELIVERED',
       paid: false,

@@ -10,12 +10,12 @@ import { shippingModel } from '#machines/lifecycles/shipping.model.ts';
 import { advance } from '#server/modules/orders/lifecycle/advance.ts';
 import { lockOrder } from '#server/modules/orders/orders.repo.ts';
 import { orders } from '#server/db/tables/records/orders.table.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import { factsOf } from '#tests/machines/system/state.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { notTaken } from '#tests/support/walks/lifecycle-walk.ts';
-import { type Shop, actorOf, newShop, placeOrder } from '#tests/support/store/shop.ts';
-import { noteAt } from '#tests/support/walks/walked.ts';
+import { type Shop, createCaller, newShop, placeOrder } from '#tests/support/store/business-fixture.ts';
+import { recordWalksAt } from '#tests/support/walks/walked.ts';
 
 let server: ApiServer;
 let shop: Shop;
@@ -72,14 +72,14 @@ async function becomes(facts: OrderRecord, step: Step, { edge }: Case): Promise<
     await server.deps.db.transaction(async (tx) => {
       await tx.update(orders).set(rowOf(facts)).where(eq(orders.id, orderId));
       const details = { paymentMethod: method as OrderRecord['paymentMethod'] };
-      const by = actorOf(byOf(edge));
+      const by = createCaller(byOf(edge));
       await advance(tx, server.deps, shop.businessId, orderId, step, by, details);
       const order = await lockOrder(tx, shop.businessId, orderId);
       if (order) found = order;
       throw new Undone();
     });
   } catch (problem) {
-    if (!(problem instanceof Undone) && !(problem instanceof Refusal)) throw problem;
+    if (!(problem instanceof Undone) && !(problem instanceof AppError)) throw problem;
   }
   return found;
 }
@@ -90,7 +90,7 @@ const toldBy = ({ event }: Edge): Partial<OrderRecord> =>
 
 /** Walks from a state that is written into the database. */
 const note = (flow: Exploration, { edge }: Case) =>
-  noteAt('api')(flow, { start: Object.keys(flow.model.starts)[0] ?? '', steps: [edge] });
+  recordWalksAt('api')(flow, { start: Object.keys(flow.model.starts)[0] ?? '', steps: [edge] });
 
 const withCourier: ReadonlySet<ShippingStatus> = new Set(['SCHEDULED', 'READY_FOR_PICKUP', 'RETURNING']);
 

@@ -4,8 +4,8 @@ import type { orderDocumentCalls } from '#contract/store/order-document.ts';
 import type { orderEditCalls } from '#contract/store/order-edit.ts';
 import type { orderRefundCalls } from '#contract/store/order-refund.ts';
 import { customerToken } from '#tests/support/store/customer-link.ts';
-import { paid, placeOrder, sampleFields } from '#tests/support/store/shop.ts';
-import { type Sample, type World, standings } from '#tests/api/platform/standings.ts';
+import { paid, placeOrder, sampleFields } from '#tests/support/store/business-fixture.ts';
+import { type Sample, type World, testCallers } from '#tests/api/platform/test-callers.ts';
 
 type Name = keyof (typeof orderEditCalls &
   typeof customerOrderCalls &
@@ -16,7 +16,7 @@ type Name = keyof (typeof orderEditCalls &
 /** The private link of an order that is paid, or that has no payment. */
 const byLink = async (world: World, steps = [paid]) => {
   const { server, shop } = world;
-  const owner = { asking: await standings['the owner'](world) };
+  const owner = { asking: await testCallers['the owner'](world) };
   return { token: await customerToken(server, owner, await placeOrder(server, shop, {}, steps)) };
 };
 const ofOrder = async ({ server, shop }: World) => ({ id: await placeOrder(server, shop, {}, [paid]) });
@@ -24,9 +24,9 @@ const ofOrder = async ({ server, shop }: World) => ({ id: await placeOrder(serve
 /** One request for each call about an order that people enter themselves. */
 export const orderSamples: { [N in Name]: Sample<N> } = {
   orderChoices: async () => ({ query: { search: 'bag' } }),
-  buyerChoices: async () => ({ query: { search: 'ada' } }),
+  customerChoices: async () => ({ query: { search: 'ada' } }),
   createOrder: async () => ({
-    body: { ...sampleFields, newBuyer: { name: 'Ada Obi', phoneNumber: '+2348012345678', email: null } },
+    body: { ...sampleFields, newOrderCustomer: { name: 'Ada Obi', phoneNumber: '+2348012345678', email: null } },
   }),
   editOrder: async ({ server, shop }) => ({
     params: { id: await placeOrder(server, shop) },
@@ -61,7 +61,7 @@ export const orderSamples: { [N in Name]: Sample<N> } = {
       action: 'confirm' as const,
       target: { kind: 'matching' as const, filter: { search: 'none' } },
     };
-    const run = await world.server.call('startOrderBulk', { body }, await standings['the owner'](world));
+    const run = await world.server.call('startOrderBulk', { body }, await testCallers['the owner'](world));
     return { params: { id: run.id } };
   },
 };

@@ -5,13 +5,13 @@ import { day, hour } from '#tests/support/people/identity.ts';
 import {
   type Shop,
   handedOver,
-  later,
+  advanceTime,
   newShop,
   paid,
   placeOrder,
   sampleTotalMinor,
-  take,
-} from '#tests/support/store/shop.ts';
+  applyStep,
+} from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 let shop: Shop;
@@ -155,7 +155,7 @@ describe('an order record', () => {
 
   test('returns to its former status when a refund is rejected, and ends when it is completed', async () => {
     const id = await placeOrder(server, shop, {}, [paid, handedOver]);
-    await take(server, shop, id, { on: 'order', event: 'refund.request' }, 'customer');
+    await applyStep(server, shop, id, { on: 'order', event: 'refund.request' }, 'customer');
     expect((await overview(id)).order).toMatchObject({
       status: 'REFUND_REQUESTED',
       statusBeforeRefund: 'ORDER_INTENT_CONFIRMED',
@@ -166,7 +166,7 @@ describe('an order record', () => {
       status: 'ORDER_INTENT_CONFIRMED',
       statusBeforeRefund: null,
     });
-    await take(server, shop, id, { on: 'order', event: 'refund.request' }, 'customer');
+    await applyStep(server, shop, id, { on: 'order', event: 'refund.request' }, 'customer');
     const end = await step('refund.confirm');
     expect(end.order).toMatchObject({ status: 'REFUNDED', paid: false });
     const approved = end.timeline.find(({ event }) => event === 'refund.confirm');
@@ -177,9 +177,9 @@ describe('an order record', () => {
 describe('timers', () => {
   test('expire an unpaid order after 48 hours, and not earlier', async () => {
     const id = await placeOrder(server, shop);
-    await later(server, 48 * hour - 1000);
+    await advanceTime(server, 48 * hour - 1000);
     expect((await overview(id)).order.status).toBe('CREATED');
-    await later(server, 1000);
+    await advanceTime(server, 1000);
     expect((await overview(id)).order.status).toBe('FAILED');
   });
 
@@ -189,9 +189,9 @@ describe('timers', () => {
       { on: 'order', event: 'intent.confirm' },
       handedOver,
     ]);
-    await later(server, 7 * day - 1000);
+    await advanceTime(server, 7 * day - 1000);
     expect((await overview(id)).order.shippingStatus).toBe('FULFILLED');
-    await later(server, 1000);
+    await advanceTime(server, 1000);
     const { order, ...rest } = await overview(id);
     expect(order).toMatchObject({ status: 'DELIVERED', shippingStatus: 'DELIVERED' });
     expect(events({ order, ...rest }).slice(-2)).toEqual(['delivery.expire', 'shipping.delivered']);

@@ -9,7 +9,7 @@ import {
   placeOrder,
   sampleFields,
   sampleTotalMinor,
-} from '#tests/support/store/shop.ts';
+} from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 let shop: Shop;
@@ -27,7 +27,7 @@ const edit = (id: string, body: NonNullable<InputOf<'editOrder'>['body']>) =>
 
 describe('an order that the merchant creates', () => {
   test('is new, adds up, and creates its customer', async () => {
-    const { order, timeline } = await create({ newBuyer: ada, discountMinor: 50_000 });
+    const { order, timeline } = await create({ newOrderCustomer: ada, discountMinor: 50_000 });
     expect(order).toMatchObject({
       status: 'CREATED',
       source: 'hand',
@@ -39,7 +39,7 @@ describe('an order that the merchant creates', () => {
       deliveryAddress: { city: 'Lagos', region: 'Lagos' },
     });
     expect(timeline).toMatchObject([{ event: 'order.created', actorName: 'Amaka Obi' }]);
-    const [found] = await server.call('buyerChoices', { query: { search: 'obi 8012' } }, shop.asking);
+    const [found] = await server.call('customerChoices', { query: { search: 'obi 8012' } }, shop.asking);
     expect(found).toMatchObject({ id: order.customer?.id, name: 'Ada Obi' });
     const again = await create({ customerId: order.customer?.id ?? null });
     expect(again.order.customer?.id).toBe(order.customer?.id);
@@ -86,7 +86,7 @@ describe('an order that the merchant creates', () => {
 
 describe('an edit of an order', () => {
   test('updates the fields that are sent and the totals of a new order, with a timeline entry', async () => {
-    const { order } = await create({ newBuyer: ada });
+    const { order } = await create({ newOrderCustomer: ada });
     const lines = [{ variationId: null, name: 'Hat', quantity: 3, unitPriceMinor: 100_000 }];
     const after = await edit(order.id, { version: 1, lines, discountMinor: 10_000, note: 'Ring twice' });
     expect(after.order).toMatchObject({
@@ -108,7 +108,7 @@ describe('an edit of an order', () => {
   test('of a paid order may correct customer and address, and no price', async () => {
     const id = await placeOrder(server, shop, {}, [paid]);
     const deliveryAddress = { line: '2 Marina', city: 'Lagos', region: null, country: 'Nigeria' };
-    const { order } = await edit(id, { version: 2, deliveryAddress, newBuyer: ada });
+    const { order } = await edit(id, { version: 2, deliveryAddress, newOrderCustomer: ada });
     expect(order).toMatchObject({ deliveryAddress, customerName: 'Ada Obi', totalMinor: sampleTotalMinor });
     const reply = await server.ask(
       'editOrder',

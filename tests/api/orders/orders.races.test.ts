@@ -4,7 +4,7 @@ import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import { sampleMatrix, sampleProduct, stocked } from '#tests/support/store/products.ts';
 import type { InputOf } from '#tests/support/server/request.ts';
-import { type Shop, newHelper, newShop, sampleFields } from '#tests/support/store/shop.ts';
+import { type Shop, createTeamMember, newShop, sampleFields } from '#tests/support/store/business-fixture.ts';
 
 let server: DatabaseServer;
 let shop: Shop;
@@ -12,7 +12,7 @@ let helper: Shop['asking'];
 beforeAll(async () => {
   server = await startDatabaseServer();
   shop = await newShop(server);
-  helper = await newHelper(server, shop, 'manage');
+  helper = await createTeamMember(server, shop, 'manage');
 });
 afterAll(() => server.close());
 afterEach(async () => {
@@ -154,7 +154,7 @@ test('orders of a new and of an existing customer both succeed, in any sequence 
   const customerId = await person('Ada Obi');
   const told = await queued(
     sql`select from customer_counts where business_id = ${shop.asking.businessId}`,
-    () => take({ newBuyer: { name: 'Bola Ade', phoneNumber: null, email: 'bola@races.test' } }),
+    () => take({ newOrderCustomer: { name: 'Bola Ade', phoneNumber: null, email: 'bola@races.test' } }),
     () => take({ customerId }),
   );
   expect(told.map(({ status }) => status)).toEqual([200, 200]);

@@ -8,14 +8,14 @@ import { sampleProduct, stocked } from '#tests/support/store/products.ts';
 import {
   type Shop,
   handedOver,
-  later,
-  newHelper,
+  advanceTime,
+  createTeamMember,
   newShop,
   paid,
   placeOrder,
   sampleFields,
-  take,
-} from '#tests/support/store/shop.ts';
+  applyStep,
+} from '#tests/support/store/business-fixture.ts';
 import { hour } from '#tests/support/people/identity.ts';
 import type { Step } from '#machines/lifecycles/order-plan.ts';
 
@@ -63,7 +63,7 @@ async function thing(availableQuantity: number | null, title = 'Adire scarf') {
 }
 const place = (lines: ReturnType<Awaited<ReturnType<typeof thing>>['line']>[], ...steps: Step[]) =>
   placeOrder(server, shop, { lines }, steps);
-const stepOn = (id: string, event: 'payment.confirmed' | 'intent.confirm' | 'order.cancel', more = {}) =>
+const nextStep = (id: string, event: 'payment.confirmed' | 'intent.confirm' | 'order.cancel', more = {}) =>
   server.ask('advanceOrder', { params: { id }, body: { event, ...more } }, shop.asking);
 const overview = (id: string) => server.call('orderOverview', { params: { id } }, shop.asking);
 const reserved = async (id: string) =>
@@ -79,9 +79,9 @@ describe('the stock of an order', () => {
     const scarf = await thing(10);
     const id = await place([scarf.line(3)]);
     expect(await scarf.left()).toBe(10);
-    await take(server, shop, id, paid, 'merchant');
+    await applyStep(server, shop, id, paid, 'merchant');
     expect(await scarf.left()).toBe(7);
-    await take(server, shop, id, handedOver, 'merchant').then(() => overview(id));
+    await applyStep(server, shop, id, handedOver, 'merchant').then(() => overview(id));
     expect(await scarf.left()).toBe(7);
     expect(await reserved(id)).toEqual([['reserved', -3]]);
 
@@ -97,14 +97,14 @@ describe('the stock of an order', () => {
   test('is reserved with the confirmation of an order that is paid on delivery', async () => {
     const scarf = await thing(2);
     const id = await placeOrder(server, shop, { lines: [scarf.line(2)], deliveryTiming: 'ON_DELIVERY' });
-    expect(await stepOn(id, 'intent.confirm')).toMatchObject({ status: 200 });
+    expect(await nextStep(id, 'intent.confirm')).toMatchObject({ status: 200 });
     expect(await scarf.left()).toBe(0);
   });
 
   test('that is too low rejects the merchant, names what is missing, and writes nothing', async () => {
     const [scarf, hat] = [await thing(1), await thing(9, 'Straw hat')];
     const id = await place([scarf.line(2), hat.line(1)]);
-    expect(await stepOn(id, 'payment.confirmed')).toMatchObject({
+    expect(await nextStep(id, 'payment.confirmed')).toMatchObject({
       status: 409,
       code: 'OUT_OF_STOCK',
       error: 'Not enough stock. Adire scarf: 2 ordered, 1 available.',
@@ -142,12 +142,12 @@ describe('the stock of an order', () => {
   test('is released by an expired order, and reserved again by a late payment, if available', async () => {
     const scarf = await thing(1);
     const id = await place([scarf.line(1)]);
-    await later(server, 49 * hour);
+    await advanceTime(server, 49 * hour);
     expect((await overview(id)).order.status).toBe('FAILED');
     await payOrder(server, shop, id);
     expect(await scarf.left()).toBe(0);
     const late = await place([scarf.line(1)]);
-    await later(server, 49 * hour);
+    await advanceTime(server, 49 * hour);
     await payOrder(server, shop, late);
     expect((await overview(late)).order).toMatchObject({ status: 'FAILED', paid: false });
   });
@@ -159,7 +159,7 @@ describe('the stock of an order', () => {
   ])('is released with a refund when the merchant chooses it: %s', async (restock, left) => {
     const scarf = await thing(10);
     const id = await place([scarf.line(2)], paid, { on: 'order', event: 'refund.request' });
-    await take(server, shop, id, { on: 'order', event: 'refund.confirm' }, 'merchant', { restock });
+    await applyStep(server, shop, id, { on: 'order', event: 'refund.confirm' }, 'merchant', { restock });
     expect(await scarf.left()).toBe(left);
   });
 
@@ -176,7 +176,7 @@ describe('two members at one order', () => {
     'one declines, one ships: exactly one succeeds, and the stock is right (%i)',
     async () => {
       const scarf = await thing(5);
-      const helper = await newHelper(server, shop, 'manage');
+      const helper = await createTeamMember(server, shop, 'manage');
       const id = await place([scarf.line(2)], paid);
       const [declined, shipped] = await Promise.all([
         server.ask('declineOrder', { params: { id }, body: { version: 2 } }, shop.asking),
@@ -197,7 +197,7 @@ describe('two members at one order', () => {
     const scarf = await thing(10);
     const ids = await Promise.all(Array.from({ length: 100 }, () => place([scarf.line(1)])));
     const replies = await Promise.all(
-      ids.map((id) => stepOn(id, 'payment.confirmed', { paymentMethod: 'CASH' })),
+      ids.map((id) => nextStep(id, 'payment.confirmed', { paymentMethod: 'CASH' })),
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(replies.filter(({ code }) => code === 'OUT_OF_STOCK')).toHaveLength(90);

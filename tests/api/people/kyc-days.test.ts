@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayAfter } from '#domain/invoice-repeat.ts';
+import { dayAfter } from '#domain/invoice-recurrence.ts';
 import { endApprovals } from '#server/modules/kyc/expire-kyc.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { businessDayOf } from '#tests/support/store/business-day.ts';
 import { day, hour, minute, newMerchant, newSession, second } from '#tests/support/people/identity.ts';
-import { handInAll, numbersEnding, uploadDocument } from '#tests/support/people/verification.ts';
+import { submitAllItems, identityNumbersEndingIn, uploadDocument } from '#tests/support/people/verification.ts';
 
 let server: ApiServer;
 /** Half past midnight in Lagos, when it is still the day before in UTC. */
@@ -20,7 +20,7 @@ test("a document is valid to the end of its last day in the business's time zone
   const { email, businessId } = await newMerchant(server);
   const asking = { token: await newSession(server, email), businessId };
   const today = businessDayOf(server.deps.clock.now());
-  await handInAll(server.call, asking, numbersEnding(undefined, undefined));
+  await submitAllItems(server.call, asking, identityNumbersEndingIn(undefined, undefined));
   const fileId = await uploadDocument(server.call, asking, 'IDENTITY_DOCUMENT');
   const files = [{ side: 'front' as const, fileId }];
   const give = (expiresOn: string) =>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { askAgain, operator, revokeKyc } from '#server/modules/kyc/review-kyc.ts';
+import { requestItemsAgain, createOperatorActor, revokeKyc } from '#server/modules/kyc/review-kyc.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { second } from '#tests/support/people/identity.ts';
 import { type KycCase, newKycCase } from '#tests/support/people/kyc-case.ts';
-import { giveDocumentOf, handInAll, numbersEnding } from '#tests/support/people/verification.ts';
+import { submitDocumentOf, submitAllItems, identityNumbersEndingIn } from '#tests/support/people/verification.ts';
 
 const appeal = { body: { text: 'The passport is mine: look at its second page' } };
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const revoke = () =>
   server.deps.db.transaction((tx) =>
-    revokeKyc(tx, server.deps, kyc.businessId, operator('Ngozi'), 'The licence was withdrawn'),
+    revokeKyc(tx, server.deps, kyc.businessId, createOperatorActor('Ngozi'), 'The licence was withdrawn'),
   );
 
 describe('a revocation', () => {
@@ -93,7 +93,7 @@ describe('withdrawing a submission', () => {
   test('is not possible after a decision', async () => {
     await kyc.submit('0011');
     expect((await kyc.review()).status).toBe('needs attention');
-    await giveDocumentOf(server.call, kyc.asking, 'IDENTITY_DOCUMENT');
+    await submitDocumentOf(server.call, kyc.asking, 'IDENTITY_DOCUMENT');
     await server.call('submitKyc', {}, kyc.asking);
     expect(await server.ask('withdrawKyc', {}, kyc.asking)).toMatchObject({
       status: 409,
@@ -103,14 +103,14 @@ describe('withdrawing a submission', () => {
 });
 
 test('numbers that a reviewer requested again stay requested, whatever the register answers late', async () => {
-  await handInAll(server.call, kyc.asking, numbersEnding('0003'));
+  await submitAllItems(server.call, kyc.asking, identityNumbersEndingIn('0003'));
   await server.call('submitKyc', {}, kyc.asking);
   await server.deps.db.transaction((tx) =>
-    askAgain(
+    requestItemsAgain(
       tx,
       server.deps,
       kyc.businessId,
-      operator('Ngozi'),
+      createOperatorActor('Ngozi'),
       new Map([['IDENTITY_NUMBERS', 'Use your own']]),
     ),
   );

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseDate, toZoned } from '@internationalized/date';
-import { approvalEndOf } from '#server/modules/kyc/approval-end.rules.ts';
-import { verifiedNameOf } from '#server/modules/kyc/kyc.repo.ts';
-import { approveKyc, askAgain, operator } from '#server/modules/kyc/review-kyc.ts';
+import { getApprovalEnd } from '#server/modules/kyc/approval-end.rules.ts';
+import { findVerifiedName } from '#server/modules/kyc/kyc.repo.ts';
+import { approveKyc, requestItemsAgain, createOperatorActor } from '#server/modules/kyc/review-kyc.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { day, second } from '#tests/support/people/identity.ts';
 import { type KycCase, newKycCase } from '#tests/support/people/kyc-case.ts';
 import {
-  giveDocumentOf,
-  handInAll,
+  submitDocumentOf,
+  submitAllItems,
   lastDay,
-  numbersEnding,
+  identityNumbersEndingIn,
   uploadDocument,
 } from '#tests/support/people/verification.ts';
 
@@ -33,7 +33,7 @@ describe('the end of an approval', () => {
 
     const at = new Date('2026-05-04T12:00:00Z');
     const endOf = (expiresOn: string | null, item: 'IDENTITY_DOCUMENT' | 'BUSINESS_DOCUMENT') =>
-      approvalEndOf(
+      getApprovalEnd(
         {
           state: {
             status: 'submitted',
@@ -44,7 +44,7 @@ describe('the end of an approval', () => {
             items: {},
           },
           items: [
-            { businessId: kyc.businessId, item, status: 'ready', reason: null, givenAt: at, expiresOn },
+            { businessId: kyc.businessId, item, status: 'ready', reason: null, submittedAt: at, expiresOn },
           ],
         },
         at,
@@ -83,7 +83,7 @@ describe('the end of an approval', () => {
     ]);
     expect(expired.items[2]?.reason).toContain('Add a current one');
     expect((await kyc.subjects())[0]).toContain('has expired');
-    expect(await verifiedNameOf(server.deps.db, kyc.businessId)).toBeNull();
+    expect(await findVerifiedName(server.deps.db, kyc.businessId)).toBeNull();
     expect(await server.call('payoutRequirements', {}, kyc.asking)).toMatchObject({ kyc: 'expired' });
     expect(await kyc.requestWithdrawal()).toMatchObject({
       code: 'PAYOUT_BLOCKED',
@@ -91,9 +91,9 @@ describe('the end of an approval', () => {
     });
     expect(await server.ask('submitKyc', {}, kyc.asking)).toMatchObject({
       status: 409,
-      legal: ['item.given'],
+      legal: ['item.submitted'],
     });
-    await giveDocumentOf(server.call, kyc.asking, 'IDENTITY_DOCUMENT');
+    await submitDocumentOf(server.call, kyc.asking, 'IDENTITY_DOCUMENT');
     expect((await server.call('submitKyc', {}, kyc.asking)).status).toBe('submitted');
     const renewed = await kyc.review();
     expect(renewed).toMatchObject({ status: 'approved', verifiedName: 'Adaeze Okafor' });
@@ -122,7 +122,7 @@ describe('the end of an approval', () => {
   test("does not come before the end of a document's last day, after which none is approved", async () => {
     const { businessId } = kyc;
     const today = new Date(kyc.now() + 60 * 60 * second).toISOString().slice(0, 10);
-    await handInAll(server.call, kyc.asking, numbersEnding(undefined, '0013'));
+    await submitAllItems(server.call, kyc.asking, identityNumbersEndingIn(undefined, '0013'));
     const front = {
       side: 'front' as const,
       fileId: await uploadDocument(server.call, kyc.asking, 'IDENTITY_DOCUMENT'),
@@ -147,15 +147,15 @@ describe('the end of an approval', () => {
       .getTime();
     server.pass(end - kyc.now());
     const { db } = server.deps;
-    const by = operator('Ngozi');
+    const by = createOperatorActor('Ngozi');
     await expect(db.transaction((tx) => approveKyc(tx, server.deps, businessId, by))).rejects.toMatchObject({
       code: 'ILLEGAL_EVENT',
       message: expect.stringContaining('every document must be valid'),
     });
     await db.transaction((tx) =>
-      askAgain(tx, server.deps, businessId, by, new Map([['IDENTITY_DOCUMENT', 'It has expired']])),
+      requestItemsAgain(tx, server.deps, businessId, by, new Map([['IDENTITY_DOCUMENT', 'It has expired']])),
     );
-    await giveDocumentOf(server.call, kyc.asking, 'IDENTITY_DOCUMENT');
+    await submitDocumentOf(server.call, kyc.asking, 'IDENTITY_DOCUMENT');
     expect((await kyc.details()).items[2]?.document).toMatchObject({ expiresOn: lastDay });
   });
 });

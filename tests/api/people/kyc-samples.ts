@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
-import { kycStatusOf } from '#server/modules/kyc/kyc.repo.ts';
-import { operator, rejectKyc } from '#server/modules/kyc/review-kyc.ts';
+import { getKycStatus } from '#server/modules/kyc/kyc.repo.ts';
+import { createOperatorActor, rejectKyc } from '#server/modules/kyc/review-kyc.ts';
 import {
-  handInAll,
+  submitAllItems,
   lastDay,
-  numbersEnding,
+  identityNumbersEndingIn,
   sampleCompany,
   samplePersonOfKyc,
   uploadDocument,
 } from '#tests/support/people/verification.ts';
-import { type Sample, type World, standings } from '#tests/api/platform/standings.ts';
+import { type Sample, type World, testCallers } from '#tests/api/platform/test-callers.ts';
 
 /** Resets both businesses' items, because an earlier caller might have submitted everything. */
 export async function anew({ server, shop, rivalBusinessId }: World): Promise<void> {
@@ -38,7 +38,7 @@ export const kycSamples = {
   },
   saveKycNumbers: async (world) => {
     await anew(world);
-    return { body: numbersEnding() };
+    return { body: identityNumbersEndingIn() };
   },
   verifyKycNumbers: async (world) => {
     await anew(world);
@@ -50,7 +50,7 @@ export const kycSamples = {
   },
   saveKycDocument: async (world) => {
     await anew(world);
-    const asking = await standings['the owner'](world);
+    const asking = await testCallers['the owner'](world);
     const fileId = await uploadDocument(world.server.call, asking, 'IDENTITY_DOCUMENT');
     return {
       body: {
@@ -63,16 +63,16 @@ export const kycSamples = {
   },
   submitKyc: async (world, asking) => {
     await anew(world);
-    const owner = await standings['the owner'](world);
-    await handInAll(world.server.call, owner);
+    const owner = await testCallers['the owner'](world);
+    await submitAllItems(world.server.call, owner);
     // With a business of its own, if the owner of another one is the caller.
     const { businessId } = asking;
-    if (businessId === world.rivalBusinessId && asking.token) await handInAll(world.server.call, asking);
+    if (businessId === world.rivalBusinessId && asking.token) await submitAllItems(world.server.call, asking);
     return {};
   },
   withdrawKyc: async (world, asking) => {
     await kycSamples.submitKyc(world, asking);
-    for (const one of [await standings['the owner'](world), asking])
+    for (const one of [await testCallers['the owner'](world), asking])
       if (one.token) await world.server.ask('submitKyc', {}, one);
     return {};
   },
@@ -81,8 +81,8 @@ export const kycSamples = {
     const { deps } = world.server;
     for (const businessId of [world.shop.businessId, world.rivalBusinessId])
       await deps.db.transaction(async (tx) => {
-        if ((await kycStatusOf(tx, businessId)) !== 'submitted') return;
-        await rejectKyc(tx, deps, businessId, operator('Ngozi'), 'The passport is of another person');
+        if ((await getKycStatus(tx, businessId)) !== 'submitted') return;
+        await rejectKyc(tx, deps, businessId, createOperatorActor('Ngozi'), 'The passport is of another person');
       });
     return { body: { text: 'The passport is mine: look at its second page' } };
   },

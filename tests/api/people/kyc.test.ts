@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import type { KycItem } from '#domain/kyc.ts';
-import { applyAnswer } from '#server/modules/kyc/check-identity.ts';
-import { latestCheck, verifiedNameOf, verifiedNamesOf } from '#server/modules/kyc/kyc.repo.ts';
-import { askAgain, operator, rejectKyc } from '#server/modules/kyc/review-kyc.ts';
+import { applyIdentityUpdate } from '#server/modules/kyc/check-identity.ts';
+import { findLatestCheck, findVerifiedName, listVerifiedNames } from '#server/modules/kyc/kyc.repo.ts';
+import { requestItemsAgain, createOperatorActor, rejectKyc } from '#server/modules/kyc/review-kyc.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { newMerchant, newSession, second } from '#tests/support/people/identity.ts';
 import { type KycCase, newKycCase } from '#tests/support/people/kyc-case.ts';
 import {
-  giveDocumentOf,
-  handInAll,
-  numbersEnding,
+  submitDocumentOf,
+  submitAllItems,
+  identityNumbersEndingIn,
   sampleCompany,
   samplePersonOfKyc,
   uploadDocument,
@@ -32,7 +32,7 @@ const statusOf = async (item: KycItem) =>
 describe('a successful verification', () => {
   test('is completed, submitted, approved, emailed and known to the session', async () => {
     expect(await kyc.details()).toMatchObject({ status: 'not started', audience: 'BOTH' });
-    const ready = await handInAll(server.call, kyc.asking);
+    const ready = await submitAllItems(server.call, kyc.asking);
     expect(ready).toMatchObject({
       status: 'in progress',
       audience: 'INDIVIDUAL',
@@ -42,9 +42,9 @@ describe('a successful verification', () => {
     expect(ready.items.map(({ status }) => status)).toEqual(['ready', 'ready', 'ready']);
 
     expect(await server.call('submitKyc', {}, kyc.asking)).toMatchObject({ status: 'submitted' });
-    expect(await verifiedNameOf(server.deps.db, kyc.businessId)).toBeNull();
+    expect(await findVerifiedName(server.deps.db, kyc.businessId)).toBeNull();
     expect(await kyc.review()).toMatchObject({ status: 'approved', verifiedName: 'Adaeze Okafor' });
-    expect(await verifiedNameOf(server.deps.db, kyc.businessId)).toBe('Adaeze Okafor');
+    expect(await findVerifiedName(server.deps.db, kyc.businessId)).toBe('Adaeze Okafor');
     const { user, businesses } = await server.call('whoAmI', {}, kyc.asking);
     expect([user.kycVerificationStatus, businesses[0]?.kycVerificationStatus]).toEqual([
       'approved',
@@ -56,25 +56,25 @@ describe('a successful verification', () => {
     );
     expect(told.rows.map(({ event }) => event)).toEqual([
       'kyc.begin',
-      'item.given',
-      'item.given',
+      'item.submitted',
+      'item.submitted',
       'identity.matched',
-      'item.given',
+      'item.submitted',
       'kyc.submit',
       'kyc.approve',
     ]);
   });
 
   test('records who did what and when, and shows what was submitted', async () => {
-    await handInAll(server.call, kyc.asking);
+    await submitAllItems(server.call, kyc.asking);
     await server.call('submitKyc', {}, kyc.asking);
     const { timeline, items } = await kyc.review();
     expect(timeline.map(({ event, actorName, note }) => [event, actorName, note])).toEqual([
       ['kyc.begin', 'Amaka Obi', null],
-      ['item.given', 'Amaka Obi', 'Personal details'],
-      ['item.given', 'Amaka Obi', 'Identity numbers'],
+      ['item.submitted', 'Amaka Obi', 'Personal details'],
+      ['item.submitted', 'Amaka Obi', 'Identity numbers'],
       ['identity.matched', server.deps.identity.label, null],
-      ['item.given', 'Amaka Obi', 'Identity document'],
+      ['item.submitted', 'Amaka Obi', 'Identity document'],
       ['kyc.submit', 'Amaka Obi', null],
       ['kyc.approve', 'Sandbox reviewer', null],
     ]);
@@ -87,28 +87,28 @@ describe('a successful verification', () => {
   test('of a registered business verifies its registered name', async () => {
     await server.call('chooseKycAudience', { body: { audience: 'BUSINESS' } }, kyc.asking);
     await server.call('saveKycCompany', { body: sampleCompany }, kyc.asking);
-    await giveDocumentOf(server.call, kyc.asking, 'BUSINESS_DOCUMENT');
+    await submitDocumentOf(server.call, kyc.asking, 'BUSINESS_DOCUMENT');
     await server.call('submitKyc', {}, kyc.asking);
     expect(await kyc.review()).toMatchObject({ status: 'approved', verifiedName: 'Adaeze Fabrics' });
   });
 
   test('of both lets an account have either name', async () => {
-    await handInAll(server.call, kyc.asking);
+    await submitAllItems(server.call, kyc.asking);
     await server.call('chooseKycAudience', { body: { audience: 'BOTH' } }, kyc.asking);
     await server.call('saveKycCompany', { body: sampleCompany }, kyc.asking);
-    await giveDocumentOf(server.call, kyc.asking, 'BUSINESS_DOCUMENT');
+    await submitDocumentOf(server.call, kyc.asking, 'BUSINESS_DOCUMENT');
     await server.call('submitKyc', {}, kyc.asking);
-    expect(await verifiedNamesOf(server.deps.db, kyc.businessId)).toEqual([]);
+    expect(await listVerifiedNames(server.deps.db, kyc.businessId)).toEqual([]);
     await kyc.review();
-    expect(await verifiedNamesOf(server.deps.db, kyc.businessId)).toEqual([
+    expect(await listVerifiedNames(server.deps.db, kyc.businessId)).toEqual([
       'Adaeze Okafor',
       'Adaeze Fabrics',
     ]);
   });
 
   test('stores the numbers nowhere in the clear', async () => {
-    const { bvn, idNumber } = numbersEnding();
-    await handInAll(server.call, kyc.asking);
+    const { bvn, idNumber } = identityNumbersEndingIn();
+    await submitAllItems(server.call, kyc.asking);
     const { db } = server.deps;
     const tables = await db.execute<{ name: string }>(
       sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'job')`,
@@ -128,7 +128,7 @@ describe('a successful verification', () => {
 describe('the identity provider', () => {
   test('knows another name: the numbers are rejected, and checked again with the corrected name', async () => {
     await server.call('saveKycPerson', { body: samplePersonOfKyc }, kyc.asking);
-    await server.call('saveKycNumbers', { body: numbersEnding('0001') }, kyc.asking);
+    await server.call('saveKycNumbers', { body: identityNumbersEndingIn('0001') }, kyc.asking);
     const found = await server.call('verifyKycNumbers', {}, kyc.asking);
     expect(found.check).toMatchObject({ result: 'mismatched', differs: ['lastName'] });
     expect(found.items[1]).toMatchObject({
@@ -137,12 +137,12 @@ describe('the identity provider', () => {
     });
     await server.call('saveKycPerson', { body: { ...samplePersonOfKyc, lastName: 'Musa' } }, kyc.asking);
     expect(await statusOf('IDENTITY_NUMBERS')).toBe('checking');
-    await server.call('saveKycNumbers', { body: numbersEnding() }, kyc.asking);
+    await server.call('saveKycNumbers', { body: identityNumbersEndingIn() }, kyc.asking);
     expect((await server.call('verifyKycNumbers', {}, kyc.asking)).items[1]?.status).toBe('ready');
   });
 
   test('is slow: everything can be submitted meanwhile, and a late mismatch returns it', async () => {
-    await handInAll(server.call, kyc.asking, numbersEnding('0005'));
+    await submitAllItems(server.call, kyc.asking, identityNumbersEndingIn('0005'));
     expect(await statusOf('IDENTITY_NUMBERS')).toBe('checking');
     await server.call('submitKyc', {}, kyc.asking);
     expect((await kyc.review()).status).toBe('submitted');
@@ -156,7 +156,7 @@ describe('the identity provider', () => {
   });
 
   test('does not answer: it is asked again automatically', async () => {
-    await handInAll(server.call, kyc.asking, numbersEnding('0004'));
+    await submitAllItems(server.call, kyc.asking, identityNumbersEndingIn('0004'));
     expect(await statusOf('IDENTITY_NUMBERS')).toBe('checking');
     server.pass(61 * second);
     await server.deps.jobs.drain();
@@ -164,20 +164,20 @@ describe('the identity provider', () => {
   });
 
   test('counts once, and for the newest numbers only', async () => {
-    await handInAll(server.call, kyc.asking, numbersEnding('0003'));
+    await submitAllItems(server.call, kyc.asking, identityNumbersEndingIn('0003'));
     const { db } = server.deps;
     const apply = (reference: string, state: 'matched' | 'unknown') =>
       db.transaction((tx) =>
-        applyAnswer(tx, server.deps, {
+        applyIdentityUpdate(tx, server.deps, {
           reference,
           answer: state === 'matched' ? { state, registeredName: null } : { state, message: null },
         }),
       );
-    const earlier = (await latestCheck(db, kyc.businessId))?.id ?? '';
-    await server.call('saveKycNumbers', { body: numbersEnding('0003') }, kyc.asking);
+    const earlier = (await findLatestCheck(db, kyc.businessId))?.id ?? '';
+    await server.call('saveKycNumbers', { body: identityNumbersEndingIn('0003') }, kyc.asking);
     await apply(earlier, 'unknown');
     expect(await statusOf('IDENTITY_NUMBERS')).toBe('checking');
-    const newest = (await latestCheck(db, kyc.businessId))?.id ?? '';
+    const newest = (await findLatestCheck(db, kyc.businessId))?.id ?? '';
     await apply(newest, 'matched');
     await apply(newest, 'unknown');
     expect(await statusOf('IDENTITY_NUMBERS')).toBe('ready');
@@ -186,7 +186,7 @@ describe('the identity provider', () => {
 
 describe('a review', () => {
   test('requests one item again: only that is open, and then it is approved', async () => {
-    await handInAll(server.call, kyc.asking, numbersEnding(undefined, '0011'));
+    await submitAllItems(server.call, kyc.asking, identityNumbersEndingIn(undefined, '0011'));
     await server.call('submitKyc', {}, kyc.asking);
     const sentBack = await kyc.review();
     expect(sentBack.status).toBe('needs attention');
@@ -198,13 +198,13 @@ describe('a review', () => {
       code: 'ILLEGAL_EVENT',
     });
     expect(await server.ask('submitKyc', {}, kyc.asking)).toMatchObject({ status: 409 });
-    await giveDocumentOf(server.call, kyc.asking, 'IDENTITY_DOCUMENT');
+    await submitDocumentOf(server.call, kyc.asking, 'IDENTITY_DOCUMENT');
     await server.call('submitKyc', {}, kyc.asking);
     expect((await kyc.review()).status).toBe('approved');
   });
 
   test('rejects with a reason, after which only an appeal is possible', async () => {
-    await handInAll(server.call, kyc.asking, numbersEnding(undefined, '0012'));
+    await submitAllItems(server.call, kyc.asking, identityNumbersEndingIn(undefined, '0012'));
     await server.call('submitKyc', {}, kyc.asking);
     expect(await kyc.review()).toMatchObject({
       status: 'rejected',
@@ -220,12 +220,12 @@ describe('a review', () => {
   });
 
   test('by an operator makes one decision for a submission, only while it is under review', async () => {
-    await handInAll(server.call, kyc.asking, numbersEnding(undefined, '0013'));
-    const by = operator('Ngozi');
+    await submitAllItems(server.call, kyc.asking, identityNumbersEndingIn(undefined, '0013'));
+    const by = createOperatorActor('Ngozi');
     const { db } = server.deps;
     const again = () =>
       db.transaction((tx) =>
-        askAgain(tx, server.deps, kyc.businessId, by, new Map([['PERSONAL_DETAILS', 'Write it out']])),
+        requestItemsAgain(tx, server.deps, kyc.businessId, by, new Map([['PERSONAL_DETAILS', 'Write it out']])),
       );
     await expect(again()).rejects.toMatchObject({ code: 'ILLEGAL_EVENT' });
     await server.call('submitKyc', {}, kyc.asking);
@@ -245,18 +245,18 @@ describe('a submission', () => {
     expect(await server.ask('submitKyc', {}, kyc.asking)).toMatchObject({
       status: 409,
       error: expect.stringContaining('every item must be submitted'),
-      legal: ['item.given'],
+      legal: ['item.submitted'],
     });
-    await handInAll(server.call, kyc.asking);
+    await submitAllItems(server.call, kyc.asking);
     await server.call('submitKyc', {}, kyc.asking);
     await server.call('submitKyc', {}, kyc.asking);
-    expect(await server.ask('saveKycNumbers', { body: numbersEnding() }, kyc.asking)).toMatchObject({
+    expect(await server.ask('saveKycNumbers', { body: identityNumbersEndingIn() }, kyc.asking)).toMatchObject({
       status: 409,
     });
   });
 
   test('must match the country: numbers and documents', async () => {
-    const wrong = { ...numbersEnding(), bvn: null };
+    const wrong = { ...identityNumbersEndingIn(), bvn: null };
     expect(await server.ask('saveKycNumbers', { body: wrong }, kyc.asking)).toMatchObject({
       status: 422,
       fields: [{ field: 'bvn' }],

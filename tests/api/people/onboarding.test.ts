@@ -23,7 +23,7 @@ const savePersonal = (token: string) => server.call('saveUserDetails', { body: s
 const saveBusiness = (token: string, handle = newHandle()) =>
   server.ask('saveBusinessDetails', { body: sampleBusiness(handle) }, { token });
 const finalize = (token: string) => server.ask('finalizeOnboarding', {}, { token });
-const businessesOf = (ownerId: string) =>
+const listBusinesses = (ownerId: string) =>
   server.deps.db.query.businesses.findMany({ where: (table, { eq }) => eq(table.ownerId, ownerId) });
 const userOf = (email: string) =>
   server.deps.db.query.users.findFirst({ where: (table, { eq }) => eq(table.email, email) });
@@ -82,7 +82,7 @@ describe('onboarding', () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => finalize(token)));
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect((await finalize(token)).status).toBe(200);
-    expect(await businessesOf((await userOf(email))?.id ?? '')).toHaveLength(1);
+    expect(await listBusinesses((await userOf(email))?.id ?? '')).toHaveLength(1);
   });
 
   test('once finished, signs in for ten more minutes, and not after the password changed', async () => {
@@ -235,7 +235,7 @@ describe('a handle', () => {
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ code }) => code === 'HANDLE_TAKEN')).toHaveLength(9);
-    expect(await businessesOf(userId)).toHaveLength(2);
+    expect(await listBusinesses(userId)).toHaveLength(2);
   });
 });
 

@@ -6,7 +6,7 @@ import {
   newEmail,
   newMerchant,
   newestCode,
-  otherThan,
+  differentCode,
   second,
 } from '#tests/support/people/identity.ts';
 import { samplePassword } from '#tests/support/people/sign-up.ts';
@@ -62,22 +62,22 @@ describe('a code', () => {
     const email = newEmail();
     const { onboardingId } = await begin(email);
     const code = await newestCode(server, email);
-    for (const triesLeft of [4, 3, 2, 1]) {
-      const refused = await verify(onboardingId, otherThan(code));
-      expect(refused).toMatchObject({ status: 422, code: 'OTP_WRONG', triesLeft });
+    for (const attemptsLeft of [4, 3, 2, 1]) {
+      const refused = await verify(onboardingId, differentCode(code));
+      expect(refused).toMatchObject({ status: 422, code: 'OTP_WRONG', attemptsLeft });
     }
-    expect(await verify(onboardingId, otherThan(code))).toMatchObject({ code: 'OTP_SPENT', triesLeft: 0 });
-    expect(await verify(onboardingId, code)).toMatchObject({ status: 422, code: 'OTP_SPENT' });
+    expect(await verify(onboardingId, differentCode(code))).toMatchObject({ code: 'OTP_ATTEMPTS_EXCEEDED', attemptsLeft: 0 });
+    expect(await verify(onboardingId, code)).toMatchObject({ status: 422, code: 'OTP_ATTEMPTS_EXCEEDED' });
   });
 
   test('allows five attempts however many come at once', async () => {
     const email = newEmail();
     const { onboardingId } = await begin(email);
-    const wrong = otherThan(await newestCode(server, email));
+    const wrong = differentCode(await newestCode(server, email));
     const replies = await Promise.all(Array.from({ length: 50 }, () => verify(onboardingId, wrong)));
     expect(replies.filter(({ code }) => code === 'OTP_WRONG')).toHaveLength(4);
-    expect(replies.filter(({ code }) => code === 'OTP_SPENT')).toHaveLength(46);
-    expect(replies.filter(({ triesLeft }) => triesLeft !== undefined)).toHaveLength(5);
+    expect(replies.filter(({ code }) => code === 'OTP_ATTEMPTS_EXCEEDED')).toHaveLength(46);
+    expect(replies.filter(({ attemptsLeft }) => attemptsLeft !== undefined)).toHaveLength(5);
   });
 
   test('works once however often it comes at once', async () => {
@@ -127,7 +127,7 @@ describe('another code', () => {
   test('allows five attempts again', async () => {
     const email = newEmail();
     const { onboardingId } = await begin(email);
-    const wrong = otherThan(await newestCode(server, email));
+    const wrong = differentCode(await newestCode(server, email));
     for (let nth = 0; nth < 5; nth += 1) await verify(onboardingId, wrong);
     server.pass(minute);
     await resend(onboardingId);
@@ -186,9 +186,9 @@ describe('an address that has an account', () => {
     expect(mails[0]?.subject).toBe('You already have a Kontor account');
     expect(mails[0]?.text).toContain('/auth/reset');
     expect(mails[0]?.text).not.toMatch(/\b\d{6}\b/);
-    for (const triesLeft of [4, 3, 2, 1])
-      expect(await verify(known.onboardingId, '123456')).toMatchObject({ code: 'OTP_WRONG', triesLeft });
-    expect(await verify(known.onboardingId, '123456')).toMatchObject({ code: 'OTP_SPENT' });
+    for (const attemptsLeft of [4, 3, 2, 1])
+      expect(await verify(known.onboardingId, '123456')).toMatchObject({ code: 'OTP_WRONG', attemptsLeft });
+    expect(await verify(known.onboardingId, '123456')).toMatchObject({ code: 'OTP_ATTEMPTS_EXCEEDED' });
   });
 });
 

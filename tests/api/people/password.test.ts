@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Password } from '#domain/password.ts';
-import { refuseCommon } from '#server/platform/passwords.ts';
-import { Refusal } from '#server/refusal.ts';
+import { rejectCommonPassword } from '#server/platform/passwords.ts';
+import { AppError } from '#server/app-error.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { hour, minute, newEmail, newMerchant, newSession } from '#tests/support/people/identity.ts';
-import { tokenHash } from '#server/platform/tokens.ts';
+import { hashToken } from '#server/platform/tokens.ts';
 import { samplePassword } from '#tests/support/people/sign-up.ts';
 
 const newPassword = 'a much better one';
@@ -53,7 +53,7 @@ describe('requesting a reset', () => {
       server.pass(14 * minute);
       const token = await mailedToken(email);
       const link = await server.deps.db.query.passwordResets.findFirst({
-        where: (row, { eq }) => eq(row.tokenHash, tokenHash(token)),
+        where: (row, { eq }) => eq(row.tokenHash, hashToken(token)),
       });
       const age = server.deps.clock.now().getTime() - (link?.createdAt.getTime() ?? 0);
       expect(age).toBeLessThanOrEqual(15 * minute);
@@ -183,7 +183,7 @@ describe('the same Idempotency-Key with another new password', () => {
       expect((await login(email, newPassword)).status).toBe(200);
       keys.push(asking.idempotencyKey);
     }
-    const kept = await server.deps.db.query.keptAnswers.findMany();
+    const kept = await server.deps.db.query.idempotencyKeys.findMany();
     const hashes = kept.filter(({ key }) => keys.includes(key)).map(({ payloadHash }) => payloadHash);
     expect([hashes.length, new Set(hashes).size]).toEqual([2, 2]);
     expect(JSON.stringify(kept)).not.toContain(newPassword);
@@ -193,10 +193,10 @@ describe('the same Idempotency-Key with another new password', () => {
 describe('a common password', () => {
   const refusal = (password: string) => {
     try {
-      refuseCommon(password, 'newPassword');
+      rejectCommonPassword(password, 'newPassword');
       return undefined;
     } catch (problem) {
-      return problem instanceof Refusal ? problem.code : problem;
+      return problem instanceof AppError ? problem.code : problem;
     }
   };
 

@@ -1,8 +1,8 @@
 import type { pinCalls } from '#contract/people/pin.ts';
-import { givePin, otherPin, samplePin, takePin } from '#tests/support/people/pins.ts';
+import { setSamplePin, otherPin, samplePin, takePin } from '#tests/support/people/pins.ts';
 import { newestCode } from '#tests/support/people/identity.ts';
 import { samplePassword } from '#tests/support/people/sign-up.ts';
-import type { Sample } from '#tests/api/platform/standings.ts';
+import type { Sample } from '#tests/api/platform/test-callers.ts';
 
 const nowhere = '01890a5d-ac96-774b-bcce-b302099a8057';
 
@@ -14,16 +14,16 @@ export const pinSamples: { [N in keyof typeof pinCalls]: Sample<N> } = {
     return { body: { password: samplePassword, pin: samplePin } };
   },
   updatePin: async ({ server }, asking) => {
-    await givePin(server, asking);
+    await setSamplePin(server, asking);
     return { body: { currentPin: samplePin, newPin: otherPin } };
   },
   requestPinReset: async ({ server }, asking) => {
-    await givePin(server, asking);
+    await setSamplePin(server, asking);
     return {};
   },
   resetPin: async ({ server }, asking) => {
     const typed = { password: samplePassword, newPin: otherPin };
-    await givePin(server, asking);
+    await setSamplePin(server, asking);
     const sent = await server.ask('requestPinReset', {}, asking);
     if (sent.status !== 200) return { body: { ...typed, otpToken: nowhere, otp: '123456' } };
     const { user } = await server.call('whoAmI', {}, asking);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePasswords } from '#server/platform/passwords.ts';
 import { confirmPin } from '#server/modules/pins/confirm-pin.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
-import { minute, newMerchant, newSession, newestCode, otherThan } from '#tests/support/people/identity.ts';
+import { minute, newMerchant, newSession, newestCode, differentCode } from '#tests/support/people/identity.ts';
 import { otherPin, samplePin, wrongPin } from '#tests/support/people/pins.ts';
 import { samplePassword } from '#tests/support/people/sign-up.ts';
 
@@ -34,7 +34,7 @@ const stateOf = ({ asking }: Person) => server.call('pinState', {}, asking);
 describe('setting a PIN', () => {
   test('marks the person, sends an email, and is not done twice', async () => {
     const person = await newPerson();
-    expect(await stateOf(person)).toMatchObject({ isSet: false, triesLeft: 5 });
+    expect(await stateOf(person)).toMatchObject({ isSet: false, attemptsLeft: 5 });
     await server.call('setPin', { body: { password: samplePassword, pin: samplePin } }, person.asking);
     expect((await server.call('whoAmI', {}, person.asking)).user.hasTransactionPin).toBe(true);
     expect((await server.mails(person.email))[0]?.subject).toBe('Your transaction PIN was set');
@@ -80,7 +80,7 @@ describe('setting a PIN', () => {
 describe('a wrong PIN', () => {
   test('is counted, five in a row lock it, and the lock ends after 15 minutes', async () => {
     const person = await newPerson(samplePin);
-    expect(await change(person, wrongPin)).toMatchObject({ status: 422, code: 'PIN_WRONG', triesLeft: 4 });
+    expect(await change(person, wrongPin)).toMatchObject({ status: 422, code: 'PIN_WRONG', attemptsLeft: 4 });
     await wrong(person, 3);
     expect(await change(person, wrongPin)).toMatchObject({
       status: 422,
@@ -90,7 +90,7 @@ describe('a wrong PIN', () => {
     expect(await change(person, samplePin)).toMatchObject({ status: 422, code: 'PIN_LOCKED' });
     expect((await stateOf(person)).lockedUntil).not.toBeNull();
     server.pass(15 * minute);
-    expect(await stateOf(person)).toMatchObject({ lockedUntil: null, triesLeft: 5, needsReset: false });
+    expect(await stateOf(person)).toMatchObject({ lockedUntil: null, attemptsLeft: 5, needsReset: false });
     expect((await change(person, samplePin)).status).toBe(200);
   });
 
@@ -99,9 +99,9 @@ describe('a wrong PIN', () => {
     await wrong(person, 5);
     server.pass(15 * minute);
     await wrong(person, 4);
-    expect(await change(person, wrongPin)).toMatchObject({ status: 422, code: 'PIN_SPENT', triesLeft: 0 });
+    expect(await change(person, wrongPin)).toMatchObject({ status: 422, code: 'PIN_ATTEMPTS_EXCEEDED', attemptsLeft: 0 });
     server.pass(60 * minute);
-    expect(await change(person, samplePin)).toMatchObject({ code: 'PIN_SPENT' });
+    expect(await change(person, samplePin)).toMatchObject({ code: 'PIN_ATTEMPTS_EXCEEDED' });
     expect(await stateOf(person)).toMatchObject({ needsReset: true });
   });
 
@@ -109,7 +109,7 @@ describe('a wrong PIN', () => {
     const person = await newPerson(samplePin);
     await wrong(person, 4);
     expect((await change(person, samplePin)).status).toBe(200);
-    expect(await stateOf(person)).toMatchObject({ triesLeft: 5 });
+    expect(await stateOf(person)).toMatchObject({ attemptsLeft: 5 });
   });
 
   test('counts when fifty come at once, and with one key', async () => {
@@ -129,9 +129,9 @@ describe('a wrong PIN', () => {
     const undone = server.deps.db.transaction(async () => {
       await confirmPin(needs, { userId }, wrongPin);
     });
-    await expect(undone).rejects.toMatchObject({ code: 'PIN_WRONG', details: { triesLeft: 4 } });
+    await expect(undone).rejects.toMatchObject({ code: 'PIN_WRONG', details: { attemptsLeft: 4 } });
     await expect(confirmPin(needs, { userId }, wrongPin)).rejects.toMatchObject({
-      details: { triesLeft: 3 },
+      details: { attemptsLeft: 3 },
     });
     await confirmPin(needs, { userId }, samplePin);
   });
@@ -161,13 +161,13 @@ describe('resetting the PIN', () => {
     await wrong(person, 5);
     const { otpToken } = await request(person);
     const otp = await newestCode(server, person.email);
-    expect(await reset(person, otpToken, otherThan(otp))).toMatchObject({ code: 'OTP_WRONG', triesLeft: 4 });
+    expect(await reset(person, otpToken, differentCode(otp))).toMatchObject({ code: 'OTP_WRONG', attemptsLeft: 4 });
     // A wrong password leaves the code unchanged.
     const noPassword = { password: 'not the password' };
     expect(await reset(person, otpToken, otp, noPassword)).toMatchObject({ code: 'PASSWORD_WRONG' });
     expect(await reset(person, otpToken, otp, { newPin: '1111' })).toMatchObject({ code: 'PIN_COMMON' });
     expect((await reset(person, otpToken, otp)).status).toBe(200);
-    expect(await stateOf(person)).toMatchObject({ lockedUntil: null, triesLeft: 5 });
+    expect(await stateOf(person)).toMatchObject({ lockedUntil: null, attemptsLeft: 5 });
     expect((await change(person, otherPin, samplePin)).status).toBe(200);
     expect(await reset(person, otpToken, otp)).toMatchObject({ code: 'OTP_EXPIRED' });
   });
@@ -182,7 +182,7 @@ describe('resetting the PIN', () => {
     expect((await server.mails(person.email))[1]).toEqual(told);
     for (const over of [{ newPin: samplePin }, { password: 'not the password' }])
       expect(await reset(person, otpToken, otp, over)).toMatchObject({ code: 'OTP_EXPIRED' });
-    expect(await reset(person, otpToken, otherThan(otp))).toMatchObject({ code: 'OTP_EXPIRED' });
+    expect(await reset(person, otpToken, differentCode(otp))).toMatchObject({ code: 'OTP_EXPIRED' });
     // The next reset works as usual.
     const next = await request(person);
     const nextOtp = await newestCode(server, person.email);

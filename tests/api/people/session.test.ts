@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permission } from '#domain/permission.ts';
-import { tokenHash } from '#server/platform/tokens.ts';
+import { hashToken } from '#server/platform/tokens.ts';
 import { addMember } from '#server/modules/team/team.service.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import {
@@ -92,7 +92,7 @@ describe('a session', () => {
     expect(listed).toHaveLength(1);
     await server.deps.jobs.drain();
     const kept = await server.deps.db.query.sessions.findMany();
-    expect(kept.map((session) => session.tokenHash)).not.toContain(tokenHash(token));
+    expect(kept.map((session) => session.tokenHash)).not.toContain(hashToken(token));
   });
 
   test('includes the fields that no browser stores', async () => {

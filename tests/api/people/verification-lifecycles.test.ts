@@ -8,10 +8,10 @@ import { kycModel } from '#machines/lifecycles/kyc.model.ts';
 import type { KycStep } from '#machines/lifecycles/kyc-step.ts';
 import { advanceKyc } from '#server/modules/kyc/advance-kyc.ts';
 import { lockVerification, saveCase, saveItems } from '#server/modules/kyc/kyc.repo.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { type Sent, walkLifecycle } from '#tests/support/walks/lifecycle-walk.ts';
-import { actorOf, newShop } from '#tests/support/store/shop.ts';
+import { createCaller, newShop } from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 beforeAll(async () => {
@@ -56,16 +56,16 @@ describe('a verification in the database', () => {
     await server.deps.db.transaction(async (tx) => {
       const changes = person.map((item, nth) => ({
         item,
-        event: 'item.give' as const,
+        event: 'item.submit' as const,
         status: statuses[nth] ?? first,
         reason: statuses[nth] === 'needs attention' ? 'The image is too dark' : null,
       }));
       await saveItems(tx, businessId, changes, { at: now, expiresOn: null });
       const before = await lockVerification(tx, businessId, now);
       const step: KycStep = { event: type as KycEventType, expiresAt };
-      const after = await advanceKyc(tx, deps, before, step, actorOf(by));
+      const after = await advanceKyc(tx, deps, before, step, createCaller(by));
       // Nothing was written for it, so its items are not saved either.
-      if (after === before) throw new Refusal('ALREADY_DONE');
+      if (after === before) throw new AppError('ALREADY_DONE');
     });
   };
   walkLifecycle<typeof kycModel.machine, Business>(kycModel, {
@@ -103,7 +103,7 @@ describe('an item of a verification in the database', () => {
           event: type as KycItemEventType,
           reason: typeof reason === 'string' ? reason : null,
         };
-        return advanceKyc(tx, server.deps, held, { event: null, items: [item] }, actorOf(by));
+        return advanceKyc(tx, server.deps, held, { event: null, items: [item] }, createCaller(by));
       }),
     async readFacts(businessId) {
       const { items } = await read(businessId);

@@ -7,7 +7,7 @@ let server: ApiServer;
 let key: CryptoKey;
 beforeAll(async () => {
   server = await startApiServer();
-  key = await importKey(server.deps.config.keyFor('transport').toString('base64'));
+  key = await importKey(server.deps.config.getKey('transport').toString('base64'));
 });
 afterAll(() => server.close());
 

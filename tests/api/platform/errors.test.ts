@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Failure } from '#contract/errors.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { sampleProduct } from '#tests/support/store/products.ts';
-import { newShop } from '#tests/support/store/shop.ts';
+import { newShop } from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 beforeAll(async () => {

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { Failure } from '#contract/errors.ts';
-import { errorCodes } from '#contract/refusals.ts';
+import { errorCodes } from '#contract/error-definitions.ts';
 import { type Application, startApplication } from '#tests/support/server/application.ts';
 import { databaseUrl } from '#tests/support/server/database-url.ts';
-import { type ApiRequest, type Parts, asContractSays, requestFor } from '#tests/support/server/request.ts';
-import { hostile, placesOf } from './hostile.ts';
+import { type ApiRequest, type Parts, roundTripByContract, requestFor } from '#tests/support/server/request.ts';
+import { hostile, placesOf } from './malformed-input.ts';
 import { samples } from './samples.ts';
-import { type Standing, type World, openWorld, standings, samplesWriteByHand } from './standings.ts';
+import { type Membership, type World, openWorld, testCallers, samplesWriteByHand } from './test-callers.ts';
 
 let world: World;
 let application: Application;
@@ -27,11 +27,11 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await application.stop();
-  await world.server.close({ isDoctored: samplesWriteByHand });
+  await world.server.close({ hasImpossibleData: samplesWriteByHand });
 });
 
 const names = Object.keys(calls) as CallName[];
-const who = ({ access }: Call): Standing =>
+const who = ({ access }: Call): Membership =>
   access === 'onboarding' ? 'a person who is signing up' : 'the owner';
 const secretNames = new Set(['password', 'currentPassword', 'newPassword', 'otp', 'token']);
 const trace = /node_modules|\bat .+\.[jt]s:\d+|postgres|drizzle|select .+ from/i;
@@ -53,7 +53,7 @@ async function answerTo({ url, ...request }: ApiRequest): Promise<{ status: numb
 function judge(call: Call, { status, body }: { status: number; body: string }): void {
   expect(status, body).toBeLessThan(500);
   const answer = JSON.parse(body);
-  if (status === 200) return expect(asContractSays(call, answer.data)).toEqual(answer.data);
+  if (status === 200) return expect(roundTripByContract(call, answer.data)).toEqual(answer.data);
   expect(Failure.parse(answer)).toEqual(answer);
   expect(status).toBe(errorCodes[Failure.parse(answer).code][0]);
   expect(body).not.toMatch(trace);
@@ -77,7 +77,7 @@ describe('a call', () => {
   it.each(askedWithContent)('%s rejects malformed input and reveals no secret', async (name) => {
     const call: Call = calls[name];
     const places = placesIn(call);
-    let asking = await standings[who(call)](world);
+    let asking = await testCallers[who(call)](world);
     const right = await samples[name](world, asking);
     await fc.assert(
       fc.asyncProperty(hostile(right, places), async (parts) => {
@@ -89,7 +89,7 @@ describe('a call', () => {
           expect(answer.body).not.toContain(secret);
           expect(application.output()).not.toContain(secret);
         }
-        if (answer.status === 401) asking = await standings[who(call)](world);
+        if (answer.status === 401) asking = await testCallers[who(call)](world);
       }),
       { numRuns: 40, seed: 2026 },
     );
@@ -97,7 +97,7 @@ describe('a call', () => {
 
   it.each(askedWithBody)('%s rejects a body that is not JSON', async (name) => {
     const call: Call = calls[name];
-    const request = requestFor(name, await samples[name](world, {}), await standings[who(call)](world));
+    const request = requestFor(name, await samples[name](world, {}), await testCallers[who(call)](world));
     for (const body of ['', '{', '[1,', '"', '\u0000', '{"a":1}}', `[${'['.repeat(50_000)}`])
       judge(call, await answerTo({ ...request, body }));
     const headers = { ...request.headers, 'content-type': 'text/xml' };

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
-import { errorCodes } from '#contract/refusals.ts';
+import { errorCodes } from '#contract/error-definitions.ts';
 import { getFingerprint } from '#tests/support/server/fingerprint.ts';
-import { asContractSays } from '#tests/support/server/request.ts';
+import { roundTripByContract } from '#tests/support/server/request.ts';
 import { samples } from './samples.ts';
 import {
-  type Standing,
+  type Membership,
   type World,
   openWorld,
-  standings,
+  testCallers,
   verdictOn,
   samplesWriteByHand,
-} from './standings.ts';
+} from './test-callers.ts';
 
 // Hundreds of threads, one after the other in one process, are not what is tested here.
 vi.mock('#server/platform/imports/read-in-worker.ts', () => import('#tests/support/store/read-inline.ts'));
@@ -21,26 +21,26 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-afterAll(() => world.server.close({ isDoctored: samplesWriteByHand }));
+afterAll(() => world.server.close({ hasImpossibleData: samplesWriteByHand }));
 
 const names = Object.keys(calls) as CallName[];
-const everybody = Object.keys(standings) as Standing[];
+const everybody = Object.keys(testCallers) as Membership[];
 
 it.each(names)('%s has a sample', (name) => expect(samples[name]).toBeTypeOf('function'));
 
 describe.each(names)('%s', (name) => {
   const call: Call = calls[name];
-  it.each(everybody)('is answered as its access says: %s', async (standing) => {
-    const asking = await standings[standing](world);
+  it.each(everybody)('is answered as its access says: %s', async (membership) => {
+    const asking = await testCallers[membership](world);
     const input = await samples[name](world, asking);
-    const expected = verdictOn(call, standing);
+    const expected = verdictOn(call, membership);
     const before = expected === 'passes' ? undefined : await getFingerprint(world.server.deps.db);
     const { status, code, body } = await world.server.ask(name, input, asking);
 
     if (expected === 'passes') {
       expect(status, body).toBe(200);
       const { data } = JSON.parse(body);
-      expect(asContractSays(call, data)).toEqual(data);
+      expect(roundTripByContract(call, data)).toEqual(data);
       return;
     }
     expect(status, body).toBe(expected);

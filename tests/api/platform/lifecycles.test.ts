@@ -21,12 +21,12 @@ import { disputeAdapter } from '#server/modules/payments/disputes/dispute.adapte
 import { listDisputes } from '#server/modules/payments/disputes/disputes.repo.ts';
 import { lockPayment } from '#server/modules/payments/payment.adapter.ts';
 import { lockRefund, refundAdapter } from '#server/modules/payments/refunds/refund.adapter.ts';
-import { refundsOf } from '#server/modules/payments/transactions.repo.ts';
+import { listRefunds } from '#server/modules/payments/transactions.repo.ts';
 import { advanceVirtualAccount } from '#server/modules/virtual-accounts/advance-virtual-account.ts';
 import {
-  ensureVirtual,
-  findVirtual,
-  lockVirtual,
+  ensureVirtualAccount,
+  findVirtualAccount,
+  lockVirtualAccount,
 } from '#server/modules/virtual-accounts/virtual-accounts.repo.ts';
 import { withdrawalAdapter } from '#server/modules/withdrawals/withdrawal.adapter.ts';
 import { findWithdrawal } from '#server/modules/withdrawals/withdrawals.repo.ts';
@@ -34,11 +34,11 @@ import { advance, advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { draftInvoice } from '#tests/support/money/invoices.ts';
 import { walkLifecycle } from '#tests/support/walks/lifecycle-walk.ts';
-import { paidInvoice } from '#tests/support/money/paid-invoice.ts';
+import { createPaidInvoice } from '#tests/support/money/paid-invoice.ts';
 import { pastOrders } from '#tests/support/store/past-orders.ts';
-import { tellDispute } from '#tests/support/money/payer.ts';
+import { sendDisputeEvent } from '#tests/support/money/payer.ts';
 import { verifyBusiness } from '#tests/support/people/verified-business.ts';
-import { type Shop, actorOf, newShop } from '#tests/support/store/shop.ts';
+import { type Shop, createCaller, newShop } from '#tests/support/store/business-fixture.ts';
 import { newWithdrawer, withdrawalOf } from '#tests/support/money/withdrawals.ts';
 
 let server: ApiServer;
@@ -47,7 +47,7 @@ beforeAll(async () => {
   server = await startApiServer();
   shop = await newShop(server);
 });
-afterAll(() => server.close({ isDoctored: 'an invoice is told of payments that were not made' }));
+afterAll(() => server.close({ hasImpossibleData: 'an invoice is told of payments that were not made' }));
 
 interface Kept {
   businessId: string;
@@ -71,7 +71,7 @@ describe('an invoice in the database', () => {
       server.deps.db.transaction(async (tx) => {
         const invoice = present(await lockInvoice(tx, businessId, id));
         const sending = { number: `L-${(number += 1)}` };
-        return advanceInvoice(tx, server.deps, invoice, type as InvoiceEventType, actorOf(by), {
+        return advanceInvoice(tx, server.deps, invoice, type as InvoiceEventType, createCaller(by), {
           ...(typeof changeMinor === 'number' && { changeMinor }),
           ...(typeof disputedMinor === 'number' && { disputedMinor }),
           ...(typeof reason === 'string' && { reason }),
@@ -105,7 +105,7 @@ describe('a withdrawal in the database', () => {
     },
     send: (record, { type, by, reason }) =>
       server.deps.db.transaction((tx) =>
-        advance(tx, server.deps, withdrawalAdapter, record, [type as WithdrawalEventType], actorOf(by), {
+        advance(tx, server.deps, withdrawalAdapter, record, [type as WithdrawalEventType], createCaller(by), {
           reason: typeof reason === 'string' ? reason : null,
           providerReference: null,
         }),
@@ -124,10 +124,10 @@ describe('a refund in the database', () => {
   walkLifecycle<typeof refundModel.machine, Kept>(refundModel, {
     async begin() {
       const { businessId, asking } = await newShop(server);
-      const id = await paidInvoice(server, { businessId, asking });
+      const id = await createPaidInvoice(server, { businessId, asking });
       const body = { amountMinor: 100_000, reason: 'Sent back' };
       await server.call('refundTransaction', { params: { id }, body }, asking);
-      const [refund] = await refundsOf(server.deps.db, businessId, id);
+      const [refund] = await listRefunds(server.deps.db, businessId, id);
       return { businessId, id: present(refund).id };
     },
     send: ({ businessId, id }, { type, by }) =>
@@ -135,7 +135,7 @@ describe('a refund in the database', () => {
         const refund = present(await lockRefund(tx, server.deps, businessId, id));
         const event = type as RefundEventType;
         const details = { message: event === 'refund.failed' ? 'The account is closed' : null };
-        return advanceLocked(tx, server.deps, refundAdapter, refund, event, actorOf(by), details);
+        return advanceLocked(tx, server.deps, refundAdapter, refund, event, createCaller(by), details);
       }),
     async readFacts(record) {
       const { status, isRetried } = await held(record);
@@ -151,8 +151,8 @@ describe('a dispute in the database', () => {
   walkLifecycle<typeof disputeModel.machine, Kept>(disputeModel, {
     async begin() {
       const { businessId, asking } = await newShop(server);
-      const id = await paidInvoice(server, { businessId, asking });
-      await tellDispute(server, id, 'open');
+      const id = await createPaidInvoice(server, { businessId, asking });
+      await sendDisputeEvent(server, id, 'open');
       return { businessId, id };
     },
     send: ({ businessId, id }, { type, by }) =>
@@ -162,7 +162,7 @@ describe('a dispute in the database', () => {
         const held = { businessId, status: dispute.status, dispute, held: payment };
         const details = { lostMinor: dispute.claimedMinor };
         const event = type as DisputeEventType;
-        return advanceLocked(tx, server.deps, disputeAdapter, held, event, actorOf(by), details);
+        return advanceLocked(tx, server.deps, disputeAdapter, held, event, createCaller(by), details);
       }),
     readFacts: async (record) => ({ status: (await read(record)).status }),
     factsOf: ({ value }) => ({ status: value }),
@@ -179,7 +179,7 @@ describe('a virtual account in the database', () => {
       if (start === 'a business in another country')
         await deps.db.execute(sql`update businesses set country = 'GH' where id = ${businessId}`);
       await deps.db.transaction((tx) =>
-        ensureVirtual(tx, {
+        ensureVirtualAccount(tx, {
           businessId,
           id: businessId,
           status: 'not requested',
@@ -192,7 +192,7 @@ describe('a virtual account in the database', () => {
     },
     send: ({ businessId }, { type, by }) =>
       server.deps.db.transaction(async (tx) => {
-        const account = present(await lockVirtual(tx, businessId));
+        const account = present(await lockVirtualAccount(tx, businessId));
         const opened = {
           bankCode: '044',
           bankName: 'Access Bank',
@@ -206,12 +206,12 @@ describe('a virtual account in the database', () => {
           server.deps,
           account,
           type as VirtualAccountEventType,
-          actorOf(by),
+          createCaller(by),
           change,
         );
       }),
     readFacts: async ({ businessId }) => ({
-      status: present(await findVirtual(server.deps.db, businessId)).status,
+      status: present(await findVirtualAccount(server.deps.db, businessId)).status,
     }),
     factsOf: ({ value }) => ({ status: value }),
   });
@@ -239,7 +239,7 @@ describe('an import in the database', () => {
       server.deps.db.transaction(async (tx) => {
         const facts = type === 'import.failed' ? { failure: String(failure) } : {};
         const event = type as ImportEventType;
-        const { hasFile } = await advanceImport(tx, server.deps, ref(record), event, actorOf(by), { facts });
+        const { hasFile } = await advanceImport(tx, server.deps, ref(record), event, createCaller(by), { facts });
         // The result of another mapping is written by the merchant's call, which reads the file.
         if (type !== 'import.map' || by !== 'merchant' || !hasFile) return;
         const report = records === 0 ? null : reports.get(record.id);

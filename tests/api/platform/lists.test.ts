@@ -4,7 +4,7 @@ import { customers } from '#server/db/tables/records/customers.table.ts';
 import { customerList } from '#server/modules/customers/customer-list.repo.ts';
 import { insertCustomers } from '#server/modules/customers/customers.repo.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
-import { type Shop, newShop } from '#tests/support/store/shop.ts';
+import { type Shop, newShop } from '#tests/support/store/business-fixture.ts';
 
 const count = 1203;
 const sorts = ['newest', 'name', 'mostOrders', 'highestSpent', 'lastOrder'] as const;
@@ -78,7 +78,7 @@ describe('a declared list', () => {
     ['all', {}, count],
     ['those with a text', { search: 'name 1' }, count / 3],
   ])('is exported in batches, each row once: %s', async (_what, filter, expected) => {
-    const stretches = customerList.stretches(server.deps.db, shop.businessId, filter, { id: customers.id });
+    const stretches = customerList.batches(server.deps.db, shop.businessId, filter, { id: customers.id });
     const found: string[] = [];
     for await (const stretch of stretches) found.push(...stretch.map(({ id }) => id));
     expect(new Set(found).size).toBe(expected);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import type { SentFile } from '#tests/support/server/request.ts';
-import { type Shop, newShop } from '#tests/support/store/shop.ts';
+import { type Shop, newShop } from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 beforeAll(async () => {
@@ -73,7 +73,7 @@ async function bringIn(
   content: SentFile['content'],
 ): Promise<void> {
   const { id, report } = await server.call(uploads[kind], { file: { name: 'export.csv', content } }, asking);
-  expect(report?.leftOut).toEqual([]);
+  expect(report?.skipped).toEqual([]);
   await server.call(starts[kind], { params: { id } }, asking);
   await server.deps.jobs.drain();
 }

@@ -3,9 +3,9 @@ import { returnPolicyTemplates } from '#domain/return-policy.ts';
 import { inviteBetaUser } from '#server/modules/onboarding/beta.service.ts';
 import { signCourierText } from '#server/providers/delivery/courier-signature.ts';
 import { newEmail, newHandle, newMerchant, newestCode } from '#tests/support/people/identity.ts';
-import { tinyGif } from '#tests/support/store/pictures.ts';
+import { tinyGif } from '#tests/support/store/images.ts';
 import { pastOrders } from '#tests/support/store/past-orders.ts';
-import { paid, placeOrder } from '#tests/support/store/shop.ts';
+import { paid, placeOrder } from '#tests/support/store/business-fixture.ts';
 import { sampleZone } from '#tests/support/store/zones.ts';
 import { sampleBusiness, samplePassword, samplePerson } from '#tests/support/people/sign-up.ts';
 import { bankSamples } from '#tests/api/money/withdrawals/bank-samples.ts';
@@ -20,7 +20,7 @@ import { productImportSamples } from '#tests/api/products/product-import-samples
 import { productSamples } from '#tests/api/products/product-samples.ts';
 import { transactionSamples } from '#tests/api/money/transaction-samples.ts';
 import { withdrawalSamples } from '#tests/api/money/withdrawals/withdrawal-samples.ts';
-import { type Sample, type World, standings } from './standings.ts';
+import { type Sample, type World, testCallers } from './test-callers.ts';
 
 let files = 0;
 const orderFile = () => {
@@ -29,20 +29,20 @@ const orderFile = () => {
 };
 const ofOrder = async ({ server, shop }: World) => ({ id: await placeOrder(server, shop, {}, [paid]) });
 const upload = async (world: World) =>
-  world.server.call('uploadOrderImport', { file: orderFile() }, await standings['the owner'](world));
+  world.server.call('uploadOrderImport', { file: orderFile() }, await testCallers['the owner'](world));
 const ofImport = async (world: World) => ({ id: (await upload(world)).id });
 const ofZone = async (world: World) =>
   world.server.call(
     'createDeliveryZone',
     { body: sampleZone(newHandle()) },
-    await standings['the owner'](world),
+    await testCallers['the owner'](world),
   );
 const samplePolicy = () => {
   const [{ id: _template, ...template }] = returnPolicyTemplates;
   return { ...template, name: newHandle(), isDefault: false };
 };
 const ofPolicy = async (world: World) =>
-  world.server.call('createReturnPolicy', { body: samplePolicy() }, await standings['the owner'](world));
+  world.server.call('createReturnPolicy', { body: samplePolicy() }, await testCallers['the owner'](world));
 const sampleCustomer = () => ({
   name: 'Ada Obi',
   email: newEmail(),
@@ -51,7 +51,7 @@ const sampleCustomer = () => ({
   tags: ['regular'],
 });
 const newCustomer = async (world: World) => {
-  const asking = await standings['the owner'](world);
+  const asking = await testCallers['the owner'](world);
   const { customer } = await world.server.call('createCustomer', { body: sampleCustomer() }, asking);
   return { id: customer.id };
 };
@@ -65,7 +65,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   logoutEverywhere: async () => ({}),
   sessions: async () => ({}),
   endSession: async (world) => {
-    const sessions = await world.server.call('sessions', {}, await standings['the owner'](world));
+    const sessions = await world.server.call('sessions', {}, await testCallers['the owner'](world));
     return { params: { id: sessions.find(({ current }) => current)?.id ?? '' } };
   },
   updatePassword: async () => ({ body: { currentPassword: samplePassword, newPassword: samplePassword } }),
@@ -145,7 +145,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   cancelOrderImport: async (world) => {
     await world.server.deps.jobs.drain();
     const params = await ofImport(world);
-    await world.server.call('startOrderImport', { params }, await standings['the owner'](world));
+    await world.server.call('startOrderImport', { params }, await testCallers['the owner'](world));
     return { params };
   },
   removeOrderImport: async (world) => ({ params: await ofImport(world) }),
@@ -161,7 +161,7 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
   uploadFile: async () => ({ body: { category: 'AVATAR' }, file: { name: 'ada.gif', content: tinyGif } }),
   files: async () => ({ query: { purpose: 'PRODUCT_IMAGE', search: 'bag' } }),
   fileAddress: async (world) => {
-    const asking = await standings['the owner'](world);
+    const asking = await testCallers['the owner'](world);
     const avatar = { body: { category: 'AVATAR' as const }, file: { name: 'ada.gif', content: tinyGif } };
     return { params: { id: (await world.server.call('uploadFile', avatar, asking)).id } };
   },
@@ -217,6 +217,6 @@ export const samples: { [Name in CallName]: Sample<Name> } = {
       happenedAt: '2026-01-01T00:00:00.000Z',
       note: null,
     });
-    return { body: { payload, signature: signCourierText(server.deps.config.keyFor('courier'), payload) } };
+    return { body: { payload, signature: signCourierText(server.deps.config.getKey('courier'), payload) } };
   },
 };

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fetchAllPictures } from '#server/modules/product-imports/fetch-pictures.ts';
+import { fetchAllImages } from '#server/modules/product-imports/fetch-images.ts';
 import { FetchProblem } from '#server/modules/product-imports/fetch-public.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
-import { tinyPng } from '#tests/support/store/pictures.ts';
+import { tinyPng } from '#tests/support/store/images.ts';
 import { plainLine } from '#tests/support/store/product-file.ts';
 import { openProductImports } from '#tests/support/store/product-imports.ts';
-import { type Shop, newShop } from '#tests/support/store/shop.ts';
+import { type Shop, newShop } from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 let shop: Shop;
@@ -40,7 +40,7 @@ async function importWithPictures(): Promise<void> {
 async function fetchWithin(budget: typeof enough, answer: () => Buffer): Promise<string[]> {
   const asked: string[] = [];
   const { user } = await server.call('whoAmI', {}, shop.asking);
-  await fetchAllPictures(
+  await fetchAllImages(
     server.deps,
     shop.businessId,
     user.id,
@@ -76,7 +76,7 @@ describe('the images of an import', () => {
     await importWithPictures();
     expect(await fetchWithin({ ...enough, addresses: 4 }, refuse)).toHaveLength(4);
     const told = await problems();
-    expect(told.filter((problem) => problem?.startsWith('Too many pictures'))).toHaveLength(pictures - 4);
+    expect(told.filter((problem) => problem?.startsWith('Too many images'))).toHaveLength(pictures - 4);
     expect(told).not.toContain(null);
   });
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { plainLine, productFile } from '#tests/support/store/product-file.ts';
-import { type Shop, newShop } from '#tests/support/store/shop.ts';
+import { type Shop, newShop } from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 beforeAll(async () => {
@@ -81,7 +81,7 @@ test('an export creates the same products when it is imported into another busin
   const second = await newShop(server);
   expect(await bringIn(second, rawPayload)).toMatchObject({
     status: 'finished',
-    report: { records: 2, leftOut: [], outcome: { created: 2 } },
+    report: { records: 2, skipped: [], outcome: { created: 2 } },
   });
   expect(await productsOf(second)).toEqual(await productsOf(first));
 });

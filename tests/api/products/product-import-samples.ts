@@ -1,6 +1,6 @@
 import type { productImportCalls } from '#contract/store/product-import.ts';
 import { plainLine, productFile } from '#tests/support/store/product-file.ts';
-import { type Sample, type World, standings } from '#tests/api/platform/standings.ts';
+import { type Sample, type World, testCallers } from '#tests/api/platform/test-callers.ts';
 
 let files = 0;
 const uploadedFile = () => {
@@ -8,7 +8,7 @@ const uploadedFile = () => {
   return { name: 'products.csv', content };
 };
 const upload = async (world: World) =>
-  world.server.call('uploadProductImport', { file: uploadedFile() }, await standings['the owner'](world));
+  world.server.call('uploadProductImport', { file: uploadedFile() }, await testCallers['the owner'](world));
 const ofImport = async (world: World) => ({ id: (await upload(world)).id });
 
 export const productImportSamples: { [Name in keyof typeof productImportCalls]: Sample<Name> } = {
@@ -27,11 +27,11 @@ export const productImportSamples: { [Name in keyof typeof productImportCalls]: 
   cancelProductImport: async (world) => {
     await world.server.deps.jobs.drain();
     const params = await ofImport(world);
-    await world.server.call('startProductImport', { params }, await standings['the owner'](world));
+    await world.server.call('startProductImport', { params }, await testCallers['the owner'](world));
     return { params };
   },
   removeProductImport: async (world) => ({ params: await ofImport(world) }),
   exportProducts: async () => ({ body: { target: { kind: 'matching', filter: { tab: 'published' } } } }),
-  picturesToFetch: async () => ({}),
-  fetchPictures: async () => ({}),
+  imagesToFetch: async () => ({}),
+  retryImages: async () => ({}),
 };

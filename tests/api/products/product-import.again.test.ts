@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { plainLine } from '#tests/support/store/product-file.ts';
 import { openProductImports } from '#tests/support/store/product-imports.ts';
-import { type Shop, newShop } from '#tests/support/store/shop.ts';
+import { type Shop, newShop } from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 let shop: Shop;
@@ -48,7 +48,7 @@ test('an amount that is not fully numeric is an error of its cell, and its produ
   const { report } = await upload(plainLine(1, { 'Variant Price': '1E3' }), plainLine(2));
   expect(report).toMatchObject({
     records: 1,
-    recordsLeftOut: 1,
-    leftOut: [{ examples: [{ line: 2, cell: { column: 'Variant Price', text: '1E3' } }] }],
+    recordsSkipped: 1,
+    skipped: [{ examples: [{ line: 2, cell: { column: 'Variant Price', text: '1E3' } }] }],
   });
 });

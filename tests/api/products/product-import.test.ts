@@ -5,7 +5,7 @@ import { productImports } from '#server/modules/product-imports/product-imports.
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { type ProductLine, plainLine } from '#tests/support/store/product-file.ts';
 import { openProductImports } from '#tests/support/store/product-imports.ts';
-import { type Shop, newShop } from '#tests/support/store/shop.ts';
+import { type Shop, newShop } from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 let shop: Shop;
@@ -62,7 +62,7 @@ describe('a product of several lines', () => {
       variations: 2,
       pictures: 1,
       categories: 1,
-      leftOut: [],
+      skipped: [],
     });
     expect(found.preview).toEqual([
       {
@@ -143,8 +143,8 @@ describe('a product of several lines', () => {
     ],
   ])('with %s in one line is skipped whole, with the line and the reason', async (_, more, reason) => {
     const done = await bringIn(shirtHead, shirt('M', more), plainLine(1));
-    expect(done.report).toMatchObject({ records: 1, recordsLeftOut: 1, outcome: { created: 1 } });
-    expect(done.report?.leftOut).toEqual([
+    expect(done.report).toMatchObject({ records: 1, recordsSkipped: 1, outcome: { created: 1 } });
+    expect(done.report?.skipped).toEqual([
       {
         reason,
         lines: 1,

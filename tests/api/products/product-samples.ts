@@ -1,11 +1,11 @@
 import type { categoryCalls } from '#contract/store/category.ts';
 import type { productCalls } from '#contract/store/product.ts';
 import { newHandle } from '#tests/support/people/identity.ts';
-import { tinyGif } from '#tests/support/store/pictures.ts';
+import { tinyGif } from '#tests/support/store/images.ts';
 import { sampleMatrix, sampleProduct, sampleVariation } from '#tests/support/store/products.ts';
-import { type Sample, type World, standings } from '#tests/api/platform/standings.ts';
+import { type Sample, type World, testCallers } from '#tests/api/platform/test-callers.ts';
 
-const owner = (world: World) => standings['the owner'](world);
+const owner = (world: World) => testCallers['the owner'](world);
 
 const made = async (world: World) =>
   world.server.call('createProduct', { body: sampleProduct }, await owner(world));

@@ -7,9 +7,9 @@ import {
   sampleMatrix,
   sampleProduct,
   sampleVariation,
-  uploadPicture,
+  uploadImage,
 } from '#tests/support/store/products.ts';
-import { type Shop, newShop } from '#tests/support/store/shop.ts';
+import { type Shop, newShop } from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 let shop: Shop;
@@ -167,7 +167,7 @@ describe('an update of a product', () => {
   });
 
   test('sorts its images, describes them and assigns one to a variation', async () => {
-    const fileId = await uploadPicture(server, shop);
+    const fileId = await uploadImage(server, shop);
     const wanted = '0197b000-0000-7000-8000-000000000001';
     const before = await create({
       ...sampleMatrix,

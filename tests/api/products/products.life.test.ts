@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '#domain/product.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
-import { changeOf, sampleMatrix, sampleProduct, uploadPicture } from '#tests/support/store/products.ts';
-import { type Shop, newShop, placeOrder } from '#tests/support/store/shop.ts';
+import { changeOf, sampleMatrix, sampleProduct, uploadImage } from '#tests/support/store/products.ts';
+import { type Shop, newShop, placeOrder } from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 let shop: Shop;
@@ -67,7 +67,7 @@ describe('a complete product', () => {
   });
 
   test('is duplicated: unpublished, without SKUs, with a stock of zero where it is tracked', async () => {
-    const fileId = await uploadPicture(server, shop);
+    const fileId = await uploadImage(server, shop);
     const picture = '0197b000-0000-7000-8000-000000000002';
     const original = await create({
       ...sampleMatrix,

@@ -3,10 +3,10 @@ import type { ProductList } from '#contract/store/product.ts';
 import { permission } from '#domain/permission.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { minute } from '#tests/support/people/identity.ts';
-import { tinyGif } from '#tests/support/store/pictures.ts';
+import { tinyGif } from '#tests/support/store/images.ts';
 import { sampleMatrix, sampleProduct } from '#tests/support/store/products.ts';
 import type { InputOf } from '#tests/support/server/request.ts';
-import { type Shop, newHelper, newShop, placeOrder } from '#tests/support/store/shop.ts';
+import { type Shop, createTeamMember, newShop, placeOrder } from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 let shop: Shop;
@@ -129,8 +129,8 @@ describe('the list of products', () => {
     for (const query of [{}, { page: 1 }, { perPage: 2, edge: 'last' as const }, { perPage: 1, page: 2 }]) {
       const { data } = await server.call('products', { query }, furnished.asking);
       expect(data.length).toBeGreaterThan(0);
-      for (const { title, pictureFileId, categoryName } of data)
-        expect(shown).toContainEqual([title, pictureFileId, categoryName]);
+      for (const { title, imageFileId, categoryName } of data)
+        expect(shown).toContainEqual([title, imageFileId, categoryName]);
     }
   });
 
@@ -155,7 +155,7 @@ describe('the list of products', () => {
   test("excludes other businesses, and follows the member's permissions", async () => {
     const other = await newShop(server);
     expect((await server.call('products', {}, other.asking)).data).toEqual([]);
-    const looks = await newHelper(server, shop, [
+    const looks = await createTeamMember(server, shop, [
       permission('PRODUCT', 'view-only'),
       permission('ORDER', 'manage'),
     ]);

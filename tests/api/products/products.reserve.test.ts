@@ -6,7 +6,7 @@ import { changeStock } from '#server/modules/products/change-stock.ts';
 import { type StockLine, release, reserve } from '#server/modules/products/stock.service.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { sampleMatrix, sampleVariation, stocked } from '#tests/support/store/products.ts';
-import { type Shop, actorOf, newShop } from '#tests/support/store/shop.ts';
+import { type Shop, createCaller, newShop } from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 let shop: Shop;
@@ -26,11 +26,11 @@ async function shelf(...quantities: (number | null)[]): Promise<string[]> {
 
 const ordering = (lines: StockLine[], orderId = uuid()) =>
   server.deps.db.transaction((tx) =>
-    reserve(tx, server.deps, shop.businessId, lines, { orderId, actor: actorOf('merchant') }),
+    reserve(tx, server.deps, shop.businessId, lines, { orderId, actor: createCaller('merchant') }),
   );
 const givingBack = (lines: StockLine[], orderId: string) =>
   server.deps.db.transaction((tx) =>
-    release(tx, server.deps, shop.businessId, lines, { orderId, actor: actorOf('merchant') }),
+    release(tx, server.deps, shop.businessId, lines, { orderId, actor: createCaller('merchant') }),
   );
 const count = (variationId: string, quantity: number) =>
   server.deps.db.transaction((tx) =>
@@ -39,7 +39,7 @@ const count = (variationId: string, quantity: number) =>
       server.deps,
       shop.businessId,
       [{ variationId, change: { kind: 'track', quantity } }],
-      actorOf('merchant'),
+      createCaller('merchant'),
     ),
   );
 async function left(variationId: string): Promise<{ left: number | null; moved: number; movements: number }> {
@@ -108,7 +108,7 @@ describe('reserved stock', () => {
     const other = await newShop(server);
     const lines = [{ variationId: own, quantity: 1 }];
     const outcome = await server.deps.db.transaction((tx) =>
-      reserve(tx, server.deps, other.businessId, lines, { orderId: uuid(), actor: actorOf('merchant') }),
+      reserve(tx, server.deps, other.businessId, lines, { orderId: uuid(), actor: createCaller('merchant') }),
     );
     expect(outcome).toMatchObject({ ok: false, short: [{ left: 0 }] });
     expect((await left(own)).left).toBe(3);

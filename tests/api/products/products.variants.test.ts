@@ -3,7 +3,7 @@ import type { Product } from '#domain/product.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { sampleMatrix, sampleVariation } from '#tests/support/store/products.ts';
 import type { InputOf } from '#tests/support/server/request.ts';
-import { type Shop, newShop, placeOrder } from '#tests/support/store/shop.ts';
+import { type Shop, newShop, placeOrder } from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 let shop: Shop;

@@ -7,7 +7,7 @@ import {
   returnPolicyTemplates,
 } from '#domain/return-policy.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
-import { type Shop, newHelper, newShop } from '#tests/support/store/shop.ts';
+import { type Shop, createTeamMember, newShop } from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 let shop: Shop;
@@ -101,10 +101,10 @@ describe('return policies', () => {
 
 describe('permissions', () => {
   it('can be viewed by members who manage products, and changed only with the web store permission', async () => {
-    const products = await newHelper(server, shop, [permission('PRODUCT', 'manage')]);
+    const products = await createTeamMember(server, shop, [permission('PRODUCT', 'manage')]);
     expect((await server.ask('returnPolicies', {}, products)).status).toBe(200);
     expect((await server.ask('createReturnPolicy', { body: details('Mine') }, products)).status).toBe(403);
-    const orders = await newHelper(server, shop, [permission('ORDER', 'manage')]);
+    const orders = await createTeamMember(server, shop, [permission('ORDER', 'manage')]);
     expect((await server.ask('returnPolicies', {}, orders)).status).toBe(403);
   });
 });

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { largeProductFile } from '#tests/support/store/large-product-file.ts';
-import { type Shop, newShop } from '#tests/support/store/shop.ts';
+import { type Shop, newShop } from '#tests/support/store/business-fixture.ts';
 
 const folder = process.env['KONTOR_DATA'];
 
@@ -94,7 +94,7 @@ describe.skipIf(folder === undefined)('the product files of a store that moves t
     for (const [nth, name] of files.entries()) {
       const { lines = 0, records = 0, variations, pictures, categories } = counts[nth] ?? {};
       const done = await bringIn(name, contentOf(name));
-      expect(done.report).toMatchObject({ lines, records, variations, pictures, categories, leftOut: [] });
+      expect(done.report).toMatchObject({ lines, records, variations, pictures, categories, skipped: [] });
       expect(done).toMatchObject({
         status: 'finished',
         report: { outcome: { created: records, updated: 0 } },
@@ -129,13 +129,13 @@ describe.skipIf(folder === undefined)('the product files of a store that moves t
   });
 
   test('keep products whole whose image cannot be fetched, which is reported and can be retried', async () => {
-    const { waiting, failed, examples } = await server.call('picturesToFetch', {}, shop.asking);
+    const { waiting, failed, examples } = await server.call('imagesToFetch', {}, shop.asking);
     const { rows } = await server.deps.db.execute<{ count: number }>(
       sql`select count(*)::int as count from product_media where business_id = ${shop.businessId} and file_id is null`,
     );
     expect([waiting, failed]).toEqual([0, rows[0]?.count]);
     for (const { problem } of examples) expect(problem).not.toBe('');
-    const again = await server.call('fetchPictures', {}, shop.asking);
+    const again = await server.call('retryImages', {}, shop.asking);
     expect(again).toMatchObject({ waiting: failed, failed: 0 });
   });
 });

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Call } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { Executor } from '#server/db/client.ts';
-import { newToken } from '#server/platform/tokens.ts';
+import { createToken } from '#server/platform/tokens.ts';
 import { samples } from '#tests/api/platform/samples.ts';
-import type { World } from '#tests/api/platform/standings.ts';
+import type { World } from '#tests/api/platform/test-callers.ts';
 import { findRowsMentioning, getFingerprint } from '#tests/support/server/fingerprint.ts';
 import { minute } from '#tests/support/people/identity.ts';
 import { type Parts, requestFor } from '#tests/support/server/request.ts';
-import type { Shop } from '#tests/support/store/shop.ts';
+import type { Shop } from '#tests/support/store/business-fixture.ts';
 import type { Expectation } from './id-kinds.ts';
 import { type IdPosition, getId, isList, withIds } from './id-positions.ts';
 import { getSpecialInput, takenOnce } from './inputs.ts';
@@ -27,7 +27,7 @@ export interface ForeignId {
   whose: string;
   id: string;
   /** It belongs to someone else, so the response mustn't reveal that it exists. */
-  isSecret: boolean;
+  isEncrypted: boolean;
 }
 
 export interface Attack {
@@ -94,7 +94,7 @@ const isRead = ({ call }: IdPosition): boolean => {
 /** Returns what is wrong with the response to a foreign ID, apart from effects. */
 function judge(
   { position, expectation, secrets }: Attack,
-  { whose, id, isSecret }: ForeignId,
+  { whose, id, isEncrypted }: ForeignId,
   answer: Answer,
   [unknown, unknownId]: [Answer, string],
 ): string[] {
@@ -106,7 +106,7 @@ function judge(
   const isLikeUnknown = normalise(answer, id) === normalise(unknown, unknownId);
   // Only where the answer says nothing of its own: a record that was made has an id and a time.
   const isComparable = isRead(position) || unknown.status >= 400;
-  if (isComparable && isSecret && !isLikeUnknown)
+  if (isComparable && isEncrypted && !isLikeUnknown)
     return [...leaks, `${whose}: not answered like an id of nothing: ${normalise(answer, id)}`];
   const isAccepted = answer.status < 400 && !(isRead(position) && isLikeUnknown);
   if (isAccepted && expectation.unknown === undefined) return [...leaks, `${whose}: accepted`];
@@ -131,7 +131,7 @@ export async function runAttack(attack: Attack): Promise<string[]> {
   const before = await getFingerprint(db);
   const [kind] = expectation.kinds;
   const isToken = kind === 'payment link' || kind === 'password reset';
-  const unknownId = isToken ? newToken() : makeUnknownId();
+  const unknownId = isToken ? createToken() : makeUnknownId();
   // A token isn't a UUID and is refused before it is looked up.
   const foreignIds = attack.foreignIds.filter(({ id }) => isToken || id.length === unknownId.length);
   const unknown = await sendIds(input, unknownId);
@@ -145,7 +145,7 @@ export async function runAttack(attack: Attack): Promise<string[]> {
       problems.push(...judge(attack, foreign, await sendIds(input, ...ids), [unknown, unknownId]));
     await Promise.all(foreignIds.map((foreign) => judged(foreign, foreign.id)));
     for (const foreign of foreignIds)
-      if (isList(position) && foreign.isSecret) await judged(foreign, ownId, foreign.id);
+      if (isList(position) && foreign.isEncrypted) await judged(foreign, ownId, foreign.id);
     const after = await getFingerprint(db);
     const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
     problems.push(...changed.map((table) => `a refused request changed ${table}`));
@@ -194,7 +194,7 @@ async function runAcceptedAttack(attack: Attack, input: Parts, unknown: [Answer,
     // The request itself may have been refused, because the previous one used it up; a new request then succeeds.
     const [first, ...others] = refused;
     const isRefusedAgain = first && (await attackWith([first], [await getOwnInput(attack)])).length > 0;
-    const again = others.filter(({ isSecret }) => isSecret || !isRefusedAgain);
+    const again = others.filter(({ isEncrypted }) => isEncrypted || !isRefusedAgain);
     for (const foreign of again) await attackWith([foreign], [await getOwnInput(attack)]);
   }
   const newlyShared = new Set((await findSharedMoneyIds(db)).filter((id) => !shared.has(id)));

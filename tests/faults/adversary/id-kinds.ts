@@ -53,20 +53,20 @@ const of = (...kinds: Expectation['kinds']): Expectation => ({ kinds });
 /** The client creates the ID for a new record. */
 const chosenFor = (...kinds: Expectation['kinds']): Expectation => ({ kinds, unknown: 'names a new record' });
 /** Unknown IDs of the list are skipped. */
-const leftOut = (...kinds: Expectation['kinds']): Expectation => ({ kinds, unknown: 'is left out' });
+const skipped = (...kinds: Expectation['kinds']): Expectation => ({ kinds, unknown: 'is left out' });
 /** The ID is stored as it was sent. */
 const noted = (kind: IdKind): Expectation => ({ kinds: [kind], unknown: 'is noted' });
 const files = of('picture', 'identity document', 'own file');
 const moneyKinds = ['payment', 'pending payment', 'recorded payment', 'refund', 'withdrawal'] as const;
 const money = of(...moneyKinds);
 const oneOf = (kind: IdKind) => ({ 'params.id': of(kind) });
-const listOf = (kind: IdKind) => ({ 'body.target(ids).ids[]': leftOut(kind) });
+const listOf = (kind: IdKind) => ({ 'body.target(ids).ids[]': skipped(kind) });
 
 const invoiceContent = {
   'body.customer.id': of('customer'),
   'body.items[].id': chosenFor('invoice item'),
   // An item with a deleted variation stays on the invoice as a custom item.
-  'body.items[].variationId': leftOut('variation'),
+  'body.items[].variationId': skipped('variation'),
   'body.charges[].id': chosenFor('invoice charge'),
 };
 const productContent = {
@@ -135,9 +135,9 @@ const expectations: { [Name in CallName]?: Record<string, Expectation> } = {
   remindOfInvoice: oneOf('invoice'),
   revokeInvoiceLink: oneOf('invoice'),
   invoiceDocument: oneOf('invoice'),
-  exportInvoices: { ...listOf('invoice'), 'body.target(matching).filter.customer': leftOut('customer') },
-  planInvoicesAtOnce: { ...listOf('invoice'), 'body.target(matching).filter.customer': leftOut('customer') },
-  invoicesAtOnce: { ...listOf('invoice'), 'body.target(matching).filter.customer': leftOut('customer') },
+  exportInvoices: { ...listOf('invoice'), 'body.target(matching).filter.customer': skipped('customer') },
+  planInvoicesAtOnce: { ...listOf('invoice'), 'body.target(matching).filter.customer': skipped('customer') },
+  runInvoiceBulkAction: { ...listOf('invoice'), 'body.target(matching).filter.customer': skipped('customer') },
   customer: oneOf('customer'),
   updateCustomer: oneOf('customer'),
   deleteCustomer: oneOf('customer'),
@@ -159,7 +159,7 @@ const expectations: { [Name in CallName]?: Record<string, Expectation> } = {
   orderCategories: { 'body.ids[]': of('category') },
   products: { 'query.category': of('category') },
   // All variations of a new product are new, regardless of their ID.
-  createProduct: { ...productContent, 'body.variations[].id': leftOut('variation') },
+  createProduct: { ...productContent, 'body.variations[].id': skipped('variation') },
   product: oneOf('product'),
   productTimeline: oneOf('product'),
   productUse: oneOf('product'),
@@ -181,7 +181,7 @@ const expectations: { [Name in CallName]?: Record<string, Expectation> } = {
   stockMovements: { ...oneOf('product'), 'query.variationId': of('variation') },
   bulkProducts: {
     ...listOf('product'),
-    'body.target(matching).filter.category': leftOut('category'),
+    'body.target(matching).filter.category': skipped('category'),
     'body.action(category).categoryId': of('category'),
   },
   fileAddress: { 'params.id': files },
@@ -190,7 +190,7 @@ const expectations: { [Name in CallName]?: Record<string, Expectation> } = {
   startProductImport: oneOf('product import'),
   cancelProductImport: oneOf('product import'),
   removeProductImport: oneOf('product import'),
-  exportProducts: { ...listOf('product'), 'body.target(matching).filter.category': leftOut('category') },
+  exportProducts: { ...listOf('product'), 'body.target(matching).filter.category': skipped('category') },
   updateDeliveryZone: oneOf('delivery zone'),
   deleteDeliveryZone: oneOf('delivery zone'),
   updateReturnPolicy: oneOf('return policy'),
@@ -204,7 +204,7 @@ const expectations: { [Name in CallName]?: Record<string, Expectation> } = {
   refundTransaction: { 'params.id': money },
   retryRefund: oneOf('refund'),
   transactionReceipt: { 'params.id': money },
-  exportTransactions: { 'body.target(ids).ids[]': leftOut(...moneyKinds) },
+  exportTransactions: { 'body.target(ids).ids[]': skipped(...moneyKinds) },
   withdraw: { 'body.withdrawalId': chosenFor('withdrawal'), 'body.payoutAccountId': of('payout account') },
   checkWithdrawal: oneOf('withdrawal'),
   cancelWithdrawal: oneOf('withdrawal'),

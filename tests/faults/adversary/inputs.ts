@@ -1,21 +1,21 @@
 import { v7 as newId } from 'uuid';
 import { sql } from 'drizzle-orm';
 import type { CallName } from '#contract/calls.ts';
-import { paidInvoice } from '#tests/support/money/paid-invoice.ts';
+import { createPaidInvoice } from '#tests/support/money/paid-invoice.ts';
 import { verifyBusiness } from '#tests/support/people/verified-business.ts';
-import { givePin } from '#tests/support/people/pins.ts';
+import { setSamplePin } from '#tests/support/people/pins.ts';
 import { addAccount, withdrawalOf } from '#tests/support/money/withdrawals.ts';
-import type { World } from '#tests/api/platform/standings.ts';
+import type { World } from '#tests/api/platform/test-callers.ts';
 import { draftInvoice, sampleInvoice } from '#tests/support/money/invoices.ts';
 import {
   sampleMatrix,
   sampleProduct,
   sampleVariation,
   stocked,
-  uploadPicture,
+  uploadImage,
 } from '#tests/support/store/products.ts';
 import type { InputOf, Parts } from '#tests/support/server/request.ts';
-import { type Shop, placeOrder, sampleFields } from '#tests/support/store/shop.ts';
+import { type Shop, placeOrder, sampleFields } from '#tests/support/store/business-fixture.ts';
 import { newEmail } from '#tests/support/people/identity.ts';
 import { samplePdf } from '#tests/support/people/verification.ts';
 import { samplePassword } from '#tests/support/people/sign-up.ts';
@@ -23,21 +23,21 @@ import { samplePassword } from '#tests/support/people/sign-up.ts';
 type MakeInput = (world: World, shop: Shop) => Promise<Parts>;
 
 /** An image of a new product for its variations. */
-const newPicture = async ({ server }: World, shop: Shop) => ({
+const createImage = async ({ server }: World, shop: Shop) => ({
   id: newId(),
-  fileId: await uploadPicture(server, shop),
+  fileId: await uploadImage(server, shop),
   alt: 'A shirt',
 });
 
 /** Creates a product with options and an image. */
 async function makeMatrix(world: World, shop: Shop) {
-  const media = [await newPicture(world, shop)];
+  const media = [await createImage(world, shop)];
   const { product } = await stocked(world.server, shop, { ...sampleMatrix, media });
   return { product, mediaId: product.media[0]?.id ?? '' };
 }
 
 const writeProduct: MakeInput = async (world, shop) => {
-  const picture = await newPicture(world, shop);
+  const picture = await createImage(world, shop);
   const variations = sampleMatrix.variations.map((variation) => ({ ...variation, mediaId: picture.id }));
   return { body: { ...sampleMatrix, variations, media: [picture] } };
 };
@@ -48,7 +48,7 @@ const rewriteProduct: MakeInput = async (world, shop) => {
     const { quantity: _, ...details } = sampleVariation(optionValues, { mediaId });
     return { ...details, id };
   });
-  const media = [{ id: mediaId, fileId: await uploadPicture(world.server, shop), alt: 'Another' }];
+  const media = [{ id: mediaId, fileId: await uploadImage(world.server, shop), alt: 'Another' }];
   return { params: { id: product.id }, body: { version: 99, variations, media } };
 };
 
@@ -83,12 +83,12 @@ const prepareWithdrawal: MakeInput = async ({ server, owner }, shop) => {
     return rowCount === 1;
   };
   while (!(await isEnough())) {
-    const payment = await paidInvoice(server, shop);
+    const payment = await createPaidInvoice(server, shop);
     await db.execute(sql`update transactions set settles_at = created_at where id = ${payment}`);
     await jobs.drain();
   }
   await verifyBusiness(server.deps, shop.businessId);
-  await givePin(server, shop.asking);
+  await setSamplePin(server, shop.asking);
   const account = { accountNumber: `00${newId().replaceAll(/\D/g, '').slice(-8)}`, isDefault: false };
   const payoutAccountId = await db.transaction((tx) =>
     addAccount(tx, { businessId: shop.businessId, userId: owner.userId }, clock.now(), account),
@@ -141,14 +141,14 @@ const specialInputs: Record<string, MakeInput> = {
     return { body: { ...sampleMatrix, variations } };
   },
   'createProduct body.media[].id': async (world, shop) => ({
-    body: { ...sampleMatrix, media: [await newPicture(world, shop)] },
+    body: { ...sampleMatrix, media: [await createImage(world, shop)] },
   }),
   'createProduct body.media[].fileId': writeProduct,
   'updateProduct body.variations[].mediaId': rewriteProduct,
   'updateProduct body.variations[].id': rewriteProduct,
   'updateProduct body.media[].id': async (world, shop) => {
     const { product, mediaId } = await makeMatrix(world, shop);
-    const media = [{ ...(await newPicture(world, shop)), id: mediaId }];
+    const media = [{ ...(await createImage(world, shop)), id: mediaId }];
     return { params: { id: product.id }, body: { version: 99, media } };
   },
   'updateProduct body.media[].fileId': rewriteProduct,

@@ -2,23 +2,23 @@ import { sql } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import { inviteBetaUser } from '#server/modules/onboarding/beta.service.ts';
 import { samples } from '#tests/api/platform/samples.ts';
-import { type World, standings } from '#tests/api/platform/standings.ts';
+import { type World, testCallers } from '#tests/api/platform/test-callers.ts';
 import { customerToken } from '#tests/support/store/customer-link.ts';
 import { hour, newEmail } from '#tests/support/people/identity.ts';
 import { draftInvoice, sentInvoice } from '#tests/support/money/invoices.ts';
 import { walkRecorded } from '#tests/support/walks/journeys.ts';
-import { owedInvoice } from '#tests/support/money/owed-invoice.ts';
+import { createSentInvoice } from '#tests/support/money/sent-invoice.ts';
 import { samplePdf } from '#tests/support/people/verification.ts';
-import { tinyPng } from '#tests/support/store/pictures.ts';
+import { tinyPng } from '#tests/support/store/images.ts';
 import type { InputOf } from '#tests/support/server/request.ts';
-import { type Shop, placeOrder } from '#tests/support/store/shop.ts';
+import { type Shop, placeOrder } from '#tests/support/store/business-fixture.ts';
 import type { CallName } from '#contract/calls.ts';
 import { type IdKind, idKinds } from './id-kinds.ts';
 
 /** The fixture from the view of the other business. */
 export async function mirrorWorld(world: World): Promise<World> {
   const { server, shop, owner, people, rivalBusinessId } = world;
-  const { user } = await server.call('whoAmI', {}, await standings['the owner of another business'](world));
+  const { user } = await server.call('whoAmI', {}, await testCallers['the owner of another business'](world));
   return {
     ...world,
     shop: { businessId: rivalBusinessId, asking: {} },
@@ -31,14 +31,14 @@ export async function mirrorWorld(world: World): Promise<World> {
 /** The fixture from the view of a team member with all permissions. */
 export async function viewAsMember(world: World): Promise<World> {
   const { server, owner } = world;
-  const { user } = await server.call('whoAmI', {}, await standings['a member with manage access'](world));
+  const { user } = await server.call('whoAmI', {}, await testCallers['a member with manage access'](world));
   return { ...world, owner: { ...owner, email: user.email, userId: user.id } };
 }
 
 /** The business with a new session of its owner. */
 export const signInOwner = async (world: World): Promise<Shop> => ({
   businessId: world.shop.businessId,
-  asking: await standings['the owner'](world),
+  asking: await testCallers['the owner'](world),
 });
 
 /** Returns the input that the API tests use for a call. */
@@ -106,7 +106,7 @@ export const makeRecord: Record<IdKind, MakeRecord> = {
     return require(refunds[0]?.id);
   },
   withdrawal: paramOf('checkWithdrawal'),
-  'payment link': async ({ server }, shop) => (await owedInvoice(server, shop)).publicToken,
+  'payment link': async ({ server }, shop) => (await createSentInvoice(server, shop)).publicToken,
   'customer link': async ({ server }, shop) => customerToken(server, shop, await placeOrder(server, shop)),
   category: paramOf('updateCategory'),
   'return policy': paramOf('updateReturnPolicy'),

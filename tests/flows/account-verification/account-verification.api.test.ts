@@ -7,17 +7,17 @@ import { ManualClock } from '#machines/graph/manual-clock.ts';
 import type { Journey } from '#machines/graph/tour.ts';
 import {
   type AccountVerificationActor,
-  connectedVerification,
-  type NumbersHandOver,
+  provideVerificationActors,
+  type NumbersSlot,
 } from '#src/features/account-verification/account-verification.actors.ts';
 import { connectApi } from '#src/lib/api/api.ts';
-import { HandOver } from '#src/lib/hand-over.ts';
+import { SecretSlot } from '#src/lib/secret-slot.ts';
 import { verificationOutcomes, type VerificationTravel } from './account-verification.outcomes.ts';
-import { VerificationStage } from './account-verification.stage.ts';
-import { type ApiWalk, elapsed, walkThroughApi } from '#tests/support/walks/api-walk.ts';
+import { VerificationFixture } from './account-verification.fixture.ts';
+import { type ApiWalk, endDelayOf, walkThroughApi } from '#tests/support/walks/api-walk.ts';
 import { type DeviceServer, startDeviceServer } from '#tests/support/server/device-server.ts';
-import { openLine, settingsAs } from '#tests/support/server/line.ts';
-import { numbersEnding, uploadDocument } from '#tests/support/people/verification.ts';
+import { openInterceptedTransport, settingsAs } from '#tests/support/server/intercepted-transport.ts';
+import { identityNumbersEndingIn, uploadDocument } from '#tests/support/people/verification.ts';
 
 let server: DeviceServer;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ interface World extends ApiWalk, VerificationTravel {
   gate: ApiWalk['gate'];
   actor: AccountVerificationActor;
   clock: ManualClock;
-  numbers: NumbersHandOver;
+  numbers: NumbersSlot;
   /** Everything that is visible of the chart: its snapshots and the inputs of its calls. */
   inspected: string[];
 }
@@ -38,14 +38,14 @@ interface World extends ApiWalk, VerificationTravel {
 let people = 0;
 
 async function begin(_start: string, journey: Journey): Promise<World> {
-  const stage = await VerificationStage.open(server.backstage);
-  const gate = await openLine(server);
-  connectApi(settingsAs(gate, stage.asking));
+  const fixture = await VerificationFixture.open(server.backstage);
+  const gate = await openInterceptedTransport(server);
+  connectApi(settingsAs(gate, fixture.asking));
   const clock = new ManualClock();
-  const numbers: NumbersHandOver = new HandOver();
+  const numbers: NumbersSlot = new SecretSlot();
   const inspected: string[] = [];
   const actor = createActor(
-    connectedVerification(numbers, () => undefined),
+    provideVerificationActors(numbers, () => undefined),
     {
       clock,
       inspect: (event) => {
@@ -56,12 +56,12 @@ async function begin(_start: string, journey: Journey): Promise<World> {
     },
   ).start();
   const saving = async () => actor.getSnapshot().context.saving?.item ?? 'PERSONAL_DETAILS';
-  return { gate, journey, taken: 0, actor, clock, stage, saving, numbers, inspected };
+  return { gate, journey, taken: 0, actor, clock, fixture, saving, numbers, inspected };
 }
 
 /** Asserts that the entered numbers are only in the call. */
 function expectNumbersNowhere({ actor, inspected }: World): void {
-  const { bvn, idNumber } = numbersEnding();
+  const { bvn, idNumber } = identityNumbersEndingIn();
   const seen = [
     ...inspected,
     JSON.stringify(actor.getPersistedSnapshot()),
@@ -75,16 +75,16 @@ describe('account verification against the real API', () => {
   walkThroughApi(accountVerificationModel, {
     begin,
     async send(world: World, { edge: { event } }) {
-      const { actor, stage, numbers } = world;
+      const { actor, fixture, numbers } = world;
       const sent = event as Parameters<typeof actor.send>[0];
-      if (sent.type === 'numbers.save') numbers.give(numbersEnding());
+      if (sent.type === 'numbers.save') numbers.set(identityNumbersEndingIn());
       if (sent.type === 'person.save')
         return actor.send({ ...sent, person: { ...samplePerson, middleName: `No ${(people += 1)}` } });
       if (sent.type !== 'document.save') return actor.send(sent);
       const { item } = sent.document;
       if (!isDocumentItem(item)) throw new Error(`${String(item)} is no document`);
-      await stage.allow(true);
-      const fileId = await uploadDocument(server.call, stage.asking, item);
+      await fixture.allow(true);
+      const fileId = await uploadDocument(server.call, fixture.asking, item);
       return actor.send({
         ...sent,
         document: { ...sent.document, files: [{ side: 'front', fileId }] },
@@ -96,9 +96,9 @@ describe('account verification against the real API', () => {
         expectNumbersNowhere(world);
         await verificationOutcomes['done:saveItem'](world, moment);
       },
-      'after:pollDelay': elapsed('pollDelay'),
-      'after:retryDelay': elapsed('retryDelay'),
+      'after:pollDelay': endDelayOf('pollDelay'),
+      'after:retryDelay': endDelayOf('retryDelay'),
     },
-    fleeting: ['sorting', 'opening'],
+    transientStates: ['sorting', 'opening'],
   });
 });

@@ -2,7 +2,7 @@ import { accountVerificationModel } from '#machines/flows/account-verification/a
 import type { Journey } from '#machines/graph/tour.ts';
 import type { Opened } from '#tests/support/browser/browser-walk.ts';
 import { holdTimers } from '#tests/support/browser/held-timers.ts';
-import { follow } from '#tests/support/browser/journeys.ts';
+import { navigateTo } from '#tests/support/browser/journeys.ts';
 import { expect } from '#tests/support/browser/test.ts';
 import {
   poll,
@@ -11,15 +11,15 @@ import {
   verificationExecutor,
   type VerificationWalk,
 } from './account-verification.executor.ts';
-import { VerificationStage } from './account-verification.stage.ts';
+import { VerificationFixture } from './account-verification.fixture.ts';
 
 async function begin(
   { context, page, gate, kontor, signInAs }: Opened,
   _start: string,
   journey: Journey,
 ): Promise<VerificationWalk> {
-  const stage = await VerificationStage.open(kontor);
-  await signInAs(stage.person);
+  const fixture = await VerificationFixture.open(kontor);
+  await signInAs(fixture.person);
   await holdTimers(context, [poll, retry]);
   gate.keepSession();
   await gate.hold(
@@ -38,8 +38,8 @@ async function begin(
   await page.goto('/boot.json');
   await page.goto('/dashboard/settings');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await follow(page, '/dashboard/settings/account-verification');
-  return { page, gate, kontor, journey, stage, taken: 0, saving: () => savingIn(page) };
+  await navigateTo(page, '/dashboard/settings/account-verification');
+  return { page, gate, kontor, journey, fixture, taken: 0, saving: () => savingIn(page) };
 }
 
 export const verificationInBrowser = {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { KycItem } from '#domain/kyc.ts';
 import type { accountVerificationModel } from '#machines/flows/account-verification/account-verification.model.ts';
-import { statePath } from '#machines/flows/seen.ts';
+import { statePath } from '#machines/flows/state-path.ts';
 import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
 import { elapse } from '#tests/support/browser/held-timers.ts';
-import { lookOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
-import { expectControls, expectState } from '#tests/support/browser/looks.ts';
+import { checkOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
+import { expectControls, expectState } from '#tests/support/browser/page-checks.ts';
 import { expect } from '#tests/support/browser/test.ts';
-import { lastDay, numbersEnding, samplePdf } from '#tests/support/people/verification.ts';
+import { lastDay, identityNumbersEndingIn, samplePdf } from '#tests/support/people/verification.ts';
 import { verificationOutcomes, type VerificationTravel } from './account-verification.outcomes.ts';
 
 export interface VerificationWalk extends Walk, VerificationTravel {
@@ -44,7 +44,7 @@ async function shows({ page }: VerificationWalk, { snapshot, accepted }: Place):
     page,
     controls.filter((control) => accepted.has(control)),
   );
-  await lookOnce(page, 'account-verification', snapshot);
+  await checkOnce(page, 'account-verification', snapshot);
 }
 const tells = (text: string | RegExp) => async (walk: VerificationWalk, place: Place) => {
   await shows(walk, place);
@@ -83,7 +83,7 @@ async function fillAddress(page: Page): Promise<void> {
 }
 
 async function fillNumbers(page: Page): Promise<void> {
-  const { bvn, idNumber } = numbersEnding();
+  const { bvn, idNumber } = identityNumbersEndingIn();
   await page.getByLabel('Bank Verification Number (BVN)').fill(bvn ?? '');
   await page.getByLabel('National Identification Number (NIN)').fill(idNumber);
 }
@@ -95,7 +95,7 @@ async function expectNumbersNowhere(page: Page): Promise<void> {
       .map((place) => JSON.stringify(place))
       .join('\n'),
   );
-  const { bvn, idNumber } = numbersEnding();
+  const { bvn, idNumber } = identityNumbersEndingIn();
   for (const number of [bvn, idNumber]) expect(kept).not.toContain(number);
 }
 
@@ -108,8 +108,8 @@ async function fillCompany(page: Page): Promise<void> {
 
 let files = 0;
 
-async function addDocument({ page, stage }: VerificationWalk): Promise<void> {
-  await stage.allow(true);
+async function addDocument({ page, fixture }: VerificationWalk): Promise<void> {
+  await fixture.allow(true);
   const isOfPerson = (await savingIn(page)) === 'IDENTITY_DOCUMENT';
   await page.getByText(isOfPerson ? 'International passport' : 'Certificate of registration').click();
   if (isOfPerson) await page.getByLabel('Expiry date').fill(lastDay);

@@ -4,11 +4,11 @@ import type { AccountVerificationSnapshot } from '#machines/flows/account-verifi
 import type { Edge } from '#machines/graph/explore.ts';
 import type { ExecutorOf } from '#machines/graph/walk.ts';
 import type { KycItem } from '#domain/kyc.ts';
-import { answered, cut, type Travel } from '#tests/support/walks/journey.ts';
-import type { VerificationStage } from './account-verification.stage.ts';
+import { passCall, dropCall, type Travel } from '#tests/support/walks/journey.ts';
+import type { VerificationFixture } from './account-verification.fixture.ts';
 
 export interface VerificationTravel extends Travel {
-  stage: VerificationStage;
+  fixture: VerificationFixture;
   /** The submitted item, as the page shows it. */
   saving(): Promise<KycItem>;
 }
@@ -47,22 +47,22 @@ const refused: Record<KycItem, object> = {
 const found =
   (name: CallName) =>
   async (walk: VerificationTravel, { edge }: { edge: Edge }) => {
-    await walk.stage.be(edge.variant);
-    await answered(walk, name, edge);
+    await walk.fixture.be(edge.variant);
+    await passCall(walk, name, edge);
   };
 
 /** The result of each call, for the API and the browser. */
 export const verificationOutcomes = {
   'done:loadDetails': found('kycDetails'),
-  'error:loadDetails': cut('kycDetails'),
+  'error:loadDetails': dropCall('kycDetails'),
   'done:lookAgain': found('kycDetails'),
-  'error:lookAgain': cut('kycDetails'),
+  'error:lookAgain': dropCall('kycDetails'),
   'done:chooseAudience': found('chooseKycAudience'),
-  'error:chooseAudience': cut('chooseKycAudience'),
+  'error:chooseAudience': dropCall('chooseKycAudience'),
   async 'done:saveItem'(walk, { edge }) {
     const item = await walk.saving();
-    await walk.stage.be(edge.variant);
-    await answered(
+    await walk.fixture.be(edge.variant);
+    await passCall(
       walk,
       saves[item],
       edge,
@@ -71,18 +71,18 @@ export const verificationOutcomes = {
   },
   'error:saveItem': async (walk) => (await walk.gate.next(saves[await walk.saving()])).drop(),
   async 'done:verifyNumbers'(walk, { edge }) {
-    await walk.stage.answer(edge.variant);
-    await answered(walk, 'verifyKycNumbers', edge);
+    await walk.fixture.answer(edge.variant);
+    await passCall(walk, 'verifyKycNumbers', edge);
   },
-  'error:verifyNumbers': cut('verifyKycNumbers'),
+  'error:verifyNumbers': dropCall('verifyKycNumbers'),
   'done:submitKyc': found('submitKyc'),
-  'error:submitKyc': cut('submitKyc'),
+  'error:submitKyc': dropCall('submitKyc'),
   'done:withdrawKyc': found('withdrawKyc'),
-  'error:withdrawKyc': cut('withdrawKyc'),
+  'error:withdrawKyc': dropCall('withdrawKyc'),
   async 'done:appealKyc'(walk, { edge }) {
-    await walk.stage.be(edge.variant);
+    await walk.fixture.be(edge.variant);
     const isRefused = edge.variant === 'the text is refused';
-    await answered(walk, 'appealKyc', edge, isRefused ? { text: 'No' } : undefined);
+    await passCall(walk, 'appealKyc', edge, isRefused ? { text: 'No' } : undefined);
   },
-  'error:appealKyc': cut('appealKyc'),
+  'error:appealKyc': dropCall('appealKyc'),
 } satisfies Partial<ExecutorOf<typeof accountVerificationModel, VerificationTravel>['outcomes']>;

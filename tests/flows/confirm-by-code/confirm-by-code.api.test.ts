@@ -2,28 +2,28 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { confirmByCodeModel } from '#machines/flows/confirm-by-code/confirm-by-code.model.ts';
-import type { Moment } from '#machines/graph/travel.ts';
+import type { Moment } from '#machines/graph/run-journey.ts';
 import type { Journey } from '#machines/graph/tour.ts';
 import { otpRequests } from '#server/db/tables/platform/otp.table.ts';
 import { sendCode } from '#server/platform/otp/otp.service.ts';
 import { transactionPins } from '#server/db/tables/people/pins.table.ts';
-import { resetCodeMail } from '#server/modules/pins/pins.mails.ts';
+import { createResetCodeEmail } from '#server/modules/pins/pins.emails.ts';
 import { virtualAccounts } from '#server/db/tables/money/virtual-accounts.table.ts';
 import { rateLimits } from '#server/db/tables/platform/rate-limit.table.ts';
 import {
   type ConfirmationActor,
-  connectedConfirmation,
+  provideConfirmationActors,
 } from '#src/features/security/confirm-by-code/confirm-by-code.actors.ts';
-import { timesHere } from '#src/flows/mailed-code.ts';
+import { getCodeTimes } from '#src/flows/emailed-code.ts';
 import { createApi } from '#src/lib/api/api.ts';
-import { HandOver } from '#src/lib/hand-over.ts';
+import { SecretSlot } from '#src/lib/secret-slot.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
-import { type ApiWalk, ownWait, walkThroughApi } from '#tests/support/walks/api-walk.ts';
-import { minute, newMerchant, newSession, newestCode, otherThan } from '#tests/support/people/identity.ts';
-import { answered, cut } from '#tests/support/walks/journey.ts';
-import { openLine, settingsAs } from '#tests/support/server/line.ts';
+import { type ApiWalk, createDeviceTimer, walkThroughApi } from '#tests/support/walks/api-walk.ts';
+import { minute, newMerchant, newSession, newestCode, differentCode } from '#tests/support/people/identity.ts';
+import { passCall, dropCall } from '#tests/support/walks/journey.ts';
+import { openInterceptedTransport, settingsAs } from '#tests/support/server/intercepted-transport.ts';
 import { endVerification, verifyBusiness } from '#tests/support/people/verified-business.ts';
-import { givePin, otherPin } from '#tests/support/people/pins.ts';
+import { setSamplePin, otherPin } from '#tests/support/people/pins.ts';
 import { samplePassword } from '#tests/support/people/sign-up.ts';
 
 type Secret = { otp: string; password: string; newPin: string };
@@ -36,7 +36,7 @@ beforeAll(async () => {
   server = await startApiServer();
 });
 afterAll(() =>
-  server.close({ isDoctored: 'verifications and accounts are set into each state of the flow by hand' }),
+  server.close({ hasImpossibleData: 'verifications and accounts are set into each state of the flow by hand' }),
 );
 
 interface World extends ApiWalk {
@@ -44,19 +44,19 @@ interface World extends ApiWalk {
   asking: { token: string; businessId: string };
   email: string;
   userId: string;
-  secret: HandOver<Secret>;
+  secret: SecretSlot<Secret>;
   endCooldown: (isOver: boolean) => void;
 }
 
 const db = () => server.deps.db;
 
 const forgetTries = async () => {
-  await db().update(rateLimits).set({ tries: 0 });
+  await db().update(rateLimits).set({ attempts: 0 });
 };
 
 /** All that this machine may ask of the limit on codes. */
 async function spendTries(): Promise<void> {
-  const spent = { tries: 1_000_000_000, endsAt: new Date(server.deps.clock.now().getTime() + minute) };
+  const spent = { attempts: 1_000_000_000, endsAt: new Date(server.deps.clock.now().getTime() + minute) };
   await db()
     .insert(rateLimits)
     .values({ key: 'otp from 127.0.0.1', ...spent })
@@ -73,14 +73,14 @@ async function anew({ asking, email }: Pick<World, 'asking' | 'email'>): Promise
 async function begin(start: string, journey: Journey): Promise<World> {
   const { email, userId, businessId } = await newMerchant(server);
   const asking = { token: await newSession(server, email), businessId };
-  await givePin(server, asking);
+  await setSamplePin(server, asking);
   await anew({ asking, email });
-  const gate = await openLine(server);
+  const gate = await openInterceptedTransport(server);
   const api = createApi(settingsAs(gate, asking));
   const sent = start.includes('code was sent') ? await server.call('requestPinReset', {}, asking) : undefined;
-  const secret = new HandOver<Secret>();
-  const cooldown = ownWait();
-  const logic = connectedConfirmation<Secret>({
+  const secret = new SecretSlot<Secret>();
+  const cooldown = createDeviceTimer();
+  const logic = provideConfirmationActors<Secret>({
     subject: 'pin-reset',
     secret,
     request: (signal) => api('requestVirtualAccount', {}, { timeout: true, signal }),
@@ -90,7 +90,7 @@ async function begin(start: string, journey: Journey): Promise<World> {
     actors: { waitForResend: cooldown.actor },
   });
   const actor = createActor(logic, {
-    input: { code: sent ? { otpToken: sent.otpToken, ...timesHere(sent) } : null },
+    input: { code: sent ? { otpToken: sent.otpToken, ...getCodeTimes(sent) } : null },
     inspect: (seen) => told.push(JSON.stringify(seen)),
   });
   actor.subscribe(() => told.push(JSON.stringify(actor.getPersistedSnapshot())));
@@ -119,13 +119,13 @@ async function give(world: World, variant: string | undefined): Promise<void> {
       server.deps,
       tx,
       { purpose: 'pin-reset', subjectId, email },
-      { letter: (id, code) => resetCodeMail(email, id, code) },
+      { createEmail: (id, code) => createResetCodeEmail(email, id, code) },
     ),
   );
   const code = await newestCode(server, email);
   typed.add(code);
   const password = variant === 'the password is wrong' ? 'not the password' : samplePassword;
-  secret.give({ otp: variant === 'the code is wrong' ? otherThan(code) : code, password, newPin: otherPin });
+  secret.set({ otp: variant === 'the code is wrong' ? differentCode(code) : code, password, newPin: otherPin });
 }
 
 /** Prepares the server so that it responds as the variant says. */
@@ -135,7 +135,7 @@ async function asked(world: World, { edge }: Moment): Promise<void> {
   await db().delete(virtualAccounts).where(eq(virtualAccounts.businessId, businessId));
   if (edge.variant === 'not possible now') await endVerification(server.deps, businessId, 'submitted');
   if (edge.variant === 'too many requests') await spendTries();
-  await answered(world, 'requestVirtualAccount', edge);
+  await passCall(world, 'requestVirtualAccount', edge);
   await forgetTries();
 }
 
@@ -143,8 +143,8 @@ async function judged(world: World, { edge }: Moment): Promise<void> {
   const ofPerson = eq(otpRequests.email, world.email);
   if (edge.variant === 'the code has expired') server.pass(11 * minute);
   if (edge.variant === 'too many wrong codes')
-    await db().update(otpRequests).set({ wrongTries: 5 }).where(ofPerson);
-  await answered(world, 'resetPin', edge);
+    await db().update(otpRequests).set({ wrongAttempts: 5 }).where(ofPerson);
+  await passCall(world, 'resetPin', edge);
 }
 
 describe('confirming with an emailed code against the real API', () => {
@@ -156,15 +156,15 @@ describe('confirming with an emailed code against the real API', () => {
     },
     outcomes: {
       'done:requestCode': asked,
-      'error:requestCode': cut('requestVirtualAccount'),
+      'error:requestCode': dropCall('requestVirtualAccount'),
       'done:resendCode': asked,
-      'error:resendCode': cut('requestVirtualAccount'),
+      'error:resendCode': dropCall('requestVirtualAccount'),
       'done:confirm': judged,
-      'error:confirm': cut('resetPin'),
+      'error:confirm': dropCall('resetPin'),
       'done:cooldown': ({ endCooldown }) => endCooldown(true),
       'error:cooldown': ({ endCooldown }) => endCooldown(false),
     },
-    fleeting: ['arriving'],
+    transientStates: ['arriving'],
   });
 
   it('stores neither code, password nor PIN in an event or a snapshot', () => {

@@ -3,10 +3,10 @@ import { confirmByCodeModel } from '#machines/flows/confirm-by-code/confirm-by-c
 import type { Journey } from '#machines/graph/tour.ts';
 import type { Opened } from '#tests/support/browser/browser-walk.ts';
 import { holdTimers } from '#tests/support/browser/held-timers.ts';
-import { follow } from '#tests/support/browser/journeys.ts';
+import { navigateTo } from '#tests/support/browser/journeys.ts';
 import { expect } from '#tests/support/browser/test.ts';
 import { confirmationExecutor, type ConfirmationWalk, cooldown } from './confirm-by-code.executor.ts';
-import { ConfirmationStage } from './confirm-by-code.stage.ts';
+import { ConfirmationFixture } from './confirm-by-code.fixture.ts';
 
 /** The PIN reset represents every action that is confirmed with a code. */
 async function begin(
@@ -14,8 +14,8 @@ async function begin(
   start: string,
   journey: Journey,
 ): Promise<ConfirmationWalk> {
-  const stage = await ConfirmationStage.open(kontor);
-  await signInAs(stage.person);
+  const fixture = await ConfirmationFixture.open(kontor);
+  await signInAs(fixture.person);
   const now = Date.now();
   // However long a journey takes, the whole wait for another code is ahead whenever the page begins it.
   await page.clock.setFixedTime(now);
@@ -24,7 +24,7 @@ async function begin(
   // The steps back to the settings, and to a page outside of Kontor.
   await page.goto('/boot.json');
   if (start.includes('code was sent')) {
-    const { otpToken } = await stage.request();
+    const { otpToken } = await fixture.request();
     const out = {
       otpToken,
       expiresAtMs: now + otpRules.lifeMs,
@@ -36,8 +36,8 @@ async function begin(
   }
   await page.goto('/dashboard/settings');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await follow(page, '/dashboard/settings/account-security/reset');
-  return { page, gate, kontor, journey, stage, taken: 0 };
+  await navigateTo(page, '/dashboard/settings/account-security/reset');
+  return { page, gate, kontor, journey, fixture, taken: 0 };
 }
 
 export const confirmationInBrowser = { model: confirmByCodeModel, executor: confirmationExecutor, begin };

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import type { confirmByCodeModel } from '#machines/flows/confirm-by-code/confirm-by-code.model.ts';
-import { statePath } from '#machines/flows/seen.ts';
-import type { Moment } from '#machines/graph/travel.ts';
+import { statePath } from '#machines/flows/state-path.ts';
+import type { Moment } from '#machines/graph/run-journey.ts';
 import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
 import { elapse } from '#tests/support/browser/held-timers.ts';
-import { lookOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
-import { expectControls, expectState } from '#tests/support/browser/looks.ts';
+import { checkOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
+import { expectControls, expectState } from '#tests/support/browser/page-checks.ts';
 import { expect } from '#tests/support/browser/test.ts';
-import { otherThan } from '#tests/support/people/identity.ts';
-import { answered } from '#tests/support/walks/journey.ts';
+import { differentCode } from '#tests/support/people/identity.ts';
+import { passCall } from '#tests/support/walks/journey.ts';
 import { otherPin } from '#tests/support/people/pins.ts';
 import { samplePassword } from '#tests/support/people/sign-up.ts';
-import type { ConfirmationStage } from './confirm-by-code.stage.ts';
+import type { ConfirmationFixture } from './confirm-by-code.fixture.ts';
 
 export interface ConfirmationWalk extends Walk {
-  stage: ConfirmationStage;
+  fixture: ConfirmationFixture;
 }
 
 /** The wait for another code: a minute, or what a refusal says. */
@@ -29,7 +29,7 @@ async function shows({ page }: ConfirmationWalk, { snapshot, accepted }: Place):
     page,
     controls.filter((control) => accepted.has(control)),
   );
-  await lookOnce(page, 'confirm-by-code', snapshot);
+  await checkOnce(page, 'confirm-by-code', snapshot);
 }
 const tells =
   (text: string | RegExp) =>
@@ -43,19 +43,19 @@ const showsAndTells = (text: string | RegExp) => async (walk: ConfirmationWalk, 
 const asAround = () => undefined;
 
 async function asked(walk: ConfirmationWalk, { edge }: Moment): Promise<void> {
-  const { stage, gate } = walk;
+  const { fixture, gate } = walk;
   if (edge.variant === 'too many requests')
-    return stage.whileSpent(() => answered(walk, 'requestPinReset', edge));
-  if (edge.variant === 'mailed') return answered(walk, 'requestPinReset', edge);
+    return fixture.whileSpent(() => passCall(walk, 'requestPinReset', edge));
+  if (edge.variant === 'mailed') return passCall(walk, 'requestPinReset', edge);
   // Of all that can be confirmed with a code, each refuses one that is not possible now in its own words.
-  return stage.whileWithoutPin(async () => {
+  return fixture.whileWithoutPin(async () => {
     const { code } = await (await gate.next('requestPinReset')).pass();
     assert.equal(code, 'PIN_NOT_SET');
   });
 }
 
-async function cool({ page, stage }: ConfirmationWalk): Promise<void> {
-  await stage.passMinute();
+async function cool({ page, fixture }: ConfirmationWalk): Promise<void> {
+  await fixture.passMinute();
   await elapse(page, cooldown);
 }
 
@@ -77,9 +77,9 @@ export const confirmationExecutor = (
   events: {
     'code.request': ({ page }) => press(page, 'code.request'),
     async 'code.submit'(walk, { next }) {
-      const { page, stage } = walk;
-      const code = await stage.code({ mayRepeat: next?.variant === 'confirmed' });
-      const typed = next?.variant === 'the code is wrong' ? otherThan(code) : code;
+      const { page, fixture } = walk;
+      const code = await fixture.code({ mayRepeat: next?.variant === 'confirmed' });
+      const typed = next?.variant === 'the code is wrong' ? differentCode(code) : code;
       const isRefused = next?.variant === 'the password is wrong';
       const password = isRefused ? 'not the password' : samplePassword;
       await page.getByLabel('One-time code').fill(typed);
@@ -89,9 +89,9 @@ export const confirmationExecutor = (
       await press(page, 'code.submit');
       await expectForgotten(walk, [typed, password, otherPin]);
     },
-    async 'code.cancel'({ page, stage }) {
+    async 'code.cancel'({ page, fixture }) {
       await page.locator('[data-event="code.cancel"]').click();
-      await stage.passMinute();
+      await fixture.passMinute();
     },
     async 'network.back'({ page }) {
       await page.context().setOffline(true);
@@ -104,8 +104,8 @@ export const confirmationExecutor = (
     'done:resendCode': asked,
     'error:resendCode': async ({ gate }) => (await gate.next('requestPinReset')).drop(),
     async 'done:confirm'(walk, { edge }) {
-      await walk.stage.judge(edge.variant);
-      await answered(walk, 'resetPin', edge);
+      await walk.fixture.judge(edge.variant);
+      await passCall(walk, 'resetPin', edge);
     },
     'error:confirm': async ({ gate }) => (await gate.next('resetPin')).drop(),
     'done:cooldown': cool,

@@ -5,22 +5,22 @@ import { ManualClock } from '#machines/graph/manual-clock.ts';
 import type { Journey } from '#machines/graph/tour.ts';
 import {
   type CustomerOrderActor,
-  connectedCustomerOrder,
+  provideCustomerOrderActors,
 } from '#src/features/customer-order/customer-order.actors.ts';
 import { customerAttempts } from '#src/features/customer-order/customer-order.attempts.ts';
 import { api, connectApi } from '#src/lib/api/api.ts';
 import { customerOrderOutcomes, type CustomerOrderTravel } from './customer-order.outcomes.ts';
-import { CustomerOrderStage } from './customer-order.stage.ts';
-import { type ApiWalk, elapsed, walkThroughApi } from '#tests/support/walks/api-walk.ts';
-import { keepNothing } from '#tests/support/server/device.ts';
+import { CustomerOrderFixture } from './customer-order.fixture.ts';
+import { type ApiWalk, endDelayOf, walkThroughApi } from '#tests/support/walks/api-walk.ts';
+import { failNextWrite } from '#tests/support/server/device.ts';
 import { type DeviceServer, startDeviceServer } from '#tests/support/server/device-server.ts';
-import { openLine, settingsAs } from '#tests/support/server/line.ts';
+import { openInterceptedTransport, settingsAs } from '#tests/support/server/intercepted-transport.ts';
 
 let server: DeviceServer;
 beforeAll(async () => {
   server = await startDeviceServer();
 });
-afterAll(() => server.close({ isDoctored: 'orders are set into each state of the flow by hand' }));
+afterAll(() => server.close({ hasImpossibleData: 'orders are set into each state of the flow by hand' }));
 
 /** One journey: an actor with the calls of the page, on its own device. */
 interface World extends ApiWalk, CustomerOrderTravel {
@@ -30,33 +30,33 @@ interface World extends ApiWalk, CustomerOrderTravel {
 }
 
 async function begin(start: string, journey: Journey): Promise<World> {
-  const stage = await CustomerOrderStage.open(server.backstage);
-  const gate = await openLine(server);
+  const fixture = await CustomerOrderFixture.open(server.backstage);
+  const gate = await openInterceptedTransport(server);
   connectApi(settingsAs(gate));
   server.kept.clear();
-  const { token } = stage;
+  const { token } = fixture;
   if (start.includes('without a response'))
     customerAttempts.keep({ token, action: 'refund.request', note: 'The wrap has a hole', version: 3 });
   const clock = new ManualClock();
   const actor = createActor(
-    connectedCustomerOrder(api, () => undefined),
+    provideCustomerOrderActors(api, () => undefined),
     { input: { token, attempt: customerAttempts.of(token) }, clock },
   ).start();
-  return { gate, journey, taken: 0, actor, clock, stage, doneBefore: undefined };
+  return { gate, journey, taken: 0, actor, clock, fixture, doneBefore: undefined };
 }
 
 describe("a customer's order against the real API", () => {
   walkThroughApi(customerOrderModel, {
     begin,
     send({ actor }: World, { edge: { event }, next }) {
-      if (next?.name === 'error:keepAttempt') keepNothing(server.kept);
+      if (next?.name === 'error:saveAttempt') failNextWrite(server.kept);
       actor.send(event as Parameters<typeof actor.send>[0]);
     },
     outcomes: {
       ...customerOrderOutcomes,
-      'after:retryDelay': elapsed('retryDelay'),
-      'after:repeatDelay': elapsed('repeatDelay'),
+      'after:retryDelay': endDelayOf('retryDelay'),
+      'after:repeatDelay': endDelayOf('repeatDelay'),
     },
-    fleeting: ['keeping', 'loaded'],
+    transientStates: ['keeping', 'loaded'],
   });
 });

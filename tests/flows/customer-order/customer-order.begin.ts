@@ -3,17 +3,17 @@ import { sampleCustomerAttempt } from '#machines/flows/customer-order/customer-o
 import type { Journey } from '#machines/graph/tour.ts';
 import type { Opened } from '#tests/support/browser/browser-walk.ts';
 import { holdTimers } from '#tests/support/browser/held-timers.ts';
-import { follow } from '#tests/support/browser/journeys.ts';
+import { navigateTo } from '#tests/support/browser/journeys.ts';
 import { expect } from '#tests/support/browser/test.ts';
 import { customerOrderExecutor, type CustomerOrderWalk, delays } from './customer-order.executor.ts';
-import { CustomerOrderStage } from './customer-order.stage.ts';
+import { CustomerOrderFixture } from './customer-order.fixture.ts';
 
 async function begin(
   { context, page, gate, kontor }: Opened,
   start: string,
   journey: Journey,
 ): Promise<CustomerOrderWalk> {
-  const stage = await CustomerOrderStage.open(kontor);
+  const fixture = await CustomerOrderFixture.open(kontor);
   await holdTimers(context, delays);
   await gate.hold('customerOrder', 'advanceCustomerOrder', 'payCustomerOrder');
   // The payment page never comes: an answer without content leaves the browser where it is.
@@ -22,12 +22,12 @@ async function begin(
   await page.goto('/boot.json');
   if (start.includes('without a response'))
     await page.evaluate((kept) => localStorage.setItem('oversights', JSON.stringify(kept)), {
-      [stage.token]: { ...sampleCustomerAttempt, idempotencyKey: crypto.randomUUID() },
+      [fixture.token]: { ...sampleCustomerAttempt, idempotencyKey: crypto.randomUUID() },
     });
   await page.goto('/auth/reset');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await follow(page, `/orders/${stage.token}`);
-  return { page, gate, kontor, journey, stage, taken: 0, doneBefore: undefined };
+  await navigateTo(page, `/orders/${fixture.token}`);
+  return { page, gate, kontor, journey, fixture, taken: 0, doneBefore: undefined };
 }
 
 export const customerOrderInBrowser = { model: customerOrderModel, executor: customerOrderExecutor, begin };

@@ -1,11 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
 import { type customerOrderMachine, customerOrderView } from '#machines/flows/customer-order/index.ts';
 import type { customerOrderModel } from '#machines/flows/customer-order/customer-order.model.ts';
-import { statePath } from '#machines/flows/seen.ts';
+import { statePath } from '#machines/flows/state-path.ts';
 import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
 import { elapse } from '#tests/support/browser/held-timers.ts';
-import { keepNothing, lookOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
-import { expectControls, expectState } from '#tests/support/browser/looks.ts';
+import { failNextWrite, checkOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
+import { expectControls, expectState } from '#tests/support/browser/page-checks.ts';
 import { expect } from '#tests/support/browser/test.ts';
 import { customerOrderOutcomes, type CustomerOrderTravel } from './customer-order.outcomes.ts';
 
@@ -41,7 +41,7 @@ function usableIn({ snapshot, accepted }: Place): string[] {
 async function shows({ page }: CustomerOrderWalk, place: Place): Promise<void> {
   await expectState(page, 'customer-order', statePath(place.snapshot));
   await expectControls(page, usableIn(place));
-  await lookOnce(page, 'customer-order', place.snapshot);
+  await checkOnce(page, 'customer-order', place.snapshot);
 }
 const tells = (text: string | RegExp) => async (walk: CustomerOrderWalk, place: Place) => {
   await shows(walk, place);
@@ -58,7 +58,7 @@ async function prepareAttempt(walk: CustomerOrderWalk, { snapshot }: Place): Pro
   const { attempt } = (snapshot as SnapshotFrom<typeof customerOrderMachine>).context;
   if (!attempt) return;
   walk.sent = attempt;
-  await walk.stage.prepare('done', attempt.action, attempt.version);
+  await walk.fixture.prepare('done', attempt.action, attempt.version);
 }
 /** A transient state. */
 const unseen = () => undefined;
@@ -79,8 +79,8 @@ export const customerOrderExecutor = (
       const message = page.getByRole('textbox');
       if ((await message.count()) > 0) await message.fill('The wrap has a hole');
       const confirm = page.locator('[data-event="action.confirm"]');
-      if (next?.name !== 'error:keepAttempt') return confirm.dblclick();
-      await keepNothing(page);
+      if (next?.name !== 'error:saveAttempt') return confirm.dblclick();
+      await failNextWrite(page);
       return confirm.click();
     },
     'action.leave': ({ page }) => page.locator('[data-event="action.leave"]').click(),

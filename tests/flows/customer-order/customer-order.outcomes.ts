@@ -5,12 +5,12 @@ import type { customerOrderModel } from '#machines/flows/customer-order/customer
 import type { customerOrderMachine } from '#machines/flows/customer-order/index.ts';
 import type { Edge } from '#machines/graph/explore.ts';
 import type { ExecutorOf } from '#machines/graph/walk.ts';
-import { answered, coming, type Travel } from '#tests/support/walks/journey.ts';
+import { passCall, nextStepOf, type Travel } from '#tests/support/walks/journey.ts';
 import type { SnapshotFrom } from 'xstate';
-import type { CustomerOrderStage } from './customer-order.stage.ts';
+import type { CustomerOrderFixture } from './customer-order.fixture.ts';
 
 export interface CustomerOrderTravel extends Travel {
-  stage: CustomerOrderStage;
+  fixture: CustomerOrderFixture;
   /** The number of customer actions when a response was lost. */
   doneBefore: number | undefined;
   /** What was seen on its way last; a browser walk knows it, also where it leaves the journey of the model. */
@@ -35,8 +35,8 @@ const looked =
   async (walk: CustomerOrderTravel, { edge }: { edge: Edge }): Promise<void> => {
     const status = statuses[edge.variant];
     if (status !== undefined) return (await walk.gate.next(name)).fail(status);
-    await walk.stage.be(edge.variant);
-    return answered(walk, name, edge);
+    await walk.fixture.be(edge.variant);
+    return passCall(walk, name, edge);
   };
 /** There is no response, or a broken one. */
 const failed =
@@ -56,26 +56,26 @@ export const customerOrderOutcomes = {
   'error:refresh': failed('customerOrder'),
   'done:catchUp': looked('customerOrder'),
   'error:catchUp': failed('customerOrder'),
-  'done:keepAttempt': atOnce,
-  'error:keepAttempt': atOnce,
+  'done:saveAttempt': atOnce,
+  'error:saveAttempt': atOnce,
   async 'done:submitAction'(walk, { edge }) {
-    const { stage, gate } = walk;
+    const { fixture, gate } = walk;
     const status = statuses[edge.variant];
     if (status !== undefined) return (await gate.next('advanceCustomerOrder')).fail(status);
     const { action, version } = attemptOf(walk);
     if (edge.variant === 'still in progress') {
       const held = await gate.next('advanceCustomerOrder');
-      await stage.whileWorkedOn(held.key, async () => {
+      await fixture.whileWorkedOn(held.key, async () => {
         assert.equal((await held.pass()).code, 'IN_PROGRESS');
       });
       return;
     }
-    await stage.prepare(edge.variant, action, version);
+    await fixture.prepare(edge.variant, action, version);
     const tooLong =
       edge.variant === 'message refused' ? { event: action, version, note: 'x'.repeat(501) } : undefined;
-    await answered(walk, 'advanceCustomerOrder', edge, tooLong);
+    await passCall(walk, 'advanceCustomerOrder', edge, tooLong);
     if (edge.variant === 'done' && walk.doneBefore !== undefined)
-      assert.equal(await stage.effects(), walk.doneBefore, 'an action that is sent twice has one effect');
+      assert.equal(await fixture.effects(), walk.doneBefore, 'an action that is sent twice has one effect');
     walk.doneBefore = undefined;
   },
   async 'error:submitAction'(walk, { edge, next }) {
@@ -83,11 +83,11 @@ export const customerOrderOutcomes = {
     if (edge.variant === 'a broken answer') return held.fail(503);
     // Done with a lost response, if the chart continues accordingly.
     const isRepeated = next?.name === 'action.retry' || next?.name === 'network.back';
-    if (!isRepeated || coming(walk, 'done:submitAction')?.variant !== 'done') return held.drop();
+    if (!isRepeated || nextStepOf(walk, 'done:submitAction')?.variant !== 'done') return held.drop();
     const { action, version } = attemptOf(walk);
-    await walk.stage.prepare('done', action, version);
+    await walk.fixture.prepare('done', action, version);
     await held.lose();
-    walk.doneBefore = await walk.stage.effects();
+    walk.doneBefore = await walk.fixture.effects();
     return undefined;
   },
   'done:openPayment': looked('payCustomerOrder'),

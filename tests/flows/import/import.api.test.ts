@@ -4,15 +4,15 @@ import { createActor } from 'xstate';
 import { importModel } from '#machines/flows/import/import.model.ts';
 import { ManualClock } from '#machines/graph/manual-clock.ts';
 import type { Journey } from '#machines/graph/tour.ts';
-import type { Moment } from '#machines/graph/travel.ts';
-import { connectedImport, type ImportActor } from '#src/features/imports/import.actors.ts';
+import type { Moment } from '#machines/graph/run-journey.ts';
+import { connectImport, type ImportActor } from '#src/features/imports/import.actors.ts';
 import { connectApi } from '#src/lib/api/api.ts';
 import { importOutcomes, type ImportTravel } from './import.outcomes.ts';
-import { ImportStage } from './import.stage.ts';
-import { type ApiWalk, elapsed, walkThroughApi } from '#tests/support/walks/api-walk.ts';
+import { ImportFixture } from './import.fixture.ts';
+import { type ApiWalk, endDelayOf, walkThroughApi } from '#tests/support/walks/api-walk.ts';
 import { type DeviceServer, startDeviceServer } from '#tests/support/server/device-server.ts';
-import { coming } from '#tests/support/walks/journey.ts';
-import { openLine, settingsAs } from '#tests/support/server/line.ts';
+import { nextStepOf } from '#tests/support/walks/journey.ts';
+import { openInterceptedTransport, settingsAs } from '#tests/support/server/intercepted-transport.ts';
 import { NodeXhr } from '#tests/support/server/xhr.ts';
 
 let server: DeviceServer;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   vi.stubGlobal('XMLHttpRequest', NodeXhr);
   server = await startDeviceServer();
 });
-afterAll(() => server.close({ isDoctored: 'imports are set into each state of the flow by hand' }));
+afterAll(() => server.close({ hasImpossibleData: 'imports are set into each state of the flow by hand' }));
 
 /** One journey: an actor with the calls of the page. */
 interface World extends ApiWalk, ImportTravel {
@@ -30,34 +30,34 @@ interface World extends ApiWalk, ImportTravel {
 }
 
 async function begin(start: string, journey: Journey): Promise<World> {
-  const stage = await ImportStage.open(server.backstage, async (isSo) => {
+  const fixture = await ImportFixture.open(server.backstage, async (isSo) => {
     await server.deps.jobs.drain();
     expect(await isSo()).toBe(true);
   });
-  const importId = start === 'a new import' ? null : await stage.begun();
-  const gate = await openLine(server);
-  connectApi(settingsAs(gate, stage.person));
+  const importId = start === 'a new import' ? null : await fixture.begun();
+  const gate = await openInterceptedTransport(server);
+  connectApi(settingsAs(gate, fixture.person));
   const clock = new ManualClock();
-  const actor = createActor(connectedImport(new QueryClient(), 'orders'), {
+  const actor = createActor(connectImport(new QueryClient(), 'orders'), {
     input: { importId },
     clock,
   }).start();
-  return { gate, journey, taken: 0, actor, clock, stage };
+  return { gate, journey, taken: 0, actor, clock, fixture };
 }
 
 /** Sends the event with real data in place of the model's samples. */
 function send(world: World, { edge: { event, name, variant } }: Moment): void {
-  const { actor, stage } = world;
+  const { actor, fixture } = world;
   const { record } = actor.getSnapshot().context;
   if (name === 'file.choose') {
-    const answer = coming(world, 'done:uploadFile')?.variant ?? '';
-    const { name: fileName, buffer, mimeType } = stage.file(variant === 'a file' ? answer : variant);
+    const answer = nextStepOf(world, 'done:uploadFile')?.variant ?? '';
+    const { name: fileName, buffer, mimeType } = fixture.file(variant === 'a file' ? answer : variant);
     const file = new File([new Uint8Array(buffer)], fileName, { type: mimeType });
     return actor.send({ type: name, upload: { file, idempotencyKey: crypto.randomUUID() } });
   }
   if (name === 'mapping.change' && record?.kind === 'orders') {
     const { mapping } = record;
-    const becomesKnown = coming(world, 'done:mapColumns')?.variant !== "a required column isn't mapped";
+    const becomesKnown = nextStepOf(world, 'done:mapColumns')?.variant !== "a required column isn't mapped";
     const { unitPrice: _known, ...others } = mapping.columns;
     // Of the eight columns of the file that the stage hands in, the sixth holds the price.
     const columns = becomesKnown ? { ...others, unitPrice: 5 } : others;
@@ -72,8 +72,8 @@ describe('importing past orders against the real API', () => {
     send,
     outcomes: {
       ...importOutcomes,
-      'after:pollDelay': elapsed('pollDelay'),
-      'after:retryDelay': elapsed('retryDelay'),
+      'after:pollDelay': endDelayOf('pollDelay'),
+      'after:retryDelay': endDelayOf('retryDelay'),
     },
   });
 });

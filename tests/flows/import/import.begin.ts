@@ -1,20 +1,20 @@
 import { importModel } from '#machines/flows/import/import.model.ts';
 import type { Journey } from '#machines/graph/tour.ts';
 import { holdTimers } from '#tests/support/browser/held-timers.ts';
-import { follow } from '#tests/support/browser/journeys.ts';
+import { navigateTo } from '#tests/support/browser/journeys.ts';
 import type { Opened } from '#tests/support/browser/browser-walk.ts';
 import { expect } from '#tests/support/browser/test.ts';
 import { importExecutor, type ImportWalk, poll, retry } from './import.executor.ts';
-import { ImportStage } from './import.stage.ts';
+import { ImportFixture } from './import.fixture.ts';
 
 async function begin(
   { context, page, gate, kontor, signInAs }: Opened,
   start: string,
   journey: Journey,
 ): Promise<ImportWalk> {
-  const stage = await ImportStage.open(kontor, (isSo) => expect.poll(isSo).toBe(true));
-  const query = start === 'a new import' ? '' : `?id=${await stage.begun()}`;
-  await signInAs(stage.person);
+  const fixture = await ImportFixture.open(kontor, (isSo) => expect.poll(isSo).toBe(true));
+  const query = start === 'a new import' ? '' : `?id=${await fixture.begun()}`;
+  await signInAs(fixture.person);
   await holdTimers(context, [poll, retry]);
   gate.keepSession();
   await gate.hold(
@@ -29,8 +29,8 @@ async function begin(
   await page.goto('/boot.json');
   await page.goto('/dashboard/store/orders');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await follow(page, `/dashboard/store/orders/import${query}`);
-  return { page, gate, kontor, journey, stage, taken: 0 };
+  await navigateTo(page, `/dashboard/store/orders/import${query}`);
+  return { page, gate, kontor, journey, fixture, taken: 0 };
 }
 
 export const importInBrowser = { model: importModel, executor: importExecutor, begin };

@@ -1,10 +1,10 @@
 import type { importModel } from '#machines/flows/import/import.model.ts';
-import { statePath } from '#machines/flows/seen.ts';
+import { statePath } from '#machines/flows/state-path.ts';
 import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
 import { elapse } from '#tests/support/browser/held-timers.ts';
-import { lookOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
-import { coming } from '#tests/support/walks/journey.ts';
-import { expectControls, expectState } from '#tests/support/browser/looks.ts';
+import { checkOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
+import { nextStepOf } from '#tests/support/walks/journey.ts';
+import { expectControls, expectState } from '#tests/support/browser/page-checks.ts';
 import { expect } from '#tests/support/browser/test.ts';
 import { importOutcomes, type ImportTravel } from './import.outcomes.ts';
 
@@ -37,7 +37,7 @@ async function shows({ page }: ImportWalk, { snapshot, accepted }: Place): Promi
     page,
     controls.filter((control) => accepted.has(control)),
   );
-  await lookOnce(page, 'import', snapshot);
+  await checkOnce(page, 'import', snapshot);
 }
 const tells = (text: string | RegExp) => async (walk: ImportWalk, place: Place) => {
   await shows(walk, place);
@@ -58,7 +58,7 @@ async function readDifferently(walk: ImportWalk): Promise<void> {
   const chosen = (label: string | RegExp) =>
     walk.page.getByRole('combobox', { name: label }).locator('option:checked').textContent();
   const isKnown = (await chosen(/Xyz|UnitPrice/))?.includes('Unit price') === true;
-  const becomesKnown = coming(walk, 'done:mapColumns')?.variant !== "a required column isn't mapped";
+  const becomesKnown = nextStepOf(walk, 'done:mapColumns')?.variant !== "a required column isn't mapped";
   if (isKnown !== becomesKnown)
     return choose(walk, /Xyz|UnitPrice/, becomesKnown ? 'Unit price' : 'Not imported');
   const isNaira = (await chosen('Currency'))?.includes('NGN') === true;
@@ -72,12 +72,12 @@ export const importExecutor = (
   async beforeStep(walk, { edge }) {
     walk.taken += 1;
     // Whoever lost the permission has it again when the page comes back, or it would not open the import at all.
-    if (edge.name.startsWith('page.')) await walk.stage.allow(true);
+    if (edge.name.startsWith('page.')) await walk.fixture.allow(true);
   },
   events: {
     async 'file.choose'(walk, { edge: { variant } }) {
-      const answer = coming(walk, 'done:uploadFile')?.variant ?? '';
-      const file = walk.stage.file(variant === 'a file' ? answer : variant);
+      const answer = nextStepOf(walk, 'done:uploadFile')?.variant ?? '';
+      const file = walk.fixture.file(variant === 'a file' ? answer : variant);
       await walk.page.locator('input[type=file]').setInputFiles(file);
     },
     'file.retry': ({ page }) => press(page, 'file.retry'),

@@ -1,55 +1,55 @@
 import type { importModel } from '#machines/flows/import/import.model.ts';
 import type { Edge } from '#machines/graph/explore.ts';
 import type { ExecutorOf } from '#machines/graph/walk.ts';
-import { answered, cut, type Travel } from '#tests/support/walks/journey.ts';
-import type { ImportStage } from './import.stage.ts';
+import { passCall, dropCall, type Travel } from '#tests/support/walks/journey.ts';
+import type { ImportFixture } from './import.fixture.ts';
 
 export interface ImportTravel extends Travel {
-  stage: ImportStage;
+  fixture: ImportFixture;
 }
 
 /** The answer to a file that is being imported. */
 const isUnderWay = (variant: string) => variant === 'running';
 
 async function found(walk: ImportTravel, { edge }: { edge: Edge }): Promise<void> {
-  await walk.stage.be(edge.variant);
-  await answered(walk, 'orderImport', edge);
+  await walk.fixture.be(edge.variant);
+  await passCall(walk, 'orderImport', edge);
 }
 
 /** The result of each call, for the API and the browser. */
 export const importOutcomes = {
   'done:loadImport': found,
-  'error:loadImport': cut('orderImport'),
-  'done:askProgress': found,
-  'error:askProgress': async ({ gate }) => (await gate.next('orderImport')).fail(502),
+  'error:loadImport': dropCall('orderImport'),
+  'done:pollProgress': found,
+  'error:pollProgress': async ({ gate }) => (await gate.next('orderImport')).fail(502),
   async 'done:uploadFile'(walk, { edge }) {
-    await walk.stage.allow(edge.variant !== 'access denied');
+    await walk.fixture.allow(edge.variant !== 'access denied');
     if (isUnderWay(edge.variant)) {
-      await walk.stage.handIn();
-      await walk.stage.be(edge.variant);
+      await walk.fixture.handIn();
+      await walk.fixture.be(edge.variant);
     }
-    await answered(walk, 'uploadOrderImport', edge);
-    if (edge.variant.includes('column')) await walk.stage.uploaded();
+    await passCall(walk, 'uploadOrderImport', edge);
+    if (edge.variant.includes('column')) await walk.fixture.uploaded();
   },
   'error:uploadFile': async ({ gate }) => (await gate.next('uploadOrderImport')).lose(),
   async 'done:mapColumns'(walk, { edge }) {
-    if (edge.variant === 'started in the meantime') await walk.stage.be(edge.variant);
-    await answered(walk, 'mapOrderImport', edge);
+    if (edge.variant === 'started in the meantime') await walk.fixture.be(edge.variant);
+    await passCall(walk, 'mapOrderImport', edge);
   },
-  'error:mapColumns': cut('mapOrderImport'),
+  'error:mapColumns': dropCall('mapOrderImport'),
   async 'done:startImport'(walk, { edge }) {
-    if (edge.variant === 'started in the meantime') await walk.stage.be(edge.variant);
-    await answered(walk, 'startOrderImport', edge);
+    if (edge.variant === 'started in the meantime') await walk.fixture.be(edge.variant);
+    await passCall(walk, 'startOrderImport', edge);
   },
   'error:startImport': async ({ gate }) => (await gate.next('startOrderImport')).lose(),
   async 'done:cancelImport'(walk, { edge }) {
-    await walk.stage.be(edge.variant === 'canceled' ? 'running' : edge.variant);
-    await answered(walk, 'cancelOrderImport', edge);
+    await walk.fixture.be(edge.variant === 'canceled' ? 'running' : edge.variant);
+    await passCall(walk, 'cancelOrderImport', edge);
   },
   'error:cancelImport': async ({ gate }) => (await gate.next('cancelOrderImport')).lose(),
   async 'done:removeImport'(walk, { edge }) {
-    if (edge.variant === 'started in the meantime') await walk.stage.be(edge.variant);
-    await answered(walk, 'removeOrderImport', edge);
+    if (edge.variant === 'started in the meantime') await walk.fixture.be(edge.variant);
+    await passCall(walk, 'removeOrderImport', edge);
   },
-  'error:removeImport': cut('removeOrderImport'),
+  'error:removeImport': dropCall('removeOrderImport'),
 } satisfies Partial<ExecutorOf<typeof importModel, ImportTravel>['outcomes']>;

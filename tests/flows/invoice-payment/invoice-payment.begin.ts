@@ -3,16 +3,16 @@ import { invoicePaymentModel } from '#machines/flows/invoice-payment/invoice-pay
 import type { Journey } from '#machines/graph/tour.ts';
 import type { Opened } from '#tests/support/browser/browser-walk.ts';
 import { holdTimers } from '#tests/support/browser/held-timers.ts';
-import { follow } from '#tests/support/browser/journeys.ts';
+import { navigateTo } from '#tests/support/browser/journeys.ts';
 import { expect } from '#tests/support/browser/test.ts';
 import { payerEmail } from '#tests/support/money/payer.ts';
 import { delays, paymentExecutor, type PaymentWalk, referenceOf } from './invoice-payment.executor.ts';
-import { PaymentStage } from './invoice-payment.stage.ts';
+import { PaymentFixture } from './invoice-payment.fixture.ts';
 
 /** Where the payer is led, or comes back to. */
-async function addressOf(stage: PaymentStage, start: string): Promise<string> {
-  if (start.includes('returns')) return `/payment/check?reference=${await stage.newPayment()}`;
-  return `/invoices/${stage.token}${start.includes('payment method') ? '/pay' : ''}`;
+async function addressOf(fixture: PaymentFixture, start: string): Promise<string> {
+  if (start.includes('returns')) return `/payment/check?reference=${await fixture.newPayment()}`;
+  return `/invoices/${fixture.token}${start.includes('payment method') ? '/pay' : ''}`;
 }
 
 async function begin(
@@ -20,7 +20,7 @@ async function begin(
   start: string,
   journey: Journey,
 ): Promise<PaymentWalk> {
-  const stage = await PaymentStage.open(kontor);
+  const fixture = await PaymentFixture.open(kontor);
   await holdTimers(context, delays);
   await gate.hold('payable', 'payInvoice', 'checkPayment');
   // What a link's page brings along would answer before the gate is asked.
@@ -37,18 +37,18 @@ async function begin(
       paymentId: newId(),
       channel: 'card',
       amountMinor: 300_000,
-      owedMinor: 450_000,
+      dueMinor: 450_000,
       email: payerEmail,
     };
     await page.evaluate((kept) => localStorage.setItem('oversights', JSON.stringify(kept)), {
-      [stage.token]: attempt,
+      [fixture.token]: attempt,
     });
   }
   await page.goto('/auth/reset');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await follow(page, await addressOf(stage, start));
+  await navigateTo(page, await addressOf(fixture, start));
   const reference = () => referenceOf(page);
-  return { page, gate, kontor, journey, stage, reference, taken: 0, begunBefore: undefined };
+  return { page, gate, kontor, journey, fixture, reference, taken: 0, begunBefore: undefined };
 }
 
 export const paymentInBrowser = { model: invoicePaymentModel, executor: paymentExecutor, begin };

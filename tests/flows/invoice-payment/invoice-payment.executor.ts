@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { invoicePaymentModel } from '#machines/flows/invoice-payment/invoice-payment.model.ts';
-import { statePath } from '#machines/flows/seen.ts';
+import { statePath } from '#machines/flows/state-path.ts';
 import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
 import { elapse } from '#tests/support/browser/held-timers.ts';
-import { keepNothing, lookOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
-import { expectControls, expectState } from '#tests/support/browser/looks.ts';
+import { failNextWrite, checkOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
+import { expectControls, expectState } from '#tests/support/browser/page-checks.ts';
 import { expect } from '#tests/support/browser/test.ts';
-import { cut } from '#tests/support/walks/journey.ts';
+import { dropCall } from '#tests/support/walks/journey.ts';
 import { payerEmail } from '#tests/support/money/payer.ts';
 import { paymentOutcomes, type PaymentTravel } from './invoice-payment.outcomes.ts';
 
@@ -42,7 +42,7 @@ async function shows({ page }: PaymentWalk, { snapshot, accepted }: Place): Prom
     page,
     controls.filter((control) => accepted.has(control)),
   );
-  await lookOnce(page, 'invoice-payment', snapshot);
+  await checkOnce(page, 'invoice-payment', snapshot);
 }
 const tells = (text: string | RegExp) => async (walk: PaymentWalk, place: Place) => {
   await shows(walk, place);
@@ -70,14 +70,14 @@ export const paymentExecutor = (
     async 'pay.submit'({ page }, { next }) {
       await page.getByLabel('Email').fill(payerEmail);
       const submit = page.locator('[data-event="pay.submit"]');
-      if (next?.name !== 'error:keepAttempt') return submit.dblclick();
-      await keepNothing(page);
+      if (next?.name !== 'error:saveAttempt') return submit.dblclick();
+      await failNextWrite(page);
       return submit.click();
     },
     'pay.retry': ({ page }) => press(page, 'pay.retry'),
     'pay.change': ({ page }) => press(page, 'pay.change'),
     async 'amount.confirm'({ page }, { next }) {
-      if (next?.name === 'error:keepAttempt') await keepNothing(page);
+      if (next?.name === 'error:saveAttempt') await failNextWrite(page);
       await press(page, 'amount.confirm');
     },
     'check.begin': ({ page }) => press(page, 'check.begin'),
@@ -95,9 +95,9 @@ export const paymentExecutor = (
   },
   outcomes: {
     ...paymentOutcomes,
-    'error:loadPayable': cut('payable'),
-    'error:checkPayment': cut('checkPayment'),
-    'error:askAgain': cut('checkPayment'),
+    'error:loadPayable': dropCall('payable'),
+    'error:checkPayment': dropCall('checkPayment'),
+    'error:askAgain': dropCall('checkPayment'),
     'after:pollDelay': ({ page }) => elapse(page, [polls[0] ?? 0, polls.at(-1) ?? 0]),
     'after:patientDelay': ({ page }) => elapse(page, patient),
     'after:queueDelay': ({ page }) => elapse(page, queue),

@@ -4,9 +4,9 @@ import { type ActorRefFrom, createActor } from 'xstate';
 import { emptyDraft, onboardingMachine, type OnboardingMachine } from '#machines/flows/onboarding/index.ts';
 import { ManualClock } from '#machines/graph/manual-clock.ts';
 import { onboardingModel } from '#machines/flows/onboarding/onboarding.model.ts';
-import { statePath } from '#machines/flows/seen.ts';
+import { statePath } from '#machines/flows/state-path.ts';
 import type { Journey } from '#machines/graph/tour.ts';
-import type { Moment } from '#machines/graph/travel.ts';
+import type { Moment } from '#machines/graph/run-journey.ts';
 import { businesses } from '#server/db/tables/people/business.table.ts';
 import { betaUsers, onboardings } from '#server/db/tables/people/onboarding.table.ts';
 import { otpRequests } from '#server/db/tables/platform/otp.table.ts';
@@ -16,9 +16,9 @@ import { createApi } from '#src/lib/api/api.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import {
   type ApiWalk,
-  callOutcomes,
-  elapsed,
-  ownWait,
+  createCallOutcomes,
+  endDelayOf,
+  createDeviceTimer,
   walkThroughApi,
 } from '#tests/support/walks/api-walk.ts';
 import {
@@ -28,10 +28,10 @@ import {
   newHandle,
   newMerchant,
   newOnboarding,
-  otherThan,
+  differentCode,
 } from '#tests/support/people/identity.ts';
-import { coming } from '#tests/support/walks/journey.ts';
-import { openLine, settingsAs } from '#tests/support/server/line.ts';
+import { nextStepOf } from '#tests/support/walks/journey.ts';
+import { openInterceptedTransport, settingsAs } from '#tests/support/server/intercepted-transport.ts';
 import { sampleBusiness, samplePassword, samplePerson } from '#tests/support/people/sign-up.ts';
 
 let server: ApiServer;
@@ -59,12 +59,12 @@ const change = async ({ email }: World, to: Partial<typeof onboardings.$inferIns
 
 /** What one journey used up of a limit is not the next one's. */
 const forgetTries = async () => {
-  await db().update(rateLimits).set({ tries: 0 });
+  await db().update(rateLimits).set({ attempts: 0 });
 };
 
 /** All that this machine may ask of either limit. */
 async function spendTries(): Promise<void> {
-  const spent = { tries: 1_000_000_000, endsAt: new Date(server.deps.clock.now().getTime() + minute) };
+  const spent = { attempts: 1_000_000_000, endsAt: new Date(server.deps.clock.now().getTime() + minute) };
   const keys = ['otp', 'lookup'].map((group) => ({ key: `${group} from 127.0.0.1`, ...spent }));
   await db().insert(rateLimits).values(keys).onConflictDoUpdate({ target: rateLimits.key, set: spent });
 }
@@ -102,7 +102,7 @@ async function arrange(world: World, { edge: { name, variant } }: Moment): Promi
     case 'too many wrong codes':
       await db()
         .update(otpRequests)
-        .set({ wrongTries: 5 })
+        .set({ wrongAttempts: 5 })
         .where(and(eq(otpRequests.email, world.email), isNull(otpRequests.closedAt)));
       return undefined;
     case 'not found':
@@ -127,7 +127,7 @@ async function arrange(world: World, { edge: { name, variant } }: Moment): Promi
 async function begin(start: string, journey: Journey): Promise<World> {
   await forgetTries();
   const email = newEmail();
-  const gate = await openLine(server);
+  const gate = await openInterceptedTransport(server);
   const left = start.startsWith('a merchant')
     ? await server.call('saveCredentials', { body: { email, password: samplePassword } })
     : undefined;
@@ -141,7 +141,7 @@ async function begin(start: string, journey: Journey): Promise<World> {
     await db()
       .insert(betaUsers)
       .values({ id: email, email, ...samplePerson, businessName: '' });
-  const cooldown = ownWait();
+  const cooldown = createDeviceTimer();
   const machine = onboardingMachine.provide({
     actors: {
       ...onboardingActors(createApi(settingsAs(gate))),
@@ -177,18 +177,18 @@ async function send(world: World, { edge }: Moment): Promise<void> {
   const { actor, email } = world;
   const { event, name, variant } = edge;
   if (name === 'credentials.submit') {
-    const isCommon = coming(world, 'done:saveCredentials')?.variant === 'refused';
+    const isCommon = nextStepOf(world, 'done:saveCredentials')?.variant === 'refused';
     const password = isCommon ? 'password123' : samplePassword;
     if (!actor.getSnapshot().matches({ credentials: 'unreachable' })) world.email = newEmail();
     return actor.send({ type: name, email: world.email, password, key: crypto.randomUUID() });
   }
   if (name === 'otp.submit') {
     const code = await newestCode(server, email);
-    const isWrong = coming(world, 'done:verifyCode')?.variant === 'wrong';
-    return actor.send({ type: name, otp: isWrong ? otherThan(code) : code });
+    const isWrong = nextStepOf(world, 'done:verifyCode')?.variant === 'wrong';
+    return actor.send({ type: name, otp: isWrong ? differentCode(code) : code });
   }
   if (name === 'personal.submit') {
-    const isBad = coming(world, 'done:savePersonal')?.variant === 'refused';
+    const isBad = nextStepOf(world, 'done:savePersonal')?.variant === 'refused';
     const details = isBad ? { ...samplePerson, firstName: '' } : samplePerson;
     return actor.send({ type: name, details, key: crypto.randomUUID() });
   }
@@ -206,7 +206,7 @@ async function send(world: World, { edge }: Moment): Promise<void> {
 const learnsBusiness = new Set(['done:verifyCode', 'done:savePersonal', 'done:resume', 'done:finalize']);
 
 const outcomes = {
-  ...callOutcomes(
+  ...createCallOutcomes(
     {
       lookUpBeta: 'betaUser',
       resume: 'resumeOnboarding',
@@ -221,7 +221,7 @@ const outcomes = {
     arrange,
   ),
   'done:cooldown': ({ endCooldown }: World) => endCooldown(true),
-  'after:retryDelay': elapsed('retryDelay'),
+  'after:retryDelay': endDelayOf('retryDelay'),
   'error:cooldown': ({ endCooldown }: World) => endCooldown(false),
 };
 
@@ -248,7 +248,7 @@ describe('the onboarding against the real API', () => {
   it('shows its own handle as available after a lost response', async () => {
     const { token, onboardingId } = await newOnboarding(server);
     await server.call('saveUserDetails', { body: samplePerson }, { token });
-    const gate = await openLine(server);
+    const gate = await openInterceptedTransport(server);
     const machine = onboardingMachine.provide({
       actors: onboardingActors(createApi(settingsAs(gate))),
     });

@@ -1,18 +1,18 @@
 import type { Opened } from '#tests/support/browser/browser-walk.ts';
 import { onboardingModel } from '#machines/flows/onboarding/onboarding.model.ts';
 import type { Journey } from '#machines/graph/tour.ts';
-import { follow } from '#tests/support/browser/journeys.ts';
+import { navigateTo } from '#tests/support/browser/journeys.ts';
 import { expect } from '#tests/support/browser/test.ts';
 import { holdTimers } from '#tests/support/browser/held-timers.ts';
 import { cooldown, onboardingExecutor, type OnboardingWalk } from './onboarding.executor.ts';
-import { OnboardingStage } from './onboarding.stage.ts';
+import { OnboardingFixture } from './onboarding.fixture.ts';
 
 async function begin(
   { context, page, gate, kontor }: Opened,
   start: string,
   journey: Journey,
 ): Promise<OnboardingWalk> {
-  const stage = new OnboardingStage(kontor);
+  const fixture = new OnboardingFixture(kontor);
   await holdTimers(context, [cooldown]);
   await gate.hold(
     'betaUser',
@@ -30,7 +30,7 @@ async function begin(
   // The steps back to the sign-in page, and to a page outside of Kontor.
   await page.goto('/boot.json');
   if (isLeft) {
-    const { onboardingId, token } = await stage.begun(!start.includes('before entering'));
+    const { onboardingId, token } = await fixture.begun(!start.includes('before entering'));
     const isProofAlone = start.includes('only the proof');
     await page.evaluate(
       (kept) => {
@@ -42,8 +42,8 @@ async function begin(
   }
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await follow(page, isInvited ? `/auth?beta=${await stage.invite()}` : '/auth');
-  return { page, gate, kontor, journey, stage, taken: 0, knowsCode: false, knowsHandle: !isLeft };
+  await navigateTo(page, isInvited ? `/auth?beta=${await fixture.invite()}` : '/auth');
+  return { page, gate, kontor, journey, fixture, taken: 0, knowsCode: false, knowsHandle: !isLeft };
 }
 
 export const onboardingInBrowser = { model: onboardingModel, executor: onboardingExecutor, begin };

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
 import type { onboardingModel } from '#machines/flows/onboarding/onboarding.model.ts';
-import { statePath } from '#machines/flows/seen.ts';
-import { isFirst, lookOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
-import { answered, coming } from '#tests/support/walks/journey.ts';
+import { statePath } from '#machines/flows/state-path.ts';
+import { isFirstUse, checkOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
+import { passCall, nextStepOf } from '#tests/support/walks/journey.ts';
 import { elapse } from '#tests/support/browser/held-timers.ts';
-import { expectControls, expectState } from '#tests/support/browser/looks.ts';
+import { expectControls, expectState } from '#tests/support/browser/page-checks.ts';
 import { expect } from '#tests/support/browser/test.ts';
 import { samplePassword, samplePerson } from '#tests/support/people/sign-up.ts';
-import type { OnboardingStage } from './onboarding.stage.ts';
+import type { OnboardingFixture } from './onboarding.fixture.ts';
 
 export interface OnboardingWalk extends Walk {
-  stage: OnboardingStage;
+  fixture: OnboardingFixture;
   /** A code was asked for on this page, so that the page knows when another may be. */
   knowsCode: boolean;
   /** The handle in the form is the one that the model means. */
@@ -40,11 +40,11 @@ const proofIn = async (page: Page): Promise<string> =>
 
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
 
-async function fillCredentials({ page, kontor, stage }: OnboardingWalk, password: string): Promise<void> {
+async function fillCredentials({ page, kontor, fixture }: OnboardingWalk, password: string): Promise<void> {
   const isRepeated =
     (await page.locator('[data-flow]').getAttribute('data-state')) === 'credentials.unreachable';
-  if (!isRepeated) stage.email = kontor.newEmail();
-  await page.getByLabel('Email address').fill(stage.email);
+  if (!isRepeated) fixture.email = kontor.newEmail();
+  await page.getByLabel('Email address').fill(fixture.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
@@ -80,7 +80,7 @@ async function shows(walk: OnboardingWalk, { snapshot, accepted }: Place): Promi
     await expect(real).toHaveAttribute('data-state', new RegExp(`^${form.replaceAll('.', '\\.')} `));
   } else await expectState(page, 'onboarding', state);
   await expectControls(page, usable);
-  await lookOnce(page, 'onboarding', snapshot);
+  await checkOnce(page, 'onboarding', snapshot);
 }
 
 const headed =
@@ -116,7 +116,7 @@ export const onboardingExecutor = (
     const isCalling = /submitting|verifying|resending|renewing|saving|checking|opening/.test(path);
     // An invitation that is followed anew looks the address up anew.
     const isInvited = page.url().includes('beta=') && path.startsWith('credentials');
-    if (isInvited || isCalling || !snapshot.hasTag('resumable') || !isFirst('reload', path)) return;
+    if (isInvited || isCalling || !snapshot.hasTag('resumable') || !isFirstUse('reload', path)) return;
     const root = page.locator('[data-flow="onboarding"]');
     const before = (await root.getAttribute('data-state')) ?? '';
     await page.reload();
@@ -125,15 +125,15 @@ export const onboardingExecutor = (
     await expect(root).toHaveAttribute('data-state', new RegExp(`^${form.replaceAll('.', '\\.')}`));
   },
   events: {
-    'credentials.change': ({ page, stage }) => page.getByLabel('Email address').fill(stage.email),
+    'credentials.change': ({ page, fixture }) => page.getByLabel('Email address').fill(fixture.email),
     async 'credentials.submit'(walk) {
-      const isCommon = coming(walk, 'done:saveCredentials')?.variant === 'refused';
+      const isCommon = nextStepOf(walk, 'done:saveCredentials')?.variant === 'refused';
       await fillCredentials(walk, isCommon ? 'password123' : samplePassword);
       await press(walk.page, 'credentials.submit');
     },
     async 'otp.submit'(walk) {
-      const code = await walk.stage.code();
-      const isWrong = coming(walk, 'done:verifyCode')?.variant === 'wrong';
+      const code = await walk.fixture.code();
+      const isWrong = nextStepOf(walk, 'done:verifyCode')?.variant === 'wrong';
       // The sixth digit hands it in.
       await walk.page.locator('#otp').fill(isWrong ? wrongOf(code) : code);
     },
@@ -169,29 +169,29 @@ export const onboardingExecutor = (
   },
   outcomes: {
     async 'done:lookUpBeta'(walk, { edge }) {
-      if (edge.variant === 'unknown') await walk.stage.withdrawInvitation();
-      await answered(walk, 'betaUser', edge);
+      if (edge.variant === 'unknown') await walk.fixture.withdrawInvitation();
+      await passCall(walk, 'betaUser', edge);
     },
     'error:lookUpBeta': async ({ gate }) => (await gate.next('betaUser')).drop(),
     async 'done:resume'(walk, { edge }) {
-      await walk.stage.be(edge.variant);
-      await answered(walk, 'resumeOnboarding', edge);
+      await walk.fixture.be(edge.variant);
+      await passCall(walk, 'resumeOnboarding', edge);
     },
     'error:resume': async ({ gate }) => (await gate.next('resumeOnboarding')).fail(502),
     async 'done:saveCredentials'(walk, { edge }) {
-      await answered(walk, 'saveCredentials', edge);
+      await passCall(walk, 'saveCredentials', edge);
       if (edge.variant === 'a code is sent') walk.knowsCode = true;
     },
     'error:saveCredentials': async ({ gate }) => (await gate.next('saveCredentials')).lose(),
     async 'done:verifyCode'(walk, { edge }) {
-      await walk.stage.judge(edge.variant);
-      await answered(walk, 'verifyOtp', edge);
+      await walk.fixture.judge(edge.variant);
+      await passCall(walk, 'verifyOtp', edge);
       walk.knowsHandle = false;
     },
     'error:verifyCode': async ({ gate }) => (await gate.next('verifyOtp')).drop(),
     async 'done:resendCode'(walk, { edge }) {
-      await walk.stage.beAsked(edge.variant);
-      await answered(walk, 'resendOtp', edge);
+      await walk.fixture.beAsked(edge.variant);
+      await passCall(walk, 'resendOtp', edge);
       walk.knowsCode = edge.variant !== 'not found';
     },
     'error:resendCode': async ({ gate }) => (await gate.next('resendOtp')).drop(),
@@ -200,36 +200,36 @@ export const onboardingExecutor = (
     'after:retryDelay': ({ page }) => elapse(page, retry),
     'error:cooldown': ({ page, knowsCode }) => (knowsCode ? elapse(page, cooldown) : undefined),
     async 'done:savePersonal'(walk, { edge }) {
-      if (edge.variant === 'finished on another device') await walk.stage.finish(await proofIn(walk.page));
-      await walk.stage.be(edge.variant);
+      if (edge.variant === 'finished on another device') await walk.fixture.finish(await proofIn(walk.page));
+      await walk.fixture.be(edge.variant);
       const body = edge.variant === 'refused' ? { ...samplePerson, firstName: '' } : undefined;
-      await answered(walk, 'saveUserDetails', edge, body);
+      await passCall(walk, 'saveUserDetails', edge, body);
       walk.knowsHandle = false;
     },
     'error:savePersonal': async ({ gate }) => (await gate.next('saveUserDetails')).lose(),
     async 'done:checkHandle'(walk, { edge }) {
-      await walk.stage.judgeHandle(edge.variant, await walk.page.getByLabel('Handle').inputValue());
-      await answered(walk, 'storeIdentityCheck', edge);
-      await walk.stage.rest();
+      await walk.fixture.judgeHandle(edge.variant, await walk.page.getByLabel('Handle').inputValue());
+      await passCall(walk, 'storeIdentityCheck', edge);
+      await walk.fixture.rest();
     },
     'error:checkHandle': async ({ gate }) => (await gate.next('storeIdentityCheck')).fail(500),
     async 'done:saveBusiness'(walk, { edge }) {
       if (edge.variant === 'refused')
-        await walk.stage.takeHandle(await walk.page.getByLabel('Handle').inputValue());
-      if (edge.variant === 'finished on another device') await walk.stage.finish(await proofIn(walk.page));
-      if (edge.variant !== 'refused') await walk.stage.be(edge.variant);
-      await answered(walk, 'saveBusinessDetails', edge);
+        await walk.fixture.takeHandle(await walk.page.getByLabel('Handle').inputValue());
+      if (edge.variant === 'finished on another device') await walk.fixture.finish(await proofIn(walk.page));
+      if (edge.variant !== 'refused') await walk.fixture.be(edge.variant);
+      await passCall(walk, 'saveBusinessDetails', edge);
     },
     'error:saveBusiness': async ({ gate }) => (await gate.next('saveBusinessDetails')).lose(),
     async 'done:finalize'(walk, { edge }) {
-      await walk.stage.beforeTheEnd(edge.variant);
-      await answered(walk, 'finalizeOnboarding', edge);
+      await walk.fixture.beforeTheEnd(edge.variant);
+      await passCall(walk, 'finalizeOnboarding', edge);
       walk.knowsHandle = false;
     },
     async 'error:finalize'(walk) {
       const held = await walk.gate.next('finalizeOnboarding');
       // Created with a lost response, if the chart continues accordingly.
-      const end = coming(walk, 'done:finalize')?.variant ?? 'the business is open';
+      const end = nextStepOf(walk, 'done:finalize')?.variant ?? 'the business is open';
       return end === 'the business is open' ? held.lose() : held.drop();
     },
   },
@@ -282,9 +282,9 @@ export const onboardingExecutor = (
     'finalizing.opening': asAround,
     'finalizing.refused': asAround,
     'finalizing.unreachable': unanswered,
-    done: async ({ page, stage }) => {
+    done: async ({ page, fixture }) => {
       await expect(page).toHaveURL(/\/auth\/success|\/dashboard/);
-      await stage.expectOneBusiness();
+      await fixture.expectOneBusiness();
     },
   },
 });

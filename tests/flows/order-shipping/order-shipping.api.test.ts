@@ -3,28 +3,28 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { type AnyMachineSnapshot, createActor } from 'xstate';
 import { orderShippingView, type Attempt } from '#machines/flows/order-shipping/index.ts';
 import { orderShippingModel } from '#machines/flows/order-shipping/order-shipping.model.ts';
-import { statePath } from '#machines/flows/seen.ts';
+import { statePath } from '#machines/flows/state-path.ts';
 import { ManualClock } from '#machines/graph/manual-clock.ts';
 import type { Journey } from '#machines/graph/tour.ts';
 import {
-  connectedShipping,
+  connectOrderShipping,
   type OrderShippingActor,
 } from '#src/features/orders/shipping/order-shipping.actors.ts';
 import { attempts } from '#src/features/orders/shipping/order-shipping.attempts.ts';
 import { connectApi } from '#src/lib/api/api.ts';
 import { shippingOutcomes, type ShippingTravel } from './order-shipping.outcomes.ts';
-import { OrderStage } from './order-shipping.stage.ts';
-import { type ApiWalk, elapsed, walkThroughApi } from '#tests/support/walks/api-walk.ts';
-import { keepNothing } from '#tests/support/server/device.ts';
+import { OrderFixture } from './order-shipping.fixture.ts';
+import { type ApiWalk, endDelayOf, walkThroughApi } from '#tests/support/walks/api-walk.ts';
+import { failNextWrite } from '#tests/support/server/device.ts';
 import { type DeviceServer, startDeviceServer } from '#tests/support/server/device-server.ts';
-import { cut } from '#tests/support/walks/journey.ts';
-import { openLine, settingsAs } from '#tests/support/server/line.ts';
+import { dropCall } from '#tests/support/walks/journey.ts';
+import { openInterceptedTransport, settingsAs } from '#tests/support/server/intercepted-transport.ts';
 
 let server: DeviceServer;
 beforeAll(async () => {
   server = await startDeviceServer();
 });
-afterAll(() => server.close({ isDoctored: 'orders are set into each state of the flow by hand' }));
+afterAll(() => server.close({ hasImpossibleData: 'orders are set into each state of the flow by hand' }));
 
 /** One journey: an actor with the calls of the page, on its own device. */
 interface World extends ApiWalk, ShippingTravel {
@@ -34,20 +34,20 @@ interface World extends ApiWalk, ShippingTravel {
 }
 
 async function begin(start: string, journey: Journey): Promise<World> {
-  const mayManage = !start.includes('can only view');
-  const stage = await OrderStage.open(server.backstage, mayManage ? 'manage' : 'view-only');
-  const gate = await openLine(server);
-  connectApi(settingsAs(gate, stage.person));
+  const canManage = !start.includes('can only view');
+  const fixture = await OrderFixture.open(server.backstage, canManage ? 'manage' : 'view-only');
+  const gate = await openInterceptedTransport(server);
+  connectApi(settingsAs(gate, fixture.person));
   server.kept.clear();
-  if (start.includes('got no response')) server.kept.set('oversights', JSON.stringify(stage.keptAttempt()));
+  if (start.includes('got no response')) server.kept.set('oversights', JSON.stringify(fixture.keptAttempt()));
   const clock = new ManualClock();
-  const { orderId } = stage;
+  const { orderId } = fixture;
   const attempt: Attempt | null = attempts.of(orderId);
-  const actor = createActor(connectedShipping(new QueryClient()), {
-    input: { orderId, mayManage, attempt },
+  const actor = createActor(connectOrderShipping(new QueryClient()), {
+    input: { orderId, canManage, attempt },
     clock,
   }).start();
-  return { gate, journey, taken: 0, actor, clock, stage, happenedBefore: undefined };
+  return { gate, journey, taken: 0, actor, clock, fixture, happenedBefore: undefined };
 }
 
 /** The state, and which steps it offers for the order as the server told it. */
@@ -60,19 +60,19 @@ describe('shipping an order against the real API', () => {
   walkThroughApi(orderShippingModel, {
     begin,
     send({ actor }: World, { edge: { event }, next }) {
-      if (next?.name === 'error:keepAttempt') keepNothing(server.kept);
+      if (next?.name === 'error:saveAttempt') failNextWrite(server.kept);
       actor.send(event as Parameters<typeof actor.send>[0]);
     },
     outcomes: {
       ...shippingOutcomes,
-      'error:loadOrder': cut('orderOverview'),
-      'error:checkOrder': cut('orderOverview'),
-      'error:catchUp': cut('orderOverview'),
-      'after:pollDelay': elapsed('pollDelay'),
-      'after:queueDelay': elapsed('queueDelay'),
-      'after:retryDelay': elapsed('retryDelay'),
+      'error:loadOrder': dropCall('orderOverview'),
+      'error:checkOrder': dropCall('orderOverview'),
+      'error:catchUp': dropCall('orderOverview'),
+      'after:pollDelay': endDelayOf('pollDelay'),
+      'after:queueDelay': endDelayOf('queueDelay'),
+      'after:retryDelay': endDelayOf('retryDelay'),
     },
     seen,
-    fleeting: ['keeping'],
+    transientStates: ['keeping'],
   });
 });

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { orderShippingView } from '#machines/flows/order-shipping/index.ts';
 import type { orderShippingModel } from '#machines/flows/order-shipping/order-shipping.model.ts';
-import { statePath } from '#machines/flows/seen.ts';
+import { statePath } from '#machines/flows/state-path.ts';
 import type { Edge } from '#machines/graph/explore.ts';
 import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
 import { elapse } from '#tests/support/browser/held-timers.ts';
-import { failEach, keepNothing, lookOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
-import { expectControls, expectState } from '#tests/support/browser/looks.ts';
+import { failEach, failNextWrite, checkOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
+import { expectControls, expectState } from '#tests/support/browser/page-checks.ts';
 import { expect } from '#tests/support/browser/test.ts';
-import { cut } from '#tests/support/walks/journey.ts';
+import { dropCall } from '#tests/support/walks/journey.ts';
 import { shippingOutcomes, type ShippingTravel } from './order-shipping.outcomes.ts';
 
 export interface ShippingWalk extends Walk, ShippingTravel {
@@ -36,7 +36,7 @@ function usableIn({ snapshot, accepted }: Place): string[] {
 async function shows({ page }: ShippingWalk, place: Place): Promise<void> {
   await expectState(page, 'order-shipping', statePath(place.snapshot));
   await expectControls(page, usableIn(place));
-  await lookOnce(page, 'order-shipping', place.snapshot);
+  await checkOnce(page, 'order-shipping', place.snapshot);
 }
 
 const tells = (text: string | RegExp) => async (walk: ShippingWalk, place: Place) => {
@@ -76,8 +76,8 @@ export const shippingExecutor = (
       const { page } = walk;
       await page.getByRole('textbox', { name: /^(?:Note|Reason)/ }).fill('Rider comes at three');
       const confirm = page.locator('[data-event="step.confirm"]');
-      if (next?.name !== 'error:keepAttempt') return confirm.dblclick();
-      await keepNothing(walk.page);
+      if (next?.name !== 'error:saveAttempt') return confirm.dblclick();
+      await failNextWrite(walk.page);
       return confirm.click();
     },
     'step.leave': (walk) => turnFrom(walk, 'step.leave'),
@@ -96,8 +96,8 @@ export const shippingExecutor = (
   outcomes: {
     ...shippingOutcomes,
     'error:loadOrder': unanswered,
-    'error:checkOrder': cut('orderOverview'),
-    'error:catchUp': cut('orderOverview'),
+    'error:checkOrder': dropCall('orderOverview'),
+    'error:catchUp': dropCall('orderOverview'),
     'after:pollDelay': ({ page }) => elapse(page, poll),
     'after:queueDelay': ({ page }) => elapse(page, queue),
     'after:retryDelay': ({ page }) => elapse(page, retry),

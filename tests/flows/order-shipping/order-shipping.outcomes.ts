@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import type { orderShippingModel } from '#machines/flows/order-shipping/order-shipping.model.ts';
 import type { Edge } from '#machines/graph/explore.ts';
 import type { ExecutorOf } from '#machines/graph/walk.ts';
-import { answered, coming, type Travel } from '#tests/support/walks/journey.ts';
-import type { OrderStage } from './order-shipping.stage.ts';
+import { passCall, nextStepOf, type Travel } from '#tests/support/walks/journey.ts';
+import type { OrderFixture } from './order-shipping.fixture.ts';
 
 export interface ShippingTravel extends Travel {
-  stage: OrderStage;
+  fixture: OrderFixture;
   /** The number of timeline entries when the response to a step was lost. */
   happenedBefore: number | undefined;
 }
@@ -39,8 +39,8 @@ export function stepOf({ journey, taken }: ShippingTravel): string {
 }
 
 async function overview(walk: ShippingTravel, { edge }: { edge: Edge }): Promise<void> {
-  await walk.stage.be(edge.variant);
-  await answered(walk, 'orderOverview', edge);
+  await walk.fixture.be(edge.variant);
+  await passCall(walk, 'orderOverview', edge);
 }
 /** The device saves the attempt, or fails to. */
 const atOnce = () => undefined;
@@ -50,33 +50,33 @@ export const shippingOutcomes = {
   'done:loadOrder': overview,
   'done:checkOrder': overview,
   'done:catchUp': overview,
-  'done:keepAttempt': atOnce,
-  'error:keepAttempt': atOnce,
+  'done:saveAttempt': atOnce,
+  'error:saveAttempt': atOnce,
   async 'done:submitStep'(walk, { edge }) {
-    const { stage, gate } = walk;
+    const { fixture, gate } = walk;
     const step = stepOf(walk);
     const sent = callOf(step);
     if (edge.variant === 'still in progress') {
       const held = await gate.next(sent);
-      await stage.whileWorkedOn(addresses[sent], held.key, async () => {
+      await fixture.whileWorkedOn(addresses[sent], held.key, async () => {
         assert.equal((await held.pass()).code, 'IN_PROGRESS');
       });
       return;
     }
-    if (edge.variant === 'not possible any more') await stage.end(step);
-    if (edge.variant === 'changed by someone else') await stage.changeElsewhere();
-    await answered(walk, sent, edge, edge.variant === 'note refused' ? tooLong : undefined);
+    if (edge.variant === 'not possible any more') await fixture.end(step);
+    if (edge.variant === 'changed by someone else') await fixture.changeElsewhere();
+    await passCall(walk, sent, edge, edge.variant === 'note refused' ? tooLong : undefined);
     if (edge.variant === 'accepted' && walk.happenedBefore !== undefined)
-      assert.equal(await stage.events(), walk.happenedBefore, 'a step that was sent twice is taken once');
+      assert.equal(await fixture.events(), walk.happenedBefore, 'a step that was sent twice is taken once');
     walk.happenedBefore = undefined;
   },
   async 'error:submitStep'(walk, { next }) {
     const held = await walk.gate.next(callOf(stepOf(walk)));
     // Done with a lost response, if the chart continues accordingly.
-    const isTaken = next?.name === 'step.abandon' || coming(walk, 'done:submitStep')?.variant === 'accepted';
+    const isTaken = next?.name === 'step.abandon' || nextStepOf(walk, 'done:submitStep')?.variant === 'accepted';
     if (!isTaken) return held.drop();
     await held.lose();
-    walk.happenedBefore = await walk.stage.events();
+    walk.happenedBefore = await walk.fixture.events();
     return undefined;
   },
 } satisfies Partial<ExecutorOf<typeof orderShippingModel, ShippingTravel>['outcomes']>;

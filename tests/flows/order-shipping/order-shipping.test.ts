@@ -34,7 +34,7 @@ describe('the steps offered for an order', () => {
 });
 
 describe('the order page', () => {
-  const shown = async (overview: keyof typeof sampleOrders, mayManage = true) => {
+  const shown = async (overview: keyof typeof sampleOrders, canManage = true) => {
     const machine = orderShippingMachine.provide({
       actors: {
         loadOrder: fromPromise<OrderAnswer, { orderId: string }>(() =>
@@ -43,7 +43,7 @@ describe('the order page', () => {
       },
     });
     const { id } = sampleOrders[overview].order;
-    const actor = createActor(machine, { input: { orderId: id, mayManage, attempt: null } }).start();
+    const actor = createActor(machine, { input: { orderId: id, canManage, attempt: null } }).start();
     await Promise.resolve();
     const view = orderShippingView(actor.getSnapshot());
     actor.stop();

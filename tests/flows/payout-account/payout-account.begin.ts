@@ -3,10 +3,10 @@ import { payoutAccountModel } from '#machines/flows/payout-account/payout-accoun
 import type { Journey } from '#machines/graph/tour.ts';
 import type { Opened } from '#tests/support/browser/browser-walk.ts';
 import { holdTimers } from '#tests/support/browser/held-timers.ts';
-import { follow } from '#tests/support/browser/journeys.ts';
+import { navigateTo } from '#tests/support/browser/journeys.ts';
 import { expect } from '#tests/support/browser/test.ts';
 import { lock, payoutExecutor, type PayoutWalk } from './payout-account.executor.ts';
-import { PayoutStage } from './payout-account.outcomes.ts';
+import { PayoutFixture } from './payout-account.outcomes.ts';
 
 /** The dialog goes with its page. */
 export const openDialog = (page: Page): Promise<void> =>
@@ -17,17 +17,17 @@ async function begin(
   _start: string,
   journey: Journey,
 ): Promise<PayoutWalk> {
-  const stage = await PayoutStage.open(kontor);
-  await signInAs(stage.person);
+  const fixture = await PayoutFixture.open(kontor);
+  await signInAs(fixture.person);
   await holdTimers(context, [lock]);
   await gate.hold('verifyPayoutAccount', 'createPayoutAccount');
   // The steps back to the settings, and to a page outside of Kontor.
   await page.goto('/boot.json');
   await page.goto('/dashboard/settings');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await follow(page, '/dashboard/settings/payment-and-withdrawal');
+  await navigateTo(page, '/dashboard/settings/payment-and-withdrawal');
   await openDialog(page);
-  return { page, gate, kontor, journey, stage, taken: 0 };
+  return { page, gate, kontor, journey, fixture, taken: 0 };
 }
 
 export const payoutInBrowser = { model: payoutAccountModel, executor: payoutExecutor, begin };

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { payoutAccountModel } from '#machines/flows/payout-account/payout-account.model.ts';
-import { statePath } from '#machines/flows/seen.ts';
+import { statePath } from '#machines/flows/state-path.ts';
 import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
 import { elapse } from '#tests/support/browser/held-timers.ts';
-import { lookOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
-import { expectControls, expectInSight, expectState } from '#tests/support/browser/looks.ts';
+import { checkOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
+import { expectControls, expectVisible, expectState } from '#tests/support/browser/page-checks.ts';
 import { expect } from '#tests/support/browser/test.ts';
 import { accountNumbers } from '#tests/support/money/payout-accounts.ts';
 import { samplePin, wrongPin } from '#tests/support/people/pins.ts';
@@ -25,7 +25,7 @@ async function shows({ page }: PayoutWalk, { snapshot, accepted }: Place): Promi
     page,
     controls.filter((control) => accepted.has(control)),
   );
-  await lookOnce(page, 'payout-account', snapshot);
+  await checkOnce(page, 'payout-account', snapshot);
 }
 const tells = (text: string | RegExp) => async (walk: PayoutWalk, place: Place) => {
   await shows(walk, place);
@@ -49,7 +49,7 @@ async function chooseBank({ page }: PayoutWalk): Promise<void> {
   if ((await field.inputValue()) !== '') return;
   await field.fill(first.slice(0, 4));
   const bank = page.getByRole('option', { name: first, exact: true });
-  await expectInSight(bank);
+  await expectVisible(bank);
   await bank.click();
 }
 

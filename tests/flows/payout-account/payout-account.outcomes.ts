@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { v7 as newId } from 'uuid';
 import type { payoutAccountModel } from '#machines/flows/payout-account/payout-account.model.ts';
-import type { Moment } from '#machines/graph/travel.ts';
+import type { Moment } from '#machines/graph/run-journey.ts';
 import type { ExecutorOf } from '#machines/graph/walk.ts';
-import { keepBanks } from '#server/modules/banks/banks.repo.ts';
+import { saveBanks } from '#server/modules/banks/banks.repo.ts';
 import { banks } from '#server/db/tables/money/banks.table.ts';
 import { nigerianBanks } from '#server/providers/banks/nigerian-banks.ts';
 import { payoutAccounts } from '#server/db/tables/money/payout-accounts.table.ts';
 import { transactionPins } from '#server/db/tables/people/pins.table.ts';
 import { makePasswords } from '#server/platform/passwords.ts';
 import { sandboxAccounts } from '#server/providers/banks/sandbox.ts';
-import type { Backstage, Merchant } from '#tests/support/server/backstage.ts';
-import { answered, cut, type Travel } from '#tests/support/walks/journey.ts';
+import type { TestHarness, Merchant } from '#tests/support/server/test-harness.ts';
+import { passCall, dropCall, type Travel } from '#tests/support/walks/journey.ts';
 import { accountNumbers, holderOf } from '#tests/support/money/payout-accounts.ts';
 import { samplePin } from '#tests/support/people/pins.ts';
 import { verifyBusiness } from '#tests/support/people/verified-business.ts';
@@ -25,28 +25,28 @@ export const banksTyped = new Map([
 ]);
 
 /** A verified business whose owner has the sample PIN, and how it comes to what a variant says. */
-export class PayoutStage {
-  readonly #backstage: Backstage;
+export class PayoutFixture {
+  readonly #backstage: TestHarness;
   readonly person: Merchant;
 
-  private constructor(backstage: Backstage, person: Merchant) {
+  private constructor(backstage: TestHarness, person: Merchant) {
     this.#backstage = backstage;
     this.person = person;
   }
 
-  static async open(backstage: Backstage): Promise<PayoutStage> {
+  static async open(backstage: TestHarness): Promise<PayoutFixture> {
     const person = await backstage.newMerchant();
     await verifyBusiness(backstage, person.businessId);
-    return new PayoutStage(backstage, person);
+    return new PayoutFixture(backstage, person);
   }
 
-  async havePin(wrongTries: number | undefined): Promise<void> {
+  async havePin(wrongAttempts: number | undefined): Promise<void> {
     const { db, config } = this.#backstage;
     const { userId } = this.person;
     await db.delete(transactionPins).where(eq(transactionPins.userId, userId));
-    if (wrongTries === undefined) return;
+    if (wrongAttempts === undefined) return;
     const pinHash = await makePasswords(config, 'pin').hash(samplePin);
-    await db.insert(transactionPins).values({ userId, pinHash, setAt: new Date(), wrongTries });
+    await db.insert(transactionPins).values({ userId, pinHash, setAt: new Date(), wrongAttempts });
   }
 
   /** Whether the account was saved before, at whichever bank it is typed. */
@@ -67,7 +67,7 @@ export class PayoutStage {
         isDefault: false,
         createdAt: now,
         createdBy,
-        waitsUntil: now,
+        usableFrom: now,
       });
   }
 
@@ -90,12 +90,12 @@ export class PayoutStage {
     const { db } = this.#backstage;
     await db.delete(banks);
     const others = nigerianBanks.filter(({ code }) => !banksTyped.has(code));
-    if (!isThere) await db.transaction((tx) => keepBanks(tx, 'NG', others, new Date()));
+    if (!isThere) await db.transaction((tx) => saveBanks(tx, 'NG', others, new Date()));
   }
 }
 
 export interface PayoutTravel extends Travel {
-  stage: PayoutStage;
+  fixture: PayoutFixture;
 }
 
 const needsWrongPin = new Set(['the PIN is wrong', 'the PIN is locked', 'PIN attempts exceeded']);
@@ -106,11 +106,11 @@ export const isWrongPin = ({ next }: Moment): boolean => needsWrongPin.has(next?
 
 /** The bank answers as the variant says; with a new enquiry everything begins anew. */
 async function enquired(travel: PayoutTravel, { edge }: Moment): Promise<void> {
-  const { stage } = travel;
-  await stage.haveAccount(false);
-  await stage.beVerifiedAs(edge.variant === "the names don't match" ? 'Chidi Eze' : 'Amaka Obi');
+  const { fixture } = travel;
+  await fixture.haveAccount(false);
+  await fixture.beVerifiedAs(edge.variant === "the names don't match" ? 'Chidi Eze' : 'Amaka Obi');
   const unknown = { cbnCode: '058', accountNumber: sandboxAccounts.unknown };
-  await answered(
+  await passCall(
     travel,
     'verifyPayoutAccount',
     edge,
@@ -119,18 +119,18 @@ async function enquired(travel: PayoutTravel, { edge }: Moment): Promise<void> {
 }
 
 async function saved(travel: PayoutTravel, { edge }: Moment): Promise<void> {
-  const { stage } = travel;
-  if (edge.variant === 'already saved') await stage.haveAccount(true);
-  await stage.havePin(edge.variant === 'no PIN is set' ? undefined : (triesBefore[edge.variant] ?? 0));
-  await stage.haveBank(edge.variant !== 'the account holder has changed');
-  await answered(travel, 'createPayoutAccount', edge);
-  await stage.haveBank(true);
+  const { fixture } = travel;
+  if (edge.variant === 'already saved') await fixture.haveAccount(true);
+  await fixture.havePin(edge.variant === 'no PIN is set' ? undefined : (triesBefore[edge.variant] ?? 0));
+  await fixture.haveBank(edge.variant !== 'the account holder has changed');
+  await passCall(travel, 'createPayoutAccount', edge);
+  await fixture.haveBank(true);
 }
 
 /** The result of each call, for the API and the browser. */
 export const payoutOutcomes = {
   'done:enquire': enquired,
-  'error:enquire': cut('verifyPayoutAccount'),
+  'error:enquire': dropCall('verifyPayoutAccount'),
   'done:save': saved,
-  'error:save': cut('createPayoutAccount'),
+  'error:save': dropCall('createPayoutAccount'),
 } satisfies Partial<ExecutorOf<typeof payoutAccountModel, PayoutTravel>['outcomes']>;

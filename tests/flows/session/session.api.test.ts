@@ -4,7 +4,7 @@ import { type ActorRefFrom, createActor } from 'xstate';
 import { type SessionContext, sessionMachine, type SessionMachine } from '#machines/flows/session/index.ts';
 import { sessionModel } from '#machines/flows/session/session.model.ts';
 import type { Journey } from '#machines/graph/tour.ts';
-import type { Moment } from '#machines/graph/travel.ts';
+import type { Moment } from '#machines/graph/run-journey.ts';
 import { businesses } from '#server/db/tables/people/business.table.ts';
 import { openBusiness } from '#server/modules/onboarding/open-business.service.ts';
 import { teamMembers } from '#server/db/tables/people/team.table.ts';
@@ -12,10 +12,10 @@ import { sessions, users } from '#server/db/tables/people/session.table.ts';
 import { sessionActors } from '#src/features/session/session.actors.ts';
 import { type Api, createApi } from '#src/lib/api/api.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
-import { type ApiWalk, callOutcomes, walkThroughApi } from '#tests/support/walks/api-walk.ts';
+import { type ApiWalk, createCallOutcomes, walkThroughApi } from '#tests/support/walks/api-walk.ts';
 import { newHandle, newMerchant, newSession } from '#tests/support/people/identity.ts';
-import { coming } from '#tests/support/walks/journey.ts';
-import { openLine } from '#tests/support/server/line.ts';
+import { nextStepOf } from '#tests/support/walks/journey.ts';
+import { openInterceptedTransport } from '#tests/support/server/intercepted-transport.ts';
 import { sampleBusiness, samplePassword, samplePerson } from '#tests/support/people/sign-up.ts';
 
 let server: ApiServer;
@@ -79,7 +79,7 @@ async function begin(start: string, journey: Journey): Promise<World> {
   );
   const token = start === 'first visit' ? undefined : await newSession(server, email);
   const known = await server.call('whoAmI', {}, { token: await newSession(server, email) });
-  const gate = await openLine(server);
+  const gate = await openInterceptedTransport(server);
   const api = createApi({
     ...gate.settings,
     token: () => actor.getSnapshot().context.token,
@@ -96,9 +96,9 @@ async function begin(start: string, journey: Journey): Promise<World> {
       forget: () => {
         world.kept = undefined;
       },
-      forgetBusinessData: nothing,
+      clearBusinessData: nothing,
       tellTabs: nothing,
-      noticeNotEnded: nothing,
+      showSignOutFailed: nothing,
     },
   });
   const actor: ActorRefFrom<SessionMachine> = createActor(machine, {
@@ -121,11 +121,11 @@ async function send(world: World, { edge: { name, variant, event } }: Moment): P
   const key = crypto.randomUUID();
   switch (name) {
     case 'signIn.submit': {
-      const isWrong = coming(world, 'done:signIn')?.variant === 'refused';
+      const isWrong = nextStepOf(world, 'done:signIn')?.variant === 'refused';
       return actor.send({ type: name, email, password: isWrong ? 'not this one' : samplePassword });
     }
     case 'personal.submit': {
-      const isBad = coming(world, 'done:savePersonal')?.variant === 'refused';
+      const isBad = nextStepOf(world, 'done:savePersonal')?.variant === 'refused';
       return actor.send({
         type: name,
         details: isBad ? { ...samplePerson, firstName: '' } : samplePerson,
@@ -133,7 +133,7 @@ async function send(world: World, { edge: { name, variant, event } }: Moment): P
       });
     }
     case 'business.submit': {
-      const isTaken = coming(world, 'done:openBusiness')?.variant === 'refused';
+      const isTaken = nextStepOf(world, 'done:openBusiness')?.variant === 'refused';
       const handle = isTaken ? await handleOfSomebody() : newHandle();
       return actor.send({ type: name, details: sampleBusiness(handle), key });
     }
@@ -170,7 +170,7 @@ async function send(world: World, { edge: { name, variant, event } }: Moment): P
   }
 }
 
-const outcomes = callOutcomes(
+const outcomes = createCallOutcomes(
   {
     restore: 'whoAmI',
     refresh: 'whoAmI',

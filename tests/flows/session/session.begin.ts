@@ -4,7 +4,7 @@ import type { Opened } from '#tests/support/browser/browser-walk.ts';
 import { expect, keepToken } from '#tests/support/browser/test.ts';
 import { samplePassword } from '#tests/support/people/sign-up.ts';
 import { sessionExecutor, type SessionWalk } from './session.executor.ts';
-import { SessionStage } from './session.stage.ts';
+import { SessionFixture } from './session.fixture.ts';
 
 const held = ['whoAmI', 'login', 'updateProfile', 'createBusiness', 'logout', 'logoutEverywhere'] as const;
 
@@ -13,27 +13,27 @@ async function begin(
   start: string,
   journey: Journey,
 ): Promise<SessionWalk> {
-  const stage = await SessionStage.open(kontor);
+  const fixture = await SessionFixture.open(kontor);
   const tab = await context.newPage();
   await tab.goto('/boot.json');
   // Back leads out of Kontor to here.
   await page.goto('/boot.json');
   if (start === 'a returning user') {
     await page.goto('/');
-    await page.getByLabel('Email address').fill(stage.email);
+    await page.getByLabel('Email address').fill(fixture.email);
     await page.getByLabel('Password', { exact: true }).fill(samplePassword);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
-    const [, active = ''] = await stage.businesses();
+    const [, active = ''] = await fixture.businesses();
     await context.addCookies([
       { name: 'activeBusinessId', value: encodeURIComponent(JSON.stringify(active)), url: kontor.base },
     ]);
   }
   if (start === 'only the session token is left')
-    await keepToken(context, kontor.base, await stage.newToken());
+    await keepToken(context, kontor.base, await fixture.newToken());
   await gate.hold(...held);
   await page.goto('/');
-  return { page, gate, kontor, journey, stage, tab, taken: 0 };
+  return { page, gate, kontor, journey, fixture, tab, taken: 0 };
 }
 
 export const sessionInBrowser = { model: sessionModel, executor: sessionExecutor, begin };

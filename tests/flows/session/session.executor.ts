@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import type { sessionModel } from '#machines/flows/session/session.model.ts';
-import { statePath } from '#machines/flows/seen.ts';
-import type { Moment } from '#machines/graph/travel.ts';
+import { statePath } from '#machines/flows/state-path.ts';
+import type { Moment } from '#machines/graph/run-journey.ts';
 import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
-import { lookOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
-import { answered, coming } from '#tests/support/walks/journey.ts';
-import { expectControls } from '#tests/support/browser/looks.ts';
+import { checkOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
+import { passCall, nextStepOf } from '#tests/support/walks/journey.ts';
+import { expectControls } from '#tests/support/browser/page-checks.ts';
 import { expect, keepToken } from '#tests/support/browser/test.ts';
 import { samplePassword, samplePerson } from '#tests/support/people/sign-up.ts';
-import type { SessionStage } from './session.stage.ts';
+import type { SessionFixture } from './session.fixture.ts';
 
 export interface SessionWalk extends Walk {
-  stage: SessionStage;
+  fixture: SessionFixture;
   /** Another tab of the same browser. */
   tab: Page;
 }
@@ -29,7 +29,7 @@ async function shows(walk: SessionWalk, place: Place): Promise<void> {
     walk.page,
     outside.filter((control) => place.accepted.has(control)),
   );
-  await lookOnce(walk.page, 'session', place.snapshot);
+  await checkOnce(walk.page, 'session', place.snapshot);
 }
 
 async function showsInside(walk: SessionWalk, place: Place): Promise<void> {
@@ -37,7 +37,7 @@ async function showsInside(walk: SessionWalk, place: Place): Promise<void> {
   const { page } = walk;
   await expect(page).toHaveURL(/\/dashboard|\/auth\/success/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await lookOnce(page, 'session', place.snapshot);
+  await checkOnce(page, 'session', place.snapshot);
 }
 
 /** The frame of the dashboard stands; after an onboarding it takes one step to get there. */
@@ -78,8 +78,8 @@ async function saveProfile(walk: SessionWalk): Promise<void> {
 async function saysWhoItIs(walk: SessionWalk, { edge }: Moment): Promise<void> {
   const cookies = await walk.page.context().cookies();
   const active = cookies.find(({ name }) => name === 'activeBusinessId')?.value ?? 'null';
-  await walk.stage.be(edge.variant, String(JSON.parse(decodeURIComponent(active))));
-  await answered(walk, 'whoAmI', edge);
+  await walk.fixture.be(edge.variant, String(JSON.parse(decodeURIComponent(active))));
+  await passCall(walk, 'whoAmI', edge);
 }
 
 const tellsOfLoss =
@@ -103,9 +103,9 @@ const tell = ({ tab }: SessionWalk, news: object): Promise<void> =>
   }, news);
 
 async function switchTo(walk: SessionWalk, nth: number): Promise<void> {
-  const { page, stage } = walk;
+  const { page, fixture } = walk;
   await enter(walk);
-  const handle = await stage.handleOf(nth);
+  const handle = await fixture.handleOf(nth);
   await page.getByRole('banner').getByRole('button', { name: 'Amaka Fabrics' }).click();
   await page.getByRole('menuitemradio', { name: handle }).click();
 }
@@ -125,9 +125,9 @@ export const sessionExecutor = (
   },
   events: {
     async 'signIn.submit'(walk) {
-      const { page, stage } = walk;
-      const isWrong = coming(walk, 'done:signIn')?.variant === 'refused';
-      await page.getByLabel('Email address').fill(stage.email);
+      const { page, fixture } = walk;
+      const isWrong = nextStepOf(walk, 'done:signIn')?.variant === 'refused';
+      await page.getByLabel('Email address').fill(fixture.email);
       await page.getByLabel('Password', { exact: true }).fill(isWrong ? 'not the password' : samplePassword);
       await page.getByRole('button', { name: 'Sign in', exact: true }).dblclick();
     },
@@ -164,8 +164,8 @@ export const sessionExecutor = (
     async retry({ page }) {
       await page.getByRole('button', { name: 'Try again' }).dblclick();
     },
-    async 'session.begin'({ page, stage }) {
-      const kept = await stage.nearlyOnboarded();
+    async 'session.begin'({ page, fixture }) {
+      const kept = await fixture.nearlyOnboarded();
       await page.evaluate((entries) => {
         for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
       }, kept);
@@ -180,10 +180,10 @@ export const sessionExecutor = (
       if (!edge.from.includes('completingProfile')) {
         // First the page, then the end: on the way there any call of a page could be the one that is refused.
         await typeProfile(walk);
-        await walk.stage.revoke();
+        await walk.fixture.revoke();
         return saveProfile(walk);
       }
-      await walk.stage.revoke();
+      await walk.fixture.revoke();
       const call = edge.from.includes('personal') ? 'updateProfile' : 'createBusiness';
       await (await walk.gate.next(call)).pass();
       return undefined;
@@ -194,14 +194,14 @@ export const sessionExecutor = (
       await page.context().setOffline(false);
     },
     async 'tab.signedIn'(walk) {
-      await walk.stage.be('still signed in');
-      await keepToken(walk.page.context(), walk.kontor.base, await walk.stage.newToken());
+      await walk.fixture.be('still signed in');
+      await keepToken(walk.page.context(), walk.kontor.base, await walk.fixture.newToken());
       await tell(walk, { type: 'signedIn' });
     },
     'tab.signedOut': (walk, { edge: { variant } }) =>
       tell(walk, { type: 'signedOut', by: variant === 'by the server' ? 'server' : 'person' }),
     async 'tab.switchedBusiness'(walk) {
-      const [, businessId] = await walk.stage.businesses();
+      const [, businessId] = await walk.fixture.businesses();
       await tell(walk, { type: 'switchedBusiness', businessId });
     },
   },
@@ -213,25 +213,25 @@ export const sessionExecutor = (
     'done:checkAccess': saysWhoItIs,
     'error:checkAccess': async ({ gate }) => (await gate.next('whoAmI')).drop(),
     async 'done:signIn'(walk, { edge }) {
-      if (edge.variant !== 'refused') await walk.stage.be(edge.variant);
-      await answered(walk, 'login', edge);
+      if (edge.variant !== 'refused') await walk.fixture.be(edge.variant);
+      await passCall(walk, 'login', edge);
     },
     'error:signIn': async ({ gate }) => (await gate.next('login')).lose(),
     async 'done:savePersonal'(walk, { edge }) {
       const body = edge.variant === 'refused' ? { ...samplePerson, firstName: '' } : undefined;
-      await answered(walk, 'updateProfile', edge, body);
+      await passCall(walk, 'updateProfile', edge, body);
     },
     'error:savePersonal': async ({ gate }) => (await gate.next('updateProfile')).lose(),
     async 'done:openBusiness'(walk, { edge }) {
       if (edge.variant === 'refused')
-        await walk.stage.takeHandle(await walk.page.getByLabel('Handle').inputValue());
-      await answered(walk, 'createBusiness', edge);
-      if (edge.variant === 'opened') expect(await walk.stage.businesses()).toHaveLength(1);
+        await walk.fixture.takeHandle(await walk.page.getByLabel('Handle').inputValue());
+      await passCall(walk, 'createBusiness', edge);
+      if (edge.variant === 'opened') expect(await walk.fixture.businesses()).toHaveLength(1);
     },
     'error:openBusiness': async ({ gate }) => (await gate.next('createBusiness')).lose(),
-    'done:endHere': (walk, { edge }) => answered(walk, 'logout', edge),
+    'done:endHere': (walk, { edge }) => passCall(walk, 'logout', edge),
     'error:endHere': async ({ gate }) => (await gate.next('logout')).drop(),
-    'done:endEverywhere': (walk, { edge }) => answered(walk, 'logoutEverywhere', edge),
+    'done:endEverywhere': (walk, { edge }) => passCall(walk, 'logoutEverywhere', edge),
     'error:endEverywhere': async ({ gate }) => (await gate.next('logoutEverywhere')).drop(),
   },
   states: {

@@ -4,10 +4,10 @@ import { withdrawModel } from '#machines/flows/withdraw/withdraw.model.ts';
 import type { Journey } from '#machines/graph/tour.ts';
 import type { Opened } from '#tests/support/browser/browser-walk.ts';
 import { holdTimers } from '#tests/support/browser/held-timers.ts';
-import { follow } from '#tests/support/browser/journeys.ts';
+import { navigateTo } from '#tests/support/browser/journeys.ts';
 import { expect } from '#tests/support/browser/test.ts';
 import { delays, withdrawExecutor, type WithdrawWalk } from './withdraw.executor.ts';
-import { keptAt, WithdrawStage } from './withdraw.stage.ts';
+import { keptAt, WithdrawFixture } from './withdraw.fixture.ts';
 
 /** The withdrawal that the address names, or the one that the device keeps. */
 const idOn = (page: Page, businessId: string) =>
@@ -22,9 +22,9 @@ async function begin(
   start: string,
   journey: Journey,
 ): Promise<WithdrawWalk> {
-  const stage = await WithdrawStage.open(kontor);
-  const { businessId, accountId } = stage;
-  await signInAs(stage);
+  const fixture = await WithdrawFixture.open(kontor);
+  const { businessId, accountId } = fixture;
+  await signInAs(fixture);
   await holdTimers(context, delays);
   gate.keepSession();
   await gate.hold('withdrawalStart', 'withdraw', 'checkWithdrawal');
@@ -40,9 +40,9 @@ async function begin(
   await page.goto('/dashboard/settings');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const query = start.includes('page of a withdrawal') ? `?withdrawal=${newId()}` : '';
-  await follow(page, `/dashboard/revenue/withdraw${query}`);
+  await navigateTo(page, `/dashboard/revenue/withdraw${query}`);
   const withdrawalId = () => idOn(page, businessId);
-  return { page, gate, kontor, journey, stage, taken: 0, withdrawalId };
+  return { page, gate, kontor, journey, fixture, taken: 0, withdrawalId };
 }
 
 export const withdrawInBrowser = { model: withdrawModel, executor: withdrawExecutor, begin };

@@ -1,11 +1,11 @@
 import type { withdrawModel } from '#machines/flows/withdraw/withdraw.model.ts';
-import { statePath } from '#machines/flows/seen.ts';
+import { statePath } from '#machines/flows/state-path.ts';
 import type { ExecutorOf, Place } from '#machines/graph/walk.ts';
 import { elapse } from '#tests/support/browser/held-timers.ts';
-import { keepNothing, lookOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
-import { expectControls, expectState } from '#tests/support/browser/looks.ts';
+import { failNextWrite, checkOnce, press, type Walk } from '#tests/support/browser/journeys.ts';
+import { expectControls, expectState } from '#tests/support/browser/page-checks.ts';
 import { expect } from '#tests/support/browser/test.ts';
-import { cut } from '#tests/support/walks/journey.ts';
+import { dropCall } from '#tests/support/walks/journey.ts';
 import { samplePin, wrongPin } from '#tests/support/people/pins.ts';
 import { isWrongPin, withdrawOutcomes, type WithdrawTravel } from './withdraw.outcomes.ts';
 
@@ -41,7 +41,7 @@ async function shows({ page }: WithdrawWalk, { snapshot, accepted }: Place): Pro
     page,
     controls.filter((control) => accepted.has(control)),
   );
-  await lookOnce(page, 'withdraw', snapshot);
+  await checkOnce(page, 'withdraw', snapshot);
 }
 const tells = (text: string | RegExp) => async (walk: WithdrawWalk, place: Place) => {
   await shows(walk, place);
@@ -55,15 +55,15 @@ export const withdrawExecutor = (
 ): ExecutorOf<typeof withdrawModel, WithdrawWalk> => ({
   begin,
   // Other tests share the server, and what withdrawals cost.
-  end: ({ stage }) => stage.be('all requirements are met'),
+  end: ({ fixture }) => fixture.be('all requirements are met'),
   beforeStep: (walk) => {
     walk.taken += 1;
   },
   events: {
     'account.choose': ({ page }) => press(page, 'account.choose'),
     'account.change': ({ page }) => press(page, 'account.change'),
-    async 'amount.submit'({ page, stage }, { edge: { variant } }) {
-      const entered = (stage.enter(variant) / 100).toFixed(2);
+    async 'amount.submit'({ page, fixture }, { edge: { variant } }) {
+      const entered = (fixture.enter(variant) / 100).toFixed(2);
       await page.getByRole('textbox', { name: 'Amount' }).fill(entered);
       await press(page, 'amount.submit');
     },
@@ -73,8 +73,8 @@ export const withdrawExecutor = (
       const field = page.getByLabel('Transaction PIN');
       await field.fill(isWrongPin(walk) ? wrongPin : samplePin);
       const submit = page.locator('[data-event="pin.submit"]');
-      if (next?.name !== 'error:keepSent') return submit.dblclick();
-      await keepNothing(page);
+      if (next?.name !== 'error:saveRequest') return submit.dblclick();
+      await failNextWrite(page);
       return submit.click();
     },
     'step.back': ({ page }) => page.locator('[data-event="step.back"]').click(),
@@ -93,9 +93,9 @@ export const withdrawExecutor = (
   },
   outcomes: {
     ...withdrawOutcomes,
-    'error:loadStart': cut('withdrawalStart'),
-    'error:askWithdrawal': cut('checkWithdrawal'),
-    'error:checkWithdrawal': cut('checkWithdrawal'),
+    'error:loadStart': dropCall('withdrawalStart'),
+    'error:loadWithdrawal': dropCall('checkWithdrawal'),
+    'error:checkWithdrawal': dropCall('checkWithdrawal'),
     'done:waitForUnlock': ({ page }) => elapse(page, lock),
     // A browser timer can't fail; for the person, a failed wait is a finished one.
     'error:waitForUnlock': ({ page }) => elapse(page, lock),

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import type { WithdrawalStatus } from '#domain/withdrawal.ts';
 import type { withdrawModel } from '#machines/flows/withdraw/withdraw.model.ts';
 import type { ExecutorOf } from '#machines/graph/walk.ts';
-import type { Moment } from '#machines/graph/travel.ts';
-import { answered, coming, type Travel } from '#tests/support/walks/journey.ts';
-import type { WithdrawStage } from './withdraw.stage.ts';
+import type { Moment } from '#machines/graph/run-journey.ts';
+import { passCall, nextStepOf, type Travel } from '#tests/support/walks/journey.ts';
+import type { WithdrawFixture } from './withdraw.fixture.ts';
 
 export interface WithdrawTravel extends Travel {
-  stage: WithdrawStage;
+  fixture: WithdrawFixture;
   /** Of the withdrawal that is made or followed now. */
   withdrawalId(): Promise<string>;
 }
@@ -29,19 +29,19 @@ const statuses: Record<string, WithdrawalStatus> = {
 };
 
 async function checked(walk: WithdrawTravel, { edge }: Moment): Promise<void> {
-  const { stage } = walk;
+  const { fixture } = walk;
   const id = await walk.withdrawalId();
   const status = statuses[edge.variant];
-  if (status) await stage.know(id, status);
-  else if (edge.variant === 'not found') await stage.forget(id);
+  if (status) await fixture.know(id, status);
+  else if (edge.variant === 'not found') await fixture.forget(id);
   if (edge.variant === 'not allowed')
-    return stage.withoutPermission(() => answered(walk, 'checkWithdrawal', edge));
-  return answered(walk, 'checkWithdrawal', edge);
+    return fixture.withoutPermission(() => passCall(walk, 'checkWithdrawal', edge));
+  return passCall(walk, 'checkWithdrawal', edge);
 }
 
 /** The PIN of whoever is about to be told this. */
 export const isWrongPin = (walk: Pick<Travel, 'journey' | 'taken'>): boolean =>
-  coming(walk, 'done:sendWithdrawal')?.variant === 'wrong PIN' &&
+  nextStepOf(walk, 'done:sendWithdrawal')?.variant === 'wrong PIN' &&
   walk.journey.steps.slice(walk.taken).find(({ name }) => name.endsWith(':sendWithdrawal'))?.variant ===
     'wrong PIN';
 
@@ -50,50 +50,50 @@ const nothing = () => undefined;
 /** The result of each call, for the API and the browser. */
 export const withdrawOutcomes = {
   async 'done:loadStart'(walk, { edge }) {
-    const { stage } = walk;
-    await stage.be(edge.variant);
-    const answer = () => answered(walk, 'withdrawalStart', edge);
-    if (edge.variant === 'not allowed') return stage.withoutPermission(answer);
-    return edge.variant === 'no PIN is set' ? stage.withoutPin(answer) : answer();
+    const { fixture } = walk;
+    await fixture.be(edge.variant);
+    const answer = () => passCall(walk, 'withdrawalStart', edge);
+    if (edge.variant === 'not allowed') return fixture.withoutPermission(answer);
+    return edge.variant === 'no PIN is set' ? fixture.withoutPin(answer) : answer();
   },
-  'done:keepSent': nothing,
-  'error:keepSent': nothing,
+  'done:saveRequest': nothing,
+  'error:saveRequest': nothing,
   async 'done:sendWithdrawal'(walk, { edge }) {
-    const { stage, gate } = walk;
+    const { fixture, gate } = walk;
     const { variant } = edge;
-    if (variant === 'too many requests' || variant === 'signed out') return answered(walk, 'withdraw', edge);
-    await stage.beWhenSent(variant);
+    if (variant === 'too many requests' || variant === 'signed out') return passCall(walk, 'withdraw', edge);
+    await fixture.beWhenSent(variant);
     const held = await gate.next('withdraw');
     const status = statuses[variant];
-    if (status) await stage.know(held.key, status);
-    if (variant === 'PIN locked') await stage.tried(5, true);
-    if (variant === 'PIN attempts exceeded') await stage.tried(10, false);
+    if (status) await fixture.know(held.key, status);
+    if (variant === 'PIN locked') await fixture.tried(5, true);
+    if (variant === 'PIN attempts exceeded') await fixture.tried(10, false);
     if (variant === 'still in progress')
-      return stage.whileWorkedOn(held.key, async () => {
+      return fixture.whileWorkedOn(held.key, async () => {
         assert.equal((await held.pass()).code, 'IN_PROGRESS');
       });
-    const before = await stage.withdrawals();
+    const before = await fixture.withdrawals();
     const { code } = await held.pass();
     assert.equal(code, refusals[variant], `${variant} is answered otherwise`);
     const isNew = variant === 'accepted';
-    assert.ok((await stage.withdrawals()) - before <= (isNew ? 1 : 0), 'nothing is taken that was refused');
+    assert.ok((await fixture.withdrawals()) - before <= (isNew ? 1 : 0), 'nothing is taken that was refused');
     return undefined;
   },
   async 'error:sendWithdrawal'(walk) {
     const held = await walk.gate.next('withdraw');
-    await walk.stage.beWhenSent('accepted');
+    await walk.fixture.beWhenSent('accepted');
     // It never arrived, where asking is going to say so; otherwise the answer alone is lost.
-    if (coming(walk, 'done:askWithdrawal')?.variant === 'not found') return held.drop();
+    if (nextStepOf(walk, 'done:loadWithdrawal')?.variant === 'not found') return held.drop();
     return held.lose();
   },
-  'done:askWithdrawal': checked,
+  'done:loadWithdrawal': checked,
   'done:checkWithdrawal': checked,
 } satisfies Partial<ExecutorOf<typeof withdrawModel, WithdrawTravel>['outcomes']>;
 
 const refusals: Record<string, string | undefined> = {
   'wrong PIN': 'PIN_WRONG',
   'PIN locked': 'PIN_LOCKED',
-  'PIN attempts exceeded': 'PIN_SPENT',
+  'PIN attempts exceeded': 'PIN_ATTEMPTS_EXCEEDED',
   'balance too low': 'BALANCE_TOO_LOW',
   'the charges have changed': 'CHARGES_CHANGED',
   'the account was removed': 'PAYOUT_ACCOUNT_UNUSABLE',

@@ -17,7 +17,7 @@ describe('entries', () => {
   it('debit one account and credit another at once', () => {
     const before = ledgerWith({ available: 100 });
     const after = enter(before, record, [entry()]);
-    expect(after.free).toEqual({ ...before.free, available: 70, held: 30 });
+    expect(after.balances).toEqual({ ...before.balances, available: 70, held: 30 });
     expect(after.transfers).toEqual([
       {
         recordId: 'record',
@@ -52,7 +52,7 @@ describe('entries', () => {
     { debit: 'available', credit: 'receivable', free: { available: -30, receivable: -30 } },
   ] as const)('from $debit to $credit change the balances so', ({ debit, credit, free }) => {
     const after = enter(emptyLedger, record, [entry({ debit, credit })]);
-    expect(after.free).toEqual({ ...emptyLedger.free, ...free });
+    expect(after.balances).toEqual({ ...emptyLedger.balances, ...free });
   });
 });
 
@@ -60,9 +60,9 @@ describe('a hold', () => {
   it('debits at once and credits when it is posted', () => {
     const before = ledgerWith({ pending: 100 });
     const held = enter(before, record, [hold('settlement:1', { debit: 'pending', credit: 'available' })]);
-    expect(held.free).toEqual({ ...before.free, pending: 70 });
+    expect(held.balances).toEqual({ ...before.balances, pending: 70 });
     const posted = endHolds(held, openHolds(held, record, 'settlement'), 'post');
-    expect(posted.free).toEqual({ ...before.free, pending: 70, available: 30 });
+    expect(posted.balances).toEqual({ ...before.balances, pending: 70, available: 30 });
     expect(posted.transfers.at(-1)).toEqual({
       recordId: 'record',
       reference: 'ref:settlement:1:post',
@@ -78,7 +78,7 @@ describe('a hold', () => {
     const before = ledgerWith({ pending: 100 });
     const held = enter(before, record, [hold('settlement:1', { debit: 'pending', credit: 'available' })]);
     const voided = endHolds(held, openHolds(held, record, 'settlement'), 'void');
-    expect(voided.free).toEqual(before.free);
+    expect(voided.balances).toEqual(before.balances);
     expect(voided.transfers.at(-1)).toMatchObject({
       reference: 'ref:settlement:1:void',
       phase: 'void',
@@ -90,10 +90,10 @@ describe('a hold', () => {
     const held = enter(emptyLedger, record, [
       hold('refund:receivable', { debit: 'receivable', credit: 'external' }),
     ]);
-    expect(held.free.receivable).toBe(0);
+    expect(held.balances.receivable).toBe(0);
     const holds = openHolds(held, record, 'refund');
-    expect(endHolds(held, holds, 'post').free.receivable).toBe(30);
-    expect(endHolds(held, holds, 'void').free.receivable).toBe(0);
+    expect(endHolds(held, holds, 'post').balances.receivable).toBe(30);
+    expect(endHolds(held, holds, 'void').balances.receivable).toBe(0);
   });
 });
 
@@ -146,8 +146,8 @@ describe('the repayment of a debt', () => {
     const before = ledgerWith({ receivable, available });
     const after = repay(before, record, 'repaid');
     expect(addedTo(before, after)).toEqual([`ref:repaid: available → receivable ${repaid}`]);
-    expect(after.free).toEqual({
-      ...before.free,
+    expect(after.balances).toEqual({
+      ...before.balances,
       receivable: receivable - repaid,
       available: available - repaid,
     });

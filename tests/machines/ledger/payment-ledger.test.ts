@@ -18,9 +18,9 @@ const refund = { id: 'refund', reference: 'R', amountMinor: 400, of: 'business' 
 const collected = bookCollection(emptyLedger, payment, { collectedMinor: 1000, purposeMinor: 1000 });
 const settled = settlePayment(collected, payment);
 /** The settled payment after the business used some of what was available. */
-const used = (free: Partial<Ledger['free']>, ledger = settled): Ledger => ({
+const used = (free: Partial<Ledger['balances']>, ledger = settled): Ledger => ({
   ...ledger,
-  free: { ...ledger.free, ...free },
+  balances: { ...ledger.balances, ...free },
 });
 
 describe('a collected payment', () => {
@@ -45,7 +45,7 @@ describe('a collected payment', () => {
 
   it('becomes available when it settles', () => {
     expect(addedTo(collected, settled)).toEqual(['P:settlement:1:post: pending → posts available 985']);
-    expect(settled.free).toEqual({ ...emptyLedger.free, available: 985 });
+    expect(settled.balances).toEqual({ ...emptyLedger.balances, available: 985 });
     expect(unsettledMinor(settled, payment)).toBe(0);
   });
 
@@ -56,7 +56,7 @@ describe('a collected payment', () => {
       'P:settlement:1:post: pending → posts available 985',
       'P:repaid:1: available → receivable 200',
     ]);
-    expect(after.free).toMatchObject({ available: 785, receivable: 0 });
+    expect(after.balances).toMatchObject({ available: 785, receivable: 0 });
   });
 });
 
@@ -88,7 +88,7 @@ describe('a refund', () => {
     expect(addedTo(settled, held)).toEqual(['R:refund:available: available ⇢ held external 400']);
     const failed = endRefund(held, payment, refund, 'void');
     expect(addedTo(held, failed)).toEqual(['R:refund:available:void: available ✕ voids external 400']);
-    expect(failed.free).toEqual(settled.free);
+    expect(failed.balances).toEqual(settled.balances);
   });
 
   it("creates a debt for the part that the balance doesn't cover", () => {
@@ -98,15 +98,15 @@ describe('a refund', () => {
       'R:refund:available: available ⇢ held external 100',
       'R:refund:receivable: receivable ⇢ held external 300',
     ]);
-    expect(endRefund(held, payment, refund, 'post').free).toMatchObject({ available: 0, receivable: 300 });
-    expect(endRefund(held, payment, refund, 'void').free).toMatchObject({ available: 100, receivable: 0 });
+    expect(endRefund(held, payment, refund, 'post').balances).toMatchObject({ available: 0, receivable: 300 });
+    expect(endRefund(held, payment, refund, 'void').balances).toMatchObject({ available: 100, receivable: 0 });
   });
 
   it('that ends repays the debt from the available balance', () => {
     const held = used({ available: 250 }, holdRefund(used({ available: 100 }), payment, refund));
     const done = endRefund(held, payment, refund, 'post');
     expect(addedTo(held, done).at(-1)).toBe('P:repaid:refund: available → receivable 250');
-    expect(done.free).toMatchObject({ available: 0, receivable: 50 });
+    expect(done.balances).toMatchObject({ available: 0, receivable: 50 });
   });
 
   it('of a surplus is debited from suspense', () => {
@@ -126,7 +126,7 @@ describe('a refund', () => {
       'R:refund:late:available: available → external 200',
       'R:refund:late:receivable: receivable → external 50',
     ]);
-    expect(late.free).toMatchObject({ suspense: 0, available: 0, receivable: 50 });
+    expect(late.balances).toMatchObject({ suspense: 0, available: 0, receivable: 50 });
   });
 });
 
@@ -138,7 +138,7 @@ describe('a reversed payment', () => {
       'P:reversed:fees: fees → external 15',
       'P:reversed:pending: pending → external 985',
     ]);
-    expect(after.free).toEqual(emptyLedger.free);
+    expect(after.balances).toEqual(emptyLedger.balances);
   });
 
   it('debits its surplus from suspense', () => {
@@ -149,7 +149,7 @@ describe('a reversed payment', () => {
       'P:reversed:pending: pending → external 585',
       'P:reversed:suspense: suspense → external 400',
     ]);
-    expect(after.free).toEqual(emptyLedger.free);
+    expect(after.balances).toEqual(emptyLedger.balances);
   });
 
   it('of less than its fee debits the fee alone', () => {
@@ -167,7 +167,7 @@ describe('a reversed payment', () => {
       'P:reversed:available: available → external 585',
     ]);
     expect(addedTo(failed, after)).toEqual(['P:reversed:refund:available: available → external 400']);
-    expect(after.free).toEqual(emptyLedger.free);
+    expect(after.balances).toEqual(emptyLedger.balances);
   });
 
   it('debits only its own fee', () => {
@@ -190,7 +190,7 @@ describe('a disputed payment', () => {
       'P:disputed:1:pending: pending → held 985',
       'P:disputed:1:held: held ⇢ held external 1000',
     ]);
-    expect(held.free).toEqual(emptyLedger.free);
+    expect(held.balances).toEqual(emptyLedger.balances);
     expect(unsettledMinor(held, payment)).toBe(0);
   });
 
@@ -220,7 +220,7 @@ describe('a disputed payment', () => {
       'P:disputed:2:refund:receivable: receivable → held 785',
       'P:disputed:2:refund:held: held ⇢ held external 1000',
     ]);
-    expect(held.free).toMatchObject({ available: 0, receivable: 785 });
+    expect(held.balances).toMatchObject({ available: 0, receivable: 785 });
   });
 
   it('returns each part to its account', () => {
@@ -232,7 +232,7 @@ describe('a disputed payment', () => {
       'P:undisputed:1:pending: held → pending 985',
       'P:settlement:2: pending ⇢ held available 985',
     ]);
-    expect(released.free).toEqual(collected.free);
+    expect(released.balances).toEqual(collected.balances);
   });
 
   it('repays its debt before anything becomes available', () => {
@@ -243,7 +243,7 @@ describe('a disputed payment', () => {
       'P:undisputed:1:receivable: held → receivable 785',
       'P:undisputed:1:available: held → available 200',
     ]);
-    expect(released.free).toMatchObject({ available: 200, receivable: 0, held: 0 });
+    expect(released.balances).toMatchObject({ available: 200, receivable: 0, held: 0 });
   });
 
   it('credits the business with a debt that was repaid in the meantime', () => {
@@ -256,7 +256,7 @@ describe('a disputed payment', () => {
     const released = releaseDispute(holdDispute(collected, payment, whole), payment, 1);
     const reversed = bookReversal(released, payment, { amountMinor: 1000, surplusMinor: 0 });
     expect(addedTo(released, reversed)).toContain('P:reversed:fees: fees → external 15');
-    expect(reversed.free).toEqual(emptyLedger.free);
+    expect(reversed.balances).toEqual(emptyLedger.balances);
   });
 
   it('is released once, and independently of other disputes', () => {

@@ -2,13 +2,13 @@ import type { Ledger, LedgerTransfer } from '#machines/ledger/ledger.ts';
 
 /** The accounts of a business of which nothing is booked yet. */
 export const emptyLedger: Ledger = {
-  free: { pending: 0, available: 0, held: 0, suspense: 0, receivable: 0 },
+  balances: { pending: 0, available: 0, held: 0, suspense: 0, receivable: 0 },
   transfers: [],
 };
 
 /** A ledger whose accounts have these balances from records that the plan is not about. */
-export const ledgerWith = (free: Partial<Ledger['free']>): Ledger => ({
-  free: { ...emptyLedger.free, ...free },
+export const ledgerWith = (free: Partial<Ledger['balances']>): Ledger => ({
+  balances: { ...emptyLedger.balances, ...free },
   transfers: [],
 });
 

@@ -25,7 +25,7 @@ describe('the money of a withdrawal', () => {
       'W:charge:vat: held ⇢ held fees 4',
       'W:charge:stamp-duty: held ⇢ held fees 20',
     ]);
-    expect(held.free).toEqual({ ...before.free, available: 426 });
+    expect(held.balances).toEqual({ ...before.balances, available: 426 });
   });
 
   it('is debited with its charges when the bank paid it out', () => {
@@ -35,7 +35,7 @@ describe('the money of a withdrawal', () => {
       'W:charge:vat:post: held → posts fees 4',
       'W:charge:stamp-duty:post: held → posts fees 20',
     ]);
-    expect(after('payOut').free).toEqual(held.free);
+    expect(after('payOut').balances).toEqual(held.balances);
   });
 
   it('is available again with its charges when the bank never accepted it', () => {
@@ -46,7 +46,7 @@ describe('the money of a withdrawal', () => {
       'W:charge:stamp-duty:void: held ✕ voids fees 20',
       'W:released: held → available 1074',
     ]);
-    expect(after('release').free).toEqual(before.free);
+    expect(after('release').balances).toEqual(before.balances);
   });
 
   it('is credited with its charges when the bank returned it', () => {
@@ -56,7 +56,7 @@ describe('the money of a withdrawal', () => {
       'W:reversed: external → available 1000',
       'W:reversed:charges: fees → available 74',
     ]);
-    expect(back.free).toEqual(before.free);
+    expect(back.balances).toEqual(before.balances);
   });
 
   it('is debited again without charges when the bank paid it out after its release', () => {
@@ -68,19 +68,19 @@ describe('the money of a withdrawal', () => {
 
   it("creates a debt when the balance doesn't cover a late payout", () => {
     const released = after('release');
-    const spent = { ...released, free: { ...released.free, available: 300 } };
+    const spent = { ...released, free: { ...released.balances, available: 300 } };
     const late = moveWithdrawal(spent, withdrawal, ['takeLate']);
     expect(addedTo(spent, late)).toEqual([
       'W:late:available: available → external 300',
       'W:late:receivable: receivable → external 700',
     ]);
-    expect(late.free).toEqual({ ...spent.free, available: 0, receivable: 700 });
+    expect(late.balances).toEqual({ ...spent.free, available: 0, receivable: 700 });
     const returned = moveWithdrawal(late, withdrawal, ['returnLate']);
     expect(addedTo(late, returned)).toEqual([
       'W:returned: external → available 1000',
       'W:returned:repaid: available → receivable 700',
     ]);
-    expect(returned.free).toEqual({ ...spent.free, available: 300 });
+    expect(returned.balances).toEqual({ ...spent.free, available: 300 });
   });
 
   it.each([
@@ -89,10 +89,10 @@ describe('the money of a withdrawal', () => {
   ] satisfies { moves: MoneyMove[]; repaid: number }[])(
     'that comes back by $moves repays a debt that was made meanwhile',
     ({ moves, repaid }) => {
-      const owing = { ...held, free: { ...held.free, available: 0, receivable: 100 } };
+      const owing = { ...held, free: { ...held.balances, available: 0, receivable: 100 } };
       const back = moveWithdrawal(owing, withdrawal, moves);
       expect(addedTo(owing, back).at(-1)).toBe(`W:repaid: available → receivable ${repaid}`);
-      expect(back.free).toMatchObject({ available: 974, receivable: 0 });
+      expect(back.balances).toMatchObject({ available: 974, receivable: 0 });
     },
   );
 });

@@ -1,16 +1,16 @@
 import type { LifecycleActor } from '#domain/order-status.ts';
 import type { OrderEventDetails } from '#machines/lifecycles/order.record.ts';
-import { leftMinor } from '#machines/lifecycles/money-plan.ts';
+import { remainingMinor } from '#machines/lifecycles/money-plan.ts';
 import type { OrderEventType } from '#machines/lifecycles/order.lifecycle.ts';
-import { isCollected } from '#machines/lifecycles/consequences.ts';
-import { refundableMinor } from '#server/modules/payments/refunds/begin-refund.ts';
-import { courierStepOf } from '#server/modules/orders/lifecycle/kept-events.rules.ts';
-import { returnableOf } from '#server/modules/orders/lifecycle/order-money.service.ts';
+import { isPaidThroughProvider } from '#machines/lifecycles/consequences.ts';
+import { getRefundableMinor } from '#server/modules/payments/refunds/begin-refund.ts';
+import { courierSteps } from '#server/modules/orders/lifecycle/stored-events.rules.ts';
+import { listRefundablePayments } from '#server/modules/orders/lifecycle/order-money.service.ts';
 import { needsStock } from '#server/modules/orders/lifecycle/order-stock.service.ts';
 import type { Act } from './explore.ts';
 import { beginRefund, moneyOf } from './money-rows.ts';
 import { applyKept, giveBack, takeStep } from './order-steps.ts';
-import { mayCollect, orderSubject } from './order-subject.ts';
+import { canCollect, orderSubject } from './order-subject.ts';
 import { endDispute, openDispute, tellFact } from './dispute-steps.ts';
 import { retryRefund, tellRefund } from './refund-steps.ts';
 import type { Rules } from './rules.ts';
@@ -25,14 +25,14 @@ const courierKinds = [
   'attemptFailed',
   'returning',
   'returned',
-] as const satisfies (keyof typeof courierStepOf)[];
+] as const satisfies (keyof typeof courierSteps)[];
 const people = ['merchant', 'customer', 'timer'] as const satisfies LifecycleActor[];
 /** An instant; which one never matters here. */
 const at = '2026-01-05T09:00:00.000Z';
 
 /** With what an event of the order may come. */
 function detailsOf({ order }: System, event: OrderEventType): OrderEventDetails[] {
-  const isOwed = order.paid && !isCollected(order);
+  const isOwed = order.paid && !isPaidThroughProvider(order);
   if (event === 'payment.confirmed') return [{ method: 'CASH' }];
   if (event === 'order.cancel' || event === 'order.decline') return isOwed ? [{}, { returnedAt: at }] : [{}];
   if (event === 'refund.confirm')
@@ -80,7 +80,7 @@ function* offered(rules: Rules, system: System, bounds: Bounds): Generator<Act<S
 function* refunds(rules: Rules, system: System, bounds: Bounds): Generator<Act<System>> {
   const { order, money } = system;
   if (count(system, 'refund') < bounds.refunds) {
-    const left = returnableOf(money).reduce((sum, one) => sum + one.leftMinor, 0);
+    const left = listRefundablePayments(money).reduce((sum, one) => sum + one.leftMinor, 0);
     if (left > 0 && order.dispute !== 'open') {
       if (bounds.hasHalves && left > 1)
         yield { name: 'merchant refunds a half of the order', take: () => giveBack(rules, system, 1) };
@@ -88,7 +88,7 @@ function* refunds(rules: Rules, system: System, bounds: Bounds): Generator<Act<S
     }
     for (const payment of money) {
       const isCollection = payment.type === 'orderFulfillment' && payment.source === 'provider';
-      const most = isCollection ? refundableMinor(payment) : 0;
+      const most = isCollection ? getRefundableMinor(payment) : 0;
       const amounts = new Set([most, ...(bounds.hasHalves ? [1] : [])]);
       for (const amount of amounts)
         if (most > 0 && amount <= most)
@@ -123,7 +123,7 @@ function refundOrder(rules: Rules, system: System): System {
 /** The actions and reports of the provider, early and late. */
 function* provided(rules: Rules, system: System, bounds: Bounds): Generator<Act<System>> {
   const { money, disputes } = system;
-  if (mayCollect(rules, system) && count(system, 'orderFulfillment') < bounds.payments) {
+  if (canCollect(rules, system) && count(system, 'orderFulfillment') < bounds.payments) {
     const row = {
       type: 'orderFulfillment',
       source: 'provider',
@@ -163,7 +163,7 @@ function* provided(rules: Rules, system: System, bounds: Bounds): Generator<Act<
           name: `provider: ${amount} of payment ${id} is taken back`,
           take: () => tellFact(orderSubject, rules, system, id, 'reversed', amount),
         };
-    if (disputes.length < bounds.disputes && leftMinor(one) > 0)
+    if (disputes.length < bounds.disputes && remainingMinor(one) > 0)
       for (const amount of bounds.hasHalves ? [grossMinor, 1] : [grossMinor])
         yield {
           name: `payer disputes ${amount} of payment ${id}`,
@@ -195,11 +195,11 @@ function* delivered(rules: Rules, system: System, bounds: Bounds): Generator<Act
       };
     for (const kind of courierKinds) {
       const event = { nth, kind };
-      const judged = rules.judgeKeptEvent(system.order, { kind, delivery: status });
+      const judged = rules.decideStoredEvent(system.order, { kind, delivery: status });
       const isKept = kept.some((one) => one.nth === nth && one.kind === kind);
       if (judged === 'ignore' || (judged === 'keep' && (isKept || kept.length >= bounds.kept))) continue;
       yield {
-        name: `courier tells ${courierStepOf[kind]} of delivery ${nth}`,
+        name: `courier tells ${courierSteps[kind]} of delivery ${nth}`,
         take: () => applyKept(rules, { ...system, kept: [...kept, event] }),
       };
     }

@@ -25,14 +25,14 @@ export function tellFact<S extends Held>(
   const lose = (current: S, dispute: Dispute, partMinor: number) =>
     endDispute(subject, rules, current, system.disputes.indexOf(dispute), 'lost', partMinor);
   if (!isPart) return open.reduce((current, dispute) => lose(current, dispute, amountMinor), after);
-  if (rules.isTakenBefore(amountMinor, system.disputes.filter(ofPayment))) return after;
+  if (rules.isRepeatedReversal(amountMinor, system.disputes.filter(ofPayment))) return after;
   if (open.length === 0) {
     const opened = openDispute(subject, rules, after, id, amountMinor);
     return opened
       ? endDispute(subject, rules, opened, opened.disputes.length - 1, 'lost', amountMinor)
       : after;
   }
-  return rules.splitAmong(amountMinor, open).reduce((current, part, nth) => {
+  return rules.distributeAmount(amountMinor, open).reduce((current, part, nth) => {
     const dispute = open[nth];
     return part > 0 && dispute ? lose(current, dispute, part) : current;
   }, after);
@@ -87,7 +87,7 @@ export function endDispute<S extends Held>(
   if (heldMinor > 0) after = withLedger(after, (ledger) => rules.releaseDispute(ledger, named(before), nth));
   if (isWhole) {
     after = withMoney(after, paymentId, { disputedMinor: 0 });
-    after = subject.report(rules, after, 'disputeLost', rules.takenBackMinor(before, refunds));
+    after = subject.report(rules, after, 'disputeLost', rules.reversedMinor(before, refunds));
     after = reverseInLedger(rules, after, before);
     return withMoney(after, paymentId, { result: 'reversed' });
   }

@@ -1,4 +1,4 @@
-import { leftMinor } from '#machines/lifecycles/money-plan.ts';
+import { remainingMinor } from '#machines/lifecycles/money-plan.ts';
 import { ledgerRules } from './ledger-rules.ts';
 import type { Held } from './state.ts';
 import { sum } from './sum.ts';
@@ -12,7 +12,7 @@ export const heldRules: Record<string, (held: Held) => boolean> = {
         ({ refundOf, refundStatus }) => refundOf === paymentId && refundStatus === 'pending',
       );
       const isAllHeld = amountMinor === claimedMinor || isReturning || payment === undefined;
-      return status !== 'open' || isAllHeld || leftMinor(payment) === 0;
+      return status !== 'open' || isAllHeld || remainingMinor(payment) === 0;
     }),
   'disputed money is held until it is decided': ({ money, disputes }) =>
     money.every(

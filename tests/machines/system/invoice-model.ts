@@ -1,6 +1,6 @@
-import { payableMinor } from '#domain/invoice.ts';
-import { leftMinor } from '#machines/lifecycles/money-plan.ts';
-import { refundableMinor } from '#server/modules/payments/refunds/begin-refund.ts';
+import { getPayableMinor } from '#domain/invoice.ts';
+import { remainingMinor } from '#machines/lifecycles/money-plan.ts';
+import { getRefundableMinor } from '#server/modules/payments/refunds/begin-refund.ts';
 import type { Act, Model } from './explore.ts';
 import {
   type InvoiceSystem,
@@ -43,7 +43,7 @@ function* decided(rules: Rules, system: InvoiceSystem, bounds: InvoiceBounds): A
     if (legal.includes(event))
       yield { name: `merchant · ${event}`, take: () => takeInvoiceStep(rules, system, event, 'merchant') };
   if (money.filter(isOfInvoice).length < bounds.payments)
-    for (const amount of amountsUpTo(payableMinor(invoice)))
+    for (const amount of amountsUpTo(getPayableMinor(invoice)))
       yield { name: `merchant records ${amount}`, take: () => recordByHand(rules, system, amount) };
   for (const one of money) {
     if (!isOfInvoice(one)) {
@@ -54,7 +54,7 @@ function* decided(rules: Rules, system: InvoiceSystem, bounds: InvoiceBounds): A
       if (one.result === 'success')
         yield { name: `merchant takes ${one.id} back`, take: () => takeBackByHand(rules, system, one.id) };
     } else if (countRefunds(system) < bounds.refunds)
-      for (const amount of amountsUpTo(refundableMinor(one)))
+      for (const amount of amountsUpTo(getRefundableMinor(one)))
         yield {
           name: `merchant refunds ${amount} of payment ${one.id}`,
           take: () => beginRefund(rules, system, one.id, amount),
@@ -66,7 +66,7 @@ function* decided(rules: Rules, system: InvoiceSystem, bounds: InvoiceBounds): A
 function* provided(rules: Rules, system: InvoiceSystem, bounds: InvoiceBounds): Acts {
   const { invoice, money, disputes } = system;
   if (money.filter(isOfInvoice).length < bounds.payments)
-    for (const grossMinor of amountsUpTo(payableMinor(invoice)))
+    for (const grossMinor of amountsUpTo(getPayableMinor(invoice)))
       yield {
         name: `payer begins to pay ${grossMinor}`,
         take: () => {
@@ -106,7 +106,7 @@ function* provided(rules: Rules, system: InvoiceSystem, bounds: InvoiceBounds): 
           name: `provider: ${amount} of payment ${id} is taken back`,
           take: () => tellFact(invoiceSubject, rules, system, id, 'reversed', amount),
         };
-    if (disputes.length < bounds.disputes && leftMinor(one) > 0)
+    if (disputes.length < bounds.disputes && remainingMinor(one) > 0)
       for (const amount of amountsUpTo(grossMinor))
         yield {
           name: `payer disputes ${amount} of payment ${id}`,

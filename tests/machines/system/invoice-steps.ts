@@ -1,4 +1,4 @@
-import { payableMinor } from '#domain/invoice.ts';
+import { getPayableMinor } from '#domain/invoice.ts';
 import type { LifecycleActor } from '#domain/order-status.ts';
 import type {
   InvoiceDisputeEvent,
@@ -33,7 +33,7 @@ export function takeInvoiceStep(
   return { ...system, invoice: { status: verdict.to, paidMinor, totalMinor, disputedMinor } };
 }
 
-/** As `noteInvoiceMoney`. */
+/** As `recordInvoiceMoney`. */
 function countMoney(
   rules: Rules,
   system: InvoiceSystem,
@@ -46,7 +46,7 @@ function countMoney(
   return takeInvoiceStep(rules, system, event, by, { changeMinor });
 }
 
-/** As `noteInvoiceDispute`, for an invoice that has money left. */
+/** As `recordInvoiceDispute`, for an invoice that has money left. */
 function countDispute(
   rules: Rules,
   system: InvoiceSystem,
@@ -60,7 +60,7 @@ function countDispute(
 
 /** An invoice as its payments know it (server/modules/invoices/payment/payable-invoice.adapter.ts). */
 export const invoiceSubject: Subject<InvoiceSystem> = {
-  purposeOf: (_rules, { invoice }, collectedMinor) => Math.min(collectedMinor, payableMinor(invoice)),
+  purposeOf: (_rules, { invoice }, collectedMinor) => Math.min(collectedMinor, getPayableMinor(invoice)),
   collected: (rules, system, amountMinor) => countMoney(rules, system, 'collected', amountMinor),
   report(rules, system, how, amountMinor) {
     if (how === 'reversed' || how === 'refunded') return countMoney(rules, system, how, amountMinor);
@@ -81,8 +81,8 @@ export function recordByHand(rules: Rules, system: InvoiceSystem, amountMinor: n
 export function takeBackByHand(rules: Rules, system: InvoiceSystem, id: string): InvoiceSystem {
   const { result, disputedMinor, grossMinor } = moneyById(system, id);
   const record = { status: paymentStatusOf(result, disputedMinor), byProvider: false, disputedMinor };
-  const verdict = rules.stepPayment(record, 'payment.takenBack', 'merchant');
-  if (!verdict.ok) throw new RefusedStep(`payment.takenBack is refused (${verdict.code})`);
+  const verdict = rules.stepPayment(record, 'payment.undone', 'merchant');
+  if (!verdict.ok) throw new RefusedStep(`payment.undone is refused (${verdict.code})`);
   if (!verdict.changed || verdict.to === 'pending') return system;
   const taken = withMoney(system, id, { result: resultOfStatus[verdict.to] });
   return countMoney(rules, taken, 'takenBack', grossMinor);

@@ -1,6 +1,6 @@
 import type { LedgerAccount } from '#domain/ledger.ts';
 import type { LimitedAccount } from '#machines/ledger/ledger.ts';
-import { isUnderWay, isWithBank } from '#machines/lifecycles/withdrawal.lifecycle.ts';
+import { isUnderWay, isPaidOut } from '#machines/lifecycles/withdrawal.lifecycle.ts';
 import type { Held, Money, Withdrawal } from './state.ts';
 import { sum } from './sum.ts';
 
@@ -72,16 +72,16 @@ const inPhase = (held: Held, id: string) => (phase: Transfer['phase']) =>
   booked(held, id, (transfer) => transfer.phase === phase);
 
 const wasCollected = ({ result }: Money) => result === 'success' || result === 'reversed';
-const hasLeft = ({ status }: Withdrawal) => isWithBank(status);
+const hasLeft = ({ status }: Withdrawal) => isPaidOut(status);
 
 /** Rules of the accounts, as `ledgerRules` of the server asks them of the database (decisions, "Money"). */
 export const ledgerRules: Record<string, (held: Held) => boolean> = {
   'no account is ever below zero': (held) => !balancesOf(held).wasNegative,
   'an account is what its transfers add up to': (held) => {
     const { sums } = balancesOf(held);
-    return limited.every((account) => held.ledger.free[account] === freeOf(account, sums[account]));
+    return limited.every((account) => held.ledger.balances[account] === freeOf(account, sums[account]));
   },
-  'unsettled money is held for its settlement or its payer': ({ ledger }) => ledger.free.pending === 0,
+  'unsettled money is held for its settlement or its payer': ({ ledger }) => ledger.balances.pending === 0,
   'what is held waits for a decision or for the bank': (held) => {
     const { credits, debits, debitsHeld } = balancesOf(held).sums.held;
     const disputed = sum(payments(held).map(({ disputedMinor }) => disputedMinor));
@@ -145,5 +145,5 @@ export const ledgerRules: Record<string, (held: Held) => boolean> = {
       return out - back === (hasLeft(withdrawal) ? amountMinor : 0);
     }),
   'a business that owes money has none available': ({ ledger }) =>
-    ledger.free.receivable === 0 || ledger.free.available === 0,
+    ledger.balances.receivable === 0 || ledger.balances.available === 0,
 };

@@ -1,11 +1,11 @@
 import type { LifecycleActor } from '#domain/order-status.ts';
-import { sharesOf } from '#domain/order-refund.ts';
+import { splitAmount } from '#domain/order-refund.ts';
 import { currentDeliveryStatuses, type DeliveryEventType } from '#machines/lifecycles/delivery.lifecycle.ts';
 import type { Step } from '#machines/lifecycles/order-plan.ts';
 import type { OrderEventDetails } from '#machines/lifecycles/order.record.ts';
-import { courierStepOf } from '#server/modules/orders/lifecycle/kept-events.rules.ts';
-import { returnableOf } from '#server/modules/orders/lifecycle/order-money.service.ts';
-import { asksForStock } from '#server/modules/orders/lifecycle/order-stock.service.ts';
+import { courierSteps } from '#server/modules/orders/lifecycle/stored-events.rules.ts';
+import { listRefundablePayments } from '#server/modules/orders/lifecycle/order-money.service.ts';
+import { needsStockCheck } from '#server/modules/orders/lifecycle/order-stock.service.ts';
 import { beginRefund, moneyOf } from './money-rows.ts';
 import { RefusedStep } from './refused-step.ts';
 import type { Rules } from './rules.ts';
@@ -24,8 +24,8 @@ function moveDelivery(rules: Rules, system: System, event: DeliveryEventType, by
 
 /** As `giveBack`: the oldest payment first, through the provider or by hand. */
 export function giveBack(rules: Rules, system: System, amountMinor: number): System {
-  const returnable = returnableOf(system.money);
-  const shares = sharesOf(
+  const returnable = listRefundablePayments(system.money);
+  const shares = splitAmount(
     amountMinor,
     returnable.map(({ leftMinor }) => leftMinor),
   );
@@ -54,12 +54,12 @@ export function takeStep(
   by: LifecycleActor,
   details: OrderEventDetails = {},
 ): System {
-  const stockReservable = !asksForStock(before.order, step) || before.shelf > 0;
+  const stockReservable = !needsStockCheck(before.order, step) || before.shelf > 0;
   const judged = { ...before.order, stockReservable };
   const plan = rules.planOrder(judged, step, by, details);
   if (!plan.ok) throw new RefusedStep(`${plan.step.event} by ${by} is refused (${plan.refusal.code})`);
-  const { effects, taken } = plan;
-  const stock = rules.stockEffectOf(judged, effects);
+  const { effects, applied: taken } = plan;
+  const stock = rules.getStockEffect(judged, effects);
   const difference = stock === 'reserve' ? 1 : stock === 'release' ? -1 : 0;
   const stockReserved = stock === null ? before.order.stockReserved : stock === 'reserve';
   let system: System = {
@@ -93,19 +93,19 @@ const deliveryOf = ({ deliveries }: System, { nth, kind }: Kept) => {
   return { kind, delivery };
 };
 
-/** As `applyKeptEvents`: what became possible is applied, what nothing can come of any more is put aside. */
+/** As `applyStoredEvents`: what became possible is applied, what nothing can come of any more is put aside. */
 export function applyKept(rules: Rules, system: System): System {
   let after = system;
   for (;;) {
     const { order, kept } = after;
-    const next = kept.find((event) => rules.judgeKeptEvent(order, deliveryOf(after, event)) === 'apply');
+    const next = kept.find((event) => rules.decideStoredEvent(order, deliveryOf(after, event)) === 'apply');
     if (!next) break;
-    const step = { on: 'shipping', event: courierStepOf[next.kind] } as const;
+    const step = { on: 'shipping', event: courierSteps[next.kind] } as const;
     after = takeStep(rules, { ...after, kept: kept.filter((event) => event !== next) }, step, 'courier');
   }
   const { order } = after;
   return {
     ...after,
-    kept: after.kept.filter((event) => rules.judgeKeptEvent(order, deliveryOf(after, event)) !== 'ignore'),
+    kept: after.kept.filter((event) => rules.decideStoredEvent(order, deliveryOf(after, event)) !== 'ignore'),
   };
 }

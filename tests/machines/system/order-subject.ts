@@ -1,4 +1,4 @@
-import { asksForStock } from '#server/modules/orders/lifecycle/order-stock.service.ts';
+import { needsStockCheck } from '#server/modules/orders/lifecycle/order-stock.service.ts';
 import { takeStep } from './order-steps.ts';
 import type { Subject } from './payment-steps.ts';
 import type { Rules } from './rules.ts';
@@ -7,17 +7,17 @@ import { type System, totalMinor } from './state.ts';
 const confirmed = { on: 'order', event: 'payment.confirmed' } as const;
 
 /** Whether a provider may collect for the order now. */
-export const mayCollect = (rules: Rules, { order, shelf }: System): boolean =>
-  rules.waitsForMoney({ ...order, stockReservable: !asksForStock(order, confirmed) || shelf > 0 });
+export const canCollect = (rules: Rules, { order, shelf }: System): boolean =>
+  rules.expectsPayment({ ...order, stockReservable: !needsStockCheck(order, confirmed) || shelf > 0 });
 
 /** An order as its payments know it (server/modules/orders/payment/order-payment.service.ts). */
 export const orderSubject: Subject<System> = {
   purposeOf: (rules, system, collectedMinor) =>
-    mayCollect(rules, system) && collectedMinor >= totalMinor ? totalMinor : 0,
+    canCollect(rules, system) && collectedMinor >= totalMinor ? totalMinor : 0,
   collected: (rules, system) => takeStep(rules, system, confirmed, 'payment', { method: 'PAYMENT_LINK' }),
   report(rules, system, how, amountMinor, isConcluded = false) {
     const { event } = rules.planMoneyReport(system.order, how, {
-      isLast: rules.isAllBack(system.money, isConcluded ? 0 : amountMinor),
+      isLast: rules.isFullyReturned(system.money, isConcluded ? 0 : amountMinor),
       isStillDisputed:
         how === 'disputeWon'
           ? system.disputes.some(({ status }) => status === 'open')

@@ -1,6 +1,6 @@
 import type { ConclusiveResult } from '#domain/payment.ts';
 import type { MoneyReport } from '#machines/lifecycles/money-plan.ts';
-import { eventsOfFact, paymentStatusOf, resultOfStatus } from '#machines/lifecycles/payment.lifecycle.ts';
+import { eventsOfPaymentUpdate, paymentStatusOf, resultOfStatus } from '#machines/lifecycles/payment.lifecycle.ts';
 import { beginRefund, moneyById, named, withLedger, withMoney } from './money-rows.ts';
 import type { Rules } from './rules.ts';
 import type { Held, Money } from './state.ts';
@@ -38,7 +38,7 @@ export function takeFact<S extends Held>(
   collectedMinor: number,
 ): S {
   let after = system;
-  for (const event of eventsOfFact(paymentStatusOf(payment.result, payment.disputedMinor), result)) {
+  for (const event of eventsOfPaymentUpdate(paymentStatusOf(payment.result, payment.disputedMinor), result)) {
     const now = moneyById(after, id);
     const status = paymentStatusOf(now.result, now.disputedMinor);
     const verdict = rules.stepPayment(
@@ -61,7 +61,7 @@ export function takeFact<S extends Held>(
       continue;
     }
     if (to === 'reversed') {
-      const left = rules.takenBackMinor(now, refundsOf(after, id));
+      const left = rules.reversedMinor(now, refundsOf(after, id));
       if (left > 0) after = subject.report(rules, after, 'reversed', left);
       after = reverseInLedger(rules, after, now);
     }

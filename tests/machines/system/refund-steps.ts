@@ -1,4 +1,4 @@
-import { leftMinor } from '#machines/lifecycles/money-plan.ts';
+import { remainingMinor } from '#machines/lifecycles/money-plan.ts';
 import { beginRefund, moneyById, named, withLedger, withMoney } from './money-rows.ts';
 import type { Rules } from './rules.ts';
 import type { Held, Money } from './state.ts';
@@ -23,7 +23,7 @@ export function tellRefund<S extends Held>(
   const refunds = refundsOf(system, refund.refundOf);
   const end = rules.planRefundEnd(to, refund, moneyById(system, refund.refundOf), refunds);
   let after = withMoney(system, refund.refundOf, { refundedMinor: end.refundedMinor });
-  if (end.backMinor > 0) after = subject.report(rules, after, 'refunded', end.backMinor);
+  if (end.returnedMinor > 0) after = subject.report(rules, after, 'refunded', end.returnedMinor);
   if (end.failedMinor > 0) after = subject.report(rules, after, 'refundFailed', end.failedMinor);
   after = withMoney(after, id, { refundStatus: to, result: to === 'failed' ? 'failed' : 'success' });
   after = endRefundInLedger(rules, after, system, id, to);
@@ -72,7 +72,7 @@ function claimFreed<S extends Held>(
   for (const [nth, dispute] of system.disputes.entries()) {
     if (dispute.paymentId !== paymentId || dispute.status === 'won') continue;
     const payment = moneyById(after, paymentId);
-    const amountMinor = rules.planFreedClaim(dispute, left, payment);
+    const amountMinor = rules.planReleasedClaim(dispute, left, payment);
     if (amountMinor === 0) continue;
     left -= amountMinor;
     const claimed = { ...dispute, amountMinor: dispute.amountMinor + amountMinor };
@@ -94,7 +94,7 @@ export const holdDisputed = <S extends Held>(
   { amountMinor, ...part }: { nth: number; amountMinor: number; part?: string },
 ): S => {
   const { id, disputedMinor } = payment;
-  const isWhole = disputedMinor === 0 && amountMinor === leftMinor(payment);
+  const isWhole = disputedMinor === 0 && amountMinor === remainingMinor(payment);
   const held = withLedger(system, (ledger) =>
     rules.holdDispute(ledger, named(payment), { ...part, amountMinor, isWhole }),
   );
@@ -122,7 +122,7 @@ export function retryRefund<S extends Held>(rules: Rules, system: S, id: string)
   const payment = moneyById(system, refund.refundOf);
   if (payment.result !== 'success') return undefined;
   const isOfSurplus = refund.surplusMinor > 0;
-  const refundable = payment.disputedMinor > 0 ? 0 : leftMinor(payment);
+  const refundable = payment.disputedMinor > 0 ? 0 : remainingMinor(payment);
   if (refund.grossMinor > (isOfSurplus ? surplusLeft(system, payment) : refundable)) return undefined;
   return beginRefund(rules, system, payment.id, refund.grossMinor, { isOfSurplus, retryOf: id });
 }

@@ -1,20 +1,20 @@
-import { waitsForMoney } from '#machines/lifecycles/consequences.ts';
-import { type DeliveryRecord, deliveryLaw } from '#machines/lifecycles/delivery.lifecycle.ts';
-import { type DisputeRecord, disputeLaw } from '#machines/lifecycles/dispute.lifecycle.ts';
-import { type InvoiceRecord, invoiceLaw } from '#machines/lifecycles/invoice.lifecycle.ts';
+import { expectsPayment } from '#machines/lifecycles/consequences.ts';
+import { type DeliveryRecord, deliveryLifecycle } from '#machines/lifecycles/delivery.lifecycle.ts';
+import { type DisputeRecord, disputeLifecycle } from '#machines/lifecycles/dispute.lifecycle.ts';
+import { type InvoiceRecord, invoiceLifecycle } from '#machines/lifecycles/invoice.lifecycle.ts';
 import { planInvoiceDispute, planInvoiceMoney } from '#machines/lifecycles/invoice-plan.ts';
 import {
-  backMinor,
-  isAllBack,
-  isTakenBefore,
+  returnedMinor,
+  isFullyReturned,
+  isRepeatedReversal,
   planDisputeEnd,
   planDisputeOpening,
-  planFreedClaim,
+  planReleasedClaim,
   planMoneyReport,
   planRefundEnd,
   refundedMinor,
-  splitAmong,
-  takenBackMinor,
+  distributeAmount,
+  reversedMinor,
 } from '#machines/lifecycles/money-plan.ts';
 import {
   bookCollection,
@@ -27,15 +27,15 @@ import {
   settlePayment,
 } from '#machines/ledger/payment-ledger.ts';
 import { holdWithdrawal, moveWithdrawal } from '#machines/ledger/withdrawal-ledger.ts';
-import { orderLaw } from '#machines/lifecycles/order.lifecycle.ts';
+import { orderLifecycle } from '#machines/lifecycles/order.lifecycle.ts';
 import { planOrder } from '#machines/lifecycles/order-plan.ts';
 import type { OrderRecord } from '#machines/lifecycles/order.record.ts';
-import { type PaymentRecord, paymentLaw } from '#machines/lifecycles/payment.lifecycle.ts';
-import { type RefundRecord, refundLaw } from '#machines/lifecycles/refund.lifecycle.ts';
-import { shippingLaw } from '#machines/lifecycles/shipping.lifecycle.ts';
-import { withdrawalLaw } from '#machines/lifecycles/withdrawal.lifecycle.ts';
-import { judgeKeptEvent } from '#server/modules/orders/lifecycle/kept-events.rules.ts';
-import { stockEffectOf } from '#server/modules/orders/lifecycle/order-stock.service.ts';
+import { type PaymentRecord, paymentLifecycle } from '#machines/lifecycles/payment.lifecycle.ts';
+import { type RefundRecord, refundLifecycle } from '#machines/lifecycles/refund.lifecycle.ts';
+import { shippingLifecycle } from '#machines/lifecycles/shipping.lifecycle.ts';
+import { withdrawalLifecycle } from '#machines/lifecycles/withdrawal.lifecycle.ts';
+import { decideStoredEvent } from '#server/modules/orders/lifecycle/stored-events.rules.ts';
+import { getStockEffect } from '#server/modules/orders/lifecycle/order-stock.service.ts';
 
 /** Pure: the same answer for the same question is computed once, since most of a system stays as it is at a step. */
 function remember<Params extends unknown[], Answer>(
@@ -56,31 +56,31 @@ function remember<Params extends unknown[], Answer>(
 export const serverRules = () => {
   return {
     planOrder: remember(planOrder<OrderRecord>),
-    legalOrderEvents: remember(orderLaw.legalEvents),
-    legalShippingEvents: remember(shippingLaw.legalEvents),
-    waitsForMoney: remember(waitsForMoney),
-    stepDelivery: remember(deliveryLaw.nextStatus<DeliveryRecord>),
-    stepPayment: remember(paymentLaw.nextStatus<PaymentRecord>),
-    stepRefund: remember(refundLaw.nextStatus<RefundRecord>),
-    stepDispute: remember(disputeLaw.nextStatus<DisputeRecord>),
+    legalOrderEvents: remember(orderLifecycle.legalEvents),
+    legalShippingEvents: remember(shippingLifecycle.legalEvents),
+    expectsPayment: remember(expectsPayment),
+    stepDelivery: remember(deliveryLifecycle.nextStatus<DeliveryRecord>),
+    stepPayment: remember(paymentLifecycle.nextStatus<PaymentRecord>),
+    stepRefund: remember(refundLifecycle.nextStatus<RefundRecord>),
+    stepDispute: remember(disputeLifecycle.nextStatus<DisputeRecord>),
     planMoneyReport: remember(planMoneyReport),
-    judgeKeptEvent: remember(judgeKeptEvent),
-    stepInvoice: remember(invoiceLaw.nextStatus<InvoiceRecord>),
-    legalInvoiceEvents: remember(invoiceLaw.legalEvents),
+    decideStoredEvent: remember(decideStoredEvent),
+    stepInvoice: remember(invoiceLifecycle.nextStatus<InvoiceRecord>),
+    legalInvoiceEvents: remember(invoiceLifecycle.legalEvents),
     planInvoiceMoney,
     planInvoiceDispute,
-    isAllBack,
-    isTakenBefore,
+    isFullyReturned,
+    isRepeatedReversal,
     planRefundEnd,
     planDisputeOpening,
     planDisputeEnd,
-    planFreedClaim,
-    splitAmong,
-    takenBackMinor,
-    backMinor,
+    planReleasedClaim,
+    distributeAmount,
+    reversedMinor,
+    backMinor: returnedMinor,
     refundedMinor,
-    stockEffectOf,
-    stepWithdrawal: withdrawalLaw.nextStatus,
+    getStockEffect,
+    stepWithdrawal: withdrawalLifecycle.nextStatus,
     bookCollection,
     settlePayment,
     holdRefund,

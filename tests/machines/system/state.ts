@@ -47,7 +47,7 @@ export interface Held {
 export const noMoney: Held = {
   money: [],
   disputes: [],
-  ledger: { free: { pending: 0, available: 0, held: 0, receivable: 0, suspense: 0 }, transfers: [] },
+  ledger: { balances: { pending: 0, available: 0, held: 0, receivable: 0, suspense: 0 }, transfers: [] },
   withdrawals: [],
 };
 
@@ -138,7 +138,7 @@ const moneyKey = (one: Money) =>
  * The same text where the same can follow: sums of an account's entries count, not in how many parts they were made. A hold
  * that was voided is as if it had never been; of an entry of a dispute its number tells where its money goes back to.
  */
-function ledgerKey({ free, transfers }: Ledger): string {
+function ledgerKey({ balances: free, transfers }: Ledger): string {
   const sums = new Map<string, number>();
   const note = (key: string, amountMinor: number) => sums.set(key, (sums.get(key) ?? 0) + amountMinor);
   for (const { recordId, reference, debit, credit, amountMinor, phase } of transfers) {

@@ -1,8 +1,8 @@
 import { unsettledMinor } from '#machines/ledger/payment-ledger.ts';
 import {
   type WithdrawalEventType,
-  eventsOfPayout,
-  moneyMoveOf,
+  eventsOfPayoutUpdate,
+  ledgerMovementOf,
 } from '#machines/lifecycles/withdrawal.lifecycle.ts';
 import type { Act } from './explore.ts';
 import { named, withLedger } from './money-rows.ts';
@@ -38,7 +38,7 @@ function advance<S extends Held>(
     const { status } = withdrawal;
     const verdict = rules.stepWithdrawal({ status, reason: null }, event, by);
     if (!verdict.ok || !verdict.changed) break;
-    const move = moneyMoveOf(event, status);
+    const move = ledgerMovementOf(event, status);
     const moved = move
       ? withLedger(after, (ledger) => rules.moveWithdrawal(ledger, withdrawal, [move]))
       : after;
@@ -58,7 +58,7 @@ export function* withdrawn<S extends Held>(rules: Rules, system: S): Generator<A
       };
   const [withdrawal] = withdrawals;
   if (!withdrawal) {
-    const { available, receivable } = ledger.free;
+    const { available, receivable } = ledger.balances;
     if (available === 0 || receivable > 0) return;
     const requested = withdrawalOf(available);
     yield {
@@ -78,6 +78,6 @@ export function* withdrawn<S extends Held>(rules: Rules, system: S): Generator<A
   for (const result of ['success', 'failed', 'reversed'] as const)
     yield {
       name: `bank: the withdrawal is told as ${result}`,
-      take: () => advance(rules, system, eventsOfPayout(withdrawal.status, result), 'payment'),
+      take: () => advance(rules, system, eventsOfPayoutUpdate(withdrawal.status, result), 'payment'),
     };
 }

@@ -1,24 +1,24 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { AnyStateMachine } from 'xstate';
-import { tellStep } from '#machines/graph/tell.ts';
+import { describeStep } from '#machines/graph/descriptions.ts';
 import type { Journey } from '#machines/graph/tour.ts';
 import { type Executor, walk } from '#machines/graph/walk.ts';
 import type { AnyFlowModel, FlowModel, Outcome } from '#machines/model.ts';
-import type { Merchant } from '#tests/support/server/backstage.ts';
-import { noteAt } from '#tests/support/walks/walked.ts';
-import type { Cells } from './cells.ts';
-import type { Gate } from './gate.ts';
-import { spareLooks, tourOf, type Walk } from './journeys.ts';
+import type { Merchant } from '#tests/support/server/test-harness.ts';
+import { recordWalksAt } from '#tests/support/walks/walked.ts';
+import type { FaultMatrix } from './fault-matrix.ts';
+import type { RequestInterceptor } from './request-interceptor.ts';
+import { skipPageChecks, tourOf, type Walk } from './journeys.ts';
 import type { Kontor } from './kontor.ts';
-import { planCells } from './plan-cells.ts';
+import { planFaultMatrix } from './plan-fault-matrix.ts';
 import { expect, test } from './test.ts';
-import { withCells } from './walk-cells.ts';
+import { withCells } from './walk-fault-matrix.ts';
 
 /** The fixtures of a browser test. */
 export interface Opened {
   context: BrowserContext;
   page: Page;
-  gate: Gate;
+  gate: RequestInterceptor;
   kontor: Kontor;
   signInAs(person: Pick<Merchant, 'token'>): Promise<void>;
 }
@@ -31,17 +31,17 @@ export interface InBrowser<M extends AnyStateMachine, O extends Outcome, World e
 }
 
 const titleOf = (model: AnyFlowModel, { start, steps: [first] }: Journey, nth: number): string =>
-  `${nth + 1} · ${start}: ${first ? tellStep(model, first) : ''}`;
+  `${nth + 1} · ${start}: ${first ? describeStep(model, first) : ''}`;
 
 /** Level 4: a test for each journey of the tour. @param out steps that can't be triggered in a browser */
 export function walkThroughBrowser<M extends AnyStateMachine, O extends Outcome, World extends Walk>(
   { model, begin, executor }: InBrowser<M, O, World>,
   out: Parameters<typeof tourOf>[1] = () => false,
-  leftOut = 0,
+  skipped = 0,
 ): void {
   const { flow, journeys, left } = tourOf(model, out);
   test('walks every step that a browser can trigger', () => {
-    expect(left).toHaveLength(leftOut);
+    expect(left).toHaveLength(skipped);
   });
   for (const [nth, journey] of journeys.entries())
     test(titleOf(model, journey, nth), async ({ context, page, gate, kontor, signInAs }) => {
@@ -50,17 +50,17 @@ export function walkThroughBrowser<M extends AnyStateMachine, O extends Outcome,
         flow,
         journey,
         executor((start) => begin(opened, start, journey)),
-        noteAt('browser'),
+        recordWalksAt('browser'),
       );
     });
 }
 
 /** Level 4: the fault matrix of a flow, in a few journeys. */
-export function walkThroughCells<M extends AnyStateMachine, O extends Outcome, World extends Walk>(
+export function walkThroughFaultMatrix<M extends AnyStateMachine, O extends Outcome, World extends Walk>(
   { model, begin, executor }: InBrowser<M, O, World>,
-  cells: Cells<M, O, World>,
+  cells: FaultMatrix<M, O, World>,
 ): void {
-  const { flow, journeys, left, count } = planCells(model, cells);
+  const { flow, journeys, left, count } = planFaultMatrix(model, cells);
   test(`${model.title}: all ${count} cells are met`, () => {
     expect(left).toEqual([]);
   });
@@ -73,7 +73,7 @@ export function walkThroughCells<M extends AnyStateMachine, O extends Outcome, W
       signInAs,
     }) => {
       const opened = { context, page, gate, kontor, signInAs };
-      spareLooks(page);
+      skipPageChecks(page);
       const usual = executor((start) => begin(opened, start, journey));
       await walk(flow, journey, withCells(usual, cells, flow));
     });

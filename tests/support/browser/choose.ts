@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectInSight } from './looks.ts';
+import { expectVisible } from './page-checks.ts';
 
 /** Types into a combo box and presses the match. The field is pressed first, because scrolling to it closes the list. */
 export async function choose(
@@ -10,6 +10,6 @@ export async function choose(
   await box.click();
   await box.fill(text);
   const found = page.getByRole('option', { name: option });
-  await expectInSight(found);
+  await expectVisible(found);
   await found.click();
 }

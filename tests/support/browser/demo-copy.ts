@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
-import type { Backstage } from '#tests/support/server/backstage.ts';
+import type { TestHarness } from '#tests/support/server/test-harness.ts';
 
 /**
  * Waits until the demo is complete: its users are created first, then its orders, oldest first, and its invoices,
  * withdrawals and imports last, while the server already responds.
  */
-export async function demoIsMade({ sql }: Pick<Backstage, 'sql'>): Promise<void> {
+export async function demoIsMade({ sql }: Pick<TestHarness, 'sql'>): Promise<void> {
   const isWhole = async () => {
     const { rows } = await sql.query<{ whole: boolean | null }>(
       `select bool_and(played_to = started_at and exists (select from invoices i where i.business_id = d.business_id))
@@ -32,7 +32,7 @@ const lookMs = 100;
  */
 export async function copyDemo(
   dataDir: string,
-  start: (dataDir: string) => Promise<Pick<Backstage, 'sql'> & { stop(): Promise<void> }>,
+  start: (dataDir: string) => Promise<Pick<TestHarness, 'sql'> & { stop(): Promise<void> }>,
 ): Promise<void> {
   const folder = process.env[demoFolderKey];
   if (folder === undefined) return;

@@ -2,21 +2,21 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { CallName } from '#contract/calls.ts';
 import { type Edge, type Exploration, explore } from '#machines/graph/explore.ts';
 import { coverage } from '#machines/graph/coverage.ts';
-import { type Journey, tour } from '#machines/graph/tour.ts';
+import { type Journey, planTour } from '#machines/graph/tour.ts';
 import type { AnyFlowModel } from '#machines/model.ts';
-import { statePath } from '#machines/flows/seen.ts';
+import { statePath } from '#machines/flows/state-path.ts';
 import type { Page } from '@playwright/test';
-import type { Held } from '#tests/support/server/held.ts';
+import type { HeldRequest } from '#tests/support/server/held-request.ts';
 import type { Travel } from '#tests/support/walks/journey.ts';
-import type { Gate } from './gate.ts';
+import type { RequestInterceptor } from './request-interceptor.ts';
 import type { Kontor } from './kontor.ts';
-import { expectAccessible } from './looks.ts';
+import { expectAccessible } from './page-checks.ts';
 import { expect } from './test.ts';
 
 /** One journey at level 4. */
 export interface Walk extends Travel {
   page: Page;
-  gate: Gate;
+  gate: RequestInterceptor;
   kontor: Kontor;
 }
 
@@ -39,7 +39,7 @@ export function tourOf(model: AnyFlowModel, isOut: (edge: Edge) => boolean = () 
     ),
   );
   const flow = { ...whole, edges };
-  const journeys = tour(flow);
+  const journeys = planTour(flow);
   return {
     flow,
     left: coverage(whole, journeys).uncovered,
@@ -57,7 +57,7 @@ export async function failEach(
   name: CallName,
   flow: string,
   snapshot: AnyMachineSnapshot,
-  fail: (held: Held) => Promise<void>,
+  fail: (held: HeldRequest) => Promise<void>,
   asksAgain: (page: Page) => Promise<unknown>,
 ): Promise<void> {
   const said = page.locator(`[data-flow="${flow}"]`);
@@ -80,7 +80,7 @@ export async function failEach(
 const seen = new Set<string>();
 
 /** Returns true at the first use of a key in this worker: expensive checks run once for each state and size. */
-export function isFirst(...what: string[]): boolean {
+export function isFirstUse(...what: string[]): boolean {
   const key = what.join(' ');
   if (seen.has(key)) return false;
   seen.add(key);
@@ -88,7 +88,7 @@ export function isFirst(...what: string[]): boolean {
 }
 
 /** Navigates like a link of Kontor, without a reload. */
-export const follow = (page: Page, path: string): Promise<void> =>
+export const navigateTo = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => window.history.pushState({}, '', to), path);
 
 /** Presses a control twice in a row; it must act once. */
@@ -97,16 +97,16 @@ export const press = (page: Page, event: string): Promise<void> =>
 
 const spared = new WeakSet<Page>();
 /** The page was checked before in the tour. */
-export const spareLooks = (page: Page): void => void spared.add(page);
+export const skipPageChecks = (page: Page): void => void spared.add(page);
 
 /** Runs axe the first time that this state is shown at this size. */
-export async function lookOnce(page: Page, flow: string, snapshot: AnyMachineSnapshot): Promise<void> {
+export async function checkOnce(page: Page, flow: string, snapshot: AnyMachineSnapshot): Promise<void> {
   const width = String(page.viewportSize()?.width);
-  if (!spared.has(page) && isFirst('axe', flow, statePath(snapshot), width)) await expectAccessible(page);
+  if (!spared.has(page) && isFirstUse('axe', flow, statePath(snapshot), width)) await expectAccessible(page);
 }
 
 /** The next write to the storage fails, as on a full device. */
-export async function keepNothing(page: Page): Promise<void> {
+export async function failNextWrite(page: Page): Promise<void> {
   await page.evaluate(() => {
     const keep = Storage.prototype.setItem;
     Storage.prototype.setItem = () => {

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { freePort, startApplication } from '#tests/support/server/application.ts';
-import { type Backstage, backstageOf } from '#tests/support/server/backstage.ts';
+import { type TestHarness, createTestHarness } from '#tests/support/server/test-harness.ts';
 import { mailedCode } from '#tests/support/server/mailbox.ts';
 import { copyDemo } from './demo-copy.ts';
 import { callsTo } from '#tests/support/people/sign-up.ts';
 
 /** The application as `npm start` runs it, on its own data folder, with the fixtures of a test. */
-export interface Kontor extends Backstage {
+export interface Kontor extends TestHarness {
   base: string;
   /** Advances the server's clock, by seconds at most, because later tests share it. */
   pass(ms: number): Promise<void>;
@@ -43,7 +43,7 @@ async function startOn(dataDir: string, hasDemo: boolean): Promise<Running> {
   };
   const application = await startApplication({ dataDir, port, env });
   const { base } = application;
-  const backstage = backstageOf({
+  const backstage = createTestHarness({
     call: callsTo(base),
     connection: { host: join(dataDir, 'run'), user: 'kontor', database: 'kontor' },
     config: readConfig({ DATA_DIR: dataDir }),

@@ -1,7 +1,7 @@
 import { systemClock } from '#server/clock.ts';
 import { createOrder } from '#server/modules/orders/create-order.ts';
-import { actorOf, sampleDraft } from '#tests/support/store/shop.ts';
-import type { Merchant } from '#tests/support/server/backstage.ts';
+import { createCaller, sampleDraft } from '#tests/support/store/business-fixture.ts';
+import type { Merchant } from '#tests/support/server/test-harness.ts';
 import type { Kontor } from './kontor.ts';
 
 /** Creates a paid order of a business that delivers itself, and returns it. */
@@ -10,7 +10,7 @@ export async function placePaidOrder(
   { token, businessId }: Pick<Merchant, 'token' | 'businessId'>,
 ): Promise<{ id: string; number: string }> {
   const order = await db.transaction((tx) =>
-    createOrder(tx, { clock: systemClock }, businessId, sampleDraft, actorOf('customer')),
+    createOrder(tx, { clock: systemClock }, businessId, sampleDraft, createCaller('customer')),
   );
   await call(
     'advanceOrder',

@@ -1,7 +1,7 @@
 import type { InvoiceOverview } from '#contract/money/invoice.ts';
 import type { InputOf } from '#tests/support/server/request.ts';
 import type { ApiServer } from '#tests/support/server/api-server.ts';
-import type { Shop } from '#tests/support/store/shop.ts';
+import type { Shop } from '#tests/support/store/business-fixture.ts';
 
 export type InvoiceBody = NonNullable<InputOf<'createInvoice'>['body']>;
 

@@ -3,21 +3,21 @@ import type { ConclusiveResult } from '#domain/payment.ts';
 import type { SandboxOutcome } from '#server/providers/payments/sandbox-scripts.ts';
 import { signWebhook } from '#server/providers/payments/webhook-signature.ts';
 import type {
-  DepositFact,
-  DisputeFact,
-  PaymentFact,
-  PaymentNews,
+  DepositUpdate,
+  DisputeUpdate,
+  PaymentUpdate,
+  PaymentEvent,
 } from '#server/providers/payments/payments.ts';
-import { applyRefundState } from '#server/modules/payments/refunds/conclude-refund.ts';
-import { transactionsFor } from '#server/modules/payments/transactions.repo.ts';
+import { applyRefundUpdate } from '#server/modules/payments/refunds/conclude-refund.ts';
+import { listTransactionsOfSubject } from '#server/modules/payments/transactions.repo.ts';
 import type { ApiServer } from '#tests/support/server/api-server.ts';
 import { day, hour, second } from '#tests/support/people/identity.ts';
-import { type Shop, later } from '#tests/support/store/shop.ts';
+import { type Shop, advanceTime } from '#tests/support/store/business-fixture.ts';
 
 export const payerEmail = 'ada@example.com';
 
 /** The request that starts a payment. */
-export const startOf = (token: string, amountMinor: number, over: object = {}) => ({
+export const paymentRequestOf = (token: string, amountMinor: number, over: object = {}) => ({
   token,
   paymentId: uuid(),
   amountMinor,
@@ -29,7 +29,7 @@ export const startOf = (token: string, amountMinor: number, over: object = {}) =
 /** Starts a payment, chooses its result on the provider's page, and returns the payment's reference. */
 export async function payByLink(
   server: ApiServer,
-  start: ReturnType<typeof startOf>,
+  start: ReturnType<typeof paymentRequestOf>,
   outcome: SandboxOutcome,
 ): Promise<string> {
   const { reference, payUrl } = await server.call('payInvoice', { body: start });
@@ -43,7 +43,7 @@ export async function payByLink(
   return reference;
 }
 
-export const factOf = (reference: string, result: ConclusiveResult, amountMinor: number): PaymentFact => ({
+export const paymentUpdateOf = (reference: string, result: ConclusiveResult, amountMinor: number): PaymentUpdate => ({
   reference,
   result,
   amountMinor: result === 'failed' ? 0 : amountMinor,
@@ -54,29 +54,29 @@ export const factOf = (reference: string, result: ConclusiveResult, amountMinor:
 });
 
 /** Sends a signed provider event to the webhook. */
-async function tellNews({ http, deps }: ApiServer, news: PaymentNews) {
+async function tellNews({ http, deps }: ApiServer, news: PaymentEvent) {
   const body = Buffer.from(JSON.stringify(news));
   return http.inject({
     method: 'POST',
     url: '/api/transaction/payment/webhook/sandbox',
     headers: {
       'content-type': 'application/json',
-      'x-sandbox-signature': signWebhook(deps.config.keyFor('payments'), body),
+      'x-sandbox-signature': signWebhook(deps.config.getKey('payments'), body),
     },
     payload: body,
   });
 }
 
-export const tellFact = (server: ApiServer, fact: PaymentFact) => tellNews(server, { kind: 'payment', fact });
+export const sendPaymentUpdate = (server: ApiServer, fact: PaymentUpdate) => tellNews(server, { kind: 'payment', fact });
 
-export const tellDeposit = (server: ApiServer, fact: DepositFact) =>
+export const sendDepositEvent = (server: ApiServer, fact: DepositUpdate) =>
   tellNews(server, { kind: 'deposit', fact });
 
 /** Returns a provider's dispute event, by default for the whole amount of the sample invoice. */
-export const tellDispute = (
+export const sendDisputeEvent = (
   server: ApiServer,
   paymentReference: string,
-  state: DisputeFact['state'],
+  state: DisputeUpdate['state'],
   amountMinor = 450_000,
   disputeReference = `dispute of ${paymentReference}`,
   respondBy: string | null = null,
@@ -96,10 +96,10 @@ export const tellDispute = (
   });
 
 /** Requests a refund, completes and reports it, and settles the payments. */
-export async function restTheNight(server: ApiServer): Promise<void> {
-  await later(server, second);
-  await later(server, hour);
-  await later(server, day);
+export async function advanceToSettlement(server: ApiServer): Promise<void> {
+  await advanceTime(server, second);
+  await advanceTime(server, hour);
+  await advanceTime(server, day);
 }
 
 /** Pays an order on the provider's page and returns the payment's reference. */
@@ -107,31 +107,31 @@ export async function payOrder(server: ApiServer, { asking }: Shop, id: string):
   const params = { id };
   const { url } = await server.call('orderPayLink', { params }, asking);
   const { order } = await server.call('orderOverview', { params }, asking);
-  const reference = await payByLink(server, startOf(url.split('/').at(-1) ?? '', order.totalMinor), 'pays');
+  const reference = await payByLink(server, paymentRequestOf(url.split('/').at(-1) ?? '', order.totalMinor), 'pays');
   await server.call('checkPayment', { body: { reference } });
   return reference;
 }
 
 /** Returns the provider's event for the latest refund of an order. */
-export async function concludeRefund(
+export async function completeRefund(
   { deps }: ApiServer,
   { businessId }: Pick<Shop, 'businessId'>,
   orderId: string,
   state: 'refunded' | 'failed',
 ): Promise<void> {
-  const money = await transactionsFor(deps.db, businessId, { orderId });
+  const money = await listTransactionsOfSubject(deps.db, businessId, { orderId });
   const reference = money.findLast(({ type }) => type === 'refund')?.reference ?? '';
-  await tellRefund({ deps }, reference, state);
+  await sendRefundEvent({ deps }, reference, state);
 }
 
 /** Returns the provider's event for a refund. */
-export const tellRefund = (
+export const sendRefundEvent = (
   { deps }: Pick<ApiServer, 'deps'>,
   reference: string,
   state: 'refunded' | 'failed',
 ): Promise<void> =>
   deps.db.transaction((tx) =>
-    applyRefundState(
+    applyRefundUpdate(
       tx,
       deps,
       reference,

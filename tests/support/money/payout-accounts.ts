@@ -1,9 +1,9 @@
 import { sandboxHolders } from '#server/providers/banks/sandbox.ts';
 import type { ApiServer } from '#tests/support/server/api-server.ts';
 import { newestCode } from '#tests/support/people/identity.ts';
-import { givePin, samplePin } from '#tests/support/people/pins.ts';
+import { setSamplePin, samplePin } from '#tests/support/people/pins.ts';
 import { verifyBusiness } from '#tests/support/people/verified-business.ts';
-import { type Shop, later } from '#tests/support/store/shop.ts';
+import { type Shop, advanceTime } from '#tests/support/store/business-fixture.ts';
 
 /** Account holders of the sandbox, by their relation to `samplePerson`. */
 export const accountNumbers = { ofTheOwner: '2034567897', ofSomebodyElse: '0812345675' } as const;
@@ -20,7 +20,7 @@ export const sampleAccount = (accountNumber: string = accountNumbers.ofTheOwner)
 
 /** Saves a payout account with the sample PIN. */
 export async function newPayoutAccount(server: ApiServer, shop: Shop, accountNumber?: string) {
-  await givePin(server, shop.asking);
+  await setSamplePin(server, shop.asking);
   return server.call('createPayoutAccount', { body: sampleAccount(accountNumber) }, shop.asking);
 }
 
@@ -36,6 +36,6 @@ export async function openVirtualAccount(server: ApiServer, { asking }: Shop) {
   const { user } = await server.call('whoAmI', {}, asking);
   const otp = await newestCode(server, user.email);
   await server.call('confirmVirtualAccount', { body: { otpToken, otp } }, asking);
-  await later(server, 1000);
+  await advanceTime(server, 1000);
   return server.call('virtualAccount', {}, asking);
 }

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { chargeOf, standardTariff } from '#domain/withdrawal.ts';
+import { calculateCharge, standardTariff } from '#domain/withdrawal.ts';
 import { insertAccount } from '#server/modules/payout-accounts/payout-accounts.repo.ts';
 import { withdrawals } from '#server/db/tables/money/withdrawals.table.ts';
 import type { Transaction } from '#server/db/client.ts';
-import type { PayoutFact } from '#server/providers/payouts/payouts.ts';
+import type { PayoutUpdate } from '#server/providers/payouts/payouts.ts';
 import { signWebhook } from '#server/providers/payments/webhook-signature.ts';
 import type { ApiServer } from '#tests/support/server/api-server.ts';
 import { day, second } from '#tests/support/people/identity.ts';
-import { paidInvoice } from './paid-invoice.ts';
-import { givePin, samplePin } from '#tests/support/people/pins.ts';
+import { createPaidInvoice } from './paid-invoice.ts';
+import { setSamplePin, samplePin } from '#tests/support/people/pins.ts';
 import { verifiedName, verifyBusiness } from '#tests/support/people/verified-business.ts';
-import { type Shop, later, newShop } from '#tests/support/store/shop.ts';
+import { type Shop, advanceTime, newShop } from '#tests/support/store/business-fixture.ts';
 
 /** Creates a payout account; in the verified name it has no waiting period. */
 export async function addAccount(
@@ -32,7 +32,7 @@ export async function addAccount(
     isDefault: true,
     createdAt: now,
     createdBy: userId,
-    waitsUntil: new Date(now.getTime() + day),
+    usableFrom: new Date(now.getTime() + day),
     ...over,
   });
   return id;
@@ -50,9 +50,9 @@ export async function newWithdrawer(server: ApiServer, invoices = 1): Promise<Wi
   const shop = await newShop(server);
   await verifyBusiness(deps, shop.businessId);
   const payoutAccountId = await deps.db.transaction((tx) => addAccount(tx, shop, deps.clock.now()));
-  await givePin(server, shop.asking);
-  for (let nth = 0; nth < invoices; nth += 1) await paidInvoice(server, shop);
-  await later(server, day);
+  await setSamplePin(server, shop.asking);
+  for (let nth = 0; nth < invoices; nth += 1) await createPaidInvoice(server, shop);
+  await advanceTime(server, day);
   return { ...shop, payoutAccountId };
 }
 
@@ -65,15 +65,15 @@ export const withdrawalOf = (
   withdrawalId: uuid(),
   payoutAccountId,
   amountMinor,
-  totalMinor: chargeOf(amountMinor, standardTariff).totalMinor,
+  totalMinor: calculateCharge(amountMinor, standardTariff).totalMinor,
   pin: samplePin,
   ...over,
 });
 
 /** Sends requested withdrawals and advances the clock. */
-export async function afterSending(server: ApiServer, ms: number): Promise<void> {
-  await later(server, second);
-  await later(server, ms);
+export async function advanceUntilSent(server: ApiServer, ms: number): Promise<void> {
+  await advanceTime(server, second);
+  await advanceTime(server, ms);
 }
 
 /** Returns the reference of a withdrawal at the provider. */
@@ -84,10 +84,10 @@ export async function payoutReference({ deps }: Pick<ApiServer, 'deps'>, id: str
 }
 
 /** Sends a signed event of the payout provider to the webhook. */
-export async function tellPayout(
+export async function sendPayoutEvent(
   { http, deps }: ApiServer,
   id: string,
-  result: PayoutFact['result'],
+  result: PayoutUpdate['result'],
   message: string | null = null,
 ) {
   const reference = await payoutReference({ deps }, id);
@@ -99,7 +99,7 @@ export async function tellPayout(
     url: '/api/transaction/payment/webhook/sandbox',
     headers: {
       'content-type': 'application/json',
-      'x-sandbox-signature': signWebhook(deps.config.keyFor('payouts'), body),
+      'x-sandbox-signature': signWebhook(deps.config.getKey('payouts'), body),
     },
     payload: body,
   });

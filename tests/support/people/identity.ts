@@ -41,7 +41,7 @@ export async function newestCode(server: ApiServer, email: string): Promise<stri
 }
 
 /** Returns a different code. */
-export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
+export const differentCode = (code: string): string => (code === '000000' ? '000001' : '000000');
 
 /** Starts an onboarding and verifies its email address. */
 export async function newOnboarding(

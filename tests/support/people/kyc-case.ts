@@ -5,7 +5,7 @@ import type { ApiServer } from '#tests/support/server/api-server.ts';
 import { newPayoutAccount } from '#tests/support/money/payout-accounts.ts';
 import { withdrawalOf } from '#tests/support/money/withdrawals.ts';
 import { newMerchant, newSession, second } from './identity.ts';
-import { handInAll, numbersEnding } from './verification.ts';
+import { submitAllItems, identityNumbersEndingIn } from './verification.ts';
 
 export type KycCase = Awaited<ReturnType<typeof newKycCase>>;
 
@@ -28,7 +28,7 @@ export async function newKycCase(server: ApiServer) {
   };
   /** Submits it with an identity number that ends in these digits, which decide the sandbox's result. */
   const submit = async (idNumber?: string) => {
-    await handInAll(server.call, asking, numbersEnding(undefined, idNumber));
+    await submitAllItems(server.call, asking, identityNumbersEndingIn(undefined, idNumber));
     return server.call('submitKyc', {}, asking);
   };
 

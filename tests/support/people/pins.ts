@@ -10,7 +10,7 @@ export const otherPin = '4917';
 export const wrongPin = '6028';
 
 /** Sets the sample PIN for the signed-in user; does nothing without a session. */
-export async function givePin(server: ApiServer, asking: Asking): Promise<void> {
+export async function setSamplePin(server: ApiServer, asking: Asking): Promise<void> {
   await takePin(server, asking);
   await server.ask('setPin', { body: { password: samplePassword, pin: samplePin } }, asking);
 }

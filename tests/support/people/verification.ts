@@ -20,7 +20,7 @@ export const sampleCompany: KycCompany = {
 };
 
 /** Numbers whose last four digits decide the sandbox's result (server/providers/identity/sandbox-scripts.ts). */
-export const numbersEnding = (bvn = '9876', idNumber = '5432'): IdentityNumbers => ({
+export const identityNumbersEndingIn = (bvn = '9876', idNumber = '5432'): IdentityNumbers => ({
   bvn: `2221345${bvn}`,
   idNumber: `7019264${idNumber}`,
   account: null,
@@ -40,7 +40,7 @@ export async function uploadDocument(call: Calls, asking: Asking, item: Document
 /** The details of every passport that a test submits. */
 export const lastDay = '2048-12-31';
 
-export async function giveDocumentOf(call: Calls, asking: Asking, item: DocumentItem) {
+export async function submitDocumentOf(call: Calls, asking: Asking, item: DocumentItem) {
   const type = item === 'IDENTITY_DOCUMENT' ? 'PASSPORT' : 'REGISTRATION_CERTIFICATE';
   const files = [{ side: 'front' as const, fileId: await uploadDocument(call, asking, item) }];
   const expiresOn = item === 'IDENTITY_DOCUMENT' ? lastDay : null;
@@ -48,10 +48,10 @@ export async function giveDocumentOf(call: Calls, asking: Asking, item: Document
 }
 
 /** Submits every item of an individual. */
-export async function handInAll(call: Calls, asking: Asking, numbers = numbersEnding()) {
+export async function submitAllItems(call: Calls, asking: Asking, numbers = identityNumbersEndingIn()) {
   await call('chooseKycAudience', { body: { audience: 'INDIVIDUAL' } }, asking);
   await call('saveKycPerson', { body: samplePersonOfKyc }, asking);
   await call('saveKycNumbers', { body: numbers }, asking);
   await call('verifyKycNumbers', {}, asking);
-  return giveDocumentOf(call, asking, 'IDENTITY_DOCUMENT');
+  return submitDocumentOf(call, asking, 'IDENTITY_DOCUMENT');
 }

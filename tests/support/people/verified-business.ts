@@ -1,12 +1,12 @@
-import { type KycItem, isItemLeft, itemsOf } from '#domain/kyc.ts';
+import { type KycItem, isItemMissing, getKycItems } from '#domain/kyc.ts';
 import type { LifecycleActor } from '#domain/order-status.ts';
 import { type KycState, type KycStep, statusesOf } from '#machines/lifecycles/kyc-step.ts';
 import { type Clock, after, systemClock } from '#server/clock.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { type KycDetails, itemWords, kycAdapter } from '#server/modules/kyc/advance-kyc.ts';
+import { type KycDetails, itemLabels, kycAdapter } from '#server/modules/kyc/advance-kyc.ts';
 import { lockVerification } from '#server/modules/kyc/kyc.repo.ts';
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
-import { actorOf } from '#tests/support/store/shop.ts';
+import { createCaller } from '#tests/support/store/business-fixture.ts';
 import { day } from './identity.ts';
 import { samplePersonOfKyc } from './verification.ts';
 
@@ -36,18 +36,18 @@ export async function stepVerification(
 ): Promise<KycState> {
   const held = await lockVerification(tx, businessId, at);
   const deps = { clock: { now: () => at } };
-  return (await advanceLocked(tx, deps, writing, held, step, actorOf(by), details)).state;
+  return (await advanceLocked(tx, deps, writing, held, step, createCaller(by), details)).state;
 }
 
 /** Submits an item of the verification. A comparison with the register stays pending. */
-export const giveItem = (
+export const submitItem = (
   verifying: Verifying,
   item: KycItem,
   change: KycDetails['change'] = {},
 ): Promise<KycState> =>
-  stepVerification(verifying, { event: 'item.given', items: [{ item, event: 'item.give' }] }, 'merchant', {
+  stepVerification(verifying, { event: 'item.submitted', items: [{ item, event: 'item.submit' }] }, 'merchant', {
     change,
-    note: itemWords[item],
+    note: itemLabels[item],
   });
 
 /** The register confirms the submitted name. */
@@ -56,7 +56,7 @@ export const confirmNumbers = (verifying: Verifying): Promise<KycState> =>
     verifying,
     { event: null, items: [{ item: 'IDENTITY_NUMBERS', event: 'item.confirm' }] },
     'identity',
-    { told: { event: 'identity.matched' } },
+    { entry: { event: 'identity.matched' } },
   );
 
 /** The register has another name. */
@@ -65,7 +65,7 @@ export const refuseNumbers = (verifying: Verifying, reason: string): Promise<Kyc
     verifying,
     { event: null, items: [{ item: 'IDENTITY_NUMBERS', event: 'item.refuse', reason }] },
     'identity',
-    { note: reason, told: { event: 'identity.mismatched', note: reason } },
+    { note: reason, entry: { event: 'identity.mismatched', note: reason } },
   );
 
 /** Accepts every submitted item. */
@@ -74,7 +74,7 @@ export async function approve(
   { audience }: Pick<KycState, 'audience'>,
   { name = verifiedName, expiresAt = after(verifying.at, validMs) }: { name?: string; expiresAt?: Date } = {},
 ): Promise<KycState> {
-  const items = itemsOf[audience].map((item) => ({ item, event: 'item.accept' as const }));
+  const items = getKycItems[audience].map((item) => ({ item, event: 'item.accept' as const }));
   return stepVerification(
     verifying,
     { event: 'kyc.approve', items, expiresAt: expiresAt.getTime() },
@@ -92,9 +92,9 @@ async function stepToApproval(verifying: Verifying, state: KycState, name: strin
     return stepVerification(verifying, { event: 'kyc.appeal' }, 'merchant');
   if (items.IDENTITY_NUMBERS?.status === 'checking') return confirmNumbers(verifying);
   if (status === 'submitted') return approve(verifying, { audience }, { name });
-  const left = itemsOf[audience].find((_item, nth) => isItemLeft(statusesOf(state)[nth] ?? 'missing'));
+  const left = getKycItems[audience].find((_item, nth) => isItemMissing(statusesOf(state)[nth] ?? 'missing'));
   return left
-    ? giveItem(verifying, left, left === 'PERSONAL_DETAILS' ? { person } : {})
+    ? submitItem(verifying, left, left === 'PERSONAL_DETAILS' ? { person } : {})
     : stepVerification(verifying, { event: 'kyc.submit' }, 'merchant');
 }
 

@@ -45,9 +45,9 @@ export async function startApiServer(env: Record<string, string> = {}): Promise<
   const server = await openApiServer({ connection, dataDir, clock: new MovableClock(), env });
   return {
     ...server,
-    async close({ isDoctored } = {}) {
+    async close({ hasImpossibleData } = {}) {
       try {
-        if (isDoctored === undefined) await requireWhole(connection);
+        if (hasImpossibleData === undefined) await requireWhole(connection);
       } finally {
         await server.close();
         await administer(`drop database ${connection.database} with (force)`);

@@ -1,18 +1,18 @@
 import { vi } from 'vitest';
 import { type ApiServer, startApiServer } from './api-server.ts';
-import { type Backstage, backstageOf } from './backstage.ts';
-import { beDevice } from './device.ts';
+import { type TestHarness, createTestHarness } from './test-harness.ts';
+import { simulateDevice } from './device.ts';
 
 /** The application for a simulated device, with the device's storage. */
 export interface DeviceServer extends ApiServer {
-  backstage: Backstage;
+  backstage: TestHarness;
   kept: Map<string, string>;
 }
 
 export async function startDeviceServer(): Promise<DeviceServer> {
-  const kept = beDevice();
+  const kept = simulateDevice();
   const server = await startApiServer();
-  const backstage = backstageOf({ ...server, config: server.deps.config });
+  const backstage = createTestHarness({ ...server, config: server.deps.config });
   return {
     ...server,
     backstage,

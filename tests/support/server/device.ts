@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** Provides browser APIs that Node lacks, and returns the contents of `localStorage`. */
-export function beDevice(): Map<string, string> {
+export function simulateDevice(): Map<string, string> {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -13,7 +13,7 @@ export function beDevice(): Map<string, string> {
 }
 
 /** The next write to the storage fails, as on a full device. */
-export const keepNothing = (kept: Map<string, string>) =>
+export const failNextWrite = (kept: Map<string, string>) =>
   vi.spyOn(kept, 'set').mockImplementationOnce(() => {
     throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
   });

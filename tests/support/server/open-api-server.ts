@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts';
 import type { Connection } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import type { makeJobs } from '#server/jobs/pg-boss-jobs.ts';
-import { type SandboxMail, mailsTo } from '#server/providers/mail/sandbox.repo.ts';
+import { type SandboxMail, listMailsTo } from '#server/providers/mail/sandbox.repo.ts';
 import { type Asking, type InputOf, dataOf, requestFor } from './request.ts';
 import type { Calls } from '#tests/support/people/sign-up.ts';
 import type { SteppedClock } from './stepped-clock.ts';
@@ -37,7 +37,7 @@ export interface ApiServer {
    * Rejects if a record breaks a rule. A test file that writes impossible data into the database gives the reason with
    * `isDoctored` and isn't checked.
    */
-  close(how?: { isDoctored?: string }): Promise<void>;
+  close(how?: { hasImpossibleData?: string }): Promise<void>;
 }
 
 interface Options {
@@ -91,7 +91,7 @@ export async function openApiServer({
     pass: (ms) => clock.advance(ms),
     async mails(to) {
       await server.deps.jobs.drain();
-      return mailsTo(server.deps.db, to);
+      return listMailsTo(server.deps.db, to);
     },
     close: () => server.close(),
   };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Call, type CallData, type CallInput, addressOf } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
-import { compiled } from '#server/plugins/compiled.ts';
+import { compileSchema } from '#server/plugins/compiled.ts';
 
 export type InputOf<Name extends CallName> = Omit<CallInput<(typeof calls)[Name]>, 'file'> & {
   file?: SentFile;
@@ -105,8 +105,8 @@ export function dataOf<Name extends CallName>(name: Name, answer: unknown): Data
  *
  * @throws ZodError if the contract refuses it
  */
-export const asContractSays = (call: Call, data: unknown): unknown =>
-  z.parse(compiled(call.data), z.parse(call.data, data));
+export const roundTripByContract = (call: Call, data: unknown): unknown =>
+  z.parse(compileSchema(call.data), z.parse(call.data, data));
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');

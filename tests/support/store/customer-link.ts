@@ -1,5 +1,5 @@
 import type { ApiServer } from '#tests/support/server/api-server.ts';
-import type { Shop } from './shop.ts';
+import type { Shop } from './business-fixture.ts';
 
 /** Returns the token of the private link by which the customer follows an order. */
 export async function customerToken(

@@ -1,7 +1,7 @@
 import type { ApiServer } from '#tests/support/server/api-server.ts';
 import { newEmail } from '#tests/support/people/identity.ts';
 import type { InputOf } from '#tests/support/server/request.ts';
-import { type Shop, sampleFields } from './shop.ts';
+import { type Shop, sampleFields } from './business-fixture.ts';
 
 type Fields = Partial<NonNullable<InputOf<'createOrder'>['body']>>;
 
@@ -12,11 +12,11 @@ export async function orderForCustomer(
   fields: Fields = {},
   idempotencyKey?: string,
 ): Promise<{ id: string; number: string; email: string }> {
-  const email = fields.newBuyer?.email ?? newEmail();
-  const newBuyer = { name: 'Ada Obi', phoneNumber: null, email };
+  const email = fields.newOrderCustomer?.email ?? newEmail();
+  const newOrderCustomer = { name: 'Ada Obi', phoneNumber: null, email };
   const { order } = await server.call(
     'createOrder',
-    { body: { ...sampleFields, newBuyer, ...fields } },
+    { body: { ...sampleFields, newOrderCustomer, ...fields } },
     { ...asking, ...(idempotencyKey && { idempotencyKey }) },
   );
   return { id: order.id, number: order.number, email };
@@ -31,7 +31,7 @@ export const subjectsTo = async (server: ApiServer, email: string): Promise<stri
  *
  * @throws Error if there is none
  */
-export async function newestMailTo(server: ApiServer, email: string) {
+export async function findNewestEmailTo(server: ApiServer, email: string) {
   const [mail] = await server.mails(email);
   if (!mail) throw new Error(`no mail to ${email}`);
   return mail;

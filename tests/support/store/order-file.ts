@@ -1,6 +1,6 @@
 import type { OrderImport } from '#contract/store/order-import.ts';
 import type { ApiServer } from '#tests/support/server/api-server.ts';
-import type { Shop } from './shop.ts';
+import type { Shop } from './business-fixture.ts';
 
 export const orderHeader =
   'InvoiceNo;StockCode;Description;Quantity;InvoiceDate;UnitPrice;CustomerID;Country';

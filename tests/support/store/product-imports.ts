@@ -3,7 +3,7 @@ import type { ProductImport } from '#contract/store/product-import.ts';
 import type { Product } from '#domain/product.ts';
 import type { ApiServer } from '#tests/support/server/api-server.ts';
 import { type ProductLine, productFile } from './product-file.ts';
-import type { Shop } from './shop.ts';
+import type { Shop } from './business-fixture.ts';
 
 /** Imports product files into the business of the running test. */
 export function openProductImports(getServer: () => ApiServer, getShop: () => Shop) {

@@ -1,9 +1,9 @@
 import type { Product } from '#domain/product.ts';
 import { findProduct } from '#server/modules/products/products.repo.ts';
 import type { ApiServer } from '#tests/support/server/api-server.ts';
-import { tinyGif } from './pictures.ts';
+import { tinyGif } from './images.ts';
 import type { InputOf } from '#tests/support/server/request.ts';
-import type { Shop } from './shop.ts';
+import type { Shop } from './business-fixture.ts';
 
 export type Draft = NonNullable<InputOf<'createProduct'>['body']>;
 type Change = Omit<NonNullable<InputOf<'updateProduct'>['body']>, 'version'>;
@@ -73,7 +73,7 @@ export const changeOf = ({ id, version }: Product, change: Change) => ({
 });
 
 /** Uploads a product image and returns its file. */
-export async function uploadPicture({ call }: ApiServer, { asking }: Shop): Promise<string> {
+export async function uploadImage({ call }: ApiServer, { asking }: Shop): Promise<string> {
   const file = { name: 'bag.gif', content: tinyGif };
   return (await call('uploadFile', { body: { category: 'PRODUCT_IMAGE' }, file }, asking)).id;
 }

@@ -11,7 +11,7 @@ export const sampleZone = (name: string, changes: Partial<ZoneDetails> = {}): Zo
   areas: places.slice(zones % places.length, (zones++ % places.length) + 1),
   feeMinor: 150_000,
   freeFromMinor: null,
-  leastDays: 1,
-  mostDays: 3,
+  minDays: 1,
+  maxDays: 3,
   ...changes,
 });

@@ -1,19 +1,19 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, fromPromise } from 'xstate';
 import type { CallName } from '#contract/calls.ts';
-import { statePath } from '#machines/flows/seen.ts';
+import { statePath } from '#machines/flows/state-path.ts';
 import { explore } from '#machines/graph/explore.ts';
 import type { ManualClock } from '#machines/graph/manual-clock.ts';
-import { tour } from '#machines/graph/tour.ts';
+import { planTour } from '#machines/graph/tour.ts';
 import { type Act, type Look, walk } from '#machines/graph/walk.ts';
 import type { EventType, FlowModel, Outcome, StatePath } from '#machines/model.ts';
-import { answered, cut, type Travel } from './journey.ts';
-import type { Line } from '#tests/support/server/line.ts';
-import { noteAt } from './walked.ts';
+import { passCall, dropCall, type Travel } from './journey.ts';
+import type { InterceptedTransport } from '#tests/support/server/intercepted-transport.ts';
+import { recordWalksAt } from './walked.ts';
 
 /** One journey at level 3: an actor with the project's own calls, which wait on their own transport. */
 export interface ApiWalk extends Travel {
-  gate: Line;
+  gate: InterceptedTransport;
   actor: AnyActorRef;
 }
 
@@ -25,7 +25,7 @@ interface Ways<M extends AnyStateMachine, O extends Outcome, World> {
   /** The part that the real and the model's snapshot must have in common; by default the state. */
   seen?(world: World, snapshot: AnyMachineSnapshot): unknown;
   /** States that the actor leaves before they can be checked. */
-  fleeting?: readonly StatePath<M>[];
+  transientStates?: readonly StatePath<M>[];
   /** Additional checks of a state. */
   states?: Partial<Record<StatePath<M>, Look<World>>>;
 }
@@ -38,7 +38,7 @@ export function walkThroughApi<M extends AnyStateMachine, O extends Outcome, Wor
     send,
     outcomes,
     seen = (_, snapshot) => statePath(snapshot),
-    fleeting = [],
+    transientStates = [],
     states,
   }: Ways<M, O, World>,
 ): void {
@@ -49,13 +49,13 @@ export function walkThroughApi<M extends AnyStateMachine, O extends Outcome, Wor
       interval: 5,
     });
   const looks = everyOne<StatePath<M>, Look<World>>(model.labels.states, (path) => async (world, place) => {
-    if (fleeting.includes(path)) return;
+    if (transientStates.includes(path)) return;
     await shows(world, place);
     await states?.[path]?.(world, place);
   });
   const deadlines = vi.spyOn(AbortSignal, 'timeout');
   beforeEach(() => void deadlines.mockClear());
-  it.each(tour(flow).map((journey, nth) => [`${nth + 1}, ${journey.start}`, journey] as const))(
+  it.each(planTour(flow).map((journey, nth) => [`${nth + 1}, ${journey.start}`, journey] as const))(
     'journey %s',
     { timeout: 60_000 },
     (_title, journey) =>
@@ -78,7 +78,7 @@ export function walkThroughApi<M extends AnyStateMachine, O extends Outcome, Wor
             await gate.close();
           },
         },
-        noteAt('api'),
+        recordWalksAt('api'),
       ),
   );
 }
@@ -87,7 +87,7 @@ export function walkThroughApi<M extends AnyStateMachine, O extends Outcome, Wor
  * The result of each invoke with one call: `done` is the server's response after `arrange` has prepared the variant, and
  * `error` is a dropped request.
  */
-export function callOutcomes<Id extends string, World extends ApiWalk>(
+export function createCallOutcomes<Id extends string, World extends ApiWalk>(
   calls: Record<Id, CallName>,
   arrange: Act<World>,
 ): Record<`${'done' | 'error'}:${Id}`, Act<World>> {
@@ -96,22 +96,22 @@ export function callOutcomes<Id extends string, World extends ApiWalk>(
       `done:${id}`,
       async (world, moment) => {
         await arrange(world, moment);
-        await answered(world, name, moment.edge);
+        await passCall(world, name, moment.edge);
       },
     ],
-    [`error:${id}`, cut(name)],
+    [`error:${id}`, dropCall(name)],
   ]);
   return Object.fromEntries(ends) as Record<`${'done' | 'error'}:${Id}`, Act<World>>;
 }
 
 /** Ends this delay of the chart. */
-export const elapsed =
+export const endDelayOf =
   (delay: string) =>
   ({ actor, clock }: { actor: AnyActorRef; clock: ManualClock }): void =>
-    clock.elapseIn(actor, (type) => type.startsWith(`xstate.after.${delay}.`));
+    clock.endDelay(actor, (type) => type.startsWith(`xstate.after.${delay}.`));
 
 /** A timer of the device: the journey decides when it ends or fails. */
-export function ownWait() {
+export function createDeviceTimer() {
   let wait: PromiseWithResolvers<void> | undefined;
   return {
     actor: fromPromise<void, { untilMs: number }>(() => {

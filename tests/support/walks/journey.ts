@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict';
 import type { CallName } from '#contract/calls.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { errorCodes } from '#contract/refusals.ts';
+import { errorCodes } from '#contract/error-definitions.ts';
 import type { Edge } from '#machines/graph/explore.ts';
 import type { Journey } from '#machines/graph/tour.ts';
-import type { Holder } from '#tests/support/server/held.ts';
+import type { RequestHolder } from '#tests/support/server/held-request.ts';
 
 /** What every journey through the API or a browser needs. */
 export interface Travel {
-  gate: Holder;
+  gate: RequestHolder;
   journey: Journey;
   /** The number of completed steps. */
   taken: number;
 }
 
 /** Returns the next step of this name, because an action can depend on its later result. */
-export const coming = (
+export const nextStepOf = (
   { journey, taken }: Pick<Travel, 'journey' | 'taken'>,
   name: string,
 ): Edge | undefined => journey.steps.slice(taken).find((edge) => edge.name === name);
 
 /** Drops the held call. */
-export const cut =
+export const dropCall =
   (name: CallName) =>
   async ({ gate }: Pick<Travel, 'gate'>): Promise<void> =>
     (await gate.next(name)).drop();
@@ -35,15 +35,15 @@ export function refusalIn({ event }: Edge): ErrorCode | undefined {
 }
 
 /** Refusals that no preparation of the server's records can produce; the interceptor sends them. */
-const answeredOnTheWay: Record<string, number> = {
+const interceptedStatuses: Record<string, number> = {
   'too many requests': 429,
   'refused for another reason': 409,
   'signed out': 401,
 };
 
 /** Passes the held call to the server, which must respond as in the model. `body` as in `Held`. */
-export async function answered({ gate }: Travel, name: CallName, edge: Edge, body?: object): Promise<void> {
-  const status = answeredOnTheWay[edge.variant];
+export async function passCall({ gate }: Travel, name: CallName, edge: Edge, body?: object): Promise<void> {
+  const status = interceptedStatuses[edge.variant];
   if (status !== undefined) return (await gate.next(name)).fail(status);
   const { code } = await (await gate.next(name)).pass(body);
   assert.equal(code, refusalIn(edge), `${name} is answered otherwise`);

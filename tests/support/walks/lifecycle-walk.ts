@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { LifecycleActor } from '#domain/order-status.ts';
 import { type Edge, type Exploration, explore, keyOf, variantsOf } from '#machines/graph/explore.ts';
-import { newsInEachState, tour } from '#machines/graph/tour.ts';
+import { coverageInEachState, planTour } from '#machines/graph/tour.ts';
 import { type Act, type Look, walk } from '#machines/graph/walk.ts';
 import type { EventType, FlowModel, StatePath } from '#machines/model.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import { everyOne } from './api-walk.ts';
-import { noteAt } from './walked.ts';
+import { recordWalksAt } from './walked.ts';
 
 /** An event of a lifecycle as its model sends it. */
 export type Sent = EventObject & { by: LifecycleActor } & Record<string, unknown>;
@@ -53,7 +53,7 @@ export function walkLifecycle<M extends AnyStateMachine, Rec>(
     tried.add(key);
     for (const edge of notTaken(flow, key, snapshot)) {
       const outcome = await send(record, sentBy(edge)).catch((problem: unknown) => problem);
-      if (outcome instanceof Error && !(outcome instanceof Refusal)) throw outcome;
+      if (outcome instanceof Error && !(outcome instanceof AppError)) throw outcome;
       expect([edge.name, edge.variant, await readFacts(record)]).toEqual([
         edge.name,
         edge.variant,
@@ -64,7 +64,7 @@ export function walkLifecycle<M extends AnyStateMachine, Rec>(
   const act: Act<Rec> = async (record, { edge }) => {
     await send(record, sentBy(edge));
   };
-  const toured = tour(flow, maxSteps, () => true, newsInEachState);
+  const toured = planTour(flow, maxSteps, () => true, coverageInEachState);
   // A start without further steps is checked as well.
   const unbegun = [...flow.starts.keys()].filter((start) =>
     toured.every((journey) => journey.start !== start),
@@ -83,7 +83,7 @@ export function walkLifecycle<M extends AnyStateMachine, Rec>(
           outcomes: {},
           states: everyOne<StatePath<M>, Look<Rec>>(model.labels.states, () => look),
         },
-        noteAt('api'),
+        recordWalksAt('api'),
       ),
   );
   it('reaches every state and tries every event in it', () => {

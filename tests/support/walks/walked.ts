@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { v7 as newId } from 'uuid';
 import type { Level } from '#machines/graph/coverage-file.ts';
-import { type Observe, walkedBy } from '#machines/graph/walked.ts';
+import { type OnWalked, coverageOfJourney } from '#machines/graph/walked-parts.ts';
 
 /** The folder in which a full test run records its walks (scripts/test.mjs); a partial run records nothing. */
 const folder = process.env['WALKED_FOLDER'];
@@ -10,10 +10,10 @@ const folder = process.env['WALKED_FOLDER'];
 const name = `${newId()}.jsonl`;
 
 /** Records each completed journey of a level. */
-export const noteAt =
-  (level: Level): Observe =>
+export const recordWalksAt =
+  (level: Level): OnWalked =>
   (flow, journey) => {
     if (folder === undefined) return;
     mkdirSync(join(folder, level), { recursive: true });
-    appendFileSync(join(folder, level, name), `${JSON.stringify(walkedBy(flow, journey))}\n`);
+    appendFileSync(join(folder, level, name), `${JSON.stringify(coverageOfJourney(flow, journey))}\n`);
   };

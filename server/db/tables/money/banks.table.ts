@@ -9,7 +9,7 @@ export const banks = pgTable(
     code: text('code').notNull(),
     name: text('name').notNull(),
     isActive: boolean('is_active').notNull(),
-    seenAt: instant('seen_at').notNull(),
+    fetchedAt: instant('fetched_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.country, table.code] })],
 );

@@ -21,7 +21,7 @@ export const payoutAccounts = pgTable(
     createdAt: instant('created_at').notNull(),
     createdBy: uuid('created_by').notNull(),
     /** The instant from which it can be used although its name is not the verified one. */
-    waitsUntil: instant('waits_until').notNull(),
+    usableFrom: instant('usable_from').notNull(),
     /** Kept after removal, so that earlier withdrawals to it can still be shown. */
     removedAt: instant('removed_at'),
   },

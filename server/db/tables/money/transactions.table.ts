@@ -56,7 +56,7 @@ export const transactions = pgTable(
     /** The requested amount until it is collected, then the collected amount. */
     grossMinor: minor('gross_minor').notNull(),
     /** For a payment that a payer began: the amount that the provider was asked to collect. */
-    askedMinor: minor('asked_minor'),
+    requestedMinor: minor('requested_minor'),
     feeMinor: minor('fee_minor').notNull().default(0),
     netMinor: minor('net_minor').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
@@ -78,9 +78,9 @@ export const transactions = pgTable(
     payUrl: text('pay_url'),
     payerEmail: text('payer_email'),
     /** How often the provider was asked, and when it is asked next. */
-    asked: integer('asked').notNull().default(0),
-    askedAt: instant('asked_at'),
-    askAt: instant('ask_at'),
+    pollCount: integer('poll_count').notNull().default(0),
+    lastPolledAt: instant('last_polled_at'),
+    nextPollAt: instant('next_poll_at'),
     /** The text that a search looks through beside the label. */
     searchText: text('search_text')
       .notNull()
@@ -144,9 +144,9 @@ export const transactions = pgTable(
       .on(table.provider, table.providerReference)
       .where(sql`provider_reference is not null`),
     // The two sweeps look across all businesses; both indexes contain only rows that still wait.
-    index('transactions_to_ask')
-      .on(table.askAt)
-      .where(sql`ask_at is not null`),
+    index('transactions_to_poll')
+      .on(table.nextPollAt)
+      .where(sql`next_poll_at is not null`),
     index('transactions_to_settle')
       .on(table.settlesAt)
       .where(sql`settles_at is not null and settled_at is null`),

@@ -15,12 +15,12 @@ export const virtualAccounts = pgTable(
     requestedBy: uuid('requested_by').notNull(),
     requestedAt: instant('requested_at').notNull(),
     /** When the bank is asked next. */
-    askAt: instant('ask_at'),
+    nextPollAt: instant('next_poll_at'),
     openedAt: instant('opened_at'),
     /** When the provider is next asked for deposits, how many times in a row it had none, and when it last answered. */
-    lookAt: instant('look_at'),
-    looks: integer('looks').notNull().default(0),
-    lookedAt: instant('looked_at'),
+    nextDepositPollAt: instant('next_deposit_poll_at'),
+    emptyDepositPolls: integer('empty_deposit_polls').notNull().default(0),
+    lastDepositPollAt: instant('last_deposit_poll_at'),
     provider: text('provider').$type<Payments['name']>().notNull(),
     bankCode: text('bank_code'),
     bankName: text('bank_name'),
@@ -32,8 +32,8 @@ export const virtualAccounts = pgTable(
     uniqueIndex('virtual_accounts_number')
       .on(table.provider, table.accountNumber)
       .where(sql`account_number is not null`),
-    index('virtual_accounts_to_look')
-      .on(table.lookAt)
-      .where(sql`look_at is not null`),
+    index('virtual_accounts_to_poll')
+      .on(table.nextDepositPollAt)
+      .where(sql`next_deposit_poll_at is not null`),
   ],
 );

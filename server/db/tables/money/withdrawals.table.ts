@@ -47,9 +47,9 @@ export const withdrawals = pgTable(
     concludedAt: instant('concluded_at'),
     reason: text('reason'),
     /** How often the provider was asked, and when it is asked next. */
-    asked: integer('asked').notNull().default(0),
-    askedAt: instant('asked_at'),
-    askAt: instant('ask_at'),
+    pollCount: integer('poll_count').notNull().default(0),
+    lastPolledAt: instant('last_polled_at'),
+    nextPollAt: instant('next_poll_at'),
   },
   (table) => [
     primaryKey({ columns: [table.businessId, table.id] }),
@@ -61,9 +61,9 @@ export const withdrawals = pgTable(
     index('withdrawals_paid')
       .on(table.businessId, table.concludedAt)
       .where(sql`status = 'paid'`),
-    index('withdrawals_to_ask')
-      .on(table.askAt)
-      .where(sql`ask_at is not null`),
+    index('withdrawals_to_poll')
+      .on(table.nextPollAt)
+      .where(sql`next_poll_at is not null`),
     index('withdrawals_of_sandbox')
       .on(table.businessId)
       .where(sql`provider = 'sandbox'`),

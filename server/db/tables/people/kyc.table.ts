@@ -63,7 +63,7 @@ export const kycCases = pgTable(
     /** When the approval expires; null before an approval, and for one without an end. */
     expiresAt: instant('expires_at'),
     /** When the owner was notified that it expires soon. */
-    expiryToldAt: instant('expiry_told_at'),
+    expiryNotifiedAt: instant('expiry_notified_at'),
     /** The name that payouts may go to; written on approval. */
     verifiedName: text('verified_name'),
   },
@@ -86,7 +86,7 @@ export const kycItemRows = pgTable(
     status: kycItemStatus('status').notNull(),
     /** What is wrong with it, in the reviewer's or the provider's words. */
     reason: text('reason'),
-    givenAt: instant('given_at').notNull(),
+    submittedAt: instant('submitted_at').notNull(),
     /** The last day on which its document is valid, YYYY-MM-DD. */
     expiresOn: date('expires_on'),
   },
@@ -126,15 +126,15 @@ export const identityChecks = pgTable(
     /** The name that the number belongs to, if the provider returns it. */
     registeredName: text('registered_name'),
     message: text('message'),
-    askedAt: instant('asked_at').notNull(),
+    firstPolledAt: instant('first_polled_at').notNull(),
     concludedAt: instant('concluded_at'),
-    asked: integer('asked').notNull().default(0),
+    pollCount: integer('poll_count').notNull().default(0),
     /** When the provider is asked next; null once the check is concluded or replaced by a newer one. */
-    askAt: instant('ask_at'),
+    nextPollAt: instant('next_poll_at'),
   },
   (table) => [
     primaryKey({ columns: [table.businessId, table.id] }),
     uniqueIndex('identity_checks_reference').on(table.id),
-    index('identity_checks_to_ask').on(table.askAt),
+    index('identity_checks_to_poll').on(table.nextPollAt),
   ],
 );

@@ -11,7 +11,7 @@ export const transactionPins = pgTable('transaction_pins', {
   pinHash: text('pin_hash').notNull(),
   setAt: instant('set_at').notNull(),
   /** Wrong attempts in a row; the correct PIN resets them. */
-  wrongTries: integer('wrong_tries').notNull().default(0),
+  wrongAttempts: integer('wrong_attempts').notNull().default(0),
   lockedUntil: instant('locked_until'),
   /** The pending reset, or the last change of the PIN: its code belongs to it. */
   resetId: uuid('reset_id'),

@@ -55,7 +55,7 @@ export const problemReports = pgTable(
     userId: person(),
     reporterName: text('reporter_name').notNull(),
     at: instant('at').notNull(),
-    what: text('what').notNull(),
+    description: text('description').notNull(),
     /** Kept for as long as the report exists. */
     journeyId: uuid('journey_id'),
   },

@@ -1,8 +1,8 @@
 import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** The answer of a request that had an effect, under the key that its sender chose. */
-export const keptAnswers = pgTable(
-  'kept_answer',
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
   {
     /** The business and person, or the onboarding, that the key belongs to. */
     scope: text().notNull(),
@@ -12,7 +12,7 @@ export const keptAnswers = pgTable(
     payloadHash: text('payload_hash').notNull(),
     /** The JSON that was sent. */
     answer: text().notNull(),
-    keptAt: timestamp('kept_at', { withTimezone: true }).notNull(),
+    storedAt: timestamp('stored_at', { withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.scope, table.call, table.key] }), index().on(table.keptAt)],
+  (table) => [primaryKey({ columns: [table.scope, table.call, table.key] }), index().on(table.storedAt)],
 );

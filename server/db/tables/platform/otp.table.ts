@@ -19,7 +19,7 @@ export const otpRequests = pgTable(
     /** A keyed hash; null if the email was about an existing account instead, so that no code is ever correct. */
     codeHash: text('code_hash'),
     sentAt: instant('sent_at').notNull(),
-    wrongTries: integer('wrong_tries').notNull().default(0),
+    wrongAttempts: integer('wrong_attempts').notNull().default(0),
     /** Set when it was used, or voided by a newer one. */
     closedAt: instant('closed_at'),
   },

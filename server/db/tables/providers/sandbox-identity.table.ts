@@ -4,5 +4,5 @@ import { instant } from '#server/db/columns.ts';
 /** The records of the sandbox provider: its answer follows from the number's script and the time. */
 export const sandboxIdentityChecks = pgTable('sandbox_identity_checks', {
   reference: text('reference').primaryKey(),
-  firstAskedAt: instant('first_asked_at').notNull(),
+  firstAskedAt: instant('first_polled_at').notNull(),
 });

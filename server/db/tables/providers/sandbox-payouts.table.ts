@@ -8,5 +8,5 @@ export const sandboxPayouts = pgTable('sandbox_payouts', {
   amountMinor: minor('amount_minor').notNull(),
   currency: text('currency').$type<Currency>().notNull(),
   accountNumber: text('account_number').notNull(),
-  takenAt: instant('taken_at').notNull(),
+  acceptedAt: instant('accepted_at').notNull(),
 });

@@ -44,7 +44,7 @@ export const customers = pgTable(
     address: jsonb('address').$type<Address>(),
     tags: text('tags').array().notNull().default([]),
     /** The customers who were merged into this one; their timelines belong here. */
-    absorbed: uuid('absorbed').array().notNull().default([]),
+    mergedIds: uuid('merged_ids').array().notNull().default([]),
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     // Only the triggers on orders write these three.
@@ -62,7 +62,7 @@ export const customers = pgTable(
     primaryKey({ columns: [table.businessId, table.id] }),
     uniqueIndex('customers_import_key').on(table.businessId, table.importKey),
     index('customers_email').on(table.businessId, sql`lower(${table.email})`),
-    // The end of a phone number, as `phoneEnd` (domain/customer.ts) returns it.
+    // The end of a phone number, as `getPhoneEnd` (domain/customer.ts) returns it.
     index('customers_phone').on(
       table.businessId,
       sql`right(regexp_replace(${table.phoneNumber}, '\\D', '', 'g'), 9)`,

@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { InvoiceCustomer, InvoiceDiscount } from '#domain/invoice-draft.ts';
 import { invoiceReminderKinds } from '#domain/invoice-reminder.ts';
-import type { InvoiceRhythm } from '#domain/invoice-rhythm.ts';
+import type { InvoiceFrequency } from '#domain/invoice-frequency.ts';
 import { invoiceStatuses } from '#domain/invoice-status.ts';
 import type { Currency } from '#domain/money.ts';
 import { instant, minor } from '#server/db/columns.ts';
@@ -72,12 +72,12 @@ export const invoices = pgTable(
     reminders: boolean('reminders').notNull(),
     /** When the next reminder is due; null without another one. */
     remindOn: day('remind_on'),
-    repeatEvery: text('repeat_every').$type<InvoiceRhythm>(),
+    repeatEvery: text('repeat_every').$type<InvoiceFrequency>(),
     repeatUntil: day('repeat_until'),
     /** When the next recurring invoice is created; null without another one. */
-    nextOn: day('next_on'),
+    nextRecurrenceOn: day('next_recurrence_on'),
     /** The invoice that this one repeats. */
-    repeats: uuid('repeats'),
+    recurrenceOf: uuid('recurrence_of'),
     /** The text that a search looks through beside the number. */
     searchText: text('search_text').notNull().default(''),
   },
@@ -88,7 +88,7 @@ export const invoices = pgTable(
       uniqueIndex('invoices_number').on(table.businessId, table.number.op('text_pattern_ops')),
       uniqueIndex('invoices_token').on(table.publicToken),
       // At most one recurring invoice a day, whichever process creates it.
-      uniqueIndex('invoices_repetition').on(table.businessId, table.repeats, table.issuedOn),
+      uniqueIndex('invoices_recurrence').on(table.businessId, table.recurrenceOf, table.issuedOn),
       index('invoices_by_issue_day').on(table.businessId, ...newest),
       index('invoices_by_total').on(table.businessId, table.totalMinor, table.id),
       index('invoices_by_due_day').on(table.businessId, table.dueOn, table.id),
@@ -100,9 +100,9 @@ export const invoices = pgTable(
       index('invoices_to_remind')
         .on(table.remindOn)
         .where(sql`remind_on is not null`),
-      index('invoices_to_repeat')
-        .on(table.nextOn)
-        .where(sql`next_on is not null`),
+      index('invoices_to_recur')
+        .on(table.nextRecurrenceOn)
+        .where(sql`next_recurrence_on is not null`),
       check(
         'invoices_add_up',
         sql`total_minor = subtotal_minor - discount_minor + tax_minor + charges_minor

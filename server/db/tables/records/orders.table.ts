@@ -154,11 +154,11 @@ export const orderLines = pgTable(
     unitPriceMinor: minor('unit_price_minor').notNull(),
     totalMinor: minor('total_minor').notNull(),
     /** The quantity that was restocked, which the order no longer reserves. */
-    putBack: integer('put_back').notNull().default(0),
+    restockedQuantity: integer('restocked_quantity').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.businessId, table.orderId, table.position] }),
-    check('order_lines_put_back', sql`put_back between 0 and greatest(quantity, 0)`),
+    check('order_lines_restocked', sql`restocked_quantity between 0 and greatest(quantity, 0)`),
     foreignKey({
       columns: [table.businessId, table.orderId],
       foreignColumns: [orders.businessId, orders.id],
@@ -168,7 +168,7 @@ export const orderLines = pgTable(
 );
 
 /**
- * The number of orders that have these statuses, wait for their merchant (`waitOf`), and are unpaid (the list's filter
+ * The number of orders that have these statuses, wait for their merchant (`getOrderWait`), and are unpaid (the list's filter
  * `unpaid`); only the triggers on `orders` write it (0036_order_counts_waiting.sql).
  */
 export const orderCounts = pgTable(

@@ -23,9 +23,9 @@ import { categories } from './categories.table.ts';
 export const stockState = pgEnum('stock_state', stockStates);
 
 /** More than any stock can be. */
-export const endless = Number.MAX_SAFE_INTEGER;
+export const unlimitedSortValue = Number.MAX_SAFE_INTEGER;
 export const quantityOrEndless = (column: AnyPgColumn): SQL =>
-  sql`coalesce(${column}, ${sql.raw(String(endless))})`;
+  sql`coalesce(${column}, ${sql.raw(String(unlimitedSortValue))})`;
 
 export const products = pgTable(
   'products',

@@ -8,41 +8,41 @@ import {
 } from '#contract/money/invoice-bulk.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { merchant } from '#server/platform/timeline/merchant.ts';
+import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
 import { lockMailsOfBusiness } from '#server/modules/recipient-limits/recipient-limits.service.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import { invoiceRef } from '#server/modules/invoices/invoice.adapter.ts';
 import { invoiceList } from './invoice-list.repo.ts';
-import { filterOf } from './invoice-list.service.ts';
+import { toInvoiceFilter } from './invoice-list.service.ts';
 import { type InvoiceServiceDeps, voidInvoice } from '#server/modules/invoices/invoices.service.ts';
 import { type InvoiceRecord, lockInvoice } from '#server/modules/invoices/invoices.repo.ts';
-import { remindOf, sendInvoice } from '#server/modules/invoices/send-invoice.ts';
+import { sendReminder, sendInvoice } from '#server/modules/invoices/send-invoice.ts';
 
-type Wanted = CallBody<(typeof invoiceBulkCalls)['invoicesAtOnce']>;
+type Wanted = CallBody<(typeof invoiceBulkCalls)['runInvoiceBulkAction']>;
 
 /** Returns the filter for the selected invoices. */
-export const targetFilter = (target: InvoiceTarget, timeZone: string, now: Date) =>
+export const toTargetFilter = (target: InvoiceTarget, timeZone: string, now: Date) =>
   target.kind === 'ids'
-    ? { ...filterOf({}, timeZone, now), ids: target.ids }
-    : filterOf(target.filter, timeZone, now);
+    ? { ...toInvoiceFilter({}, timeZone, now), ids: target.ids }
+    : toInvoiceFilter(target.filter, timeZone, now);
 
 const actions: Record<
   InvoiceBulkAction,
   (tx: Transaction, deps: InvoiceServiceDeps, caller: Member, invoice: InvoiceRecord) => Promise<unknown>
 > = {
   send: (tx, deps, caller, invoice) =>
-    sendInvoice(tx, deps, invoice, caller.timeZone, { mail: true }, merchant(caller)),
-  remind: (tx, deps, caller, invoice) => remindOf(tx, deps, invoice, 'hand', undefined, merchant(caller)),
+    sendInvoice(tx, deps, invoice, caller.timeZone, { mail: true }, toMerchantActor(caller)),
+  remind: (tx, deps, caller, invoice) => sendReminder(tx, deps, invoice, 'hand', undefined, toMerchantActor(caller)),
   void: (tx, deps, caller, invoice) => voidInvoice(tx, deps, caller, invoice, undefined),
 };
 
 /** Rolls back an invoice that a plan tried. */
-class Tried extends Error {}
+class PreviewRollback extends Error {}
 
-/** Returns what `invoicesAtOnce` would do now: each action is tried and rolled back. */
-export const planInvoicesAtOnce: typeof invoicesAtOnce = (tx, deps, caller, wanted) =>
-  onEach(tx, deps, caller, wanted, () => {
-    throw new Tried();
+/** Returns what `runInvoiceBulkAction` would do now: each action is tried and rolled back. */
+export const previewInvoiceBulk: typeof runInvoiceBulk = (tx, deps, caller, wanted) =>
+  applyToEach(tx, deps, caller, wanted, () => {
+    throw new PreviewRollback();
   });
 
 /**
@@ -50,26 +50,26 @@ export const planInvoicesAtOnce: typeof invoicesAtOnce = (tx, deps, caller, want
  * others.
  * @throws INVALID for too many invoices
  */
-export async function invoicesAtOnce(
+export async function runInvoiceBulk(
   tx: Transaction,
   deps: InvoiceServiceDeps,
   caller: Member,
   wanted: Wanted,
 ): Promise<InvoiceBulkResult> {
-  return onEach(tx, deps, caller, wanted, () => undefined);
+  return applyToEach(tx, deps, caller, wanted, () => undefined);
 }
 
-async function onEach(
+async function applyToEach(
   tx: Transaction,
   deps: InvoiceServiceDeps,
   caller: Member,
   { action, target }: Wanted,
   then: () => void,
 ): Promise<InvoiceBulkResult> {
-  const filter = targetFilter(target, caller.timeZone, deps.clock.now());
+  const filter = toTargetFilter(target, caller.timeZone, deps.clock.now());
   const ids = await invoiceList.ids(tx, caller.businessId, filter, maxInvoicesAtOnce + 1);
   if (ids.length > maxInvoicesAtOnce)
-    throw new Refusal('INVALID', {
+    throw new AppError('INVALID', {
       message: `Choose at most ${maxInvoicesAtOnce} invoices`,
       fields: [{ field: 'target', message: `Choose at most ${maxInvoicesAtOnce} invoices` }],
     });
@@ -85,11 +85,11 @@ async function onEach(
       });
       result.done += 1;
     } catch (problem) {
-      if (problem instanceof Tried) {
+      if (problem instanceof PreviewRollback) {
         result.done += 1;
         continue;
       }
-      if (!(problem instanceof Refusal)) throw problem;
+      if (!(problem instanceof AppError)) throw problem;
       const reason = problem.details.fields?.[0]?.message ?? problem.message;
       result.refused.push({ id, label: invoiceRef(invoice).label, reason });
     }

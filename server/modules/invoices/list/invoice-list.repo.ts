@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { InvoiceRow } from '#domain/invoice.ts';
 import type { InvoiceStatus, InvoiceStatusFilter } from '#domain/invoice-status.ts';
-import { given } from '#server/db/statement.ts';
+import { param } from '#server/db/statement.ts';
 import { invoiceCounts, invoiceItems, invoices } from '#server/db/tables/records/invoices.table.ts';
 import { type FilterOf, defineList } from '#server/platform/lists/define-list.ts';
-import { among, equals, onDays, oneOf, parameter } from '#server/platform/lists/filters.ts';
+import { isOneOf, equals, isOnDays, byValue, parameter } from '#server/platform/lists/filters.ts';
 import { searchNumberOrText } from '#server/platform/lists/search.ts';
 import { ascending, descending } from '#server/platform/lists/sorts.ts';
 
@@ -25,20 +25,20 @@ const isOpen = inArray(invoices.status, ['PENDING', 'PARTIAL_PAYMENT']);
  */
 function readCounts({ customer }: { customer?: string | undefined }) {
   const [from, count] = customer ? [invoices, sql`1`] : [invoiceCounts, invoiceCounts.count];
-  const isOfCustomer = customer ? eq(invoices.customerId, given('customer_id')) : undefined;
+  const isOfCustomer = customer ? eq(invoices.customerId, param('customer_id')) : undefined;
   return sql<InvoiceCount[]>`(
     select coalesce(json_agg(each), '[]') from (
       select ${from.status} as status, ${from.currency} as currency,
-        ${from.status} in ('PENDING', 'PARTIAL_PAYMENT') and ${from.dueOn} < ${given('today')}::date as "isOverdue",
+        ${from.status} in ('PENDING', 'PARTIAL_PAYMENT') and ${from.dueOn} < ${param('today')}::date as "isOverdue",
         sum(${count})::int as count,
         sum(${from.totalMinor})::bigint as "totalMinor", sum(${from.paidMinor})::bigint as "paidMinor"
-      from ${from} where ${and(eq(from.businessId, given('businessId')), isOfCustomer)}
+      from ${from} where ${and(eq(from.businessId, param('businessId')), isOfCustomer)}
       group by 1, 2, 3
     ) as each)`;
 }
 
 /** Which counters belong to a tab. */
-export const isUnder: Record<InvoiceStatusFilter, (count: InvoiceCount) => boolean> = {
+export const isInTab: Record<InvoiceStatusFilter, (count: InvoiceCount) => boolean> = {
   ALL: () => true,
   PAID: ({ status }) => status === 'PAID',
   PENDING: ({ status, isOverdue }) => status === 'PENDING' && !isOverdue,
@@ -72,25 +72,25 @@ export const invoiceList = defineList({
     dueLast: descending(invoices.dueOn),
   },
   filters: {
-    status: oneOf<InvoiceStatusFilter>({
+    status: byValue<InvoiceStatusFilter>({
       ALL: undefined,
       PAID: eq(invoices.status, 'PAID'),
-      PENDING: and(eq(invoices.status, 'PENDING'), gte(invoices.dueOn, given('today'))),
+      PENDING: and(eq(invoices.status, 'PENDING'), gte(invoices.dueOn, param('today'))),
       PARTIAL_PAYMENT: eq(invoices.status, 'PARTIAL_PAYMENT'),
-      OVERDUE: and(isOpen, lt(invoices.dueOn, given('today'))),
+      OVERDUE: and(isOpen, lt(invoices.dueOn, param('today'))),
       DRAFT: eq(invoices.status, 'DRAFT'),
       WRITTEN_OFF: eq(invoices.status, 'WRITTEN_OFF'),
     }),
     /** Today in the business's time zone, YYYY-MM-DD: invoices due before it are overdue. */
     today: parameter('today'),
-    days: onDays(invoices.issuedOn),
+    days: isOnDays(invoices.issuedOn),
     customer: equals(invoices.customerId),
-    ids: among(invoices.id),
+    ids: isOneOf(invoices.id),
   },
   search: searchNumberOrText(invoices.number, invoices.searchText),
   counts: {
     read: readCounts,
-    matches: { status: (tab) => isUnder[tab], today: () => isUnder.ALL, customer: () => isUnder.ALL },
+    matches: { status: (tab) => isInTab[tab], today: () => isInTab.ALL, customer: () => isInTab.ALL },
   },
 });
 export type InvoiceFilter = FilterOf<typeof invoiceList>;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { owedMinor, writtenOffMinor } from '#domain/invoice.ts';
-import { invoiceStatusLabels, shownInvoiceStatuses } from '#domain/invoice-status.ts';
-import { decimalText } from '#domain/money.ts';
+import { getDueMinor, getWrittenOffMinor } from '#domain/invoice.ts';
+import { invoiceStatusLabels, getDisplayedInvoiceStatuses } from '#domain/invoice-status.ts';
+import { formatDecimal } from '#domain/money.ts';
 import type { Database } from '#server/db/client.ts';
 import { toCsv } from '#server/platform/lists/csv.ts';
 import { type InvoiceFilter, exportedColumns, invoiceList } from './invoice-list.repo.ts';
@@ -16,7 +16,7 @@ export const invoiceCsv = (
     {
       Invoice: ({ number }) => number,
       Status: (invoice) =>
-        shownInvoiceStatuses(invoice, filter.today)
+        getDisplayedInvoiceStatuses(invoice, filter.today)
           .map((status) => invoiceStatusLabels[status])
           .join(', '),
       'Issue date': ({ issuedOn }) => issuedOn,
@@ -25,16 +25,16 @@ export const invoiceCsv = (
       Email: ({ customer }) => customer?.email ?? null,
       Phone: ({ customer }) => customer?.phoneNumber ?? null,
       Items: ({ items }) => items,
-      Subtotal: ({ subtotalMinor }) => decimalText(subtotalMinor),
-      Discount: ({ discountMinor }) => decimalText(discountMinor),
-      Tax: ({ taxMinor }) => decimalText(taxMinor),
-      Charges: ({ chargesMinor }) => decimalText(chargesMinor),
-      Total: ({ totalMinor }) => decimalText(totalMinor),
-      Paid: ({ paidMinor }) => decimalText(paidMinor),
-      'Amount due': (invoice) => decimalText(owedMinor(invoice)),
-      'Written off': (invoice) => decimalText(writtenOffMinor(invoice)),
+      Subtotal: ({ subtotalMinor }) => formatDecimal(subtotalMinor),
+      Discount: ({ discountMinor }) => formatDecimal(discountMinor),
+      Tax: ({ taxMinor }) => formatDecimal(taxMinor),
+      Charges: ({ chargesMinor }) => formatDecimal(chargesMinor),
+      Total: ({ totalMinor }) => formatDecimal(totalMinor),
+      Paid: ({ paidMinor }) => formatDecimal(paidMinor),
+      'Amount due': (invoice) => formatDecimal(getDueMinor(invoice)),
+      'Written off': (invoice) => formatDecimal(getWrittenOffMinor(invoice)),
       Currency: ({ currency }) => currency,
       Note: ({ note }) => note,
     },
-    invoiceList.stretches(db, businessId, filter, exportedColumns),
+    invoiceList.batches(db, businessId, filter, exportedColumns),
   );

@@ -1,22 +1,22 @@
 import type { CallBody } from '#contract/call.ts';
 import type { InvoiceOverview, invoiceCalls } from '#contract/money/invoice.ts';
-import { payableMinor } from '#domain/invoice.ts';
+import { getPayableMinor } from '#domain/invoice.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { moneyText } from '#server/format.ts';
-import { instantOfDay } from '#server/instant-of-day.ts';
+import { formatMoney } from '#server/format.ts';
+import { getInstantOfDay } from '#server/instant-of-day.ts';
 import { notifyOfPayment } from '#server/modules/payments/notices/payment.notices.ts';
-import { merchant } from '#server/platform/timeline/merchant.ts';
-import { takeMoneyBack } from '#server/modules/payments/take-money-back.ts';
-import { recordMoney } from '#server/modules/payments/record-money.ts';
+import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
+import { undoRecordedPayment } from '#server/modules/payments/undo-recorded-payment.ts';
+import { insertRecordedPayment } from '#server/modules/payments/record-payment.ts';
 import { lockTransaction, transactionsFor } from '#server/modules/payments/payments.records.ts';
-import { Refusal } from '#server/refusal.ts';
-import { noteInvoiceMoney } from '#server/modules/invoices/advance-invoice.ts';
+import { AppError } from '#server/app-error.ts';
+import { recordInvoiceMoney } from '#server/modules/invoices/advance-invoice.ts';
 import { invoiceRef } from '#server/modules/invoices/invoice.adapter.ts';
-import { type EditDeps, heldInvoice } from '#server/modules/invoices/invoice-edit.service.ts';
-import { mailInvoicePayment } from './invoice-payment.mails.ts';
-import { invoiceOverview } from '#server/modules/invoices/invoice.view.ts';
+import { type EditDeps, getLockedInvoice } from '#server/modules/invoices/invoice-edit.service.ts';
+import { emailInvoicePayment } from './invoice-payment.emails.ts';
+import { getInvoiceOverview } from '#server/modules/invoices/invoice.view.ts';
 import type { InvoiceRecord } from '#server/modules/invoices/invoices.repo.ts';
 
 type Body<Name extends keyof typeof invoiceCalls> = CallBody<(typeof invoiceCalls)[Name]>;
@@ -24,27 +24,27 @@ type Recorded = Body<'recordInvoicePayment'>;
 
 type PaymentDeps = EditDeps & Pick<Deps, 'jobs' | 'payments' | 'payables' | 'courier'>;
 
-async function record(
+async function recordPayment(
   tx: Transaction,
   deps: PaymentDeps,
   caller: Member,
   invoice: InvoiceRecord,
   { amountMinor, method, paidOn, note }: Recorded,
 ): Promise<void> {
-  const owed = payableMinor(invoice);
+  const owed = getPayableMinor(invoice);
   if (owed === 0)
-    throw new Refusal('ILLEGAL_EVENT', {
+    throw new AppError('ILLEGAL_EVENT', {
       message:
         invoice.status === 'DRAFT'
           ? 'This invoice is a draft. Send it first.'
           : 'This invoice has no amount due.',
     });
   if (amountMinor > owed)
-    throw new Refusal('INVALID', {
-      fields: [{ field: 'amountMinor', message: `Enter ${moneyText(owed, invoice.currency)} or less` }],
+    throw new AppError('INVALID', {
+      fields: [{ field: 'amountMinor', message: `Enter ${formatMoney(owed, invoice.currency)} or less` }],
     });
   const { businessId } = invoice;
-  const transactionId = await recordMoney(
+  const transactionId = await insertRecordedPayment(
     tx,
     businessId,
     {
@@ -57,20 +57,20 @@ async function record(
       currency: invoice.currency,
       message: note || null,
       amountMinor,
-      at: instantOfDay(paidOn, { now: deps.clock.now(), timeZone: caller.timeZone, field: 'paidOn' }),
+      at: getInstantOfDay(paidOn, { now: deps.clock.now(), timeZone: caller.timeZone, field: 'paidOn' }),
     },
     deps.clock.now(),
   );
   const by = `by ${method.toLowerCase().replaceAll('_', ' ')}`;
-  await noteInvoiceMoney(
+  await recordInvoiceMoney(
     tx,
     deps,
     invoice,
     { change: 'recorded', amountMinor, note: note ? `${by} · ${note}` : by },
-    merchant(caller),
+    toMerchantActor(caller),
   );
   await notifyOfPayment(tx, deps, { businessId, transactionId, kind: 'paymentReceived' });
-  await mailInvoicePayment(tx, deps, { businessId, transactionId, recordedBy: caller.userId });
+  await emailInvoicePayment(tx, deps, { businessId, transactionId, recordedBy: caller.userId });
 }
 
 /**
@@ -83,13 +83,13 @@ export async function recordInvoicePayment(
   id: string,
   payment: Recorded,
 ): Promise<InvoiceOverview> {
-  const invoice = await heldInvoice(tx, caller.businessId, id);
-  await record(tx, deps, caller, invoice, payment);
-  return invoiceOverview(tx, deps, caller.businessId, id);
+  const invoice = await getLockedInvoice(tx, caller.businessId, id);
+  await recordPayment(tx, deps, caller, invoice, payment);
+  return getInvoiceOverview(tx, deps, caller.businessId, id);
 }
 
 /** Undoes a recorded payment; the invoice is locked. Returns the invoice afterwards. */
-async function takeBack(
+async function undoPayment(
   tx: Transaction,
   deps: PaymentDeps,
   caller: Member,
@@ -97,26 +97,26 @@ async function takeBack(
   paymentId: string,
 ): Promise<InvoiceRecord> {
   const payment = await lockTransaction(tx, caller.businessId, paymentId);
-  if (payment?.invoiceId !== invoice.id) throw new Refusal('NOT_FOUND');
-  if (!(await takeMoneyBack(tx, deps, payment, merchant(caller)))) return invoice;
+  if (payment?.invoiceId !== invoice.id) throw new AppError('NOT_FOUND');
+  if (!(await undoRecordedPayment(tx, deps, payment, toMerchantActor(caller)))) return invoice;
   const change = { change: 'takenBack', amountMinor: payment.grossMinor } as const;
-  const after = await noteInvoiceMoney(tx, deps, invoice, change, merchant(caller));
+  const after = await recordInvoiceMoney(tx, deps, invoice, change, toMerchantActor(caller));
   const { businessId } = caller;
   await notifyOfPayment(tx, deps, { businessId, transactionId: paymentId, kind: 'paymentRemoved' });
   return after;
 }
 
 /** @throws NOT_FOUND, ILLEGAL_EVENT for a payment that a provider collected */
-export async function takeBackInvoicePayment(
+export async function undoInvoicePayment(
   tx: Transaction,
   deps: PaymentDeps,
   caller: Member,
   id: string,
   paymentId: string,
 ): Promise<InvoiceOverview> {
-  const invoice = await heldInvoice(tx, caller.businessId, id);
-  await takeBack(tx, deps, caller, invoice, paymentId);
-  return invoiceOverview(tx, deps, caller.businessId, id);
+  const invoice = await getLockedInvoice(tx, caller.businessId, id);
+  await undoPayment(tx, deps, caller, invoice, paymentId);
+  return getInvoiceOverview(tx, deps, caller.businessId, id);
 }
 
 /**
@@ -132,16 +132,16 @@ export async function updateInvoicePaymentStatus(
   { status, version, method, paidOn }: Body<'updateInvoicePaymentStatus'>,
 ): Promise<InvoiceOverview> {
   const { businessId } = caller;
-  const invoice = await heldInvoice(tx, businessId, id, version);
+  const invoice = await getLockedInvoice(tx, businessId, id, version);
   if (status !== invoice.status) {
     if (status === 'PAID')
-      await record(tx, deps, caller, invoice, { amountMinor: payableMinor(invoice), method, paidOn });
-    else await takeAllBack(tx, deps, caller, invoice);
+      await recordPayment(tx, deps, caller, invoice, { amountMinor: getPayableMinor(invoice), method, paidOn });
+    else await undoAllPayments(tx, deps, caller, invoice);
   }
-  return invoiceOverview(tx, deps, businessId, id);
+  return getInvoiceOverview(tx, deps, businessId, id);
 }
 
-async function takeAllBack(
+async function undoAllPayments(
   tx: Transaction,
   deps: PaymentDeps,
   caller: Member,
@@ -150,9 +150,9 @@ async function takeAllBack(
   const payments = await transactionsFor(tx, caller.businessId, { invoiceId: invoice.id });
   const recorded = payments.filter(({ source, result }) => source === 'hand' && result === 'success');
   if (recorded.length === 0)
-    throw new Refusal('ILLEGAL_EVENT', {
+    throw new AppError('ILLEGAL_EVENT', {
       message: 'This invoice has no recorded payments. Online payments can only be refunded.',
     });
   let current = invoice;
-  for (const { id } of recorded) current = await takeBack(tx, deps, caller, current, id);
+  for (const { id } of recorded) current = await undoPayment(tx, deps, caller, current, id);
 }

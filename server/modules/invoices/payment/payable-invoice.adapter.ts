@@ -1,97 +1,97 @@
 import { invoiceRef } from '#server/modules/invoices/invoice.adapter.ts';
 import type { Payable } from '#contract/money/payment.ts';
 import { dayOf } from '#domain/date-range.ts';
-import { payableMinor } from '#domain/invoice.ts';
+import { getPayableMinor } from '#domain/invoice.ts';
 import { isOverdue } from '#domain/invoice-status.ts';
 import type { InvoiceDisputeEvent } from '#machines/lifecycles/invoice.lifecycle.ts';
 import type { InvoiceMoney } from '#machines/lifecycles/invoice-plan.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { moneyText } from '#server/format.ts';
-import { businessById } from '#server/modules/business/business.records.ts';
-import { nothingYet, ofBusiness, underWayOf } from '#server/modules/payments/payable-page.rules.ts';
-import type { Debt, PayablePort, PaymentDeps, Subject } from '#server/modules/payments/payable.port.ts';
+import { formatMoney } from '#server/format.ts';
+import { findBusiness } from '#server/modules/business/business.records.ts';
+import { emptyPayablePage, toPayableBusiness, findResumablePayment } from '#server/modules/payments/payable-page.rules.ts';
+import type { AmountDue, PayablePort, PaymentDeps, PaymentSubject } from '#server/modules/payments/payable.port.ts';
 import { type TransactionRecord, transactionsFor } from '#server/modules/payments/payments.records.ts';
-import { type Actor, timelineOf, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
-import { Refusal } from '#server/refusal.ts';
+import { type Actor, listTimeline, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
+import { AppError } from '#server/app-error.ts';
 import {
-  noteInvoiceDispute,
-  noteInvoiceMoney,
-  noteInvoiceViewed,
+  recordInvoiceDispute,
+  recordInvoiceMoney,
+  recordInvoiceView,
 } from '#server/modules/invoices/advance-invoice.ts';
 import {
   type InvoiceRecord,
-  chargesOf,
+  listInvoiceCharges,
   findInvoice,
   findInvoiceByToken,
-  itemsOf,
+  listInvoiceItems,
   lockInvoice,
   lockInvoiceByToken,
 } from '#server/modules/invoices/invoices.repo.ts';
-import { mailInvoicePayment } from './invoice-payment.mails.ts';
+import { emailInvoicePayment } from './invoice-payment.emails.ts';
 
 /** Connects invoices with the payment module. */
 export const payableInvoices: PayablePort = {
   async page(deps, token) {
     const invoice = await findInvoiceByToken(deps.db, token);
-    return invoice && invoicePage(deps, invoice);
+    return invoice && getInvoicePage(deps, invoice);
   },
-  async noteSeen(tx, deps, token) {
+  async recordView(tx, deps, token) {
     const invoice = await lockInvoiceByToken(tx, token);
-    if (invoice) await noteInvoiceViewed(tx, deps, invoice);
+    if (invoice) await recordInvoiceView(tx, deps, invoice);
     return invoice !== undefined;
   },
-  async lockDebt(tx, token) {
+  async lockAmountDue(tx, token) {
     const invoice = await lockInvoiceByToken(tx, token);
-    return invoice && debtOf(invoice);
+    return invoice && toDebt(invoice);
   },
   lockSubject: lockInvoiceSubject,
   async check(executor, payment, id) {
     const invoice = await findInvoice(executor, payment.businessId, id);
-    if (!invoice) return { token: null, owedMinor: 0 };
-    return { token: await linkTokenOf(executor, invoice, payment), owedMinor: payableMinor(invoice) };
+    if (!invoice) return { token: null, dueMinor: 0 };
+    return { token: await findLinkToken(executor, invoice, payment), dueMinor: getPayableMinor(invoice) };
   },
   noticeDetails: async () => ({ receiptRows: [], customerLinks: [] }),
-  mailMembers: mailInvoicePayment,
+  emailMembers: emailInvoicePayment,
 };
 
-const debtOf = (invoice: InvoiceRecord): Debt => ({
+const toDebt = (invoice: InvoiceRecord): AmountDue => ({
   businessId: invoice.businessId,
   subject: { invoiceId: invoice.id },
   type: 'invoiceFulfillment',
   currency: invoice.currency,
   label: invoice.number,
   counterpart: invoice.customerName,
-  owedMinor: payableMinor(invoice),
+  dueMinor: getPayableMinor(invoice),
   allowPartial: invoice.allowPartial,
 });
 
-async function invoicePage(
+async function getInvoicePage(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   invoice: InvoiceRecord,
 ): Promise<Payable> {
   const { businessId, id } = invoice;
   const [business, items, charges, paid] = await Promise.all([
-    businessById(db, businessId),
-    itemsOf(db, businessId, id),
-    chargesOf(db, businessId, id),
+    findBusiness(db, businessId),
+    listInvoiceItems(db, businessId, id),
+    listInvoiceCharges(db, businessId, id),
     transactionsFor(db, businessId, { invoiceId: id }),
   ]);
-  if (!business) throw new Refusal('NOT_FOUND');
+  if (!business) throw new AppError('NOT_FOUND');
   // A draft is visible to the merchant only.
-  if (invoice.status === 'DRAFT') return { ...shown(invoice), ...ofBusiness(business), ...nothingYet };
+  if (invoice.status === 'DRAFT') return { ...toPayable(invoice), ...toPayableBusiness(business), ...emptyPayablePage };
   return {
-    ...shown(invoice),
-    ...ofBusiness(business),
+    ...toPayable(invoice),
+    ...toPayableBusiness(business),
     items,
     charges,
     overdue: isOverdue(invoice, dayOf(clock.now(), business.timeZone).toString()),
-    owedMinor: payableMinor(invoice),
-    underWay: underWayOf(paid, clock.now()),
+    dueMinor: getPayableMinor(invoice),
+    inProgress: findResumablePayment(paid, clock.now()),
   };
 }
 
-const shown = (invoice: InvoiceRecord) => ({
+const toPayable = (invoice: InvoiceRecord) => ({
   ...invoice,
   kind: 'invoice' as const,
   customerEmail: invoice.customer?.email ?? null,
@@ -101,12 +101,12 @@ const shown = (invoice: InvoiceRecord) => ({
  * Returns the token of the link by which the payment began; null where it was replaced, so that the new one stays
  * secret.
  */
-async function linkTokenOf(
+async function findLinkToken(
   executor: Executor,
   { businessId, id, publicToken }: InvoiceRecord,
   { createdAt }: TransactionRecord,
 ): Promise<string | null> {
-  const entries = await timelineOf(executor, businessId, 'invoice', id);
+  const entries = await listTimeline(executor, businessId, 'invoice', id);
   const isReplaced = entries.some(({ event, at }) => event === 'invoice.linkRevoked' && at >= createdAt);
   return isReplaced ? null : publicToken;
 }
@@ -116,26 +116,26 @@ async function lockInvoiceSubject(
   deps: PaymentDeps,
   businessId: string,
   id: string,
-): Promise<Subject | undefined> {
+): Promise<PaymentSubject | undefined> {
   const invoice = await lockInvoice(tx, businessId, id);
   if (!invoice) return undefined;
   let current = invoice;
   const note = async (change: InvoiceMoney, amountMinor: number, actor: Actor) => {
-    if (amountMinor > 0) current = await noteInvoiceMoney(tx, deps, current, { change, amountMinor }, actor);
+    if (amountMinor > 0) current = await recordInvoiceMoney(tx, deps, current, { change, amountMinor }, actor);
   };
   const tell = (event: string, amountMinor: number, actor: Actor) =>
     recordEvents(tx, current.businessId, deps.clock.now(), actor, [
-      { record: invoiceRef(current), event, note: moneyText(amountMinor, current.currency) },
+      { record: invoiceRef(current), event, note: formatMoney(amountMinor, current.currency) },
     ]);
   const dispute = async (event: InvoiceDisputeEvent, amountMinor: number, actor: Actor): Promise<void> => {
     // A payment that was refunded before its dispute was decided no longer counts on the invoice.
     if (current.paidMinor === 0) return tell(event, amountMinor, actor);
-    current = await noteInvoiceDispute(tx, deps, current, { event, amountMinor }, actor);
+    current = await recordInvoiceDispute(tx, deps, current, { event, amountMinor }, actor);
   };
   return {
-    purposeOf: (collectedMinor) => Math.min(collectedMinor, payableMinor(invoice)),
-    collected: (amountMinor, actor) => note('collected', amountMinor, actor),
-    givenBack: note,
+    getDuePart: (collectedMinor) => Math.min(collectedMinor, getPayableMinor(invoice)),
+    paymentCollected: (amountMinor, actor) => note('collected', amountMinor, actor),
+    refundCompleted: note,
     lateRefundCounted: (amountMinor, actor) => note('refunded', amountMinor, actor),
     disputeOpened: (amountMinor, actor) => dispute('dispute.opened', amountMinor, actor),
     disputeWon: (amountMinor, actor) => dispute('dispute.won', amountMinor, actor),

@@ -6,17 +6,17 @@ import type {
 } from '#contract/store/customer-order.ts';
 import type { Step } from '#machines/lifecycles/order-plan.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { businessById } from '#server/modules/business/business.records.ts';
+import { findBusiness } from '#server/modules/business/business.records.ts';
 import { transactionsFor } from '#server/modules/payments/payments.records.ts';
-import { type Actor, timelineOf } from '#server/platform/timeline/timeline.repo.ts';
-import { Refusal } from '#server/refusal.ts';
+import { type Actor, listTimeline } from '#server/platform/timeline/timeline.repo.ts';
+import { AppError } from '#server/app-error.ts';
 import { advance } from '#server/modules/orders/lifecycle/advance.ts';
 import { getCustomerActions, getRefundPendingMinor, toCustomerTimeline } from './customer-order.view.ts';
 import type { OrderDeps } from '#server/modules/orders/lifecycle/order-step.ts';
 import { findOrderByToken, lockOrderByToken } from './order-link.repo.ts';
-import { mayCollect } from '#server/modules/orders/payment/order-payment.service.ts';
-import { type OrderRecord, linesOf } from '#server/modules/orders/orders.repo.ts';
-import { payTokenOf } from '#server/modules/orders/payment/pay-link.service.ts';
+import { canCollect } from '#server/modules/orders/payment/order-payment.service.ts';
+import { type OrderRecord, listOrderLines } from '#server/modules/orders/orders.repo.ts';
+import { getPayToken } from '#server/modules/orders/payment/pay-link.service.ts';
 
 /**
  * Returns the order that a private link opens.
@@ -24,13 +24,13 @@ import { payTokenOf } from '#server/modules/orders/payment/pay-link.service.ts';
  */
 export async function getCustomerOrder(executor: Executor, token: string): Promise<CustomerOrder> {
   const order = await findOrderByToken(executor, token);
-  if (!order) throw new Refusal('NOT_FOUND');
+  if (!order) throw new AppError('NOT_FOUND');
   const { businessId, id } = order;
-  const business = await businessById(executor, businessId);
-  if (!business) throw new Refusal('NOT_FOUND');
-  const items = await linesOf(executor, businessId, id);
+  const business = await findBusiness(executor, businessId);
+  if (!business) throw new AppError('NOT_FOUND');
+  const items = await listOrderLines(executor, businessId, id);
   const money = await transactionsFor(executor, businessId, { orderId: id });
-  const entries = await timelineOf(executor, businessId, 'order', id);
+  const entries = await listTimeline(executor, businessId, 'order', id);
   return {
     ...order,
     businessName: business.name,
@@ -40,7 +40,7 @@ export async function getCustomerOrder(executor: Executor, token: string): Promi
     placedAt: order.placedAt.toISOString(),
     items,
     paidMinor: order.paid ? order.totalMinor : 0,
-    dueMinor: mayCollect(order) ? order.totalMinor : 0,
+    dueMinor: canCollect(order) ? order.totalMinor : 0,
     refundPendingMinor: getRefundPendingMinor(money),
     actions: getCustomerActions(order),
     timeline: toCustomerTimeline(entries, order),
@@ -70,7 +70,7 @@ export async function advanceCustomerOrder(
   { event, version, note }: CallBody<typeof customerOrderCalls.advanceCustomerOrder>,
 ): Promise<CustomerOrder> {
   const order = await lockOrderByToken(tx, token);
-  if (!order) throw new Refusal('NOT_FOUND');
+  if (!order) throw new AppError('NOT_FOUND');
   await advance(tx, deps, order.businessId, order.id, steps[event], customer(order), { note, version });
   return getCustomerOrder(tx, token);
 }
@@ -81,6 +81,6 @@ export async function advanceCustomerOrder(
  */
 export async function getPayTokenForCustomer(tx: Transaction, token: string): Promise<string> {
   const order = await lockOrderByToken(tx, token);
-  if (!order) throw new Refusal('NOT_FOUND');
-  return payTokenOf(tx, order.businessId, order.id);
+  if (!order) throw new AppError('NOT_FOUND');
+  return getPayToken(tx, order.businessId, order.id);
 }

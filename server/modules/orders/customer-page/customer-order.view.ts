@@ -7,8 +7,8 @@ import type {
 import type { ShippingMode } from '#domain/order-status.ts';
 import { isConclusive } from '#domain/payment.ts';
 import type { TimelineEntry } from '#domain/timeline.ts';
-import { orderLaw } from '#machines/lifecycles/order.lifecycle.ts';
-import { shippingLaw } from '#machines/lifecycles/shipping.lifecycle.ts';
+import { orderLifecycle } from '#machines/lifecycles/order.lifecycle.ts';
+import { shippingLifecycle } from '#machines/lifecycles/shipping.lifecycle.ts';
 import type { TransactionRecord } from '#server/modules/payments/payments.records.ts';
 import type { OrderRecord } from '#server/modules/orders/orders.repo.ts';
 
@@ -56,7 +56,7 @@ type Entry = Pick<TimelineEntry, 'id' | 'event' | 'note' | 'actorKind'> & {
   lifecycle: string | null;
 };
 
-function factOf({ lifecycle, event }: Entry, mode: ShippingMode): CustomerOrderFact | undefined {
+function getFact({ lifecycle, event }: Entry, mode: ShippingMode): CustomerOrderFact | undefined {
   if (lifecycle === 'shipping' && event === 'shipping.fulfill')
     return mode === 'PICKUP' ? 'readyForPickup' : 'onItsWay';
   return facts[`${lifecycle} ${event}`] ?? facts[event];
@@ -69,7 +69,7 @@ export function toCustomerTimeline(
 ): CustomerOrder['timeline'] {
   const shown: CustomerOrder['timeline'] = [];
   for (const entry of entries) {
-    const fact = factOf(entry, shippingMode);
+    const fact = getFact(entry, shippingMode);
     if (fact === undefined || shown.at(-1)?.fact === fact) continue;
     const note = entry.actorKind === 'customer' ? entry.note : null;
     shown.push({ id: entry.id, at: entry.at.toISOString(), fact, note });
@@ -78,7 +78,7 @@ export function toCustomerTimeline(
 }
 
 /** Returns why the customer can't take this action in the order's present state. */
-function reasonOf(order: OrderRecord, event: CustomerOrderEvent): CustomerOrderReason {
+function getReason(order: OrderRecord, event: CustomerOrderEvent): CustomerOrderReason {
   const { status, shippingStatus } = order;
   if (order.dispute === 'open' && event !== 'delivery.confirm') return 'disputed';
   if (status === 'REFUND_REQUESTED') return 'refundRequested';
@@ -94,12 +94,12 @@ function reasonOf(order: OrderRecord, event: CustomerOrderEvent): CustomerOrderR
 
 /** Returns which actions the lifecycles allow the customer now, with the reason for each that is not allowed. */
 export function getCustomerActions(order: OrderRecord): CustomerOrder['actions'] {
-  const options = [...orderLaw.options(order, 'customer'), ...shippingLaw.options(order, 'customer')];
+  const options = [...orderLifecycle.options(order, 'customer'), ...shippingLifecycle.options(order, 'customer')];
   const isLegal = (event: CustomerOrderEvent) =>
-    options.some(({ event: option, verdict }) => option === event && verdict.ok && verdict.changed);
+    options.some(({ event: option, result: verdict }) => option === event && verdict.ok && verdict.changed);
   return (['order.cancel', 'delivery.confirm', 'refund.request'] as const).map((event) => ({
     event,
-    reason: isLegal(event) ? null : reasonOf(order, event),
+    reason: isLegal(event) ? null : getReason(order, event),
   }));
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from '#server/db/client.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import type { OrderDeps } from '#server/modules/orders/lifecycle/order-step.ts';
 import { saveOrderToken } from './order-link.repo.ts';
 import { lockOrder } from '#server/modules/orders/orders.repo.ts';
@@ -17,7 +17,7 @@ export const newOrderToken = (): string => randomBytes(32).toString('base64url')
  */
 export async function getOrderToken(tx: Transaction, businessId: string, id: string): Promise<string> {
   const order = await lockOrder(tx, businessId, id);
-  if (!order) throw new Refusal('NOT_FOUND');
+  if (!order) throw new AppError('NOT_FOUND');
   if (order.orderToken !== null) return order.orderToken;
   const created = newOrderToken();
   await saveOrderToken(tx, businessId, id, created);
@@ -36,7 +36,7 @@ export async function replaceOrderToken(
   actor: Actor,
 ): Promise<string> {
   const order = await lockOrder(tx, businessId, id);
-  if (!order) throw new Refusal('NOT_FOUND');
+  if (!order) throw new AppError('NOT_FOUND');
   const created = newOrderToken();
   await saveOrderToken(tx, businessId, id, created);
   await recordEvents(tx, order.businessId, deps.clock.now(), actor, [

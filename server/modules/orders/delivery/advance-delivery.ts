@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { LifecycleActor } from '#domain/order-status.ts';
-import { type DeliveryEventType, deliveryLaw } from '#machines/lifecycles/delivery.lifecycle.ts';
+import { type DeliveryEventType, deliveryLifecycle } from '#machines/lifecycles/delivery.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { type LifecycleAdapter, advanceLocked } from '#server/platform/lifecycle/advance.ts';
@@ -12,7 +12,7 @@ import {
   lockLatestDelivery,
   saveDelivery,
 } from './deliveries.repo.ts';
-import { bookCourier, bringParcelBack, callCourierOff } from '#server/modules/orders/orders.outbox.ts';
+import { bookCourierJob, returnParcelJob, cancelPickupJob } from '#server/modules/orders/orders.outbox.ts';
 import type { OrderRecord } from '#server/modules/orders/orders.repo.ts';
 import { requireCourierToBook } from './require-courier.ts';
 
@@ -33,7 +33,7 @@ const deliveryAdapter: LifecycleAdapter<
 > = {
   lock: lockDelivery,
   plan(delivery, event, by: LifecycleActor, { courierReference, refusal }) {
-    const verdict = deliveryLaw.nextStatus(delivery, event, by);
+    const verdict = deliveryLifecycle.nextStatus(delivery, event, by);
     if (!verdict.ok) {
       const message = `This delivery is ${delivery.status}. This action is no longer possible.`;
       return { ok: false, message, legal: verdict.legal };
@@ -66,7 +66,7 @@ export async function moveDelivery(
   note?: string,
 ): Promise<void> {
   const delivery = await lockLatestDelivery(tx, businessId, orderId);
-  if (!delivery || !deliveryLaw.nextStatus(delivery, event, actor.kind).ok) return;
+  if (!delivery || !deliveryLifecycle.nextStatus(delivery, event, actor.kind).ok) return;
   const details = event === 'courier.refused' ? { refusal: note } : {};
   await advanceLocked(tx, deps, deliveryAdapter, delivery, event, actor, details);
 }
@@ -98,18 +98,18 @@ export async function bookDelivery(
   requireCourierToBook(deps);
   const id = uuid();
   await insertDelivery(tx, businessId, { id, orderId, requestedAt: deps.clock.now() });
-  await deps.jobs.add(tx, bookCourier, { businessId, deliveryId: id });
+  await deps.jobs.add(tx, bookCourierJob, { businessId, deliveryId: id });
 }
 
 /** Adds a job that tells the courier to cancel a pickup or to bring a parcel back. */
-export async function callCourierBack(
+export async function recallCourier(
   tx: Transaction,
   deps: DeliveryDeps,
   { businessId, id: orderId }: OrderRecord,
-  effect: 'callOff' | 'bringBack',
+  effect: 'callOff' | 'requestReturn',
 ): Promise<void> {
   const delivery = await lockLatestDelivery(tx, businessId, orderId);
   if (!delivery) return;
-  const job = effect === 'callOff' ? callCourierOff : bringParcelBack;
+  const job = effect === 'callOff' ? cancelPickupJob : returnParcelJob;
   await deps.jobs.add(tx, job, { reference: delivery.id });
 }

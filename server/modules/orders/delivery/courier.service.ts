@@ -4,17 +4,17 @@ import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { isSignedByCourier } from '#server/providers/delivery/courier-signature.ts';
 import { CourierEvent } from '#server/providers/delivery/delivery.ts';
 import { noCourierReason } from '#server/providers/delivery/none.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import { advanceLocked } from '#server/modules/orders/lifecycle/advance.ts';
 import { acceptDelivery } from './advance-delivery.ts';
-import { courierStepOf, judgeKeptEvent } from '#server/modules/orders/lifecycle/kept-events.rules.ts';
+import { courierSteps, decideStoredEvent } from '#server/modules/orders/lifecycle/stored-events.rules.ts';
 import type { OrderDeps } from '#server/modules/orders/lifecycle/order-step.ts';
 import {
   concludeCourierEvent,
-  deliveryByReference,
+  findDeliveryByReference,
   findDelivery,
-  keepCourierEvent,
-  keptCourierEvents,
+  storeCourierEvent,
+  listStoredCourierEvents,
   lockDelivery,
 } from './deliveries.repo.ts';
 import { type OrderRecord, lockOrder } from '#server/modules/orders/orders.repo.ts';
@@ -31,11 +31,11 @@ export async function receiveCourierEvent(
   deps: CourierDeps & Pick<Deps, 'config' | 'log'>,
   { payload, signature }: { payload: string; signature: string },
 ): Promise<void> {
-  if (deps.courier.provider === 'none') throw new Refusal('INVALID', { message: noCourierReason });
-  if (!isSignedByCourier(deps.config.keyFor('courier'), payload, signature)) throw new Refusal('INVALID');
+  if (deps.courier.provider === 'none') throw new AppError('INVALID', { message: noCourierReason });
+  if (!isSignedByCourier(deps.config.getKey('courier'), payload, signature)) throw new AppError('INVALID');
   const event = readEvent(payload);
-  const delivery = event && (await deliveryByReference(tx, event.reference));
-  if (delivery) await noteCourierEvent(tx, deps, delivery, event);
+  const delivery = event && (await findDeliveryByReference(tx, event.reference));
+  if (delivery) await recordCourierEvent(tx, deps, delivery, event);
   else deps.log.warn({ payload }, 'courier event for an unknown delivery');
 }
 
@@ -48,17 +48,17 @@ function readEvent(payload: string): CourierEvent | undefined {
 }
 
 /** Stores an event of a delivery once, and applies all stored events that are possible now. */
-export async function noteCourierEvent(
+export async function recordCourierEvent(
   tx: Transaction,
   deps: CourierDeps,
   { businessId, orderId }: { businessId: string; orderId: string },
   event: CourierEvent,
 ): Promise<void> {
-  if (await keepCourierEvent(tx, businessId, event)) await applyKeptEvents(tx, deps, businessId, orderId);
+  if (await storeCourierEvent(tx, businessId, event)) await applyStoredEvents(tx, deps, businessId, orderId);
 }
 
 /** Applies stored events, earliest first, until none of them is possible. */
-export async function applyKeptEvents(
+export async function applyStoredEvents(
   tx: Transaction,
   deps: CourierDeps,
   businessId: string,
@@ -66,33 +66,33 @@ export async function applyKeptEvents(
 ): Promise<void> {
   let order = await lockOrder(tx, businessId, orderId);
   if (!order) return;
-  let waiting = await keptCourierEvents(tx, businessId, orderId);
-  let next: KeptEvent | undefined;
+  let waiting = await listStoredCourierEvents(tx, businessId, orderId);
+  let next: StoredCourierEvent | undefined;
   do {
     const current = order;
-    next = waiting.find((kept) => judgeKeptEvent(current, kept) === 'apply');
+    next = waiting.find((kept) => decideStoredEvent(current, kept) === 'apply');
     if (next) {
       order = await applyEvent(tx, deps, order, next);
       waiting = waiting.filter((kept) => kept !== next);
     }
   } while (next);
   for (const kept of waiting) {
-    if (judgeKeptEvent(order, kept) === 'ignore') await concludeCourierEvent(tx, businessId, kept, 'ignored');
+    if (decideStoredEvent(order, kept) === 'ignore') await concludeCourierEvent(tx, businessId, kept, 'ignored');
   }
 }
 
-type KeptEvent = Awaited<ReturnType<typeof keptCourierEvents>>[number];
+type StoredCourierEvent = Awaited<ReturnType<typeof listStoredCourierEvents>>[number];
 
 async function applyEvent(
   tx: Transaction,
   deps: CourierDeps,
   order: OrderRecord,
-  event: KeptEvent,
+  event: StoredCourierEvent,
 ): Promise<OrderRecord> {
   const { businessId } = order;
   const { kind, note } = event;
   const actor: Actor = { kind: 'courier', id: null, name: deps.courier.name };
-  const step = { on: 'shipping', event: courierStepOf[kind] } as const;
+  const step = { on: 'shipping', event: courierSteps[kind] } as const;
   const after = await advanceLocked(tx, deps, order, step, actor, { note: note ?? undefined });
   await concludeCourierEvent(tx, businessId, event, 'applied');
   return after;
@@ -107,10 +107,10 @@ export async function requestDelivery(
   const { courier } = deps;
   const found = await findDelivery(db, businessId, deliveryId);
   if (found?.delivery.status !== 'requesting') return;
-  const known = await courier.ask(deliveryId);
+  const known = await courier.getStatus(deliveryId);
   const answer =
     known.state === 'unknown'
-      ? await courier.requestPickUp({
+      ? await courier.requestPickup({
           reference: deliveryId,
           orderNumber: found.order.number,
           recipient: found.order.customerName,
@@ -120,14 +120,14 @@ export async function requestDelivery(
   if (answer.state === 'unknown')
     throw new Error(`The courier does not know ${deliveryId} after accepting it`);
 
-  const isCalledOff = await db.transaction(async (tx) => {
+  const isCancelled = await db.transaction(async (tx) => {
     const { orderId } = found.delivery;
     await lockOrder(tx, businessId, orderId);
     const latest = await lockDelivery(tx, businessId, deliveryId);
-    if (!latest || latest.status === 'called off') return true;
+    if (!latest || latest.status === 'cancelled') return true;
     if (answer.state === 'received') await acceptDelivery(tx, deps, latest, answer.courierReference);
     else
-      await noteCourierEvent(
+      await recordCourierEvent(
         tx,
         deps,
         { businessId, orderId },
@@ -141,5 +141,5 @@ export async function requestDelivery(
       );
     return false;
   });
-  if (isCalledOff) await courier.cancel(deliveryId);
+  if (isCancelled) await courier.cancel(deliveryId);
 }

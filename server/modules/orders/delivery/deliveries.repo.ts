@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { currentDeliveryStatuses } from '#machines/lifecycles/delivery.lifecycle.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { given, inserter, jsonOf, rowsFor, statement } from '#server/db/statement.ts';
+import { param, bulkInsert, toJsonText, selectJsonRows, definePrepared } from '#server/db/statement.ts';
 import type { CourierEvent } from '#server/providers/delivery/delivery.ts';
 import { courierEvents, deliveries } from '#server/db/tables/records/deliveries.table.ts';
 import { orders } from '#server/db/tables/records/orders.table.ts';
@@ -9,8 +9,8 @@ import { orders } from '#server/db/tables/records/orders.table.ts';
 export type DeliveryRecord = typeof deliveries.$inferSelect;
 
 const isCurrent = and(
-  eq(deliveries.businessId, given('businessId')),
-  eq(deliveries.orderId, given('orderId')),
+  eq(deliveries.businessId, param('businessId')),
+  eq(deliveries.orderId, param('orderId')),
   inArray(deliveries.status, [...currentDeliveryStatuses]),
 );
 
@@ -22,7 +22,7 @@ export async function insertDelivery(
   await insertDeliveries(tx, [{ ...delivery, businessId, status: 'requesting' }]);
 }
 
-const insertDeliveries = inserter(deliveries);
+const insertDeliveries = bulkInsert(deliveries);
 
 /** Locks the delivery until the transaction ends. The caller has locked its order. */
 export async function lockDelivery(
@@ -48,18 +48,18 @@ export async function lockLatestDelivery(
   return delivery;
 }
 
-const latestForUpdate = statement('lock_latest_delivery', (db) =>
+const latestForUpdate = definePrepared('lock_latest_delivery', (db) =>
   db
     .select()
     .from(deliveries)
-    .where(and(eq(deliveries.businessId, given('businessId')), eq(deliveries.orderId, given('orderId'))))
+    .where(and(eq(deliveries.businessId, param('businessId')), eq(deliveries.orderId, param('orderId'))))
     .orderBy(desc(deliveries.id))
     .limit(1)
     .for('update'),
 );
 
 /** Returns the reference of the order's delivery in progress. */
-export async function currentDelivery(
+export async function findCurrentDelivery(
   executor: Executor,
   businessId: string,
   orderId: string,
@@ -68,7 +68,7 @@ export async function currentDelivery(
   return found?.id;
 }
 
-const findCurrent = statement('current_delivery', (db) =>
+const findCurrent = definePrepared('current_delivery', (db) =>
   db.select({ id: deliveries.id }).from(deliveries).where(isCurrent),
 );
 
@@ -90,7 +90,7 @@ export async function findDelivery(executor: Executor, businessId: string, id: s
 }
 
 /** Returns the delivery of a courier's reference. This is the only lookup of a delivery without its business. */
-export async function deliveryByReference(executor: Executor, reference: string) {
+export async function findDeliveryByReference(executor: Executor, reference: string) {
   const [found] = await executor.select().from(deliveries).where(eq(deliveries.id, reference));
   return found;
 }
@@ -107,28 +107,28 @@ export async function saveDelivery(
 }
 
 /** Stores an event. Returns false when it was stored before. */
-export async function keepCourierEvent(
+export async function storeCourierEvent(
   tx: Transaction,
   businessId: string,
   { reference, happenedAt, ...event }: CourierEvent,
 ): Promise<boolean> {
   const kept = { ...event, businessId, deliveryId: reference, happenedAt, state: 'kept' };
-  return (await insertEvent(tx, { rows: jsonOf([kept]) })).length > 0;
+  return (await insertEvent(tx, { rows: toJsonText([kept]) })).length > 0;
 }
 
-const insertEvent = statement('keep_courier_event', (db) =>
+const insertEvent = definePrepared('keep_courier_event', (db) =>
   db
     .insert(courierEvents)
-    .select(rowsFor(courierEvents, given('rows')))
+    .select(selectJsonRows(courierEvents, param('rows')))
     .onConflictDoNothing()
     .returning({ eventId: courierEvents.eventId }),
 );
 
 /** Returns the stored, unapplied events of the order's delivery in progress, in the order in which they happened. */
-export const keptCourierEvents = async (tx: Transaction, businessId: string, orderId: string) =>
+export const listStoredCourierEvents = async (tx: Transaction, businessId: string, orderId: string) =>
   keptOfOrder(tx, { businessId, orderId });
 
-const keptOfOrder = statement('kept_courier_events', (db) =>
+const keptOfOrder = definePrepared('kept_courier_events', (db) =>
   db
     .select({
       deliveryId: courierEvents.deliveryId,
@@ -144,8 +144,8 @@ const keptOfOrder = statement('kept_courier_events', (db) =>
     )
     .where(
       and(
-        eq(courierEvents.businessId, given('businessId')),
-        eq(deliveries.orderId, given('orderId')),
+        eq(courierEvents.businessId, param('businessId')),
+        eq(deliveries.orderId, param('orderId')),
         eq(courierEvents.state, 'kept'),
       ),
     )
@@ -162,15 +162,15 @@ export async function concludeCourierEvent(
   await concludeEvent(tx, { businessId, deliveryId, eventId, state });
 }
 
-const concludeEvent = statement('conclude_courier_event', (db) =>
+const concludeEvent = definePrepared('conclude_courier_event', (db) =>
   db
     .update(courierEvents)
-    .set({ state: given('state') })
+    .set({ state: param('state') })
     .where(
       and(
-        eq(courierEvents.businessId, given('businessId')),
-        eq(courierEvents.deliveryId, given('deliveryId')),
-        eq(courierEvents.eventId, given('eventId')),
+        eq(courierEvents.businessId, param('businessId')),
+        eq(courierEvents.deliveryId, param('deliveryId')),
+        eq(courierEvents.eventId, param('eventId')),
       ),
     ),
 );

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/db/client.ts';
 import { advanceLocked as advanceLockedRecord } from '#server/platform/lifecycle/advance.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import type { Step } from '#machines/lifecycles/order-plan.ts';
 import { orderAdapter } from './order.adapter.ts';
 import type { OrderDeps, StepDetails } from './order-step.ts';
@@ -23,8 +23,8 @@ export async function advance(
   details: StepDetails = {},
 ): Promise<boolean> {
   const order = await lockOrder(tx, businessId, id);
-  if (!order) throw new Refusal('NOT_FOUND');
-  if (details.version !== undefined && details.version < order.version) throw new Refusal('VERSION_CONFLICT');
+  if (!order) throw new AppError('NOT_FOUND');
+  if (details.version !== undefined && details.version < order.version) throw new AppError('VERSION_CONFLICT');
   const step = typeof first === 'function' ? first(order) : first;
   return (await advanceLocked(tx, deps, order, step, actor, details)) !== order;
 }

@@ -1,14 +1,14 @@
-import { type OrderRefund, type SoldLine, piecesLeft, sharesOf } from '#domain/order-refund.ts';
+import { type OrderRefund, type SoldLine, getRestockableLines, splitAmount } from '#domain/order-refund.ts';
 import type { Consequence } from '#machines/lifecycles/consequences.ts';
 import type { OrderMoney, PaymentAmounts } from '#machines/lifecycles/money-plan.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { notifyOfPayment } from '#server/modules/payments/notices/payment.notices.ts';
-import { refundPayment, refundableMinor } from '#server/modules/payments/refunds/begin-refund.ts';
-import { heldBy } from '#server/modules/products/products.records.ts';
+import { refundPayment, getRefundableMinor } from '#server/modules/payments/refunds/begin-refund.ts';
+import { getReservedStock } from '#server/modules/products/products.records.ts';
 import type { Change } from '#server/platform/lifecycle/advance.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
-import { recordMoney } from '#server/modules/payments/record-money.ts';
+import { insertRecordedPayment } from '#server/modules/payments/record-payment.ts';
 import { transactionsFor } from '#server/modules/payments/payments.records.ts';
 import type { OrderRecord } from '#server/modules/orders/orders.repo.ts';
 import type { StepDetails } from './order-step.ts';
@@ -28,9 +28,9 @@ export async function bookOrderMoney(
   const { businessId } = after;
   const { note, returnedAt, isNotifiedElsewhere } = details;
   if (effects.some(({ on }) => on === 'money'))
-    await giveBack(tx, deps, after, { amountMinor: Infinity, reason: note ?? null, returnedAt }, actor);
+    await refundPayments(tx, deps, after, { amountMinor: Infinity, reason: note ?? null, returnedAt }, actor);
   if (actor.kind !== 'merchant' || !transitions.some(({ event }) => event === 'payment.confirmed')) return;
-  const id = await recordTaken(tx, deps, after);
+  const id = await recordPayment(tx, deps, after);
   if (id !== null && !isNotifiedElsewhere)
     await notifyOfPayment(tx, deps, { businessId, transactionId: id, kind: 'paymentReceived' });
 }
@@ -38,14 +38,14 @@ export async function bookOrderMoney(
 /**
  * A refund of an order: minor units, the reason, and when the merchant returned a recorded payment (now, if omitted).
  */
-interface MoneyBack {
+interface RefundDetails {
   amountMinor: number;
   reason: string | null;
   returnedAt?: Date | undefined;
 }
 
 /** A payment of an order of which an amount can still be refunded. */
-interface Returnable<Row> {
+interface RefundablePayment<Row> {
   payment: Row;
   leftMinor: number;
 }
@@ -56,23 +56,23 @@ const isOfBusiness = ({ type, surplusMinor, result }: OrderMoney) =>
   type === 'refund' && surplusMinor === 0 && result !== 'failed';
 
 /** Returns the payments of an order that can still be refunded, oldest first. */
-export function returnableOf<Row extends Money>(all: readonly Row[]): Returnable<Row>[] {
+export function listRefundablePayments<Row extends Money>(all: readonly Row[]): RefundablePayment<Row>[] {
   const byHand = (payment: Row) =>
-    payment.grossMinor - givenBackMinor(all.filter(({ refundOf }) => refundOf === payment.id));
+    payment.grossMinor - sumRefundedMinor(all.filter(({ refundOf }) => refundOf === payment.id));
   return all
     .filter(({ type, result }) => type === 'orderFulfillment' && result === 'success')
     .map((payment) => ({
       payment,
-      leftMinor: payment.source === 'provider' ? refundableMinor(payment) : byHand(payment),
+      leftMinor: payment.source === 'provider' ? getRefundableMinor(payment) : byHand(payment),
     }))
     .filter(({ leftMinor }) => leftMinor > 0);
 }
 
 /** Returns what was refunded or is being refunded; returned surplus does not count. */
-export const givenBackMinor = (all: readonly OrderMoney[]): number =>
+export const sumRefundedMinor = (all: readonly OrderMoney[]): number =>
   all.filter(isOfBusiness).reduce((sum, { grossMinor }) => sum + grossMinor, 0);
 
-const named = ({ id, number, customerName, currency }: OrderRecord) => ({
+const toMoneyFields = ({ id, number, customerName, currency }: OrderRecord) => ({
   orderId: id,
   label: number,
   counterpart: customerName,
@@ -80,7 +80,7 @@ const named = ({ id, number, customerName, currency }: OrderRecord) => ({
 });
 
 /** Returns the transaction's id, or null for an order with a total of zero. */
-async function recordTaken(
+async function recordPayment(
   tx: Transaction,
   { clock }: MoneyDeps,
   order: OrderRecord,
@@ -88,31 +88,31 @@ async function recordTaken(
   const now = clock.now();
   if (order.totalMinor === 0) return null;
   const money = {
-    ...named(order),
+    ...toMoneyFields(order),
     type: 'orderFulfillment',
     direction: 'CR',
     method: order.paymentMethod,
     amountMinor: order.totalMinor,
     at: order.paidAt ?? now,
   } as const;
-  return recordMoney(tx, order.businessId, money, now);
+  return insertRecordedPayment(tx, order.businessId, money, now);
 }
 
 /** Returns what of an order can be refunded now. */
-export async function orderRefund(
+export async function getOrderRefund(
   executor: Executor,
   order: OrderRecord,
   lines: SoldLine[],
 ): Promise<OrderRefund> {
   const { businessId, id: orderId } = order;
   const money = await transactionsFor(executor, businessId, { orderId });
-  const returnable = returnableOf(money);
+  const returnable = listRefundablePayments(money);
   const sum = (parts: typeof returnable) => parts.reduce((total, { leftMinor }) => total + leftMinor, 0);
   return {
     leftMinor: sum(returnable),
     collectedMinor: sum(returnable.filter(({ payment }) => payment.source === 'provider')),
-    givenBackMinor: givenBackMinor(money),
-    pieces: order.stockReserved ? piecesLeft(lines, await heldBy(executor, businessId, orderId)) : [],
+    refundedMinor: sumRefundedMinor(money),
+    pieces: order.stockReserved ? getRestockableLines(lines, await getReservedStock(executor, businessId, orderId)) : [],
   };
 }
 
@@ -120,18 +120,18 @@ export async function orderRefund(
  * Refunds this amount, or all that is left, of an order that this transaction has locked: what a provider collected is
  * refunded through the provider; for a recorded payment a recorded refund is created.
  */
-export async function giveBack(
+export async function refundPayments(
   tx: Transaction,
   deps: MoneyDeps,
   order: OrderRecord,
-  { amountMinor, reason, returnedAt }: MoneyBack,
+  { amountMinor, reason, returnedAt }: RefundDetails,
   actor: Actor,
 ): Promise<void> {
   const { businessId } = order;
   const now = deps.clock.now();
   const at = returnedAt ?? now;
-  const returnable = returnableOf(await transactionsFor(tx, businessId, { orderId: order.id }));
-  const shares = sharesOf(
+  const returnable = listRefundablePayments(await transactionsFor(tx, businessId, { orderId: order.id }));
+  const shares = splitAmount(
     amountMinor,
     returnable.map(({ leftMinor }) => leftMinor),
   );
@@ -150,8 +150,8 @@ export async function giveBack(
         amountMinor: share,
         at,
       } as const;
-      const money = { ...named(order), ...refund, message: reason };
-      const transactionId = await recordMoney(tx, businessId, money, now);
+      const money = { ...toMoneyFields(order), ...refund, message: reason };
+      const transactionId = await insertRecordedPayment(tx, businessId, money, now);
       await notifyOfPayment(tx, deps, { businessId, transactionId, kind: 'refundRecorded' });
     }
   }

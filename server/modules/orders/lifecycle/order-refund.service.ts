@@ -1,22 +1,22 @@
 import type { CallBody } from '#contract/call.ts';
 import type { orderRefundCalls } from '#contract/store/order-refund.ts';
-import type { LinePieces } from '#domain/order-refund.ts';
-import { isCollected } from '#machines/lifecycles/consequences.ts';
+import type { LineQuantity } from '#domain/order-refund.ts';
+import { isPaidThroughProvider } from '#machines/lifecycles/consequences.ts';
 import type { Member } from '#server/caller.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { moneyText } from '#server/format.ts';
-import { instantOfDay } from '#server/instant-of-day.ts';
+import { formatMoney } from '#server/format.ts';
+import { getInstantOfDay } from '#server/instant-of-day.ts';
 import { release } from '#server/modules/products/stock.service.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import { advanceLocked } from './advance.ts';
-import { giveBack, orderRefund } from './order-money.service.ts';
+import { refundPayments, getOrderRefund } from './order-money.service.ts';
 import type { OrderDeps } from './order-step.ts';
-import { type OrderRecord, linesOf, lockOrder, savePutBack } from '#server/modules/orders/orders.repo.ts';
+import { type OrderRecord, listOrderLines, lockOrder, saveRestocked } from '#server/modules/orders/orders.repo.ts';
 import { orderRef } from '#server/modules/orders/order.ref.ts';
 import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 
-type Line = Awaited<ReturnType<typeof linesOf>>[number];
+type Line = Awaited<ReturnType<typeof listOrderLines>>[number];
 type Request = CallBody<typeof orderRefundCalls.refundOrder>;
 
 /**
@@ -34,38 +34,38 @@ export async function refundOrder(
   actor: Actor,
 ): Promise<void> {
   const order = await lockOrder(tx, businessId, id);
-  if (!order) throw new Refusal('NOT_FOUND');
-  if (version !== undefined && version < order.version) throw new Refusal('VERSION_CONFLICT');
-  const lines = await linesOf(tx, businessId, id);
-  const { leftMinor, pieces } = await orderRefund(tx, order, lines);
+  if (!order) throw new AppError('NOT_FOUND');
+  if (version !== undefined && version < order.version) throw new AppError('VERSION_CONFLICT');
+  const lines = await listOrderLines(tx, businessId, id);
+  const { leftMinor, pieces } = await getOrderRefund(tx, order, lines);
   if (order.dispute === 'open')
-    throw new Refusal('ILLEGAL_EVENT', {
+    throw new AppError('ILLEGAL_EVENT', {
       message: 'The payment is disputed. It can be refunded once the dispute is decided.',
       legal: [],
     });
   if (leftMinor === 0)
-    throw new Refusal('ILLEGAL_EVENT', { message: 'This order has nothing left to refund', legal: [] });
+    throw new AppError('ILLEGAL_EVENT', { message: 'This order has nothing left to refund', legal: [] });
   if (amountMinor > leftMinor)
-    throw new Refusal('INVALID', {
+    throw new AppError('INVALID', {
       fields: [
         {
           field: 'amountMinor',
-          message: `Only ${moneyText(leftMinor, order.currency)} can still be refunded`,
+          message: `Only ${formatMoney(leftMinor, order.currency)} can still be refunded`,
         },
       ],
     });
-  checkPieces(restock, pieces);
+  validateRestock(restock, pieces);
   const now = deps.clock.now();
-  const returnedAt = isCollected(order) ? now : returnInstant(order, returnedOn, { now, timeZone });
+  const returnedAt = isPaidThroughProvider(order) ? now : getReturnInstant(order, returnedOn, { now, timeZone });
   // Products are locked before the payment's row and the ledger.
-  await putBack(tx, deps, order, lines, restock, actor);
+  await restockLines(tx, deps, order, lines, restock, actor);
   // A partial refund that is not the last one keeps the order's status.
   if (amountMinor < leftMinor || !order.paid) {
-    const note = `${moneyText(amountMinor, order.currency)} · ${reason}`;
+    const note = `${formatMoney(amountMinor, order.currency)} · ${reason}`;
     await recordEvents(tx, order.businessId, deps.clock.now(), actor, [
       { record: orderRef(order), event: 'refund.started', note },
     ]);
-    await giveBack(tx, deps, order, { amountMinor, reason, returnedAt }, actor);
+    await refundPayments(tx, deps, order, { amountMinor, reason, returnedAt }, actor);
     return;
   }
   // The customer is notified of the refund itself; the request needs no decision.
@@ -88,18 +88,18 @@ export async function refundOrder(
  * Returns the instant of the day on which the merchant returned a recorded payment.
  * @throws INVALID at `returnedOn` for a day in the future, or before the order was paid
  */
-export const returnInstant = (
+export const getReturnInstant = (
   { paidAt }: Pick<OrderRecord, 'paidAt'>,
   returnedOn: string | undefined,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Date =>
-  instantOfDay(
+  getInstantOfDay(
     returnedOn,
     { now, timeZone, field: 'returnedOn' },
     paidAt ? { at: paidAt, tooEarly: "The date can't be before the payment" } : undefined,
   );
 
-function checkPieces(restock: readonly LinePieces[], pieces: readonly LinePieces[]): void {
+function validateRestock(restock: readonly LineQuantity[], pieces: readonly LineQuantity[]): void {
   const fields = restock.flatMap(({ lineId, quantity }, nth) => {
     const left = pieces.find((line) => line.lineId === lineId)?.quantity ?? 0;
     const isTwice = restock.findIndex((line) => line.lineId === lineId) < nth;
@@ -107,15 +107,15 @@ function checkPieces(restock: readonly LinePieces[], pieces: readonly LinePieces
     const message = isTwice ? 'This item is listed twice' : `At most ${left} can be restocked`;
     return [{ field: `restock.${lineId}`, message }];
   });
-  if (fields.length > 0) throw new Refusal('INVALID', { fields });
+  if (fields.length > 0) throw new AppError('INVALID', { fields });
 }
 
-async function putBack(
+async function restockLines(
   tx: Transaction,
   deps: OrderDeps,
   order: OrderRecord,
   lines: Line[],
-  restock: readonly LinePieces[],
+  restock: readonly LineQuantity[],
   actor: Actor,
 ): Promise<void> {
   const goods = restock.flatMap(({ lineId, quantity }) => {
@@ -124,9 +124,9 @@ async function putBack(
   });
   if (goods.length === 0) return;
   await release(tx, deps, order.businessId, goods, { orderId: order.id, actor });
-  for (const pieces of restock) await savePutBack(tx, order.businessId, order.id, pieces);
+  for (const pieces of restock) await saveRestocked(tx, order.businessId, order.id, pieces);
   const said = goods.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
   await recordEvents(tx, order.businessId, deps.clock.now(), actor, [
-    { record: orderRef(order), event: 'stock.putBack', note: said },
+    { record: orderRef(order), event: 'stock.restocked', note: said },
   ]);
 }

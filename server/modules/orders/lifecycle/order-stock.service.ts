@@ -9,30 +9,30 @@ import {
   type StockLine,
   release,
   reserve,
-  shortages,
+  findShortages,
 } from '#server/modules/products/stock.service.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
-import { Refusal } from '#server/refusal.ts';
-import { type OrderRecord, linesOf } from '#server/modules/orders/orders.repo.ts';
+import { AppError } from '#server/app-error.ts';
+import { type OrderRecord, listOrderLines } from '#server/modules/orders/orders.repo.ts';
 
 /** Returns the line items with tracked stock: custom items and restocked pieces are not counted. */
-async function goodsOf(executor: Executor, { businessId, id }: OrderRecord): Promise<StockLine[]> {
-  const lines = await linesOf(executor, businessId, id);
-  return lines.flatMap(({ variationId, quantity, putBack }) =>
+async function listTrackedItems(executor: Executor, { businessId, id }: OrderRecord): Promise<StockLine[]> {
+  const lines = await listOrderLines(executor, businessId, id);
+  return lines.flatMap(({ variationId, quantity, restockedQuantity: putBack }) =>
     variationId === null || putBack === quantity ? [] : [{ variationId, quantity: quantity - putBack }],
   );
 }
 
 /** Returns true if these effects reserve stock that the order does not hold yet. */
-export const takesStock = (
+export const reservesStock = (
   order: Pick<OrderRecord, 'stockReserved'>,
   effects: readonly Consequence[],
 ): boolean =>
   !order.stockReserved && effects.some((effect) => effect.on === 'stock' && effect.effect === 'reserve');
 
-export const outOfStock = (missing: string): string => `Not enough stock. ${missing}.`;
+export const formatOutOfStock = (missing: string): string => `Not enough stock. ${missing}.`;
 
-export const inWords = (short: Shortage[]) =>
+export const formatShortages = (short: Shortage[]) =>
   short.map(({ name, wanted, left }) => `${name}: ${wanted} ordered, ${left} available`).join('; ');
 
 /** The stock facts that the guards of an order need. */
@@ -44,7 +44,7 @@ export interface StockFacts {
 }
 
 /** Statuses in which an order may still reserve stock. */
-const mayReserve: ReadonlySet<OrderStatus> = new Set([
+const reservableStatuses: ReadonlySet<OrderStatus> = new Set([
   'CREATED',
   'PAYMENT_CONFIRMED',
   'ORDER_INTENT_CONFIRMED',
@@ -64,19 +64,19 @@ const reservingEvents: ReadonlySet<Step['event']> = new Set<Step['event']>([
 export const needsStock = ({
   stockReserved,
   status,
-}: Pick<OrderRecord, 'stockReserved' | 'status'>): boolean => !stockReserved && mayReserve.has(status);
+}: Pick<OrderRecord, 'stockReserved' | 'status'>): boolean => !stockReserved && reservableStatuses.has(status);
 /** Returns true if this step needs the order's stock to be checked. */
-export const asksForStock = (order: Pick<OrderRecord, 'stockReserved' | 'status'>, step: Step): boolean =>
+export const needsStockCheck = (order: Pick<OrderRecord, 'stockReserved' | 'status'>, step: Step): boolean =>
   reservingEvents.has(step.event) && needsStock(order);
 
 /**
  * Returns what these effects do to the stock; `short` where stock is missing for a payment that a provider collected.
  */
-export function stockEffectOf(
+export function getStockEffect(
   order: Pick<OrderRecord, 'stockReserved'> & { stockReservable?: boolean },
   effects: readonly Consequence[],
 ): 'reserve' | 'short' | 'release' | null {
-  if (takesStock(order, effects)) return order.stockReservable === false ? 'short' : 'reserve';
+  if (reservesStock(order, effects)) return order.stockReservable === false ? 'short' : 'reserve';
   const isReleased = effects.some((effect) => effect.on === 'stock' && effect.effect === 'release');
   return order.stockReserved && isReleased ? 'release' : null;
 }
@@ -85,23 +85,23 @@ export function stockEffectOf(
  * Returns whether the order's stock could be reserved now. For display only: other orders may reserve it in the
  * meantime.
  */
-export async function stockFactsOf(executor: Executor, order: OrderRecord): Promise<StockFacts> {
-  const goods = needsStock(order) ? await goodsOf(executor, order) : [];
-  const short = goods.length === 0 ? [] : await shortages(executor, order.businessId, goods);
-  return { stockReservable: short.length === 0, stockMissing: short.length === 0 ? null : inWords(short) };
+export async function getStockFacts(executor: Executor, order: OrderRecord): Promise<StockFacts> {
+  const goods = needsStock(order) ? await listTrackedItems(executor, order) : [];
+  const short = goods.length === 0 ? [] : await findShortages(executor, order.businessId, goods);
+  return { stockReservable: short.length === 0, stockMissing: short.length === 0 ? null : formatShortages(short) };
 }
 
 /** Returns the same for a step that reserves stock, and locks the stock until the transaction ends. */
 export async function readStockFacts(tx: Transaction, order: OrderRecord, step: Step): Promise<StockFacts> {
-  if (!asksForStock(order, step)) return { stockReservable: true, stockMissing: null };
-  const goods = await goodsOf(tx, order);
+  if (!needsStockCheck(order, step)) return { stockReservable: true, stockMissing: null };
+  const goods = await listTrackedItems(tx, order);
   if (goods.length > 0)
     await lockStock(
       tx,
       order.businessId,
       goods.map(({ variationId }) => variationId),
     );
-  return stockFactsOf(tx, order);
+  return getStockFacts(tx, order);
 }
 
 /**
@@ -118,16 +118,16 @@ export async function settleStock(
   actor: Actor,
 ): Promise<boolean> {
   const { businessId, id: orderId, stockReserved } = order;
-  const effect = stockEffectOf(order, effects);
+  const effect = getStockEffect(order, effects);
   if (effect === 'short') return false;
   if (effect === 'reserve') {
-    const goods = await goodsOf(tx, order);
+    const goods = await listTrackedItems(tx, order);
     const reserved = await reserve(tx, deps, businessId, goods, { orderId, actor });
-    if (!reserved.ok) throw new Refusal('OUT_OF_STOCK', { message: outOfStock(inWords(reserved.short)) });
+    if (!reserved.ok) throw new AppError('OUT_OF_STOCK', { message: formatOutOfStock(formatShortages(reserved.short)) });
     return goods.length > 0;
   }
   if (effect === 'release') {
-    await release(tx, deps, businessId, await goodsOf(tx, order), { orderId, actor });
+    await release(tx, deps, businessId, await listTrackedItems(tx, order), { orderId, actor });
     return false;
   }
   return stockReserved;

@@ -1,5 +1,5 @@
 import { orderRef } from '#server/modules/orders/order.ref.ts';
-import { waitOf } from '#domain/order-waiting.ts';
+import { getOrderWait } from '#domain/order-waiting.ts';
 import type { Consequence } from '#machines/lifecycles/consequences.ts';
 import { type Step, planOrder } from '#machines/lifecycles/order-plan.ts';
 import { isFrozen } from '#machines/lifecycles/shipping.lifecycle.ts';
@@ -8,15 +8,15 @@ import type { Change, LifecycleAdapter } from '#server/platform/lifecycle/advanc
 import type { TimelineEvent } from '#server/platform/timeline/timeline.repo.ts';
 import {
   bookDelivery,
-  callCourierBack,
+  recallCourier,
   moveDelivery,
 } from '#server/modules/orders/delivery/advance-delivery.ts';
 import { bookOrderMoney } from './order-money.service.ts';
 import { type StockFacts, readStockFacts, settleStock } from './order-stock.service.ts';
-import { catchUpWithCourier } from '#server/modules/orders/orders.outbox.ts';
+import { applyCourierEventsJob } from '#server/modules/orders/orders.outbox.ts';
 import { type OrderRecord, lockOrder, saveStep } from '#server/modules/orders/orders.repo.ts';
 import type { OrderDeps, StepDetails } from './order-step.ts';
-import { refusalOf } from './refusal.words.ts';
+import { toStepError } from './step-error.words.ts';
 
 /** An order with the facts that its guards need. */
 type JudgedOrder = OrderRecord & Partial<StockFacts>;
@@ -34,8 +34,8 @@ export const orderAdapter: LifecycleAdapter<OrderDeps, JudgedOrder, Step, Conseq
       returnedAt: returnedAt ?? null,
       isRestocked: restock ?? null,
     });
-    if (!plan.ok) return { ok: false, ...refusalOf(plan, by, order.stockMissing) };
-    const { taken, record, effects } = plan;
+    if (!plan.ok) return { ok: false, ...toStepError(plan, by, order.stockMissing) };
+    const { applied: taken, record, effects } = plan;
     const transitions = taken.map(({ step: { on, event }, from, to }) => ({
       lifecycle: on,
       event,
@@ -45,7 +45,7 @@ export const orderAdapter: LifecycleAdapter<OrderDeps, JudgedOrder, Step, Conseq
     return { ok: true, transitions, record, effects };
   },
   toRecordRef: orderRef,
-  describe: (change) => ({ note: noteOf(change), more: moreOf(change) }),
+  describe: (change) => ({ note: describeNote(change), extraEntries: describeExtraEntries(change) }),
   async save(tx, deps, { before, after, effects, actor }, entries) {
     const { stockReservable: _, stockMissing: __, ...order } = after;
     // Stock is settled before the order is saved: products are locked before the counters that saving the order
@@ -62,25 +62,25 @@ export const orderAdapter: LifecycleAdapter<OrderDeps, JudgedOrder, Step, Conseq
       if (effect.on === 'delivery') await moveDelivery(tx, deps, after, effect.event, actor, details.note);
       if (effect.on === 'courier' && effect.effect === 'book') await bookDelivery(tx, deps, after);
       if (effect.on === 'courier' && effect.effect !== 'book')
-        await callCourierBack(tx, deps, after, effect.effect);
+        await recallCourier(tx, deps, after, effect.effect);
       if (effect.on === 'customer' && !details.isNotifiedElsewhere)
         await notifyOfOrder(tx, deps, after, effect.notice);
     }
     if (isFrozen(before) !== isFrozen(after) || before.status === 'REFUND_REQUESTED')
-      await deps.jobs.add(tx, catchUpWithCourier, { businessId: after.businessId, orderId: after.id });
+      await deps.jobs.add(tx, applyCourierEventsJob, { businessId: after.businessId, orderId: after.id });
   },
 };
 
 /** Returns true if this step ended the order while the merchant still has a recorded payment to return. */
-const isOwedBack = ({ before, after }: OrderChange) =>
-  before.status !== after.status && waitOf(after) === 'toReturn';
+const hasMoneyToReturn = ({ before, after }: OrderChange) =>
+  before.status !== after.status && getOrderWait(after) === 'toReturn';
 
 /** Returns the note for the timeline. What the merchant chose for the items is recorded only here. */
-function noteOf(change: OrderChange): string | null {
+function describeNote(change: OrderChange): string | null {
   const { note, restock } = change.details;
   const parts = [
     note,
-    isOwedBack(change) && "The customer hasn't been refunded yet.",
+    hasMoneyToReturn(change) && "The customer hasn't been refunded yet.",
     restock === true && 'Items restocked.',
     restock === false && 'Items not restocked.',
   ];
@@ -88,7 +88,7 @@ function noteOf(change: OrderChange): string | null {
 }
 
 /** Returns an extra timeline entry where a provider's payment was accepted although stock is missing. */
-function moreOf({ before, after, effects }: OrderChange): Omit<TimelineEvent, 'record'>[] {
+function describeExtraEntries({ before, after, effects }: OrderChange): Omit<TimelineEvent, 'record'>[] {
   const isShort =
     before.stockReservable === false &&
     !after.stockReserved &&

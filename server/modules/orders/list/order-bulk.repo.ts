@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
-import { mostOrdersAtOnce } from '#contract/store/order-document.ts';
+import { maxOrdersAtOnce } from '#contract/store/order-document.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { orderBulkRuns } from '#server/db/tables/records/order-bulk.table.ts';
 import { type OrderFilter, orderList } from './order-list.repo.ts';
@@ -9,20 +9,20 @@ export type BulkRecord = typeof orderBulkRuns.$inferSelect;
 export type NewBulkRun = Omit<typeof orderBulkRuns.$inferInsert, 'businessId'>;
 
 /** Returns the orders of a filter, newest first, up to one more than an action accepts. */
-export async function findMeant(executor: Executor, businessId: string, filter: OrderFilter) {
+export async function findSelectedOrders(executor: Executor, businessId: string, filter: OrderFilter) {
   const { from, where } = orderList.matches(filter);
   return executor
     .select(getTableColumns(orders))
     .from(from)
     .where(where)
     .orderBy(desc(orders.placedAt), desc(orders.id))
-    .limit(mostOrdersAtOnce + 1)
+    .limit(maxOrdersAtOnce + 1)
     .prepare('')
     .execute(orderList.values(businessId, filter));
 }
 
 /** Returns the catalogue items that these orders contain. */
-export async function goodsOfAll(executor: Executor, businessId: string, orderIds: string[]) {
+export async function listOrderedItems(executor: Executor, businessId: string, orderIds: string[]) {
   const { orderId, variationId, quantity } = orderLines;
   return executor
     .select({ orderId, variationId: sql<string>`${variationId}`, quantity })
@@ -67,12 +67,12 @@ export async function lockRun(
   return found;
 }
 
-export async function noteProgress(
+export async function saveProgress(
   tx: Transaction,
   businessId: string,
   id: string,
   outcome: 'done' | 'unchanged' | BulkRecord['refused'][number],
-  mostTold: number,
+  maxListed: number,
 ): Promise<void> {
   await tx
     .update(orderBulkRuns)
@@ -81,7 +81,7 @@ export async function noteProgress(
       ...(typeof outcome === 'object'
         ? {
             refusedCount: sql`${orderBulkRuns.refusedCount} + 1`,
-            refused: sql`case when jsonb_array_length(${orderBulkRuns.refused}) < ${mostTold}
+            refused: sql`case when jsonb_array_length(${orderBulkRuns.refused}) < ${maxListed}
               then ${orderBulkRuns.refused} || ${JSON.stringify([outcome])}::jsonb else ${orderBulkRuns.refused} end`,
           }
         : { [outcome]: sql`${orderBulkRuns[outcome]} + 1` }),

@@ -1,42 +1,42 @@
 import { v7 as uuid } from 'uuid';
 import type { CallBody } from '#contract/call.ts';
 import type { BulkPlan, BulkRun, OrderBulkAction, orderBulkCalls } from '#contract/store/order-bulk.ts';
-import { type OrderTarget, mostOrdersAtOnce } from '#contract/store/order-document.ts';
+import { type OrderTarget, maxOrdersAtOnce } from '#contract/store/order-document.ts';
 import type { Member } from '#server/caller.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
-import { shortagesInTurn } from '#server/modules/products/stock.service.ts';
-import { Refusal } from '#server/refusal.ts';
-import { shippingWish } from '#machines/lifecycles/shipping.lifecycle.ts';
+import { findShortagesInTurn } from '#server/modules/products/stock.service.ts';
+import { AppError } from '#server/app-error.ts';
+import { shippingEventFor } from '#machines/lifecycles/shipping.lifecycle.ts';
 import { advance } from '#server/modules/orders/lifecycle/advance.ts';
 import type { OrderDeps } from '#server/modules/orders/lifecycle/order-step.ts';
 import {
   type BulkRecord,
-  findMeant,
+  findSelectedOrders,
   findRun,
-  goodsOfAll,
+  listOrderedItems,
   insertRun,
   lockRun,
-  noteProgress,
+  saveProgress,
 } from './order-bulk.repo.ts';
 import type { OrderFilter } from './order-list.repo.ts';
-import { filterOf } from './order-list.service.ts';
-import { runOrderBulk } from '#server/modules/orders/orders.outbox.ts';
+import { toOrderFilter } from './order-list.service.ts';
+import { orderBulkJob } from '#server/modules/orders/orders.outbox.ts';
 import type { OrderRecord } from '#server/modules/orders/orders.repo.ts';
-import { inWords, outOfStock, takesStock } from '#server/modules/orders/lifecycle/order-stock.service.ts';
-import { refusalOf } from '#server/modules/orders/lifecycle/refusal.words.ts';
+import { formatShortages, formatOutOfStock, reservesStock } from '#server/modules/orders/lifecycle/order-stock.service.ts';
+import { toStepError } from '#server/modules/orders/lifecycle/step-error.words.ts';
 import { type Step, planOrder } from '#machines/lifecycles/order-plan.ts';
 
-type Asked = CallBody<(typeof orderBulkCalls)['startOrderBulk']>;
+type BulkRequest = CallBody<(typeof orderBulkCalls)['startOrderBulk']>;
 
 /** The number of rejected orders that are listed one by one. */
-const mostTold = 200;
+const maxListed = 200;
 
 /** Returns the step of an action for the order in its present state. */
-const stepOf: Record<OrderBulkAction, (order: OrderRecord) => Step> = {
-  ship: (order) => ({ on: 'shipping', event: shippingWish(order, 'FULFILLED') }),
-  deliver: (order) => ({ on: 'shipping', event: shippingWish(order, 'DELIVERED') }),
+const actionSteps: Record<OrderBulkAction, (order: OrderRecord) => Step> = {
+  ship: (order) => ({ on: 'shipping', event: shippingEventFor(order, 'FULFILLED') }),
+  deliver: (order) => ({ on: 'shipping', event: shippingEventFor(order, 'DELIVERED') }),
   confirm: () => ({ on: 'order', event: 'intent.confirm' }),
   paid: () => ({ on: 'order', event: 'payment.confirmed' }),
   decline: () => ({ on: 'order', event: 'order.decline' }),
@@ -44,20 +44,20 @@ const stepOf: Record<OrderBulkAction, (order: OrderRecord) => Step> = {
 };
 
 /** Returns the filter for selected orders, or for all orders that match the list's filter. */
-export function targetFilter(target: OrderTarget, timeZone: string, now: Date): OrderFilter {
-  return target.kind === 'ids' ? { ids: target.ids } : filterOf(target.filter, timeZone, now);
+export function toTargetFilter(target: OrderTarget, timeZone: string, now: Date): OrderFilter {
+  return target.kind === 'ids' ? { ids: target.ids } : toOrderFilter(target.filter, timeZone, now);
 }
 
-async function meantBy(
+async function getSelectedOrders(
   executor: Executor,
   { clock }: Pick<Deps, 'clock'>,
   { businessId, timeZone }: Member,
   target: OrderTarget,
 ): Promise<OrderRecord[]> {
-  const meant = await findMeant(executor, businessId, targetFilter(target, timeZone, clock.now()));
-  if (meant.length > mostOrdersAtOnce)
-    throw new Refusal('INVALID', {
-      message: `You can select up to ${mostOrdersAtOnce} orders at once. Filter the list first`,
+  const meant = await findSelectedOrders(executor, businessId, toTargetFilter(target, timeZone, clock.now()));
+  if (meant.length > maxOrdersAtOnce)
+    throw new AppError('INVALID', {
+      message: `You can select up to ${maxOrdersAtOnce} orders at once. Filter the list first`,
       fields: [{ field: 'target', message: 'Too many orders' }],
     });
   return meant;
@@ -66,31 +66,31 @@ async function meantBy(
 /**
  * Returns why the lifecycle does not allow the step now, or what the step would do: change the order and reserve stock.
  */
-function judge(
+function previewStep(
   order: OrderRecord,
   action: OrderBulkAction,
   now: Date,
 ): { reason: string } | { takesStock: boolean; isUnchanged: boolean } {
-  const judged = { ...order, stockReservable: true };
-  const plan = planOrder(judged, stepOf[action](order), 'merchant', { at: now });
-  if (!plan.ok) return { reason: refusalOf(plan, 'merchant').message };
-  return { takesStock: takesStock(order, plan.effects), isUnchanged: plan.taken.length === 0 };
+  const previews = { ...order, stockReservable: true };
+  const plan = planOrder(previews, actionSteps[action](order), 'merchant', { at: now });
+  if (!plan.ok) return { reason: toStepError(plan, 'merchant').message };
+  return { takesStock: reservesStock(order, plan.effects), isUnchanged: plan.applied.length === 0 };
 }
 
 /**
  * Returns why these orders, whose step is allowed, would not get their stock if they were processed one after the
  * other.
  */
-async function reasonsOfStock(
+async function findStockReasons(
   executor: Executor,
   businessId: string,
   orderIds: string[],
 ): Promise<Map<string, string>> {
   if (orderIds.length === 0) return new Map();
-  const goods = Map.groupBy(await goodsOfAll(executor, businessId, orderIds), ({ orderId }) => orderId);
-  const takers = orderIds.map((id) => ({ id, lines: goods.get(id) ?? [] }));
-  const short = await shortagesInTurn(executor, businessId, takers);
-  return new Map([...short].map(([id, missing]) => [id, outOfStock(inWords(missing))]));
+  const goods = Map.groupBy(await listOrderedItems(executor, businessId, orderIds), ({ orderId }) => orderId);
+  const reservations = orderIds.map((id) => ({ id, lines: goods.get(id) ?? [] }));
+  const short = await findShortagesInTurn(executor, businessId, reservations);
+  return new Map([...short].map(([id, missing]) => [id, formatOutOfStock(formatShortages(missing))]));
 }
 
 /**
@@ -102,30 +102,30 @@ export async function planBulk(
   executor: Executor,
   deps: Pick<Deps, 'clock'>,
   caller: Member,
-  { action, target }: Asked,
+  { action, target }: BulkRequest,
 ): Promise<BulkPlan> {
-  const meant = await meantBy(executor, deps, caller, target);
+  const meant = await getSelectedOrders(executor, deps, caller, target);
   const now = deps.clock.now();
-  const judged = meant.map((order) => ({ order, verdict: judge(order, action, now) }));
-  const takers = judged.flatMap(({ order, verdict }) =>
+  const previews = meant.map((order) => ({ order, verdict: previewStep(order, action, now) }));
+  const reservations = previews.flatMap(({ order, verdict }) =>
     'takesStock' in verdict && verdict.takesStock ? [order.id] : [],
   );
-  const short = await reasonsOfStock(executor, caller.businessId, takers);
-  const refused = judged.flatMap(({ order, verdict }) => {
+  const short = await findStockReasons(executor, caller.businessId, reservations);
+  const refused = previews.flatMap(({ order, verdict }) => {
     const reason = 'reason' in verdict ? verdict.reason : short.get(order.id);
     return reason === undefined ? [] : [{ id: order.id, number: order.number, reason }];
   });
-  const unchanged = judged.filter(({ verdict }) => 'isUnchanged' in verdict && verdict.isUnchanged).length;
+  const unchanged = previews.filter(({ verdict }) => 'isUnchanged' in verdict && verdict.isUnchanged).length;
   return {
     total: meant.length,
     possible: meant.length - refused.length - unchanged,
     unchanged,
-    refused: refused.slice(0, mostTold),
+    refused: refused.slice(0, maxListed),
     refusedCount: refused.length,
   };
 }
 
-const shown = ({ orderIds, progress, ...run }: BulkRecord): BulkRun => ({
+const toBulkRun = ({ orderIds, progress, ...run }: BulkRecord): BulkRun => ({
   ...run,
   progress,
   total: orderIds.length,
@@ -140,10 +140,10 @@ export async function startBulk(
   tx: Transaction,
   deps: OrderDeps,
   caller: Member,
-  { action, target, note, paymentMethod }: Asked,
+  { action, target, note, paymentMethod }: BulkRequest,
 ): Promise<BulkRun> {
   const { businessId } = caller;
-  const meant = await meantBy(tx, deps, caller, target);
+  const meant = await getSelectedOrders(tx, deps, caller, target);
   const run = await insertRun(tx, businessId, {
     id: uuid(),
     action,
@@ -154,31 +154,31 @@ export async function startBulk(
     actorName: caller.name,
     startedAt: deps.clock.now(),
   });
-  await deps.jobs.add(tx, runOrderBulk, { businessId, runId: run.id });
-  return shown(run);
+  await deps.jobs.add(tx, orderBulkJob, { businessId, runId: run.id });
+  return toBulkRun(run);
 }
 
 /** @throws NOT_FOUND */
-export async function bulkRun(executor: Executor, businessId: string, id: string): Promise<BulkRun> {
+export async function getBulkRun(executor: Executor, businessId: string, id: string): Promise<BulkRun> {
   const run = await findRun(executor, businessId, id);
-  if (!run) throw new Refusal('NOT_FOUND');
-  return shown(run);
+  if (!run) throw new AppError('NOT_FOUND');
+  return toBulkRun(run);
 }
 
 /**
  * Takes the step for one order after the other, each in a transaction that also saves the run's progress: an
  * interrupted run continues after the last order and takes no step twice.
  */
-export async function workOffBulk(
+export async function runBulk(
   deps: OrderDeps & Pick<Deps, 'db'>,
   businessId: string,
   runId: string,
 ): Promise<void> {
   let goesOn = true;
-  while (goesOn) goesOn = await takeNext(deps, businessId, runId);
+  while (goesOn) goesOn = await processNext(deps, businessId, runId);
 }
 
-async function takeNext(
+async function processNext(
   deps: OrderDeps & Pick<Deps, 'db'>,
   businessId: string,
   runId: string,
@@ -193,24 +193,24 @@ async function takeNext(
   try {
     await deps.db.transaction(async (tx) => {
       if (!(await isMine(tx))) return;
-      const isChanged = await advance(tx, deps, businessId, orderId, stepOf[action], actor, details);
-      await noteProgress(tx, businessId, runId, isChanged ? 'done' : 'unchanged', mostTold);
+      const isChanged = await advance(tx, deps, businessId, orderId, actionSteps[action], actor, details);
+      await saveProgress(tx, businessId, runId, isChanged ? 'done' : 'unchanged', maxListed);
     });
   } catch (problem) {
-    if (!(problem instanceof Refusal)) throw problem;
+    if (!(problem instanceof AppError)) throw problem;
     const refusal = {
       id: orderId,
-      number: await numberOf(deps, businessId, orderId),
+      number: await findOrderNumber(deps, businessId, orderId),
       reason: problem.message,
     };
     await deps.db.transaction(async (tx) => {
-      if (await isMine(tx)) await noteProgress(tx, businessId, runId, refusal, mostTold);
+      if (await isMine(tx)) await saveProgress(tx, businessId, runId, refusal, maxListed);
     });
   }
   return true;
 }
 
-async function numberOf({ db }: Pick<Deps, 'db'>, businessId: string, id: string): Promise<string> {
-  const [found] = await findMeant(db, businessId, { ids: [id] });
+async function findOrderNumber({ db }: Pick<Deps, 'db'>, businessId: string, id: string): Promise<string> {
+  const [found] = await findSelectedOrders(db, businessId, { ids: [id] });
   return found?.number ?? '';
 }

@@ -1,13 +1,13 @@
 import { type SQL, and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/client.ts';
-import { containing, termsOf } from '#server/db/text-search.ts';
+import { toContainsPattern, splitTerms } from '#server/db/text-search.ts';
 import { customers } from '#server/db/tables/records/customers.table.ts';
 import { productMedia, products, variations } from '#server/db/tables/records/products.table.ts';
 
 /** More choices than a person reads; whoever does not find theirs searches. */
-const most = 30;
+const maxChoices = 30;
 
-const choice = {
+const choiceColumns = {
   variationId: variations.id,
   productId: products.id,
   title: products.title,
@@ -18,14 +18,14 @@ const choice = {
   discountStartDate: variations.discountStartDate,
   discountEndDate: variations.discountEndDate,
   availableQuantity: variations.availableQuantity,
-  pictureFileId: sql<string | null>`(
+  imageFileId: sql<string | null>`(
     select ${productMedia.fileId} from ${productMedia}
     where ${productMedia.businessId} = ${products.businessId} and ${productMedia.productId} = ${products.id}
       and ${productMedia.fileId} is not null
     order by ${productMedia.position} limit 1)`,
 };
 
-const sellable = (businessId: string) =>
+const isSellable = (businessId: string) =>
   and(eq(variations.businessId, businessId), isNull(variations.removedAt), isNull(products.archivedAt));
 const ofProduct = and(eq(products.businessId, variations.businessId), eq(products.id, variations.productId));
 
@@ -41,45 +41,45 @@ const firstProducts = (executor: Executor, businessId: string) =>
     .from(products)
     .where(and(eq(products.businessId, businessId), isNull(products.archivedAt)))
     .orderBy(...byTitle)
-    .limit(most);
+    .limit(maxChoices);
 
 /** Returns the variations with all these terms in their title, their option values or their SKU. */
 export async function findChoices(executor: Executor, businessId: string, search: string) {
-  const terms = termsOf(search).filter((term) => term !== '');
+  const terms = splitTerms(search).filter((term) => term !== '');
   // PostgreSQL knows from the index of titles how many products contain a term: a common term is read along that index.
   const holds = (term: string): SQL => {
-    const pattern = containing(term);
+    const pattern = toContainsPattern(term);
     const [title, options, sku] = [products.title, optionText, variations.sku];
     return sql`(lower(${title}) like ${pattern} or lower(${options}) like ${pattern} or lower(${sku}) like ${pattern})`;
   };
   return executor
-    .select(choice)
+    .select(choiceColumns)
     .from(variations)
     .innerJoin(products, ofProduct)
     .where(
       and(
-        sellable(businessId),
+        isSellable(businessId),
         eq(products.businessId, businessId),
         terms.length === 0 ? inArray(products.id, firstProducts(executor, businessId)) : undefined,
         // The index of a product contains its title and its SKUs; at least one of the terms must be among them.
-        or(...terms.map((term) => sql`${products.searchText} like ${containing(term)}`)),
+        or(...terms.map((term) => sql`${products.searchText} like ${toContainsPattern(term)}`)),
         ...terms.map(holds),
       ),
     )
     .orderBy(...byTitle, variations.position)
-    .limit(most);
+    .limit(maxChoices);
 }
 
-export async function choicesById(executor: Executor, businessId: string, ids: string[]) {
+export async function findChoicesById(executor: Executor, businessId: string, ids: string[]) {
   if (ids.length === 0) return [];
   return executor
-    .select(choice)
+    .select(choiceColumns)
     .from(variations)
     .innerJoin(products, ofProduct)
-    .where(and(sellable(businessId), inArray(variations.id, ids)));
+    .where(and(isSellable(businessId), inArray(variations.id, ids)));
 }
 
-const buyer = {
+const customerColumns = {
   id: customers.id,
   name: customers.name,
   email: customers.email,
@@ -91,16 +91,16 @@ const buyer = {
 const lastOrder = sql`coalesce(${customers.lastOrderAt}, timestamptz '1970-01-01 00:00:00+00')`;
 
 /** Returns customers whose name, email or phone number contains all these terms, the most recent buyer first. */
-export async function findBuyers(executor: Executor, businessId: string, search: string) {
+export async function findCustomerChoices(executor: Executor, businessId: string, search: string) {
   return executor
-    .select(buyer)
+    .select(customerColumns)
     .from(customers)
     .where(
       and(
         eq(customers.businessId, businessId),
-        ...termsOf(search).map((term) => sql`${customers.searchText} like ${containing(term)}`),
+        ...splitTerms(search).map((term) => sql`${customers.searchText} like ${toContainsPattern(term)}`),
       ),
     )
     .orderBy(desc(lastOrder), desc(customers.id))
-    .limit(most);
+    .limit(maxChoices);
 }

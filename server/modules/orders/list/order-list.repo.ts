@@ -5,17 +5,17 @@ import { type OrderStatus, orderStatuses } from '#domain/order-status.ts';
 import { type OrderWait, orderWaits } from '#domain/order-waiting.ts';
 import { customers } from '#server/db/tables/records/customers.table.ts';
 import { orderCounts, orderLines, orderRowColumns, orders } from '#server/db/tables/records/orders.table.ts';
-import { type CounterOf, readCounters } from '#server/platform/lists/counts.ts';
+import { type CounterRow, readCounters } from '#server/platform/lists/counts.ts';
 import { type FilterOf, defineList } from '#server/platform/lists/define-list.ts';
-import { among, during, equals, oneOf } from '#server/platform/lists/filters.ts';
+import { isOneOf, isWithinSpan, equals, byValue } from '#server/platform/lists/filters.ts';
 import { searchWords } from '#server/platform/lists/search.ts';
 import { ascending, descending } from '#server/platform/lists/sorts.ts';
 
 type Waiting = NonNullable<OrderQuery['waiting']>;
 type Payment = NonNullable<OrderQuery['payment']>;
 
-/** For each waiting reason the statuses and the condition that define it; `waitOf` decides the same for one order. */
-const waits: Record<OrderWait, { statuses: readonly OrderStatus[]; rest: SQL }> = {
+/** For each waiting reason the statuses and the condition that define it; `getOrderWait` decides the same for one order. */
+const waitConditions: Record<OrderWait, { statuses: readonly OrderStatus[]; rest: SQL }> = {
   toShip: {
     statuses: ['PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED'],
     rest: sql`${orders.shippingStatus} = 'PENDING'`,
@@ -39,7 +39,7 @@ const waits: Record<OrderWait, { statuses: readonly OrderStatus[]; rest: SQL }> 
 const hasStatus = (statuses: readonly OrderStatus[]): SQL =>
   sql`${orders.status} in (${sql.raw(statuses.map((status) => `'${status}'`).join(', '))})`;
 
-const waitsFor = (wait: OrderWait) => and(hasStatus(waits[wait].statuses), waits[wait].rest);
+const waitsFor = (wait: OrderWait) => and(hasStatus(waitConditions[wait].statuses), waitConditions[wait].rest);
 
 /** Conditions for orders by the next step of their merchant. */
 export const waitingConditions: Record<Waiting, SQL | undefined> = {
@@ -51,14 +51,14 @@ export const waitingConditions: Record<Waiting, SQL | undefined> = {
   toReturn: waitsFor('toReturn'),
 };
 
-/** An amount is due until an order is paid or ends, as `waitsForMoney` defines it. */
-const owing = ['CREATED', 'ORDER_INTENT_CONFIRMED', 'ORDER_PICKED_UP', 'DELIVERED'] as const;
+/** An amount is due until an order is paid or ends, as `expectsPayment` defines it. */
+const unpaidStatuses = ['CREATED', 'ORDER_INTENT_CONFIRMED', 'ORDER_PICKED_UP', 'DELIVERED'] as const;
 
 export const paymentConditions: Record<Payment, SQL | undefined> = {
   paid: sql`${orders.paid}`,
   unpaid: and(
     sql`not ${orders.paid} and ${orders.refundedAt} is null and ${orders.totalMinor} > 0`,
-    hasStatus(owing),
+    hasStatus(unpaidStatuses),
   ),
   refunded: sql`${orders.refundedAt} is not null`,
 };
@@ -73,7 +73,7 @@ function statusesOf({
 }): readonly OrderStatus[] {
   const listed = status ? [status] : orderStatuses;
   if (!waiting) return listed;
-  const waited = (waiting === 'any' ? orderWaits : [waiting]).flatMap((wait) => waits[wait].statuses);
+  const waited = (waiting === 'any' ? orderWaits : [waiting]).flatMap((wait) => waitConditions[wait].statuses);
   return waited.filter((one) => listed.includes(one));
 }
 
@@ -85,13 +85,13 @@ const readCounts = () =>
     isUnpaid: orderCounts.isUnpaid,
     count: orderCounts.count,
   });
-type OrderCount = CounterOf<typeof readCounts>;
+type OrderCount = CounterRow<typeof readCounts>;
 
 /** Returns a test of a counter: its orders wait for this. The status of a waiting order decides what it waits for. */
 export const isCountOf =
   (wait: Waiting) =>
   ({ isWaiting, status }: OrderCount): boolean =>
-    isWaiting && (wait === 'any' || waits[wait].statuses.includes(status));
+    isWaiting && (wait === 'any' || waitConditions[wait].statuses.includes(status));
 
 export const isUnpaidCount = ({ isUnpaid }: OrderCount): boolean => isUnpaid;
 
@@ -108,10 +108,10 @@ export const orderList = defineList({
   filters: {
     status: equals(orders.status),
     shippingStatus: equals(orders.shippingStatus),
-    waiting: oneOf(waitingConditions),
-    payment: oneOf(paymentConditions),
-    span: during(orders.placedAt),
-    ids: among(orders.id),
+    waiting: byValue(waitingConditions),
+    payment: byValue(paymentConditions),
+    span: isWithinSpan(orders.placedAt),
+    ids: isOneOf(orders.id),
   },
   search: searchWords({ table: orders, facet: orders.status, facetsOf: statusesOf }),
   counts: {

@@ -2,9 +2,9 @@ import type { OrderList } from '#contract/store/order.ts';
 import type { OrderFilter as AskedFilter, OrderQuery } from '#contract/store/order-query.ts';
 import { dayOf, spanOf } from '#domain/date-range.ts';
 import type { Member } from '#server/caller.ts';
-import { daysAsked } from '#server/days-asked.ts';
+import { parseDateRange } from '#server/date-range-query.ts';
 import type { Deps } from '#server/deps.ts';
-import { countBy, countTabs, sumCounts } from '#server/platform/lists/counts.ts';
+import { countByField, countTabs, sumCounts } from '#server/platform/lists/counts.ts';
 import { type OrderFilter, isCountOf, isUnpaidCount, orderList } from './order-list.repo.ts';
 import type { OrderCount } from '#server/modules/orders/orders.repo.ts';
 
@@ -29,7 +29,7 @@ export async function listOrders(
   { businessId, timeZone }: Member,
   query: OrderQuery,
 ): Promise<OrderList> {
-  const filter = filterOf(query, timeZone, clock.now());
+  const filter = toOrderFilter(query, timeZone, clock.now());
   const { data, pagination, counts } = await orderList.page(db, businessId, query, filter);
   return {
     data,
@@ -37,8 +37,8 @@ export async function listOrders(
     counts: {
       all: sumCounts(counts),
       toShip: sumCounts(counts, isCountOf('toShip')),
-      status: countBy(counts, 'status'),
-      shippingStatus: countBy(counts, 'shippingStatus'),
+      status: countByField(counts, 'status'),
+      shippingStatus: countByField(counts, 'shippingStatus'),
     },
   };
 }
@@ -47,14 +47,14 @@ export async function listOrders(
  * Returns the filter of a query; its days are those of the time zone.
  * @throws INVALID where the last day is before the first
  */
-export function filterOf(asked: AskedFilter, timeZone: string, now: Date): OrderFilter {
-  const days = daysAsked(asked, () => dayOf(now, timeZone));
+export function toOrderFilter(query: AskedFilter, timeZone: string, now: Date): OrderFilter {
+  const days = parseDateRange(query, () => dayOf(now, timeZone));
   return {
-    status: asked.status,
-    shippingStatus: asked.shippingStatus,
-    waiting: asked.waiting,
-    payment: asked.payment,
-    search: asked.search,
+    status: query.status,
+    shippingStatus: query.shippingStatus,
+    waiting: query.waiting,
+    payment: query.payment,
+    search: query.search,
     span: days && spanOf(days, timeZone),
   };
 }

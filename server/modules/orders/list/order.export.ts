@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { formatAddress } from '#domain/customer.ts';
-import { decimalText } from '#domain/money.ts';
+import { formatDecimal } from '#domain/money.ts';
 import type { Database } from '#server/db/client.ts';
 import { type Cell, toCsv } from '#server/platform/lists/csv.ts';
 import { type OrderFilter, exportedColumns, orderList } from './order-list.repo.ts';
@@ -13,7 +13,7 @@ import { type OrderFilter, exportedColumns, orderList } from './order-list.repo.
 export function orderCsv(db: Database, businessId: string, timeZone: string, filter: OrderFilter): Readable {
   const wallClock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   async function* lines() {
-    for await (const orders of orderList.stretches(db, businessId, filter, exportedColumns))
+    for await (const orders of orderList.batches(db, businessId, filter, exportedColumns))
       yield orders.flatMap((order) =>
         (order.lines.length === 0 ? [undefined] : order.lines).map((line, nth) => ({
           order,
@@ -38,12 +38,12 @@ export function orderCsv(db: Database, businessId: string, timeZone: string, fil
       Item: ({ line }) => line?.name ?? null,
       SKU: ({ line }) => line?.sku ?? null,
       Quantity: ({ line }) => line?.quantity ?? null,
-      'Unit price': ({ line }) => (line ? decimalText(line.unitPriceMinor) : null),
+      'Unit price': ({ line }) => (line ? formatDecimal(line.unitPriceMinor) : null),
       'Item count': ({ order, ofOrder }) => ofOrder(order.itemCount),
-      Subtotal: ({ order, ofOrder }) => ofOrder(decimalText(order.subtotalMinor)),
-      'Delivery fee': ({ order, ofOrder }) => ofOrder(decimalText(order.deliveryFeeMinor)),
-      'Order discount': ({ order, ofOrder }) => ofOrder(decimalText(order.discountMinor)),
-      Total: ({ order, ofOrder }) => ofOrder(decimalText(order.totalMinor)),
+      Subtotal: ({ order, ofOrder }) => ofOrder(formatDecimal(order.subtotalMinor)),
+      'Delivery fee': ({ order, ofOrder }) => ofOrder(formatDecimal(order.deliveryFeeMinor)),
+      'Order discount': ({ order, ofOrder }) => ofOrder(formatDecimal(order.discountMinor)),
+      Total: ({ order, ofOrder }) => ofOrder(formatDecimal(order.totalMinor)),
       Currency: ({ order }) => order.currency,
       Note: ({ order, ofOrder }) => ofOrder(order.note),
     },

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/db/client.ts';
-import { moneyText } from '#server/format.ts';
-import { type OrderRecord, linesOf } from '#server/modules/orders/orders.repo.ts';
-import type { LetterRow } from '#server/providers/mail/letter.ts';
+import { formatMoney } from '#server/format.ts';
+import { type OrderRecord, listOrderLines } from '#server/modules/orders/orders.repo.ts';
+import type { EmailRow } from '#server/providers/mail/email-layout.ts';
 import type { Sender } from '#server/modules/customer-notices/customer-notices.service.ts';
 
 /** Returns the line items and their totals. Item names of a business that is not verified are left out of the email. */
@@ -9,10 +9,10 @@ export async function getItemRows(
   tx: Transaction,
   order: OrderRecord,
   { isVerified }: Pick<Sender, 'isVerified'>,
-): Promise<LetterRow[]> {
+): Promise<EmailRow[]> {
   const { currency, subtotalMinor, deliveryFeeMinor, discountMinor, totalMinor } = order;
-  const row = (label: string, amountMinor: number) => ({ label, value: moneyText(amountMinor, currency) });
-  const lines = isVerified ? await linesOf(tx, order.businessId, order.id) : [];
+  const row = (label: string, amountMinor: number) => ({ label, value: formatMoney(amountMinor, currency) });
+  const lines = isVerified ? await listOrderLines(tx, order.businessId, order.id) : [];
   const sums = [
     row('Subtotal', subtotalMinor),
     ...(deliveryFeeMinor > 0 ? [row('Delivery', deliveryFeeMinor)] : []),

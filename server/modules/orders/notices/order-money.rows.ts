@@ -1,10 +1,10 @@
 import type { Currency } from '#domain/money.ts';
-import { moneyText } from '#server/format.ts';
+import { formatMoney } from '#server/format.ts';
 import type { TransactionRecord } from '#server/modules/payments/payments.records.ts';
-import type { LetterRow } from '#server/providers/mail/letter.ts';
+import type { EmailRow } from '#server/providers/mail/email-layout.ts';
 
 export interface OrderMoney {
-  rows: LetterRow[];
+  rows: EmailRow[];
   /** A provider is returning money and has not finished yet. */
   isRefundOnItsWay: boolean;
 }
@@ -29,7 +29,7 @@ export function getOrderMoney(all: readonly TransactionRecord[], currency: Curre
   return {
     rows: amounts
       .filter(([, amountMinor]) => amountMinor > 0)
-      .map(([label, amountMinor]) => ({ label, value: moneyText(amountMinor, currency) })),
+      .map(([label, amountMinor]) => ({ label, value: formatMoney(amountMinor, currency) })),
     isRefundOnItsWay: onItsWay > 0,
   };
 }

@@ -1,7 +1,7 @@
 import type { OrderNotice } from '#domain/customer-notice.ts';
 import { UNPAID_ORDER_EXPIRES_AFTER_MS } from '#machines/lifecycles/order.lifecycle.ts';
 import { SELF_DELIVERY_ASSUMED_AFTER_MS } from '#machines/lifecycles/shipping.lifecycle.ts';
-import { dayText, moneyText } from '#server/format.ts';
+import { formatDay, formatMoney } from '#server/format.ts';
 import { paymentMethodText } from '#server/modules/customer-notices/payment-method.words.ts';
 import type { OrderRecord } from '#server/modules/orders/orders.repo.ts';
 
@@ -28,7 +28,7 @@ const days = SELF_DELIVERY_ASSUMED_AFTER_MS / 86_400_000;
 function paymentDue({ order }: Pick<Facts, 'order'>): string[] {
   const { paid, totalMinor, currency, deliveryTiming, shippingMode } = order;
   if (paid || totalMinor === 0) return [];
-  const amount = moneyText(totalMinor, currency);
+  const amount = formatMoney(totalMinor, currency);
   const isPickup = shippingMode === 'PICKUP';
   if (deliveryTiming === 'ON_DELIVERY')
     return [isPickup ? `You pay ${amount} when you collect it.` : `You pay ${amount} on delivery.`];
@@ -49,7 +49,7 @@ export const orderNoticeWords: Record<OrderNotice, (facts: Facts) => Words> = {
     paragraphs: [
       `${business} confirmed your order.`,
       ...(order.paid
-        ? [`We received your payment of ${moneyText(order.totalMinor, order.currency)}${byMethod(order)}.`]
+        ? [`We received your payment of ${formatMoney(order.totalMinor, order.currency)}${byMethod(order)}.`]
         : paymentDue({ order })),
     ],
   }),
@@ -108,7 +108,7 @@ export const orderNoticeWords: Record<OrderNotice, (facts: Facts) => Words> = {
   deliveryAssumed: ({ order, business, timeZone }) => ({
     subject: `Did your order #${order.number} arrive?`,
     paragraphs: [
-      `${business} handed over your order${order.fulfilledAt ? ` on ${dayText(order.fulfilledAt.toISOString(), timeZone)}` : ''}. That was ${days} days ago, so it's now marked as delivered.`,
+      `${business} handed over your order${order.fulfilledAt ? ` on ${formatDay(order.fulfilledAt.toISOString(), timeZone)}` : ''}. That was ${days} days ago, so it's now marked as delivered.`,
       `If it hasn't arrived, contact ${business}.`,
     ],
   }),

@@ -1,16 +1,16 @@
 import type { OrderNotice } from '#domain/customer-notice.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { dayText } from '#server/format.ts';
+import { formatDay } from '#server/format.ts';
 import type { OrderRecord } from '#server/modules/orders/orders.repo.ts';
 import { transactionsFor } from '#server/modules/payments/payments.records.ts';
-import type { LetterRow } from '#server/providers/mail/letter.ts';
+import type { EmailRow } from '#server/providers/mail/email-layout.ts';
 import {
   type NoticeDeps,
   type Sender,
-  letterhead,
-  mayMailAbout,
+  createEmailHeader,
+  canMailAbout,
   notifyCustomer,
-  withoutLinks,
+  removeUnverifiedLinks,
 } from '#server/modules/customer-notices/customer-notices.service.ts';
 import { findOrderParties } from '#server/modules/customer-notices/customer-notices.records.ts';
 import { getItemRows } from './order-item.rows.ts';
@@ -31,24 +31,24 @@ export async function notifyOfOrder(
   if (deps.jobs.isPast || order.customerId === null) return;
   const { businessId, id, number, customerId } = order;
   const parties = await findOrderParties(tx, { businessId, customerId });
-  if (!parties?.customerEmail || !mayMailAbout(parties.business, order)) return;
+  if (!parties?.customerEmail || !canMailAbout(parties.business, order)) return;
   const { business, customerEmail: to } = parties;
   const money = endsOrder(kind)
     ? getOrderMoney(await transactionsFor(tx, businessId, { orderId: id }), order.currency)
     : undefined;
   const { subject, paragraphs } = orderNoticeWords[kind]({
     order,
-    business: withoutLinks(business, business.name),
+    business: removeUnverifiedLinks(business, business.name),
     timeZone: business.timeZone,
-    today: dayText(deps.clock.now().toISOString(), business.timeZone),
+    today: formatDay(deps.clock.now().toISOString(), business.timeZone),
     wasPaid: money !== undefined && money.rows.length > 0,
     isRefundOnItsWay: money?.isRefundOnItsWay === true,
   });
-  const { greeting, ...head } = letterhead(business, { name: order.customerName }, 'ordered from');
+  const { greeting, ...head } = createEmailHeader(business, { name: order.customerName }, 'ordered from');
   await notifyCustomer(tx, deps, businessId, {
     kind,
     record: { type: 'order', id, label: number },
-    letters: [
+    emails: [
       {
         ...head,
         messageId: `notice-${kind}-${id}-${order.version}`,
@@ -74,11 +74,11 @@ const isAboutDelivery: ReadonlySet<OrderNotice> = new Set([
   'deliveryAssumed',
 ]);
 
-function orderRows(order: OrderRecord, { timeZone, isVerified }: Sender, kind: OrderNotice): LetterRow[] {
+function orderRows(order: OrderRecord, { timeZone, isVerified }: Sender, kind: OrderNotice): EmailRow[] {
   const { number, placedAt, shippingMode, deliveryAddress } = order;
-  const rows: LetterRow[] = [
+  const rows: EmailRow[] = [
     { label: 'Order', value: `#${number}` },
-    { label: 'Ordered on', value: dayText(placedAt.toISOString(), timeZone) },
+    { label: 'Ordered on', value: formatDay(placedAt.toISOString(), timeZone) },
   ];
   if (!isAboutDelivery.has(kind)) return rows;
   if (shippingMode === 'PICKUP') return [...rows, { label: 'Delivery', value: 'Pickup' }];

@@ -1,7 +1,7 @@
-import { waitsForMoney } from '#machines/lifecycles/consequences.ts';
-import { type MoneyReport, isAllBack, planMoneyReport } from '#machines/lifecycles/money-plan.ts';
+import { expectsPayment } from '#machines/lifecycles/consequences.ts';
+import { type MoneyReport, isFullyReturned, planMoneyReport } from '#machines/lifecycles/money-plan.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { moneyText } from '#server/format.ts';
+import { formatMoney } from '#server/format.ts';
 import type { Actor } from '#server/platform/timeline/timeline.repo.ts';
 import { transactionsFor } from '#server/modules/payments/payments.records.ts';
 import { advanceLocked } from '#server/modules/orders/lifecycle/advance.ts';
@@ -14,8 +14,8 @@ import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 const confirmed = { on: 'order', event: 'payment.confirmed' } as const;
 
 /** Returns true if an amount is due. An order with a total of zero needs no payment. */
-export const mayCollect = (order: OrderRecord & { stockReservable?: boolean }): boolean =>
-  order.totalMinor > 0 && waitsForMoney(order);
+export const canCollect = (order: OrderRecord & { stockReservable?: boolean }): boolean =>
+  order.totalMinor > 0 && expectsPayment(order);
 
 /**
  * Returns an order that a provider collects money for, locked by the running transaction. An order is paid in full:
@@ -26,11 +26,11 @@ export async function lockPayableOrder(tx: Transaction, deps: OrderDeps, busines
   const order = await lockOrder(tx, businessId, id);
   if (!order) return undefined;
   let current = order;
-  const waits = mayCollect({ ...order, ...(await readStockFacts(tx, order, confirmed)) });
+  const waits = canCollect({ ...order, ...(await readStockFacts(tx, order, confirmed)) });
 
   const tell = (event: string, amountMinor: number, actor: Actor) =>
     recordEvents(tx, current.businessId, deps.clock.now(), actor, [
-      { record: orderRef(current), event, note: moneyText(amountMinor, current.currency) },
+      { record: orderRef(current), event, note: formatMoney(amountMinor, current.currency) },
     ]);
   /** Moves the order by what the provider reports, or only records it in the timeline where nothing changes. */
   async function report(
@@ -40,26 +40,26 @@ export async function lockPayableOrder(tx: Transaction, deps: OrderDeps, busines
     { isConcluded = false, isStillDisputed }: { isConcluded?: boolean; isStillDisputed?: boolean } = {},
   ): Promise<void> {
     const money = await transactionsFor(tx, businessId, { orderId: id });
-    const { event, told } = planMoneyReport(current, how, {
-      isLast: isAllBack(money, isConcluded ? 0 : amountMinor),
+    const { event, timelineEvents: told } = planMoneyReport(current, how, {
+      isLast: isFullyReturned(money, isConcluded ? 0 : amountMinor),
       isStillDisputed: isStillDisputed ?? money.some(({ disputedMinor }) => disputedMinor > 0),
     });
     if (event) {
-      const note = moneyText(amountMinor, current.currency);
+      const note = formatMoney(amountMinor, current.currency);
       current = await advanceLocked(tx, deps, current, { on: 'order', event }, actor, { note });
     }
     for (const name of told) await tell(name, amountMinor, actor);
   }
 
   return {
-    purposeOf: (collectedMinor: number) =>
+    getDuePart: (collectedMinor: number) =>
       waits && collectedMinor >= order.totalMinor ? order.totalMinor : 0,
-    async collected(amountMinor: number, actor: Actor): Promise<void> {
+    async paymentCollected(amountMinor: number, actor: Actor): Promise<void> {
       if (amountMinor === 0) return;
       current = await advanceLocked(tx, deps, current, confirmed, actor, { paymentMethod: 'PAYMENT_LINK' });
     },
     /** Money was returned to the payer; called before the row of the refund or payment is concluded. */
-    async givenBack(how: 'reversed' | 'refunded', amountMinor: number, actor: Actor): Promise<void> {
+    async refundCompleted(how: 'reversed' | 'refunded', amountMinor: number, actor: Actor): Promise<void> {
       if (amountMinor > 0) await report(how, amountMinor, actor);
     },
     /** A refund that was concluded before turns out to have been paid. */

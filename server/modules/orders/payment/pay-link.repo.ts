@@ -4,7 +4,7 @@ import type { OrderRecord } from '#server/modules/orders/orders.repo.ts';
 import { orders } from '#server/db/tables/records/orders.table.ts';
 
 /** Looks the order up without its business, because the link contains only the token. */
-export async function orderByPayToken(
+export async function findOrderByPayToken(
   executor: Executor,
   payToken: string,
 ): Promise<OrderRecord | undefined> {

@@ -2,34 +2,34 @@ import type { Payable } from '#contract/money/payment.ts';
 import { dayOf } from '#domain/date-range.ts';
 import { UNPAID_ORDER_EXPIRES_AFTER_MS } from '#machines/lifecycles/order.lifecycle.ts';
 import type { Deps } from '#server/deps.ts';
-import { businessById } from '#server/modules/business/business.records.ts';
-import { nothingYet, ofBusiness, underWayOf } from '#server/modules/payments/payable-page.rules.ts';
-import type { Debt, PayablePort } from '#server/modules/payments/payable.port.ts';
+import { findBusiness } from '#server/modules/business/business.records.ts';
+import { emptyPayablePage, toPayableBusiness, findResumablePayment } from '#server/modules/payments/payable-page.rules.ts';
+import type { AmountDue, PayablePort } from '#server/modules/payments/payable.port.ts';
 import { transactionsFor } from '#server/modules/payments/payments.records.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import { getOrderLink } from '#server/modules/orders/notices/customer-order-link.service.ts';
 import { getItemRows } from '#server/modules/orders/notices/order-item.rows.ts';
 import { type OrderRecord, findOrder, lockOrder } from '#server/modules/orders/orders.repo.ts';
-import { lockPayableOrder, mayCollect } from './order-payment.service.ts';
-import { orderByPayToken } from './pay-link.repo.ts';
+import { lockPayableOrder, canCollect } from './order-payment.service.ts';
+import { findOrderByPayToken } from './pay-link.repo.ts';
 
 /** Connects orders with the payment module. */
 export const payableOrders: PayablePort = {
   async page(deps, token) {
-    const order = await orderByPayToken(deps.db, token);
-    return order && orderPage(deps, order);
+    const order = await findOrderByPayToken(deps.db, token);
+    return order && getOrderPage(deps, order);
   },
-  noteSeen: async (tx, _deps, token) => (await orderByPayToken(tx, token)) !== undefined,
-  async lockDebt(tx, token) {
-    const found = await orderByPayToken(tx, token);
+  recordView: async (tx, _deps, token) => (await findOrderByPayToken(tx, token)) !== undefined,
+  async lockAmountDue(tx, token) {
+    const found = await findOrderByPayToken(tx, token);
     const order = found && (await lockOrder(tx, found.businessId, found.id));
-    return order && debtOf(order);
+    return order && toDebt(order);
   },
   lockSubject: lockPayableOrder,
   async check(executor, { businessId }, id) {
     const order = (await findOrder(executor, businessId, id))?.order;
-    const owedMinor = order && mayCollect(order) ? order.totalMinor : 0;
-    return { token: order?.payToken ?? null, owedMinor };
+    const dueMinor = order && canCollect(order) ? order.totalMinor : 0;
+    return { token: order?.payToken ?? null, dueMinor };
   },
   async noticeDetails(tx, config, business, { businessId, id }) {
     const order = await lockOrder(tx, businessId, id);
@@ -38,35 +38,35 @@ export const payableOrders: PayablePort = {
       customerLinks: config ? [await getOrderLink(tx, config, { businessId, id })] : [],
     };
   },
-  mailMembers: async () => undefined,
+  emailMembers: async () => undefined,
 };
 
-const debtOf = (order: OrderRecord): Debt => ({
+const toDebt = (order: OrderRecord): AmountDue => ({
   businessId: order.businessId,
   subject: { orderId: order.id },
   type: 'orderFulfillment',
   currency: order.currency,
   label: order.number,
   counterpart: order.customerName,
-  owedMinor: mayCollect(order) ? order.totalMinor : 0,
+  dueMinor: canCollect(order) ? order.totalMinor : 0,
   allowPartial: false,
 });
 
 /** Returns an order as its payer sees it: paid, due until it expires, or ended. */
-async function orderPage({ db, clock }: Pick<Deps, 'db' | 'clock'>, order: OrderRecord): Promise<Payable> {
+async function getOrderPage({ db, clock }: Pick<Deps, 'db' | 'clock'>, order: OrderRecord): Promise<Payable> {
   const { businessId, id, placedAt, totalMinor, deliveryFeeMinor } = order;
   const [business, found, paid] = await Promise.all([
-    businessById(db, businessId),
+    findBusiness(db, businessId),
     findOrder(db, businessId, id),
     transactionsFor(db, businessId, { orderId: id }),
   ]);
-  if (!business || !found) throw new Refusal('NOT_FOUND');
-  const waits = mayCollect(order);
+  if (!business || !found) throw new AppError('NOT_FOUND');
+  const waits = canCollect(order);
   const expires = new Date(placedAt.getTime() + UNPAID_ORDER_EXPIRES_AFTER_MS);
   const dayIn = (instant: Date) => dayOf(instant, business.timeZone).toString();
   return {
-    ...nothingYet,
-    ...ofBusiness(business),
+    ...emptyPayablePage,
+    ...toPayableBusiness(business),
     kind: 'order',
     number: order.number,
     status: order.paid ? 'PAID' : waits ? 'PENDING' : 'VOID',
@@ -81,8 +81,8 @@ async function orderPage({ db, clock }: Pick<Deps, 'db' | 'clock'>, order: Order
     discountMinor: order.discountMinor,
     totalMinor,
     paidMinor: order.paid ? totalMinor : 0,
-    owedMinor: waits ? totalMinor : 0,
+    dueMinor: waits ? totalMinor : 0,
     allowPartial: false,
-    underWay: underWayOf(paid, clock.now()),
+    inProgress: findResumablePayment(paid, clock.now()),
   };
 }

@@ -1,20 +1,20 @@
 import { v7 as newId } from 'uuid';
-import { disputeLaw } from '#machines/lifecycles/dispute.lifecycle.ts';
+import { disputeLifecycle } from '#machines/lifecycles/dispute.lifecycle.ts';
 import { planDisputeOpening } from '#machines/lifecycles/money-plan.ts';
 import { paymentStatusOf } from '#machines/lifecycles/payment.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import {
   type TransactionRecord,
-  depositByProvider,
-  refundsOf,
-  transactionByReference,
+  lockDepositByProvider,
+  listRefunds,
+  findTransactionByReference,
 } from '#server/modules/payments/transactions.repo.ts';
-import { moneyText } from '#server/format.ts';
+import { formatMoney } from '#server/format.ts';
 import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
-import type { DisputeFact } from '#server/providers/payments/payments.ts';
+import type { DisputeUpdate } from '#server/providers/payments/payments.ts';
 import { type HeldDispute, disputeAdapter } from './dispute.adapter.ts';
-import { mailDispute } from './dispute.mails.ts';
+import { emailDispute } from './dispute.emails.ts';
 import { insertDispute, listDisputes, saveDispute } from './disputes.repo.ts';
 import { holdDisputed } from './hold-disputed.ts';
 import { type HeldPayment, lockPayment } from '#server/modules/payments/payment.adapter.ts';
@@ -24,13 +24,13 @@ import { providerActor } from '#server/modules/payments/subject.service.ts';
 async function findDisputed(
   tx: Transaction,
   { payments }: PaymentDeps,
-  { paymentReference, providerReference, currency }: DisputeFact,
+  { paymentReference, providerReference, currency }: DisputeUpdate,
 ): Promise<TransactionRecord | undefined> {
   const found =
     paymentReference !== null
-      ? await transactionByReference(tx, paymentReference)
+      ? await findTransactionByReference(tx, paymentReference)
       : providerReference !== null
-        ? await depositByProvider(tx, payments.name, providerReference)
+        ? await lockDepositByProvider(tx, payments.name, providerReference)
         : undefined;
   const isProviders = found?.source === 'provider' && found.direction === 'CR';
   return isProviders && found.currency === currency ? found : undefined;
@@ -45,7 +45,7 @@ async function findDisputed(
 export async function applyDispute(
   tx: Transaction,
   deps: PaymentDeps,
-  fact: DisputeFact,
+  fact: DisputeUpdate,
   collect: (payment: TransactionRecord) => Promise<unknown>,
 ): Promise<boolean> {
   const found = await findDisputed(tx, deps, fact);
@@ -55,21 +55,21 @@ export async function applyDispute(
   const held = await lockPayment(tx, deps, found.businessId, found.id);
   if (!held) return false;
   const { businessId } = held;
-  const known = (await listDisputes(tx, businessId, found.id)).find(
+  const existing = (await listDisputes(tx, businessId, found.id)).find(
     ({ providerReference }) => providerReference === fact.disputeReference,
   );
   // Webhooks may arrive in any order: the first that contains the date sets it.
-  if (known?.status === 'open' && known.respondBy === null && fact.respondBy !== null)
-    await saveDispute(tx, known, { respondBy: new Date(fact.respondBy) });
-  const heldDispute = known
-    ? { businessId, status: known.status, dispute: known, held }
+  if (existing?.status === 'open' && existing.respondBy === null && fact.respondBy !== null)
+    await saveDispute(tx, existing, { respondBy: new Date(fact.respondBy) });
+  const lockedDispute = existing
+    ? { businessId, status: existing.status, dispute: existing, held }
     : await openDispute(tx, deps, held, fact);
-  if (!heldDispute || fact.state === 'open') return true;
+  if (!lockedDispute || fact.state === 'open') return true;
   const event = `dispute.${fact.state}` as const;
   // A repeat, or a win after a loss: nothing changes.
-  if (!disputeLaw.nextStatus(heldDispute, event, 'payment').ok) return true;
+  if (!disputeLifecycle.nextStatus(lockedDispute, event, 'payment').ok) return true;
   const details = { lostMinor: fact.amountMinor };
-  await advanceLocked(tx, deps, disputeAdapter, heldDispute, event, providerActor(deps), details);
+  await advanceLocked(tx, deps, disputeAdapter, lockedDispute, event, providerActor(deps), details);
   return true;
 }
 
@@ -81,12 +81,12 @@ async function openDispute(
   tx: Transaction,
   deps: PaymentDeps,
   held: HeldPayment,
-  { disputeReference, amountMinor: toldMinor, reason, respondBy }: DisputeFact,
+  { disputeReference, amountMinor: reportedMinor, reason, respondBy }: DisputeUpdate,
 ): Promise<HeldDispute | undefined> {
   const { businessId, payment, subject } = held;
   if (payment.result !== 'success') return undefined;
-  const refunds = await refundsOf(tx, businessId, payment.id);
-  const { claimedMinor, amountMinor } = planDisputeOpening(toldMinor, payment, refunds);
+  const refunds = await listRefunds(tx, businessId, payment.id);
+  const { claimedMinor, amountMinor } = planDisputeOpening(reportedMinor, payment, refunds);
   if (claimedMinor === 0) return undefined;
   const dispute = {
     businessId,
@@ -103,13 +103,13 @@ async function openDispute(
     closedAt: null,
   };
   await insertDispute(tx, dispute);
-  const note = [moneyText(claimedMinor, payment.currency), reason].filter(Boolean).join(' · ');
+  const note = [formatMoney(claimedMinor, payment.currency), reason].filter(Boolean).join(' · ');
   const record = { type: 'transaction', id: payment.id, label: payment.label ?? payment.id } as const;
   await recordEvents(tx, businessId, dispute.openedAt, providerActor(deps), [
     { record, lifecycle: 'dispute', event: 'dispute.opened', to: 'open', note },
   ]);
   const disputed = amountMinor > 0 ? await holdDisputed(tx, deps, held, dispute, { amountMinor }) : held;
   await subject.disputeOpened(claimedMinor, providerActor(deps));
-  await mailDispute(tx, deps, { dispute, payment, kind: 'open' });
+  await emailDispute(tx, deps, { dispute, payment, kind: 'open' });
   return { businessId, status: 'open', dispute, held: disputed };
 }

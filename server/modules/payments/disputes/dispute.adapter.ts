@@ -1,24 +1,24 @@
 import type { DisputeStatus } from '#domain/dispute.ts';
 import { releaseDispute, unsettledMinor } from '#machines/ledger/payment-ledger.ts';
-import { type DisputeEventType, disputeLaw } from '#machines/lifecycles/dispute.lifecycle.ts';
-import { backMinor, planDisputeEnd, refundedMinor } from '#machines/lifecycles/money-plan.ts';
+import { type DisputeEventType, disputeLifecycle } from '#machines/lifecycles/dispute.lifecycle.ts';
+import { returnedMinor, planDisputeEnd, refundedMinor } from '#machines/lifecycles/money-plan.ts';
 import type { Transaction } from '#server/db/client.ts';
-import { moneyText } from '#server/format.ts';
+import { formatMoney } from '#server/format.ts';
 import { moveMoney } from '#server/platform/ledger/ledger.service.ts';
 import {
   type TransactionRecord,
-  ledgerRecordOf,
-  refundsOf,
+  toLedgerRecord,
+  listRefunds,
   saveTransaction,
 } from '#server/modules/payments/transactions.repo.ts';
-import { type Change, type HeldRecordAdapter, advanceLocked } from '#server/platform/lifecycle/advance.ts';
+import { type Change, type LockedRecordAdapter, advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import { planStep } from '#server/platform/lifecycle/plan-step.ts';
 import { saveEntries } from '#server/platform/timeline/timeline.repo.ts';
-import { refundLostPart } from '#server/modules/payments/refunds/conclude-refund.ts';
-import { mailDispute } from './dispute.mails.ts';
+import { recordLostPart } from '#server/modules/payments/refunds/conclude-refund.ts';
+import { emailDispute } from './dispute.emails.ts';
 import { type DisputeRow, listDisputes, saveDispute } from './disputes.repo.ts';
 import { type HeldPayment, paymentAdapter } from '#server/modules/payments/payment.adapter.ts';
-import { settleLater } from '#server/modules/payments/settlement.service.ts';
+import { postponeSettlement } from '#server/modules/payments/settlement.service.ts';
 import type { PaymentDeps } from '#server/modules/payments/payable.port.ts';
 
 /** A dispute with its payment, both locked by the running transaction. */
@@ -44,24 +44,24 @@ async function countLateRefunds(
   refunds: readonly TransactionRecord[],
 ): Promise<void> {
   const { businessId, id } = payment;
-  const amountMinor = backMinor(payment, refunds) - backMinor(before.held.payment, refunds);
+  const amountMinor = returnedMinor(payment, refunds) - returnedMinor(before.held.payment, refunds);
   if (amountMinor <= 0) return;
-  const all = await refundsOf(tx, businessId, id);
+  const all = await listRefunds(tx, businessId, id);
   await saveTransaction(tx, businessId, id, { refundedMinor: refundedMinor(payment, all) });
   await subject.lateRefundCounted(amountMinor, actor);
 }
 
 /** Releases what a dispute held; what of it was not settled settles later. */
 async function release(tx: Transaction, payment: TransactionRecord, nth: number, at: Date): Promise<void> {
-  const named = ledgerRecordOf(payment);
+  const named = toLedgerRecord(payment);
   const ledger = await moveMoney(tx, payment, [named], at, (before) => releaseDispute(before, named, nth));
-  await settleLater(tx, payment, unsettledMinor(ledger, named));
+  await postponeSettlement(tx, payment, unsettledMinor(ledger, named));
 }
 
 const isDecided = ({ status }: DisputeRow): boolean => status !== 'open';
 
 /** The only way in which a dispute changes. It is found with its payment, by the provider's identifiers of both. */
-export const disputeAdapter: HeldRecordAdapter<
+export const disputeAdapter: LockedRecordAdapter<
   PaymentDeps,
   HeldDispute,
   DisputeEventType,
@@ -70,7 +70,7 @@ export const disputeAdapter: HeldRecordAdapter<
 > = {
   plan: (record, event, by) =>
     planStep(
-      { lifecycle: 'dispute', law: disputeLaw, whyNot: ({ status }) => `This dispute is ${status}.` },
+      { lifecycle: 'dispute', law: disputeLifecycle, explainRejection: ({ status }) => `This dispute is ${status}.` },
       record,
       event,
       by,
@@ -81,14 +81,14 @@ export const disputeAdapter: HeldRecordAdapter<
     label: payment.label ?? payment.id,
   }),
   describe: ({ after: { dispute, held } }) => ({
-    note: moneyText(dispute.amountMinor, held.payment.currency),
+    note: formatMoney(dispute.amountMinor, held.payment.currency),
   }),
   async save(tx, deps, change, entries) {
     const { after, actor, details, at } = change;
     const { status, dispute, held } = after;
     const { businessId } = held.payment;
     await saveEntries(tx, entries);
-    const refunds = await refundsOf(tx, businessId, held.payment.id);
+    const refunds = await listRefunds(tx, businessId, held.payment.id);
     const heldMinor = change.before.status === 'open' ? dispute.amountMinor : 0;
     const decision = status === 'lost' ? 'lost' : 'won';
     const { disputedMinor, amountMinor, claimedMinor, lostMinor, isWhole } = planDisputeEnd(
@@ -119,12 +119,12 @@ export const disputeAdapter: HeldRecordAdapter<
       const isLast = (await listDisputes(tx, businessId, dispute.paymentId)).every(isDecided);
       await held.subject.disputeWon(Math.max(0, heldMinor - lostMinor), actor, isLast);
     }
-    if (lostMinor > 0) await refundLostPart(tx, deps, closed.payment, { disputeId: dispute.id }, lostMinor);
+    if (lostMinor > 0) await recordLostPart(tx, deps, closed.payment, { disputeId: dispute.id }, lostMinor);
     await countLateRefunds(tx, change, closed, refunds);
     return { ...saved, held: closed };
   },
   perform: (tx, deps, { after: { dispute, held, status } }) =>
     status === 'open'
       ? Promise.resolve()
-      : mailDispute(tx, deps, { dispute, payment: held.payment, kind: status }),
+      : emailDispute(tx, deps, { dispute, payment: held.payment, kind: status }),
 };

@@ -3,7 +3,7 @@ import type { Dispute } from '#domain/dispute.ts';
 import type { Executor } from '#server/db/client.ts';
 import { type DisputeRow, listDisputesFor, listOpenDisputes } from './disputes.repo.ts';
 
-const openShown = 5;
+const maxOpenDisputes = 5;
 
 /** A dispute as the contract defines it. While a refund of the payment is pending, nothing is held: then the claimed amount is returned. */
 export const toDispute = ({
@@ -21,17 +21,17 @@ export const toDispute = ({
 });
 
 /** Returns the disputes of all payments of an order or invoice, oldest first. */
-export const disputesFor = async (
+export const listDisputesOfSubject = async (
   executor: Executor,
   businessId: string,
   subject: Parameters<typeof listDisputesFor>[2],
 ): Promise<Dispute[]> => (await listDisputesFor(executor, businessId, subject)).map(toDispute);
 
 /** Returns how many disputes of a business are open, and those with the earliest dates to respond by. */
-export async function openDisputes(
+export async function getOpenDisputes(
   executor: Executor,
   businessId: string,
 ): Promise<NonNullable<HomeSummary['disputes']>> {
-  const { count, rows } = await listOpenDisputes(executor, businessId, openShown);
+  const { count, rows } = await listOpenDisputes(executor, businessId, maxOpenDisputes);
   return { count, first: rows.map(({ dispute, payment }) => ({ ...toDispute(dispute), ...payment })) };
 }

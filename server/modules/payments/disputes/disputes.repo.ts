@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { given, statement } from '#server/db/statement.ts';
+import { param, definePrepared } from '#server/db/statement.ts';
 import { disputes } from '#server/db/tables/money/disputes.table.ts';
 import { transactions } from '#server/db/tables/money/transactions.table.ts';
 
@@ -49,7 +49,7 @@ export async function listOpenDisputes(executor: Executor, businessId: string, l
 }
 
 const { type, label, counterpart, currency } = transactions;
-const selectOpenDisputes = statement('list_open_disputes', (db) =>
+const selectOpenDisputes = definePrepared('list_open_disputes', (db) =>
   db
     .select({
       dispute: disputes,
@@ -58,7 +58,7 @@ const selectOpenDisputes = statement('list_open_disputes', (db) =>
     })
     .from(disputes)
     .innerJoin(transactions, ofPayment)
-    .where(and(eq(disputes.businessId, given('businessId')), eq(disputes.status, 'open')))
+    .where(and(eq(disputes.businessId, param('businessId')), eq(disputes.status, 'open')))
     // PostgreSQL sorts nulls last: those without a date come after all others.
     .orderBy(asc(disputes.respondBy), asc(disputes.openedAt))
     .limit(sql.placeholder('limit')),

@@ -1,5 +1,5 @@
-import { leftMinor } from '#machines/lifecycles/money-plan.ts';
-import { moneyText } from '#server/format.ts';
+import { remainingMinor } from '#machines/lifecycles/money-plan.ts';
+import { formatMoney } from '#server/format.ts';
 import type { Transaction } from '#server/db/client.ts';
 import { holdDispute } from '#machines/ledger/payment-ledger.ts';
 import { moveMoney } from '#server/platform/ledger/ledger.service.ts';
@@ -7,7 +7,7 @@ import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import type { DisputeRow } from './disputes.repo.ts';
 import { type HeldPayment, paymentAdapter } from '#server/modules/payments/payment.adapter.ts';
 import type { PaymentDeps } from '#server/modules/payments/payable.port.ts';
-import { ledgerRecordOf } from '#server/modules/payments/transactions.repo.ts';
+import { toLedgerRecord } from '#server/modules/payments/transactions.repo.ts';
 import { providerActor } from '#server/modules/payments/subject.service.ts';
 
 interface DisputedPart {
@@ -25,11 +25,11 @@ export async function holdDisputed(
   { amountMinor, refundId }: DisputedPart,
 ): Promise<HeldPayment> {
   const { payment, disputedMinor } = held;
-  const isWhole = disputedMinor === 0 && amountMinor === leftMinor(payment);
+  const isWhole = disputedMinor === 0 && amountMinor === remainingMinor(payment);
   const part = { nth, amountMinor, isWhole, ...(refundId !== undefined && { part: refundId }) };
-  const named = ledgerRecordOf(payment);
+  const named = toLedgerRecord(payment);
   await moveMoney(tx, payment, [named], deps.clock.now(), (ledger) => holdDispute(ledger, named, part));
-  const note = [moneyText(amountMinor, payment.currency), reason].filter(Boolean).join(' · ');
+  const note = [formatMoney(amountMinor, payment.currency), reason].filter(Boolean).join(' · ');
   const details = { disputedMinor: disputedMinor + amountMinor, note };
   return advanceLocked(tx, deps, paymentAdapter, held, 'dispute.opened', providerActor(deps), details);
 }

@@ -1,6 +1,6 @@
 import type { PaymentNotice } from '#domain/customer-notice.ts';
 
-interface Facts {
+interface NoticeFacts {
   business: string;
   /** What was paid for, within a sentence: `order #1042`, `invoice 7`. */
   subject: string;
@@ -10,18 +10,18 @@ interface Facts {
   /** For a receipt: the part of it that was not due and is returned. */
   surplus: string | null;
   /** For a receipt: nothing of it was due, all of it is returned. */
-  isUseless: boolean;
+  isSurplusOnly: boolean;
 }
 
-interface Words {
+interface NoticeTexts {
   subject: string;
   paragraphs: string[];
 }
 
 /** The text of each notice about money. A refund is on its way until the provider has confirmed that the money moved. */
-export const paymentNoticeWords: Record<PaymentNotice, (facts: Facts) => Words> = {
-  paymentReceived: ({ business, subject, amount, method, surplus, isUseless }) =>
-    isUseless
+export const paymentNoticeTexts: Record<PaymentNotice, (facts: NoticeFacts) => NoticeTexts> = {
+  paymentReceived: ({ business, subject, amount, method, surplus, isSurplusOnly }) =>
+    isSurplusOnly
       ? {
           subject: `Your payment of ${amount} is being returned`,
           paragraphs: [

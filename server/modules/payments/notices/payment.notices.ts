@@ -1,25 +1,25 @@
 import type { PaymentNotice } from '#domain/customer-notice.ts';
 import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { dayText, moneyText } from '#server/format.ts';
-import { publicLink } from '#server/security/public-link.ts';
+import { formatDay, formatMoney } from '#server/format.ts';
+import { createPaymentLink } from '#server/security/public-link.ts';
 import type { RecordRef } from '#server/platform/timeline/timeline.repo.ts';
-import type { Letter, LetterRow } from '#server/providers/mail/letter.ts';
+import type { EmailContent, EmailRow } from '#server/providers/mail/email-layout.ts';
 import {
   type NoticeDeps,
   type Sender,
-  letterhead,
-  mayMailAbout,
+  createEmailHeader,
+  canMailAbout,
   notifyCustomer,
-  withoutLinks,
+  removeUnverifiedLinks,
 } from '#server/modules/customer-notices/customer-notices.service.ts';
 import {
   findPaymentParties,
   type PaymentParties,
 } from '#server/modules/customer-notices/customer-notices.records.ts';
 import { paymentMethodText } from '#server/modules/customer-notices/payment-method.words.ts';
-import { payableOf } from '#server/modules/payments/payable.port.ts';
-import { paymentNoticeWords } from './payment-notice.words.ts';
+import { findPayable } from '#server/modules/payments/payable.port.ts';
+import { paymentNoticeTexts } from './payment-notice.words.ts';
 
 export type PaymentNoticeDeps = NoticeDeps & Pick<Deps, 'payables'>;
 
@@ -34,7 +34,7 @@ export async function notifyOfPayment(
 ): Promise<void> {
   if (deps.jobs.isPast) return;
   const parties = await findPaymentParties(tx, { businessId, transactionId });
-  if (!parties || (parties.order && !mayMailAbout(parties.business, parties.order))) return;
+  if (!parties || (parties.order && !canMailAbout(parties.business, parties.order))) return;
   const { order, invoice, customerEmail, payerEmail } = parties;
   const isSame = customerEmail?.toLowerCase() === payerEmail?.toLowerCase();
   const record: RecordRef = order
@@ -43,7 +43,7 @@ export async function notifyOfPayment(
       ? { type: 'invoice', id: invoice.id, label: invoice.number ?? '' }
       : { type: 'transaction', id: transactionId, label: parties.payment.label ?? transactionId };
   const messageId = `notice-${kind}-${transactionId}`;
-  const payable = payableOf(deps.payables, parties.payment);
+  const payable = findPayable(deps.payables, parties.payment);
   const details =
     payable &&
     (await payable.port.noticeDetails(tx, deps.config, parties.business, { businessId, id: payable.id }));
@@ -64,14 +64,14 @@ export async function notifyOfPayment(
     },
   ];
   const content = getContent(deps, parties, kind, details?.receiptRows ?? []);
-  const letters = recipients.flatMap(({ to, name, because, more, ...id }): Letter[] => {
+  const emails = recipients.flatMap(({ to, name, because, more, ...id }): EmailContent[] => {
     if (to === null) return [];
-    const { greeting, ...head } = letterhead(parties.business, { name }, because);
+    const { greeting, ...head } = createEmailHeader(parties.business, { name }, because);
     const { paragraphs, links = [], ...rest } = content;
     const all = { paragraphs: [greeting, ...paragraphs], links: [...links, ...more] };
     return [{ ...head, ...id, ...rest, ...all, to }];
   });
-  await notifyCustomer(tx, deps, businessId, { kind, record, letters });
+  await notifyCustomer(tx, deps, businessId, { kind, record, emails });
 }
 
 /** Returns the text for all recipients. */
@@ -79,21 +79,21 @@ function getContent(
   { config }: NoticeDeps,
   parties: PaymentParties,
   kind: PaymentNotice,
-  receiptRows: readonly LetterRow[],
-): Pick<Letter, 'subject' | 'paragraphs' | 'rows' | 'links'> {
+  receiptRows: readonly EmailRow[],
+): Pick<EmailContent, 'subject' | 'paragraphs' | 'rows' | 'links'> {
   const { business, payment, invoice, order } = parties;
   const { currency, grossMinor, surplusMinor } = payment;
   const isReceipt = kind === 'paymentReceived';
   const usedMinor = isReceipt ? grossMinor - surplusMinor : grossMinor;
   const subject = order ? `order #${order.number}` : invoice ? namedInvoice(business, invoice) : 'a payment';
-  const words = paymentNoticeWords[kind]({
-    business: withoutLinks(business, business.name),
+  const words = paymentNoticeTexts[kind]({
+    business: removeUnverifiedLinks(business, business.name),
     subject,
     // Money that was not due is named as it was received.
-    amount: moneyText(usedMinor === 0 ? grossMinor : usedMinor, currency),
+    amount: formatMoney(usedMinor === 0 ? grossMinor : usedMinor, currency),
     method: paymentMethodText(payment),
-    isUseless: isReceipt && usedMinor === 0,
-    surplus: isReceipt && surplusMinor > 0 ? moneyText(surplusMinor, currency) : null,
+    isSurplusOnly: isReceipt && usedMinor === 0,
+    surplus: isReceipt && surplusMinor > 0 ? formatMoney(surplusMinor, currency) : null,
   });
   return {
     ...words,
@@ -108,17 +108,17 @@ const namedInvoice = (
   { number }: { number: string | null },
 ): string => (isVerified && number !== null ? `invoice ${number}` : 'an invoice');
 
-function paymentRows({ payment, invoice, business }: PaymentParties, kind: PaymentNotice): LetterRow[] {
+function paymentRows({ payment, invoice, business }: PaymentParties, kind: PaymentNotice): EmailRow[] {
   const { at, grossMinor, currency, refundOf, id } = payment;
   const method = paymentMethodText(payment);
   return [
     {
       label: payment.type === 'refund' ? 'Refund' : 'Payment',
-      value: moneyText(grossMinor, currency),
+      value: formatMoney(grossMinor, currency),
       isStrong: true,
     },
     { label: 'Method', value: method.charAt(0).toUpperCase() + method.slice(1) },
-    { label: 'Date', value: dayText(at.toISOString(), business.timeZone) },
+    { label: 'Date', value: formatDay(at.toISOString(), business.timeZone) },
     ...(invoice && !kind.startsWith('refund') ? balanceRows(invoice, currency) : []),
     { label: 'Reference', value: refundOf ?? id },
   ];
@@ -127,20 +127,20 @@ function paymentRows({ payment, invoice, business }: PaymentParties, kind: Payme
 function balanceRows(
   { totalMinor, paidMinor, dueOn }: NonNullable<PaymentParties['invoice']>,
   currency: PaymentParties['payment']['currency'],
-): LetterRow[] {
+): EmailRow[] {
   const dueMinor = totalMinor - paidMinor;
   return [
-    { label: 'Invoice total', value: moneyText(totalMinor, currency) },
-    { label: 'Amount due', value: moneyText(dueMinor, currency) },
-    ...(dueMinor > 0 ? [{ label: 'Due date', value: dayText(dueOn) }] : []),
+    { label: 'Invoice total', value: formatMoney(totalMinor, currency) },
+    { label: 'Amount due', value: formatMoney(dueMinor, currency) },
+    ...(dueMinor > 0 ? [{ label: 'Due date', value: formatDay(dueOn) }] : []),
   ];
 }
 
 function getLinks(
   config: Deps['config'],
   { reference, invoice }: PaymentParties,
-): NonNullable<Letter['links']> {
+): NonNullable<EmailContent['links']> {
   if (reference !== null)
     return [{ label: 'View payment', url: `${config.publicUrl}/payment/check?reference=${reference}` }];
-  return invoice ? [{ label: 'View invoice', url: publicLink(config, invoice.publicToken) }] : [];
+  return invoice ? [{ label: 'View invoice', url: createPaymentLink(config, invoice.publicToken) }] : [];
 }

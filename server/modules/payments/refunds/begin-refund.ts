@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { holdRefund } from '#machines/ledger/payment-ledger.ts';
-import { type PaymentAmounts, leftMinor } from '#machines/lifecycles/money-plan.ts';
+import { type PaymentAmounts, remainingMinor } from '#machines/lifecycles/money-plan.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { notifyOfPayment } from '#server/modules/payments/notices/payment.notices.ts';
@@ -9,13 +9,13 @@ import { type Actor, recordEvents } from '#server/platform/timeline/timeline.rep
 import {
   type TransactionRecord,
   insertTransaction,
-  ledgerRecordOf,
+  toLedgerRecord,
   lockTransaction,
-  refundsOf,
+  listRefunds,
   saveTransaction,
 } from '#server/modules/payments/transactions.repo.ts';
-import { Refusal } from '#server/refusal.ts';
-import { askPayment } from '#server/modules/payments/payments.outbox.ts';
+import { AppError } from '#server/app-error.ts';
+import { paymentPollJob } from '#server/modules/payments/payments.outbox.ts';
 
 type RefundDeps = Pick<Deps, 'clock' | 'jobs' | 'payables'>;
 
@@ -23,8 +23,8 @@ type RefundDeps = Pick<Deps, 'clock' | 'jobs' | 'payables'>;
  * Returns the amount that the business can refund: a deposit can't be returned to its sender, and a disputed payment
  * is returned to the payer by the dispute.
  */
-export const refundableMinor = (payment: PaymentAmounts & Pick<TransactionRecord, 'type'>) =>
-  payment.type === 'deposit' || payment.disputedMinor > 0 ? 0 : leftMinor(payment);
+export const getRefundableMinor = (payment: PaymentAmounts & Pick<TransactionRecord, 'type'>) =>
+  payment.type === 'deposit' || payment.disputedMinor > 0 ? 0 : remainingMinor(payment);
 
 /**
  * Starts a refund of a provider's payment, in part or in full: the money is held at once, and a job sends the request to
@@ -39,37 +39,37 @@ export async function refundPayment(
   actor: Actor,
 ): Promise<string> {
   const payment = await lockTransaction(tx, businessId, paymentId);
-  if (!payment) throw new Refusal('NOT_FOUND');
-  const most = refundableMinor(payment);
-  if (most === 0)
-    throw new Refusal('ILLEGAL_EVENT', {
+  if (!payment) throw new AppError('NOT_FOUND');
+  const maxMinor = getRefundableMinor(payment);
+  if (maxMinor === 0)
+    throw new AppError('ILLEGAL_EVENT', {
       message:
         payment.disputedMinor > 0
           ? 'This payment is disputed. It can be refunded once the dispute is won.'
           : 'This payment has nothing left to refund.',
       legal: [],
     });
-  if (amountMinor > most)
-    throw new Refusal('INVALID', {
+  if (amountMinor > maxMinor)
+    throw new AppError('INVALID', {
       fields: [{ field: 'amountMinor', message: 'The amount is more than is left of the payment' }],
     });
-  const transactionId = await beginRefund(tx, deps, payment, { amountMinor, of: 'business', reason }, actor);
+  const transactionId = await startRefund(tx, deps, payment, { amountMinor, of: 'business', reason }, actor);
   await notifyOfPayment(tx, deps, { businessId, transactionId, kind: 'refundStarted' });
   return transactionId;
 }
 
 /** A surplus is returned to the payer automatically; the receipt says so. */
-export async function giveSurplusBack(
+export async function refundSurplus(
   tx: Transaction,
   deps: RefundDeps,
   payment: TransactionRecord,
 ): Promise<void> {
   const actor: Actor = { kind: 'timer', id: null, name: 'Kontor' };
   const reason = 'The customer paid more than was due';
-  await beginRefund(tx, deps, payment, { amountMinor: payment.surplusMinor, of: 'surplus', reason }, actor);
+  await startRefund(tx, deps, payment, { amountMinor: payment.surplusMinor, of: 'surplus', reason }, actor);
 }
 
-interface Begun {
+interface RefundStart {
   /** Set if it derives from a provider's event; otherwise it is the refund's own id. */
   reference?: string;
   amountMinor: number;
@@ -80,15 +80,15 @@ interface Begun {
 }
 
 /** Holds the money and requests the refund from the provider; the caller has locked the payment. Returns the refund's id. */
-export async function beginRefund(
+export async function startRefund(
   tx: Transaction,
   deps: RefundDeps,
   payment: TransactionRecord,
-  { reference: given, amountMinor, of, reason, retryOf = null }: Begun,
+  { reference: presetReference, amountMinor, of, reason, retryOf = null }: RefundStart,
   actor: Actor,
 ): Promise<string> {
   const id = uuid();
-  const reference = given ?? id;
+  const reference = presetReference ?? id;
   const { businessId, currency, invoiceId, orderId, label, counterpart, provider, method } = payment;
   const at = deps.clock.now();
   const inserted = await insertTransaction(tx, businessId, {
@@ -106,7 +106,7 @@ export async function beginRefund(
     surplusMinor: of === 'surplus' ? amountMinor : 0,
     createdAt: at,
     at,
-    askAt: at,
+    nextPollAt: at,
     message: reason,
     invoiceId,
     orderId,
@@ -116,10 +116,10 @@ export async function beginRefund(
     method,
     currency,
   });
-  if (!inserted) throw new Refusal('ALREADY_DONE');
+  if (!inserted) throw new AppError('ALREADY_DONE');
   if (of === 'business')
     await saveTransaction(tx, businessId, payment.id, { refundedMinor: payment.refundedMinor + amountMinor });
-  const paid = ledgerRecordOf(payment);
+  const paid = toLedgerRecord(payment);
   const refund = { id, reference, amountMinor, of };
   await moveMoney(tx, payment, [paid, refund], at, (ledger) => holdRefund(ledger, paid, refund));
   await recordEvents(tx, businessId, at, actor, [
@@ -129,7 +129,7 @@ export async function beginRefund(
       note: reason,
     },
   ]);
-  await deps.jobs.add(tx, askPayment, { reference }, { singletonKey: reference });
+  await deps.jobs.add(tx, paymentPollJob, { reference }, { singletonKey: reference });
   return id;
 }
 
@@ -137,13 +137,13 @@ export async function beginRefund(
  * Returns the part of a payment's surplus that no refund has held or sent; nothing once the payment is reversed.
  * @param except a refund that is left out
  */
-export async function surplusInSuspense(
+export async function getUnreturnedSurplusMinor(
   executor: Executor,
   payment: TransactionRecord,
   except?: string,
 ): Promise<number> {
   if (payment.surplusMinor === 0 || payment.result !== 'success') return 0;
-  const refunds = await refundsOf(executor, payment.businessId, payment.id);
+  const refunds = await listRefunds(executor, payment.businessId, payment.id);
   const taken = refunds.filter(
     ({ id, surplusMinor, result }) => id !== except && surplusMinor > 0 && result !== 'failed',
   );

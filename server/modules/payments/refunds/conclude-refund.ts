@@ -1,15 +1,15 @@
 import { v5 as uuidOf } from 'uuid';
-import { planFreedClaim } from '#machines/lifecycles/money-plan.ts';
-import { refundLaw } from '#machines/lifecycles/refund.lifecycle.ts';
+import { planReleasedClaim } from '#machines/lifecycles/money-plan.ts';
+import { refundLifecycle } from '#machines/lifecycles/refund.lifecycle.ts';
 import type { Transaction } from '#server/db/client.ts';
 import {
   type TransactionRecord,
   lockTransaction,
-  transactionByReference,
+  findTransactionByReference,
 } from '#server/modules/payments/transactions.repo.ts';
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import type { RefundState } from '#server/providers/payments/payments.ts';
-import { beginRefund } from './begin-refund.ts';
+import { startRefund } from './begin-refund.ts';
 import { listDisputes, saveDispute } from '#server/modules/payments/disputes/disputes.repo.ts';
 import { holdDisputed } from '#server/modules/payments/disputes/hold-disputed.ts';
 import { toHeldPayment } from '#server/modules/payments/payment.adapter.ts';
@@ -18,44 +18,44 @@ import type { PaymentDeps } from '#server/modules/payments/payable.port.ts';
 import { providerActor } from '#server/modules/payments/subject.service.ts';
 
 /** Applies what the provider reports about a refund, as often as it arrives; a pending refund concludes nothing. */
-export async function applyRefundState(
+export async function applyRefundUpdate(
   tx: Transaction,
   deps: PaymentDeps,
   reference: string,
   state: RefundState,
 ): Promise<void> {
-  const found = await transactionByReference(tx, reference);
+  const found = await findTransactionByReference(tx, reference);
   if (!found || (state.state !== 'refunded' && state.state !== 'failed')) return;
   const held = await lockRefund(tx, deps, found.businessId, found.id);
   if (!held) return;
   const event = state.state === 'refunded' ? 'refund.done' : 'refund.failed';
   // A provider's event that the lifecycle has no use for, such as a failure after the money moved, changes nothing.
-  if (!refundLaw.nextStatus(held, event, 'payment').ok) return;
+  if (!refundLifecycle.nextStatus(held, event, 'payment').ok) return;
   const message = state.state === 'failed' ? state.reason : null;
   const after = await advanceLocked(tx, deps, refundAdapter, held, event, providerActor(deps), { message });
-  if (after.status === 'failed') await claimFreed(tx, deps, after);
+  if (after.status === 'failed') await holdReleasedMoney(tx, deps, after);
 }
 
 /**
  * What a failed refund released still belongs to the payer as far as a dispute claims it: it is held while the
  * dispute is open, and lost if the dispute was lost.
  */
-async function claimFreed(tx: Transaction, deps: PaymentDeps, { refund, payment, subject }: HeldRefund) {
+async function holdReleasedMoney(tx: Transaction, deps: PaymentDeps, { refund, payment, subject }: HeldRefund) {
   if (isOfSurplus(refund)) return;
   const { businessId, id } = payment;
-  let freedMinor = refund.grossMinor;
+  let releasedMinor = refund.grossMinor;
   for (const dispute of await listDisputes(tx, businessId, id)) {
     const latest = await lockTransaction(tx, businessId, id);
     if (!latest || dispute.status === 'won') continue;
-    const amountMinor = planFreedClaim(dispute, freedMinor, latest);
+    const amountMinor = planReleasedClaim(dispute, releasedMinor, latest);
     if (amountMinor === 0) continue;
-    freedMinor -= amountMinor;
+    releasedMinor -= amountMinor;
     await saveDispute(tx, dispute, { amountMinor: dispute.amountMinor + amountMinor });
     const refundId = refund.id;
     if (dispute.status === 'open') {
       await holdDisputed(tx, deps, toHeldPayment(latest, subject), dispute, { amountMinor, refundId });
       await subject.disputeOpened(amountMinor, providerActor(deps));
-    } else await refundLostPart(tx, deps, latest, { disputeId: dispute.id, refundId }, amountMinor);
+    } else await recordLostPart(tx, deps, latest, { disputeId: dispute.id, refundId }, amountMinor);
   }
 }
 
@@ -64,7 +64,7 @@ async function claimFreed(tx: Transaction, deps: PaymentDeps, { refund, payment,
  * derives from the dispute, its id does not, so that the id can't be used beforehand for something else. `refundId` is the
  * refund whose failure released the money after the dispute was lost.
  */
-export async function refundLostPart(
+export async function recordLostPart(
   tx: Transaction,
   deps: PaymentDeps,
   payment: TransactionRecord,
@@ -73,6 +73,6 @@ export async function refundLostPart(
 ): Promise<void> {
   const reference = uuidOf(refundId === undefined ? 'lost' : `lost ${refundId}`, disputeId);
   const begun = { reference, amountMinor, of: 'business', reason: 'Lost to a dispute' } as const;
-  await beginRefund(tx, deps, payment, begun, providerActor(deps));
-  await applyRefundState(tx, deps, reference, { state: 'refunded' });
+  await startRefund(tx, deps, payment, begun, providerActor(deps));
+  await applyRefundUpdate(tx, deps, reference, { state: 'refunded' });
 }

@@ -2,26 +2,26 @@ import { v7 as newId } from 'uuid';
 import type { RefundStatus } from '#domain/refund-status.ts';
 import { bookLateRefund, bookReversal, endRefund, unsettledMinor } from '#machines/ledger/payment-ledger.ts';
 import { planRefundEnd } from '#machines/lifecycles/money-plan.ts';
-import { type RefundEventType, refundLaw } from '#machines/lifecycles/refund.lifecycle.ts';
+import { type RefundEventType, refundLifecycle } from '#machines/lifecycles/refund.lifecycle.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import { notifyOfPayment } from '#server/modules/payments/notices/payment.notices.ts';
 import { moveMoney } from '#server/platform/ledger/ledger.service.ts';
 import {
   type TransactionRecord,
   findTransaction,
-  ledgerRecordOf,
+  toLedgerRecord,
   lockTransaction,
-  refundsOf,
-  retryOfRefund,
+  listRefunds,
+  findRetryOfRefund,
   saveTransaction,
 } from '#server/modules/payments/transactions.repo.ts';
-import type { Change, HeldRecordAdapter } from '#server/platform/lifecycle/advance.ts';
+import type { Change, LockedRecordAdapter } from '#server/platform/lifecycle/advance.ts';
 import { planStep } from '#server/platform/lifecycle/plan-step.ts';
 import { saveEntries } from '#server/platform/timeline/timeline.repo.ts';
-import { nextAsk } from '#server/modules/payments/ask-again.ts';
-import { beginRefund, refundableMinor, surplusInSuspense } from './begin-refund.ts';
-import { settleLater } from '#server/modules/payments/settlement.service.ts';
-import type { PaymentDeps, Subject } from '#server/modules/payments/payable.port.ts';
+import { getNextPollAt } from '#server/modules/payments/poll-payment.ts';
+import { startRefund, getRefundableMinor, getUnreturnedSurplusMinor } from './begin-refund.ts';
+import { postponeSettlement } from '#server/modules/payments/settlement.service.ts';
+import type { PaymentDeps, PaymentSubject } from '#server/modules/payments/payable.port.ts';
 import { lockSubject } from '#server/modules/payments/subject.service.ts';
 
 /** A refund with the payment that it returns and what that paid for, all locked by the running transaction. */
@@ -31,7 +31,7 @@ export interface HeldRefund {
   isRetried: boolean;
   refund: TransactionRecord;
   payment: TransactionRecord;
-  subject: Subject;
+  subject: PaymentSubject;
 }
 
 /** The provider's message, or why the merchant retries. */
@@ -41,7 +41,7 @@ export interface RefundDetails {
 
 type RefundChange = Change<HeldRefund, never, RefundDetails>;
 
-const resultOf = { pending: 'pending', done: 'success', failed: 'failed', doneLate: 'success' } as const;
+const toPaymentResult = { pending: 'pending', done: 'success', failed: 'failed', doneLate: 'success' } as const;
 
 /** Locks what the payment of a refund is for, then the payment, then the refund. */
 export async function lockRefund(
@@ -56,7 +56,7 @@ export async function lockRefund(
   const payment = await lockTransaction(tx, businessId, found.refundOf);
   const refund = await lockTransaction(tx, businessId, id);
   if (!payment || !refund?.refundStatus) return undefined;
-  const isRetried = (await retryOfRefund(tx, businessId, id)) !== undefined;
+  const isRetried = (await findRetryOfRefund(tx, businessId, id)) !== undefined;
   return { businessId, status: refund.refundStatus, isRetried, refund, payment, subject };
 }
 
@@ -72,19 +72,19 @@ async function saveConclusion(
 ): Promise<HeldRefund> {
   const { businessId, status, refund, payment, subject } = after;
   if (status === 'pending') throw new Error(`refund ${refund.id} has not ended`);
-  const refunds = await refundsOf(tx, businessId, payment.id);
-  const { refundedMinor, backMinor, failedMinor } = planRefundEnd(status, refund, payment, refunds);
+  const refunds = await listRefunds(tx, businessId, payment.id);
+  const { refundedMinor, returnedMinor: backMinor, failedMinor } = planRefundEnd(status, refund, payment, refunds);
   if (refundedMinor !== payment.refundedMinor)
     await saveTransaction(tx, businessId, payment.id, { refundedMinor });
-  if (backMinor > 0) await subject.givenBack('refunded', backMinor, actor);
+  if (backMinor > 0) await subject.refundCompleted('refunded', backMinor, actor);
   if (failedMinor > 0) await subject.refundFailed(failedMinor, actor);
   const change = {
     refundStatus: status,
-    result: resultOf[status],
+    result: toPaymentResult[status],
     message: status === 'failed' ? details.message : refund.message,
     concludedAt: at,
     // A failed refund may still be paid out.
-    askAt: status === 'failed' ? nextAsk(at, refund.asked) : null,
+    nextPollAt: status === 'failed' ? getNextPollAt(at, refund.pollCount) : null,
     at,
   };
   await saveTransaction(tx, businessId, refund.id, change);
@@ -95,12 +95,12 @@ async function book(
   tx: Transaction,
   { after: { status, refund, payment }, at }: RefundChange,
 ): Promise<void> {
-  const ofPayment = ledgerRecordOf(payment);
-  const named = ledgerRecordOf(refund);
+  const ofPayment = toLedgerRecord(payment);
+  const named = toLedgerRecord(refund);
   const amountMinor = refund.grossMinor;
   const ofSurplus = isOfSurplus(refund);
   if (status === 'doneLate') {
-    const left = ofSurplus ? await surplusInSuspense(tx, payment, refund.id) : 0;
+    const left = ofSurplus ? await getUnreturnedSurplusMinor(tx, payment, refund.id) : 0;
     const late = { ...named, amountMinor, suspenseMinor: Math.min(amountMinor, left) };
     await moveMoney(tx, payment, [ofPayment, named], at, (ledger) => bookLateRefund(ledger, ofPayment, late));
     return;
@@ -116,7 +116,7 @@ async function book(
         })
       : ended;
   });
-  await settleLater(tx, payment, unsettledMinor(after, ofPayment));
+  await postponeSettlement(tx, payment, unsettledMinor(after, ofPayment));
 }
 
 /** Starts the refund that retries a failed one; the failed one stays unchanged. */
@@ -124,22 +124,22 @@ async function retry(tx: Transaction, deps: PaymentDeps, { before, actor }: Refu
   const { refund, payment } = before;
   const of = isOfSurplus(refund) ? 'surplus' : 'business';
   const begun = { amountMinor: refund.grossMinor, of, reason: null, retryOf: refund.id } as const;
-  const transactionId = await beginRefund(tx, deps, payment, begun, actor);
+  const transactionId = await startRefund(tx, deps, payment, begun, actor);
   const { businessId } = refund;
   await notifyOfPayment(tx, deps, { businessId, transactionId, kind: 'refundStarted' });
 }
 
 /** Returns what of its payment is left for another refund of this amount. */
-export const isCovered = async (
+export const hasEnoughLeft = async (
   executor: Executor,
   { refund, payment }: Pick<HeldRefund, 'refund' | 'payment'>,
 ): Promise<boolean> => {
-  const left = isOfSurplus(refund) ? await surplusInSuspense(executor, payment) : refundableMinor(payment);
+  const left = isOfSurplus(refund) ? await getUnreturnedSurplusMinor(executor, payment) : getRefundableMinor(payment);
   return refund.grossMinor <= left;
 };
 
 /** The only way in which a refund through a provider changes. */
-export const refundAdapter: HeldRecordAdapter<
+export const refundAdapter: LockedRecordAdapter<
   PaymentDeps,
   HeldRefund,
   RefundEventType,
@@ -150,8 +150,8 @@ export const refundAdapter: HeldRecordAdapter<
     planStep(
       {
         lifecycle: 'refund',
-        law: refundLaw,
-        whyNot: ({ status }) =>
+        law: refundLifecycle,
+        explainRejection: ({ status }) =>
           status === 'failed'
             ? 'This refund was already retried.'
             : `This refund ${status === 'pending' ? 'is still in progress' : 'is completed'}.`,

@@ -1,14 +1,14 @@
 import { and, asc, eq, like, sql } from 'drizzle-orm';
 import type { Category } from '#domain/category.ts';
 import type { Executor, Transaction } from '#server/db/client.ts';
-import { given } from '#server/db/statement.ts';
-import { containing } from '#server/db/text-search.ts';
+import { param } from '#server/db/statement.ts';
+import { toContainsPattern } from '#server/db/text-search.ts';
 import { defineList } from '#server/platform/lists/define-list.ts';
 import { ascending } from '#server/platform/lists/sorts.ts';
 import { products } from '#server/db/tables/records/products.table.ts';
 import { categories } from '#server/db/tables/records/categories.table.ts';
 
-const shown = {
+const categoryColumns = {
   id: categories.id,
   name: categories.name,
   description: categories.description,
@@ -22,9 +22,9 @@ const isCategory = (businessId: string, id: string) =>
 const lowerName = sql<string>`lower(${categories.name})`;
 
 /** Returns all categories in their order. */
-export async function categoriesOf(executor: Executor, businessId: string): Promise<Category[]> {
+export async function listCategories(executor: Executor, businessId: string): Promise<Category[]> {
   return executor
-    .select(shown)
+    .select(categoryColumns)
     .from(categories)
     .where(eq(categories.businessId, businessId))
     .orderBy(asc(categories.priority), asc(categories.id));
@@ -44,7 +44,7 @@ export async function lockCategories(tx: Transaction, businessId: string): Promi
 }
 
 /** Keeps categories from being deleted while products are added to them; locked before any product. */
-export async function holdCategories(tx: Transaction, businessId: string): Promise<void> {
+export async function lockCategoriesShared(tx: Transaction, businessId: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock_shared(hashtextextended(${`categories ${businessId}`}, 0))`,
   );
@@ -53,15 +53,15 @@ export async function holdCategories(tx: Transaction, businessId: string): Promi
 export const categoryList = defineList({
   name: 'categories',
   table: categories,
-  columns: shown,
+  columns: categoryColumns,
   sorts: {
     priority: ascending(sql`${categories.priority}::bigint`, 'bigint'),
     name: ascending(lowerName, 'text'),
   },
   filters: {
     name: {
-      where: () => like(lowerName, given('pattern')),
-      values: (part: string) => ({ pattern: containing(part.toLowerCase()) }),
+      where: () => like(lowerName, param('pattern')),
+      values: (part: string) => ({ pattern: toContainsPattern(part.toLowerCase()) }),
     },
   },
 });
@@ -91,7 +91,7 @@ export async function deleteCategory(tx: Transaction, businessId: string, id: st
 }
 
 /** Gives the categories priorities 1, 2, 3 … in the order of the ids. */
-export async function numberCategories(tx: Transaction, businessId: string, ids: string[]): Promise<void> {
+export async function saveCategoryOrder(tx: Transaction, businessId: string, ids: string[]): Promise<void> {
   await tx.execute(sql`
     update categories set priority = place.nth
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as place(id, nth)

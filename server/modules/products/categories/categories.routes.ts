@@ -1,7 +1,7 @@
 import { categoryCalls } from '#contract/store/category.ts';
 import { businessCategories } from '#domain/business.ts';
 import { type App, route } from '#server/plugins/route.ts';
-import { categoriesOf } from './categories.repo.ts';
+import { listCategories } from './categories.repo.ts';
 import {
   createCategory,
   fetchCategories,
@@ -15,7 +15,7 @@ import {
 export function categoryRoutes(app: App): void {
   const { deps } = app;
   route(app, categoryCalls.businessCategories, async () => [...businessCategories]);
-  route(app, categoryCalls.categories, ({ caller }) => categoriesOf(deps.db, caller.businessId));
+  route(app, categoryCalls.categories, ({ caller }) => listCategories(deps.db, caller.businessId));
   route(app, categoryCalls.fetchCategories, ({ caller, query }) =>
     fetchCategories(deps.db, caller.businessId, query),
   );

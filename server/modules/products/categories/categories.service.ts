@@ -5,18 +5,18 @@ import type { Category } from '#domain/category.ts';
 import type { Database, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { lockProduct, lockProducts } from '#server/modules/products/products.repo.ts';
-import { Refusal } from '#server/refusal.ts';
+import { AppError } from '#server/app-error.ts';
 import {
-  categoriesOf,
+  listCategories,
   categoryList,
   deleteCategory,
   hasCategory,
-  holdCategories,
+  lockCategoriesShared,
   insertCategory,
   lockCategories,
   lockProductsIn,
   moveProducts,
-  numberCategories,
+  saveCategoryOrder,
   saveCategory,
 } from './categories.repo.ts';
 
@@ -34,20 +34,20 @@ export async function fetchCategories(
 
 async function lockedCategories(tx: Transaction, businessId: string): Promise<Category[]> {
   await lockCategories(tx, businessId);
-  return categoriesOf(tx, businessId);
+  return listCategories(tx, businessId);
 }
 
-const oneOf = (categories: Category[], id: string): Category => {
+const requireCategory = (categories: Category[], id: string): Category => {
   const found = categories.find((category) => category.id === id);
-  if (!found) throw new Refusal('NOT_FOUND');
+  if (!found) throw new AppError('NOT_FOUND');
   return found;
 };
 
-function refuseNamesake(categories: Category[], name: string, except?: string): void {
+function rejectDuplicateName(categories: Category[], name: string, except?: string): void {
   const isTaken = categories.some(
     (category) => category.id !== except && category.name.toLowerCase() === name.toLowerCase(),
   );
-  if (isTaken) throw new Refusal('NAME_TAKEN', { message: 'Another category has this name' });
+  if (isTaken) throw new AppError('NAME_TAKEN', { message: 'Another category has this name' });
 }
 
 /**
@@ -61,7 +61,7 @@ export async function createCategory(
   { name, description }: Body<'createCategory'>,
 ): Promise<Category> {
   const others = await lockedCategories(tx, businessId);
-  refuseNamesake(others, name);
+  rejectDuplicateName(others, name);
   const category = { id: uuid(), name, description, priority: others.length + 1 };
   await insertCategory(tx, businessId, { ...category, createdAt: clock.now() });
   return { ...category, productCount: 0, variantCount: 0, version: 1 };
@@ -75,9 +75,9 @@ export async function updateCategory(
   { version, name, description }: Body<'updateCategory'>,
 ): Promise<Category> {
   const categories = await lockedCategories(tx, businessId);
-  const before = oneOf(categories, id);
-  if (version < before.version) throw new Refusal('VERSION_CONFLICT');
-  if (name !== undefined) refuseNamesake(categories, name, id);
+  const before = requireCategory(categories, id);
+  if (version < before.version) throw new AppError('VERSION_CONFLICT');
+  if (name !== undefined) rejectDuplicateName(categories, name, id);
   const after = { name: name ?? before.name, description: description ?? before.description };
   await saveCategory(tx, businessId, id, after);
   return { ...before, ...after, version: before.version + 1 };
@@ -94,12 +94,12 @@ export async function removeCategory(
   moveTo: string | undefined,
 ): Promise<void> {
   const categories = await lockedCategories(tx, businessId);
-  oneOf(categories, id);
-  const goal = moveTo === undefined || moveTo === id ? null : oneOf(categories, moveTo).id;
+  requireCategory(categories, id);
+  const goal = moveTo === undefined || moveTo === id ? null : requireCategory(categories, moveTo).id;
   await moveProducts(tx, businessId, await lockProductsIn(tx, businessId, id), goal);
   await deleteCategory(tx, businessId, id);
   const stay = categories.filter((category) => category.id !== id);
-  await numberCategories(
+  await saveCategoryOrder(
     tx,
     businessId,
     stay.map((category) => category.id),
@@ -116,11 +116,11 @@ export async function orderCategories(
   ids: string[],
 ): Promise<Category[]> {
   const categories = await lockedCategories(tx, businessId);
-  for (const id of ids) oneOf(categories, id);
+  for (const id of ids) requireCategory(categories, id);
   const named = new Set(ids);
   const behind = categories.map(({ id }) => id).filter((id) => !named.has(id));
-  await numberCategories(tx, businessId, [...named, ...behind]);
-  return categoriesOf(tx, businessId);
+  await saveCategoryOrder(tx, businessId, [...named, ...behind]);
+  return listCategories(tx, businessId);
 }
 
 /** @throws NOT_FOUND where the category or one of the products does not exist */
@@ -130,16 +130,16 @@ export async function moveToCategory(
   id: string,
   productIds: string[],
 ): Promise<{ moved: number }> {
-  await holdCategories(tx, businessId);
-  if (!(await hasCategory(tx, businessId, id))) throw new Refusal('NOT_FOUND');
+  await lockCategoriesShared(tx, businessId);
+  if (!(await hasCategory(tx, businessId, id))) throw new AppError('NOT_FOUND');
   const wanted = [...new Set(productIds)];
   const found = await lockProducts(tx, businessId, wanted);
-  if (found.length < wanted.length) throw new Refusal('NOT_FOUND');
+  if (found.length < wanted.length) throw new AppError('NOT_FOUND');
   return { moved: await moveProducts(tx, businessId, wanted, id) };
 }
 
 /** @throws NOT_FOUND */
 export async function leaveCategory(tx: Transaction, businessId: string, productId: string): Promise<void> {
-  if (!(await lockProduct(tx, businessId, productId))) throw new Refusal('NOT_FOUND');
+  if (!(await lockProduct(tx, businessId, productId))) throw new AppError('NOT_FOUND');
   await moveProducts(tx, businessId, [productId], null);
 }

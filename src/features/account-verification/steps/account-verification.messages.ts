@@ -16,7 +16,7 @@ export const t = catalogue({
   welcomeTitle: 'Verification type',
   welcomeWhy:
     'You need about five minutes, your identity numbers and your documents. You can stop at any time and continue later, on any device.',
-  whoLabel: 'Payouts go to',
+  audienceLabel: 'Payouts go to',
   BOTH: 'Me and my registered business',
   BOTHWhy: 'Payouts to your own account or your business account. Five steps.',
   INDIVIDUAL: 'Just me',
@@ -59,7 +59,7 @@ export const t = catalogue({
   accountWhy: 'We check that your BVN is linked to this account. No money is moved.',
   bank: 'Bank',
   accountNumber: 'Account number',
-  keptNumbers: 'Saved: {numbers}. Enter both again to replace them.',
+  replaceNumbers: 'Saved: {numbers}. Enter both again to replace them.',
   sandbox: 'Test numbers',
   sandboxWhy:
     "No real register is checked in this mode. A BVN ending in 0001 belongs to another name, 0002 isn't in the register, 0003 takes half a minute to check and 0004 a minute. An ID number ending in 0011 needs a new document, 0012 is rejected, and any other is approved after 20 seconds.",
@@ -89,7 +89,7 @@ export const t = catalogue({
   empty: 'This file is empty. Choose another one.',
   addFile: 'Add an image or a PDF',
   addSide: 'Add the {side} side',
-  judging: 'Checking the image…',
+  checkingImage: 'Checking the image…',
 
   registrationType: 'Registration type',
   registeredName: 'Registered name',
@@ -98,21 +98,21 @@ export const t = catalogue({
   businessAddress: 'Registered address',
 
   verifying: 'Checking your identity numbers…',
-  objectedTitle: "Your numbers don't match your name",
+  mismatchTitle: "Your numbers don't match your name",
   unknownTitle: "We couldn't find your numbers",
-  objectedWhy:
+  mismatchWhy:
     'Compare your details with your bank documents. Common reasons are mistyped digits, a maiden name, or swapped first and last names.',
-  youWrote: 'You entered',
+  youEntered: 'You entered',
   registerHas: 'In the register',
   differs: 'Differences',
   firstNameDiffers: 'First name',
   lastNameDiffers: 'Last name',
   dateOfBirthDiffers: 'Date of birth',
   hidden: "Some letters are hidden because this may be another person's name.",
-  notTold: 'Not provided',
+  notInRegister: 'Not provided',
   correctNumbers: 'Edit identity numbers',
   correctName: 'Edit personal details',
-  nameAtBank:
+  registerWrong:
     'If the register is wrong, ask your bank to correct your BVN record. This takes a few days. Your progress is saved here.',
 
   overviewTitle: 'Review and submit',
@@ -122,7 +122,7 @@ export const t = catalogue({
   attentionWhy: 'Update the items below. Everything else is complete.',
   items: 'Required information',
   open: 'Add',
-  handInAgain: 'Resubmit',
+  resubmit: 'Resubmit',
   view: 'View',
   'view.front': 'View front',
   'view.back': 'View back',
@@ -132,14 +132,14 @@ export const t = catalogue({
   viewPdf: 'This document is a PDF. The download link expires in ten minutes.',
   download: 'Download',
   timeline: 'Activity',
-  changeWho: 'Change',
+  changeAudience: 'Change',
   submit: 'Submit for review',
   submitAgain: 'Submit again',
   submitting: 'Submitting…',
   submitNext: "Reviews usually take {duration}. We'll email you the result.",
   cannotSubmit: 'Complete all steps to submit.',
   checkingNote: "The register hasn't answered yet. You can submit in the meantime.",
-  numbersKept: 'Saved: {numbers}',
+  savedNumbersNote: 'Saved: {numbers}',
 
   submittedTitle: "We're reviewing your details",
   submittedWhy:
@@ -177,6 +177,6 @@ export const t = catalogue({
   blockedWithdrawWhy: 'Not available yet. Your money is safe in your balance',
   blockedVirtual: 'Virtual account',
   blockedVirtualWhy: 'Not available yet. It needs a verified name',
-  openMeanwhile: 'Selling, invoicing and getting paid',
-  openMeanwhileWhy: 'Available now',
+  availableNow: 'Selling, invoicing and getting paid',
+  availableNowWhy: 'Available now',
 });

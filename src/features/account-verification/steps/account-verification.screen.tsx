@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { ShieldX } from 'lucide-react';
 import type { Business } from '#domain/business.ts';
-import { itemsLeft } from '#domain/kyc-case.ts';
+import { getMissingItems } from '#domain/kyc-case.ts';
 import {
   type AccountVerificationSend,
   accountVerificationView,
   type AccountVerificationView,
 } from '#machines/flows/account-verification/index.ts';
-import { statePath } from '#machines/flows/seen.ts';
+import { statePath } from '#machines/flows/state-path.ts';
 import { type AccountVerification } from '#src/features/account-verification/account-verification.actors.ts';
 import { ActivityCard } from '#src/ui/data/activity-card.tsx';
 import { LoadFailure } from '#src/ui/feedback/load-failure.tsx';
 import { FlowRoot, useNetworkBack } from '#src/flows/flow-root.tsx';
 import { PayoutSteps } from '#src/features/payout-requirements/payout-steps.tsx';
-import { useWayBack, WayBackButton } from '#src/features/payout-requirements/way-back.tsx';
-import type { WayBack } from '#src/features/payout-requirements/way-back-search.ts';
+import { useReturnPath, ReturnButton } from '#src/features/payout-requirements/return-path.tsx';
+import type { ReturnPath } from '#src/features/payout-requirements/return-path-search.ts';
 import { payoutRequirementsQuery } from '#src/features/payout-requirements/payout-requirements.queries.ts';
-import { itemName, kycStatusLook } from '#src/features/account-verification/kyc.words.ts';
+import { itemNames, kycStatusLook } from '#src/features/account-verification/kyc.words.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -34,10 +34,10 @@ import { t } from './account-verification.messages.ts';
 import { CompanyStep } from './company-step.tsx';
 import { ApprovedStep, SubmittedStep } from './decision-step.tsx';
 import { DocumentStep } from './document-step.tsx';
-import { kycEventLook } from './kyc-event-look.ts';
-import { MeanwhileCard } from './meanwhile-card.tsx';
+import { getKycEventLook } from './kyc-event-look.ts';
+import { AccountLimitsCard } from './account-limits-card.tsx';
 import { NumbersStep } from './numbers-step.tsx';
-import { ObjectedStep } from './objected-step.tsx';
+import { MismatchStep } from './mismatch-step.tsx';
 import { OverviewStep } from './overview-step.tsx';
 import { PersonStep } from './person-step.tsx';
 import { RefusedStep } from './refused-step.tsx';
@@ -47,19 +47,19 @@ import { WelcomeStep } from './welcome-step.tsx';
 export type AccountVerificationScreenProps = {
   verification: AccountVerification;
   business: Business;
-  wayBack: WayBack | undefined;
+  returnPath: ReturnPath | undefined;
 };
 
 /** The identity verification of a business. A merchant who comes back continues where they left off. */
 export function AccountVerificationScreen({
   verification,
   business,
-  wayBack,
+  returnPath,
 }: AccountVerificationScreenProps) {
   const { actor } = verification;
   const snapshot = useSelector(actor, (current) => current);
-  const { data: needs } = useQuery(payoutRequirementsQuery());
-  const back = useWayBack('kyc', wayBack);
+  const { data: requirements } = useQuery(payoutRequirementsQuery());
+  const back = useReturnPath('kyc', returnPath);
   useNetworkBack(actor);
   const { details } = snapshot.context;
   const view = accountVerificationView(snapshot);
@@ -70,22 +70,22 @@ export function AccountVerificationScreen({
         title={t('title')}
         description={t('description', { business: business.name })}
         badge={details && <StatusBadge look={kycStatusLook[details.status]} />}
-        actions={back && <WayBackButton to={back} />}
+        actions={back && <ReturnButton to={back} />}
       />
       <Grid columns="mainAside" gap="6">
         <Stack gap="6">
-          <Steps view={view} />
+          <ProgressStepper view={view} />
           <Content view={view} verification={verification} business={business} />
         </Stack>
         <Stack gap="4">
-          {needs && <PayoutSteps needs={needs} here="kyc" wayBack={wayBack} />}
-          {details && details.status !== 'approved' && <MeanwhileCard country={business.country} />}
+          {requirements && <PayoutSteps requirements={requirements} here="kyc" returnPath={returnPath} />}
+          {details && details.status !== 'approved' && <AccountLimitsCard country={business.country} />}
           {details && details.timeline.length > 0 && (
             <ActivityCard
               title={t('timeline')}
               timeline={details.timeline}
               timeZone={business.timeZone}
-              lookOf={kycEventLook}
+              getLook={getKycEventLook}
             />
           )}
         </Stack>
@@ -95,19 +95,19 @@ export function AccountVerificationScreen({
 }
 
 /** The progress through the steps before a submission. */
-function Steps({ view }: { view: AccountVerificationView }) {
+function ProgressStepper({ view }: { view: AccountVerificationView }) {
   if ((view.screen !== 'step' && view.screen !== 'overview') || view.details.status !== 'in progress')
     return null;
   const { details } = view;
   const steps = [
     ...details.items.map(({ item, status }) => ({
       id: item,
-      label: itemName[item],
+      label: itemNames[item],
       isDone: status === 'ready' || status === 'checking',
     })),
     { id: 'review', label: t('review') },
   ];
-  const current = view.screen === 'step' ? view.item : (itemsLeft(details)[0]?.item ?? 'review');
+  const current = view.screen === 'step' ? view.item : (getMissingItems(details)[0]?.item ?? 'review');
   return <Stepper label={t('steps')} steps={steps} current={current} />;
 }
 
@@ -168,7 +168,7 @@ function Content({ view, verification, business }: ContentProps) {
     case 'step':
       return <ItemStep view={view} business={business} numbers={numbers} send={send} />;
     case 'objected':
-      return <ObjectedStep details={view.details} send={send} />;
+      return <MismatchStep details={view.details} send={send} />;
     case 'overview':
       return <OverviewStep view={view} send={send} />;
     case 'submitted':

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { KycCompany, registrationTypes } from '#domain/kyc.ts';
-import { AddressFields, draftOfAddress } from '#src/forms/fields/address-fields.tsx';
+import { AddressFields, toAddressDraft } from '#src/forms/fields/address-fields.tsx';
 import { kycRegistrationTypesQuery } from '#src/features/account-verification/kyc.queries.ts';
 import { useFormCheck } from '#src/forms/use-form-check.ts';
-import { useKeptDraft } from '#src/forms/use-kept-draft.ts';
+import { useDraft } from '#src/forms/use-draft.ts';
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
@@ -14,32 +14,32 @@ import { t } from './account-verification.messages.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step.types.ts';
 
-const typed = z.string();
+const draftText = z.string();
 const Draft = z.object({
   registrationType: z.nullable(z.enum(registrationTypes)),
-  registeredName: typed,
-  registrationNumber: typed,
-  address: z.object({ line: typed, city: typed, region: typed, country: typed }),
+  registeredName: draftText,
+  registrationNumber: draftText,
+  address: z.object({ line: draftText, city: draftText, region: draftText, country: draftText }),
 });
 
 /** The registration details of the business. */
 export function CompanyStep({ view, business, send }: StepProps) {
   const { company } = view.details;
   const { data: types } = useQuery(kycRegistrationTypesQuery());
-  const { draft, setDraft, forget } = useKeptDraft(`kyc company ${business.id}`, Draft, () => ({
+  const { draft, setDraft, forget } = useDraft(`kyc company ${business.id}`, Draft, () => ({
     registrationType: company?.registrationType ?? null,
     registeredName: company?.registeredName ?? business.name,
     registrationNumber: company?.registrationNumber ?? '',
-    address: draftOfAddress(company?.address ?? null, business.country),
+    address: toAddressDraft(company?.address ?? null, business.country),
   }));
   const { region } = draft.address;
-  const handed = { ...draft, address: { ...draft.address, region: region.trim() || null } };
-  const form = useFormCheck(KycCompany, handed, view.refusal ?? undefined);
+  const formInput = { ...draft, address: { ...draft.address, region: region.trim() || null } };
+  const form = useFormCheck(KycCompany, formInput, view.refusal ?? undefined);
   const submit = () => {
-    const checked = form.check();
-    if (!checked) return;
+    const validCompany = form.check();
+    if (!validCompany) return;
     forget();
-    send({ type: 'company.save', company: checked });
+    send({ type: 'company.save', company: validCompany });
   };
   const isDisabled = view.phase !== 'asking';
   const field = (name: 'registeredName' | 'registrationNumber') => ({

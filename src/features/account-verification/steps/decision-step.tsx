@@ -2,7 +2,7 @@ import type { Business } from '#domain/business.ts';
 import type { KycDetails } from '#domain/kyc-case.ts';
 import type { AccountVerificationSend } from '#machines/flows/account-verification/index.ts';
 import { StepHeading } from '#src/ui/layout/step-heading.tsx';
-import { formatDate, formatSpan } from '#src/lib/format.ts';
+import { formatDate, formatDuration } from '#src/lib/format.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
@@ -30,11 +30,11 @@ export function SubmittedStep({
   mayWithdraw,
   send,
 }: SubmittedStepProps) {
-  const when = details.submittedAt ? formatDate(details.submittedAt, business.timeZone, 'dayTime') : '';
+  const submittedTime = details.submittedAt ? formatDate(details.submittedAt, business.timeZone, 'dayTime') : '';
   return (
     <Stack gap="6">
       <StepHeading as="h2" title={t('submittedTitle')}>
-        {t('submittedWhy', { when, duration: formatSpan(details.usualReviewMs) })}
+        {t('submittedWhy', { when: submittedTime, duration: formatDuration(details.usualReviewMs) })}
       </StepHeading>
       {details.appeal && (
         <Card title={t('yourAppeal')}>

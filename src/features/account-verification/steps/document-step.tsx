@@ -9,7 +9,7 @@ import { useUploads } from '#src/features/media/use-uploads.ts';
 import { todayIn } from '#src/lib/format.ts';
 import { kycDocumentTypesQuery } from '#src/features/account-verification/kyc.queries.ts';
 import { useFormCheck } from '#src/forms/use-form-check.ts';
-import { useKeptDraft } from '#src/forms/use-kept-draft.ts';
+import { useDraft } from '#src/forms/use-draft.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
@@ -29,7 +29,7 @@ const Draft = z.object({
 });
 type DocumentDraft = z.infer<typeof Draft>;
 /** A chosen file: the side of the document that it shows, and its name on this device. */
-type Taken = { side: Side; name: string };
+type ChosenFile = { side: Side; name: string };
 
 export type DocumentStepProps = StepProps & { item: DocumentItem };
 
@@ -47,7 +47,7 @@ export function DocumentStep({ item, ...props }: DocumentStepProps) {
 }
 
 /** The schema of a document type: an expiry date if the type has one, and a file for each side. */
-const schemaOf = (type: KycDocumentType | undefined, today: string) =>
+const createSchema = (type: KycDocumentType | undefined, today: string) =>
   z.object({
     type: z.string(t('documentTypeMissing')),
     ...(type?.expires && {
@@ -70,55 +70,55 @@ function DocumentForm({
   item,
   types,
 }: DocumentStepProps & { types: KycDocumentType[] }) {
-  const given = view.details.items.find((one) => one.item === item)?.document ?? null;
-  const { draft, setDraft, forget } = useKeptDraft(
+  const savedDocument = view.details.items.find((one) => one.item === item)?.document ?? null;
+  const { draft, setDraft, forget } = useDraft(
     `kyc ${item} ${business.id}`,
     Draft,
     (): DocumentDraft => ({
-      type: given?.type ?? (types.length === 1 ? (types[0]?.id ?? null) : null),
-      expiresOn: given?.expiresOn ?? '',
+      type: savedDocument?.type ?? (types.length === 1 ? (types[0]?.id ?? null) : null),
+      expiresOn: savedDocument?.expiresOn ?? '',
       files: [],
     }),
   );
   const type = types.find(({ id }) => id === draft.type);
-  const fileOf = (side: Side) => draft.files.find((file) => file.side === side);
-  const [taken, setTaken] = useState<ReadonlyMap<string, Taken>>(new Map());
+  const getFile = (side: Side) => draft.files.find((file) => file.side === side);
+  const [chosenFiles, setChosenFiles] = useState<ReadonlyMap<string, ChosenFile>>(new Map());
   const purpose = item === 'IDENTITY_DOCUMENT' ? 'KYC_DOCUMENT' : 'KYB_DOCUMENT';
   const { sendings, isSending, add, retry, cancel } = useUploads(purpose, (sendingId, file) => {
-    const { side, name } = taken.get(sendingId) ?? {};
+    const { side, name } = chosenFiles.get(sendingId) ?? {};
     if (side && name !== undefined)
       setDraft((before) => ({
         ...before,
         files: [...before.files.filter((one) => one.side !== side), { side, fileId: file.id, name }],
       }));
   });
-  const sendingOf = (side: Side) => sendings.findLast(({ id }) => taken.get(id)?.side === side);
-  const handed = {
+  const getUpload = (side: Side) => sendings.findLast(({ id }) => chosenFiles.get(id)?.side === side);
+  const formInput = {
     type: draft.type ?? undefined,
     expiresOn: draft.expiresOn,
-    ...Object.fromEntries((type?.sides ?? []).map((side) => [side, fileOf(side)?.fileId ?? ''])),
+    ...Object.fromEntries((type?.sides ?? []).map((side) => [side, getFile(side)?.fileId ?? ''])),
   };
-  const form = useFormCheck(schemaOf(type, todayIn(business.timeZone)), handed, view.refusal ?? undefined);
+  const form = useFormCheck(createSchema(type, todayIn(business.timeZone)), formInput, view.refusal ?? undefined);
   const submit = () => {
     if (!form.check() || !type || isSending) return;
     const files = type.sides.flatMap((side) => {
-      const file = fileOf(side);
+      const file = getFile(side);
       return file ? [{ side, fileId: file.fileId }] : [];
     });
     forget();
     const expiresOn = type.expires ? draft.expiresOn : null;
     send({ type: 'document.save', document: { item, type: type.id, files, expiresOn } });
   };
-  const take = (side: Side, file: File) => {
-    const earlier = sendingOf(side);
-    if (earlier) cancel(earlier.id);
+  const chooseFile = (side: Side, file: File) => {
+    const previousUpload = getUpload(side);
+    if (previousUpload) cancel(previousUpload.id);
     const [id] = add([file]);
-    if (id) setTaken((before) => new Map(before).set(id, { side, name: file.name }));
+    if (id) setChosenFiles((before) => new Map(before).set(id, { side, name: file.name }));
   };
   const isDisabled = view.phase !== 'asking';
   return (
     <StepFrame view={view} send={send} form={form} saves="document.save" onSubmit={submit}>
-      {given && <Text tone="muted">{t('given')}</Text>}
+      {savedDocument && <Text tone="muted">{t('given')}</Text>}
       <RadioGroup
         id="type"
         label={t('documentType')}
@@ -149,11 +149,11 @@ function DocumentForm({
                 key={side}
                 id={side}
                 label={type.sides.length > 1 ? t(side) : t('page')}
-                name={fileOf(side)?.name}
-                sending={sendingOf(side)}
+                name={getFile(side)?.name}
+                upload={getUpload(side)}
                 error={form.errorOf(side)}
                 isDisabled={isDisabled}
-                onFile={(file) => take(side, file)}
+                onFile={(file) => chooseFile(side, file)}
                 onRetry={retry}
               />
             ))}

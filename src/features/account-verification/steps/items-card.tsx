@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { HandedInFile, KycItemView, KycDetails } from '#domain/kyc-case.ts';
+import type { SubmittedFile, KycItemView, KycDetails } from '#domain/kyc-case.ts';
 import type { AccountVerificationSend } from '#machines/flows/account-verification/index.ts';
-import { itemLook, itemName } from '#src/features/account-verification/kyc.words.ts';
+import { getItemStatusLook, itemNames } from '#src/features/account-verification/kyc.words.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Checklist, type ChecklistTone } from '#src/ui/data/checklist.tsx';
@@ -9,7 +9,7 @@ import { Inline } from '#src/ui/layout/inline.tsx';
 import { StatusBadge } from '#src/ui/data/status-badge.tsx';
 import { common } from '#src/lib/common.messages.ts';
 import { t } from './account-verification.messages.ts';
-import { DocumentView } from './document-view.tsx';
+import { DocumentDialog } from './document-dialog.tsx';
 
 export type ItemsCardProps = {
   details: KycDetails;
@@ -17,7 +17,7 @@ export type ItemsCardProps = {
   send?: AccountVerificationSend;
 };
 
-const toneOf: Record<KycItemView['status'], ChecklistTone> = {
+const itemTones: Record<KycItemView['status'], ChecklistTone> = {
   missing: 'todo',
   checking: 'waiting',
   ready: 'done',
@@ -27,56 +27,56 @@ const toneOf: Record<KycItemView['status'], ChecklistTone> = {
 
 /** Every item with its status, a note, and the buttons to view and edit it. */
 export function ItemsCard({ details, send }: ItemsCardProps) {
-  const [seen, setSeen] = useState<HandedInFile>();
+  const [openFile, setOpenFile] = useState<SubmittedFile>();
   return (
     <Card title={t('items')}>
       <Checklist
         entries={details.items.map((item) => ({
           id: item.item,
-          title: itemName[item.item],
-          tone: details.status === 'submitted' && item.status === 'ready' ? 'waiting' : toneOf[item.status],
-          badge: <StatusBadge look={itemLook(item.status, details.status)} />,
-          note: noteOf(item, details),
+          title: itemNames[item.item],
+          tone: details.status === 'submitted' && item.status === 'ready' ? 'waiting' : itemTones[item.status],
+          badge: <StatusBadge look={getItemStatusLook(item.status, details.status)} />,
+          note: getItemNote(item, details),
           action: (
             <Inline gap="2">
-              {viewable(item).map((file) => (
+              {listViewableFiles(item).map((file) => (
                 <Button
                   key={file.fileId}
                   size="sm"
-                  aria-label={`${viewOf(item, file)}: ${file.name}`}
-                  onPress={() => setSeen(file)}
+                  aria-label={`${getViewLabel(item, file)}: ${file.name}`}
+                  onPress={() => setOpenFile(file)}
                 >
-                  {viewOf(item, file)}
+                  {getViewLabel(item, file)}
                 </Button>
               ))}
               {send && item.isOpen && (
                 <Button
                   size="sm"
                   variant={item.status === 'needs attention' ? 'primary' : 'secondary'}
-                  aria-label={`${actionOf(item)}: ${itemName[item.item]}`}
+                  aria-label={`${getActionLabel(item)}: ${itemNames[item.item]}`}
                   data-event="item.open"
                   onPress={() => send({ type: 'item.open', item: item.item })}
                 >
-                  {actionOf(item)}
+                  {getActionLabel(item)}
                 </Button>
               )}
             </Inline>
           ),
         }))}
       />
-      {seen && <DocumentView file={seen} onClose={() => setSeen(undefined)} />}
+      {openFile && <DocumentDialog file={openFile} onClose={() => setOpenFile(undefined)} />}
     </Card>
   );
 }
 
-const viewable = ({ document }: KycItemView) => document?.files.filter(({ mayView }) => mayView) ?? [];
-const viewOf = ({ document }: KycItemView, { side }: HandedInFile) =>
+const listViewableFiles = ({ document }: KycItemView) => document?.files.filter(({ canView: mayView }) => mayView) ?? [];
+const getViewLabel = ({ document }: KycItemView, { side }: SubmittedFile) =>
   document && document.files.length > 1 ? t(`view.${side}`) : t('view');
-const actionOf = ({ status }: KycItemView) =>
-  status === 'missing' ? t('open') : status === 'needs attention' ? t('handInAgain') : common('edit');
+const getActionLabel = ({ status }: KycItemView) =>
+  status === 'missing' ? t('open') : status === 'needs attention' ? t('resubmit') : common('edit');
 
 /** The reason why an item is requested again; otherwise a summary of what was submitted. */
-function noteOf({ item, status, reason, document }: KycItemView, details: KycDetails): string | undefined {
+function getItemNote({ item, status, reason, document }: KycItemView, details: KycDetails): string | undefined {
   if (reason) return reason;
   if (status === 'checking') return t('checkingNote');
   if (document) return document.files.map(({ name }) => name).join(', ');
@@ -86,7 +86,7 @@ function noteOf({ item, status, reason, document }: KycItemView, details: KycDet
   if (item === 'BUSINESS_DETAILS' && company)
     return `${company.registeredName} · ${company.registrationNumber}`;
   if (item === 'IDENTITY_NUMBERS' && numbers)
-    return t('numbersKept', {
+    return t('savedNumbersNote', {
       numbers: [numbers.bvnMasked, numbers.idNumberMasked].filter(Boolean).join(' · '),
     });
   return undefined;

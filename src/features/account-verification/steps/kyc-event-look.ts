@@ -33,11 +33,11 @@ const t = catalogue({
   byHand: 'Numbers to be checked manually',
 });
 
-const looks: Readonly<Record<string, { title: string; icon: LucideIcon; tone?: Tone }>> = {
+const eventLooks: Readonly<Record<string, { title: string; icon: LucideIcon; tone?: Tone }>> = {
   'kyc.begin': { title: t('begun'), icon: Flag },
-  'item.given': { title: t('given'), icon: FileCheck },
+  'item.submitted': { title: t('given'), icon: FileCheck },
   'kyc.submit': { title: t('submitted'), icon: Send, tone: 'primary' },
-  'kyc.askAgain': { title: t('askedAgain'), icon: CircleAlert, tone: 'warning' },
+  'kyc.requestAgain': { title: t('askedAgain'), icon: CircleAlert, tone: 'warning' },
   'kyc.approve': { title: t('approved'), icon: BadgeCheck, tone: 'success' },
   'kyc.reject': { title: t('rejected'), icon: XCircle, tone: 'danger' },
   'kyc.withdraw': { title: t('withdrawn'), icon: Undo2 },
@@ -51,4 +51,4 @@ const looks: Readonly<Record<string, { title: string; icon: LucideIcon; tone?: T
 };
 
 /** Returns the title and icon of a verification event. */
-export const kycEventLook = (event: string) => looks[event] ?? { title: event, icon: CircleDot };
+export const getKycEventLook = (event: string) => eventLooks[event] ?? { title: event, icon: CircleDot };

@@ -15,28 +15,28 @@ import type { StepProps } from './step.types.ts';
 
 /** The identity numbers. They go straight to the API call: neither the chart nor this device stores them. */
 export function NumbersStep({ view, business, numbers, send }: StepProps) {
-  const { asksBankAccount, numbers: kept } = view.details;
+  const { asksBankAccount, numbers: savedNumbers } = view.details;
   const { country } = business;
   const isNigerian = hasBvn(country);
-  const asksAccount = isNigerian && asksBankAccount;
-  const [typed, setTyped] = useState({ bvn: '', idNumber: '', bankCode: '', accountNumber: '' });
-  const handed = {
-    bvn: isNigerian ? typed.bvn : null,
-    idNumber: typed.idNumber,
-    account: asksAccount ? { bankCode: typed.bankCode, accountNumber: typed.accountNumber } : null,
+  const needsBankAccount = isNigerian && asksBankAccount;
+  const [enteredNumbers, setEnteredNumbers] = useState({ bvn: '', idNumber: '', bankCode: '', accountNumber: '' });
+  const formInput = {
+    bvn: isNigerian ? enteredNumbers.bvn : null,
+    idNumber: enteredNumbers.idNumber,
+    account: needsBankAccount ? { bankCode: enteredNumbers.bankCode, accountNumber: enteredNumbers.accountNumber } : null,
   };
-  const form = useFormCheck(identityNumbersOf(country, asksBankAccount), handed, view.refusal ?? undefined);
+  const form = useFormCheck(identityNumbersOf(country, asksBankAccount), formInput, view.refusal ?? undefined);
   const submit = () => {
-    const checked = form.check();
-    if (!checked) return;
-    numbers.give(checked);
+    const validNumbers = form.check();
+    if (!validNumbers) return;
+    numbers.set(validNumbers);
     send({ type: 'numbers.save' });
   };
   const isDisabled = view.phase !== 'asking';
-  const field = (name: keyof typeof typed, id: string = name) => ({
+  const field = (name: keyof typeof enteredNumbers, id: string = name) => ({
     id,
-    value: typed[name],
-    onChange: (text: string) => setTyped({ ...typed, [name]: text }),
+    value: enteredNumbers[name],
+    onChange: (text: string) => setEnteredNumbers({ ...enteredNumbers, [name]: text }),
     error: form.errorOf(id),
     autoComplete: 'off',
     figures: true,
@@ -44,9 +44,9 @@ export function NumbersStep({ view, business, numbers, send }: StepProps) {
   });
   return (
     <StepFrame view={view} send={send} form={form} saves="numbers.save" onSubmit={submit}>
-      {kept && (
+      {savedNumbers && (
         <Text tone="muted">
-          {t('keptNumbers', { numbers: [kept.bvnMasked, kept.idNumberMasked].filter(Boolean).join(' · ') })}
+          {t('replaceNumbers', { numbers: [savedNumbers.bvnMasked, savedNumbers.idNumberMasked].filter(Boolean).join(' · ') })}
         </Text>
       )}
       {isNigerian && (
@@ -58,7 +58,7 @@ export function NumbersStep({ view, business, numbers, send }: StepProps) {
         description={t(isNigerian ? 'ninWhy' : 'idWhy')}
         inputMode={isNigerian ? 'numeric' : 'text'}
       />
-      {asksAccount && (
+      {needsBankAccount && (
         <Stack gap="4">
           <Text as="h3" variant="strong">
             {t('accountTitle')}
@@ -67,8 +67,8 @@ export function NumbersStep({ view, business, numbers, send }: StepProps) {
             {t('accountWhy')}
           </Text>
           <BankChoice
-            value={typed.bankCode}
-            onChange={(bankCode) => setTyped({ ...typed, bankCode })}
+            value={enteredNumbers.bankCode}
+            onChange={(bankCode) => setEnteredNumbers({ ...enteredNumbers, bankCode })}
             error={form.errorOf('account.bankCode')}
           />
           <TextField

@@ -1,8 +1,8 @@
-import { itemsLeft } from '#domain/kyc-case.ts';
+import { getMissingItems } from '#domain/kyc-case.ts';
 import type { AccountVerificationSend, OverviewView } from '#machines/flows/account-verification/index.ts';
 import { ConnectionNotice } from '#src/ui/feedback/connection-notice.tsx';
 import { StepHeading } from '#src/ui/layout/step-heading.tsx';
-import { formatSpan } from '#src/lib/format.ts';
+import { formatDuration } from '#src/lib/format.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
@@ -10,7 +10,7 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { t } from './account-verification.messages.ts';
-import { Unanswered } from './unanswered.tsx';
+import { RetryActions } from './retry-actions.tsx';
 import { ItemsCard } from './items-card.tsx';
 
 export type OverviewStepProps = { view: OverviewView; send: AccountVerificationSend };
@@ -18,11 +18,11 @@ export type OverviewStepProps = { view: OverviewView; send: AccountVerificationS
 /** A summary of all items before the submission; after a review, the items that are requested again. */
 export function OverviewStep({ view, send }: OverviewStepProps) {
   const { details, refusal, phase, again, maySubmit } = view;
-  const left = itemsLeft(details).length;
+  const stepsLeft = getMissingItems(details).length;
   const title = again
     ? t(again === 'expired' ? 'expiredTitle' : 'attentionTitle')
-    : left > 0
-      ? t('overviewLeft', { count: left })
+    : stepsLeft > 0
+      ? t('overviewLeft', { count: stepsLeft })
       : t('overviewTitle');
   return (
     <Stack gap="6">
@@ -43,7 +43,7 @@ export function OverviewStep({ view, send }: OverviewStepProps) {
                 data-event="audience.change"
                 onPress={() => send({ type: 'audience.change' })}
               >
-                {t('changeWho')}
+                {t('changeAudience')}
               </Button>
             )}
           </Inline>
@@ -51,23 +51,23 @@ export function OverviewStep({ view, send }: OverviewStepProps) {
       )}
       <ItemsCard details={details} {...(phase === 'asking' && { send })} />
       {phase === 'unanswered' && !refusal && (
-        <Notice tone="danger" title={t('unanswered')} answers="unanswered">
+        <Notice tone="danger" title={t('unanswered')} resultKey="unanswered">
           {t('unansweredWhy')}
         </Notice>
       )}
-      <SendButtons view={view} send={send} />
+      <SubmitActions view={view} send={send} />
       <Text variant="small" tone="muted">
         {maySubmit || phase !== 'asking'
-          ? t('submitNext', { duration: formatSpan(details.usualReviewMs) })
+          ? t('submitNext', { duration: formatDuration(details.usualReviewMs) })
           : t('cannotSubmit')}
       </Text>
     </Stack>
   );
 }
 
-function SendButtons({ view, send }: OverviewStepProps) {
+function SubmitActions({ view, send }: OverviewStepProps) {
   const { phase, again, maySubmit } = view;
-  if (phase === 'unanswered') return <Unanswered again="submit.retry" send={send} />;
+  if (phase === 'unanswered') return <RetryActions retryEvent="submit.retry" send={send} />;
   return (
     <Button
       variant="primary"

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { KycPerson } from '#domain/kyc.ts';
-import { AddressFields, draftOfAddress } from '#src/forms/fields/address-fields.tsx';
+import { AddressFields, toAddressDraft } from '#src/forms/fields/address-fields.tsx';
 import { useFormCheck } from '#src/forms/use-form-check.ts';
-import { useKeptDraft } from '#src/forms/use-kept-draft.ts';
+import { useDraft } from '#src/forms/use-draft.ts';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
@@ -11,37 +11,37 @@ import { t } from './account-verification.messages.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step.types.ts';
 
-const typed = z.string();
+const draftText = z.string();
 const Draft = z.object({
-  firstName: typed,
-  middleName: typed,
-  lastName: typed,
-  dateOfBirth: typed,
-  address: z.object({ line: typed, city: typed, region: typed, country: typed }),
+  firstName: draftText,
+  middleName: draftText,
+  lastName: draftText,
+  dateOfBirth: draftText,
+  address: z.object({ line: draftText, city: draftText, region: draftText, country: draftText }),
 });
 
 /** The personal details of the business owner. */
 export function PersonStep({ view, business, send }: StepProps) {
   const { person } = view.details;
-  const { draft, setDraft, forget } = useKeptDraft(`kyc person ${business.id}`, Draft, () => ({
+  const { draft, setDraft, forget } = useDraft(`kyc person ${business.id}`, Draft, () => ({
     firstName: person?.firstName ?? '',
     middleName: person?.middleName ?? '',
     lastName: person?.lastName ?? '',
     dateOfBirth: person?.dateOfBirth ?? '',
-    address: draftOfAddress(person?.address ?? null, business.country),
+    address: toAddressDraft(person?.address ?? null, business.country),
   }));
   const { region } = draft.address;
-  const handed = {
+  const formInput = {
     ...draft,
     middleName: draft.middleName.trim() || null,
     address: { ...draft.address, region: region.trim() || null },
   };
-  const form = useFormCheck(KycPerson, handed, view.refusal ?? undefined);
+  const form = useFormCheck(KycPerson, formInput, view.refusal ?? undefined);
   const submit = () => {
-    const checked = form.check();
-    if (!checked) return;
+    const validPerson = form.check();
+    if (!validPerson) return;
     forget();
-    send({ type: 'person.save', person: checked });
+    send({ type: 'person.save', person: validPerson });
   };
   const field = (name: 'firstName' | 'middleName' | 'lastName' | 'dateOfBirth') => ({
     id: name,

@@ -12,7 +12,7 @@ import { Text } from '#src/ui/layout/text.tsx';
 import { TextArea } from '#src/ui/fields/text-area.tsx';
 import { t } from './account-verification.messages.ts';
 import { ItemsCard } from './items-card.tsx';
-import { Unanswered } from './unanswered.tsx';
+import { RetryActions } from './retry-actions.tsx';
 
 export type RefusedStepProps = { view: RefusedView; send: AccountVerificationSend };
 
@@ -60,10 +60,10 @@ function AppealForm({ view, send }: RefusedStepProps) {
           />
           {phase === 'unanswered' ? (
             <>
-              <Notice tone="danger" title={t('unanswered')} answers="unanswered">
+              <Notice tone="danger" title={t('unanswered')} resultKey="unanswered">
                 {t('unansweredWhy')}
               </Notice>
-              <Unanswered again="appeal.retry" send={send} />
+              <RetryActions retryEvent="appeal.retry" send={send} />
             </>
           ) : (
             <Button

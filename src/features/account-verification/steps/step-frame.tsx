@@ -1,9 +1,9 @@
 import type { FormEvent, ReactNode } from 'react';
-import { itemsLeft } from '#domain/kyc-case.ts';
+import { getMissingItems } from '#domain/kyc-case.ts';
 import type { AccountVerificationSend, StepView } from '#machines/flows/account-verification/index.ts';
 import { FormProblems, type FormProblemsProps } from '#src/forms/form-problems.tsx';
 import { StepHeading } from '#src/ui/layout/step-heading.tsx';
-import { itemName } from '#src/features/account-verification/kyc.words.ts';
+import { itemNames } from '#src/features/account-verification/kyc.words.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -11,7 +11,7 @@ import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { common } from '#src/lib/common.messages.ts';
 import { t } from './account-verification.messages.ts';
-import { Unanswered } from './unanswered.tsx';
+import { RetryActions } from './retry-actions.tsx';
 
 export type StepFrameProps = {
   view: StepView;
@@ -26,7 +26,7 @@ export type StepFrameProps = {
 /** The form of an item: its title and explanation, its fields, and the button to save it and continue. */
 export function StepFrame({ view, send, form, saves, onSubmit, children }: StepFrameProps) {
   const { item, details, phase } = view;
-  const standing = details.items.find((one) => one.item === item);
+  const itemState = details.items.find((one) => one.item === item);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (phase === 'asking') onSubmit();
@@ -37,26 +37,26 @@ export function StepFrame({ view, send, form, saves, onSubmit, children }: StepF
         <StepHeading as="h2" title={t(`${item}Title`)}>
           {t(`${item}Why`)}
         </StepHeading>
-        {standing?.reason && <Notice tone="warning" title={standing.reason} />}
+        {itemState?.reason && <Notice tone="warning" title={itemState.reason} />}
         <FormProblems form={form} isUnreachable={false} />
         <Card>
           <Stack gap="6">{children}</Stack>
         </Card>
         {phase === 'unanswered' && !view.refusal && (
-          <Notice tone="danger" title={t('unanswered')} answers="unanswered">
+          <Notice tone="danger" title={t('unanswered')} resultKey="unanswered">
             {t('unansweredWhy')}
           </Notice>
         )}
-        <StepButtons view={view} send={send} saves={saves} />
+        <StepActions view={view} send={send} saves={saves} />
       </Stack>
     </form>
   );
 }
 
-function StepButtons({ view, send, saves }: Pick<StepFrameProps, 'view' | 'send' | 'saves'>) {
+function StepActions({ view, send, saves }: Pick<StepFrameProps, 'view' | 'send' | 'saves'>) {
   const { phase, details, item } = view;
-  if (phase === 'unanswered') return <Unanswered again="save.retry" send={send} />;
-  const next = itemsLeft(details).find((left) => left.item !== item)?.item;
+  if (phase === 'unanswered') return <RetryActions retryEvent="save.retry" send={send} />;
+  const next = getMissingItems(details).find((left) => left.item !== item)?.item;
   return (
     <Stack gap="2">
       <Button
@@ -71,7 +71,7 @@ function StepButtons({ view, send, saves }: Pick<StepFrameProps, 'view' | 'send'
         {t('save')}
       </Button>
       <Text variant="small" tone="muted">
-        {next ? t('next', { item: itemName[next] }) : t('nextReview')}
+        {next ? t('next', { item: itemNames[next] }) : t('nextReview')}
       </Text>
       {phase === 'asking' && (
         <Button variant="quiet" data-event="items.show" onPress={() => send({ type: 'items.show' })}>

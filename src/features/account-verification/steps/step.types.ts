@@ -1,10 +1,10 @@
 import type { Business } from '#domain/business.ts';
 import type { AccountVerificationSend, StepView } from '#machines/flows/account-verification/index.ts';
-import type { NumbersHandOver } from '#src/features/account-verification/account-verification.actors.ts';
+import type { NumbersSlot } from '#src/features/account-verification/account-verification.actors.ts';
 
 export type StepProps = {
   view: StepView;
   business: Business;
-  numbers: NumbersHandOver;
+  numbers: NumbersSlot;
   send: AccountVerificationSend;
 };

@@ -29,7 +29,7 @@ export function WelcomeStep({ view, send }: WelcomeStepProps) {
       <Card>
         <RadioGroup
           look="tile"
-          label={t('whoLabel')}
+          label={t('audienceLabel')}
           options={audiences.map((value) => ({ value, label: t(value), description: t(`${value}Why`) }))}
           value={audience}
           onChange={setAudience}

@@ -1,7 +1,7 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react';
-import { type Business, internationalPhone } from '#domain/business.ts';
+import { type Business, toInternationalPhone } from '#domain/business.ts';
 import type { Customer } from '#domain/customer.ts';
-import { contactAddress } from '#src/lib/share.ts';
+import { getContactLink } from '#src/lib/share.ts';
 import { Badge } from '#src/ui/data/badge.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
@@ -15,7 +15,7 @@ export type CustomerContactProps = { customer: Customer; business: Business };
 /** A customer's contact details, with links to call, message and email. */
 export function CustomerContact({ customer, business }: CustomerContactProps) {
   const { name, email, phoneNumber } = customer;
-  const phone = phoneNumber && internationalPhone(phoneNumber, business.country);
+  const phone = phoneNumber && toInternationalPhone(phoneNumber, business.country);
   const [firstName] = name?.split(' ') ?? [];
   const text = firstName
     ? t('greeting', { name: firstName, business: business.name })
@@ -36,7 +36,7 @@ export function CustomerContact({ customer, business }: CustomerContactProps) {
               <AnchorButton
                 size="sm"
                 icon={MessageCircle}
-                href={contactAddress('whatsapp', what)}
+                href={getContactLink('whatsapp', what)}
                 target="_blank"
                 rel="noreferrer"
               >
@@ -45,7 +45,7 @@ export function CustomerContact({ customer, business }: CustomerContactProps) {
             </>
           )}
           {email !== null && (
-            <AnchorButton size="sm" icon={Mail} href={contactAddress('mail', what)}>
+            <AnchorButton size="sm" icon={Mail} href={getContactLink('mail', what)}>
               {t('mail')}
             </AnchorButton>
           )}

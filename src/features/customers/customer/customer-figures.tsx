@@ -13,7 +13,7 @@ import { t } from './customer.messages.ts';
 export type CustomerFiguresProps = { customerId: string; business: Business };
 
 /** Amounts from here on are shortened, because they don't fit their tile. */
-const roomyMinor = { phone: 1_000_000, desk: 100_000_000 };
+const maxFullAmountMinor = { phone: 1_000_000, desk: 100_000_000 };
 
 /** The figures of a customer's orders; nothing where they can't be loaded. */
 export function CustomerFigures({ customerId, business }: CustomerFiguresProps) {
@@ -29,21 +29,21 @@ export function CustomerFigures({ customerId, business }: CustomerFiguresProps) 
       : formatMoney(
           amountMinor,
           currency,
-          amountMinor < roomyMinor[isPhone ? 'phone' : 'desk'] ? 'whole' : 'compact',
+          amountMinor < maxFullAmountMinor[isPhone ? 'phone' : 'desk'] ? 'whole' : 'compact',
         );
-  const shown = (figure: string | undefined) => figure ?? <Skeleton width="short" />;
+  const orSkeleton = (figure: string | undefined) => figure ?? <Skeleton width="short" />;
   return (
     <section aria-label={t('figures')}>
       <Stack gap="3">
         <Grid columns="tiles" gap="3">
-          <Stat label={t('statOrders')} figure={shown(data && formatCount(data.count))} />
+          <Stat label={t('statOrders')} figure={orSkeleton(data && formatCount(data.count))} />
           {data?.spentMinor !== null && (
             <>
-              <Stat label={t('statSpent')} figure={shown(data && money(data.spentMinor))} />
-              <Stat label={t('statAverage')} figure={shown(data && money(data.averageMinor))} />
+              <Stat label={t('statSpent')} figure={orSkeleton(data && money(data.spentMinor))} />
+              <Stat label={t('statAverage')} figure={orSkeleton(data && money(data.averageMinor))} />
             </>
           )}
-          <Stat label={t('statOpen')} figure={shown(data && formatCount(data.open))} />
+          <Stat label={t('statOpen')} figure={orSkeleton(data && formatCount(data.open))} />
         </Grid>
         {data?.firstAt && data.lastAt && (
           <Text variant="small" tone="muted">

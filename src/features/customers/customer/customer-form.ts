@@ -6,12 +6,12 @@ import { customerQuery } from '#src/features/customers/customers.queries.ts';
 import { createCustomer, updateCustomer } from '#src/features/customers/customers.writes.ts';
 import {
   type AddressDraft,
-  addressInWords,
-  draftOfAddress,
-  typedAddress,
+  formatOptionalAddress,
+  toAddressDraft,
+  toAddress,
 } from '#src/forms/fields/address-fields.tsx';
 import { useFormWrite } from '#src/forms/use-form-write.ts';
-import { type Changed, useRecordForm } from '#src/forms/use-record-form.ts';
+import { type RecordChanges, useRecordForm } from '#src/forms/use-record-form.ts';
 import { t } from './customer.messages.ts';
 
 /** The values of the customer form. */
@@ -23,7 +23,7 @@ export interface CustomerDraft {
   address: AddressDraft;
 }
 
-const Kept: z.ZodMiniType<CustomerDraft> = z.object({
+const StoredDraft: z.ZodMiniType<CustomerDraft> = z.object({
   name: z.string(),
   email: z.string(),
   phoneNumber: z.string(),
@@ -32,25 +32,25 @@ const Kept: z.ZodMiniType<CustomerDraft> = z.object({
 });
 const Changes = z.partial(CustomerDetails);
 
-type Known = { [Field in keyof CustomerDetails]: Customer[Field] };
+type ExistingDetails = { [Field in keyof CustomerDetails]: Customer[Field] };
 
-export const draftOf = (customer: Known | undefined, country: Country): CustomerDraft => ({
+export const toCustomerDraft = (customer: ExistingDetails | undefined, country: Country): CustomerDraft => ({
   name: customer?.name ?? '',
   email: customer?.email ?? '',
   phoneNumber: customer?.phoneNumber ?? '',
   tags: customer?.tags ?? [],
-  address: draftOfAddress(customer?.address ?? null, country),
+  address: toAddressDraft(customer?.address ?? null, country),
 });
 
 const orNull = (typed: string) => (typed.trim() === '' ? null : typed);
 
 /** Returns the values to check and send; an empty field becomes null. */
-export const typedCustomer = ({ name, email, phoneNumber, tags, address }: CustomerDraft) => ({
+export const toCustomerInput = ({ name, email, phoneNumber, tags, address }: CustomerDraft) => ({
   name,
   email: orNull(email),
   phoneNumber: orNull(phoneNumber),
   tags,
-  address: typedAddress(address),
+  address: toAddress(address),
 });
 /** Returns the form of a new customer, or of an existing one. */
 export function useCustomerForm(settings: {
@@ -63,17 +63,17 @@ export function useCustomerForm(settings: {
   const { business, customer, ...ends } = settings;
   const id = customer?.id ?? '';
   return useRecordForm({
-    ...(!customer && { draft: { kind: 'customer', values: Kept } }),
+    ...(!customer && { draft: { kind: 'customer', values: StoredDraft } }),
     record: customer,
     schema: CustomerDetails,
     changesSchema: Changes,
-    fieldsOf: (saved: Customer) => typedCustomer(draftOf(saved, business.country)),
-    toValues: (fields) => draftOf(fields, business.country),
-    toFields: typedCustomer,
+    fieldsOf: (saved: Customer) => toCustomerInput(toCustomerDraft(saved, business.country)),
+    toValues: (fields) => toCustomerDraft(fields, business.country),
+    toFields: toCustomerInput,
     create: useFormWrite(createCustomer, (body: CustomerDetails) => ({ body })),
-    update: useFormWrite(updateCustomer, (body: Changed<CustomerDetails>) => ({ params: { id }, body })),
+    update: useFormWrite(updateCustomer, (body: RecordChanges<CustomerDetails>) => ({ params: { id }, body })),
     latest: async (fetchNow) => (await fetchNow(customerQuery(id))).customer,
-    words: { address: ({ address }) => addressInWords(address) },
+    formatters: { address: ({ address }) => formatOptionalAddress(address) },
     labels: { address: t('address') },
     nameOf: ({ name }) => name || t('untitled'),
     ...ends,

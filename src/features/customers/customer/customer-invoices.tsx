@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Business } from '#domain/business.ts';
-import { owedMinor } from '#domain/invoice.ts';
+import { getDueMinor } from '#domain/invoice.ts';
 import { InvoiceBadges } from '#src/features/invoices/invoice-badges.tsx';
 import { formatDay, formatMoney } from '#src/lib/format.ts';
 import { invoicesQuery } from '#src/features/invoices/invoices.queries.ts';
@@ -9,27 +9,27 @@ import { common } from '#src/lib/common.messages.ts';
 import { t } from './customer.messages.ts';
 import { RecordsCard } from './records-card.tsx';
 
-const fewest = 5;
+const maxInvoicesShown = 5;
 
 /** A customer's latest invoices, and the amount due on all of them. */
 export function CustomerInvoices({ customerId, business }: { customerId: string; business: Business }) {
-  const found = useQuery(invoicesQuery({ customer: customerId, perPage: fewest }));
+  const found = useQuery(invoicesQuery({ customer: customerId, perPage: maxInvoicesShown }));
   const { data } = found;
   const { owed = 0, overdue = 0 } = data?.meta.totals ?? {};
   const amounts = {
     owed: formatMoney(owed, business.currency),
     overdue: formatMoney(overdue, business.currency),
   };
-  const said = !data
+  const summary = !data
     ? undefined
     : owed === 0
-      ? t('owesNothing')
-      : t(overdue === 0 ? 'owes' : 'owesOverdue', amounts);
-  const more = (data?.meta.pagination.total ?? 0) > fewest;
+      ? t('noAmountDue')
+      : t(overdue === 0 ? 'owes' : 'amountDueWithOverdue', amounts);
+  const more = (data?.meta.pagination.total ?? 0) > maxInvoicesShown;
   return (
     <RecordsCard
       title={t('invoices')}
-      description={data && data.result.length > 0 ? said : undefined}
+      description={data && data.result.length > 0 ? summary : undefined}
       actions={
         more && (
           <Link isAlone to="/dashboard/invoicing" search={{ customer: customerId }}>
@@ -47,13 +47,13 @@ export function CustomerInvoices({ customerId, business }: { customerId: string;
         ),
         facts: [
           t('due', { date: formatDay(invoice.dueOn) }),
-          owedMinor(invoice) > 0 &&
-            t('owedOf', { amount: formatMoney(owedMinor(invoice), invoice.currency) }),
+          getDueMinor(invoice) > 0 &&
+            t('owedOf', { amount: formatMoney(getDueMinor(invoice), invoice.currency) }),
         ],
         badges: <InvoiceBadges invoice={invoice} timeZone={business.timeZone} />,
       }))}
-      failed={common('loadFailed', { what: 'the invoices' })}
-      none={t('noInvoices')}
+      errorTitle={common('loadFailed', { what: 'the invoices' })}
+      emptyText={t('noInvoices')}
     />
   );
 }

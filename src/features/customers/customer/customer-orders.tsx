@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '#src/lib/format.ts';
 import { customerOrdersQuery } from '#src/features/customers/customers.queries.ts';
-import { orderStatusLook } from '#src/features/orders/order.words.ts';
+import { orderStatusLook } from '#src/features/orders/order.labels.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { Link } from '#src/ui/actions/link.tsx';
@@ -34,8 +34,8 @@ export function CustomerOrders({ customerId, timeZone }: CustomerOrdersProps) {
         totalMinor,
         currency,
       }))}
-      failed={common('loadFailed', { what: 'the orders' })}
-      none={t('noOrders')}
+      errorTitle={common('loadFailed', { what: 'the orders' })}
+      emptyText={t('noOrders')}
     >
       {(previous !== null || next !== null) && (
         <Inline justify="between">

@@ -3,7 +3,7 @@ import type { CustomerOverview } from '#contract/store/customer.ts';
 import type { Business } from '#domain/business.ts';
 import { ActivityCard } from '#src/ui/data/activity-card.tsx';
 import { formatDate } from '#src/lib/format.ts';
-import { useAsked } from '#src/lib/use-asked.ts';
+import { useDialog } from '#src/lib/use-dialog.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
@@ -16,7 +16,7 @@ import { Text } from '#src/ui/layout/text.tsx';
 import { useIsPhone } from '#src/ui/layout/use-media.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { CustomerContact, CustomerFacts } from './customer-contact.tsx';
-import { customerEventLook } from './customer-event-look.ts';
+import { getCustomerEventDisplay } from './customer-event-display.ts';
 import { CustomerFigures } from './customer-figures.tsx';
 import { CustomerInvoices } from './customer-invoices.tsx';
 import { CustomerNote } from './customer-note.tsx';
@@ -25,20 +25,20 @@ import { t } from './customer.messages.ts';
 
 const CustomerEdit = lazyDialog(async () => (await import('./customer-edit.tsx')).CustomerEdit);
 const MergeDialog = lazyDialog(async () => (await import('./merge-dialog.tsx')).MergeDialog);
-const RemoveCustomer = lazyDialog(async () => (await import('./remove-customer.tsx')).RemoveCustomer);
+const DeleteCustomer = lazyDialog(async () => (await import('./delete-customer.tsx')).DeleteCustomer);
 
 export type CustomerPageProps = {
   overview: CustomerOverview;
   business: Business;
-  mayManage: boolean;
-  seesOrders: boolean;
-  seesInvoices: boolean;
+  canManage: boolean;
+  canViewOrders: boolean;
+  canViewInvoices: boolean;
 };
 
-type Asked = 'edit' | 'merge' | 'remove';
+type CustomerDialog = 'edit' | 'merge' | 'remove';
 
-export function CustomerPage({ overview, business, mayManage, seesOrders, seesInvoices }: CustomerPageProps) {
-  const { asked, ask, close } = useAsked<Asked>();
+export function CustomerPage({ overview, business, canManage, canViewOrders, canViewInvoices }: CustomerPageProps) {
+  const { asked, ask, close } = useDialog<CustomerDialog>();
   const isPhone = useIsPhone();
   const { customer, timeline } = overview;
   const { id, orderCount } = customer;
@@ -52,7 +52,7 @@ export function CustomerPage({ overview, business, mayManage, seesOrders, seesIn
         title={name}
         description={t('since', { date: formatDate(customer.createdAt, business.timeZone, 'day') })}
         actions={
-          mayManage && (
+          canManage && (
             <>
               <Button icon={Pencil} isDisabled={asked === 'edit'} onPress={() => ask('edit')}>
                 {common('edit')}
@@ -87,16 +87,16 @@ export function CustomerPage({ overview, business, mayManage, seesOrders, seesIn
       <Grid columns="mainAside">
         <Stack gap="4">
           {asked === 'edit' && <CustomerEdit customer={customer} business={business} onClose={close} />}
-          {seesOrders ? (
+          {canViewOrders ? (
             <CustomerOrders customerId={id} timeZone={business.timeZone} />
           ) : (
             <Card title={t('orders')}>
               <Text tone="muted">{common('noAccess', { area: 'orders' })}</Text>
             </Card>
           )}
-          {seesInvoices && <CustomerInvoices customerId={id} business={business} />}
-          <ActivityCard timeline={timeline} timeZone={business.timeZone} lookOf={customerEventLook}>
-            {mayManage && <CustomerNote customerId={id} />}
+          {canViewInvoices && <CustomerInvoices customerId={id} business={business} />}
+          <ActivityCard timeline={timeline} timeZone={business.timeZone} getLook={getCustomerEventDisplay}>
+            {canManage && <CustomerNote customerId={id} />}
           </ActivityCard>
         </Stack>
         <Stack gap="4">
@@ -105,7 +105,7 @@ export function CustomerPage({ overview, business, mayManage, seesOrders, seesIn
         </Stack>
       </Grid>
       {asked === 'merge' && <MergeDialog customer={customer} onClose={close} />}
-      {asked === 'remove' && <RemoveCustomer customer={customer} onClose={close} />}
+      {asked === 'remove' && <DeleteCustomer customer={customer} onClose={close} />}
     </Stack>
   );
 }

@@ -47,7 +47,7 @@ export const t = catalogue({
     "Orders, notes and tags of the other customer move to this one, and missing details are filled in. This can't be undone.",
   mergeFind: 'Customer to merge',
   mergeHint: 'Name, email or phone number',
-  mergeNobody: 'No customers found',
+  mergeNoMatches: 'No customers found',
   mergeLooking: 'Searching…',
   mergeChosen: '{name} will be merged into {kept}.',
   mergeSwap: 'Change customer',
@@ -80,7 +80,7 @@ export const t = catalogue({
   draftInvoice: 'Draft',
   due: 'Due {date}',
   owedOf: '{amount} due',
-  owesNothing: 'No amount due',
+  noAmountDue: 'No amount due',
   owes: 'Amount due: {owed}',
-  owesOverdue: 'Amount due: {owed}, {overdue} of it overdue',
+  amountDueWithOverdue: 'Amount due: {owed}, {overdue} of it overdue',
 });

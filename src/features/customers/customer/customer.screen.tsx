@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldX, UserX } from 'lucide-react';
 import type { Business } from '#domain/business.ts';
-import { ApiFailure } from '#src/lib/api/api.ts';
+import { ApiError } from '#src/lib/api/api.ts';
 import { customerQuery } from '#src/features/customers/customers.queries.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
@@ -16,40 +16,40 @@ import { t } from './customer.messages.ts';
 export type CustomerScreenProps = {
   id: string;
   business: Business;
-  mayManage: boolean;
-  seesOrders: boolean;
-  seesInvoices: boolean;
+  canManage: boolean;
+  canViewOrders: boolean;
+  canViewInvoices: boolean;
 };
 
 /** The page of a customer: contact details, orders, invoices and activity. */
 export function CustomerScreen({ id, ...props }: CustomerScreenProps) {
   const { data, error, isFetching, refetch } = useQuery(customerQuery(id));
   if (data) return <CustomerPage overview={data} {...props} />;
-  const refusal = error instanceof ApiFailure ? error.code : undefined;
-  const known = refusal === 'NOT_FOUND' ? 'missing' : refusal === 'NO_PERMISSION' ? 'forbidden' : undefined;
+  const errorCode = error instanceof ApiError ? error.code : undefined;
+  const problem = errorCode === 'NOT_FOUND' ? 'missing' : errorCode === 'NO_PERMISSION' ? 'forbidden' : undefined;
   return (
     <>
       <PageHeader
         back={{ label: t('back'), link: { to: '/dashboard/store/customers' } }}
         title={t('untitled')}
       />
-      {known && (
+      {problem && (
         <EmptyState
-          icon={known === 'missing' ? UserX : ShieldX}
+          icon={problem === 'missing' ? UserX : ShieldX}
           title={
-            known === 'missing'
+            problem === 'missing'
               ? common('notFound', { record: 'customer' })
               : common('noAccess', { area: 'customers' })
           }
           description={
-            known === 'missing'
+            problem === 'missing'
               ? t('missingWhy')
               : common('noAccessWhy', { area: 'customers', business: props.business.name })
           }
           actions={<LinkButton to="/dashboard/store/customers">{t('toCustomers')}</LinkButton>}
         />
       )}
-      {error && !known && (
+      {error && !problem && (
         <ErrorState
           title={common('loadFailed', { what: 'the customer' })}
           isRetrying={isFetching}

@@ -17,7 +17,7 @@ import { t } from './customer.messages.ts';
 
 export type MergeDialogProps = { customer: Customer; onClose: () => void };
 
-const choicesShown = 20;
+const maxChoices = 20;
 const nameOf = ({ name, email, phoneNumber }: Pick<CustomerRow, 'name' | 'email' | 'phoneNumber'>) =>
   name ?? email ?? phoneNumber ?? common('noName');
 const factsOf = ({ email, phoneNumber, orderCount }: CustomerRow) =>
@@ -30,9 +30,9 @@ export function MergeDialog({ customer, onClose }: MergeDialogProps) {
   const [text, setText] = useState(customer.name ?? '');
   const [other, setOther] = useState<CustomerRow>();
   const search = useDebounced(text);
-  const { data, isFetching } = useQuery(customersQuery({ search, perPage: choicesShown }));
+  const { data, isFetching } = useQuery(customersQuery({ search, perPage: maxChoices }));
   // The same results as those that the field shows.
-  const found = useDeferredValue(data)?.data.filter(({ id }) => id !== customer.id) ?? [];
+  const matches = useDeferredValue(data)?.data.filter(({ id }) => id !== customer.id) ?? [];
   const kept = nameOf(customer);
   const form = useWriteForm({
     initial: {},
@@ -70,9 +70,9 @@ export function MergeDialog({ customer, onClose }: MergeDialogProps) {
           description={t('mergeHint')}
           text={text}
           onText={setText}
-          options={found.map((one) => ({ id: one.id, label: nameOf(one), description: factsOf(one) }))}
-          onChoose={(id) => setOther(found.find((one) => one.id === id))}
-          empty={isFetching ? t('mergeLooking') : t('mergeNobody')}
+          options={matches.map((one) => ({ id: one.id, label: nameOf(one), description: factsOf(one) }))}
+          onChoose={(id) => setOther(matches.find((one) => one.id === id))}
+          empty={isFetching ? t('mergeLooking') : t('mergeNoMatches')}
         />
       )}
       {other && <Text tone="muted">{t('mergeChosen', { name: nameOf(other), kept })}</Text>}

@@ -34,18 +34,18 @@ export type RecordsCardProps = Pick<CardProps, 'title' | 'description' | 'action
   found: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
   /** Undefined until they are loaded. */
   entries: readonly RecordEntry[] | undefined;
-  failed: string;
-  none: string;
+  errorTitle: string;
+  emptyText: string;
   /** Below the entries. */
   children?: ReactNode;
 };
 
 /** A card with a customer's records of one kind, such as orders or invoices. */
-export function RecordsCard({ found, entries, failed, none, children, ...card }: RecordsCardProps) {
+export function RecordsCard({ found, entries, errorTitle, emptyText, children, ...card }: RecordsCardProps) {
   return (
     <Card {...card}>
       {found.error && !entries && (
-        <ErrorState title={failed} isRetrying={found.isFetching} onRetry={() => void found.refetch()} />
+        <ErrorState title={errorTitle} isRetrying={found.isFetching} onRetry={() => void found.refetch()} />
       )}
       {!found.error && !entries && (
         <output aria-busy>
@@ -55,7 +55,7 @@ export function RecordsCard({ found, entries, failed, none, children, ...card }:
           </Stack>
         </output>
       )}
-      {entries?.length === 0 && <Text tone="muted">{none}</Text>}
+      {entries?.length === 0 && <Text tone="muted">{emptyText}</Text>}
       {entries && entries.length > 0 && (
         <Stack gap="4">
           <ul className={list}>

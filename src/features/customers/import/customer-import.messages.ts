@@ -31,7 +31,7 @@ export const t = catalogue({
   noCountry: 'Skip them',
   customers: 'Customers',
   addresses: 'Addresses',
-  addressesLeftOut: 'Addresses skipped: street, city or country missing',
+  addressesSkipped: 'Addresses skipped: street, city or country missing',
   notes: 'Notes',
   previewTitle: 'Customer preview',
   customer: 'Customer',

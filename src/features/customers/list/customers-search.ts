@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { type CustomerFilter, CustomerQuery } from '#contract/store/customer-query.ts';
-import { lenient, lenientText, placeSearch, rowsPerPage } from '#src/lists/list-search.ts';
+import { optionalParam, searchTextParam, positionSearch, rowsPerPage } from '#src/lists/list-search.ts';
 
 const { shape } = CustomerQuery;
 
 /** The search parameters of `/dashboard/store/customers`: the filters, sort and page of the list, named as in the API. */
 export const CustomersSearch = z.object({
-  search: lenientText,
-  tag: lenientText,
-  orders: lenient(shape.orders),
-  sort: lenient(shape.sort),
-  ...placeSearch,
+  search: searchTextParam,
+  tag: searchTextParam,
+  orders: optionalParam(shape.orders),
+  sort: optionalParam(shape.sort),
+  ...positionSearch,
 });
 export type CustomersSearch = z.infer<typeof CustomersSearch>;
 

@@ -3,7 +3,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { FileUp, Plus, Tag, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CustomerList } from '#contract/store/customer.ts';
-import { seesIncome } from '#domain/permission.ts';
+import { canSeeIncome } from '#domain/permission.ts';
 import {
   customersQuery,
   customerStatsQuery,
@@ -23,7 +23,7 @@ import { DuplicateGroups } from './duplicates.tsx';
 
 const TagDialog = lazyDialog(async () => (await import('./tag-dialog.tsx')).TagDialog);
 
-const tagsShown = { desk: 2, phone: 1 };
+const maxTags = { desk: 2, phone: 1 };
 
 const none = (
   <Text as="span" tone="subtle">
@@ -89,8 +89,8 @@ export const customersList = defineList({
     {
       id: 'tags',
       header: t('tags'),
-      cell: ({ tags }) => (tags.length === 0 ? none : <Tags tags={tags} max={tagsShown.desk} />),
-      cardCell: ({ tags }) => (tags.length === 0 ? null : <Tags tags={tags} max={tagsShown.phone} />),
+      cell: ({ tags }) => (tags.length === 0 ? none : <Tags tags={tags} max={maxTags.desk} />),
+      cardCell: ({ tags }) => (tags.length === 0 ? null : <Tags tags={tags} max={maxTags.phone} />),
       card: 'mark',
     },
     {
@@ -113,7 +113,7 @@ export const customersList = defineList({
       align: 'end',
       card: 'aside',
       // Income is shown only to people with access to payments.
-      isShown: ({ standing }) => seesIncome(standing),
+      isShown: ({ membership }) => canSeeIncome(membership),
       sort: { descending: 'highestSpent' },
     },
     {
@@ -137,7 +137,7 @@ export const customersList = defineList({
     { value: 'newest', label: t('newest') },
     { value: 'name', label: t('byName') },
     { value: 'mostOrders', label: t('mostOrders') },
-    { value: 'highestSpent', label: t('highestSpent'), isShown: ({ standing }) => seesIncome(standing) },
+    { value: 'highestSpent', label: t('highestSpent'), isShown: ({ membership }) => canSeeIncome(membership) },
     { value: 'lastOrder', label: t('byLastOrder') },
   ],
   exportFile: { call: 'exportCustomers', input: (target) => ({ body: { target } }) },
@@ -158,7 +158,7 @@ export const customersList = defineList({
   ],
   empty: {
     icon: Users,
-    isNone: ({ counts }) => counts.all === 0,
+    hasNoRecords: ({ counts }) => counts.all === 0,
     none: { title: t('noCustomers'), description: t('noCustomersWhy') },
     tab: ({ orders }) =>
       orders === 'none'
@@ -186,9 +186,9 @@ function TagOptions({ render }: { render: (options: readonly ListOption[]) => Re
 }
 
 /** Figures over all customers, and the customers that may be the same person. Nothing where they can't be loaded. */
-function CustomerSummary({ context: { mayManage }, render }: SummaryProps<CustomersSearch, CustomerList>) {
+function CustomerSummary({ context: { canManage }, render }: SummaryProps<CustomersSearch, CustomerList>) {
   const { data, error } = useQuery(customerStatsQuery());
-  const { data: groups = [] } = useQuery({ ...duplicatesQuery(), enabled: mayManage });
+  const { data: groups = [] } = useQuery({ ...duplicatesQuery(), enabled: canManage });
   if (error && !data) return null;
   const returning = data && (data.ordered === 0 ? t('none') : formatPercent(data.returning / data.ordered));
   const hasDuplicates = groups.length > 0;

@@ -6,7 +6,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { DescriptionList } from '#src/ui/data/description-list.tsx';
 import { Money } from '#src/ui/data/money.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
-import { UnderWay } from './invoice-for-payer.tsx';
+import { PaymentInProgress } from './payable-details.tsx';
 import { t } from './pay.messages.ts';
 
 export type AmountChangedProps = Extract<InvoicePaymentView, { screen: 'amountChanged' }> & {
@@ -15,8 +15,8 @@ export type AmountChangedProps = Extract<InvoicePaymentView, { screen: 'amountCh
 
 /** The previous and the new amount due, and the amount to pay. Nothing is sent before the payer agrees. */
 export function AmountChanged({ payable, beforeMinor, amountMinor, canFollow, send }: AmountChangedProps) {
-  const { currency, owedMinor, businessName, underWay } = payable;
-  const isPart = amountMinor < owedMinor;
+  const { currency, dueMinor, businessName, inProgress: underWay } = payable;
+  const isPart = amountMinor < dueMinor;
   const amount = (minor: number, variant: 'body' | 'heading' = 'body') => (
     <Money amountMinor={minor} currency={currency} variant={variant} />
   );
@@ -25,12 +25,12 @@ export function AmountChanged({ payable, beforeMinor, amountMinor, canFollow, se
       <StepHeading namesTab={false} title={t('changed')}>
         {t('changedWhy', { what: t(payable.kind, { number: payable.number ?? '' }), business: businessName })}
       </StepHeading>
-      {underWay && <UnderWay underWay={underWay} currency={currency} canFollow={canFollow} send={send} />}
+      {underWay && <PaymentInProgress underWay={underWay} currency={currency} canFollow={canFollow} send={send} />}
       <Card>
         <DescriptionList
           items={[
             { term: t('changedBefore'), detail: amount(beforeMinor) },
-            { term: t('changedNow'), detail: amount(owedMinor, isPart ? 'body' : 'heading') },
+            { term: t('changedNow'), detail: amount(dueMinor, isPart ? 'body' : 'heading') },
             ...(isPart ? [{ term: t('changedPart'), detail: amount(amountMinor, 'heading') }] : []),
           ]}
         />

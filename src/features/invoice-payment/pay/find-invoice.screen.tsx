@@ -12,7 +12,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx';
 import { t } from './pay.messages.ts';
 
 /** The code alone, or the address that ends in it. */
-const Typed = z.object({
+const LinkInput = z.object({
   link: z.pipe(
     z.pipe(
       z.string(),
@@ -26,18 +26,18 @@ const Typed = z.object({
 export function FindInvoiceScreen() {
   const navigate = useNavigate();
   const [link, setLink] = useState('');
-  const form = useFormCheck(Typed, { link }, undefined);
+  const form = useFormCheck(LinkInput, { link }, undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const typed = form.check();
     if (typed) void navigate({ to: '/invoices/$id', params: { id: typed.link } });
   };
   return (
-    <PublicFrame host={{ name: 'Kontor', imageUrl: null }} foot={t('poweredBy')}>
+    <PublicFrame business={{ name: 'Kontor', imageUrl: null }} footerContent={t('poweredBy')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="6" width="field">
-          <StepHeading title={t('askTitle')} focus="link">
-            {t('askIntro')}
+          <StepHeading title={t('findTitle')} focus="link">
+            {t('findIntro')}
           </StepHeading>
           <FormProblems form={form} isUnreachable={false} />
           <TextField

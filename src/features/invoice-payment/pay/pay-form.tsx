@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import * as z from 'zod/mini';
 import type { Payable } from '#contract/money/payment.ts';
 import { Email } from '#domain/id.ts';
-import { PaymentChannel, payableBounds, paymentChannels } from '#domain/payment.ts';
+import { PaymentChannel, getPaymentLimits, paymentChannels } from '#domain/payment.ts';
 import type { InvoicePaymentSend, PayView } from '#machines/flows/invoice-payment/index.ts';
 import { FormProblems } from '#src/forms/form-problems.tsx';
 import { common } from '#src/lib/common.messages.ts';
@@ -10,7 +10,7 @@ import { StepHeading } from '#src/ui/layout/step-heading.tsx';
 import { DraftName } from '#src/lib/draft-name.ts';
 import { formatMoney } from '#src/lib/format.ts';
 import { useFormCheck } from '#src/forms/use-form-check.ts';
-import { useKeptDraft } from '#src/forms/use-kept-draft.ts';
+import { useDraft } from '#src/forms/use-draft.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { MoneyField } from '#src/ui/fields/money-field.tsx';
@@ -19,7 +19,7 @@ import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
-import { UnderWay } from './invoice-for-payer.tsx';
+import { PaymentInProgress } from './payable-details.tsx';
 import { t } from './pay.messages.ts';
 
 const channels = paymentChannels.map((value) => ({
@@ -29,15 +29,15 @@ const channels = paymentChannels.map((value) => ({
 }));
 
 /** Returns the schema of a payment of what is due. */
-const choiceOf = (payable: Payable) => {
-  const { leastMinor: least, mostMinor: most } = payableBounds(payable);
+const createChoiceSchema = (payable: Payable) => {
+  const { minAmountMinor: minMinor, maxAmountMinor: maxMinor } = getPaymentLimits(payable);
   const bounds = t('amountWhy', {
-    least: formatMoney(least, payable.currency),
-    most: formatMoney(most, payable.currency),
+    least: formatMoney(minMinor, payable.currency),
+    most: formatMoney(maxMinor, payable.currency),
   });
   return z.object({
     channel: PaymentChannel,
-    amountMinor: z.int(bounds).check(z.minimum(least, bounds), z.maximum(most, bounds)),
+    amountMinor: z.int(bounds).check(z.minimum(minMinor, bounds), z.maximum(maxMinor, bounds)),
     email: Email,
   });
 };
@@ -55,10 +55,10 @@ export type PayFormProps = { pay: PayView; canFollow: boolean; send: InvoicePaym
 /** The payment method and amount, before the provider's page opens. */
 export function PayForm({ pay, canFollow, send }: PayFormProps) {
   const { token, payable, choice, refusal, phase } = pay;
-  const { currency, owedMinor, businessName } = payable;
+  const { currency, dueMinor, businessName } = payable;
   const draftName = `pay ${token ?? ''}`;
-  const { draft, setDraft, forget } = useKeptDraft(draftName, Draft, () => {
-    const partMinor = choice && choice.amountMinor < owedMinor ? choice.amountMinor : undefined;
+  const { draft, setDraft, forget } = useDraft(draftName, Draft, () => {
+    const partMinor = choice && choice.amountMinor < dueMinor ? choice.amountMinor : undefined;
     return {
       channel: choice?.channel ?? 'card',
       email: choice?.email ?? payable.customerEmail ?? '',
@@ -68,29 +68,29 @@ export function PayForm({ pay, canFollow, send }: PayFormProps) {
   });
   const { channel, email, partMinor } = draft;
   const change = (changes: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...changes }));
-  const { leastMinor, mostMinor } = payableBounds(payable);
-  const hasChoice = leastMinor < mostMinor;
+  const { minAmountMinor, maxAmountMinor } = getPaymentLimits(payable);
+  const allowsPartial = minAmountMinor < maxAmountMinor;
   // The amount due may have become too small for a partial payment.
-  const isPart = hasChoice && draft.isPart;
-  const amountMinor = isPart ? partMinor : owedMinor;
-  const form = useFormCheck(choiceOf(payable), { channel, email, amountMinor }, refusal ?? undefined);
+  const isPart = allowsPartial && draft.isPart;
+  const amountMinor = isPart ? partMinor : dueMinor;
+  const form = useFormCheck(createChoiceSchema(payable), { channel, email, amountMinor }, refusal ?? undefined);
   const isSending = phase === 'sending';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const chosen = form.check();
-    if (!chosen || phase !== 'asking') return;
+    const validChoice = form.check();
+    if (!validChoice || phase !== 'asking') return;
     forget();
-    send({ type: 'pay.submit', choice: chosen });
+    send({ type: 'pay.submit', choice: validChoice });
   };
-  const amountText = formatMoney(amountMinor ?? owedMinor, currency);
+  const amountText = formatMoney(amountMinor ?? dueMinor, currency);
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="6" width="field">
         <StepHeading namesTab={false} title={t('payTitle')}>
           {t(payable.kind, { number: payable.number ?? '' })} · {t('from', { business: businessName })}
         </StepHeading>
-        {payable.underWay && phase === 'asking' && (
-          <UnderWay underWay={payable.underWay} currency={currency} canFollow={canFollow} send={send} />
+        {payable.inProgress && phase === 'asking' && (
+          <PaymentInProgress underWay={payable.inProgress} currency={currency} canFollow={canFollow} send={send} />
         )}
         <FormProblems form={form} isUnreachable={false} />
         <Card>
@@ -104,12 +104,12 @@ export function PayForm({ pay, canFollow, send }: PayFormProps) {
               onChange={(next) => change({ channel: next })}
               isDisabled={phase !== 'asking'}
             />
-            {hasChoice && (
+            {allowsPartial && (
               <RadioGroup
                 look="radio"
-                label={t('howMuch')}
+                label={t('amountToPay')}
                 options={[
-                  { value: 'all', label: t('all', { amount: formatMoney(owedMinor, currency) }) },
+                  { value: 'all', label: t('all', { amount: formatMoney(dueMinor, currency) }) },
                   { value: 'part', label: t('part') },
                 ]}
                 value={isPart ? 'part' : 'all'}
@@ -145,7 +145,7 @@ export function PayForm({ pay, canFollow, send }: PayFormProps) {
           </Stack>
         </Card>
         {phase === 'unanswered' && (
-          <Notice tone="danger" title={t('unanswered')} answers="unanswered">
+          <Notice tone="danger" title={t('unanswered')} resultKey="unanswered">
             {t('unansweredWhy')}
           </Notice>
         )}
@@ -167,9 +167,9 @@ export function PayForm({ pay, canFollow, send }: PayFormProps) {
             isFull
             data-event={phase === 'asking' ? 'pay.submit' : undefined}
             isPending={isSending}
-            pendingLabel={t('goingOn')}
+            pendingLabel={t('opening')}
           >
-            {t('goOn', { amount: amountText })}
+            {t('submit', { amount: amountText })}
           </Button>
         )}
         {!isSending && (

@@ -9,13 +9,13 @@ import {
   type InvoicePaymentView,
   invoicePaymentView,
 } from '#machines/flows/invoice-payment/index.ts';
-import { statePath } from '#machines/flows/seen.ts';
+import { statePath } from '#machines/flows/state-path.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { LoadFailure } from '#src/ui/feedback/load-failure.tsx';
 import { FlowRoot, useNetworkBack, usePageShown } from '#src/flows/flow-root.tsx';
 import type { InvoicePaymentActor } from '#src/features/invoice-payment/invoice-payment.actors.ts';
 import { Button } from '#src/ui/actions/button.tsx';
-import { drawnLater } from '#src/ui/layout/drawn-later.tsx';
+import { deferred } from '#src/ui/layout/deferred.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { PublicFrame } from '#src/ui/frame/public-frame.tsx';
@@ -23,16 +23,16 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { usePageTitle } from '#src/ui/layout/use-page-title.ts';
 import { AmountChanged } from './amount-changed.tsx';
-import { InvoiceForPayer } from './invoice-for-payer.tsx';
+import { PayableDetails } from './payable-details.tsx';
 import { LinkRevoked } from './link-revoked.tsx';
 import { PayForm } from './pay-form.tsx';
 import { PaymentOutcome } from './payment-outcome.tsx';
 import { PaymentWait } from './payment-wait.tsx';
 import { t } from './pay.messages.ts';
 
-const unseen = css({ srOnly: true });
+const visuallyHidden = css({ srOnly: true });
 /** Shown until the business is known. */
-const nobody = { name: 'Kontor', imageUrl: null };
+const unknownHost = { name: 'Kontor', imageUrl: null };
 
 /** The page on which a customer views and pays an invoice or order. */
 export function PayScreen({ actor }: { actor: InvoicePaymentActor }) {
@@ -46,25 +46,25 @@ export function PayScreen({ actor }: { actor: InvoicePaymentActor }) {
       ? t('title', { what: t(kind, { number }), business: businessName })
       : t('untitled'),
   );
-  useAddress(snapshot.context);
+  useAddressSync(snapshot.context);
   useNetworkBack(actor);
   usePageShown(actor);
-  const host = businessName ? { name: businessName, imageUrl: payable?.businessImageUrl ?? null } : nobody;
+  const host = businessName ? { name: businessName, imageUrl: payable?.businessImageUrl ?? null } : unknownHost;
   return (
-    <PublicFrame host={host} foot={t('poweredBy')}>
-      <Shown actor={actor} snapshot={snapshot} />
+    <PublicFrame business={host} footerContent={t('poweredBy')}>
+      <PaymentContent actor={actor} snapshot={snapshot} />
     </PublicFrame>
   );
 }
 
 /** Keeps the address in step with the state, so that a reload returns to it. Back leaves the page. */
-function useAddress({ token, reference, begin }: InvoicePaymentSnapshot['context']): void {
+function useAddressSync({ token, reference, begin }: InvoicePaymentSnapshot['context']): void {
   const navigate = useNavigate();
-  const here = [token, reference, begin].join(' ');
-  const shown = useRef(here);
+  const address = [token, reference, begin].join(' ');
+  const lastAddress = useRef(address);
   useEffect(() => {
-    if (shown.current === here) return;
-    shown.current = here;
+    if (lastAddress.current === address) return;
+    lastAddress.current = address;
     if (reference !== null) void navigate({ to: '/payment/check', search: { reference }, replace: true });
     else if (token !== null)
       void navigate({
@@ -72,43 +72,43 @@ function useAddress({ token, reference, begin }: InvoicePaymentSnapshot['context
         params: { id: token },
         replace: true,
       });
-  }, [here, token, reference, begin, navigate]);
+  }, [address, token, reference, begin, navigate]);
 }
 
-type ShownProps = { actor: InvoicePaymentActor; snapshot: InvoicePaymentSnapshot };
+type PaymentContentProps = { actor: InvoicePaymentActor; snapshot: InvoicePaymentSnapshot };
 
 /** The form is expensive to render, so that it is deferred until the press is visible. */
-const Shown = drawnLater(function Shown({ actor, snapshot }: ShownProps) {
+const PaymentContent = deferred(function PaymentContent({ actor, snapshot }: PaymentContentProps) {
   const send: InvoicePaymentSend = (event) => actor.send(event);
   return (
     <FlowRoot flow="invoice-payment" state={statePath(snapshot)}>
-      <ShownOf view={invoicePaymentView(snapshot)} send={send} />
+      <PaymentScreenContent view={invoicePaymentView(snapshot)} send={send} />
     </FlowRoot>
   );
 });
 
-function ShownOf({ view, send }: { view: InvoicePaymentView; send: InvoicePaymentSend }) {
-  if (view.screen === 'invoice') return <InvoiceForPayer {...view} send={send} />;
+function PaymentScreenContent({ view, send }: { view: InvoicePaymentView; send: InvoicePaymentSend }) {
+  if (view.screen === 'invoice') return <PayableDetails {...view} send={send} />;
   if (view.screen === 'pay') return <PayForm {...view} send={send} />;
   if (view.screen === 'amountChanged') return <AmountChanged {...view} send={send} />;
   if (view.screen === 'waiting') return <PaymentWait {...view} send={send} />;
   if (view.screen === 'outcome') return <PaymentOutcome {...view} send={send} />;
   return (
     <>
-      <h1 className={unseen}>{t('untitled')}</h1>
-      <Nothing view={view} send={send} />
+      <h1 className={visuallyHidden}>{t('untitled')}</h1>
+      <EmptyContent view={view} send={send} />
     </>
   );
 }
 
-type Absent = Exclude<
+type EmptyView = Exclude<
   InvoicePaymentView,
   { screen: 'invoice' | 'pay' | 'amountChanged' | 'waiting' | 'outcome' }
 >;
 
 /** Shown when there is neither an invoice nor a payment to show. */
-function Nothing({ view, send }: { view: Absent; send: InvoicePaymentSend }) {
-  const lookAgain = (
+function EmptyContent({ view, send }: { view: EmptyView; send: InvoicePaymentSend }) {
+  const refreshButton = (
     <Button variant="secondary" data-event="invoice.retry" onPress={() => send({ type: 'invoice.retry' })}>
       {common('refresh')}
     </Button>
@@ -142,14 +142,14 @@ function Nothing({ view, send }: { view: Absent; send: InvoicePaymentSend }) {
           icon={FileQuestion}
           title={t('unknown')}
           description={t('unknownWhy')}
-          actions={lookAgain}
+          actions={refreshButton}
         />
       );
     case 'revoked':
       return <LinkRevoked {...view} send={send} />;
     case 'draft': {
       const why = t('draftWhy', { business: view.businessName });
-      return <EmptyState icon={FileQuestion} title={t('draft')} description={why} actions={lookAgain} />;
+      return <EmptyState icon={FileQuestion} title={t('draft')} description={why} actions={refreshButton} />;
     }
     default:
       return <PaySkeleton label={t(view.screen === 'loading' ? 'untitled' : 'checking')} />;

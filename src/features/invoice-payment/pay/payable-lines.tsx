@@ -20,14 +20,14 @@ const sum = css({ display: 'flex', justifyContent: 'space-between', gap: '4' });
 
 /** The items and totals of an invoice or order. */
 export function PayableLines({ payable }: { payable: Payable }) {
-  const { currency, owedMinor, paidMinor, totalMinor } = payable;
+  const { currency, dueMinor, paidMinor, totalMinor } = payable;
   const parts = [
     { id: 'subtotal', label: t('subtotal'), amountMinor: payable.subtotalMinor },
     { id: 'discount', label: t('discount'), amountMinor: -payable.discountMinor },
     { id: 'tax', label: t('tax'), amountMinor: payable.taxMinor },
     ...payable.charges,
   ].filter(({ amountMinor }) => amountMinor !== 0);
-  const isPartPaid = paidMinor > 0 && owedMinor > 0;
+  const isPartPaid = paidMinor > 0 && dueMinor > 0;
   return (
     <div>
       <ul className={list} aria-label={t('items')}>
@@ -60,11 +60,11 @@ export function PayableLines({ payable }: { payable: Payable }) {
             </dd>
           </div>
         ))}
-        <Sum label={t('total')} amountMinor={totalMinor} currency={currency} isLast={!isPartPaid} />
+        <TotalRow label={t('total')} amountMinor={totalMinor} currency={currency} isLast={!isPartPaid} />
         {isPartPaid && (
           <>
-            <Sum label={t('paidSoFar')} amountMinor={-paidMinor} currency={currency} isLast={false} />
-            <Sum label={t('owed')} amountMinor={owedMinor} currency={currency} isLast />
+            <TotalRow label={t('paidSoFar')} amountMinor={-paidMinor} currency={currency} isLast={false} />
+            <TotalRow label={t('amountDue')} amountMinor={dueMinor} currency={currency} isLast />
           </>
         )}
       </dl>
@@ -74,7 +74,7 @@ export function PayableLines({ payable }: { payable: Payable }) {
 
 type SumProps = { label: string; amountMinor: number; currency: Payable['currency']; isLast: boolean };
 
-const Sum = ({ label, amountMinor, currency, isLast }: SumProps) => (
+const TotalRow = ({ label, amountMinor, currency, isLast }: SumProps) => (
   <div className={sum}>
     <dt>
       <Text as="span" variant={isLast ? 'heading' : 'body'}>

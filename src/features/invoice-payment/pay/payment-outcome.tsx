@@ -10,7 +10,7 @@ import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
-import { PaymentFacts } from './payment-facts.tsx';
+import { PaymentSummary } from './payment-summary.tsx';
 import { t } from './pay.messages.ts';
 
 export type PaymentOutcomeProps = {
@@ -20,7 +20,7 @@ export type PaymentOutcomeProps = {
   send: InvoicePaymentSend;
 };
 
-const marks = {
+const outcomeIcons = {
   receipt: { icon: CircleCheck, tone: 'success' },
   failed: { icon: CircleX, tone: 'danger' },
   reversed: { icon: Undo2, tone: 'warning' },
@@ -28,13 +28,13 @@ const marks = {
 
 /** The result of a payment, with the next actions. */
 export function PaymentOutcome({ outcome, check, canPayAgain, send }: PaymentOutcomeProps) {
-  const { currency, owedMinor, surplusMinor, message, token } = check;
+  const { currency, dueMinor, surplusMinor, message, token } = check;
   const isPaid = outcome === 'receipt';
   return (
     <Stack gap="6" width="field">
       <Stack gap="3">
-        <Text tone={marks[outcome].tone}>
-          <Icon of={marks[outcome].icon} size="lg" />
+        <Text tone={outcomeIcons[outcome].tone}>
+          <Icon of={outcomeIcons[outcome].icon} size="lg" />
         </Text>
         <StepHeading namesTab={false} title={t(outcome)}>
           {t(`${outcome}Why`, { business: check.businessName })}
@@ -46,11 +46,11 @@ export function PaymentOutcome({ outcome, check, canPayAgain, send }: PaymentOut
       {isPaid && surplusMinor > 0 && (
         <Notice tone="info">{t('surplus', { amount: formatMoney(surplusMinor, currency) })}</Notice>
       )}
-      {isPaid && owedMinor > 0 && (
-        <Notice tone="info">{t('restOwed', { amount: formatMoney(owedMinor, currency) })}</Notice>
+      {isPaid && dueMinor > 0 && (
+        <Notice tone="info">{t('remaining', { amount: formatMoney(dueMinor, currency) })}</Notice>
       )}
       <Card>
-        <PaymentFacts check={check} />
+        <PaymentSummary check={check} />
       </Card>
       <Stack gap="3">
         {canPayAgain && (

@@ -6,7 +6,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
-import { PaymentFacts } from './payment-facts.tsx';
+import { PaymentSummary } from './payment-summary.tsx';
 import { t } from './pay.messages.ts';
 
 export type PaymentWaitProps = {
@@ -29,7 +29,7 @@ export const PaymentWait = ({ check, long, asking, send }: PaymentWaitProps) => 
       </output>
     </Inline>
     <Card>
-      <PaymentFacts check={check} />
+      <PaymentSummary check={check} />
     </Card>
     <Button
       variant="secondary"

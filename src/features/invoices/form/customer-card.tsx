@@ -1,33 +1,33 @@
 import { useState } from 'react';
-import { AddressFields, draftOfAddress, typedAddress } from '#src/forms/fields/address-fields.tsx';
-import { Finder } from '#src/forms/fields/finder.tsx';
-import { buyerChoicesQuery } from '#src/features/orders/orders.queries.ts';
+import { AddressFields, toAddressDraft, toAddress } from '#src/forms/fields/address-fields.tsx';
+import { SearchCombobox } from '#src/forms/fields/search-combobox.tsx';
+import { customerChoicesQuery } from '#src/features/orders/orders.queries.ts';
 import { useFormValues } from '#src/forms/use-form-values.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
-import { newCustomer } from './invoice-draft.ts';
+import { createDraftCustomer } from './invoice-draft.ts';
 import { t } from './invoice-form.messages.ts';
-import type { PartProps } from './invoice-form.parts.ts';
+import type { InvoiceCardProps } from './invoice-form.parts.ts';
 
-const reach = (...ways: (string | null)[]) => ways.filter(Boolean).join(' · ');
+const formatContacts = (...ways: (string | null)[]) => ways.filter(Boolean).join(' · ');
 
 /** The customer: an existing one, or a new one who is saved when the invoice is sent. */
-export function CustomerCard({ form, business }: PartProps) {
+export function CustomerCard({ form, business }: InvoiceCardProps) {
   const key = useFormValues(form, ({ customer }) => customer && (customer.id ?? 'new'));
   return key === null ? (
-    <FindCustomer form={form} business={business} />
+    <CustomerSearch form={form} business={business} />
   ) : (
-    <MadeOutTo key={key} form={form} />
+    <InvoiceCustomer key={key} form={form} />
   );
 }
 
-function MadeOutTo({ form }: Pick<PartProps, 'form'>) {
+function InvoiceCustomer({ form }: Pick<InvoiceCardProps, 'form'>) {
   const customer = useFormValues(form, (draft) => draft.customer);
   const [hasAddress, setHasAddress] = useState(
-    () => customer !== null && typedAddress(customer.address) !== null,
+    () => customer !== null && toAddress(customer.address) !== null,
   );
   if (!customer) return null;
   return (
@@ -72,19 +72,19 @@ function MadeOutTo({ form }: Pick<PartProps, 'form'>) {
   );
 }
 
-const FindCustomer = ({ form, business: { country } }: PartProps) => (
+const CustomerSearch = ({ form, business: { country } }: InvoiceCardProps) => (
   <Card title={t('customer')}>
     <Stack gap="4">
-      <Finder
+      <SearchCombobox
         id="customer"
         label={t('findCustomer')}
         description={t('findCustomerWhy')}
         error={form.errorOf('customer')}
-        query={buyerChoicesQuery}
+        query={customerChoicesQuery}
         optionOf={({ id, name, phoneNumber, email }) => ({
           id,
           label: name ?? common('noName'),
-          description: reach(phoneNumber, email),
+          description: formatContacts(phoneNumber, email),
         })}
         onChoose={({ id, name, email, phoneNumber, address }) =>
           form.set({
@@ -93,16 +93,16 @@ const FindCustomer = ({ form, business: { country } }: PartProps) => (
               name: name ?? '',
               email: email ?? '',
               phoneNumber: phoneNumber ?? '',
-              address: draftOfAddress(address, country),
+              address: toAddressDraft(address, country),
             },
           })
         }
-        onNew={(typed) => form.set({ customer: newCustomer(typed.trim(), country) })}
-        words={{
-          looking: t('looking'),
-          nothing: t('nobodyFound'),
-          new: t('newCustomer'),
-          newNamed: (name) => t('newNamed', { name }),
+        onNew={(typed) => form.set({ customer: createDraftCustomer(typed.trim(), country) })}
+        texts={{
+          searching: t('looking'),
+          noResults: t('noCustomersFound'),
+          create: t('newCustomer'),
+          createNamed: (name) => t('newNamed', { name }),
         }}
       />
     </Stack>

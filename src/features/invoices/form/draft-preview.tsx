@@ -1,9 +1,9 @@
 import type { Invoice } from '#domain/invoice.ts';
-import { invoiceTotals } from '#domain/invoice-draft.ts';
+import { calculateInvoiceTotals } from '#domain/invoice-draft.ts';
 import type { Business } from '#domain/business.ts';
-import { InvoicePaper } from '#src/features/invoices/invoice-paper.tsx';
-import { drawnLater } from '#src/ui/layout/drawn-later.tsx';
-import { type InvoiceDraft, fieldsOf } from './invoice-draft.ts';
+import { InvoiceDocument } from '#src/features/invoices/invoice-document.tsx';
+import { deferred } from '#src/ui/layout/deferred.tsx';
+import { type InvoiceDraft, toInvoiceInput } from './invoice-draft.ts';
 
 export type DraftPreviewProps = {
   draft: InvoiceDraft;
@@ -12,42 +12,42 @@ export type DraftPreviewProps = {
   saved: Pick<Invoice, 'status' | 'paidMinor'> | undefined;
 };
 
-const counted = (figure: number) => (Number.isInteger(figure) && figure > 0 ? figure : 0);
+const countOrZero = (figure: number) => (Number.isInteger(figure) && figure > 0 ? figure : 0);
 
 /** Returns the fields of a draft. Text that isn't a number counts as zero. */
-function countedFields(draft: InvoiceDraft) {
-  const { items, charges, discount, taxBasisPoints, customer, ...typed } = fieldsOf(draft);
+function toPreviewFields(draft: InvoiceDraft) {
+  const { items, charges, discount, taxBasisPoints, customer, ...typed } = toInvoiceInput(draft);
   return {
     ...typed,
     note: typed.note ?? null,
     customer,
     items: items.flatMap(({ id = '', name, quantity, unitPriceMinor }) => [
-      { id, name, quantity: counted(quantity), unitPriceMinor: counted(unitPriceMinor) },
+      { id, name, quantity: countOrZero(quantity), unitPriceMinor: countOrZero(unitPriceMinor) },
     ]),
     charges: charges.map(({ id = '', label, amountMinor }) => ({
       id,
       label,
-      amountMinor: counted(amountMinor),
+      amountMinor: countOrZero(amountMinor),
     })),
-    discount: discount && isDiscount(discount) ? discount : null,
-    taxBasisPoints: counted(taxBasisPoints),
+    discount: discount && hasDiscount(discount) ? discount : null,
+    taxBasisPoints: countOrZero(taxBasisPoints),
   };
 }
 
 /** Returns the total of a draft, in minor units. */
-export const typedTotalMinor = (draft: InvoiceDraft): number =>
-  invoiceTotals(countedFields(draft)).totalMinor;
+export const getDraftTotalMinor = (draft: InvoiceDraft): number =>
+  calculateInvoiceTotals(toPreviewFields(draft)).totalMinor;
 
 /** The preview of an unsaved invoice. */
-export const DraftPreview = drawnLater(function DraftPreview({ draft, business, saved }: DraftPreviewProps) {
-  const shown = {
-    ...countedFields(draft),
+export const DraftPreview = deferred(function DraftPreview({ draft, business, saved }: DraftPreviewProps) {
+  const previewInvoice = {
+    ...toPreviewFields(draft),
     currency: business.currency,
     status: saved?.status ?? ('DRAFT' as const),
     paidMinor: saved?.paidMinor ?? 0,
   };
-  return <InvoicePaper business={business} invoice={shown} totals={invoiceTotals(shown)} />;
+  return <InvoiceDocument business={business} invoice={previewInvoice} totals={calculateInvoiceTotals(previewInvoice)} />;
 });
 
-const isDiscount = (discount: NonNullable<ReturnType<typeof fieldsOf>['discount']>) =>
-  counted(discount.kind === 'amount' ? discount.amountMinor : discount.basisPoints) > 0;
+const hasDiscount = (discount: NonNullable<ReturnType<typeof toInvoiceInput>['discount']>) =>
+  countOrZero(discount.kind === 'amount' ? discount.amountMinor : discount.basisPoints) > 0;

@@ -4,12 +4,12 @@ import type { Country } from '#domain/business.ts';
 import { Address } from '#domain/customer.ts';
 import { Id } from '#domain/id.ts';
 import type { Invoice } from '#domain/invoice.ts';
-import { InvoiceFields, draftProblem, sendProblem } from '#domain/invoice-draft.ts';
-import { dayAfter } from '#domain/invoice-repeat.ts';
-import { InvoiceRhythm } from '#domain/invoice-rhythm.ts';
+import { InvoiceFields, findInvoiceProblem, findSendProblem } from '#domain/invoice-draft.ts';
+import { dayAfter } from '#domain/invoice-recurrence.ts';
+import { InvoiceFrequency } from '#domain/invoice-frequency.ts';
 import { parseAmountMinor } from '#domain/money.ts';
 import { trimEndOf } from '#domain/trim-end.ts';
-import { draftOfAddress, typedAddress } from '#src/forms/fields/address-fields.tsx';
+import { toAddressDraft, toAddress } from '#src/forms/fields/address-fields.tsx';
 import { formatAmount } from '#src/lib/format.ts';
 
 const text = z.string();
@@ -53,31 +53,31 @@ export const InvoiceDraft = z.object({
   terms: text,
   allowPartial: z.boolean(),
   reminders: z.boolean(),
-  every: z.enum(['never', ...InvoiceRhythm.options]),
+  every: z.enum(['never', ...InvoiceFrequency.options]),
   until: text,
 });
 export type InvoiceDraft = z.infer<typeof InvoiceDraft>;
 
-export const newItem = (choice?: OrderChoice): DraftItem => ({
+export const createDraftItem = (choice?: OrderChoice): DraftItem => ({
   id: crypto.randomUUID(),
   variationId: choice?.variationId ?? null,
   name: choice?.name ?? '',
   quantity: '1',
   unitPriceMinor: choice?.priceMinor,
 });
-export const newCharge = (): DraftCharge => ({ id: crypto.randomUUID(), label: '' });
-export const newCustomer = (name: string, country: Country): DraftCustomer => ({
+export const createDraftCharge = (): DraftCharge => ({ id: crypto.randomUUID(), label: '' });
+export const createDraftCustomer = (name: string, country: Country): DraftCustomer => ({
   id: null,
   name,
   email: '',
   phoneNumber: '',
-  address: draftOfAddress(null, country),
+  address: toAddressDraft(null, country),
 });
 
 const daysToPay = 14;
 
 /** Returns the draft of a new invoice. `today` is in the business's time zone. */
-export const emptyDraft = (today: string): InvoiceDraft => ({
+export const createEmptyDraft = (today: string): InvoiceDraft => ({
   attempt: crypto.randomUUID(),
   customer: null,
   number: '',
@@ -97,20 +97,20 @@ export const emptyDraft = (today: string): InvoiceDraft => ({
 });
 
 /** Basis points are formatted like minor units: both are hundredths. */
-const rateText = (basisPoints: number) =>
+const formatRate = (basisPoints: number) =>
   basisPoints === 0 ? '' : trimEndOf(trimEndOf(formatAmount(basisPoints), '0'), '.');
 
 /** The fields of an invoice before validation. */
-export type TypedFields = z.input<typeof InvoiceFields>;
+export type InvoiceInput = z.input<typeof InvoiceFields>;
 
-export const draftOfFields = (fields: TypedFields, country: Country): InvoiceDraft => ({
+export const toInvoiceDraft = (fields: InvoiceInput, country: Country): InvoiceDraft => ({
   attempt: crypto.randomUUID(),
   customer: fields.customer && {
     id: fields.customer.id,
     name: fields.customer.name,
     email: fields.customer.email ?? '',
     phoneNumber: fields.customer.phoneNumber ?? '',
-    address: draftOfAddress(fields.customer.address, country),
+    address: toAddressDraft(fields.customer.address, country),
   },
   number: fields.number ?? '',
   issuedOn: fields.issuedOn,
@@ -124,8 +124,8 @@ export const draftOfFields = (fields: TypedFields, country: Country): InvoiceDra
   })),
   discountKind: fields.discount?.kind ?? 'percent',
   discountMinor: fields.discount?.kind === 'amount' ? fields.discount.amountMinor : undefined,
-  discountRate: fields.discount?.kind === 'percent' ? rateText(fields.discount.basisPoints) : '',
-  taxRate: rateText(fields.taxBasisPoints),
+  discountRate: fields.discount?.kind === 'percent' ? formatRate(fields.discount.basisPoints) : '',
+  taxRate: formatRate(fields.taxBasisPoints),
   charges: fields.charges.map(({ id = crypto.randomUUID(), label, amountMinor }) => ({
     id,
     label,
@@ -139,57 +139,57 @@ export const draftOfFields = (fields: TypedFields, country: Country): InvoiceDra
   until: fields.repeat?.until ?? '',
 });
 
-const filled = (typed: string) => (typed.trim() === '' ? null : typed.trim());
+const emptyToNull = (typed: string) => (typed.trim() === '' ? null : typed.trim());
 /** Stands for text that isn't a number, so that the schema rejects it as negative. */
-const none = -1;
-const rateOf = (typed: string) => (typed.trim() === '' ? 0 : (parseAmountMinor(typed) ?? none));
+const invalidNumber = -1;
+const parseRate = (typed: string) => (typed.trim() === '' ? 0 : (parseAmountMinor(typed) ?? invalidNumber));
 
-function discountOf({ discountKind, discountMinor, discountRate }: InvoiceDraft): TypedFields['discount'] {
+function toDiscountInput({ discountKind, discountMinor, discountRate }: InvoiceDraft): InvoiceInput['discount'] {
   if (discountKind === 'amount')
     return discountMinor === undefined || discountMinor === 0
       ? null
       : { kind: 'amount', amountMinor: discountMinor };
-  const basisPoints = rateOf(discountRate);
+  const basisPoints = parseRate(discountRate);
   return basisPoints === 0 ? null : { kind: 'percent', basisPoints };
 }
 
 /** Returns the fields of a draft, to be validated and sent. */
-export const fieldsOf = (draft: InvoiceDraft): TypedFields => ({
+export const toInvoiceInput = (draft: InvoiceDraft): InvoiceInput => ({
   customer: draft.customer && {
     id: draft.customer.id,
     name: draft.customer.name.trim(),
-    email: filled(draft.customer.email),
-    phoneNumber: filled(draft.customer.phoneNumber),
-    address: typedAddress(draft.customer.address),
+    email: emptyToNull(draft.customer.email),
+    phoneNumber: emptyToNull(draft.customer.phoneNumber),
+    address: toAddress(draft.customer.address),
   },
-  number: filled(draft.number),
+  number: emptyToNull(draft.number),
   issuedOn: draft.issuedOn,
   dueOn: draft.dueOn,
-  items: draft.items.map(({ id, variationId, name, quantity, unitPriceMinor = none }) => ({
+  items: draft.items.map(({ id, variationId, name, quantity, unitPriceMinor = invalidNumber }) => ({
     id,
     variationId,
     name: name.trim(),
     quantity: Number(quantity),
     unitPriceMinor,
   })),
-  discount: discountOf(draft),
-  taxBasisPoints: rateOf(draft.taxRate),
-  charges: draft.charges.map(({ id, label, amountMinor = none }) => ({
+  discount: toDiscountInput(draft),
+  taxBasisPoints: parseRate(draft.taxRate),
+  charges: draft.charges.map(({ id, label, amountMinor = invalidNumber }) => ({
     id,
     label: label.trim(),
     amountMinor,
   })),
-  note: filled(draft.note),
-  terms: filled(draft.terms),
+  note: emptyToNull(draft.note),
+  terms: emptyToNull(draft.terms),
   allowPartial: draft.allowPartial,
   reminders: draft.reminders,
-  repeat: draft.every === 'never' ? null : { every: draft.every, until: filled(draft.until) },
+  repeat: draft.every === 'never' ? null : { every: draft.every, until: emptyToNull(draft.until) },
 });
 
 /** Returns the fields of a saved invoice. */
-export const savedFields = (invoice: Invoice, country: Country): TypedFields =>
-  fieldsOf(
-    draftOfFields(
+export const getSavedInput = (invoice: Invoice, country: Country): InvoiceInput =>
+  toInvoiceInput(
+    toInvoiceDraft(
       {
         ...invoice,
         items: invoice.items.map(({ productId: _product, totalMinor: _total, ...item }) => item),
@@ -198,10 +198,10 @@ export const savedFields = (invoice: Invoice, country: Country): TypedFields =>
     ),
   );
 
-const held = (problemOf: typeof draftProblem | typeof sendProblem) =>
+const createInvoiceSchema = (findProblem: typeof findInvoiceProblem | typeof findSendProblem) =>
   InvoiceFields.check(
     z.check((payload) => {
-      const problem = problemOf(payload.value);
+      const problem = findProblem(payload.value);
       if (problem)
         payload.issues.push({
           code: 'custom',
@@ -212,9 +212,9 @@ const held = (problemOf: typeof draftProblem | typeof sendProblem) =>
     }),
   );
 /** The schemas of a draft that can be saved and of an invoice that can be sent. */
-export const SavableInvoice = held(draftProblem);
-export const SendableInvoice = held(sendProblem);
+export const SavableInvoice = createInvoiceSchema(findInvoiceProblem);
+export const SendableInvoice = createInvoiceSchema(findSendProblem);
 
 /** Whether the draft has a customer or an item, so that it is worth saving on the server. */
-export const isBegun = ({ customer, items }: InvoiceDraft): boolean =>
+export const hasContent = ({ customer, items }: InvoiceDraft): boolean =>
   (customer !== null && customer.name.trim() !== '') || items.some(({ name }) => name.trim() !== '');

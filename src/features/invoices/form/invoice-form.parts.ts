@@ -3,7 +3,7 @@ import type { FormOf } from '#src/forms/bound-fields.tsx';
 import type { InvoiceDraft } from './invoice-draft.ts';
 
 /** The props of each part of the form. */
-export interface PartProps {
+export interface InvoiceCardProps {
   form: FormOf<InvoiceDraft>;
   business: Business;
 }

@@ -4,9 +4,9 @@ import type { InvoiceOverview } from '#contract/money/invoice.ts';
 import type { Business } from '#domain/business.ts';
 import { isInvoiceEditable } from '#domain/invoice.ts';
 import type { FormOf } from '#src/forms/bound-fields.tsx';
-import { buildForm, conflictView } from '#src/forms/core/build-form.ts';
-import { savedWords } from '#src/forms/conflicts/conflict-dialog.tsx';
-import { isSame } from '#src/forms/conflicts/merge-fields.ts';
+import { buildForm, toConflictView } from '#src/forms/core/build-form.ts';
+import { getSavedNotice } from '#src/forms/conflicts/conflict-dialog.tsx';
+import { isEqual } from '#src/forms/conflicts/merge-fields.ts';
 import { UnsavedGuard } from '#src/forms/unsaved-guard.tsx';
 import { SendDialog } from '#src/features/invoices/send-dialog.tsx';
 import { drafts } from '#src/lib/drafts.ts';
@@ -14,7 +14,7 @@ import { dayIn } from '#src/lib/format.ts';
 import { useAutosave } from '#src/forms/use-autosave.ts';
 import { useFormState } from '#src/forms/core/use-form-state.ts';
 import { useFormValues } from '#src/forms/use-form-values.ts';
-import { useOutcome } from '#src/forms/core/use-outcome.ts';
+import { useAfterSave } from '#src/forms/core/use-after-save.ts';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { notify } from '#src/ui/feedback/notifications.ts';
@@ -24,15 +24,15 @@ import {
   InvoiceDraft,
   SavableInvoice,
   SendableInvoice,
-  draftOfFields,
-  emptyDraft,
-  fieldsOf,
-  isBegun,
-  savedFields,
+  toInvoiceDraft,
+  createEmptyDraft,
+  toInvoiceInput,
+  hasContent,
+  getSavedInput,
 } from './invoice-draft.ts';
 import { InvoiceForm } from './invoice-form.tsx';
 import { t } from './invoice-form.messages.ts';
-import { labels, wordsIn } from './invoice-words.ts';
+import { fieldLabels, createFieldFormatters } from './invoice-field-labels.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useInvoiceSaving } from './use-invoice-saving.ts';
 
@@ -41,7 +41,7 @@ export type InvoiceFormScreenProps = {
   /** The person whose draft it is. */
   userId: string;
   /** The saved invoice; undefined for a new one. */
-  before: InvoiceOverview | undefined;
+  initialOverview: InvoiceOverview | undefined;
   /** Called when the invoice was saved for the first time. */
   onCreated: (id: string) => void;
   onDone: (id: string) => void;
@@ -51,48 +51,48 @@ export type InvoiceFormScreenProps = {
  * Creates or edits an invoice. A draft is saved automatically, on the device at once and on the server as soon as it is
  * valid; a sent invoice is saved with the button. Send always saves first.
  */
-export function InvoiceFormScreen({ business, userId, before, onCreated, onDone }: InvoiceFormScreenProps) {
+export function InvoiceFormScreen({ business, userId, initialOverview, onCreated, onDone }: InvoiceFormScreenProps) {
   const { country, currency } = business;
-  const keptAs = (overview: InvoiceOverview | undefined) =>
+  const getDraftKey = (overview: InvoiceOverview | undefined) =>
     `invoice ${business.id} ${userId} ${overview ? `${overview.invoice.id} ${overview.invoice.version}` : 'new'}`;
-  const [begun] = useState(() =>
-    before
-      ? draftOfFields(savedFields(before.invoice, country), country)
-      : emptyDraft(dayIn(new Date(), business.timeZone)),
+  const [initialDraft] = useState(() =>
+    initialOverview
+      ? toInvoiceDraft(getSavedInput(initialOverview.invoice, country), country)
+      : createEmptyDraft(dayIn(new Date(), business.timeZone)),
   );
-  const [kept, setKept] = useState(() => keptAs(before));
+  const [draftKey, setDraftKey] = useState(() => getDraftKey(initialOverview));
   const [isSending, setSending] = useState(false);
   const wantsToSend = useRef(false);
-  const outcome = useOutcome();
+  const outcome = useAfterSave();
   const leave = (id: string) => {
     state.forget();
     outcome.end(() => onDone(id));
   };
   const saving = useInvoiceSaving({
     business,
-    before,
-    attempt: () => state.values().attempt,
-    onMerged: (fields) => state.set(({ attempt }) => ({ ...draftOfFields(fields, country), attempt })),
-    onSaved: (overview, taken) => {
+    before: initialOverview,
+    getIdempotencyKey: () => state.values().attempt,
+    onMerged: (fields) => state.set(({ attempt }) => ({ ...toInvoiceDraft(fields, country), attempt })),
+    onSaved: (overview, mergedChanges) => {
       const { invoice: now } = overview;
-      drafts.remove(kept);
-      setKept(keptAs(overview));
+      drafts.remove(draftKey);
+      setDraftKey(getDraftKey(overview));
       if (!saving.saved) onCreated(now.id);
-      const names = taken.map(({ id }) => labels[id]);
+      const names = mergedChanges.map(({ id }) => fieldLabels[id]);
       if (now.status !== 'DRAFT') {
-        notify.success(savedWords(t('changed', { number: now.number ?? '' }), names));
+        notify.success(getSavedNotice(t('changed', { number: now.number ?? '' }), names));
         leave(now.id);
         return;
       }
-      if (names.length > 0) notify.success(savedWords(t('saved'), names));
+      if (names.length > 0) notify.success(getSavedNotice(t('saved'), names));
       if (wantsToSend.current) setSending(true);
     },
   });
   const { saved, baseline, save } = saving;
   const state = useFormState<InvoiceDraft, unknown>({
-    initial: () => begun,
-    draft: { name: kept, values: InvoiceDraft },
-    toInput: fieldsOf,
+    initial: () => initialDraft,
+    draft: { name: draftKey, values: InvoiceDraft },
+    toInput: toInvoiceInput,
     schema: SendableInvoice,
     refusal: saving.refusal,
     fieldOf: undefined,
@@ -100,37 +100,37 @@ export function InvoiceFormScreen({ business, userId, before, onCreated, onDone 
   const invoice = saved?.invoice;
   const isDraft = invoice === undefined || invoice.status === 'DRAFT';
   const { isChanged, isSavable } = useFormValues(state, (draft) => {
-    const fields = fieldsOf(draft);
+    const fields = toInvoiceInput(draft);
     return {
-      isChanged: baseline ? !isSame(fields, baseline.base) : isBegun(draft),
-      isSavable: isBegun(draft) && z.safeParse(SavableInvoice, fields).success,
+      isChanged: baseline ? !isEqual(fields, baseline.base) : hasContent(draft),
+      isSavable: hasContent(draft) && z.safeParse(SavableInvoice, fields).success,
     };
   });
   const isFree = !saving.isPending && !saving.conflict && !isSending && !outcome.isOver;
   const saveNow = async () => {
     if (saving.isPending || !isChanged) return;
     // A draft may be incomplete. Its problems are shown only when it can't be saved.
-    if ((isDraft && isSavable) || state.check() !== undefined) await save(fieldsOf(state.values()));
+    if ((isDraft && isSavable) || state.check() !== undefined) await save(toInvoiceInput(state.values()));
   };
   const send = async () => {
     if (state.check() === undefined) return;
     if (!isChanged) setSending(true);
     else {
       wantsToSend.current = true;
-      await save(fieldsOf(state.values()));
+      await save(toInvoiceInput(state.values()));
       wantsToSend.current = false;
     }
   };
   const form = buildForm(state, {
-    draftName: kept,
+    draftName: draftKey,
     onLabel: () => undefined,
     isPending: saving.isPending,
     isUnreachable: saving.isUnreachable,
     isDirty: isChanged && !outcome.isOver,
-    conflict: conflictView(saving.conflict, {
+    conflict: toConflictView(saving.conflict, {
       record: invoice?.number ? t('backToInvoice', { number: invoice.number }) : t('invoice'),
-      labelOf: (field) => labels[field],
-      words: wordsIn(currency),
+      labelOf: (field) => fieldLabels[field],
+      formatters: createFieldFormatters(currency),
     }),
     submit: saveNow,
     close: state.forget,
@@ -139,7 +139,7 @@ export function InvoiceFormScreen({ business, userId, before, onCreated, onDone 
   const back = invoice
     ? { label, link: { to: '/dashboard/invoicing/$id', params: { id: invoice.id } } }
     : { label: t('back'), link: { to: '/dashboard/invoicing' } };
-  const title = !before
+  const title = !initialOverview
     ? t('create')
     : isDraft
       ? t('editDraft')
@@ -149,7 +149,7 @@ export function InvoiceFormScreen({ business, userId, before, onCreated, onDone 
       <>
         <PageHeader back={back} title={title} />
         <Stack gap="4">
-          <Notice tone="info">{t('allFixed')}</Notice>
+          <Notice tone="info">{t('notEditable')}</Notice>
           <div>
             <LinkButton to="/dashboard/invoicing/$id" params={{ id: invoice.id }}>
               {t('toInvoice')}
@@ -175,7 +175,7 @@ export function InvoiceFormScreen({ business, userId, before, onCreated, onDone 
       <Autosave
         form={form}
         isDue={isDraft && isChanged && isSavable && isFree}
-        onSave={(draft) => void save(fieldsOf(draft))}
+        onSave={(draft) => void save(toInvoiceInput(draft))}
       />
       {isSending && invoice && (
         <SendDialog
@@ -198,7 +198,7 @@ type AutosaveProps = {
 
 /** Saves a draft when typing pauses. It is a component of its own because it renders with each key. */
 function Autosave({ form, isDue, onSave }: AutosaveProps) {
-  const content = useFormValues(form, (draft) => JSON.stringify(fieldsOf(draft)));
+  const content = useFormValues(form, (draft) => JSON.stringify(toInvoiceInput(draft)));
   useAutosave(isDue ? content : undefined, () => onSave(form.values()));
   return null;
 }

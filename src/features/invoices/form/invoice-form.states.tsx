@@ -1,6 +1,6 @@
 import { FileX, ShieldX } from 'lucide-react';
 import { common } from '#src/lib/common.messages.ts';
-import { ApiFailure } from '#src/lib/api/failures.ts';
+import { ApiError } from '#src/lib/api/api-errors.ts';
 import { t as kit } from '#src/lib/messages.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
@@ -26,8 +26,8 @@ export const InvoiceFormForbidden = () => (
 );
 
 /** Shown in place of the form while the invoice loads, when it can't be loaded, and when it doesn't exist. */
-export function InvoiceFormWaiting({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  const isMissing = error instanceof ApiFailure && error.status === 404;
+export function InvoiceFormFallback({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <>
       {head}

@@ -10,12 +10,12 @@ import { useIsPhone } from '#src/ui/layout/use-media.ts';
 import { CustomerCard } from './customer-card.tsx';
 import { DraftPreview, type DraftPreviewProps } from './draft-preview.tsx';
 import { t } from './invoice-form.messages.ts';
-import type { PartProps } from './invoice-form.parts.ts';
+import type { InvoiceCardProps } from './invoice-form.parts.ts';
 import { ItemsCard } from './items-card.tsx';
-import { SumsCard } from './sums-card.tsx';
-import { DaysCard, TermsCard } from './terms-card.tsx';
+import { AdjustmentsCard } from './adjustments-card.tsx';
+import { DatesCard, TermsCard } from './terms-card.tsx';
 
-export type InvoiceFormProps = PartProps & {
+export type InvoiceFormProps = InvoiceCardProps & {
   saved: DraftPreviewProps['saved'];
   /** The last row of the form, with its buttons. */
   children: ReactNode;
@@ -23,27 +23,27 @@ export type InvoiceFormProps = PartProps & {
 
 const views = (['write', 'preview'] as const).map((value) => ({ value, label: t(value) }));
 /** Stays on screen while the form scrolls. */
-const beside = css({ position: 'sticky', top: '4' });
+const stickyPreview = css({ position: 'sticky', top: '4' });
 
 /** The form of an invoice beside its preview; on a phone, one of them at a time. */
 export function InvoiceForm({ form, business, saved, children }: InvoiceFormProps) {
   const isPhone = useIsPhone();
   const [view, setView] = useState<'write' | 'preview'>('write');
   const preview = <Preview form={form} business={business} saved={saved} />;
-  const part = { form, business };
+  const cardProps = { form, business };
   const { goTo, ...openLine } = useOpenRow('items', () => form.values().items.map(({ id }) => id));
   const onGoTo = (fieldId: string) => {
     setView('write');
     goTo(fieldId);
   };
   const isSent = saved !== undefined && saved.status !== 'DRAFT';
-  const parts = (
+  const cards = (
     <Stack gap="4">
-      <CustomerCard {...part} />
-      <ItemsCard {...part} openLine={openLine} />
-      <SumsCard {...part} />
-      <DaysCard {...part} isSent={isSent} />
-      <TermsCard {...part} />
+      <CustomerCard {...cardProps} />
+      <ItemsCard {...cardProps} openLine={openLine} />
+      <AdjustmentsCard {...cardProps} />
+      <DatesCard {...cardProps} isSent={isSent} />
+      <TermsCard {...cardProps} />
     </Stack>
   );
   return (
@@ -51,13 +51,13 @@ export function InvoiceForm({ form, business, saved, children }: InvoiceFormProp
       {isPhone ? (
         <>
           <RadioGroup look="segment" label={t('view')} options={views} value={view} onChange={setView} />
-          {view === 'write' ? parts : preview}
+          {view === 'write' ? cards : preview}
         </>
       ) : (
         <Grid columns="two" gap="6">
-          {parts}
+          {cards}
           <div>
-            <div className={beside}>{preview}</div>
+            <div className={stickyPreview}>{preview}</div>
           </div>
         </Grid>
       )}
@@ -65,7 +65,7 @@ export function InvoiceForm({ form, business, saved, children }: InvoiceFormProp
   );
 }
 
-function Preview({ form, business, saved }: PartProps & Pick<DraftPreviewProps, 'saved'>) {
+function Preview({ form, business, saved }: InvoiceCardProps & Pick<DraftPreviewProps, 'saved'>) {
   const draft = useFormValues(form, (typed) => typed);
   return <DraftPreview draft={draft} business={business} saved={saved} />;
 }

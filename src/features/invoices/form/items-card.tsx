@@ -1,5 +1,5 @@
 import { startTransition } from 'react';
-import { Finder } from '#src/forms/fields/finder.tsx';
+import { SearchCombobox } from '#src/forms/fields/search-combobox.tsx';
 import type { useOpenRow } from '#src/forms/compact-rows.tsx';
 import { LineItems } from '#src/forms/line-items.tsx';
 import { useFormValues } from '#src/forms/use-form-values.ts';
@@ -9,11 +9,11 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
-import { type DraftItem, newItem } from './invoice-draft.ts';
+import { type DraftItem, createDraftItem } from './invoice-draft.ts';
 import { t } from './invoice-form.messages.ts';
-import type { PartProps } from './invoice-form.parts.ts';
+import type { InvoiceCardProps } from './invoice-form.parts.ts';
 
-type ItemsCardProps = PartProps & {
+type ItemsCardProps = InvoiceCardProps & {
   openLine: Pick<ReturnType<typeof useOpenRow>, 'open' | 'onOpen'>;
 };
 
@@ -32,7 +32,7 @@ export function ItemsCard({ form, business: { currency }, openLine }: ItemsCardP
     startTransition(() => form.set((now) => ({ items: next(now.items) })));
   const add = (item: DraftItem) => setItems((now) => [...now, item]);
   const addCustom = (name: string) => {
-    const item = { ...newItem(), name };
+    const item = { ...createDraftItem(), name };
     add(item);
     openLine.onOpen(item.id);
   };
@@ -55,7 +55,7 @@ export function ItemsCard({ form, business: { currency }, openLine }: ItemsCardP
           onRemove={(id) => setItems((now) => now.filter((item) => item.id !== id))}
         />
         {items.length === 0 && <Text tone="muted">{t('noItems')}</Text>}
-        <Finder
+        <SearchCombobox
           id="items"
           label={t('findProduct')}
           description={t('findProductWhy')}
@@ -66,13 +66,13 @@ export function ItemsCard({ form, business: { currency }, openLine }: ItemsCardP
             label: name,
             description: [formatMoney(priceMinor, currency), sku].filter(Boolean).join(' · '),
           })}
-          onChoose={(choice) => add(newItem(choice))}
+          onChoose={(choice) => add(createDraftItem(choice))}
           onNew={(typed) => addCustom(typed.trim())}
-          words={{
-            looking: t('looking'),
-            nothing: t('nothingFound'),
-            new: t('freeItem'),
-            newNamed: (name) => t('freeNamed', { name }),
+          texts={{
+            searching: t('looking'),
+            noResults: t('noProductsFound'),
+            create: t('addCustomItem'),
+            createNamed: (name) => t('addNamed', { name }),
           }}
         />
       </Stack>

@@ -12,7 +12,7 @@ import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { useIsPhone } from '#src/ui/layout/use-media.ts';
-import { typedTotalMinor } from './draft-preview.tsx';
+import { getDraftTotalMinor } from './draft-preview.tsx';
 import type { InvoiceDraft } from './invoice-draft.ts';
 import { t } from './invoice-form.messages.ts';
 
@@ -35,18 +35,18 @@ export function SaveBar({ form, currency, isDraft, isSaved, isChanged, isSavable
   const { isPending } = form;
   const isPhone = useIsPhone();
   // The preview may be hidden.
-  const totalMinor = useFormValues(form, typedTotalMinor);
+  const totalMinor = useFormValues(form, getDraftTotalMinor);
   const [isWaiting, setWaiting] = useState(false);
-  const isUnderWay = useRef(false);
+  const isSubmitting = useRef(false);
   const latest = useRef(onSend);
   useEffect(() => {
     latest.current = onSend;
   });
   useEffect(() => {
-    if (!isWaiting || isPending || isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (!isWaiting || isPending || isSubmitting.current) return;
+    isSubmitting.current = true;
     void latest.current().finally(() => {
-      isUnderWay.current = false;
+      isSubmitting.current = false;
       setWaiting(false);
     });
   }, [isWaiting, isPending]);
@@ -55,7 +55,7 @@ export function SaveBar({ form, currency, isDraft, isSaved, isChanged, isSavable
     : isChanged
       ? isSavable
         ? common('unsaved')
-        : t('keptHere')
+        : t('savedOnDevice')
       : isDraft && isSaved
         ? t('savedDraft')
         : '';

@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { invoiceRhythms } from '#domain/invoice-rhythm.ts';
+import { invoiceFrequencies } from '#domain/invoice-frequency.ts';
 import { invoiceNumberQuery } from '#src/features/invoices/invoices.queries.ts';
-import { rhythmWords } from '#src/features/invoices/invoice.words.ts';
+import { rhythmLabels } from '#src/features/invoices/invoice.words.ts';
 import { useFormValues } from '#src/forms/use-form-values.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { t } from './invoice-form.messages.ts';
-import type { PartProps } from './invoice-form.parts.ts';
+import type { InvoiceCardProps } from './invoice-form.parts.ts';
 
-const rhythms = [
+const repeatOptions = [
   { value: 'never', label: t('never') } as const,
-  ...invoiceRhythms.map((value) => ({ value, label: rhythmWords[value] })),
+  ...invoiceFrequencies.map((value) => ({ value, label: rhythmLabels[value] })),
 ];
 
 /** The number and the dates of an invoice. */
-export function DaysCard({ form, isSent }: PartProps & { isSent: boolean }) {
+export function DatesCard({ form, isSent }: InvoiceCardProps & { isSent: boolean }) {
   const { data: next } = useQuery({ ...invoiceNumberQuery(), enabled: !isSent });
-  const why = next ? t('numberWhy', { number: next.number }) : t('numberLater');
+  const numberHint = next ? t('numberWhy', { number: next.number }) : t('numberLater');
   return (
     <Card title={t('days')}>
       <Stack gap="4">
@@ -31,7 +31,7 @@ export function DaysCard({ form, isSent }: PartProps & { isSent: boolean }) {
           label={t('number')}
           isOptional={!isSent}
           isDisabled={isSent}
-          description={isSent ? t('numberFixed') : why}
+          description={isSent ? t('numberFixed') : numberHint}
         />
       </Stack>
     </Card>
@@ -39,7 +39,7 @@ export function DaysCard({ form, isSent }: PartProps & { isSent: boolean }) {
 }
 
 /** Partial payments, reminders, repetition, note and terms. */
-export function TermsCard({ form }: PartProps) {
+export function TermsCard({ form }: InvoiceCardProps) {
   const isRepeated = useFormValues(form, ({ every }) => every !== 'never');
   return (
     <Card title={t('termsTitle')}>
@@ -47,7 +47,7 @@ export function TermsCard({ form }: PartProps) {
         <form.Checkbox name="allowPartial" label={t('allowPartial')} description={t('allowPartialWhy')} />
         <form.Checkbox name="reminders" label={t('reminders')} description={t('remindersWhy')} />
         <Grid columns="two">
-          <form.Select name="every" label={t('repeat')} description={t('repeatWhy')} options={rhythms} />
+          <form.Select name="every" label={t('repeat')} description={t('repeatWhy')} options={repeatOptions} />
           {isRepeated && <form.Day name="until" id="repeat.until" label={t('until')} isOptional />}
         </Grid>
         <form.TextArea

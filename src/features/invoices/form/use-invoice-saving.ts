@@ -7,41 +7,41 @@ import { createInvoice, updateInvoice } from '#src/features/invoices/invoices.wr
 import { type FieldDifference, changedFields, mergeFields } from '#src/forms/conflicts/merge-fields.ts';
 import { type Baseline, useConflict } from '#src/forms/conflicts/use-conflict.ts';
 import { useWrite } from '#src/lib/api/use-write.ts';
-import { type TypedFields, savedFields } from './invoice-draft.ts';
+import { type InvoiceInput, getSavedInput } from './invoice-draft.ts';
 
-type Settings = {
+type InvoiceSavingOptions = {
   business: Business;
   before: InvoiceOverview | undefined;
   /** Returns the idempotency key with which the invoice is created. */
-  attempt: () => string;
-  onMerged: (fields: TypedFields) => void;
-  onSaved: (saved: InvoiceOverview, taken: readonly FieldDifference<TypedFields>[]) => void;
+  getIdempotencyKey: () => string;
+  onMerged: (fields: InvoiceInput) => void;
+  onSaved: (saved: InvoiceOverview, mergedChanges: readonly FieldDifference<InvoiceInput>[]) => void;
 };
 
 /** Saves an invoice while it is edited: the first time it is created, afterwards the changed fields are sent. */
-export function useInvoiceSaving({ business, before, attempt, onMerged, onSaved }: Settings) {
+export function useInvoiceSaving({ business, before, getIdempotencyKey, onMerged, onSaved }: InvoiceSavingOptions) {
   const queryClient = useQueryClient();
   const [saved, setSaved] = useState(before);
   const create = useWrite(createInvoice);
   const update = useWrite(updateInvoice);
   const call = saved ? update : create;
-  const baselineOf = ({ invoice }: InvoiceOverview): Baseline<TypedFields> => ({
-    base: savedFields(invoice, business.country),
+  const toBaseline = ({ invoice }: InvoiceOverview): Baseline<InvoiceInput> => ({
+    base: getSavedInput(invoice, business.country),
     version: invoice.version,
   });
-  const [baseline, setBaseline] = useState(() => before && baselineOf(before));
+  const [baseline, setBaseline] = useState(() => before && toBaseline(before));
   const id = saved?.invoice.id ?? '';
-  const conclude = (overview: InvoiceOverview, taken: readonly FieldDifference<TypedFields>[]) => {
-    setBaseline(baselineOf(overview));
+  const applySaved = (overview: InvoiceOverview, mergedChanges: readonly FieldDifference<InvoiceInput>[]) => {
+    setBaseline(toBaseline(overview));
     setSaved(overview);
-    onSaved(overview, taken);
+    onSaved(overview, mergedChanges);
   };
-  const versioned = useConflict<TypedFields, FieldDifference<TypedFields>, InvoiceOverview>({
+  const versioned = useConflict<InvoiceInput, FieldDifference<InvoiceInput>, InvoiceOverview>({
     merge: mergeFields,
-    latest: async () => baselineOf(await queryClient.fetchQuery({ ...invoiceQuery(id), staleTime: 0 })),
+    latest: async () => toBaseline(await queryClient.fetchQuery({ ...invoiceQuery(id), staleTime: 0 })),
     send: ({ base, version }, fields, onRefused) =>
       update.send({ params: { id }, body: { ...changedFields(base, fields), version } }, { onRefused }),
-    onSaved: conclude,
+    onSaved: applySaved,
     onMerged: (theirs, fields) => {
       setBaseline(theirs);
       onMerged(fields);
@@ -55,14 +55,14 @@ export function useInvoiceSaving({ business, before, attempt, onMerged, onSaved 
     isPending: call.isPending || versioned.isLoadingLatest,
     isUnreachable: call.isUnreachable,
     refusal: versioned.refusalToShow(call.refusal),
-    save: async (fields: TypedFields): Promise<void> => {
+    save: async (fields: InvoiceInput): Promise<void> => {
       if (baseline) {
         if (Object.keys(changedFields(baseline.base, fields)).length > 0)
           await versioned.save(baseline, fields);
         return;
       }
-      const created = await create.send({ body: fields }, { idempotencyKey: attempt() });
-      if (created) conclude(created, []);
+      const created = await create.send({ body: fields }, { idempotencyKey: getIdempotencyKey() });
+      if (created) applySaved(created, []);
     },
   };
 }

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import type { InvoiceOverview, InvoicePayment } from '#contract/money/invoice.ts';
 import type { Business } from '#domain/business.ts';
-import { payableMinor } from '#domain/invoice.ts';
+import { getPayableMinor } from '#domain/invoice.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { formatDay, formatMoney } from '#src/lib/format.ts';
 import {
@@ -21,13 +21,13 @@ import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { notify } from '#src/ui/feedback/notifications.ts';
 import { Text } from '#src/ui/layout/text.tsx';
 import { t } from './invoice.messages.ts';
-import { VoidDialog, WriteOffDialog, UndoWriteOffDialog } from './ending-dialogs.tsx';
-import { RecordDialog } from './record-dialog.tsx';
-import { type PartProps, useStep } from './use-step.ts';
+import { VoidDialog, WriteOffDialog, UndoWriteOffDialog } from './void-and-write-off-dialogs.tsx';
+import { RecordPaymentDialog } from './record-payment-dialog.tsx';
+import { type InvoiceDialogProps, useDialogWrite } from './use-dialog-write.ts';
 import { MessageField } from '#src/features/invoices/message-field.tsx';
 import { SendDialog } from '#src/features/invoices/send-dialog.tsx';
 
-export type Asked =
+export type InvoiceAction =
   | {
       kind:
         | 'send'
@@ -45,42 +45,42 @@ export type Asked =
   | { kind: 'takeBack'; payment: InvoicePayment };
 
 export type InvoiceDialogsProps = {
-  asked: Asked;
+  action: InvoiceAction;
   overview: InvoiceOverview;
   business: Business;
   onClose: () => void;
 };
 
 /** The dialog of the chosen action. It stays open until the server has accepted the action. */
-export function InvoiceDialogs({ asked, overview, business, onClose }: InvoiceDialogsProps) {
+export function InvoiceDialogs({ action, overview, business, onClose }: InvoiceDialogsProps) {
   const { invoice } = overview;
   const words = {
     number: invoice.number ?? '',
     customer: invoice.customer?.name ?? '',
     email: invoice.customer?.email ?? '',
-    amount: formatMoney(payableMinor(invoice), invoice.currency),
+    amount: formatMoney(getPayableMinor(invoice), invoice.currency),
     date: formatDay(invoice.dueOn),
   };
   const dialog = { overview, onClose, words };
-  switch (asked.kind) {
+  switch (action.kind) {
     case 'send':
       return <SendDialog invoice={invoice} business={business} onClose={onClose} onSent={onClose} />;
     case 'record':
     case 'markPaid':
       return (
-        <RecordDialog
+        <RecordPaymentDialog
           invoice={invoice}
           timeZone={business.timeZone}
-          isWhole={asked.kind === 'markPaid'}
+          isFullAmount={action.kind === 'markPaid'}
           onClose={onClose}
         />
       );
     case 'remind':
       return <RemindDialog {...dialog} business={business} />;
     case 'markUnpaid':
-      return <UnpaidDialog {...dialog} />;
+      return <UndoPaymentsDialog {...dialog} />;
     case 'takeBack':
-      return <TakeBackDialog {...dialog} payment={asked.payment} />;
+      return <UndoPaymentDialog {...dialog} payment={action.payment} />;
     case 'void':
       return <VoidDialog {...dialog} />;
     case 'writeOff':
@@ -90,7 +90,7 @@ export function InvoiceDialogs({ asked, overview, business, onClose }: InvoiceDi
     case 'stopRepeat':
       return <StopRepeatDialog {...dialog} />;
     case 'revoke':
-      return <RevokeDialog {...dialog} />;
+      return <ReplaceLinkDialog {...dialog} />;
     default:
       return <DeleteDialog {...dialog} />;
   }
@@ -103,7 +103,7 @@ function RemindDialog({
   business,
   words,
   onClose,
-}: PartProps & { business: Business }) {
+}: InvoiceDialogProps & { business: Business }) {
   const form = useWriteForm({
     initial: { message: '' },
     draft: { kind: `invoice reminder ${invoice.id}` },
@@ -124,48 +124,48 @@ function RemindDialog({
   );
 }
 
-function UnpaidDialog({ overview: { invoice }, onClose }: PartProps) {
-  const { take, ...step } = useStep(updateInvoicePaymentStatus, onClose);
+function UndoPaymentsDialog({ overview: { invoice }, onClose }: InvoiceDialogProps) {
+  const { submit: take, ...step } = useDialogWrite(updateInvoicePaymentStatus, onClose);
   return (
     <ConfirmDialog
       {...step}
-      title={t('unpaidTitle')}
-      consequence={t('unpaidWhy')}
-      confirmLabel={t('markUnpaid')}
+      title={t('undoPaymentsTitle')}
+      consequence={t('undoPaymentsWhy')}
+      confirmLabel={t('undoPayments')}
       isDangerous
       isOpen
       onClose={onClose}
-      onConfirm={() => void take({ params: { id: invoice.id }, body: { status: 'PENDING' } }, t('unpaidNow'))}
+      onConfirm={() => void take({ params: { id: invoice.id }, body: { status: 'PENDING' } }, t('paymentsUndone'))}
     />
   );
 }
 
-function TakeBackDialog({
+function UndoPaymentDialog({
   overview: { invoice },
   words,
   payment,
   onClose,
-}: PartProps & { payment: InvoicePayment }) {
-  const { take, ...step } = useStep(takeBackInvoicePayment, onClose);
+}: InvoiceDialogProps & { payment: InvoicePayment }) {
+  const { submit: take, ...step } = useDialogWrite(takeBackInvoicePayment, onClose);
   const amount = formatMoney(payment.amountMinor, invoice.currency);
   return (
     <ConfirmDialog
       {...step}
-      title={t('takeBackTitle', { amount })}
-      consequence={t('takeBackWhy', words)}
-      confirmLabel={t('takeBack')}
+      title={t('undoPaymentTitle', { amount })}
+      consequence={t('undoPaymentWhy', words)}
+      confirmLabel={t('undoPayment')}
       isDangerous
       isOpen
       onClose={onClose}
       onConfirm={() =>
-        void take({ params: { id: invoice.id, paymentId: payment.id } }, t('takenBack', { amount }))
+        void take({ params: { id: invoice.id, paymentId: payment.id } }, t('paymentUndone', { amount }))
       }
     />
   );
 }
 
-function StopRepeatDialog({ overview: { invoice }, onClose }: PartProps) {
-  const { take, ...step } = useStep(updateInvoice, onClose);
+function StopRepeatDialog({ overview: { invoice }, onClose }: InvoiceDialogProps) {
+  const { submit: take, ...step } = useDialogWrite(updateInvoice, onClose);
   const { id, version } = invoice;
   return (
     <ConfirmDialog
@@ -180,8 +180,8 @@ function StopRepeatDialog({ overview: { invoice }, onClose }: PartProps) {
   );
 }
 
-function RevokeDialog({ overview: { invoice }, words, onClose }: PartProps) {
-  const { take, ...step } = useStep(revokeInvoiceLink, onClose);
+function ReplaceLinkDialog({ overview: { invoice }, words, onClose }: InvoiceDialogProps) {
+  const { submit: take, ...step } = useDialogWrite(revokeInvoiceLink, onClose);
   return (
     <ConfirmDialog
       {...step}
@@ -196,7 +196,7 @@ function RevokeDialog({ overview: { invoice }, words, onClose }: PartProps) {
   );
 }
 
-function DeleteDialog({ overview: { invoice }, onClose }: PartProps) {
+function DeleteDialog({ overview: { invoice }, onClose }: InvoiceDialogProps) {
   const navigate = useNavigate();
   const call = useWrite(deleteInvoice);
   const remove = async () => {

@@ -17,8 +17,8 @@ import {
 } from 'lucide-react';
 import type { InvoiceOverview } from '#contract/money/invoice.ts';
 import type { Business } from '#domain/business.ts';
-import { isInvoiceEditable, owedMinor, payableMinor } from '#domain/invoice.ts';
-import { invoiceLaw } from '#machines/lifecycles/invoice.lifecycle.ts';
+import { isInvoiceEditable, getDueMinor, getPayableMinor } from '#domain/invoice.ts';
+import { invoiceLifecycle } from '#machines/lifecycles/invoice.lifecycle.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { formatDay, formatMoney } from '#src/lib/format.ts';
 import { duplicateInvoice } from '#src/features/invoices/invoices.writes.ts';
@@ -29,53 +29,53 @@ import { Menu } from '#src/ui/overlays/menu.tsx';
 import type { MenuEntry } from '#src/ui/overlays/menu.types.ts';
 import { notify } from '#src/ui/feedback/notifications.ts';
 import { ShareMenu } from '#src/ui/actions/share-menu.tsx';
-import type { Asked } from './invoice-dialogs.tsx';
+import type { InvoiceAction } from './invoice-dialogs.tsx';
 import { t } from './invoice.messages.ts';
 
 export type InvoiceMenuProps = {
   overview: InvoiceOverview;
   business: Business;
-  mayManage: boolean;
-  onAsk: (asked: Asked) => void;
+  canManage: boolean;
+  onChoose: (action: InvoiceAction) => void;
 };
 
 /** The actions of an invoice besides its main button. An action that isn't possible now is left out. */
-export function InvoiceMenu({ overview, business, mayManage, onAsk }: InvoiceMenuProps) {
+export function InvoiceMenu({ overview, business, canManage, onChoose }: InvoiceMenuProps) {
   const navigate = useNavigate();
-  const paper = useFile('invoiceDocument');
-  const copying = useWrite(duplicateInvoice);
+  const pdf = useFile('invoiceDocument');
+  const duplication = useWrite(duplicateInvoice);
   const { invoice, link, payments } = overview;
   const { id, status, customer } = invoice;
-  const isOwed = owedMinor(invoice) > 0;
-  const isRecorded = payments.some(({ source, status: how }) => source === 'hand' && how === 'success');
-  const legal = invoiceLaw.legalEvents(invoice, 'merchant');
+  const isDue = getDueMinor(invoice) > 0;
+  const hasRecordedPayment = payments.some(({ source, status: paymentStatus }) => source === 'hand' && paymentStatus === 'success');
+  const legalEvents = invoiceLifecycle.legalEvents(invoice, 'merchant');
   const open = async (print: boolean) => {
-    const isOpen = await paper.open({ params: { id }, query: print ? { print: 'true' } : {} });
+    const isOpen = await pdf.open({ params: { id }, query: print ? { print: 'true' } : {} });
     if (!isOpen) notify.error(common('pdfFailed'));
   };
   const duplicate = async () => {
-    const copied = await copying.send({ params: { id } });
-    if (!copied) {
+    const duplicated = await duplication.send({ params: { id } });
+    if (!duplicated) {
       notify.error(common('unreachable'));
       return;
     }
     notify.success(t('duplicated'));
-    await navigate({ to: '/dashboard/invoicing/edit/{-$id}', params: { id: copied.invoice.id } });
+    await navigate({ to: '/dashboard/invoicing/edit/{-$id}', params: { id: duplicated.invoice.id } });
   };
   const copy = (address: string) =>
     void navigator.clipboard.writeText(address).then(
       () => notify.success(t('copied')),
       () => notify.error(t('notCopied', { link: address })),
     );
-  const entry = (
+  const createEntry = (
     isOffered: boolean,
-    kind: Exclude<Asked['kind'], 'takeBack'>,
+    kind: Exclude<InvoiceAction['kind'], 'takeBack'>,
     icon: NonNullable<MenuEntry['icon']>,
     label: string,
     isDangerous = false,
   ): MenuEntry[] =>
-    isOffered ? [{ id: kind, label, icon, isDangerous, onAction: () => onAsk({ kind }) }] : [];
-  const papers: MenuEntry[] = [
+    isOffered ? [{ id: kind, label, icon, isDangerous, onAction: () => onChoose({ kind }) }] : [];
+  const documentEntries: MenuEntry[] = [
     ...(link ? [{ id: 'copy', label: t('copy'), icon: Link2, onAction: () => copy(link) }] : []),
     { id: 'pdf', label: t('pdf'), icon: FileText, onAction: () => void open(false) },
     { id: 'print', label: t('print'), icon: Printer, onAction: () => void open(true) },
@@ -86,41 +86,41 @@ export function InvoiceMenu({ overview, business, mayManage, onAsk }: InvoiceMen
     icon: Pencil,
     onAction: () => void navigate({ to: '/dashboard/invoicing/edit/{-$id}', params: { id } }),
   };
-  const steps: MenuEntry[] = [
+  const actionEntries: MenuEntry[] = [
     ...(isInvoiceEditable(invoice) ? [edit] : []),
-    ...entry(isOwed && Boolean(customer?.email), 'send', Send, t('sendAgain')),
-    ...entry(isOwed && Boolean(customer?.email), 'remind', BellRing, t('remind')),
-    ...entry(payableMinor(invoice) > 0, 'markPaid', CheckCheck, t('markPaid')),
-    ...entry(isRecorded, 'markUnpaid', Undo2, t('markUnpaid')),
+    ...createEntry(isDue && Boolean(customer?.email), 'send', Send, t('sendAgain')),
+    ...createEntry(isDue && Boolean(customer?.email), 'remind', BellRing, t('remind')),
+    ...createEntry(getPayableMinor(invoice) > 0, 'markPaid', CheckCheck, t('markPaid')),
+    ...createEntry(hasRecordedPayment, 'markUnpaid', Undo2, t('undoPayments')),
     { id: 'duplicate', label: t('duplicate'), icon: Copy, onAction: () => void duplicate() },
-    ...entry(invoice.nextOn !== null, 'stopRepeat', CircleStop, t('stopRepeat')),
-    ...entry(link !== null && status !== 'VOID', 'revoke', Link2Off, t('revoke')),
-    ...entry(status === 'WRITTEN_OFF', 'undoWriteOff', Undo2, t('undoWriteOff')),
-    ...entry(legal.includes('invoice.writeOff'), 'writeOff', FileMinus, t('writeOff'), true),
-    ...entry(status !== 'DRAFT' && legal.includes('invoice.void'), 'void', Ban, t('void'), true),
-    ...entry(status === 'DRAFT', 'delete', Trash2, t('delete'), true),
+    ...createEntry(invoice.nextRecurrenceOn !== null, 'stopRepeat', CircleStop, t('stopRepeat')),
+    ...createEntry(link !== null && status !== 'VOID', 'revoke', Link2Off, t('revoke')),
+    ...createEntry(status === 'WRITTEN_OFF', 'undoWriteOff', Undo2, t('undoWriteOff')),
+    ...createEntry(legalEvents.includes('invoice.writeOff'), 'writeOff', FileMinus, t('writeOff'), true),
+    ...createEntry(status !== 'DRAFT' && legalEvents.includes('invoice.void'), 'void', Ban, t('void'), true),
+    ...createEntry(status === 'DRAFT', 'delete', Trash2, t('delete'), true),
   ];
   const text = t('shareText', {
     number: invoice.number ?? '',
     business: business.name,
-    amount: formatMoney(isOwed ? owedMinor(invoice) : invoice.totalMinor, invoice.currency),
+    amount: formatMoney(isDue ? getDueMinor(invoice) : invoice.totalMinor, invoice.currency),
     date: formatDay(invoice.dueOn),
   });
   return (
     <>
       <Menu
         label={t('more')}
-        trigger={<Button isPending={paper.isPending || copying.isPending}>{t('more')}</Button>}
+        trigger={<Button isPending={pdf.isPending || duplication.isPending}>{t('more')}</Button>}
         groups={[
-          { id: 'papers', label: t('papers'), items: papers },
-          ...(mayManage ? [{ id: 'steps', label: t('thisInvoice'), items: steps }] : []),
+          { id: 'papers', label: t('documents'), items: documentEntries },
+          ...(canManage ? [{ id: 'steps', label: t('thisInvoice'), items: actionEntries }] : []),
         ]}
       />
-      {link !== null && isOwed && (
+      {link !== null && isDue && (
         <ShareMenu
           label={t('share')}
           variant="secondary"
-          what={{
+          content={{
             title: t('title', { number: invoice.number ?? '' }),
             text,
             url: link,

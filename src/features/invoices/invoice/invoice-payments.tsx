@@ -2,7 +2,7 @@ import { css } from '#styled/css/css.mjs';
 import type { InvoicePayment } from '#contract/money/invoice.ts';
 import type { Invoice } from '#domain/invoice.ts';
 import { formatDate, formatMoney } from '#src/lib/format.ts';
-import { paymentMethodWords } from '#src/features/orders/order.words.ts';
+import { paymentMethodLabels } from '#src/features/orders/order.labels.ts';
 import { Badge, type Tone } from '#src/ui/data/badge.tsx';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -28,8 +28,8 @@ const tones: Record<InvoicePayment['status'], Tone> = {
   error: 'warning',
   unknown: 'warning',
 };
-const sources: Record<InvoicePayment['source'], string> = {
-  hand: t('byHand'),
+const sourceLabels: Record<InvoicePayment['source'], string> = {
+  hand: t('recordedManually'),
   provider: t('byProvider'),
   import: t('imported'),
 };
@@ -39,11 +39,11 @@ export type InvoicePaymentsProps = {
   invoice: Invoice;
   timeZone: string;
   /** Undefined for people with view access. */
-  onTakeBack: ((payment: InvoicePayment) => void) | undefined;
+  onUndo: ((payment: InvoicePayment) => void) | undefined;
 };
 
 /** The payments of an invoice. A manually recorded payment can be undone. */
-export function InvoicePayments({ payments, invoice, timeZone, onTakeBack }: InvoicePaymentsProps) {
+export function InvoicePayments({ payments, invoice, timeZone, onUndo }: InvoicePaymentsProps) {
   const { currency, status: invoiceStatus } = invoice;
   return (
     <Card title={t('payments')}>
@@ -53,7 +53,7 @@ export function InvoicePayments({ payments, invoice, timeZone, onTakeBack }: Inv
         <ul className={list}>
           {payments.map((payment) => {
             const { id, at, amountMinor, refundedMinor, method, source, status, note } = payment;
-            const by = [method && paymentMethodWords[method], sources[source]].filter(Boolean).join(', ');
+            const methodText = [method && paymentMethodLabels[method], sourceLabels[source]].filter(Boolean).join(', ');
             return (
               <li key={id} className={entry}>
                 <Inline justify="between">
@@ -61,7 +61,7 @@ export function InvoicePayments({ payments, invoice, timeZone, onTakeBack }: Inv
                   <Badge tone={tones[status]}>{t(`payment.${status}`)}</Badge>
                 </Inline>
                 <Text variant="small" tone="muted">
-                  {formatDate(at, timeZone, 'day')} · {by}
+                  {formatDate(at, timeZone, 'day')} · {methodText}
                 </Text>
                 {refundedMinor > 0 && (
                   <Text variant="small" tone="muted">
@@ -69,10 +69,10 @@ export function InvoicePayments({ payments, invoice, timeZone, onTakeBack }: Inv
                   </Text>
                 )}
                 {note && <Text variant="small">{note}</Text>}
-                {onTakeBack && source === 'hand' && status === 'success' && (
+                {onUndo && source === 'hand' && status === 'success' && (
                   <div>
-                    <Button size="sm" variant="quiet" onPress={() => onTakeBack(payment)}>
-                      {t('takeBack')}
+                    <Button size="sm" variant="quiet" onPress={() => onUndo(payment)}>
+                      {t('undoPayment')}
                     </Button>
                   </div>
                 )}

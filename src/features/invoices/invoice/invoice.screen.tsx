@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileX, ShieldX } from 'lucide-react';
 import type { Business } from '#domain/business.ts';
 import { common } from '#src/lib/common.messages.ts';
-import { ApiFailure } from '#src/lib/api/failures.ts';
+import { ApiError } from '#src/lib/api/api-errors.ts';
 import { t as kit } from '#src/lib/messages.ts';
 import { invoiceQuery } from '#src/features/invoices/invoices.queries.ts';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -20,57 +20,57 @@ import { t } from './invoice.messages.ts';
 export type InvoiceScreenProps = {
   id: string;
   business: Business;
-  mayManage: boolean;
-  mayViewPayments: boolean;
+  canManage: boolean;
+  canViewPayments: boolean;
 };
 
 /** A payment may arrive while the page is open. */
-const lookAgainMs = 20_000;
+const refetchIntervalMs = 20_000;
 
 /** An invoice with its amounts, payments and actions. */
-export function InvoiceScreen({ id, business, ...may }: InvoiceScreenProps) {
+export function InvoiceScreen({ id, business, ...permissions }: InvoiceScreenProps) {
   const { data, error, isFetching, refetch } = useQuery({
     ...invoiceQuery(id),
-    refetchInterval: ({ state }) => (state.data && isOpen(state.data.invoice.status) ? lookAgainMs : false),
+    refetchInterval: ({ state }) => (state.data && isOpen(state.data.invoice.status) ? refetchIntervalMs : false),
   });
-  if (data) return <InvoicePage overview={data} business={business} {...may} />;
-  const refused = error instanceof ApiFailure ? refusals[error.status] : undefined;
+  if (data) return <InvoicePage overview={data} business={business} {...permissions} />;
+  const failure = error instanceof ApiError ? failuresByStatus[error.status] : undefined;
   return (
     <>
       <PageHeader back={{ label: t('back'), link: { to: '/dashboard/invoicing' } }} title={t('untitled')} />
-      {refused && (
+      {failure && (
         <EmptyState
-          icon={refused === 'missing' ? FileX : ShieldX}
+          icon={failure === 'missing' ? FileX : ShieldX}
           title={
-            refused === 'missing'
+            failure === 'missing'
               ? common('notFound', { record: 'invoice' })
               : common('noAccess', { area: 'invoices' })
           }
           description={
-            refused === 'missing'
+            failure === 'missing'
               ? common('notFoundWhy')
               : common('noAccessWhy', { business: business.name, area: 'invoices' })
           }
           actions={<LinkButton to="/dashboard/invoicing">{t('toInvoices')}</LinkButton>}
         />
       )}
-      {error && !refused && (
+      {error && !failure && (
         <ErrorState
           title={common('loadFailed', { what: 'the invoice' })}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
       )}
-      {!error && <Waiting />}
+      {!error && <InvoiceSkeleton />}
     </>
   );
 }
 
 const isOpen = (status: string) =>
   status === 'PENDING' || status === 'PARTIAL_PAYMENT' || status === 'WRITTEN_OFF';
-const refusals: Readonly<Record<number, 'missing' | 'forbidden'>> = { 403: 'forbidden', 404: 'missing' };
+const failuresByStatus: Readonly<Record<number, 'missing' | 'forbidden'>> = { 403: 'forbidden', 404: 'missing' };
 
-const Waiting = () => (
+const InvoiceSkeleton = () => (
   <output aria-busy>
     <VisuallyHidden>{kit('loading')}</VisuallyHidden>
     <Grid columns="mainAside" gap="4">

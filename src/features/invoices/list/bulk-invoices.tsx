@@ -3,7 +3,7 @@ import type { InvoiceBulkAction, InvoiceBulkResult, InvoiceTarget } from '#contr
 import { common } from '#src/lib/common.messages.ts';
 import { api } from '#src/lib/api/api.ts';
 import { invoiceKeys } from '#src/features/invoices/invoices.queries.ts';
-import { invoicesAtOnce } from '#src/features/invoices/invoices.writes.ts';
+import { runInvoiceBulkAction } from '#src/features/invoices/invoices.writes.ts';
 import { useWrite } from '#src/lib/api/use-write.ts';
 import { BulkDialog, type BulkResult } from '#src/ui/overlays/bulk-dialog.tsx';
 import { t } from './invoices.messages.ts';
@@ -15,8 +15,8 @@ export type BulkInvoicesProps = {
   onClose: (isDone: boolean) => void;
 };
 
-const labels: Record<InvoiceBulkAction, string> = { send: t('send'), remind: t('remind'), void: t('void') };
-const told = ({ done, refused }: InvoiceBulkResult): BulkResult => ({
+const actionLabels: Record<InvoiceBulkAction, string> = { send: t('send'), remind: t('remind'), void: t('void') };
+const toBulkResult = ({ done, refused }: InvoiceBulkResult): BulkResult => ({
   done,
   refused: refused.length,
   refusals: refused.map(({ id, label, reason }) => ({ id, name: label, reason })),
@@ -29,16 +29,16 @@ export function BulkInvoices({ action, target, count, onClose }: BulkInvoicesPro
     queryFn: ({ signal }) => api('planInvoicesAtOnce', { body: { action, target } }, { signal }),
     gcTime: 0,
   });
-  const call = useWrite(invoicesAtOnce);
+  const call = useWrite(runInvoiceBulkAction);
   const failure = call.refusal?.message ?? (call.isUnreachable ? common('unreachable') : plan.error?.message);
   return (
     <BulkDialog
       title={t(`ask.${action}`, { count })}
       consequence={t(`why.${action}`)}
-      confirmLabel={labels[action]}
+      confirmLabel={actionLabels[action]}
       isDangerous={action === 'void'}
-      foreseen={plan.data && told(plan.data)}
-      result={call.data && told(call.data)}
+      preview={plan.data && toBulkResult(plan.data)}
+      result={call.data && toBulkResult(call.data)}
       isPending={call.isPending}
       error={failure}
       onConfirm={() => void call.send({ body: { action, target } })}

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { type InvoiceFilter, InvoiceQuery } from '#contract/money/invoice-query.ts';
-import { lenient, lenientText, placeSearch, rowsPerPage } from '#src/lists/list-search.ts';
+import { optionalParam, searchTextParam, positionSearch, rowsPerPage } from '#src/lists/list-search.ts';
 
 const { shape } = InvoiceQuery;
 
 /** The search of `/dashboard/invoicing`: the filters, sort and page of the list, named as in the call. */
 export const InvoicesSearch = z.object({
-  status: lenient(shape.status),
-  range: lenient(shape.range),
-  from: lenient(shape.from),
-  to: lenient(shape.to),
-  customer: lenient(shape.customer),
-  search: lenientText,
-  sort: lenient(shape.sort),
-  ...placeSearch,
+  status: optionalParam(shape.status),
+  range: optionalParam(shape.range),
+  from: optionalParam(shape.from),
+  to: optionalParam(shape.to),
+  customer: optionalParam(shape.customer),
+  search: searchTextParam,
+  sort: optionalParam(shape.sort),
+  ...positionSearch,
 });
 export type InvoicesSearch = z.infer<typeof InvoicesSearch>;
 

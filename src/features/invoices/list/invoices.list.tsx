@@ -4,7 +4,7 @@ import { Ban, BellRing, FileText, Plus, Send } from 'lucide-react';
 import { invoiceSorts } from '#contract/money/invoice-query.ts';
 import type { InvoiceList } from '#contract/money/invoice.ts';
 import { invoiceFilters, invoiceStatusLabels } from '#domain/invoice-status.ts';
-import { owedMinor } from '#domain/invoice.ts';
+import { getDueMinor } from '#domain/invoice.ts';
 import { InvoiceBadges } from '#src/features/invoices/invoice-badges.tsx';
 import { invoicesQuery } from '#src/features/invoices/invoices.queries.ts';
 import { common } from '#src/lib/common.messages.ts';
@@ -77,20 +77,20 @@ export const invoicesList = defineList({
       header: t('due'),
       cell: ({ dueOn }) => <Day day={dueOn} />,
       cardCell: (row) =>
-        owedMinor(row) === 0 ? null : t('dueOn', { day: formatDay(row.dueOn, 'shortDay') }),
+        getDueMinor(row) === 0 ? null : t('dueOn', { day: formatDay(row.dueOn, 'shortDay') }),
       card: 'note',
       sort: { descending: 'dueLast', ascending: 'dueFirst' },
     },
     {
       id: 'owed',
-      header: t('owed'),
+      header: t('amountDue'),
       cell: (row) =>
-        owedMinor(row) === 0 ? (
+        getDueMinor(row) === 0 ? (
           <Text as="span" tone="subtle">
             –
           </Text>
         ) : (
-          <Money amountMinor={owedMinor(row)} currency={row.currency} />
+          <Money amountMinor={getDueMinor(row)} currency={row.currency} />
         ),
       align: 'end',
       card: 'none',
@@ -142,7 +142,7 @@ export const invoicesList = defineList({
   },
   empty: {
     icon: FileText,
-    isNone: ({ meta }) => meta.counts.ALL === 0,
+    hasNoRecords: ({ meta }) => meta.counts.ALL === 0,
     none: { title: t('noInvoices'), description: t('noInvoicesWhy') },
     tab: ({ status }) => ({ title: t(`none.${status ?? 'ALL'}`), description: t('noneWhy') }),
   },

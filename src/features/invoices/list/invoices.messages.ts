@@ -13,7 +13,7 @@ export const t = catalogue({
   issued: 'Issued',
   due: 'Due',
   dueOn: 'due {day}',
-  owed: 'Amount due',
+  amountDue: 'Amount due',
   total: 'Total',
   status: 'Status',
   rowLabel: 'Invoice {number}',

@@ -11,13 +11,13 @@ export type BusinessFieldsProps = {
   onChange: (change: Partial<Details>) => void;
   errorOf: (field: string) => string | undefined;
   /** The result of the handle check, shown below its field. */
-  verdict?: ReactNode;
+  handleStatus?: ReactNode;
 };
 
-const categories = businessCategories.map((category) => ({ value: category, label: category }));
-const places = countryCodes.map((country) => ({ value: country, label: countries[country] }));
+const categoryOptions = businessCategories.map((category) => ({ value: category, label: category }));
+const countryOptions = countryCodes.map((country) => ({ value: country, label: countries[country] }));
 
-export const BusinessFields = ({ value, onChange, errorOf, verdict }: BusinessFieldsProps) => (
+export const BusinessFields = ({ value, onChange, errorOf, handleStatus }: BusinessFieldsProps) => (
   <>
     <TextField
       id="name"
@@ -40,14 +40,14 @@ export const BusinessFields = ({ value, onChange, errorOf, verdict }: BusinessFi
         onChange={(handle) => onChange({ handle })}
         error={errorOf('handle')}
       />
-      {verdict}
+      {handleStatus}
     </div>
     <Select
       id="category"
       name="category"
       label={t('category')}
-      options={categories}
-      value={categories.find(({ value: known }) => known === value.category)?.value ?? null}
+      options={categoryOptions}
+      value={categoryOptions.find(({ value: optionValue }) => optionValue === value.category)?.value ?? null}
       onChange={(category) => onChange({ category })}
       error={errorOf('category')}
     />
@@ -55,8 +55,8 @@ export const BusinessFields = ({ value, onChange, errorOf, verdict }: BusinessFi
       id="country"
       name="country"
       label={t('country')}
-      options={places}
-      value={places.find(({ value: known }) => known === value.country)?.value ?? null}
+      options={countryOptions}
+      value={countryOptions.find(({ value: optionValue }) => optionValue === value.country)?.value ?? null}
       onChange={(country) => onChange({ country })}
       error={errorOf('country')}
     />
@@ -76,5 +76,5 @@ export const BusinessFields = ({ value, onChange, errorOf, verdict }: BusinessFi
 );
 
 /** Returns the details without an empty phone number. */
-export const typedBusiness = ({ phoneNumber, ...details }: Details) =>
+export const toBusinessDetails = ({ phoneNumber, ...details }: Details) =>
   phoneNumber.trim() === '' ? details : { ...details, phoneNumber };

@@ -14,5 +14,5 @@ export const t = catalogue({
   handleChecking: 'Checking availability…',
   handleFree: '{handle} is available',
   handleUnchecked: "Couldn't check this handle. We'll check it again when you continue.",
-  handleTake: 'Use {handle} instead',
+  useSuggestion: 'Use {handle} instead',
 });

@@ -1,11 +1,11 @@
 import type { CallData } from '#contract/call.ts';
 import type { businessCalls } from '#contract/people/business.ts';
-import type { Answer } from '#machines/flows/answer.ts';
-import { answered } from '#src/flows/answered.ts';
+import type { CallResult } from '#machines/flows/call-result.ts';
+import { toAnswer } from '#src/flows/to-answer.ts';
 import type { Api } from '#src/lib/api/api.ts';
 import { pause } from '#src/lib/pause.ts';
 
-export type HandleAnswer = CallData<(typeof businessCalls)['storeIdentityCheck']>;
+export type HandleAvailability = CallData<(typeof businessCalls)['storeIdentityCheck']>;
 
 /** The pause in typing after which the handle is checked. */
 const typingPauseMs = 350;
@@ -14,8 +14,8 @@ const typingPauseMs = 350;
 export async function checkHandle(
   api: Api,
   handle: string,
-  { signal, ...proof }: { signal: AbortSignal; token?: string },
-): Promise<Answer<HandleAnswer>> {
+  { signal, ...credentials }: { signal: AbortSignal; token?: string },
+): Promise<CallResult<HandleAvailability>> {
   await pause(typingPauseMs, signal);
-  return answered(api('storeIdentityCheck', { query: { handle } }, { ...proof, timeout: true, signal }));
+  return toAnswer(api('storeIdentityCheck', { query: { handle } }, { ...credentials, timeout: true, signal }));
 }

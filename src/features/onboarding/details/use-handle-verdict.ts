@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { handleProblem, handleProblemText } from '#domain/handle.ts';
+import { findHandleProblem, handleProblemText } from '#domain/handle.ts';
 import type { HandleVerdict } from '#machines/flows/onboarding/index.ts';
 import { api } from '#src/lib/api/api.ts';
 import { checkHandle } from './handle-check.ts';
 
-async function judged(handle: string, signal: AbortSignal): Promise<HandleVerdict> {
+async function fetchVerdict(handle: string, signal: AbortSignal): Promise<HandleVerdict> {
   try {
     const answer = await checkHandle(api, handle, { signal });
     if (!answer.ok) return { kind: 'unchecked' };
@@ -16,19 +16,19 @@ async function judged(handle: string, signal: AbortSignal): Promise<HandleVerdic
 
 /** Checks a handle while it is typed, for forms without a chart of their own. */
 export function useHandleVerdict(handle: string): HandleVerdict {
-  const [told, setTold] = useState<{ handle: string; verdict: HandleVerdict }>();
-  const problem = handleProblem(handle);
-  const isWorthAsking = problem === undefined;
+  const [result, setResult] = useState<{ handle: string; verdict: HandleVerdict }>();
+  const problem = findHandleProblem(handle);
+  const shouldCheck = problem === undefined;
   useEffect(() => {
-    if (!isWorthAsking) return undefined;
-    const asking = new AbortController();
-    void judged(handle, asking.signal).then((verdict) => {
-      if (!asking.signal.aborted) setTold({ handle, verdict });
+    if (!shouldCheck) return undefined;
+    const controller = new AbortController();
+    void fetchVerdict(handle, controller.signal).then((verdict) => {
+      if (!controller.signal.aborted) setResult({ handle, verdict });
       return undefined;
     });
-    return () => asking.abort();
-  }, [handle, isWorthAsking]);
+    return () => controller.abort();
+  }, [handle, shouldCheck]);
   if (handle === '') return { kind: 'empty' };
   if (problem) return { kind: 'malformed', reason: handleProblemText[problem] };
-  return told?.handle === handle ? told.verdict : { kind: 'checking' };
+  return result?.handle === handle ? result.verdict : { kind: 'checking' };
 }

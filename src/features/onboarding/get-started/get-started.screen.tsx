@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { css } from '#styled/css/css.mjs';
 import { homeSummaryQuery } from '#src/features/home/home.queries.ts';
-import { onboardingTaskWords } from './onboarding-task.words.ts';
+import { onboardingTaskTexts } from './onboarding-task.words.ts';
 import { Badge } from '#src/ui/data/badge.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
@@ -57,13 +57,13 @@ export function GetStartedScreen({ hasScreen }: GetStartedScreenProps) {
             />
             <ol className={list}>
               {tasks.map(({ task, done: isDone }) => {
-                const { title, why, path } = onboardingTaskWords[task];
+                const { title, description, path } = onboardingTaskTexts[task];
                 return (
                   <li key={task} className={entry}>
                     <div>
                       <Text variant="strong">{title}</Text>
                       <Text variant="small" tone="muted">
-                        {why}
+                        {description}
                       </Text>
                     </div>
                     {isDone && <Badge tone="success">{common('done')}</Badge>}

@@ -3,55 +3,55 @@ import type { onboardingTasks } from '#contract/people/business.ts';
 type Task = (typeof onboardingTasks)[number];
 
 /** The title and description of each onboarding task, and the path of its screen. */
-export const onboardingTaskWords: Record<Task, { title: string; why: string; path: string }> = {
+export const onboardingTaskTexts: Record<Task, { title: string; description: string; path: string }> = {
   ADD_PRODUCT: {
     title: 'Add your first product',
-    why: 'Customers can order the products in your store.',
+    description: 'Customers can order the products in your store.',
     path: '/dashboard/store/products/prepare',
   },
   CUSTOMIZE_STORE: {
     title: 'Customise your store',
-    why: 'Add a logo that customers recognise on your invoices and payment pages.',
+    description: 'Add a logo that customers recognise on your invoices and payment pages.',
     path: '/dashboard/store/webstore',
   },
   DELIVERY_HANDLER: {
     title: 'Set up delivery',
-    why: 'Use our couriers, or deliver orders yourself.',
+    description: 'Use our couriers, or deliver orders yourself.',
     path: '/dashboard/settings/delivery-and-shipments',
   },
   RETURN_POLICY: {
     title: 'Add a return policy',
-    why: 'Clear terms before a purchase prevent disputes later.',
+    description: 'Clear terms before a purchase prevent disputes later.',
     path: '/dashboard/settings/return-policy',
   },
   TRANSACTION_PIN: {
     title: 'Set your transaction PIN',
-    why: 'It confirms every withdrawal.',
+    description: 'It confirms every withdrawal.',
     path: '/dashboard/settings/account-security',
   },
   KYC: {
     title: 'Verify your identity',
-    why: 'You need to be verified to withdraw money.',
+    description: 'You need to be verified to withdraw money.',
     path: '/dashboard/settings/account-verification',
   },
   WITHDRAWAL_ACCOUNT: {
     title: 'Add a payout account',
-    why: 'The bank account your money is paid out to.',
+    description: 'The bank account your money is paid out to.',
     path: '/dashboard/settings/payment-and-withdrawal',
   },
   FIND_EVENT: {
     title: 'Find an event to sell at',
-    why: 'Markets and fairs are looking for merchants.',
+    description: 'Markets and fairs are looking for merchants.',
     path: '/dashboard/events/opportunities',
   },
   REQUEST_PAYMENT: {
     title: 'Request your first payment',
-    why: 'Send an invoice, or share the payment link of an order.',
+    description: 'Send an invoice, or share the payment link of an order.',
     path: '/dashboard/invoicing/create',
   },
   JOIN_COMMUNITY: {
     title: 'Join the community',
-    why: 'Learn what works from other merchants.',
+    description: 'Learn what works from other merchants.',
     path: '/dashboard/refer',
   },
 };

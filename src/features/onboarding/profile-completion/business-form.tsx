@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { BusinessDetails } from '#domain/business-details.ts';
 import { changedBusiness, emptyDraft } from '#machines/flows/onboarding/onboarding.draft.ts';
-import { BusinessFields, typedBusiness } from '#src/features/onboarding/details/business-fields.tsx';
+import { BusinessFields, toBusinessDetails } from '#src/features/onboarding/details/business-fields.tsx';
 import { FormProblems } from '#src/forms/form-problems.tsx';
-import { HandleNote } from '#src/features/onboarding/details/handle-note.tsx';
+import { HandleStatus } from '#src/features/onboarding/details/handle-status.tsx';
 import { StepHeading } from '#src/ui/layout/step-heading.tsx';
 import { useHandleVerdict } from '#src/features/onboarding/details/use-handle-verdict.ts';
 import { useSession, useSessionActor } from '#src/features/session/use-session.ts';
@@ -22,7 +22,7 @@ export function BusinessForm() {
   const [business, setBusiness] = useState(() => ({ ...emptyDraft.business, ...storage.read('business') }));
   const verdict = useHandleVerdict(business.handle);
   const [attempt] = useState(() => new AttemptKey());
-  const form = useFormCheck(BusinessDetails, typedBusiness(business), view.refusal, {
+  const form = useFormCheck(BusinessDetails, toBusinessDetails(business), view.refusal, {
     HANDLE_TAKEN: 'handle',
   });
   const change = (changed: Partial<typeof business>) => {
@@ -33,7 +33,7 @@ export function BusinessForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const details = form.check();
-    if (details) session.send({ type: 'business.submit', details, key: attempt.keyOf(details) });
+    if (details) session.send({ type: 'business.submit', details, key: attempt.getKey(details) });
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -44,8 +44,8 @@ export function BusinessForm() {
           value={business}
           onChange={change}
           errorOf={form.errorOf}
-          verdict={
-            <HandleNote verdict={verdict} handle={business.handle} onTake={(handle) => change({ handle })} />
+          handleStatus={
+            <HandleStatus verdict={verdict} handle={business.handle} onUseSuggestion={(handle) => change({ handle })} />
           }
         />
         <Button

@@ -20,7 +20,7 @@ export function ProfileCompletionScreen({ children }: { children: ReactNode }) {
     </Button>
   );
   return (
-    <AuthFrame promise={{ title: t('promise'), text: t('promiseWhy') }} aside={signOut}>
+    <AuthFrame slogan={{ title: t('promise'), text: t('promiseWhy') }} headerAction={signOut}>
       <FlowRoot flow="session" state={view.state}>
         {children}
       </FlowRoot>

@@ -1,19 +1,19 @@
 import type { FormEvent } from 'react';
 import { BusinessDetails } from '#domain/business-details.ts';
-import { BusinessFields, typedBusiness } from '#src/features/onboarding/details/business-fields.tsx';
+import { BusinessFields, toBusinessDetails } from '#src/features/onboarding/details/business-fields.tsx';
 import { FormProblems } from '#src/forms/form-problems.tsx';
-import { HandleNote } from '#src/features/onboarding/details/handle-note.tsx';
+import { HandleStatus } from '#src/features/onboarding/details/handle-status.tsx';
 import { StepHeading } from '#src/ui/layout/step-heading.tsx';
 import { useFormCheck } from '#src/forms/use-form-check.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { t } from './onboarding.messages.ts';
-import type { StepProps } from './onboarding.step.ts';
+import type { StepProps } from './step.types.ts';
 import { StepActions } from './step-actions.tsx';
 
 export function BusinessStep({ view, onboarding }: StepProps) {
   const { business } = view.draft;
-  const form = useFormCheck(BusinessDetails, typedBusiness(business), view.refusal, {
+  const form = useFormCheck(BusinessDetails, toBusinessDetails(business), view.refusal, {
     HANDLE_TAKEN: 'handle',
   });
   const change = (changed: Partial<typeof business>) =>
@@ -32,15 +32,15 @@ export function BusinessStep({ view, onboarding }: StepProps) {
           value={business}
           onChange={change}
           errorOf={form.errorOf}
-          verdict={
-            <HandleNote
+          handleStatus={
+            <HandleStatus
               verdict={view.handle}
               handle={business.handle}
-              onTake={(handle) => change({ handle })}
+              onUseSuggestion={(handle) => change({ handle })}
             />
           }
         />
-        <StepActions view={view} onboarding={onboarding} submits="business.submit" label={t('open')}>
+        <StepActions view={view} onboarding={onboarding} submitEvent="business.submit" label={t('open')}>
           <Button
             variant="quiet"
             size="lg"

@@ -9,16 +9,16 @@ import { Button } from '#src/ui/actions/button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { OtpField } from '#src/ui/fields/otp-field.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
-import { CodeResend } from './code-resend.tsx';
+import { CodeActions } from './code-actions.tsx';
 import { t } from './onboarding.messages.ts';
-import type { StepProps } from './onboarding.step.ts';
+import type { StepProps } from './step.types.ts';
 
-const Typed = z.object({ otp: OtpCode });
+const CodeInput = z.object({ otp: OtpCode });
 
 export function CodeStep({ view, onboarding }: StepProps) {
   const [otp, setOtp] = useState('');
   const { refusal } = view;
-  const form = useFormCheck(Typed, { otp }, refusal, { OTP_WRONG: 'otp' });
+  const form = useFormCheck(CodeInput, { otp }, refusal, { OTP_WRONG: 'otp' });
   const submit = (typed: string) => {
     const code = form.check({ otp: typed });
     if (!code || !view.controls.has('otp.submit')) return;
@@ -29,7 +29,7 @@ export function CodeStep({ view, onboarding }: StepProps) {
     event.preventDefault();
     submit(otp);
   };
-  const tries = refusal?.triesLeft === undefined ? '' : ` ${t('triesLeft', { count: refusal.triesLeft })}`;
+  const triesLeftText = refusal?.attemptsLeft === undefined ? '' : ` ${t('attemptsLeft', { count: refusal.attemptsLeft })}`;
   const error = form.errorOf('otp');
   const { email } = view.draft;
   return (
@@ -40,10 +40,10 @@ export function CodeStep({ view, onboarding }: StepProps) {
         </StepHeading>
         <ConnectionNotice
           isUnreachable={view.isUnreachable}
-          message={view.isCodeLapsed ? undefined : form.message}
+          message={view.isCodeExpired ? undefined : form.message}
         />
-        {view.isCodeLapsed ? (
-          <Notice tone="warning" title={t('lapsedTitle')} answers="lapsed">
+        {view.isCodeExpired ? (
+          <Notice tone="warning" title={t('lapsedTitle')} resultKey="lapsed">
             {refusal?.code === 'NOT_SIGNED_IN' ? t('lapsedProof') : refusal?.message}
           </Notice>
         ) : (
@@ -56,7 +56,7 @@ export function CodeStep({ view, onboarding }: StepProps) {
               value={otp}
               onChange={setOtp}
               onComplete={submit}
-              error={error && `${error}${tries && `.${tries}`}`}
+              error={error && `${error}${triesLeftText && `.${triesLeftText}`}`}
             />
             <Button
               type="submit"
@@ -72,7 +72,7 @@ export function CodeStep({ view, onboarding }: StepProps) {
             </Button>
           </>
         )}
-        <CodeResend view={view} onboarding={onboarding} />
+        <CodeActions view={view} onboarding={onboarding} />
         <MailboxHint />
       </Stack>
     </form>

@@ -10,7 +10,7 @@ import { Button } from '#src/ui/actions/button.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { t } from './onboarding.messages.ts';
-import type { StepProps } from './onboarding.step.ts';
+import type { StepProps } from './step.types.ts';
 
 const NewCredentials = z.object({ email: Email, password: Password });
 

@@ -4,21 +4,21 @@ import { countedSteps, type OnboardingStep, onboardingView } from '#machines/flo
 import { FlowRoot } from '#src/flows/flow-root.tsx';
 import type { OnboardingActor } from '#src/features/onboarding/onboarding.actor.ts';
 import { AuthFrame } from '#src/ui/frame/auth-frame.tsx';
-import { lazyPart } from '#src/ui/layout/lazy-part.tsx';
+import { lazyComponent } from '#src/ui/layout/lazy-component.tsx';
 import { Link } from '#src/ui/actions/link.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Stepper } from '#src/ui/layout/stepper.tsx';
 import { CodeStep } from './code-step.tsx';
 import { CredentialsStep } from './credentials-step.tsx';
-import type { StepProps } from './onboarding.step.ts';
+import type { StepProps } from './step.types.ts';
 import { t } from './onboarding.messages.ts';
 import { PersonalStep } from './personal-step.tsx';
 import { WaitingStep } from './waiting-step.tsx';
 
 // The option lists of this step are larger than the rest of the flow, so they are loaded during the earlier steps.
-const BusinessStep = lazyPart(async () => (await import('./business-step.tsx')).BusinessStep);
+const BusinessStep = lazyComponent(async () => (await import('./business-step.tsx')).BusinessStep);
 
-const views: Record<OnboardingStep, React.ComponentType<StepProps>> = {
+const stepViews: Record<OnboardingStep, React.ComponentType<StepProps>> = {
   waiting: WaitingStep,
   credentials: CredentialsStep,
   code: CodeStep,
@@ -39,11 +39,11 @@ const steps = countedSteps.map((id) => ({ id, label: labels[id] }));
 /** Creates an account and a business step by step. Each step is a state of the chart. */
 export function OnboardingScreen({ onboarding }: { onboarding: OnboardingActor }) {
   const view = onboardingView(useSelector(onboarding, (snapshot) => snapshot));
-  const Step = views[view.step];
-  const isBegun = view.step !== 'credentials';
+  const Step = stepViews[view.step];
+  const hasStarted = view.step !== 'credentials';
   useEffect(() => {
-    if (isBegun) BusinessStep.preload();
-  }, [isBegun]);
+    if (hasStarted) BusinessStep.preload();
+  }, [hasStarted]);
   const current = countedSteps.find((step) => step === view.step);
   const aside = (
     <>
@@ -54,7 +54,7 @@ export function OnboardingScreen({ onboarding }: { onboarding: OnboardingActor }
     </>
   );
   return (
-    <AuthFrame promise={{ title: t('promise'), text: t('promiseWhy') }} aside={aside}>
+    <AuthFrame slogan={{ title: t('promise'), text: t('promiseWhy') }} headerAction={aside}>
       <FlowRoot flow="onboarding" state={view.state}>
         <Stack gap="6">
           {current && <Stepper label={t('steps')} steps={steps} current={current} />}

@@ -7,7 +7,7 @@ import { useFormCheck } from '#src/forms/use-form-check.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { t } from './onboarding.messages.ts';
-import type { StepProps } from './onboarding.step.ts';
+import type { StepProps } from './step.types.ts';
 import { StepActions } from './step-actions.tsx';
 
 export function PersonalStep({ view, onboarding }: StepProps) {
@@ -28,7 +28,7 @@ export function PersonalStep({ view, onboarding }: StepProps) {
           onChange={(change) => onboarding.send({ type: 'personal.change', personal: change })}
           errorOf={form.errorOf}
         />
-        <StepActions view={view} onboarding={onboarding} submits="personal.submit" label={t('continue')}>
+        <StepActions view={view} onboarding={onboarding} submitEvent="personal.submit" label={t('continue')}>
           <Button
             variant="quiet"
             size="lg"

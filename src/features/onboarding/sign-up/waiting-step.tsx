@@ -6,14 +6,14 @@ import { Spinner } from '#src/ui/feedback/spinner.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { common } from '#src/lib/common.messages.ts';
 import { t } from './onboarding.messages.ts';
-import type { StepProps } from './onboarding.step.ts';
+import type { StepProps } from './step.types.ts';
 
 /** Shown while progress is loaded or the business is created; offers to try again if that failed. */
 export function WaitingStep({ view, onboarding }: StepProps) {
   const isOpening = view.step !== 'waiting';
   const hasFailed = view.controls.has('retry');
   const title = hasFailed
-    ? t(isOpening ? 'openFailed' : 'waitingFailed')
+    ? t(isOpening ? 'openFailed' : 'progressFailed')
     : t(isOpening ? 'opening' : 'waiting');
   return (
     <Stack gap="4">

@@ -11,7 +11,7 @@ import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import type { PartProps } from './order-form.parts.ts';
 import { t } from './order-form.messages.ts';
-import type { useOrderTerms } from './use-order-terms.ts';
+import type { useDeliveryTerms } from './use-delivery-terms.ts';
 
 const modes = (['DELIVERY', 'PICKUP'] as const).map((value) => ({ value, label: t(value) }));
 const handlersOf = (hasCourier: boolean) =>
@@ -23,7 +23,7 @@ const handlersOf = (hasCourier: boolean) =>
 
 type DeliveryCardProps = PartProps & {
   currency: Currency;
-  delivery: ReturnType<typeof useOrderTerms>;
+  delivery: ReturnType<typeof useDeliveryTerms>;
   /** Only the address and who delivers can be changed. */
   isPriceFixed: boolean;
 };
@@ -39,8 +39,8 @@ export function DeliveryCard({ form, currency, delivery, isPriceFixed }: Deliver
   const zoneFee = quote && {
     zone: quote.zone.name,
     fee: formatMoney(quote.feeMinor, currency),
-    least: quote.zone.leastDays,
-    most: quote.zone.mostDays,
+    least: quote.zone.minDays,
+    most: quote.zone.maxDays,
   };
   const why = zoneFee ? t('feeByZone', zoneFee) : quote === null ? t('feeNoZone') : undefined;
   const addressProblem = form.errorOf('deliveryAddress');

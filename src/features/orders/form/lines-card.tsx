@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import type { OrderChoice } from '#contract/store/order-edit.ts';
 import type { Currency } from '#domain/money.ts';
-import { Finder } from '#src/forms/fields/finder.tsx';
+import { SearchCombobox } from '#src/forms/fields/search-combobox.tsx';
 import type { useOpenRow } from '#src/forms/compact-rows.tsx';
 import { LineItems } from '#src/forms/line-items.tsx';
 import { useFormValues } from '#src/forms/use-form-values.ts';
@@ -11,7 +11,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
-import { type DraftLine, newLine } from './order-draft.ts';
+import { type DraftLine, createLine } from './order-draft.ts';
 import type { PartProps } from './order-form.parts.ts';
 import { t } from './order-form.messages.ts';
 
@@ -19,7 +19,7 @@ const stockWords = (left: number | null) => (left === null ? t('unlimited') : t(
 const choiceWords = ({ priceMinor, availableQuantity, sku }: OrderChoice, currency: Currency) =>
   [formatMoney(priceMinor, currency), stockWords(availableQuantity), sku].filter(Boolean).join(' · ');
 
-const shortWords = ({ left, quantity }: DraftLine) =>
+const getStockWarning = ({ left, quantity }: DraftLine) =>
   typeof left === 'number' && Number(quantity) > left ? t('notEnough', { left }) : undefined;
 
 type LinesCardProps = PartProps & {
@@ -34,7 +34,7 @@ export function LinesCard({ form, currency, openLine }: LinesCardProps) {
       ...line,
       unitPriceMinor: line.unitPriceMinor,
       label: line.name || t('item', { position: position + 1 }),
-      warning: shortWords(line),
+      warning: getStockWarning(line),
     })),
   );
   // A line has many fields: they are rendered after the response to the press.
@@ -47,7 +47,7 @@ export function LinesCard({ form, currency, openLine }: LinesCardProps) {
   const choose = (choice: OrderChoice) => {
     const isSame = ({ variationId }: DraftLine) => variationId === choice.variationId;
     const more = (line: DraftLine) => ({ ...line, quantity: String(Number(line.quantity) + 1) });
-    const line = newLine(choice);
+    const line = createLine(choice);
     setLines((now) =>
       now.some(isSame) ? now.map((one) => (isSame(one) ? more(one) : one)) : [...now, line],
     );
@@ -81,7 +81,7 @@ export function LinesCard({ form, currency, openLine }: LinesCardProps) {
           onRemove={(key) => setLines((now) => now.filter((line) => line.key !== key))}
         />
         {lines.length === 0 && <Text tone="muted">{t('noItems')}</Text>}
-        <Finder
+        <SearchCombobox
           id="lines"
           label={t('findProduct')}
           description={t('findProductWhy')}
@@ -93,12 +93,12 @@ export function LinesCard({ form, currency, openLine }: LinesCardProps) {
             description: choiceWords(choice, currency),
           })}
           onChoose={choose}
-          onNew={(typed) => add({ ...newLine(), name: typed.trim() })}
-          words={{
-            looking: t('looking'),
-            nothing: t('nothingFound'),
-            new: t('freeLine'),
-            newNamed: (name) => t('freeNamed', { name }),
+          onNew={(typed) => add({ ...createLine(), name: typed.trim() })}
+          texts={{
+            searching: t('looking'),
+            noResults: t('nothingFound'),
+            create: t('addCustomItem'),
+            createNamed: (name) => t('freeNamed', { name }),
           }}
         />
       </Stack>

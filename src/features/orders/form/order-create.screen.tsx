@@ -1,29 +1,29 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { Business } from '#domain/business.ts';
-import { WholeOrder } from '#domain/order-draft.ts';
-import { handPaymentMethods } from '#domain/order.ts';
+import { CompleteOrderDraft } from '#domain/order-draft.ts';
+import { recordablePaymentMethods } from '#domain/order.ts';
 import { createOrder } from '#src/features/orders/orders.writes.ts';
 import { UnsavedGuard } from '#src/forms/unsaved-guard.tsx';
 import { useFormWrite } from '#src/forms/use-form-write.ts';
 import { useWriteForm } from '#src/forms/use-write-form.ts';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
-import { OrderDraft, type OrderTerms, emptyDraft, fieldsOf } from './order-draft.ts';
+import { OrderDraft, type DeliveryTerms, createEmptyDraft, toOrderInput } from './order-draft.ts';
 import { OrderForm } from './order-form.tsx';
 import { t } from './order-form.messages.ts';
 
 export type OrderCreateScreenProps = { business: Business; onCreated: (id: string) => void };
 
-const NewOrder = z.intersection(WholeOrder, z.object({ paidBy: z.nullable(z.enum(handPaymentMethods)) }));
+const NewOrder = z.intersection(CompleteOrderDraft, z.object({ paidBy: z.nullable(z.enum(recordablePaymentMethods)) }));
 
 /** Creates an order manually. */
 export function OrderCreateScreen({ business, onCreated }: OrderCreateScreenProps) {
-  const [terms, setTerms] = useState<OrderTerms>({ configuration: 'SELF_MANAGED', zoneFeeMinor: 0 });
+  const [terms, setTerms] = useState<DeliveryTerms>({ configuration: 'SELF_MANAGED', zoneFeeMinor: 0 });
   const form = useWriteForm({
-    initial: emptyDraft(business.country),
+    initial: createEmptyDraft(business.country),
     draft: { kind: 'order', values: OrderDraft },
     toInput: (draft) => ({
-      ...fieldsOf(draft, terms),
+      ...toOrderInput(draft, terms),
       paidBy: draft.payment === 'paid' ? draft.paidBy : null,
     }),
     schema: NewOrder,
@@ -36,7 +36,7 @@ export function OrderCreateScreen({ business, onCreated }: OrderCreateScreenProp
   return (
     <>
       <PageHeader back={{ label: t('back'), link: { to: '/dashboard/store/orders' } }} title={t('create')} />
-      <OrderForm business={business} form={form} onTerms={setTerms} may="new" saveLabel={t('save')} />
+      <OrderForm business={business} form={form} onTermsChange={setTerms} may="new" saveLabel={t('save')} />
       <UnsavedGuard isDirty={form.isDirty} />
     </>
   );

@@ -3,13 +3,13 @@ import type { OrderChoice } from '#contract/store/order-edit.ts';
 import type { Country } from '#domain/business.ts';
 import { Address } from '#domain/customer.ts';
 import { Id } from '#domain/id.ts';
-import { type Order, handPaymentMethods } from '#domain/order.ts';
+import { type Order, recordablePaymentMethods } from '#domain/order.ts';
 import type { OrderFields } from '#domain/order-draft.ts';
 import { DeliveryConfiguration, ShippingMode } from '#domain/order-status.ts';
-import { draftOfAddress, typedAddress } from '#src/forms/fields/address-fields.tsx';
+import { toAddressDraft, toAddress } from '#src/forms/fields/address-fields.tsx';
 
 const text = z.string();
-const known = { name: z.nullable(text), phoneNumber: z.nullable(text), email: z.nullable(text) };
+const existingFields = { name: z.nullable(text), phoneNumber: z.nullable(text), email: z.nullable(text) };
 
 /** A line item of the order form. */
 const DraftLine = z.object({
@@ -29,7 +29,7 @@ export const OrderDraft = z.object({
   attempt: z.uuid(),
   buyer: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('nobody') }),
-    z.object({ kind: z.literal('known'), id: Id, ...known }),
+    z.object({ kind: z.literal('known'), id: Id, ...existingFields }),
     z.object({ kind: z.literal('new'), name: text, phoneNumber: text, email: text }),
   ]),
   lines: z.array(DraftLine),
@@ -41,19 +41,19 @@ export const OrderDraft = z.object({
   feeMinor: z.optional(z.int()),
   discountMinor: z.optional(z.int()),
   payment: z.enum(['before', 'onDelivery', 'paid']),
-  paidBy: z.enum(handPaymentMethods),
+  paidBy: z.enum(recordablePaymentMethods),
   note: text,
 });
 export type OrderDraft = z.infer<typeof OrderDraft>;
 
 /** Who delivers and the delivery fee, unless others are entered. */
-export interface OrderTerms {
+export interface DeliveryTerms {
   configuration: DeliveryConfiguration;
   /** The fee of the delivery zone, in minor units. */
   zoneFeeMinor: number;
 }
 
-export const newLine = (choice?: OrderChoice): DraftLine => ({
+export const createLine = (choice?: OrderChoice): DraftLine => ({
   key: crypto.randomUUID(),
   variationId: choice?.variationId ?? null,
   name: choice?.name ?? '',
@@ -62,25 +62,25 @@ export const newLine = (choice?: OrderChoice): DraftLine => ({
   left: choice?.availableQuantity,
 });
 
-export const emptyDraft = (country: Country): OrderDraft => ({
+export const createEmptyDraft = (country: Country): OrderDraft => ({
   attempt: crypto.randomUUID(),
   buyer: { kind: 'nobody' },
   lines: [],
   shippingMode: 'DELIVERY',
   deliveryConfiguration: null,
-  address: draftOfAddress(null, country),
+  address: toAddressDraft(null, country),
   payment: 'before',
   paidBy: 'TRANSFER',
   note: '',
 });
 
 /** The typed fields before validation. */
-export type TypedFields = z.input<typeof OrderFields>;
+export type OrderInput = z.input<typeof OrderFields>;
 
 /** The fields in which conflicts are resolved: the customer is one field, whether existing or new. */
-export type OrderParts = Omit<TypedFields, 'customerId' | 'newBuyer'> & Pick<OrderDraft, 'buyer'>;
+export type OrderConflictFields = Omit<OrderInput, 'customerId' | 'newOrderCustomer'> & Pick<OrderDraft, 'buyer'>;
 
-export const draftOfParts = (parts: OrderParts, country: Country): OrderDraft => ({
+export const draftFromConflictFields = (parts: OrderConflictFields, country: Country): OrderDraft => ({
   attempt: crypto.randomUUID(),
   buyer: parts.buyer,
   lines: parts.lines.map(({ variationId, name, quantity, unitPriceMinor }) => ({
@@ -92,7 +92,7 @@ export const draftOfParts = (parts: OrderParts, country: Country): OrderDraft =>
   })),
   shippingMode: parts.shippingMode,
   deliveryConfiguration: parts.deliveryConfiguration,
-  address: draftOfAddress(parts.deliveryAddress, country),
+  address: toAddressDraft(parts.deliveryAddress, country),
   feeMinor: parts.deliveryFeeMinor,
   discountMinor: parts.discountMinor,
   payment: parts.deliveryTiming === 'ON_DELIVERY' ? 'onDelivery' : 'before',
@@ -100,8 +100,8 @@ export const draftOfParts = (parts: OrderParts, country: Country): OrderDraft =>
   note: parts.note ?? '',
 });
 
-export const draftOfOrder = ({ customer, deliveryAddress, ...order }: Order, country: Country): OrderDraft =>
-  draftOfParts(
+export const draftFromOrder = ({ customer, deliveryAddress, ...order }: Order, country: Country): OrderDraft =>
+  draftFromConflictFields(
     {
       ...order,
       buyer: customer ? { kind: 'known', ...customer } : { kind: 'nobody' },
@@ -115,20 +115,20 @@ const filled = (typed: string) => (typed.trim() === '' ? null : typed);
 const noAmount = -1;
 
 /** Returns the customer fields of an order. */
-export const buyerFields = (buyer: OrderDraft['buyer']): Pick<TypedFields, 'customerId' | 'newBuyer'> => ({
+export const toCustomerFields = (buyer: OrderDraft['buyer']): Pick<OrderInput, 'customerId' | 'newOrderCustomer'> => ({
   customerId: buyer.kind === 'known' ? buyer.id : null,
-  newBuyer:
+  newOrderCustomer:
     buyer.kind === 'new'
       ? { name: buyer.name, phoneNumber: filled(buyer.phoneNumber), email: filled(buyer.email) }
       : null,
 });
 
 /** Returns the typed values to check and send; an empty field takes the value of the delivery terms. */
-export function fieldsOf(draft: OrderDraft, { configuration, zoneFeeMinor }: OrderTerms): TypedFields {
+export function toOrderInput(draft: OrderDraft, { configuration, zoneFeeMinor }: DeliveryTerms): OrderInput {
   const { buyer, shippingMode, address } = draft;
   const isDelivery = shippingMode === 'DELIVERY';
   return {
-    ...buyerFields(buyer),
+    ...toCustomerFields(buyer),
     lines: draft.lines.map(({ variationId, name, quantity, unitPriceMinor = noAmount }) => ({
       variationId,
       name,
@@ -138,7 +138,7 @@ export function fieldsOf(draft: OrderDraft, { configuration, zoneFeeMinor }: Ord
     shippingMode,
     deliveryConfiguration: draft.deliveryConfiguration ?? configuration,
     deliveryTiming: draft.payment === 'onDelivery' ? 'ON_DELIVERY' : 'PRE_DELIVERY',
-    deliveryAddress: isDelivery ? typedAddress(address) : null,
+    deliveryAddress: isDelivery ? toAddress(address) : null,
     deliveryFeeMinor: isDelivery ? (draft.feeMinor ?? zoneFeeMinor) : 0,
     discountMinor: draft.discountMinor ?? 0,
     note: filled(draft.note),

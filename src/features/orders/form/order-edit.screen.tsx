@@ -2,13 +2,13 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { OrderOverview } from '#contract/store/order.ts';
 import type { Business } from '#domain/business.ts';
-import { WholeOrder, editableParts } from '#domain/order-draft.ts';
+import { CompleteOrderDraft, getEditableParts } from '#domain/order-draft.ts';
 import type { Order } from '#domain/order.ts';
 import { orderOverviewQuery } from '#src/features/orders/orders.queries.ts';
 import { editOrder } from '#src/features/orders/orders.writes.ts';
 import { UnsavedGuard } from '#src/forms/unsaved-guard.tsx';
 import { useFormWrite } from '#src/forms/use-form-write.ts';
-import { type Changed, useRecordForm } from '#src/forms/use-record-form.ts';
+import { type RecordChanges, useRecordForm } from '#src/forms/use-record-form.ts';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
@@ -16,23 +16,23 @@ import { Stack } from '#src/ui/layout/stack.tsx';
 import { common } from '#src/lib/common.messages.ts';
 import {
   OrderDraft,
-  type OrderTerms,
-  type OrderParts,
-  draftOfOrder,
-  draftOfParts,
-  emptyDraft,
-  fieldsOf,
+  type DeliveryTerms,
+  type OrderConflictFields,
+  draftFromOrder,
+  draftFromConflictFields,
+  createEmptyDraft,
+  toOrderInput,
 } from './order-draft.ts';
 import { OrderForm } from './order-form.tsx';
 import { t } from './order-form.messages.ts';
-import { fieldsIn, labels, partsOf, wordsIn } from './order-parts.ts';
+import { toChangedOrderFields, labels, toConflictFields, createConflictTexts } from './order-conflicts.ts';
 
 export type OrderEditScreenProps = { business: Business; overview: OrderOverview; onDone: () => void };
 
 /** The validated values of an order, with the customer as one field. */
 const ChangedOrder = z.pipe(
-  z.intersection(WholeOrder, z.object({ buyer: OrderDraft.shape.buyer })),
-  z.transform(({ buyer, ...fields }): OrderParts => partsOf(fields, { buyer })),
+  z.intersection(CompleteOrderDraft, z.object({ buyer: OrderDraft.shape.buyer })),
+  z.transform(({ buyer, ...fields }): OrderConflictFields => toConflictFields(fields, { buyer })),
 );
 
 /** Edits an order as far as its status allows; conflicts are resolved field by field. */
@@ -40,29 +40,29 @@ export function OrderEditScreen({ business, overview, onDone }: OrderEditScreenP
   const [{ order }] = useState(overview);
   const { country } = business;
   const saved = { configuration: order.deliveryConfiguration, zoneFeeMinor: order.deliveryFeeMinor };
-  const [terms, setTerms] = useState<OrderTerms>(saved);
+  const [terms, setTerms] = useState<DeliveryTerms>(saved);
   const form = useRecordForm({
     draft: { kind: 'order', values: OrderDraft },
     record: order,
     schema: ChangedOrder,
     fieldsOf: (row: Order) => {
-      const draft = draftOfOrder(row, country);
-      return partsOf(fieldsOf(draft, saved), draft);
+      const draft = draftFromOrder(row, country);
+      return toConflictFields(toOrderInput(draft, saved), draft);
     },
-    toValues: (parts) => (parts ? draftOfParts(parts, country) : emptyDraft(country)),
-    toFields: (draft) => ({ ...fieldsOf(draft, terms), buyer: draft.buyer }),
-    update: useFormWrite(editOrder, ({ version, ...change }: Changed<OrderParts>) => ({
+    toValues: (parts) => (parts ? draftFromConflictFields(parts, country) : createEmptyDraft(country)),
+    toFields: (draft) => ({ ...toOrderInput(draft, terms), buyer: draft.buyer }),
+    update: useFormWrite(editOrder, ({ version, ...change }: RecordChanges<OrderConflictFields>) => ({
       params: { id: order.id },
-      body: { ...fieldsIn(change), version },
+      body: { ...toChangedOrderFields(change), version },
     })),
     latest: async (fetchNow) => (await fetchNow(orderOverviewQuery(order.id))).order,
     labels,
-    words: wordsIn(order.currency),
+    formatters: createConflictTexts(order.currency),
     nameOf: () => t('backToOrder', { number: order.number }),
     savedNotice: () => t('changed', { number: order.number }),
     onClose: onDone,
   });
-  const may = editableParts(order);
+  const may = getEditableParts(order);
   return (
     <>
       <PageHeader
@@ -76,7 +76,7 @@ export function OrderEditScreen({ business, overview, onDone }: OrderEditScreenP
         <OrderForm
           business={business}
           form={form}
-          onTerms={setTerms}
+          onTermsChange={setTerms}
           may={may.price ? 'everything' : 'party'}
           saveLabel={common('save')}
         />

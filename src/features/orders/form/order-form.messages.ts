@@ -22,7 +22,7 @@ export const t = catalogue({
   findProduct: 'Add a product',
   findProductWhy: 'Title, option or SKU',
   nothingFound: 'No products found. Add a custom item.',
-  freeLine: 'Add custom item',
+  addCustomItem: 'Add custom item',
   freeNamed: 'Custom item: {name}',
   itemName: 'Item name',
   item: 'Item {position}',

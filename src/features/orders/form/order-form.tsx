@@ -8,35 +8,35 @@ import { Grid } from '#src/ui/layout/grid.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { useIsPhone } from '#src/ui/layout/use-media.ts';
 import { common } from '#src/lib/common.messages.ts';
-import { BuyerCard } from './buyer-card.tsx';
+import { OrderCustomerCard } from './order-customer-card.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { LinesCard } from './lines-card.tsx';
-import type { OrderDraft, OrderTerms } from './order-draft.ts';
+import type { OrderDraft, DeliveryTerms } from './order-draft.ts';
 import { t } from './order-form.messages.ts';
 import { PaymentCard } from './payment-card.tsx';
 import { NoteCard, TotalsCard } from './totals-card.tsx';
-import { useOrderTerms } from './use-order-terms.ts';
+import { useDeliveryTerms } from './use-delivery-terms.ts';
 
 export type OrderFormProps = {
   business: Business;
   form: FormOf<OrderDraft>;
   /** Called when the terms change, which the validation depends on. Must be stable. */
-  onTerms: (terms: OrderTerms) => void;
+  onTermsChange: (terms: DeliveryTerms) => void;
   /** Which parts can be edited: all of a new order, all of an existing one, or only the customer and the delivery. */
   may: 'everything' | 'new' | 'party';
   saveLabel: string;
 };
 
 /** The order form, with its totals and its delivery fee. */
-export function OrderForm({ business, form, onTerms, may, saveLabel }: OrderFormProps) {
+export function OrderForm({ business, form, onTermsChange, may, saveLabel }: OrderFormProps) {
   const isPhone = useIsPhone();
   const { currency, country } = business;
-  const delivery = useOrderTerms(form, onTerms);
+  const delivery = useDeliveryTerms(form, onTermsChange);
   const { goTo, ...openLine } = useOpenRow('lines', () => form.values().lines.map(({ key }) => key));
   const isPriceFixed = may === 'party';
   const aside = (
     <Stack gap="4">
-      <BuyerCard form={form} country={country} />
+      <OrderCustomerCard form={form} country={country} />
       {!isPriceFixed && <PaymentCard form={form} isNew={may === 'new'} />}
       {!isPriceFixed && <TotalsCard form={form} currency={currency} zoneFeeMinor={delivery.zoneFeeMinor} />}
       <Button

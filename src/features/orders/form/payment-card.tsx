@@ -1,12 +1,12 @@
-import { handPaymentMethods } from '#domain/order.ts';
-import { paymentMethodWords } from '#src/features/orders/order.words.ts';
+import { recordablePaymentMethods } from '#domain/order.ts';
+import { paymentMethodLabels } from '#src/features/orders/order.labels.ts';
 import { useFormValues } from '#src/forms/use-form-values.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import type { PartProps } from './order-form.parts.ts';
 import { t } from './order-form.messages.ts';
 
-const methods = handPaymentMethods.map((value) => ({ value, label: paymentMethodWords[value] }));
+const methods = recordablePaymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }));
 const times = (['before', 'onDelivery', 'paid'] as const).map((value) => ({ value, label: t(value) }));
 
 /** The payment terms of the order, and how a paid order was paid. */

@@ -1,14 +1,14 @@
 import type { Currency } from '#domain/money.ts';
-import { orderTotals } from '#domain/order-draft.ts';
+import { calculateOrderTotals } from '#domain/order-draft.ts';
 import { useFormValues } from '#src/forms/use-form-values.ts';
 import { DescriptionList } from '#src/ui/data/description-list.tsx';
 import { Money } from '#src/ui/data/money.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
-import { drawnLater } from '#src/ui/layout/drawn-later.tsx';
+import { deferred } from '#src/ui/layout/deferred.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import type { PartProps } from './order-form.parts.ts';
 import { t } from './order-form.messages.ts';
-import { countedLines } from './use-order-terms.ts';
+import { toCountedLines } from './use-delivery-terms.ts';
 
 export function TotalsCard({
   form,
@@ -21,7 +21,7 @@ export function TotalsCard({
     return {
       feeMinor,
       discountMinor,
-      ...orderTotals(countedLines(draft), { deliveryFeeMinor: feeMinor, discountMinor }),
+      ...calculateOrderTotals(toCountedLines(draft), { deliveryFeeMinor: feeMinor, discountMinor }),
     };
   });
   return (
@@ -38,7 +38,7 @@ type SumsProps = Record<'feeMinor' | 'discountMinor' | 'subtotalMinor' | 'totalM
   currency: Currency;
 };
 
-const Sums = drawnLater(function Sums(props: SumsProps) {
+const Sums = deferred(function Sums(props: SumsProps) {
   const { feeMinor, discountMinor, subtotalMinor, totalMinor, currency } = props;
   const amount = (amountMinor: number) => <Money amountMinor={amountMinor} currency={currency} />;
   return (

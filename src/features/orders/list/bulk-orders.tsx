@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BulkPlan, BulkRun, OrderBulkAction } from '#contract/store/order-bulk.ts';
 import type { OrderTarget } from '#contract/store/order-document.ts';
-import { handPaymentMethods } from '#domain/order.ts';
+import { recordablePaymentMethods } from '#domain/order.ts';
 import { api } from '#src/lib/api/api.ts';
 import { orderBulkRunQuery, orderKeys } from '#src/features/orders/orders.queries.ts';
 import { startOrderBulk } from '#src/features/orders/orders.writes.ts';
 import { useWrite } from '#src/lib/api/use-write.ts';
-import { paymentMethodWords } from '#src/features/orders/order.words.ts';
+import { paymentMethodLabels } from '#src/features/orders/order.labels.ts';
 import { BulkDialog, type BulkResult } from '#src/ui/overlays/bulk-dialog.tsx';
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx';
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
@@ -25,7 +25,7 @@ export type BulkOrdersProps = {
   onClose: (isDone: boolean) => void;
 };
 
-const mostReason = 500;
+const maxReasonLength = 500;
 const labels: Record<BulkKind, string> = {
   ship: t('ship'),
   confirm: t('confirm'),
@@ -34,27 +34,27 @@ const labels: Record<BulkKind, string> = {
   decline: t('decline'),
   cancel: t('cancel'),
 };
-const methods = handPaymentMethods.map((value) => ({ value, label: paymentMethodWords[value] }));
+const methods = recordablePaymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }));
 
-const refusalsOf = ({ refused }: Pick<BulkPlan, 'refused'>) =>
+const toRefusals = ({ refused }: Pick<BulkPlan, 'refused'>) =>
   refused.map(({ id, number, reason }) => ({ id, name: t('orderNumber', { number }), reason }));
-const foreseenBy = (plan: BulkPlan): BulkResult => ({
+const toPreview = (plan: BulkPlan): BulkResult => ({
   done: plan.possible,
   unchanged: plan.unchanged,
   refused: plan.refusedCount,
-  refusals: refusalsOf(plan),
+  refusals: toRefusals(plan),
 });
-const resultOf = (run: BulkRun): BulkResult => ({
+const toResult = (run: BulkRun): BulkResult => ({
   done: run.done,
   unchanged: run.unchanged,
   refused: run.refusedCount,
-  refusals: refusalsOf(run),
+  refusals: toRefusals(run),
 });
 
 /** An action on several orders: its preview, its progress, and the orders that it wasn't possible for. */
 export function BulkOrders({ action: kind, target, count, onClose }: BulkOrdersProps) {
   const [note, setNote] = useState('');
-  const [paymentMethod, setPaymentMethod] = useState<(typeof handPaymentMethods)[number]>('TRANSFER');
+  const [paymentMethod, setPaymentMethod] = useState<(typeof recordablePaymentMethods)[number]>('TRANSFER');
   const isEnd = kind === 'decline' || kind === 'cancel';
   const start = useWrite(startOrderBulk);
   const id = start.data?.id;
@@ -75,8 +75,8 @@ export function BulkOrders({ action: kind, target, count, onClose }: BulkOrdersP
       consequence={t(`why.${kind}`)}
       confirmLabel={labels[kind]}
       isDangerous={isEnd}
-      foreseen={isRunning ? null : plan.data && foreseenBy(plan.data)}
-      result={isFinished ? resultOf(run) : undefined}
+      preview={isRunning ? null : plan.data && toPreview(plan.data)}
+      result={isFinished ? toResult(run) : undefined}
       isPending={start.isPending || isRunning}
       error={failure}
       onConfirm={() =>
@@ -117,7 +117,7 @@ export function BulkOrders({ action: kind, target, count, onClose }: BulkOrdersP
           description={t('reasonWhy')}
           isOptional
           rows={2}
-          maxLength={mostReason}
+          maxLength={maxReasonLength}
           value={note}
           onChange={setNote}
         />

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { type OrderFilter, OrderQuery } from '#contract/store/order-query.ts';
-import { lenient, lenientText, placeSearch, rowsPerPage } from '#src/lists/list-search.ts';
+import { optionalParam, searchTextParam, positionSearch, rowsPerPage } from '#src/lists/list-search.ts';
 
 const { shape } = OrderQuery;
 
 /** The search parameters of `/dashboard/store/orders`: the filters, sort and page of the list, named as in the API. */
 export const OrdersSearch = z.object({
-  status: lenient(shape.status),
-  shippingStatus: lenient(shape.shippingStatus),
-  waiting: lenient(shape.waiting),
-  payment: lenient(shape.payment),
-  range: lenient(shape.range),
-  from: lenient(shape.from),
-  to: lenient(shape.to),
-  search: lenientText,
-  sort: lenient(shape.sort),
-  ...placeSearch,
+  status: optionalParam(shape.status),
+  shippingStatus: optionalParam(shape.shippingStatus),
+  waiting: optionalParam(shape.waiting),
+  payment: optionalParam(shape.payment),
+  range: optionalParam(shape.range),
+  from: optionalParam(shape.from),
+  to: optionalParam(shape.to),
+  search: searchTextParam,
+  sort: optionalParam(shape.sort),
+  ...positionSearch,
 });
 export type OrdersSearch = z.infer<typeof OrdersSearch>;
 

@@ -2,8 +2,8 @@ import { linkOptions } from '@tanstack/react-router';
 import { Ban, Check, CircleX, FileUp, HandCoins, PackageCheck, PackageOpen, Plus, Truck } from 'lucide-react';
 import type { OrderList } from '#contract/store/order.ts';
 import { orderStatuses, shippingStatuses } from '#domain/order-status.ts';
-import { orderPaymentLook } from '#src/features/orders/order-payment.words.ts';
-import { orderStatusLook, shippingStatusLook } from '#src/features/orders/order.words.ts';
+import { orderPaymentLook } from '#src/features/orders/order-payment.labels.ts';
+import { orderStatusLook, shippingStatusLook } from '#src/features/orders/order.labels.ts';
 import { ordersQuery } from '#src/features/orders/orders.queries.ts';
 import { defineList, type ListTab } from '#src/lists/define-list.ts';
 import { DateTime } from '#src/ui/data/date-time.tsx';
@@ -145,7 +145,7 @@ export const ordersList = defineList({
   ],
   empty: {
     icon: PackageOpen,
-    isNone: ({ counts }) => counts.all === 0,
+    hasNoRecords: ({ counts }) => counts.all === 0,
     none: { title: t('noOrders'), description: t('noOrdersWhy') },
     tab: ({ waiting }) =>
       waiting === 'toShip'
@@ -158,7 +158,7 @@ export const ordersList = defineList({
 function createTabs(search: OrdersSearch, answer: OrderList | undefined): ListTab<OrdersSearch>[] {
   const counts = answer?.counts;
   const { status: current, waiting } = search;
-  const shown = orderStatuses.filter((status) => status === current || (counts?.status[status] ?? 0) > 0);
+  const shownStatuses = orderStatuses.filter((status) => status === current || (counts?.status[status] ?? 0) > 0);
   const changes = (tab: OrdersSearch) => ({ status: undefined, waiting: undefined, ...tab });
   return [
     {
@@ -179,7 +179,7 @@ function createTabs(search: OrdersSearch, answer: OrderList | undefined): ListTa
     ...(waiting === undefined || waiting === 'toShip'
       ? []
       : [{ id: waiting, label: t(`waiting.${waiting}`), isCurrent: true, changes: changes({ waiting }) }]),
-    ...shown.map((status) => ({
+    ...shownStatuses.map((status) => ({
       id: status,
       label: orderStatusLook[status].label,
       count: counts?.status[status],

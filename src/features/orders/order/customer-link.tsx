@@ -25,14 +25,14 @@ export type CustomerLinkProps = {
 export function CustomerLink({ order, business, onReplaced }: CustomerLinkProps) {
   const get = useWrite(orderCustomerLink);
   const replace = useWrite(replaceOrderCustomerLink);
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { id, number } = order;
   const url = replace.data?.url ?? get.data?.url;
-  const make = () => void get.send({ params: { id } }).then((made) => made ?? notify.error(t('noLink')));
+  const make = () => void get.send({ params: { id } }).then((result) => result ?? notify.error(t('noLink')));
   const replaceLink = () =>
-    void replace.send({ params: { id } }).then((made) => {
-      setAsked(false);
-      if (!made) return notify.error(t('linkNotReplaced'));
+    void replace.send({ params: { id } }).then((result) => {
+      setConfirming(false);
+      if (!result) return notify.error(t('linkNotReplaced'));
       onReplaced();
       return notify.success(t('linkReplaced'));
     });
@@ -52,7 +52,7 @@ export function CustomerLink({ order, business, onReplaced }: CustomerLinkProps)
             <Inline>
               <ShareMenu
                 label={t('shareLink')}
-                what={{
+                content={{
                   title: t('title', { number }),
                   text: t('customerLinkText', { number, business: business.name }),
                   url,
@@ -63,7 +63,7 @@ export function CustomerLink({ order, business, onReplaced }: CustomerLinkProps)
               <Button icon={Copy} onPress={() => copy(url)}>
                 {t('copyCustomerLink')}
               </Button>
-              <Button variant="quiet" icon={RefreshCw} onPress={() => setAsked(true)}>
+              <Button variant="quiet" icon={RefreshCw} onPress={() => setConfirming(true)}>
                 {t('replaceLink')}
               </Button>
             </Inline>
@@ -75,10 +75,10 @@ export function CustomerLink({ order, business, onReplaced }: CustomerLinkProps)
         consequence={t('replaceLinkWhy')}
         confirmLabel={t('replaceLink')}
         pendingLabel={t('replacingLink')}
-        isOpen={isAsked}
+        isOpen={isConfirming}
         isPending={replace.isPending}
         onConfirm={replaceLink}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
         isDangerous
       />
     </Card>

@@ -25,7 +25,7 @@ const news: Record<OrderStatus, (facts: Facts, order: Order) => string> = {
 };
 
 /** Returns the drafted message, which the merchant can change. */
-export function messageFor(order: Order, business: Business): string {
+export function draftCustomerMessage(order: Order, business: Business): string {
   const facts = { number: order.number, amount: formatMoney(order.totalMinor, order.currency) };
   const [firstName] = order.customerName?.split(' ') ?? [];
   const greeting = firstName ? t('hello', { name: firstName }) : t('helloThere');

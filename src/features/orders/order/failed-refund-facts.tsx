@@ -6,14 +6,14 @@ import { t } from './order.messages.ts';
 type FailedRefundFactsProps = {
   refund: NonNullable<OrderOverview['failedRefund']>;
   /** The person has access to payments. */
-  mayViewPayments: boolean;
+  canViewPayments: boolean;
 };
 
 /** The provider's reason for a failed refund, and a link to the refund. */
-export const FailedRefundFacts = ({ refund: { id, message }, mayViewPayments }: FailedRefundFactsProps) => (
+export const FailedRefundFacts = ({ refund: { id, message }, canViewPayments }: FailedRefundFactsProps) => (
   <>
     {message !== null && <Text tone="inherit">{t('refundReason', { message })}</Text>}
-    {mayViewPayments && (
+    {canViewPayments && (
       <div>
         <Link isAlone to="/dashboard/revenue/$id" params={{ id }}>
           {t('viewRefund')}

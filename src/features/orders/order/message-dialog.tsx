@@ -10,14 +10,14 @@ import { ShareMenu } from '#src/ui/actions/share-menu.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { TextArea } from '#src/ui/fields/text-area.tsx';
 import { common } from '#src/lib/common.messages.ts';
-import { messageFor } from './customer-message.ts';
+import { draftCustomerMessage } from './customer-message.ts';
 import { t } from './order.messages.ts';
 
 export type MessageDialogProps = { order: Order; business: Business; onClose: () => void };
 
 /** A message to the customer, drafted from the order's status, with the receipt if the device can share files. */
 export function MessageDialog({ order, business, onClose }: MessageDialogProps) {
-  const [text, setText] = useState(() => messageFor(order, business));
+  const [text, setText] = useState(() => draftCustomerMessage(order, business));
   const { data: receipt, error, refetch, isFetching } = useQuery(receiptFileQuery(order));
   return (
     <Dialog
@@ -29,7 +29,7 @@ export function MessageDialog({ order, business, onClose }: MessageDialogProps) 
         <ShareMenu
           label={t('send')}
           isDisabled={!receipt || text.trim() === ''}
-          what={{
+          content={{
             title: t('title', { number: order.number }),
             text,
             files: receipt ? [receipt] : [],

@@ -1,17 +1,17 @@
 import { css } from '#styled/css/css.mjs';
 import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { orderPaymentState } from '#domain/order-payment.ts';
+import { getOrderPaymentState } from '#domain/order-payment.ts';
 import type { OrderRefund } from '#domain/order-refund.ts';
 import { formatAddress } from '#domain/customer.ts';
 import type { Order } from '#domain/order.ts';
-import { describeOrderPayment, orderPaymentLook } from '#src/features/orders/order-payment.words.ts';
+import { describeOrderPayment, orderPaymentLook } from '#src/features/orders/order-payment.labels.ts';
 import { isFrozen } from '#machines/lifecycles/shipping.lifecycle.ts';
 import {
-  paymentMethodWords,
-  shippingModeWords,
+  paymentMethodLabels,
+  shippingModeLabels,
   shippingStatusLook,
-} from '#src/features/orders/order.words.ts';
+} from '#src/features/orders/order.labels.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { DateTime } from '#src/ui/data/date-time.tsx';
 import { Money } from '#src/ui/data/money.tsx';
@@ -65,11 +65,11 @@ export function CustomerCard({ order: { customer } }: { order: Order }) {
 }
 
 type Courier = NonNullable<Order['courier']>;
-const courierWords: Record<Courier['status'], (courier: Courier) => string> = {
+const courierStatusTexts: Record<Courier['status'], (courier: Courier) => string> = {
   requesting: () => t('courier.requesting'),
   booked: ({ reference }) => t('courier.booked', { reference: reference ?? '–' }),
   refused: ({ refusal }) => t('courier.refused', { reason: refusal ?? t('noReason') }),
-  'called off': () => t('courier.called off'),
+  cancelled: () => t('courier.cancelled'),
   'picked up': () => t('courier.picked up'),
   delivered: () => t('courier.delivered'),
   returning: () => t('courier.returning'),
@@ -86,10 +86,10 @@ export function DeliveryCard({ order }: { order: Order }) {
     <Card title={t('shipping')} actions={<StatusBadge look={shippingStatusLook[shippingStatus]} />}>
       <Facts
         facts={[
-          ...fact(t('mode'), shippingModeWords[shippingMode]),
+          ...fact(t('mode'), shippingModeLabels[shippingMode]),
           ...fact(t('by'), shippingMode === 'PICKUP' ? null : t(isSelf ? 'bySelf' : 'byKontor')),
           ...fact(t('address'), address && formatAddress(address)),
-          ...fact(t('courier'), courier && courierWords[courier.status](courier)),
+          ...fact(t('courier'), courier && courierStatusTexts[courier.status](courier)),
           ...fact(
             t('attempts'),
             order.failedAttempts > 0 ? t('attemptsOf', { count: order.failedAttempts }) : null,
@@ -115,14 +115,14 @@ export function PaymentCard({
 }) {
   const { paidAt, paymentMethod, refundedAt, refundedMinor } = order;
   const sentence = describeOrderPayment(order, refund);
-  const isBack = orderPaymentState(order) === 'refunded';
+  const isBack = getOrderPaymentState(order) === 'refunded';
   return (
     <Card title={t('payment')} actions={<StatusBadge look={orderPaymentLook(order)} />}>
       <Stack gap="4">
         {sentence && <Text>{sentence}</Text>}
         <Facts
           facts={[
-            ...fact(t('method'), paymentMethod && paymentMethodWords[paymentMethod]),
+            ...fact(t('method'), paymentMethod && paymentMethodLabels[paymentMethod]),
             ...fact(t('paidAt'), paidAt && <DateTime instant={paidAt} timeZone={timeZone} />),
             ...fact(
               t('refundedAmount'),
@@ -130,8 +130,8 @@ export function PaymentCard({
             ),
             ...fact(
               t('refundPending'),
-              refund.givenBackMinor > refundedMinor ? (
-                <Money amountMinor={refund.givenBackMinor - refundedMinor} currency={order.currency} />
+              refund.refundedMinor > refundedMinor ? (
+                <Money amountMinor={refund.refundedMinor - refundedMinor} currency={order.currency} />
               ) : null,
             ),
             ...fact(

@@ -8,9 +8,9 @@ import { OrderNoticePanel } from '#src/features/orders/shipping/order-notice-pan
 import { BlockedSteps, mainStep, StepButton } from '#src/features/orders/shipping/order-steps.tsx';
 import { t as stepTexts } from '#src/features/orders/shipping/order-shipping.messages.ts';
 import { formatDate } from '#src/lib/format.ts';
-import { useAsked } from '#src/lib/use-asked.ts';
-import { eventLook } from '#src/ui/data/event-look.ts';
-import { orderEventWords, orderStatusLook, toldEvents } from '#src/features/orders/order.words.ts';
+import { useDialog } from '#src/lib/use-dialog.ts';
+import { getEventLook } from '#src/ui/data/event-look.ts';
+import { getOrderEventLabel, orderStatusLook, withoutRepeatedEvents } from '#src/features/orders/order.labels.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
@@ -20,15 +20,15 @@ import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { StatusBadge } from '#src/ui/data/status-badge.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
-import { ThumbBar } from '#src/ui/frame/thumb-bar.tsx';
+import { StickyAction } from '#src/ui/frame/sticky-action.tsx';
 import { useIsPhone } from '#src/ui/layout/use-media.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { CustomerLink } from './customer-link.tsx';
 import { CustomerCard, DeliveryCard, PaymentCard } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderNote } from './order-note.tsx';
-import { OrderPapers } from './order-papers.tsx';
-import { situationsOf } from './order-situation.ts';
+import { OrderMenu } from './order-menu.tsx';
+import { getOrderAlerts } from './order-alerts.ts';
 import { PaymentLink } from './payment-link.tsx';
 import { FailedRefundFacts } from './failed-refund-facts.tsx';
 import { t } from './order.messages.ts';
@@ -39,17 +39,17 @@ const MessageDialog = lazyDialog(async () => (await import('./message-dialog.tsx
 export type OrderPageProps = {
   view: Extract<OrderShippingView, { screen: 'order' }>;
   business: Business;
-  mayManage: boolean;
-  mayViewPayments: boolean;
+  canManage: boolean;
+  canViewPayments: boolean;
   send: OrderShippingSend;
 };
 
-const orderEventLook = (event: string) => ({ title: orderEventWords(event), ...eventLook(event) });
+const orderEventLook = (event: string) => ({ title: getOrderEventLabel(event), ...getEventLook(event) });
 const steps = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
-export function OrderPage({ view, business, mayManage, mayViewPayments, send }: OrderPageProps) {
+export function OrderPage({ view, business, canManage, canViewPayments, send }: OrderPageProps) {
   const isPhone = useIsPhone();
-  const { asked, ask, close } = useAsked<'message' | 'refund'>();
+  const { asked, ask, close } = useDialog<'message' | 'refund'>();
   const { overview, legal, blocked, notice } = view;
   const { order, refund, failedRefund, disputes, timeline } = overview;
   const { timeZone } = business;
@@ -60,14 +60,14 @@ export function OrderPage({ view, business, mayManage, mayViewPayments, send }: 
       <CustomerCard order={order} />
       <DeliveryCard order={order} />
       <PaymentCard order={order} refund={refund} timeZone={timeZone}>
-        {mayManage && <PaymentLink order={order} business={business} />}
-        {mayManage && refund.leftMinor > 0 && (
+        {canManage && <PaymentLink order={order} business={business} />}
+        {canManage && refund.leftMinor > 0 && (
           <Button variant="secondary" icon={Undo2} onPress={() => ask('refund')}>
             {t('refund')}
           </Button>
         )}
       </PaymentCard>
-      {mayManage && (
+      {canManage && (
         <CustomerLink order={order} business={business} onReplaced={() => send({ type: 'order.refresh' })} />
       )}
     </Stack>
@@ -84,7 +84,7 @@ export function OrderPage({ view, business, mayManage, mayViewPayments, send }: 
         })}
         actions={
           <>
-            <OrderPapers order={order} mayManage={mayManage} onMessage={() => ask('message')} />
+            <OrderMenu order={order} canManage={canManage} onMessage={() => ask('message')} />
             {main && !isPhone && <StepButton step={main} order={order} send={send} isMain />}
           </>
         }
@@ -95,7 +95,7 @@ export function OrderPage({ view, business, mayManage, mayViewPayments, send }: 
             {t('stockShortWhy')}
           </Notice>
         )}
-        {situationsOf(order, refund, legal).map(({ tone, title, text, dispute: status, refund: failed }) => (
+        {getOrderAlerts(order, refund, legal).map(({ tone, title, text, dispute: status, refund: failed }) => (
           <Notice key={title} tone={tone} title={title}>
             <Stack gap="1">
               <Text tone="inherit">{text}</Text>
@@ -106,11 +106,11 @@ export function OrderPage({ view, business, mayManage, mayViewPayments, send }: 
                     key={dispute.id}
                     dispute={dispute}
                     timeZone={timeZone}
-                    mayViewPayments={mayViewPayments}
+                    canViewPayments={canViewPayments}
                   />
                 ))}
               {failed && failedRefund && (
-                <FailedRefundFacts refund={failedRefund} mayViewPayments={mayViewPayments} />
+                <FailedRefundFacts refund={failedRefund} canViewPayments={canViewPayments} />
               )}
             </Stack>
           </Notice>
@@ -133,14 +133,14 @@ export function OrderPage({ view, business, mayManage, mayViewPayments, send }: 
                     ))}
                   </div>
                 )}
-                {!mayManage && <Text tone="muted">{common('noManage', { area: 'orders' })}</Text>}
-                {mayManage && legal.length === 0 && <Text tone="muted">{stepTexts('noSteps')}</Text>}
+                {!canManage && <Text tone="muted">{common('noManage', { area: 'orders' })}</Text>}
+                {canManage && legal.length === 0 && <Text tone="muted">{stepTexts('noSteps')}</Text>}
                 {blocked.length > 0 && <BlockedSteps blocked={blocked} order={order} />}
               </Stack>
             </Card>
             {isPhone && aside}
-            <ActivityCard timeline={timeline} timeZone={timeZone} lookOf={orderEventLook} told={toldEvents}>
-              {mayManage && <OrderNote orderId={order.id} onNoted={() => send({ type: 'order.refresh' })} />}
+            <ActivityCard timeline={timeline} timeZone={timeZone} getLook={orderEventLook} selectEntries={withoutRepeatedEvents}>
+              {canManage && <OrderNote orderId={order.id} onNoted={() => send({ type: 'order.refresh' })} />}
             </ActivityCard>
           </Stack>
           {!isPhone && aside}
@@ -156,9 +156,9 @@ export function OrderPage({ view, business, mayManage, mayViewPayments, send }: 
         />
       )}
       {main && isPhone && (
-        <ThumbBar>
+        <StickyAction>
           <StepButton step={main} order={order} send={send} isMain isFull />
-        </ThumbBar>
+        </StickyAction>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { PackageX, ShieldX } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Business } from '#domain/business.ts';
 import { type OrderShippingSend, orderShippingView } from '#machines/flows/order-shipping/index.ts';
-import { statePath } from '#machines/flows/seen.ts';
+import { statePath } from '#machines/flows/state-path.ts';
 import type { OrderShippingActor } from '#src/features/orders/shipping/order-shipping.actors.ts';
 import { LoadFailure } from '#src/ui/feedback/load-failure.tsx';
 import { FlowRoot, useNetworkBack } from '#src/flows/flow-root.tsx';
@@ -25,12 +25,12 @@ const StepDialog = lazyDialog(
 export type OrderScreenProps = {
   actor: OrderShippingActor;
   business: Business;
-  mayManage: boolean;
-  mayViewPayments: boolean;
+  canManage: boolean;
+  canViewPayments: boolean;
 };
 
 /** The page of an order, with the flow of its steps. */
-export function OrderScreen({ actor, business, mayManage, mayViewPayments }: OrderScreenProps) {
+export function OrderScreen({ actor, business, canManage, canViewPayments }: OrderScreenProps) {
   const snapshot = useSelector(actor, (current) => current);
   const view = orderShippingView(snapshot);
   const send: OrderShippingSend = (event) => actor.send(event);
@@ -89,8 +89,8 @@ export function OrderScreen({ actor, business, mayManage, mayViewPayments }: Ord
           <OrderPage
             view={view}
             business={business}
-            mayManage={mayManage}
-            mayViewPayments={mayViewPayments}
+            canManage={canManage}
+            canViewPayments={canViewPayments}
             send={send}
           />
           {view.dialog && (

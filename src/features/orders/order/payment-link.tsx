@@ -1,7 +1,7 @@
 import { Copy, CreditCard, Link2 } from 'lucide-react';
 import type { Business } from '#domain/business.ts';
 import type { Order } from '#domain/order.ts';
-import { waitsForMoney } from '#machines/lifecycles/consequences.ts';
+import { expectsPayment } from '#machines/lifecycles/consequences.ts';
 import { formatMoney } from '#src/lib/format.ts';
 import { orderPayLink } from '#src/features/orders/orders.writes.ts';
 import { useWrite } from '#src/lib/api/use-write.ts';
@@ -17,10 +17,10 @@ import { t } from './order.messages.ts';
 /** The payment link of an unpaid order, to share with the customer or to open on this device. */
 export function PaymentLink({ order, business }: { order: Order; business: Business }) {
   const call = useWrite(orderPayLink);
-  if (order.totalMinor === 0 || !waitsForMoney(order)) return null;
+  if (order.totalMinor === 0 || !expectsPayment(order)) return null;
   const url = call.data?.url;
   const make = () =>
-    void call.send({ params: { id: order.id } }).then((made) => made ?? notify.error(t('noLink')));
+    void call.send({ params: { id: order.id } }).then((result) => result ?? notify.error(t('noLink')));
   if (url === undefined)
     return (
       <Button variant="secondary" icon={Link2} isPending={call.isPending} onPress={make}>
@@ -43,7 +43,7 @@ export function PaymentLink({ order, business }: { order: Order; business: Busin
       <Inline>
         <ShareMenu
           label={t('shareLink')}
-          what={{
+          content={{
             title: t('title', { number: order.number }),
             text,
             url,

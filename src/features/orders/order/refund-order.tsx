@@ -43,22 +43,22 @@ export function RefundOrder({ overview, timeZone, onRefunded, onClose }: RefundO
   return (
     <RefundDialog
       title={t('askRefund', { number })}
-      description={name === null ? t('refundToBuyer') : t('refundTo', { name })}
+      description={name === null ? t('refundToCustomer') : t('refundTo', { name })}
       currency={currency}
-      mostMinor={leftMinor}
-      tooMuch={t('refundTooMuch', { amount: money(leftMinor) })}
-      whyWho={t('refundWhy')}
+      maxAmountMinor={leftMinor}
+      maxMessage={t('refundTooMuch', { amount: money(leftMinor) })}
+      reasonHint={t('refundWhy')}
       write={write}
-      consequence={(amountMinor) =>
+      describeConsequence={(amountMinor) =>
         [
-          t(isByHand ? 'refundByHand' : 'refundByProvider'),
+          t(isByHand ? 'refundManually' : 'refundByProvider'),
           order.paid && !isEnded && amountMinor === leftMinor ? t('refundAll') : undefined,
         ]
           .filter(Boolean)
           .join(' ')
       }
       savedNotice={(amount) =>
-        isByHand ? t('refundedByHand', { amount }) : refundTexts('begun', { amount })
+        isByHand ? t('refundedByHand', { amount }) : refundTexts('started', { amount })
       }
       onSaved={() => {
         onRefunded();
@@ -83,7 +83,7 @@ export function RefundOrder({ overview, timeZone, onRefunded, onClose }: RefundO
               <div>
                 <Text variant="strong">{t('putBack')}</Text>
                 <Text variant="small" tone="muted">
-                  {t('putBackWhy')}
+                  {t('restockHint')}
                 </Text>
               </div>
               {refund.pieces.map(({ lineId, quantity }) => (

@@ -1,6 +1,6 @@
 import type { Order } from '#domain/order.ts';
 import type { OrderNotice, OrderShippingSend } from '#machines/flows/order-shipping/index.ts';
-import { orderStatusLook, shippingStatusLook } from '#src/features/orders/order.words.ts';
+import { orderStatusLook, shippingStatusLook } from '#src/features/orders/order.labels.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -9,7 +9,7 @@ import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { common } from '#src/lib/common.messages.ts';
 import { t } from './order-shipping.messages.ts';
-import { stepWords, wordsOf } from './order-shipping.words.ts';
+import { getStepTexts, getOrderParams } from './order-step-texts.ts';
 
 export type OrderNoticePanelProps = { notice: OrderNotice; order: Order; send: OrderShippingSend };
 
@@ -29,16 +29,16 @@ const Dismiss = ({ send, isDisabled = false }: DismissProps) => (
 
 /** The notice above an order: the result of the last step, or what is in progress. */
 export function OrderNoticePanel({ notice, order, send }: OrderNoticePanelProps) {
-  const facts = wordsOf(order);
+  const facts = getOrderParams(order);
   switch (notice.kind) {
     case 'awaitingCourier':
       return (
         <output>
-          <Notice tone="info" title={t('askingCourier')} answers="asking">
+          <Notice tone="info" title={t('requestingCourier')} resultKey="asking">
             <Inline gap="2">
               <Spinner />
               <Text as="span" variant="small">
-                {t('askingCourierWhy', facts)}
+                {t('requestingCourierHint', facts)}
               </Text>
             </Inline>
           </Notice>
@@ -56,7 +56,7 @@ export function OrderNoticePanel({ notice, order, send }: OrderNoticePanelProps)
         <Notice
           tone="danger"
           title={t('refusedTitle', { message: notice.refusal.message })}
-          answers={notice.refusal}
+          resultKey={notice.refusal}
         >
           <Stack gap="3">
             <Text variant="small">
@@ -80,7 +80,7 @@ export function OrderNoticePanel({ notice, order, send }: OrderNoticePanelProps)
     case 'succeeded':
       return (
         <output>
-          <Notice tone="success" title={doneTitle(notice.outcome, order)} answers={notice.outcome}>
+          <Notice tone="success" title={doneTitle(notice.outcome, order)} resultKey={notice.outcome}>
             <Stack gap="3" align="start">
               <Text variant="small">{doneDetail(notice.outcome, order)}</Text>
               <Dismiss send={send} isDisabled={!notice.canDismiss} />
@@ -96,12 +96,12 @@ export function OrderNoticePanel({ notice, order, send }: OrderNoticePanelProps)
 type Outcome = Extract<OrderNotice, { kind: 'succeeded' }>['outcome'];
 
 const doneTitle = (outcome: Outcome, order: Order) =>
-  outcome === 'courier.accepted' ? t('courierAccepted') : stepWords(outcome, order).done;
+  outcome === 'courier.accepted' ? t('courierAccepted') : getStepTexts(outcome, order).done;
 
 function doneDetail(outcome: Outcome, order: Order) {
   if (outcome === 'courier.accepted')
     return t('courierAcceptedWhy', { reference: order.courier?.reference ?? '–' });
-  if (outcome === 'shipping.ship') return t('shipping.ship.doneWhy', wordsOf(order));
+  if (outcome === 'shipping.ship') return t('shipping.ship.doneWhy', getOrderParams(order));
   return t('doneWhy', {
     status: orderStatusLook[order.status].label,
     shipping: shippingStatusLook[order.shippingStatus].label,

@@ -6,7 +6,7 @@ import {
   type OrderAnswer,
   orderShippingMachine,
 } from '#machines/flows/order-shipping/index.ts';
-import { answered } from '#src/flows/answered.ts';
+import { toAnswer } from '#src/flows/to-answer.ts';
 import { ActorRegistry } from '#src/flows/actor-registry.ts';
 import { sendWrite } from '#src/lib/api/send-write.ts';
 import { drafts } from '#src/lib/drafts.ts';
@@ -17,34 +17,34 @@ import { attempts, draftNameOf } from './order-shipping.attempts.ts';
 export type OrderShippingActor = Actor<typeof orderShippingMachine>;
 
 /** Returns the chart connected to the API; each step has its call. */
-export const connectedShipping = (queryClient: QueryClient) =>
+export const connectOrderShipping = (queryClient: QueryClient) =>
   orderShippingMachine.provide({
     actors: {
       loadOrder: fromPromise<OrderAnswer, { orderId: string }>(({ input }) =>
-        answered(
+        toAnswer(
           queryClient.fetchQuery({ ...orderOverviewQuery(input.orderId), staleTime: 0, retry: false }),
         ),
       ),
-      keepAttempt: fromPromise<Attempt, AttemptDraft>(({ input }) => Promise.resolve(attempts.keep(input))),
+      saveAttempt: fromPromise<Attempt, AttemptDraft>(({ input }) => Promise.resolve(attempts.keep(input))),
       submitStep: fromPromise<OrderAnswer, { orderId: string; attempt: Attempt | null }>(
         async ({ input: { orderId, attempt } }) => {
           if (attempt === null) throw new Error('A step is sent only after its attempt was stored');
-          const answer = await answered(submit(queryClient, orderId, attempt));
+          const answer = await toAnswer(sendStep(queryClient, orderId, attempt));
           if (answer.ok) drafts.remove(draftNameOf(orderId, attempt.step));
           return answer;
         },
       ),
     },
-    actions: { forgetAttempt: ({ context }) => attempts.forget(context.orderId) },
+    actions: { deleteStoredAttempt: ({ context }) => attempts.forget(context.orderId) },
   });
 
 /** Returns the date of a refund that was already made; the server takes today if there is none. */
-const moneyBack = ({ moneyReturned, returnedOn }: Attempt['details']) => ({
+const getRefundDate = ({ moneyReturned, returnedOn }: Attempt['details']) => ({
   moneyReturned,
   ...(moneyReturned && returnedOn !== '' && { returnedOn }),
 });
 
-function submit(queryClient: QueryClient, id: string, { step, details, version, idempotencyKey }: Attempt) {
+function sendStep(queryClient: QueryClient, id: string, { step, details, version, idempotencyKey }: Attempt) {
   const params = { id };
   const options = { idempotencyKey, timeout: true } as const;
   const note = details.note.trim() === '' ? {} : { note: details.note };
@@ -71,7 +71,7 @@ function submit(queryClient: QueryClient, id: string, { step, details, version, 
           body: {
             version,
             ...(details.note.trim() === '' ? {} : { reason: details.note }),
-            ...moneyBack(details),
+            ...getRefundDate(details),
           },
         },
         options,
@@ -89,7 +89,7 @@ function submit(queryClient: QueryClient, id: string, { step, details, version, 
                 ...(details.returnedOn !== '' && { returnedOn: details.returnedOn }),
               }
             : step === 'order.cancel'
-              ? moneyBack(details)
+              ? getRefundDate(details)
               : {};
       return sendWrite(
         queryClient,
@@ -102,18 +102,18 @@ function submit(queryClient: QueryClient, id: string, { step, details, version, 
 }
 
 /** The open flows. A step that is being sent isn't cancelled when its page closes: its attempt is kept and resumed at the next visit. */
-const shippings = new ActorRegistry<OrderShippingActor>();
+const shippingActors = new ActorRegistry<OrderShippingActor>();
 
-export const openOrderShipping = (
+export const getOrderShippingActor = (
   queryClient: QueryClient,
   orderId: string,
-  mayManage: boolean,
+  canManage: boolean,
 ): OrderShippingActor =>
-  shippings.open(
+  shippingActors.open(
     (actor) => actor.getSnapshot().context.orderId === orderId,
     () => {
-      const input = { orderId, mayManage, attempt: attempts.of(orderId) };
-      return createActor(connectedShipping(queryClient), { input }).start();
+      const input = { orderId, canManage, attempt: attempts.of(orderId) };
+      return createActor(connectOrderShipping(queryClient), { input }).start();
     },
     queryClient,
   );

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
-import { handPaymentMethods } from '#domain/order.ts';
+import { recordablePaymentMethods } from '#domain/order.ts';
 import {
   type Attempt,
   type AttemptDraft,
   type OrderStep,
   orderSteps,
 } from '#machines/flows/order-shipping/index.ts';
-import { keptAttempts } from '#src/lib/kept-attempts.ts';
-import { type Keep, storage } from '#src/lib/storage.ts';
+import { createAttemptStore } from '#src/lib/attempt-store.ts';
+import { type AppStorage, storage } from '#src/lib/storage.ts';
 
 /** The values that a person enters in the dialog of a step. */
-export const DetailsSchema = z.object({
+export const StepDetailsSchema = z.object({
   note: z.string(),
-  paymentMethod: z.enum(handPaymentMethods),
+  paymentMethod: z.enum(recordablePaymentMethods),
   restock: z.boolean(),
   // Attempts that were stored by an earlier version lack these fields.
   receivedOn: z._default(z.string(), ''),
@@ -23,7 +23,7 @@ export const DetailsSchema = z.object({
 const AttemptSchema = z.object({
   idempotencyKey: z.uuid(),
   step: z.enum(orderSteps),
-  details: DetailsSchema,
+  details: StepDetailsSchema,
   version: z.int(),
 });
 
@@ -31,8 +31,8 @@ const AttemptSchema = z.object({
 export const draftNameOf = (orderId: string, step: OrderStep): string => `step ${step} ${orderId}`;
 
 /** Stores the attempts of steps that are being sent, by order. */
-export function createAttempts(keep: Keep, newKey: () => string) {
-  const kept = keptAttempts(keep, AttemptSchema);
+export function createAttempts(keep: AppStorage, newKey: () => string) {
+  const kept = createAttemptStore(keep, AttemptSchema);
   return {
     ...kept,
     keep: ({ orderId, ...draft }: AttemptDraft): Attempt =>

@@ -112,8 +112,8 @@ export const t = catalogue({
 
   doneWhy: 'Order status: {status}. Shipping status: {shipping}.',
   leave: 'Cancel',
-  owedByProvider: 'The online payment is refunded to the customer automatically.',
-  owedByHand: 'You recorded the payment yourself, so you return the money yourself.',
+  providerRefunds: 'The online payment is refunded to the customer automatically.',
+  merchantRefunds: 'You recorded the payment yourself, so you return the money yourself.',
   moneyReturned: 'Have you returned {amount} to {customer}?',
   moneyNotReturned: 'Not yet. Show it as a refund that is due.',
   moneyIsReturned: 'Yes. Record it as refunded.',
@@ -126,8 +126,8 @@ export const t = catalogue({
   postponed: 'This is sent automatically when the wait is over.',
   lookAtOrder: 'View order',
 
-  askingCourier: 'Requesting a courier',
-  askingCourierWhy: 'Order {order} is scheduled. This usually takes a few seconds. You can leave this page.',
+  requestingCourier: 'Requesting a courier',
+  requestingCourierHint: 'Order {order} is scheduled. This usually takes a few seconds. You can leave this page.',
   courierAccepted: 'Courier booked',
   courierAcceptedWhy: 'Reference: {reference}. Have the parcel ready.',
   courierRefused: 'Courier declined',
@@ -136,7 +136,7 @@ export const t = catalogue({
   refusedNow: 'Status of order {order}: {status}. Shipping status: {shipping}.',
   understood: 'Got it',
 
-  whatElse: 'Unavailable steps',
+  unavailableSteps: 'Unavailable steps',
   noSteps: 'No steps left for this order.',
   notWhile: 'Not available while the status is “{status}”.',
   first: 'First: {way}.',

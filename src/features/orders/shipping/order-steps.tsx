@@ -4,7 +4,7 @@ import type { BlockedStep, OrderShippingSend, OrderStep } from '#machines/flows/
 import { Button } from '#src/ui/actions/button.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { t } from './order-shipping.messages.ts';
-import { blockedWords, isDangerous, stepLabel } from './order-shipping.words.ts';
+import { describeBlockedStep, isDangerous, stepLabel } from './order-step-texts.ts';
 
 type StepButtonProps = {
   step: OrderStep;
@@ -54,7 +54,7 @@ const explanations = css({ display: 'flex', flexDirection: 'column', gap: '3', m
 /** The unavailable steps, each with the reason and the events that lead to it. */
 export const BlockedSteps = ({ blocked, order }: { blocked: readonly BlockedStep[]; order: Order }) => (
   <details>
-    <summary className={summary}>{t('whatElse')}</summary>
+    <summary className={summary}>{t('unavailableSteps')}</summary>
     <dl className={explanations}>
       {blocked.map((step) => (
         <div key={step.step} data-blocked={step.step}>
@@ -65,7 +65,7 @@ export const BlockedSteps = ({ blocked, order }: { blocked: readonly BlockedStep
           </dt>
           <dd>
             <Text as="span" variant="small" tone="muted">
-              {blockedWords(step, order)}
+              {describeBlockedStep(step, order)}
             </Text>
           </dd>
         </div>

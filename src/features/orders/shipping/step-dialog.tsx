@@ -1,15 +1,15 @@
 import type { Order } from '#domain/order.ts';
 import type { OrderShippingSend, StepDialogView } from '#machines/flows/order-shipping/index.ts';
-import { useKeptDraft } from '#src/forms/use-kept-draft.ts';
+import { useDraft } from '#src/forms/use-draft.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { common } from '#src/lib/common.messages.ts';
-import { DetailsSchema, draftNameOf } from './order-shipping.attempts.ts';
+import { StepDetailsSchema, draftNameOf } from './order-shipping.attempts.ts';
 import { t } from './order-shipping.messages.ts';
-import { isDangerous, stepWords } from './order-shipping.words.ts';
+import { isDangerous, getStepTexts } from './order-step-texts.ts';
 import { StepFields } from './step-fields.tsx';
 
 export type StepDialogProps = {
@@ -30,8 +30,8 @@ export function StepDialog({ dialog, order, timeZone, send, onClose }: StepDialo
     draft: details,
     setDraft: setDetails,
     forget,
-  } = useKeptDraft(draftNameOf(order.id, dialog.step), DetailsSchema, () => dialog.details);
-  const words = stepWords(dialog.step, order);
+  } = useDraft(draftNameOf(order.id, dialog.step), StepDetailsSchema, () => dialog.details);
+  const words = getStepTexts(dialog.step, order);
   const leave = () => {
     forget();
     onClose();
@@ -61,7 +61,7 @@ export function StepDialog({ dialog, order, timeZone, send, onClose }: StepDialo
     );
     return (
       <Dialog role="alertdialog" title={words.title} isOpen isLocked onClose={leave} footer={footer}>
-        <Notice tone="warning" title={dialog.problem ?? ''} answers="postponed">
+        <Notice tone="warning" title={dialog.problem ?? ''} resultKey="postponed">
           {t('postponed')}
         </Notice>
       </Dialog>
@@ -97,7 +97,7 @@ export function StepDialog({ dialog, order, timeZone, send, onClose }: StepDialo
           problemOf={(name) => dialog.fields.find(({ field }) => field === name)?.message}
         />
         {dialog.problem && (
-          <Notice tone="danger" answers={dialog.problem}>
+          <Notice tone="danger" resultKey={dialog.problem}>
             {dialog.problem}
           </Notice>
         )}

@@ -1,14 +1,14 @@
-import { handPaymentMethods, type Order } from '#domain/order.ts';
+import { recordablePaymentMethods, type Order } from '#domain/order.ts';
 import type { OrderStep, StepDetails } from '#machines/flows/order-shipping/index.ts';
 import { todayIn } from '#src/lib/format.ts';
-import { paymentMethodWords } from '#src/features/orders/order.words.ts';
+import { paymentMethodLabels } from '#src/features/orders/order.labels.ts';
 import { Checkbox } from '#src/ui/fields/checkbox.tsx';
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
 import { TextArea } from '#src/ui/fields/text-area.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { common } from '#src/lib/common.messages.ts';
 import { t } from './order-shipping.messages.ts';
-import { wordsOf } from './order-shipping.words.ts';
+import { getOrderParams } from './order-step-texts.ts';
 
 export type StepFieldsProps = {
   step: OrderStep;
@@ -21,8 +21,8 @@ export type StepFieldsProps = {
   problemOf: (field: 'receivedOn' | 'returnedOn') => string | undefined;
 };
 
-const methods = handPaymentMethods.map((value) => ({ value, label: paymentMethodWords[value] }));
-const mostNote = 500;
+const methods = recordablePaymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }));
+const maxNoteLength = 500;
 
 /** Whether a courier has the parcel; restocking is offered once it is returned. */
 const isAway = ({ shippingStatus }: Order): boolean =>
@@ -76,7 +76,7 @@ export function StepFields({ step, order, details, onChange, timeZone, problemOf
       {isAskedAboutMoney(step, order) && (
         <>
           <RadioGroup
-            label={t('moneyReturned', wordsOf(order))}
+            label={t('moneyReturned', getOrderParams(order))}
             options={[
               { value: 'no', label: t('moneyNotReturned') },
               { value: 'yes', label: t('moneyIsReturned') },
@@ -98,10 +98,10 @@ export function StepFields({ step, order, details, onChange, timeZone, problemOf
       )}
       <TextArea
         label={common(isReason ? 'reason' : 'note')}
-        description={isReason ? t('reasonWhy', wordsOf(order)) : t('noteWhy')}
+        description={isReason ? t('reasonWhy', getOrderParams(order)) : t('noteWhy')}
         isOptional
         rows={2}
-        maxLength={mostNote}
+        maxLength={maxNoteLength}
         value={details.note}
         onChange={(note) => set({ note })}
       />

@@ -15,12 +15,12 @@ import { t } from './payouts.messages.ts';
 
 export type AccountCardProps = {
   account: PayoutAccount;
-  mayManage: boolean;
+  canManage: boolean;
   onRemove: () => void;
 };
 
 /** A payout account: its holder, its bank, and from when it can be used. */
-export function AccountCard({ account, mayManage, onRemove }: AccountCardProps) {
+export function AccountCard({ account, canManage, onRemove }: AccountCardProps) {
   const { business } = useBusiness();
   const update = useWrite(updatePayoutAccount);
   const {
@@ -44,7 +44,7 @@ export function AccountCard({ account, mayManage, onRemove }: AccountCardProps) 
       title={name}
       description={bankName}
       actions={
-        mayManage && (
+        canManage && (
           <>
             {!isDefault && (
               <Button
@@ -73,10 +73,10 @@ export function AccountCard({ account, mayManage, onRemove }: AccountCardProps) 
               {t('default')}
             </Badge>
           )}
-          <Badge>{t(sourceType === 'bankDetails' ? 'others' : 'own')}</Badge>
+          <Badge>{t(sourceType === 'bankDetails' ? 'thirdParty' : 'own')}</Badge>
           {isWaiting ? (
             <Badge tone="warning">
-              {t('waits')} <DateTime instant={usableFrom} timeZone={business.timeZone} />
+              {t('availableFrom')} <DateTime instant={usableFrom} timeZone={business.timeZone} />
             </Badge>
           ) : (
             <Badge tone="success">{t('usable')}</Badge>
@@ -84,7 +84,7 @@ export function AccountCard({ account, mayManage, onRemove }: AccountCardProps) 
         </Inline>
         {isWaiting && (
           <Text variant="small" tone="muted">
-            {t('waitsWhy')}
+            {t('availableFromWhy')}
           </Text>
         )}
       </Stack>

@@ -21,7 +21,7 @@ import { t } from './payouts.messages.ts';
 type AccountEvent = PayoutAccountEvent | VirtualAccountEventType;
 
 const looks: Readonly<Record<AccountEvent, { title: string; icon: LucideIcon; tone?: Tone }>> = {
-  'payoutAccount.enquired': { title: t('enquired'), icon: ListChecks },
+  'payoutAccount.enquired': { title: t('nameChecked'), icon: ListChecks },
   'payoutAccount.added': { title: t('added'), icon: Plus, tone: 'success' },
   'payoutAccount.madeDefault': { title: t('madeDefault'), icon: Star, tone: 'primary' },
   'virtualAccount.request': { title: t('virtualRequested'), icon: Landmark },
@@ -29,15 +29,15 @@ const looks: Readonly<Record<AccountEvent, { title: string; icon: LucideIcon; to
   'virtualAccount.open': { title: t('virtualOpened'), icon: Landmark, tone: 'success' },
   'virtualAccount.refuse': { title: t('virtualRefused'), icon: Ban, tone: 'danger' },
   'virtualAccount.close': { title: t('virtualClosed'), icon: Ban, tone: 'danger' },
-  'payoutAccount.removed': { title: t('removedThen'), icon: Trash2, tone: 'warning' },
+  'payoutAccount.removed': { title: t('removedEvent'), icon: Trash2, tone: 'warning' },
 };
-const known: ReadonlyMap<string, (typeof looks)[AccountEvent]> = new Map(Object.entries(looks));
-const lookOf = (event: string) => known.get(event) ?? { title: event, icon: CircleDot };
+const looksByEvent: ReadonlyMap<string, (typeof looks)[AccountEvent]> = new Map(Object.entries(looks));
+const getEventLook = (event: string) => looksByEvent.get(event) ?? { title: event, icon: CircleDot };
 
 /** The changes of the accounts, so that the team sees every account that was added. */
 export function AccountEventsCard() {
   const { data } = useQuery(payoutAccountEventsQuery());
   const { business } = useBusiness();
   if (!data || data.length === 0) return null;
-  return <ActivityCard title={t('happened')} timeline={data} timeZone={business.timeZone} lookOf={lookOf} />;
+  return <ActivityCard title={t('activity')} timeline={data} timeZone={business.timeZone} getLook={getEventLook} />;
 }

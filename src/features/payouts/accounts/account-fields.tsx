@@ -1,23 +1,23 @@
-import { nubanFits } from '#domain/nuban.ts';
+import { doesNubanMatch } from '#domain/nuban.ts';
 import type { Bank } from '#domain/payout-account.ts';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { BankField } from './bank-field.tsx';
 import { t } from './payouts.messages.ts';
 
-const places = 10;
-const mostOthers = 3;
+const numberLength = 10;
+const maxOtherBanks = 3;
 
 /** Returns the hint of the check digit, before the bank is asked. */
-function hintOf(banks: readonly Bank[], cbnCode: string, digits: string): string {
-  const left = places - digits.length;
+function getNumberHint(banks: readonly Bank[], cbnCode: string, digits: string): string {
+  const left = numberLength - digits.length;
   if (digits === '') return t('numberWhy');
   if (left > 0) return t('numberLeft', { count: left });
   const bank = banks.find(({ code }) => code === cbnCode);
-  const fits = bank && nubanFits(cbnCode, digits);
+  const fits = bank && doesNubanMatch(cbnCode, digits);
   if (!bank || fits === undefined) return t('numberWhy');
   if (fits) return t('numberFits', { bank: bank.name });
-  const others = banks.filter(({ code }) => nubanFits(code, digits)).slice(0, mostOthers);
+  const others = banks.filter(({ code }) => doesNubanMatch(code, digits)).slice(0, maxOtherBanks);
   return others.length === 0
     ? t('numberDiffers', { bank: bank.name })
     : t('numberDiffersElse', { bank: bank.name, others: others.map(({ name }) => name).join(', ') });
@@ -50,9 +50,9 @@ export const AccountFields = ({ banks, typed, onChange, errorOf, isDisabled }: A
       inputMode="numeric"
       autoComplete="off"
       figures
-      description={hintOf(banks, typed.cbnCode, typed.accountNumber)}
+      description={getNumberHint(banks, typed.cbnCode, typed.accountNumber)}
       value={typed.accountNumber}
-      onChange={(text) => onChange({ ...typed, accountNumber: text.replaceAll(/\D/g, '').slice(0, places) })}
+      onChange={(text) => onChange({ ...typed, accountNumber: text.replaceAll(/\D/g, '').slice(0, numberLength) })}
       error={errorOf('accountNumber')}
       isDisabled={isDisabled}
     />

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { AccountNumber, nubanFits } from '#domain/nuban.ts';
+import { AccountNumber, doesNubanMatch } from '#domain/nuban.ts';
 import type { Bank } from '#domain/payout-account.ts';
 import type { PayoutAccountView, SourceType } from '#machines/flows/payout-account/index.ts';
 import { useBusiness } from '#src/features/session/use-business.tsx';
@@ -8,11 +8,11 @@ import { ConnectionNotice } from '#src/ui/feedback/connection-notice.tsx';
 import { FormProblems } from '#src/forms/form-problems.tsx';
 import type { PayoutAccountActor } from '#src/features/payouts/payout-account/payout-account.actors.ts';
 import {
-  forgetAccount,
-  keepAccount,
-  readKeptAccount,
-} from '#src/features/payouts/payout-account/kept-account.ts';
-import type { HandOver } from '#src/lib/hand-over.ts';
+  clearAccountDraft,
+  saveAccountDraft,
+  readAccountDraft,
+} from '#src/features/payouts/payout-account/account-draft.ts';
+import type { SecretSlot } from '#src/lib/secret-slot.ts';
 import { useFormCheck } from '#src/forms/use-form-check.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { LinkButton } from '#src/ui/actions/link-button.tsx';
@@ -22,7 +22,7 @@ import { AccountFields, type TypedAccount } from './account-fields.tsx';
 import { ConfirmAccount } from './confirm-account.tsx';
 import { t } from './payouts.messages.ts';
 
-const Typed = z.object({
+const AccountInput = z.object({
   cbnCode: z.string().check(z.minLength(1, t('bankChoose'))),
   accountNumber: AccountNumber,
 });
@@ -31,45 +31,45 @@ export type AccountFormProps = {
   banks: readonly Bank[];
   view: PayoutAccountView;
   actor: PayoutAccountActor;
-  pin: HandOver<string>;
+  pin: SecretSlot<string>;
 };
 
 /** The bank and account number stay visible. Below them follow the account's owner and the PIN. */
 export function AccountForm({ banks, view, actor, pin }: AccountFormProps) {
   const businessId = useBusiness().business.id;
   const [typed, setTyped] = useState<TypedAccount>(
-    () => readKeptAccount(businessId) ?? { cbnCode: '', accountNumber: '' },
+    () => readAccountDraft(businessId) ?? { cbnCode: '', accountNumber: '' },
   );
-  const isSentAway = view.step === 'spent';
+  const isSettingPin = view.step === 'spent';
   useEffect(() => {
-    if (isSentAway) keepAccount(businessId, typed);
-    else forgetAccount(businessId);
-  }, [isSentAway, businessId, typed]);
+    if (isSettingPin) saveAccountDraft(businessId, typed);
+    else clearAccountDraft(businessId);
+  }, [isSettingPin, businessId, typed]);
   const [sourceType, setSourceType] = useState<SourceType>('businessPayoutAccount');
-  const form = useFormCheck(Typed, typed, view.step === 'account' ? (view.refusal ?? undefined) : undefined);
-  const ask = (account: TypedAccount) => {
-    const checked = form.check(account);
-    if (checked && view.controls.has('account.submit'))
-      actor.send({ type: 'account.submit', account: checked });
+  const form = useFormCheck(AccountInput, typed, view.step === 'account' ? (view.refusal ?? undefined) : undefined);
+  const submitAccount = (account: TypedAccount) => {
+    const validAccount = form.check(account);
+    if (validAccount && view.controls.has('account.submit'))
+      actor.send({ type: 'account.submit', account: validAccount });
   };
   const change = (next: TypedAccount) => {
     setTyped(next);
     actor.send({ type: 'account.change' });
     // A number that matches its bank is submitted with its last digit.
-    if (nubanFits(next.cbnCode, next.accountNumber)) actor.send({ type: 'account.submit', account: next });
+    if (doesNubanMatch(next.cbnCode, next.accountNumber)) actor.send({ type: 'account.submit', account: next });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    ask(typed);
+    submitAccount(typed);
   };
   return (
     <Stack gap="6">
       <form onSubmit={submit} noValidate>
         <Stack gap="4">
           {view.unanswered === 'enquiry' ? (
-            <Notice tone="danger" title={t('askFailed')} answers="ask failed">
-              {t('askFailedWhy')}
+            <Notice tone="danger" title={t('checkFailed')} resultKey="ask failed">
+              {t('checkFailedWhy')}
             </Notice>
           ) : (
             <FormProblems form={form} isUnreachable={false} />
@@ -91,10 +91,10 @@ export function AccountForm({ banks, view, actor, pin }: AccountFormProps) {
               size="lg"
               isFull
               isPending={view.busy === 'enquiring'}
-              pendingLabel={t('asking')}
+              pendingLabel={t('checkingName')}
               data-event="account.submit"
             >
-              {t('ask')}
+              {t('checkName')}
             </Button>
           )}
         </Stack>
@@ -105,14 +105,14 @@ export function AccountForm({ banks, view, actor, pin }: AccountFormProps) {
           enquiry={view.enquiry}
           account={typed}
           sourceType={sourceType}
-          onSource={setSourceType}
+          onSourceChange={setSourceType}
           actor={actor}
           pin={pin}
         />
       )}
       {view.step === 'spent' && (
         <Stack gap="4">
-          <Notice tone="warning" title={t('spentTitle')} answers={view.refusal ?? 'spent'}>
+          <Notice tone="warning" title={t('pinRequired')} resultKey={view.refusal ?? 'spent'}>
             {view.refusal?.message}
           </Notice>
           {view.refusal?.code === 'PIN_NOT_SET' ? (

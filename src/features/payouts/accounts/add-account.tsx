@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { payoutAccountView } from '#machines/flows/payout-account/index.ts';
-import { statePath } from '#machines/flows/seen.ts';
+import { statePath } from '#machines/flows/state-path.ts';
 import { FlowRoot, useNetworkBack } from '#src/flows/flow-root.tsx';
 import { useFlow } from '#src/flows/use-flow.ts';
-import { openAccount } from '#src/features/payouts/payout-account/payout-account.actors.ts';
+import { openAccountFlow } from '#src/features/payouts/payout-account/payout-account.actors.ts';
 import { banksQuery } from '#src/features/payouts/payouts.queries.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { Dialog } from '#src/ui/overlays/dialog.tsx';
@@ -27,11 +27,11 @@ export type AddAccountProps = {
   /** The merchant still has to set the transaction PIN that confirms the account. */
   needsPin?: boolean;
   /** Replaces the chart connected to the API, for the review page. */
-  begin?: typeof openAccount;
+  begin?: typeof openAccountFlow;
 };
 
 /** The dialog to add an account, with its own chart. Closing it before the account is saved discards everything. */
-export function AddAccount({ onClose, needsPin = false, begin = openAccount }: AddAccountProps) {
+export function AddAccount({ onClose, needsPin = false, begin = openAccountFlow }: AddAccountProps) {
   const queryClient = useQueryClient();
   const banks = useQuery(banksQuery());
   const { actor, pin } = useFlow(begin, queryClient);

@@ -13,23 +13,23 @@ export type BankFieldProps = {
   isDisabled: boolean;
 };
 
-const plain = (text: string) => normalizeText(text, 'NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const normalizeName = (text: string) => normalizeText(text, 'NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Returns the banks whose name contains every typed word. Names that begin with the text come first. */
-function found(banks: readonly Bank[], typed: string): Bank[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
-  const fits = ({ name, code }: Bank) => words.every((word) => plain(name).includes(word) || code === word);
-  const begins = ({ name }: Bank) => (plain(name).startsWith(plain(typed.trim())) ? 0 : 1);
-  return banks.filter(fits).toSorted((one, other) => begins(one) - begins(other));
+function searchBanks(banks: readonly Bank[], typed: string): Bank[] {
+  const words = normalizeName(typed).split(/\s+/).filter(Boolean);
+  const fits = ({ name, code }: Bank) => words.every((word) => normalizeName(name).includes(word) || code === word);
+  const rankByStart = ({ name }: Bank) => (normalizeName(name).startsWith(normalizeName(typed.trim())) ? 0 : 1);
+  return banks.filter(fits).toSorted((one, other) => rankByStart(one) - rankByStart(other));
 }
 
 /** A combobox of the banks. */
 export function BankField({ banks, value, onChange, error, isDisabled }: BankFieldProps) {
   const chosen = banks.find(({ code }) => code === value);
   const [text, setText] = useState(chosen?.name ?? '');
-  const type = (typed: string) => {
+  const handleText = (typed: string) => {
     setText(typed);
-    const named = banks.find(({ name }) => plain(name) === plain(typed.trim()));
+    const named = banks.find(({ name }) => normalizeName(name) === normalizeName(typed.trim()));
     if (named?.code !== chosen?.code) onChange(named?.code ?? '');
   };
   return (
@@ -39,8 +39,8 @@ export function BankField({ banks, value, onChange, error, isDisabled }: BankFie
       placeholder={t('bankHint')}
       description={chosen && t('bankChosen', { bank: chosen.name })}
       text={text}
-      onText={type}
-      options={found(banks, text).map(({ code, name }) => ({ id: code, label: name }))}
+      onText={handleText}
+      options={searchBanks(banks, text).map(({ code, name }) => ({ id: code, label: name }))}
       onChoose={(code) => {
         setText(banks.find((bank) => bank.code === code)?.name ?? '');
         onChange(code);

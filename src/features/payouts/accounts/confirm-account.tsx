@@ -7,7 +7,7 @@ import { FormProblems } from '#src/forms/form-problems.tsx';
 import { PinField, PinLocked } from '#src/forms/fields/pin-field.tsx';
 import type { PayoutAccountActor } from '#src/features/payouts/payout-account/payout-account.actors.ts';
 import { common } from '#src/lib/common.messages.ts';
-import type { HandOver } from '#src/lib/hand-over.ts';
+import type { SecretSlot } from '#src/lib/secret-slot.ts';
 import { AttemptKey } from '#src/lib/api/attempt-key.ts';
 import { useFormCheck } from '#src/forms/use-form-check.ts';
 import { Button } from '#src/ui/actions/button.tsx';
@@ -17,14 +17,14 @@ import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import type { TypedAccount } from './account-fields.tsx';
-import { NameVerdict } from './name-verdict.tsx';
+import { NameCheck } from './name-check.tsx';
 import { t } from './payouts.messages.ts';
 
-const Typed = z.object({ pin: TransactionPin });
+const PinInput = z.object({ pin: TransactionPin });
 
-const sources = [
+const sourceOptions = [
   { value: 'businessPayoutAccount', label: t('own'), description: t('ownWhy') },
-  { value: 'bankDetails', label: t('others'), description: t('othersWhy') },
+  { value: 'bankDetails', label: t('thirdParty'), description: t('othersWhy') },
 ] as const;
 
 export type ConfirmAccountProps = {
@@ -32,9 +32,9 @@ export type ConfirmAccountProps = {
   enquiry: NameEnquiry;
   account: TypedAccount;
   sourceType: SourceType;
-  onSource: (sourceType: SourceType) => void;
+  onSourceChange: (sourceType: SourceType) => void;
   actor: PayoutAccountActor;
-  pin: HandOver<string>;
+  pin: SecretSlot<string>;
 };
 
 /** The name of the account at the bank, what follows from it, and the PIN. */
@@ -43,17 +43,17 @@ export function ConfirmAccount(props: ConfirmAccountProps) {
   const [attempt] = useState(() => new AttemptKey());
   const [pin, setPin] = useState('');
   const { refusal, lockedUntilMs } = view;
-  const form = useFormCheck(Typed, { pin }, refusal ?? undefined, { PIN_WRONG: 'pin', MALFORMED: 'pin' });
+  const form = useFormCheck(PinInput, { pin }, refusal ?? undefined, { PIN_WRONG: 'pin', MALFORMED: 'pin' });
   const submit = (typed: string) => {
-    const checked = form.check({ pin: typed });
-    if (!checked || !view.controls.has('pin.submit')) return;
-    props.pin.give(checked.pin);
+    const validPin = form.check({ pin: typed });
+    if (!validPin || !view.controls.has('pin.submit')) return;
+    props.pin.set(validPin.pin);
     setPin('');
     const { accountName } = enquiry;
     actor.send({
       type: 'pin.submit',
       sourceType,
-      key: attempt.keyOf({ ...account, accountName, sourceType }),
+      key: attempt.getKey({ ...account, accountName, sourceType }),
     });
   };
   const onSubmit = (event: FormEvent) => {
@@ -64,19 +64,19 @@ export function ConfirmAccount(props: ConfirmAccountProps) {
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="4">
-        <NameVerdict enquiry={enquiry} />
+        <NameCheck enquiry={enquiry} />
         <RadioGroup
-          label={t('whose')}
+          label={t('owner')}
           look="tile"
-          options={sources}
+          options={sourceOptions}
           value={sourceType}
-          onChange={props.onSource}
+          onChange={props.onSourceChange}
           isDisabled={view.busy !== null}
         />
         {lockedUntilMs === undefined ? (
           <>
             {view.unanswered === 'saving' && (
-              <Notice tone="warning" title={t('unanswered')} answers="unanswered">
+              <Notice tone="warning" title={t('unanswered')} resultKey="unanswered">
                 {t('unansweredWhy')}
               </Notice>
             )}
@@ -86,7 +86,7 @@ export function ConfirmAccount(props: ConfirmAccountProps) {
               value={pin}
               onChange={setPin}
               error={form.errorOf('pin')}
-              triesLeft={refusal?.triesLeft}
+              attemptsLeft={refusal?.attemptsLeft}
               isDisabled={view.busy !== null}
             />
             <Text variant="small" tone="muted">

@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Landmark, Plus } from 'lucide-react';
 import type { PayoutAccount } from '#domain/payout-account.ts';
 import { PayoutSteps } from '#src/features/payout-requirements/payout-steps.tsx';
-import { useWayBack, WayBackButton } from '#src/features/payout-requirements/way-back.tsx';
-import type { WayBack } from '#src/features/payout-requirements/way-back-search.ts';
+import { useReturnPath, ReturnButton } from '#src/features/payout-requirements/return-path.tsx';
+import type { ReturnPath } from '#src/features/payout-requirements/return-path-search.ts';
 import { payoutRequirementsQuery } from '#src/features/payout-requirements/payout-requirements.queries.ts';
 import { payoutAccountsQuery, payoutKeys } from '#src/features/payouts/payouts.queries.ts';
 import { common } from '#src/lib/common.messages.ts';
-import { useAsked } from '#src/lib/use-asked.ts';
+import { useDialog } from '#src/lib/use-dialog.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
@@ -16,7 +16,7 @@ import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
-import { readKeptAccount } from '#src/features/payouts/payout-account/kept-account.ts';
+import { readAccountDraft } from '#src/features/payouts/payout-account/account-draft.ts';
 import { useBusiness } from '#src/features/session/use-business.tsx';
 import { AccountEventsCard } from './account-events-card.tsx';
 import { AccountCard } from './account-card.tsx';
@@ -25,32 +25,32 @@ import { t } from './payouts.messages.ts';
 import { RemoveAccount } from './remove-account.tsx';
 import { VirtualAccountCard } from './virtual-account-card.tsx';
 
-type Asked = { kind: 'add' } | { kind: 'remove'; account: PayoutAccount };
+type PayoutDialog = { kind: 'add' } | { kind: 'remove'; account: PayoutAccount };
 
-export type PayoutsScreenProps = { mayManage: boolean; wayBack: WayBack | undefined };
+export type PayoutsScreenProps = { canManage: boolean; returnPath: ReturnPath | undefined };
 
 /** The payout accounts and the virtual account of a business. */
-export function PayoutsScreen({ mayManage, wayBack }: PayoutsScreenProps) {
+export function PayoutsScreen({ canManage, returnPath }: PayoutsScreenProps) {
   const { data, isError, isFetching, refetch } = useQuery(payoutAccountsQuery());
-  const needs = useQuery({ ...payoutRequirementsQuery(), enabled: mayManage });
-  const back = useWayBack('account', wayBack);
+  const needs = useQuery({ ...payoutRequirementsQuery(), enabled: canManage });
+  const returnTarget = useReturnPath('account', returnPath);
   const businessId = useBusiness().business.id;
   // A merchant who returns from setting the PIN continues with the kept account.
   const {
     asked,
     ask,
     close: closeDialog,
-  } = useAsked<Asked>(mayManage && readKeptAccount(businessId) ? { kind: 'add' } : undefined);
+  } = useDialog<PayoutDialog>(canManage && readAccountDraft(businessId) ? { kind: 'add' } : undefined);
   const queryClient = useQueryClient();
   const close = () => {
     closeDialog();
     // The name check is an event, whether or not the account was saved.
     void queryClient.invalidateQueries({ queryKey: payoutKeys.events });
   };
-  const saved = data?.filter(({ sourceType }) => sourceType !== 'businessStaticAccount');
-  const add = mayManage && (
+  const payoutAccounts = data?.filter(({ sourceType }) => sourceType !== 'businessStaticAccount');
+  const add = canManage && (
     <Button
-      variant={saved?.length === 0 ? 'primary' : 'secondary'}
+      variant={payoutAccounts?.length === 0 ? 'primary' : 'secondary'}
       icon={Plus}
       onPress={() => ask({ kind: 'add' })}
     >
@@ -64,9 +64,9 @@ export function PayoutsScreen({ mayManage, wayBack }: PayoutsScreenProps) {
         title={t('title')}
         description={t('intro')}
         actions={
-          mayManage &&
-          (back ? (
-            <WayBackButton to={back} />
+          canManage &&
+          (returnTarget ? (
+            <ReturnButton to={returnTarget} />
           ) : (
             <LinkButton to="/dashboard/revenue/withdraw" variant="primary">
               {t('withdraw')}
@@ -74,7 +74,7 @@ export function PayoutsScreen({ mayManage, wayBack }: PayoutsScreenProps) {
           ))
         }
       />
-      {needs.data && <PayoutSteps needs={needs.data} here="account" wayBack={wayBack} />}
+      {needs.data && <PayoutSteps requirements={needs.data} here="account" returnPath={returnPath} />}
       <Stack gap="4">
         <Stack gap="1">
           <Text as="h2" variant="heading">
@@ -94,31 +94,31 @@ export function PayoutsScreen({ mayManage, wayBack }: PayoutsScreenProps) {
             <Skeleton shape="block" />
           </output>
         )}
-        {saved?.length === 0 && (
+        {payoutAccounts?.length === 0 && (
           <EmptyState
             icon={Landmark}
             title={t('none')}
-            description={t(mayManage ? 'noneWhy' : 'noneLook')}
+            description={t(canManage ? 'noneWhy' : 'noneViewOnly')}
             actions={add}
           />
         )}
-        {saved?.map((account) => (
+        {payoutAccounts?.map((account) => (
           <AccountCard
             key={account.id}
             account={account}
-            mayManage={mayManage}
+            canManage={canManage}
             onRemove={() => ask({ kind: 'remove', account })}
           />
         ))}
-        {saved && saved.length > 0 && <div>{add}</div>}
+        {payoutAccounts && payoutAccounts.length > 0 && <div>{add}</div>}
       </Stack>
-      <VirtualAccountCard mayManage={mayManage} />
+      <VirtualAccountCard canManage={canManage} />
       <AccountEventsCard />
       {asked?.kind === 'add' && <AddAccount needsPin={needs.data?.hasPin === false} onClose={close} />}
       {asked?.kind === 'remove' && (
         <RemoveAccount
           account={asked.account}
-          others={saved?.filter(({ id }) => id !== asked.account.id) ?? []}
+          others={payoutAccounts?.filter(({ id }) => id !== asked.account.id) ?? []}
           onClose={close}
         />
       )}

@@ -13,7 +13,7 @@ export type RemoveAccountProps = {
   onClose: () => void;
 };
 
-function consequenceOf({ isDefault }: PayoutAccount, [next]: readonly PayoutAccount[]): string {
+function describeConsequence({ isDefault }: PayoutAccount, [next]: readonly PayoutAccount[]): string {
   if (!next) return t('removeOnly');
   return isDefault ? t('removeDefault', { next: `${next.accountName}, ${next.bankName}` }) : t('removeOne');
 }
@@ -29,7 +29,7 @@ export function RemoveAccount({ account, others, onClose }: RemoveAccountProps) 
   return (
     <ConfirmDialog
       title={t('removeTitle', { name, bank })}
-      consequence={consequenceOf(account, others)}
+      consequence={describeConsequence(account, others)}
       confirmLabel={common('remove')}
       pendingLabel={t('removing')}
       isDangerous

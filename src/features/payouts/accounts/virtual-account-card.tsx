@@ -4,7 +4,7 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import type { VirtualAccount } from '#domain/virtual-account.ts';
 import { useBusiness } from '#src/features/session/use-business.tsx';
-import { arrivedQuery, virtualAccountQuery } from '#src/features/payouts/payouts.queries.ts';
+import { depositCheckQuery, virtualAccountQuery } from '#src/features/payouts/payouts.queries.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -23,13 +23,13 @@ import { t } from './virtual-account.messages.ts';
 import { VirtualAccountDialog } from './virtual-account-dialog.tsx';
 
 /** The virtual account of a business, from its request to sharing its number. */
-export function VirtualAccountCard({ mayManage }: { mayManage: boolean }) {
+export function VirtualAccountCard({ canManage }: { canManage: boolean }) {
   const { data, isError, isPending, isFetching, refetch } = useQuery(virtualAccountQuery());
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const button = (label: string) =>
-    mayManage && (
+    canManage && (
       <Inline justify="end">
-        <Button variant="primary" onPress={() => setAsked(true)}>
+        <Button variant="primary" onPress={() => setDialogOpen(true)}>
           {label}
         </Button>
       </Inline>
@@ -50,14 +50,14 @@ export function VirtualAccountCard({ mayManage }: { mayManage: boolean }) {
       )}
       {data === null && (
         <Stack gap="4">
-          <Text>{t(mayManage ? 'none' : 'noneLook')}</Text>
-          {button(t('ask'))}
+          <Text>{t(canManage ? 'none' : 'noneViewOnly')}</Text>
+          {button(t('request'))}
         </Stack>
       )}
       {data?.status === 'requested' && (
         <Stack gap="4">
           <Text>{t('requested')}</Text>
-          {button(t('goOn'))}
+          {button(t('continue'))}
         </Stack>
       )}
       {data?.status === 'opening' && (
@@ -78,19 +78,19 @@ export function VirtualAccountCard({ mayManage }: { mayManage: boolean }) {
           <Notice tone="danger" title={t('closed', { number: data.accountNumber ?? '' })}>
             {t('closedWhy')}
           </Notice>
-          {button(t('ask'))}
+          {button(t('request'))}
         </Stack>
       )}
-      {data?.status === 'active' && <OpenAccount account={data} />}
-      {isAsked && <VirtualAccountDialog onClose={() => setAsked(false)} />}
+      {data?.status === 'active' && <ActiveAccount account={data} />}
+      {isDialogOpen && <VirtualAccountDialog onClose={() => setDialogOpen(false)} />}
     </Card>
   );
 }
 
-function OpenAccount({ account }: { account: VirtualAccount }) {
+function ActiveAccount({ account }: { account: VirtualAccount }) {
   const mode = useRouteContext({ from: '__root__', select: ({ boot }) => boot.mode });
   const { business } = useBusiness();
-  const { data: found } = useQuery(arrivedQuery());
+  const { data: deposits } = useQuery(depositCheckQuery());
   const { accountNumber, accountName, bankName } = account;
   const [number, name, bank] = [accountNumber ?? '', accountName ?? '', bankName ?? ''];
   const copy = () =>
@@ -100,8 +100,8 @@ function OpenAccount({ account }: { account: VirtualAccount }) {
     );
   return (
     <Stack gap="4">
-      {found && found.arrived > 0 && (
-        <Notice tone="success" title={t('arrived', { count: found.arrived })}>
+      {deposits && deposits.arrived > 0 && (
+        <Notice tone="success" title={t('newTransfers', { count: deposits.arrived })}>
           <Link isAlone to="/dashboard/revenue">
             {t('toRevenue')}
           </Link>
@@ -128,7 +128,7 @@ function OpenAccount({ account }: { account: VirtualAccount }) {
         <ShareMenu
           variant="secondary"
           label={t('share')}
-          what={{
+          content={{
             title: t('shareTitle', { business: business.name }),
             text: t('shareText', { business: business.name, bank, number, name }),
           }}

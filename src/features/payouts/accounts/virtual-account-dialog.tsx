@@ -16,9 +16,9 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx';
 import { notify } from '#src/ui/feedback/notifications.ts';
 import { t } from './virtual-account.messages.ts';
 
-const Typed = z.object({ otp: OtpCode });
+const OtpInput = z.object({ otp: OtpCode });
 
-const beginHere = (queryClient: QueryClient, businessId: string) =>
+const openAccountConfirmation = (queryClient: QueryClient, businessId: string) =>
   openConfirmation<string>({
     subject: `virtual-account ${businessId}`,
     request: (signal) => api('requestVirtualAccount', {}, { timeout: true, signal }),
@@ -29,17 +29,17 @@ const beginHere = (queryClient: QueryClient, businessId: string) =>
 export type VirtualAccountDialogProps = {
   onClose: () => void;
   /** Replaces the chart connected to the API, for the review page. */
-  begin?: typeof beginHere;
+  begin?: typeof openAccountConfirmation;
 };
 
 /** Confirms the request of a virtual account with an emailed code. */
-export function VirtualAccountDialog({ onClose, begin = beginHere }: VirtualAccountDialogProps) {
+export function VirtualAccountDialog({ onClose, begin = openAccountConfirmation }: VirtualAccountDialogProps) {
   const queryClient = useQueryClient();
   const { user, business } = useBusiness();
   const { actor, secret } = useFlow(begin, queryClient, business.id);
   const view = confirmByCodeView(useSelector(actor, (snapshot) => snapshot));
   const [otp, setOtp] = useState('');
-  const form = useFormCheck(Typed, { otp }, view.refusal ?? undefined, { OTP_WRONG: 'otp' });
+  const form = useFormCheck(OtpInput, { otp }, view.refusal ?? undefined, { OTP_WRONG: 'otp' });
   const isConfirmed = view.step === 'confirmed';
   useEffect(() => {
     if (!isConfirmed) return;
@@ -47,9 +47,9 @@ export function VirtualAccountDialog({ onClose, begin = beginHere }: VirtualAcco
     onClose();
   }, [isConfirmed, onClose]);
   const submit = (typed: string) => {
-    const checked = form.check({ otp: typed });
-    if (!checked || !view.controls.has('code.submit')) return;
-    secret.give(checked.otp);
+    const validOtp = form.check({ otp: typed });
+    if (!validOtp || !view.controls.has('code.submit')) return;
+    secret.set(validOtp.otp);
     setOtp('');
     actor.send({ type: 'code.submit' });
   };
@@ -59,11 +59,11 @@ export function VirtualAccountDialog({ onClose, begin = beginHere }: VirtualAcco
         actor={actor}
         view={view}
         email={user.email}
-        offer={t('offer')}
+        introText={t('offer')}
         otp={otp}
-        onOtp={setOtp}
+        onOtpChange={setOtp}
         otpError={form.errorOf('otp')}
-        triesLeft={view.refusal?.triesLeft}
+        attemptsLeft={view.refusal?.attemptsLeft}
         form={form}
         confirmLabel={t('confirm')}
         onSubmit={() => submit(otp)}

@@ -7,38 +7,38 @@ import {
   type SavedAnswer,
   payoutAccountMachine,
 } from '#machines/flows/payout-account/index.ts';
-import { answered } from '#src/flows/answered.ts';
+import { toAnswer } from '#src/flows/to-answer.ts';
 import { ActorRegistry } from '#src/flows/actor-registry.ts';
 import { type Api, api } from '#src/lib/api/api.ts';
 import { settleWrite } from '#src/lib/api/define-write.ts';
-import { HandOver } from '#src/lib/hand-over.ts';
+import { SecretSlot } from '#src/lib/secret-slot.ts';
 import type { PayoutAccount } from '#domain/payout-account.ts';
 import { createPayoutAccount } from '#src/features/payouts/payouts.writes.ts';
 import { pause } from '#src/lib/pause.ts';
 
 export type PayoutAccountActor = Actor<typeof payoutAccountMachine>;
 
-const given = <T>(value: T | null): T => {
+const requireValue = <T>(value: T | null): T => {
   if (value === null) throw new Error('The call needs a value.');
   return value;
 };
 
 /** Returns the chart connected to the API. The PIN is used once, and forgotten before the answer arrives. */
-export const connectedAccount = (
+export const providePayoutAccountActors = (
   call: Api,
-  pin: HandOver<string>,
+  pin: SecretSlot<string>,
   onSaved: (account: PayoutAccount) => void = () => undefined,
 ) =>
   payoutAccountMachine.provide({
     actors: {
       enquire: fromPromise<EnquiryAnswer, { account: AskedAccount | null }>(({ input, signal }) =>
-        answered(call('verifyPayoutAccount', { body: given(input.account) }, { timeout: true, signal })),
+        toAnswer(call('verifyPayoutAccount', { body: requireValue(input.account) }, { timeout: true, signal })),
       ),
       save: fromPromise<SavedAnswer, { attempt: AccountAttempt | null }>(async ({ input, signal }) => {
-        const { key, ...account } = given(input.attempt);
+        const { key, ...account } = requireValue(input.attempt);
         const body = { ...account, pin: pin.take() };
-        pin.forget();
-        const answer = await answered(
+        pin.clear();
+        const answer = await toAnswer(
           call('createPayoutAccount', { body }, { idempotencyKey: key, timeout: true, signal }),
         );
         if (answer.ok) onSaved(answer.data);
@@ -51,21 +51,21 @@ export const connectedAccount = (
   });
 
 /** An account that is being added, with its PIN beside the chart. */
-export interface NewAccount {
+export interface AccountFlow {
   actor: PayoutAccountActor;
-  pin: HandOver<string>;
+  pin: SecretSlot<string>;
   stop(): void;
 }
-const newAccounts = new ActorRegistry<NewAccount>();
+const accountFlows = new ActorRegistry<AccountFlow>();
 
 /** Starts to add an account. */
-export function openAccount(queryClient: QueryClient): NewAccount {
-  const pin = new HandOver<string>();
+export function openAccountFlow(queryClient: QueryClient): AccountFlow {
+  const pin = new SecretSlot<string>();
   const onSaved = (account: PayoutAccount) => void settleWrite(queryClient, createPayoutAccount, account, {});
-  const actor = createActor(connectedAccount(api, pin, onSaved)).start();
+  const actor = createActor(providePayoutAccountActors(api, pin, onSaved)).start();
   const stop = () => {
-    pin.forget();
+    pin.clear();
     actor.stop();
   };
-  return newAccounts.begin({ actor, pin, stop });
+  return accountFlows.begin({ actor, pin, stop });
 }

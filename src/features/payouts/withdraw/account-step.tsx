@@ -8,9 +8,9 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { Link } from '#src/ui/actions/link.tsx';
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
-import { RefusalNotice } from './refusal-notice.tsx';
+import { SubmitErrorNotice } from './submit-error-notice.tsx';
 import { t } from './withdraw.messages.ts';
-import { accountName } from './withdraw.words.ts';
+import { formatAccount } from './withdraw.words.ts';
 
 export type StepProps = { deciding: DecidingView; business: Business; send: WithdrawSend };
 
@@ -29,7 +29,7 @@ export function AccountStep({ deciding, business, send }: StepProps) {
         <StepHeading as="h2" title={t('accountTitle')}>
           {t('accountWhy')}
         </StepHeading>
-        <RefusalNotice refusal={refusal} />
+        <SubmitErrorNotice refusal={refusal} />
         <Card>
           <Stack gap="4">
             <RadioGroup
@@ -39,7 +39,7 @@ export function AccountStep({ deciding, business, send }: StepProps) {
               onChange={setAccountId}
               options={start.accounts.map((one) => ({
                 value: one.id,
-                label: accountName(one),
+                label: formatAccount(one),
                 isDisabled: !one.isUsable,
                 description:
                   one.isUsable || one.usableFrom === null
@@ -57,7 +57,7 @@ export function AccountStep({ deciding, business, send }: StepProps) {
           </Stack>
         </Card>
         <Button type="submit" variant="primary" size="lg" isFull data-event="account.choose">
-          {t('goOn')}
+          {t('continue')}
         </Button>
       </Stack>
     </form>

@@ -3,9 +3,9 @@ import { StepHeading } from '#src/ui/layout/step-heading.tsx';
 import { useSettled } from '#src/lib/use-settled.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
-import { RefusalNotice } from './refusal-notice.tsx';
+import { SubmitErrorNotice } from './submit-error-notice.tsx';
 import { t } from './withdraw.messages.ts';
-import { accountName } from './withdraw.words.ts';
+import { formatAccount } from './withdraw.words.ts';
 
 export type AccountUnusableProps = {
   deciding: DecidingView;
@@ -19,9 +19,9 @@ export function AccountUnusable({ deciding, change: { account }, send }: Account
   return (
     <Stack gap="6" width="field">
       <StepHeading as="h2" title={t('accountUnusable')}>
-        {account ? t('accountUnusableWhy', { account: accountName(account) }) : t('someAccountUnusableWhy')}
+        {account ? t('accountUnusableWhy', { account: formatAccount(account) }) : t('someAccountUnusableWhy')}
       </StepHeading>
-      <RefusalNotice refusal={deciding.refusal} />
+      <SubmitErrorNotice refusal={deciding.refusal} />
       <Button
         variant="primary"
         size="lg"

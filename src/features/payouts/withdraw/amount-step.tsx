@@ -1,44 +1,44 @@
 import type { FormEvent } from 'react';
 import * as z from 'zod/mini';
 import { AmountMinor } from '#domain/money.ts';
-import { type AmountProblem, amountProblem, chargeOf, mostWithin } from '#domain/withdrawal.ts';
+import { type AmountProblem, findAmountProblem, calculateCharge, getMaxWithdrawal } from '#domain/withdrawal.ts';
 import type { DecidingView } from '#machines/flows/withdraw/index.ts';
 import { FormProblems } from '#src/forms/form-problems.tsx';
 import { StepHeading } from '#src/ui/layout/step-heading.tsx';
 import { ChargeLines } from './charge-lines.tsx';
 import { useFormCheck } from '#src/forms/use-form-check.ts';
-import { useKeptDraft } from '#src/forms/use-kept-draft.ts';
+import { useDraft } from '#src/forms/use-draft.ts';
 import { useSettled } from '#src/lib/use-settled.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { MoneyField } from '#src/ui/fields/money-field.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import type { StepProps } from './account-step.tsx';
-import { RefusalNotice } from './refusal-notice.tsx';
+import { SubmitErrorNotice } from './submit-error-notice.tsx';
 import { t } from './withdraw.messages.ts';
-import { money, usualWords } from './withdraw.words.ts';
+import { money, describeUsualDuration } from './withdraw.words.ts';
 
-const Typed = z.object({ amountMinor: z.optional(AmountMinor) });
+const AmountInput = z.object({ amountMinor: z.optional(AmountMinor) });
 
 /** Returns the schema of an amount within the limits and the balance. Each message contains the figures. */
-function amountSchema({ tariff, start: { balance } }: DecidingView) {
-  const { currency, leastMinor, mostMinor } = tariff;
+function createAmountSchema({ tariff, start: { balance } }: DecidingView) {
+  const { currency, minAmountMinor, maxAmountMinor } = tariff;
   const balanceMinor = balance.availableMinor;
-  const [least, most] = [money(leastMinor, currency), money(mostMinor, currency)];
+  const [minAmount, maxAmount] = [money(minAmountMinor, currency), money(maxAmountMinor, currency)];
   const available = money(balanceMinor, currency);
-  const said = (problem: AmountProblem, amountMinor: number) =>
+  const getProblemMessage = (problem: AmountProblem, amountMinor: number) =>
     t(problem, {
-      least,
-      most,
+      least: minAmount,
+      most: maxAmount,
       available,
-      total: money(chargeOf(amountMinor, tariff).totalMinor, currency),
+      total: money(calculateCharge(amountMinor, tariff).totalMinor, currency),
     });
-  const whole = t('tooLittle', { least });
+  const whole = t('tooLittle', { least: minAmount });
   return z.object({
     amountMinor: z.int(whole).check((context) => {
-      const problem = amountProblem(context.value, { balanceMinor, tariff });
+      const problem = findAmountProblem(context.value, { balanceMinor, tariff });
       if (!problem) return;
-      context.issues.push({ code: 'custom', input: context.value, message: said(problem, context.value) });
+      context.issues.push({ code: 'custom', input: context.value, message: getProblemMessage(problem, context.value) });
     }),
   });
 }
@@ -48,14 +48,14 @@ export function AmountStep({ deciding, business, send }: StepProps) {
   const { start, tariff, charge, refusal } = deciding;
   const { currency } = tariff;
   const { availableMinor } = start.balance;
-  const { draft, setDraft, forget } = useKeptDraft(`withdrawal ${business.id}`, Typed, () => ({
+  const { draft, setDraft, forget } = useDraft(`withdrawal ${business.id}`, AmountInput, () => ({
     amountMinor: charge?.amountMinor,
   }));
   const { amountMinor } = draft;
-  const form = useFormCheck(amountSchema(deciding), { amountMinor }, undefined);
+  const form = useFormCheck(createAmountSchema(deciding), { amountMinor }, undefined);
   const isSettled = useSettled();
-  const most = mostWithin(availableMinor, tariff);
-  const shown = amountMinor === undefined ? null : chargeOf(amountMinor, tariff);
+  const maxMinor = getMaxWithdrawal(availableMinor, tariff);
+  const typedCharge = amountMinor === undefined ? null : calculateCharge(amountMinor, tariff);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const checked = form.check();
@@ -67,7 +67,7 @@ export function AmountStep({ deciding, business, send }: StepProps) {
     <form onSubmit={submit} noValidate>
       <Stack gap="6" width="field">
         <StepHeading as="h2" title={t('amountTitle')} focus="amountMinor" />
-        <RefusalNotice refusal={refusal} />
+        <SubmitErrorNotice refusal={refusal} />
         <FormProblems form={form} isUnreachable={false} />
         <Card>
           <Stack gap="4">
@@ -75,8 +75,8 @@ export function AmountStep({ deciding, business, send }: StepProps) {
               id="amountMinor"
               label={t('amount')}
               description={t('amountWhy', {
-                least: money(tariff.leastMinor, currency),
-                most: money(tariff.mostMinor, currency),
+                least: money(tariff.minAmountMinor, currency),
+                most: money(tariff.maxAmountMinor, currency),
                 available: money(availableMinor, currency),
               })}
               currency={currency}
@@ -84,20 +84,20 @@ export function AmountStep({ deciding, business, send }: StepProps) {
               onChange={(typed) => setDraft({ amountMinor: typed })}
               error={form.errorOf('amountMinor')}
             />
-            {most !== undefined && (
-              <Button size="sm" onPress={() => setDraft({ amountMinor: most })}>
-                {t('everything', { amount: money(most, currency) })}
+            {maxMinor !== undefined && (
+              <Button size="sm" onPress={() => setDraft({ amountMinor: maxMinor })}>
+                {t('withdrawAll', { amount: money(maxMinor, currency) })}
               </Button>
             )}
           </Stack>
         </Card>
-        {shown && shown.amountMinor > 0 && (
+        {typedCharge && typedCharge.amountMinor > 0 && (
           <Card title={t('summary')}>
             <ChargeLines
-              charge={shown}
+              charge={typedCharge}
               currency={currency}
-              {...(shown.totalMinor <= availableMinor && { leftMinor: availableMinor - shown.totalMinor })}
-              more={start.channel ? [{ term: t('expected'), detail: usualWords(start.channel.usualMs) }] : []}
+              {...(typedCharge.totalMinor <= availableMinor && { leftMinor: availableMinor - typedCharge.totalMinor })}
+              extraItems={start.channel ? [{ term: t('expected'), detail: describeUsualDuration(start.channel.usualMs) }] : []}
             />
           </Card>
         )}
@@ -110,7 +110,7 @@ export function AmountStep({ deciding, business, send }: StepProps) {
             data-event="amount.submit"
             isDisabled={!isSettled}
           >
-            {t('goOn')}
+            {t('continue')}
           </Button>
           <Button variant="quiet" data-event="step.back" onPress={() => send({ type: 'step.back' })}>
             {t('goBack')}

@@ -11,11 +11,11 @@ export type ChargeLinesProps = {
   status?: WithdrawalStatus;
   /** The balance after the withdrawal. */
   leftMinor?: number;
-  more?: DescriptionListProps['items'];
+  extraItems?: DescriptionListProps['items'];
 };
 
 /** Whether the money is on its way, in the account, or back in the balance. */
-const outcomes = {
+const outcomesByStatus = {
   requested: 'planned',
   processing: 'planned',
   paid: 'paid',
@@ -27,8 +27,8 @@ const outcomes = {
 } as const satisfies Record<WithdrawalStatus, 'planned' | 'paid' | 'returned'>;
 
 /** An amount with each of its charges. */
-export function ChargeLines({ charge, currency, status = 'requested', leftMinor, more }: ChargeLinesProps) {
-  const outcome = outcomes[status];
+export function ChargeLines({ charge, currency, status = 'requested', leftMinor, extraItems }: ChargeLinesProps) {
+  const outcome = outcomesByStatus[status];
   const { amountMinor, feeMinor, vatMinor, stampDutyMinor, totalMinor } = charge;
   const line = (term: string, minor: number, isStrong = false) => ({
     term,
@@ -42,7 +42,7 @@ export function ChargeLines({ charge, currency, status = 'requested', leftMinor,
         ...(stampDutyMinor > 0 ? [line(t('stampDuty'), stampDutyMinor)] : []),
         line(t(`total.${outcome}`), totalMinor, true),
         ...(leftMinor === undefined ? [] : [line(t('left'), leftMinor)]),
-        ...(more ?? []),
+        ...(extraItems ?? []),
       ]}
     />
   );

@@ -7,7 +7,7 @@ import { Card } from '#src/ui/layout/card.tsx';
 import { DescriptionList } from '#src/ui/data/description-list.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { t } from './withdraw.messages.ts';
-import { accountName, money } from './withdraw.words.ts';
+import { formatAccount, money } from './withdraw.words.ts';
 
 export type ChargesChangedProps = {
   deciding: DecidingView;
@@ -16,7 +16,7 @@ export type ChargesChangedProps = {
 };
 
 /** The confirmed charges beside the current ones. Nothing was sent; the merchant confirms again or changes the amount. */
-export function ChargesChanged({ deciding, change: { agreed, charge }, send }: ChargesChangedProps) {
+export function ChargesChanged({ deciding, change: { acceptedCharges, charge }, send }: ChargesChangedProps) {
   const { start, tariff, account } = deciding;
   const isSettled = useSettled();
   const text = (minor: number) => money(minor, tariff.currency);
@@ -32,14 +32,14 @@ export function ChargesChanged({ deciding, change: { agreed, charge }, send }: C
       <Card title={t('summary')}>
         <DescriptionList
           items={[
-            ...(account ? [{ term: t('to'), detail: accountName(account) }] : []),
-            line(tCharge('net.planned'), agreed.amountMinor, charge.amountMinor),
-            line(tCharge('fee'), agreed.feeMinor, charge.feeMinor),
-            line(tCharge('vat'), agreed.vatMinor, charge.vatMinor),
-            ...(agreed.stampDutyMinor + charge.stampDutyMinor > 0
-              ? [line(tCharge('stampDuty'), agreed.stampDutyMinor, charge.stampDutyMinor)]
+            ...(account ? [{ term: t('to'), detail: formatAccount(account) }] : []),
+            line(tCharge('net.planned'), acceptedCharges.amountMinor, charge.amountMinor),
+            line(tCharge('fee'), acceptedCharges.feeMinor, charge.feeMinor),
+            line(tCharge('vat'), acceptedCharges.vatMinor, charge.vatMinor),
+            ...(acceptedCharges.stampDutyMinor + charge.stampDutyMinor > 0
+              ? [line(tCharge('stampDuty'), acceptedCharges.stampDutyMinor, charge.stampDutyMinor)]
               : []),
-            line(tCharge('total.planned'), agreed.totalMinor, charge.totalMinor),
+            line(tCharge('total.planned'), acceptedCharges.totalMinor, charge.totalMinor),
             { term: tCharge('left'), detail: text(start.balance.availableMinor - charge.totalMinor) },
           ]}
         />

@@ -16,22 +16,22 @@ import { Notice } from '#src/ui/feedback/notice.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import type { StepProps } from './account-step.tsx';
 import { t } from './withdraw.messages.ts';
-import { accountName, money } from './withdraw.words.ts';
+import { formatAccount, money } from './withdraw.words.ts';
 
-const Entered = z.object({ pin: TransactionPin });
+const PinInput = z.object({ pin: TransactionPin });
 
-/** The merchant confirms with the PIN. Afterwards the field is empty, whatever the answer. */
+/** The merchant confirms with the PIN. AfterImport the field is empty, whatever the answer. */
 export function PinStep({ deciding, send }: StepProps) {
   const { tariff, account, charge, phase } = deciding;
   const amount = money(charge?.amountMinor ?? 0, tariff.currency);
   return (
     <Stack gap="6" width="field">
       <StepHeading as="h2" title={t('pinTitle')} focus="pin">
-        {account && t('pinWhy', { amount, account: accountName(account) })}
+        {account && t('pinWhy', { amount, account: formatAccount(account) })}
       </StepHeading>
       {phase === 'locked' && <Locked untilMs={deciding.refusal?.retryAtMs ?? 0} />}
-      {phase === 'spent' && <Spent send={send} />}
-      {phase === 'unanswered' && <Unanswered send={send} />}
+      {phase === 'spent' && <PinAttemptsExceeded send={send} />}
+      {phase === 'unanswered' && <WithdrawalStatusUnknown send={send} />}
       {(phase === 'asking' || phase === 'sending') && (
         <PinForm deciding={deciding} amount={amount} send={send} />
       )}
@@ -48,13 +48,13 @@ function PinForm({ deciding, amount, send }: { deciding: DecidingView; amount: s
   const { phase, refusal, isLost } = deciding;
   const [pin, setPin] = useState('');
   const isSettled = useSettled();
-  const form = useFormCheck(Entered, { pin }, refusal ?? undefined, { PIN_WRONG: 'pin' });
+  const form = useFormCheck(PinInput, { pin }, refusal ?? undefined, { PIN_WRONG: 'pin' });
   const isSending = phase === 'sending';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const entered = form.check();
-    if (!entered || phase !== 'asking') return;
-    withdrawPin.give(entered.pin);
+    const validPin = form.check();
+    if (!validPin || phase !== 'asking') return;
+    withdrawPin.set(validPin.pin);
     setPin('');
     send({ type: 'pin.submit' });
   };
@@ -72,7 +72,7 @@ function PinForm({ deciding, amount, send }: { deciding: DecidingView; amount: s
           value={pin}
           onChange={setPin}
           error={form.errorOf('pin')}
-          triesLeft={refusal?.code === 'PIN_WRONG' ? refusal.triesLeft : undefined}
+          attemptsLeft={refusal?.code === 'PIN_WRONG' ? refusal.attemptsLeft : undefined}
           isDisabled={isSending}
         />
         <Button
@@ -106,9 +106,9 @@ const Locked = ({ untilMs }: { untilMs: number }) => (
   </Stack>
 );
 
-const Spent = ({ send }: { send: WithdrawSend }) => (
+const PinAttemptsExceeded = ({ send }: { send: WithdrawSend }) => (
   <Stack gap="4">
-    <Notice tone="warning" title={t('spent')} answers="spent">
+    <Notice tone="warning" title={t('spent')} resultKey="spent">
       {t('spentWhy')}
     </Notice>
     <LinkButton {...resetLink} variant="primary" size="lg" isFull>
@@ -120,9 +120,9 @@ const Spent = ({ send }: { send: WithdrawSend }) => (
   </Stack>
 );
 
-export const Unanswered = ({ send }: { send: WithdrawSend }) => (
+export const WithdrawalStatusUnknown = ({ send }: { send: WithdrawSend }) => (
   <Stack gap="4">
-    <Notice tone="warning" title={t('unanswered')} answers="unanswered">
+    <Notice tone="warning" title={t('unanswered')} resultKey="unanswered">
       {t('unansweredWhy')}
     </Notice>
     <Button
@@ -132,7 +132,7 @@ export const Unanswered = ({ send }: { send: WithdrawSend }) => (
       data-event="withdraw.ask"
       onPress={() => send({ type: 'withdraw.ask' })}
     >
-      {t('ask')}
+      {t('checkStatus')}
     </Button>
   </Stack>
 );

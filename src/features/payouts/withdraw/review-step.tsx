@@ -7,7 +7,7 @@ import { DescriptionList } from '#src/ui/data/description-list.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import type { StepProps } from './account-step.tsx';
 import { t } from './withdraw.messages.ts';
-import { usualWords } from './withdraw.words.ts';
+import { describeUsualDuration } from './withdraw.words.ts';
 
 /** The summary of a withdrawal before the PIN is entered. */
 export function ReviewStep({ deciding, send }: StepProps) {
@@ -34,7 +34,7 @@ export function ReviewStep({ deciding, send }: StepProps) {
             charge={charge}
             currency={tariff.currency}
             leftMinor={start.balance.availableMinor - charge.totalMinor}
-            more={start.channel ? [{ term: t('expected'), detail: usualWords(start.channel.usualMs) }] : []}
+            extraItems={start.channel ? [{ term: t('expected'), detail: describeUsualDuration(start.channel.usualMs) }] : []}
           />
         </Card>
       )}

@@ -1,5 +1,5 @@
 import type { WithdrawalStart } from '#contract/money/withdrawal.ts';
-import { chargeOf } from '#domain/withdrawal.ts';
+import { calculateCharge } from '#domain/withdrawal.ts';
 import type { WithdrawSend, WithdrawView } from '#machines/flows/withdraw/index.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { StepHeading } from '#src/ui/layout/step-heading.tsx';
@@ -11,10 +11,10 @@ import { LinkButton } from '#src/ui/actions/link-button.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { t } from './withdraw.messages.ts';
-import { accountName, money } from './withdraw.words.ts';
+import { formatAccount, money } from './withdraw.words.ts';
 
-type Blocked = Extract<WithdrawView, { screen: 'blocked' }>;
-export type WithdrawBlockedProps = Pick<Blocked, 'by' | 'start'> & { timeZone: string; send: WithdrawSend };
+type BlockedView = Extract<WithdrawView, { screen: 'blocked' }>;
+export type WithdrawBlockedProps = Pick<BlockedView, 'by' | 'start'> & { timeZone: string; send: WithdrawSend };
 
 /** Why the merchant can't withdraw now, with links to resolve it. */
 export function WithdrawBlocked({ by, start, timeZone, send }: WithdrawBlockedProps) {
@@ -27,10 +27,10 @@ export function WithdrawBlocked({ by, start, timeZone, send }: WithdrawBlockedPr
   return (
     <Stack gap="6" width="prose">
       <StepHeading as="h2" title={t(title[by])}>
-        {whyOf(by, start, timeZone)}
+        {getBlockedReason(by, start, timeZone)}
       </StepHeading>
-      {by === 'missing' && <PayoutSteps needs={start.needs} wayBack="/dashboard/revenue/withdraw" />}
-      {by === 'tooLittle' && <Pending start={start} timeZone={timeZone} />}
+      {by === 'missing' && <PayoutSteps requirements={start.needs} returnPath="/dashboard/revenue/withdraw" />}
+      {by === 'tooLittle' && <PendingBalance start={start} timeZone={timeZone} />}
       <Inline gap="3">
         <LinkButton to="/dashboard/revenue" variant="secondary">
           {t('toRevenue')}
@@ -52,7 +52,7 @@ export function WithdrawBlocked({ by, start, timeZone, send }: WithdrawBlockedPr
   );
 }
 
-function whyOf(by: Blocked['by'], { balance, tariff, accounts }: WithdrawalStart, timeZone: string): string {
+function getBlockedReason(by: BlockedView['by'], { balance, tariff, accounts }: WithdrawalStart, timeZone: string): string {
   const { currency, availableMinor, receivableMinor } = balance;
   switch (by) {
     case 'missing':
@@ -60,25 +60,25 @@ function whyOf(by: Blocked['by'], { balance, tariff, accounts }: WithdrawalStart
     case 'owing':
       return t('owingWhy', { amount: money(receivableMinor, currency) });
     case 'tooLittle': {
-      const leastMinor = tariff?.leastMinor ?? 0;
-      const totalMinor = tariff ? chargeOf(leastMinor, tariff).totalMinor : 0;
+      const minAmountMinor = tariff?.minAmountMinor ?? 0;
+      const totalMinor = tariff ? calculateCharge(minAmountMinor, tariff).totalMinor : 0;
       return t('tooLittleWhy', {
         available: money(availableMinor, currency),
-        least: money(leastMinor, currency),
+        least: money(minAmountMinor, currency),
         total: money(totalMinor, currency),
       });
     }
     case 'tooNew': {
       const [first] = accounts;
       const date = first?.usableFrom ? formatDate(first.usableFrom, timeZone) : '';
-      return t('tooNewWhy', { account: first ? accountName(first) : '', date });
+      return t('tooNewWhy', { account: first ? formatAccount(first) : '', date });
     }
     default:
       return by satisfies never;
   }
 }
 
-function Pending({ start: { balance }, timeZone }: { start: WithdrawalStart; timeZone: string }) {
+function PendingBalance({ start: { balance }, timeZone }: { start: WithdrawalStart; timeZone: string }) {
   const { pendingMinor, settlesAt, currency } = balance;
   if (pendingMinor === 0 || settlesAt === null) return null;
   return (

@@ -1,11 +1,11 @@
 import { Ban, CircleCheck, CircleX, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type Withdrawal, chargeTaken } from '#domain/withdrawal.ts';
+import { type Withdrawal, getFinalCharge } from '#domain/withdrawal.ts';
 import type { WithdrawOutcome as Outcome, WithdrawSend } from '#machines/flows/withdraw/index.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { StepHeading } from '#src/ui/layout/step-heading.tsx';
 import { ChargeLines } from './charge-lines.tsx';
-import { withdrawalEvents } from './withdrawal-events.ts';
+import { getWithdrawalTimeline } from './withdrawal-timeline.ts';
 import { formatDate } from '#src/lib/format.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -19,9 +19,9 @@ import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { Timeline } from '#src/ui/data/timeline.tsx';
 import { t } from './withdraw.messages.ts';
-import { accountName, money } from './withdraw.words.ts';
+import { formatAccount, money } from './withdraw.words.ts';
 
-interface Told {
+interface WithdrawalProps {
   withdrawal: Withdrawal;
   timeZone: string;
   send: WithdrawSend;
@@ -34,9 +34,9 @@ export function WithdrawProcessing({
   isLong,
   timeZone,
   send,
-}: Told & { isAsking: boolean; isLong: boolean }) {
+}: WithdrawalProps & { isAsking: boolean; isLong: boolean }) {
   return (
-    <Page
+    <WithdrawalPage
       withdrawal={withdrawal}
       timeZone={timeZone}
       head={
@@ -64,7 +64,7 @@ export function WithdrawProcessing({
   );
 }
 
-const marks = {
+const outcomeIcons = {
   paid: { icon: CircleCheck, tone: 'success' },
   failed: { icon: CircleX, tone: 'danger' },
   reversed: { icon: Undo2, tone: 'warning' },
@@ -74,27 +74,27 @@ const marks = {
 } as const;
 
 /** The result of a withdrawal, with the next actions. */
-export function WithdrawOutcome({ withdrawal, outcome, timeZone, send }: Told & { outcome: Outcome }) {
+export function WithdrawOutcome({ withdrawal, outcome, timeZone, send }: WithdrawalProps & { outcome: Outcome }) {
   const { amountMinor, totalMinor, currency, reason } = withdrawal;
   const words = {
     amount: money(amountMinor, currency),
     total: money(totalMinor, currency),
-    account: accountName(withdrawal),
+    account: formatAccount(withdrawal),
   };
   return (
-    <Page
+    <WithdrawalPage
       withdrawal={withdrawal}
       timeZone={timeZone}
       head={
         <Stack gap="3">
-          <Text tone={marks[outcome].tone}>
-            <Icon of={marks[outcome].icon} size="lg" />
+          <Text tone={outcomeIcons[outcome].tone}>
+            <Icon of={outcomeIcons[outcome].icon} size="lg" />
           </Text>
           <StepHeading as="h2" title={t(outcome, words)}>
             {t(`${outcome}Why`, words)}
           </StepHeading>
           {outcome !== 'paid' && reason !== null && (
-            <Notice tone="warning">{t('because', { reason })}</Notice>
+            <Notice tone="warning">{t('providerReason', { reason })}</Notice>
           )}
         </Stack>
       }
@@ -111,12 +111,12 @@ export function WithdrawOutcome({ withdrawal, outcome, timeZone, send }: Told & 
   );
 }
 
-function Page({
+function WithdrawalPage({
   withdrawal,
   timeZone,
   head,
   actions,
-}: Omit<Told, 'send'> & { head: ReactNode; actions: ReactNode }) {
+}: Omit<WithdrawalProps, 'send'> & { head: ReactNode; actions: ReactNode }) {
   const { id, currency, status, bankName, accountNumber, accountName: name } = withdrawal;
   const { requestedAt, requestedBy, concludedAt, expectedAt, timeline } = withdrawal;
   const isOver = status !== 'requested' && status !== 'processing';
@@ -133,15 +133,15 @@ function Page({
       <Grid columns="mainAside">
         <Card title={t('facts')}>
           <ChargeLines
-            charge={chargeTaken(withdrawal)}
+            charge={getFinalCharge(withdrawal)}
             currency={currency}
             status={status}
-            more={[
+            extraItems={[
               { term: t('to'), detail: `${bankName} · ${accountNumber}` },
               { term: t('name'), detail: name },
               { term: t('requested'), detail: t('requestedBy', { date, name: requestedBy }) },
               isOver && concludedAt !== null
-                ? { term: t('concluded'), detail: formatDate(concludedAt, timeZone) }
+                ? { term: t('completed'), detail: formatDate(concludedAt, timeZone) }
                 : {
                     term: t('expected'),
                     detail: t('expectedBy', { date: formatDate(expectedAt, timeZone) }),
@@ -158,7 +158,7 @@ function Page({
           />
         </Card>
         <Card title={t('timeline')}>
-          <Timeline entries={withdrawalEvents(timeline)} timeZone={timeZone} />
+          <Timeline entries={getWithdrawalTimeline(timeline)} timeZone={timeZone} />
         </Card>
       </Grid>
     </Stack>

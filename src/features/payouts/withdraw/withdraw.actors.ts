@@ -8,11 +8,11 @@ import {
   type WithdrawalAnswer,
   withdrawMachine,
 } from '#machines/flows/withdraw/index.ts';
-import { answered } from '#src/flows/answered.ts';
+import { toAnswer } from '#src/flows/to-answer.ts';
 import { ActorRegistry } from '#src/flows/actor-registry.ts';
 import { type Api, api } from '#src/lib/api/api.ts';
 import { invalidateAreas } from '#src/lib/api/query-areas.ts';
-import { HandOver } from '#src/lib/hand-over.ts';
+import { SecretSlot } from '#src/lib/secret-slot.ts';
 import { withdraw } from '#src/features/payouts/payouts.writes.ts';
 import { pause } from '#src/lib/pause.ts';
 import { withdrawalAttempts } from './withdraw.attempts.ts';
@@ -20,30 +20,30 @@ import { withdrawalAttempts } from './withdraw.attempts.ts';
 export type WithdrawActor = Actor<typeof withdrawMachine>;
 
 /** The PIN, between its field and the one call that uses it. */
-export const withdrawPin = new HandOver<string>();
+export const withdrawPin = new SecretSlot<string>();
 
 /** Returns the chart connected to the API. `onTaken` is called when the server has the withdrawal. */
-export const connectedWithdraw = (call: Api, businessId: string, onTaken: () => void) =>
+export const provideWithdrawActors = (call: Api, businessId: string, onAccepted: () => void) =>
   withdrawMachine.provide({
     actors: {
       loadStart: fromPromise<StartAnswer>(({ signal }) =>
-        answered(call('withdrawalStart', {}, { timeout: true, signal })),
+        toAnswer(call('withdrawalStart', {}, { timeout: true, signal })),
       ),
-      keepSent: fromPromise<KeptWithdrawal, WithdrawChoice & Pick<KeptWithdrawal, 'agreed'>>(
+      saveRequest: fromPromise<KeptWithdrawal, WithdrawChoice & Pick<KeptWithdrawal, 'acceptedCharges'>>(
         async ({ input }) => withdrawalAttempts.keep(businessId, { ...input, step: 'sent' }),
       ),
       sendWithdrawal: fromPromise<WithdrawalAnswer, { attempt: WithdrawAttempt | null }>(
         async ({ input: { attempt }, signal }) => {
           if (attempt === null) throw new Error('A withdrawal is sent only after its attempt is kept.');
           const pin = withdrawPin.take();
-          withdrawPin.forget();
+          withdrawPin.clear();
           const how = { idempotencyKey: attempt.withdrawalId, timeout: true, signal } as const;
-          return answered(call('withdraw', { body: { ...attempt, pin } }, how));
+          return toAnswer(call('withdraw', { body: { ...attempt, pin } }, how));
         },
       ),
       checkWithdrawal: fromPromise<WithdrawalAnswer, { withdrawalId: string | null }>(
         ({ input: { withdrawalId }, signal }) =>
-          answered(
+          toAnswer(
             call('checkWithdrawal', { params: { id: withdrawalId ?? '' } }, { timeout: true, signal }),
           ),
       ),
@@ -52,26 +52,26 @@ export const connectedWithdraw = (call: Api, businessId: string, onTaken: () => 
       ),
     },
     actions: {
-      keepPlace: ({ context }) => {
+      saveChoices: ({ context }) => {
         try {
           withdrawalAttempts.keep(businessId, context);
         } catch {
-          // A device without storage loses only the step; nothing is sent before `keepSent` has stored it.
+          // A device without storage loses only the step; nothing is sent before `saveRequest` has stored it.
         }
       },
-      forgetPlace: ({ context: { withdrawalId } }) => {
+      deleteSavedChoices: ({ context: { withdrawalId } }) => {
         // Another tab may have started the next withdrawal.
         if (withdrawalAttempts.of(businessId)?.withdrawalId === withdrawalId)
           withdrawalAttempts.forget(businessId);
-        onTaken();
+        onAccepted();
       },
     },
   });
 
-const withdrawals = new ActorRegistry<WithdrawActor>();
+const withdrawFlows = new ActorRegistry<WithdrawActor>();
 
 /** Returns the id of the withdrawal that is shown; null while a new one is being entered. */
-export const followedId = (actor: WithdrawActor): string | null => {
+export const getShownWithdrawalId = (actor: WithdrawActor): string | null => {
   const { withdrawal, withdrawalId, accountId } = actor.getSnapshot().context;
   return withdrawal?.id ?? (accountId === null ? withdrawalId : null);
 };
@@ -82,12 +82,12 @@ export const openWithdraw = (
   businessId: string,
   withdrawalId: string | null,
 ): WithdrawActor =>
-  withdrawals.open(
-    (actor) => actor.id === businessId && followedId(actor) === withdrawalId,
+  withdrawFlows.open(
+    (actor) => actor.id === businessId && getShownWithdrawalId(actor) === withdrawalId,
     () => {
       const input = { kept: withdrawalId === null ? withdrawalAttempts.of(businessId) : null, withdrawalId };
-      const onTaken = () => void invalidateAreas(queryClient, withdraw.invalidates);
-      const logic = connectedWithdraw(api, businessId, onTaken);
+      const onAccepted = () => void invalidateAreas(queryClient, withdraw.invalidates);
+      const logic = provideWithdrawActors(api, businessId, onAccepted);
       return createActor(logic, { id: businessId, input }).start();
     },
   );

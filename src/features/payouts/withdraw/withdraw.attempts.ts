@@ -3,36 +3,36 @@ import { Id } from '#domain/id.ts';
 import { AmountMinor } from '#domain/money.ts';
 import { WithdrawalCharge } from '#domain/withdrawal.ts';
 import { type KeptWithdrawal, type WithdrawChoice, withdrawSteps } from '#machines/flows/withdraw/index.ts';
-import { keptAttempts } from '#src/lib/kept-attempts.ts';
-import { type Keep, storage } from '#src/lib/storage.ts';
+import { createAttemptStore } from '#src/lib/attempt-store.ts';
+import { type AppStorage, storage } from '#src/lib/storage.ts';
 
-const KeptSchema = z.object({
+const AttemptSchema = z.object({
   step: z.enum(withdrawSteps),
   withdrawalId: Id,
   accountId: z.nullable(Id),
   amountMinor: z.nullable(AmountMinor),
   /** Missing in what earlier versions stored. */
-  agreed: z._default(z.nullable(WithdrawalCharge), null),
+  acceptedCharges: z._default(z.nullable(WithdrawalCharge), null),
 });
 
-const nameOf = (businessId: string) => `withdrawal ${businessId}`;
+const getAttemptName = (businessId: string) => `withdrawal ${businessId}`;
 
 /** The attempts of withdrawals, one for each business. The same account and amount, in any tab, is the same withdrawal. */
-export function createWithdrawalAttempts(keep: Keep, newId: () => string) {
-  const kept = keptAttempts(keep, KeptSchema);
-  const of = (businessId: string) => kept.of(nameOf(businessId));
+export function createWithdrawalAttempts(keep: AppStorage, newId: () => string) {
+  const store = createAttemptStore(keep, AttemptSchema);
+  const of = (businessId: string) => store.of(getAttemptName(businessId));
   return {
     of,
     keep(
       businessId: string,
-      { step, accountId, amountMinor, agreed }: WithdrawChoice & Pick<KeptWithdrawal, 'step' | 'agreed'>,
+      { step, accountId, amountMinor, acceptedCharges }: WithdrawChoice & Pick<KeptWithdrawal, 'step' | 'acceptedCharges'>,
     ): KeptWithdrawal {
-      const known = of(businessId);
-      const isSame = known?.accountId === accountId && known.amountMinor === amountMinor;
-      const withdrawalId = isSame ? known.withdrawalId : newId();
-      return kept.keep(nameOf(businessId), { step, accountId, amountMinor, agreed, withdrawalId });
+      const existing = of(businessId);
+      const isSame = existing?.accountId === accountId && existing.amountMinor === amountMinor;
+      const withdrawalId = isSame ? existing.withdrawalId : newId();
+      return store.keep(getAttemptName(businessId), { step, accountId, amountMinor, acceptedCharges, withdrawalId });
     },
-    forget: (businessId: string) => kept.forget(nameOf(businessId)),
+    forget: (businessId: string) => store.forget(getAttemptName(businessId)),
   };
 }
 export const withdrawalAttempts = createWithdrawalAttempts(storage, () => crypto.randomUUID());

@@ -8,9 +8,9 @@ export const t = catalogue({
   'step.amount': 'Amount',
   'step.review': 'Review',
   'step.pin': 'PIN',
-  goOn: 'Continue',
+  continue: 'Continue',
   goBack: 'Back',
-  refused: 'Not submitted',
+  notSubmitted: 'Not submitted',
 
   accountTitle: 'Choose an account',
   accountWhy: 'Your bank confirmed the name of each account.',
@@ -22,7 +22,7 @@ export const t = catalogue({
   amountTitle: 'Withdrawal amount',
   amount: 'Amount',
   amountWhy: 'Between {least} and {most}. Available: {available}.',
-  everything: 'Withdraw all: {amount}',
+  withdrawAll: 'Withdraw all: {amount}',
   tooLittle: 'Withdraw at least {least}',
   tooMuch: 'Withdraw at most {most} at a time',
   notCovered: 'With charges, this takes {total}. {available} is available.',
@@ -62,7 +62,7 @@ export const t = catalogue({
   unanswered: "Couldn't reach the server",
   unansweredWhy:
     "We don't know yet whether your withdrawal was submitted. Check its status before you try again. It is never sent twice.",
-  ask: 'Check status',
+  checkStatus: 'Check status',
   asking: 'Checking the status of your withdrawal…',
   loading: 'Loading your balance and accounts…',
 
@@ -106,7 +106,7 @@ export const t = catalogue({
     'It failed at first, so {amount} was taken from your balance again, without charges. The money is in {account}.',
   returnedLate: 'The bank paid it late and returned it',
   returnedLateWhy: '{amount} is back in your balance.',
-  because: 'Reason from the provider: {reason}',
+  providerReason: 'Reason from the provider: {reason}',
   another: 'Withdraw again',
   begin: 'Start a withdrawal',
   seeReceipt: 'View transaction',
@@ -114,7 +114,7 @@ export const t = catalogue({
   reference: 'Reference',
   requested: 'Requested',
   requestedBy: '{date} by {name}',
-  concluded: 'Completed',
+  completed: 'Completed',
   expectedBy: 'around {date}',
   timeline: 'Activity',
 });

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Banknote, FileQuestion, ShieldX } from 'lucide-react';
 import type { Business } from '#domain/business.ts';
 import { type WithdrawSend, type WithdrawView, withdrawView } from '#machines/flows/withdraw/index.ts';
-import { statePath } from '#machines/flows/seen.ts';
+import { statePath } from '#machines/flows/state-path.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { LoadFailure } from '#src/ui/feedback/load-failure.tsx';
 import { FlowRoot, useNetworkBack, usePageShown } from '#src/flows/flow-root.tsx';
@@ -18,7 +18,7 @@ import { AccountStep } from './account-step.tsx';
 import { AccountUnusable } from './account-unusable.tsx';
 import { AmountStep } from './amount-step.tsx';
 import { ChargesChanged } from './charges-changed.tsx';
-import { PinStep, Unanswered } from './pin-step.tsx';
+import { PinStep, WithdrawalStatusUnknown } from './pin-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { WithdrawBlocked } from './withdraw-blocked.tsx';
 import { t } from './withdraw.messages.ts';
@@ -43,13 +43,13 @@ export function WithdrawScreen({ actor, business }: WithdrawScreenProps) {
         {view.screen === 'deciding' && (
           <Stepper label={t('steps')} steps={steps} current={view.deciding.step} />
         )}
-        <Shown view={view} business={business} send={send} />
+        <WithdrawContent view={view} business={business} send={send} />
       </Stack>
     </FlowRoot>
   );
 }
 
-function Shown({ view, business, send }: { view: WithdrawView; business: Business; send: WithdrawSend }) {
+function WithdrawContent({ view, business, send }: { view: WithdrawView; business: Business; send: WithdrawSend }) {
   const { timeZone } = business;
   switch (view.screen) {
     case 'deciding': {
@@ -66,7 +66,7 @@ function Shown({ view, business, send }: { view: WithdrawView; business: Busines
     case 'outcome':
       return <WithdrawOutcome {...view} timeZone={timeZone} send={send} />;
     case 'unanswered':
-      return <Unanswered send={send} />;
+      return <WithdrawalStatusUnknown send={send} />;
     case 'unreachable':
     case 'limited':
       return (

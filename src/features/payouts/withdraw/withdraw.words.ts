@@ -1,12 +1,12 @@
 import type { Currency } from '#domain/money.ts';
-import { formatMoney, formatSpan } from '#src/lib/format.ts';
+import { formatMoney, formatDuration } from '#src/lib/format.ts';
 import { t } from './withdraw.messages.ts';
 
 /** Returns the usual duration of a withdrawal. */
-export const usualWords = (usualMs: number): string => t('usually', { span: formatSpan(usualMs) });
+export const describeUsualDuration = (usualMs: number): string => t('usually', { span: formatDuration(usualMs) });
 
 /** Returns an account's bank and last digits. */
-export const accountName = ({
+export const formatAccount = ({
   bankName,
   accountNumber,
 }: {

@@ -20,13 +20,13 @@ import { Text } from '#src/ui/layout/text.tsx';
 import { useIsPhone } from '#src/ui/layout/use-media.ts';
 import { t } from './categories.messages.ts';
 
-export const countsOf = ({ productCount, variantCount }: Category): string =>
+export const formatCounts = ({ productCount, variantCount }: Category): string =>
   [t('counts', { count: productCount }), variantCount > 0 && t('variants', { count: variantCount })]
     .filter(Boolean)
     .join(' · ');
 
 /** All product categories, in the order of the store. */
-export function CategoriesScreen({ mayManage }: { mayManage: boolean }) {
+export function CategoriesScreen({ canManage }: { canManage: boolean }) {
   const { data: saved, error, isFetching, refetch } = useQuery(categoriesQuery());
   // The order that is being saved.
   const [ids, setIds] = useState<readonly string[]>();
@@ -34,13 +34,13 @@ export function CategoriesScreen({ mayManage }: { mayManage: boolean }) {
   const [isAdding, setAdding] = useState(false);
   const order = useWrite(orderCategories);
   const isPhone = useIsPhone();
-  const onOrder = async (wanted: string[]) => {
-    setIds(wanted);
-    const isSaved = await order.send({ body: { ids: wanted } });
+  const onReorder = async (newOrder: string[]) => {
+    setIds(newOrder);
+    const isSaved = await order.send({ body: { ids: newOrder } });
     setIds(undefined);
     if (!isSaved) notify.error(t('notOrdered'));
   };
-  const add = mayManage && (
+  const add = canManage && (
     <Button variant="primary" icon={Plus} onPress={() => setAdding(true)}>
       {t('add')}
     </Button>
@@ -63,8 +63,8 @@ export function CategoriesScreen({ mayManage }: { mayManage: boolean }) {
         ) : (
           <SortableList
             label={t('order')}
-            isReadOnly={!mayManage || order.isPending}
-            onOrder={(wanted) => void onOrder(wanted)}
+            isReadOnly={!canManage || order.isPending}
+            onReorder={(newOrder) => void onReorder(newOrder)}
             items={data.map((category) => ({
               id: category.id,
               name: category.name,
@@ -78,7 +78,7 @@ export function CategoriesScreen({ mayManage }: { mayManage: boolean }) {
                     {category.name}
                   </Link>
                   <Text variant="small" tone="muted">
-                    {countsOf(category)}
+                    {formatCounts(category)}
                   </Text>
                 </>
               ),

@@ -3,7 +3,7 @@ import { categoriesQuery } from '#src/features/products/products.queries.ts';
 import { createCategory, updateCategory } from '#src/features/products/products.writes.ts';
 import { FormDialog } from '#src/forms/form.tsx';
 import { useFormWrite } from '#src/forms/use-form-write.ts';
-import { type Changed, useRecordForm } from '#src/forms/use-record-form.ts';
+import { type RecordChanges, useRecordForm } from '#src/forms/use-record-form.ts';
 import { t } from './category-dialog.messages.ts';
 
 export type CategoryDialogProps = {
@@ -22,7 +22,7 @@ export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogPro
     schema: CategoryDetails,
     toValues: (details) => details ?? { name: '', description: '' },
     create: useFormWrite(createCategory, (body: CategoryDetails) => ({ body })),
-    update: useFormWrite(updateCategory, (body: Changed<CategoryDetails>) => ({ params: { id }, body })),
+    update: useFormWrite(updateCategory, (body: RecordChanges<CategoryDetails>) => ({ params: { id }, body })),
     latest: async (fetchNow) => (await fetchNow(categoriesQuery())).find((one) => one.id === id),
     fieldOf: { NAME_TAKEN: 'name' },
     savedNotice: () => t('saved'),

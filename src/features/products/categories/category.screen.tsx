@@ -5,7 +5,7 @@ import { CategoryDialog } from './category-dialog.tsx';
 import { categoriesQuery, productsQuery } from '#src/features/products/products.queries.ts';
 import { leaveCategory } from '#src/features/products/products.writes.ts';
 import { rowsPerPage } from '#src/lists/list-search.ts';
-import { useAsked } from '#src/lib/use-asked.ts';
+import { useDialog } from '#src/lib/use-dialog.ts';
 import { useWrite } from '#src/lib/api/use-write.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -14,26 +14,26 @@ import { Inline } from '#src/ui/layout/inline.tsx';
 import { Link } from '#src/ui/actions/link.tsx';
 import { notify } from '#src/ui/feedback/notifications.ts';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
-import { PictureRow } from '#src/ui/media/picture-row.tsx';
+import { ImageRow } from '#src/ui/media/image-row.tsx';
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { common } from '#src/lib/common.messages.ts';
-import { countsOf } from './categories.screen.tsx';
+import { formatCounts } from './categories.screen.tsx';
 import { t } from './categories.messages.ts';
-import { RemoveCategory } from './remove-category.tsx';
+import { DeleteCategory } from './delete-category.tsx';
 
 export type CategoryScreenProps = {
   id: string;
-  mayManage: boolean;
+  canManage: boolean;
   onMissing: () => never;
   onRemoved: () => Promise<void>;
 };
 
 /** The page of a category with its products. */
-export function CategoryScreen({ id, mayManage, onMissing, onRemoved }: CategoryScreenProps) {
+export function CategoryScreen({ id, canManage, onMissing, onRemoved }: CategoryScreenProps) {
   const { data, error, isFetching, refetch } = useQuery(categoriesQuery());
-  const { asked, ask, close } = useAsked<'edit' | 'remove'>();
+  const { asked, ask, close } = useDialog<'edit' | 'remove'>();
   const category = data?.find((candidate) => candidate.id === id);
   if (error && !data) return <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!data)
@@ -48,10 +48,10 @@ export function CategoryScreen({ id, mayManage, onMissing, onRemoved }: Category
     <Stack gap="6" width="prose">
       <PageHeader
         title={category.name}
-        description={category.description || countsOf(category)}
+        description={category.description || formatCounts(category)}
         back={{ label: t('back'), link: { to: '/dashboard/store/products/categories' } }}
         actions={
-          mayManage && (
+          canManage && (
             <>
               <Button variant="quiet" icon={Trash2} onPress={() => ask('remove')}>
                 {t('remove')}
@@ -63,10 +63,10 @@ export function CategoryScreen({ id, mayManage, onMissing, onRemoved }: Category
           )
         }
       />
-      <InIt id={id} mayManage={mayManage} />
+      <CategoryProducts id={id} canManage={canManage} />
       {asked === 'edit' && <CategoryDialog category={category} onClose={close} />}
       {asked === 'remove' && (
-        <RemoveCategory
+        <DeleteCategory
           category={category}
           others={data.filter((other) => other.id !== id)}
           onClose={close}
@@ -77,12 +77,12 @@ export function CategoryScreen({ id, mayManage, onMissing, onRemoved }: Category
   );
 }
 
-function InIt({ id, mayManage }: Pick<CategoryScreenProps, 'id' | 'mayManage'>) {
+function CategoryProducts({ id, canManage }: Pick<CategoryScreenProps, 'id' | 'canManage'>) {
   const { data, error, isFetching, refetch } = useQuery(
     productsQuery({ category: id, perPage: rowsPerPage }),
   );
   const leave = useWrite(leaveCategory);
-  const takeOut = async (productId: string) => {
+  const removeProduct = async (productId: string) => {
     if (await leave.send({ params: { id: productId } })) notify.success(t('takenOut'));
     else notify.error(common('unreachable'));
   };
@@ -107,17 +107,17 @@ function InIt({ id, mayManage }: Pick<CategoryScreenProps, 'id' | 'mayManage'>) 
             <div key={product.id}>
               <Inline justify="between" wrap={false}>
                 <Link tone="quiet" to="/dashboard/store/products/edit/{-$id}" params={{ id: product.id }}>
-                  <PictureRow
-                    src={product.pictureFileId && imageAddress(product.pictureFileId, 'thumb')}
+                  <ImageRow
+                    src={product.imageFileId && imageAddress(product.imageFileId, 'thumb')}
                     title={product.title}
                   />
                 </Link>
-                {mayManage && (
+                {canManage && (
                   <Button
                     size="sm"
                     variant="quiet"
                     isDisabled={leave.isPending}
-                    onPress={() => void takeOut(product.id)}
+                    onPress={() => void removeProduct(product.id)}
                   >
                     {t('takeOut')}
                   </Button>

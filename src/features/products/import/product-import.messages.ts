@@ -59,7 +59,7 @@ export const t = catalogue({
   variations: 'Variants',
   pictures: 'Images',
   categories: 'Categories',
-  leftOutWhole: 'Products skipped',
+  productsSkipped: 'Products skipped',
   previewTitle: 'Product preview',
   product: 'Product',
   stock: 'Stock',

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BulkAction } from '#contract/store/product-bulk.ts';
 import { type Currency, parseAmountMinor } from '#domain/money.ts';
-import { handStockReasons } from '#domain/stock.ts';
+import { manualStockReasons } from '#domain/stock.ts';
 import { categoriesQuery } from '#src/features/products/products.queries.ts';
-import { stockReasonWords } from '#src/features/products/product.words.ts';
+import { stockReasonLabels } from '#src/features/products/product.labels.ts';
 import { MoneyField } from '#src/ui/fields/money-field.tsx';
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx';
 import { Select } from '#src/ui/fields/select.tsx';
@@ -14,20 +14,20 @@ import { common } from '#src/lib/common.messages.ts';
 import { t } from './products.messages.ts';
 
 type Fields = { onAction: (action: BulkAction | undefined) => void };
-type How = 'set' | 'raise' | 'lower';
+type PriceChangeKind = 'set' | 'raise' | 'lower';
 
 /** Returns the typed percentage in basis points; undefined if it is invalid. */
-function basisPointsOf(typed: string): number | undefined {
+function parseBasisPoints(typed: string): number | undefined {
   const points = parseAmountMinor(typed);
   return points !== undefined && points > 0 && points <= 100_000 ? points : undefined;
 }
 
 export function BulkPrice({ currency, onAction }: Fields & { currency: Currency }) {
-  const [how, setHow] = useState<How>('set');
+  const [how, setHow] = useState<PriceChangeKind>('set');
   const [price, setPrice] = useState<number>();
   const [percent, setPercent] = useState('');
-  const tell = (nextHow: How, nextPrice: number | undefined, nextPercent: string) => {
-    const points = basisPointsOf(nextPercent);
+  const tell = (nextHow: PriceChangeKind, nextPrice: number | undefined, nextPercent: string) => {
+    const points = parseBasisPoints(nextPercent);
     if (nextHow === 'set')
       onAction(
         nextPrice === undefined || nextPrice < 0
@@ -77,7 +77,7 @@ export function BulkPrice({ currency, onAction }: Fields & { currency: Currency 
           suffix="%"
           figures
           value={percent}
-          error={percent !== '' && basisPointsOf(percent) === undefined ? t('enterPercent') : undefined}
+          error={percent !== '' && parseBasisPoints(percent) === undefined ? t('enterPercent') : undefined}
           onChange={(next) => {
             setPercent(next);
             tell(how, price, next);
@@ -90,7 +90,7 @@ export function BulkPrice({ currency, onAction }: Fields & { currency: Currency 
 
 export function BulkStock({ onAction }: Fields) {
   const [difference, setDifference] = useState('');
-  const [reason, setReason] = useState<(typeof handStockReasons)[number]>('received');
+  const [reason, setReason] = useState<(typeof manualStockReasons)[number]>('received');
   const read = (typed: string) => {
     const number = /^[+-]?\d{1,7}$/.test(typed.trim()) ? Number(typed) : 0;
     return number === 0 ? undefined : number;
@@ -119,7 +119,7 @@ export function BulkStock({ onAction }: Fields) {
       />
       <Select
         label={common('reason')}
-        options={handStockReasons.map((value) => ({ value, label: stockReasonWords[value] }))}
+        options={manualStockReasons.map((value) => ({ value, label: stockReasonLabels[value] }))}
         value={reason}
         onChange={(next) => {
           setReason(next);

@@ -31,7 +31,7 @@ const labels: Record<BulkKind, string> = {
   delete: t('remove'),
 };
 
-const shown = ({ done, refused, refusals }: BulkOutcome): BulkResult => ({
+const toBulkResult = ({ done, refused, refusals }: BulkOutcome): BulkResult => ({
   done,
   refused,
   refusals: refusals.map(({ id, title, reason }) => ({ id, name: title ?? id, reason })),
@@ -39,7 +39,7 @@ const shown = ({ done, refused, refusals }: BulkOutcome): BulkResult => ({
 
 /** An action on several products: its fields, its preview and its result. */
 export function BulkProducts({ action: kind, target, count, business, onClose }: BulkProductsProps) {
-  const [action, setAction] = useState<BulkAction | undefined>(() => begun(kind));
+  const [action, setAction] = useState<BulkAction | undefined>(() => createDefaultAction(kind));
   const settled = useDebounced(action);
   const run = useWrite(bulkProducts);
   const { data: result } = run;
@@ -68,8 +68,8 @@ export function BulkProducts({ action: kind, target, count, business, onClose }:
       consequence={kind === 'delete' ? t('deleteWhy') : undefined}
       confirmLabel={labels[kind]}
       isDangerous={kind === 'delete'}
-      foreseen={action === undefined ? null : isSettled && foreseen ? shown(foreseen) : undefined}
-      result={result && shown(result)}
+      preview={action === undefined ? null : isSettled && foreseen ? toBulkResult(foreseen) : undefined}
+      result={result && toBulkResult(result)}
       isPending={run.isPending}
       error={failure}
       onConfirm={() => action && void run.send({ body: { target, action } })}
@@ -83,5 +83,5 @@ export function BulkProducts({ action: kind, target, count, business, onClose }:
 }
 
 /** Returns the action of a kind without fields; undefined for one that has fields to fill. */
-const begun = (kind: BulkKind): BulkAction | undefined =>
+const createDefaultAction = (kind: BulkKind): BulkAction | undefined =>
   kind === 'publish' || kind === 'unpublish' || kind === 'delete' ? { kind } : undefined;

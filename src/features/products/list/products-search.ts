@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import type { BulkTarget } from '#contract/store/product-bulk.ts';
 import { ProductQuery } from '#contract/store/product-query.ts';
-import { lenient, lenientText, placeSearch, rowsPerPage } from '#src/lists/list-search.ts';
+import { optionalParam, searchTextParam, positionSearch, rowsPerPage } from '#src/lists/list-search.ts';
 
 const { shape } = ProductQuery;
 
 /** The search parameters of `/dashboard/store/products`, named as in the API. */
 export const ProductsSearch = z.object({
-  tab: lenient(shape.tab),
-  category: lenient(shape.category),
-  type: lenient(shape.type),
-  search: lenientText,
-  sort: lenient(shape.sort),
-  ...placeSearch,
+  tab: optionalParam(shape.tab),
+  category: optionalParam(shape.category),
+  type: optionalParam(shape.type),
+  search: searchTextParam,
+  sort: optionalParam(shape.sort),
+  ...positionSearch,
 });
 export type ProductsSearch = z.infer<typeof ProductsSearch>;
 

@@ -4,9 +4,9 @@ import { CircleOff, FolderInput, Folders, Package, PackagePlus, Plus, Send, Tag,
 import type { ReactNode } from 'react';
 import { productTabs } from '#contract/store/product-query.ts';
 import type { ProductList } from '#contract/store/product.ts';
-import { displayPriceMinor, isOnSale, type ProductRow } from '#domain/product.ts';
+import { getCurrentPriceMinor, isOnSale, type ProductRow } from '#domain/product.ts';
 import { imageAddress } from '#domain/upload.ts';
-import { quantityWords, shopLook, stockLook } from '#src/features/products/product.words.ts';
+import { formatQuantity, getStoreStatus, stockStateDisplay } from '#src/features/products/product.labels.ts';
 import {
   categoriesQuery,
   productsQuery,
@@ -18,7 +18,7 @@ import { Money } from '#src/ui/data/money.tsx';
 import { StatusBadge } from '#src/ui/data/status-badge.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
-import { PictureRow } from '#src/ui/media/picture-row.tsx';
+import { ImageRow } from '#src/ui/media/image-row.tsx';
 import { lazyDialog } from '#src/ui/overlays/lazy-dialog.tsx';
 import { common } from '#src/lib/common.messages.ts';
 import { t } from './products.messages.ts';
@@ -26,15 +26,15 @@ import { filterOf, type ProductsSearch, queryOf } from './products-search.ts';
 
 const BulkProducts = lazyDialog(async () => (await import('./bulk-products.tsx')).BulkProducts);
 
-const getThumb = (pictureFileId: string | null) => pictureFileId && imageAddress(pictureFileId, 'thumb');
+const getThumb = (imageFileId: string | null) => imageFileId && imageAddress(imageFileId, 'thumb');
 
 /** Returns the second line of a row on a phone: the sale, the stock and the number of variants. */
 function describeStock(row: ProductRow, now: Date): string {
   const { stockState, availableQuantity, variationCount } = row;
   return [
     isOnSale(row, now) && t('onSale'),
-    stockState === 'low' && stockLook.low.label,
-    stockState === 'out' ? stockLook.out.label : quantityWords(availableQuantity),
+    stockState === 'low' && stockStateDisplay.low.label,
+    stockState === 'out' ? stockStateDisplay.out.label : formatQuantity(availableQuantity),
     variationCount > 0 && t('variations', { count: variationCount }),
   ]
     .filter(Boolean)
@@ -63,23 +63,23 @@ export const productsList = defineList({
       id: 'product',
       header: t('product'),
       isFlexible: true,
-      cell: ({ title, pictureFileId, variationCount }) => (
-        <PictureRow
+      cell: ({ title, imageFileId, variationCount }) => (
+        <ImageRow
           isCompact
-          src={getThumb(pictureFileId)}
+          src={getThumb(imageFileId)}
           title={title}
           note={variationCount > 0 ? t('variations', { count: variationCount }) : undefined}
         />
       ),
       card: 'title',
       cardCell: ({ title }) => title,
-      cardPicture: ({ pictureFileId }) => getThumb(pictureFileId),
+      cardImage: ({ imageFileId }) => getThumb(imageFileId),
       sort: { ascending: 'title' },
     },
     {
       id: 'state',
       header: t('state'),
-      cell: (row) => <StatusBadge look={shopLook(row)} />,
+      cell: (row) => <StatusBadge look={getStoreStatus(row)} />,
       card: 'mark',
     },
     {
@@ -98,8 +98,8 @@ export const productsList = defineList({
       header: t('stock'),
       cell: ({ stockState, availableQuantity }) => (
         <Inline gap="2" wrap={false}>
-          <span>{quantityWords(availableQuantity)}</span>
-          {stockState !== 'in' && <StatusBadge look={stockLook[stockState]} />}
+          <span>{formatQuantity(availableQuantity)}</span>
+          {stockState !== 'in' && <StatusBadge look={stockStateDisplay[stockState]} />}
         </Inline>
       ),
       cardCell: (row, { now }) => describeStock(row, now),
@@ -112,11 +112,11 @@ export const productsList = defineList({
       cell: (row, { business, now }) => (
         <Inline gap="2" justify="end" wrap={false}>
           {isOnSale(row, now) && <Badge tone="warning">{t('onSale')}</Badge>}
-          <Money amountMinor={displayPriceMinor(row, now)} currency={business.currency} variant="strong" />
+          <Money amountMinor={getCurrentPriceMinor(row, now)} currency={business.currency} variant="strong" />
         </Inline>
       ),
       cardCell: (row, { business, now }) => (
-        <Money amountMinor={displayPriceMinor(row, now)} currency={business.currency} variant="strong" />
+        <Money amountMinor={getCurrentPriceMinor(row, now)} currency={business.currency} variant="strong" />
       ),
       align: 'end',
       card: 'aside',
@@ -175,12 +175,12 @@ export const productsList = defineList({
       label: t('categories'),
       icon: Folders,
       link: linkOptions({ to: '/dashboard/store/products/categories' }),
-      isForAll: true,
+      isForEveryone: true,
     },
   ],
   empty: {
     icon: Package,
-    isNone: ({ counts }) => counts.all === 0 && counts.archived === 0,
+    hasNoRecords: ({ counts }) => counts.all === 0 && counts.archived === 0,
     none: { title: t('none'), description: t('noneWhy') },
     tab: () => ({ title: t('noneInTab'), description: t('noneInTabWhy') }),
   },

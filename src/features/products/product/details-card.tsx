@@ -5,7 +5,7 @@ import { Stack } from '#src/ui/layout/stack.tsx';
 import type { PartProps } from './product-parts.ts';
 import { t } from './product.messages.ts';
 
-const maxPictures = 50;
+const maxImages = 50;
 
 export type DetailsCardProps = Pick<PartProps, 'form'> & { onSending: (isSending: boolean) => void };
 
@@ -27,10 +27,10 @@ export function DetailsCard({ form, onSending }: DetailsCardProps) {
           label={t('pictures')}
           description={t('picturesWhy')}
           purpose="PRODUCT_IMAGE"
-          most={maxPictures}
+          most={maxImages}
           images={media}
           error={form.errorOf('media')}
-          onSending={onSending}
+          onUploadingChange={onSending}
           onChange={(change) => form.set((now) => ({ media: [...change(now.media)] }))}
         />
       </Stack>

@@ -1,6 +1,6 @@
-import { type Choices, type Merged, type Side, isSame as same } from '#src/forms/conflicts/merge-fields.ts';
-import { type MatrixRow, textsOf } from './variations/matrix.ts';
-import { type ProductForm, rowsIn } from './product-form.ts';
+import { type Choices, type MergeResult, type Side, isEqual as same } from '#src/forms/conflicts/merge-fields.ts';
+import { type MatrixRow, getValueTexts } from './variations/matrix.ts';
+import { type ProductForm, filterSoldRows } from './product-form.ts';
 
 const plainFields = [
   'title',
@@ -41,7 +41,7 @@ export interface Difference {
 /** Returns the options and combinations by their texts, because new values have random ids. */
 const shapeOf = (form: ProductForm) => ({
   options: form.options.map(({ name, values }) => ({ name, values: values.map(({ text }) => text) })),
-  combinations: rowsIn(form).map((row) => textsOf(form.options, row)),
+  combinations: filterSoldRows(form).map((row) => getValueTexts(form.options, row)),
 });
 
 /**
@@ -53,7 +53,7 @@ export function merge(
   mine: ProductForm,
   theirs: ProductForm,
   choices: Choices = {},
-): Merged<ProductForm, Difference> {
+): MergeResult<ProductForm, Difference> {
   const taken: Difference[] = [];
   const conflicts: Difference[] = [];
   const sideOf = (
@@ -79,7 +79,7 @@ export function merge(
 
   const shape = sideOf({ kind: 'options' }, 'options', [
     shapeOf(base),
-    hasLostWork(base, mine, theirs) ? { ...shapeOf(mine), isTyped: true } : shapeOf(mine),
+    hasLostEdits(base, mine, theirs) ? { ...shapeOf(mine), isTyped: true } : shapeOf(mine),
     shapeOf(theirs),
   ]);
   form.own = { ...(shape === 'theirs' ? theirs.own : mine.own) };
@@ -96,11 +96,11 @@ export function merge(
   const rowOf = (of: ProductForm, id: string | undefined) =>
     id === undefined ? undefined : of.rows.find((row) => row.id === id);
   form.options = (shape === 'theirs' ? theirs : mine).options;
-  form.rows = (shape === 'theirs' ? theirs.rows : adopted(mine, theirs)).map((row) => {
+  form.rows = (shape === 'theirs' ? theirs.rows : matchRows(mine, theirs)).map((row) => {
     const [was, my, their] = [rowOf(base, row.id), rowOf(mine, row.id), rowOf(theirs, row.id)];
     if (row.id === undefined || !was || !my || !their) return row;
     const { id: rowId } = row;
-    const rowName = textsOf(form.options, row);
+    const rowName = getValueTexts(form.options, row);
     const changes = rowCells.map((field) => {
       const side = sideOf({ kind: 'cell', field, rowId, rowName }, `${rowId}.${field}`, [
         was[field],
@@ -111,11 +111,11 @@ export function merge(
     });
     return { ...row, ...Object.fromEntries(changes) };
   });
-  return { form, taken, conflicts };
+  return { form, theirChanges: taken, conflicts };
 }
 
 /** Whether the other person removed a variant that this person has edited. */
-function hasLostWork(base: ProductForm, mine: ProductForm, theirs: ProductForm): boolean {
+function hasLostEdits(base: ProductForm, mine: ProductForm, theirs: ProductForm): boolean {
   const left = new Set(theirs.rows.map(({ id }) => id));
   return base.rows.some((was) => {
     const my = mine.rows.find(({ id }) => id === was.id);
@@ -127,12 +127,12 @@ function hasLostWork(base: ProductForm, mine: ProductForm, theirs: ProductForm):
  * Returns my rows with the ids of the current variants. A row that the other person added too gets the id of theirs; one
  * that they removed becomes a new variant with no stock.
  */
-function adopted(mine: ProductForm, theirs: ProductForm): MatrixRow[] {
-  const there = new Map(theirs.rows.map((row) => [JSON.stringify(textsOf(theirs.options, row)), row.id]));
+function matchRows(mine: ProductForm, theirs: ProductForm): MatrixRow[] {
+  const there = new Map(theirs.rows.map((row) => [JSON.stringify(getValueTexts(theirs.options, row)), row.id]));
   const ids = new Set(theirs.rows.map(({ id }) => id));
   return mine.rows.map(({ id, ...row }) => {
     if (id !== undefined && ids.has(id)) return { ...row, id };
-    const twin = there.get(JSON.stringify(textsOf(mine.options, row)));
+    const twin = there.get(JSON.stringify(getValueTexts(mine.options, row)));
     if (twin !== undefined && !mine.rows.some((other) => other.id === twin)) return { ...row, id: twin };
     return id === undefined ? row : { ...row, quantity: '0' };
   });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery, productTypesQuery } from '#src/features/products/products.queries.ts';
 import { returnPoliciesQuery } from '#src/features/return-policies/return-policies.queries.ts';
 import { useFormValues } from '#src/forms/use-form-values.ts';
-import { useAsked } from '#src/lib/use-asked.ts';
+import { useDialog } from '#src/lib/use-dialog.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { ComboBox } from '#src/ui/fields/combo-box.tsx';
@@ -19,7 +19,7 @@ const noChoice = '';
 
 /** The category, type, vendor, tags and return policy. */
 export function OrganisationCard({ form }: Pick<PartProps, 'form'>) {
-  const { asked, ask, close } = useAsked<'category'>();
+  const { asked, ask, close } = useDialog<'category'>();
   const { data: categories = [] } = useQuery(categoriesQuery());
   const { data: policies = [] } = useQuery(returnPoliciesQuery());
   const usual = policies.find(({ isDefault }) => isDefault);

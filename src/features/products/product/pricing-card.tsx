@@ -2,7 +2,7 @@ import { useFormValues } from '#src/forms/use-form-values.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
-import { PaysNow } from './pays-now.tsx';
+import { CurrentPrice } from './current-price.tsx';
 import type { PartProps } from './product-parts.ts';
 import { t } from './product.messages.ts';
 import { SaleFields } from './sale-fields.tsx';
@@ -14,7 +14,7 @@ export function PricingCard({ form, business }: PartProps) {
   return (
     <Card
       title={t('pricing')}
-      footer={own.priceMinor !== undefined && <PaysNow label={t('paysNow')} of={own} business={business} />}
+      footer={own.priceMinor !== undefined && <CurrentPrice label={t('currentPrice')} of={own} business={business} />}
     >
       <Stack gap="4">
         <Grid columns="two" gap="4">

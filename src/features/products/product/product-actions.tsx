@@ -21,7 +21,7 @@ export type ProductActionsProps = {
   onRemoved: () => Promise<void>;
 };
 
-function consequenceOf({ orderCount: count, isCapped }: CallData<typeof productCalls.productUse>): string {
+function describeConsequence({ orderCount: count, isCapped }: CallData<typeof productCalls.productUse>): string {
   if (count === 0) return t('removeWhy');
   return isCapped ? t('archiveWhyMany', { count }) : t('archiveWhy', { count });
 }
@@ -36,10 +36,10 @@ export const ProductActions = memo(function ProductActions({
   const copy = useWrite(duplicateProduct);
   const remove = useWrite(deleteProduct);
   const { id, title } = product;
-  const { data: use, error: unknown } = useQuery({ ...productUseQuery(id), enabled: isRemoving });
-  const consequence = use ? consequenceOf(use) : unknown ? t('removeEither') : <Skeleton />;
+  const { data: use, error: usageError } = useQuery({ ...productUseQuery(id), enabled: isRemoving });
+  const consequence = use ? describeConsequence(use) : usageError ? t('removeEither') : <Skeleton />;
   const duplicate = async () => {
-    const made = await copy.send({ params: { id } }, { seen: product.version });
+    const made = await copy.send({ params: { id } }, { basis: product.version });
     if (!made) return notify.error(common('unreachable'));
     onDuplicated(made);
     return notify.success(t('duplicated'));

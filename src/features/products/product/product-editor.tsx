@@ -22,10 +22,10 @@ import { PricingCard } from './pricing-card.tsx';
 import type { TypedProduct } from './product-form.ts';
 import type { PartProps } from './product-parts.ts';
 import { t } from './product.messages.ts';
-import { ShopCard } from './shop-card.tsx';
+import { StatusCard } from './status-card.tsx';
 import { StockCard } from './stock-card.tsx';
 import { useProductForm } from './use-product-form.ts';
-import { placeOfField } from './variations/row-place.ts';
+import { findFieldPlace } from './variations/field-place.ts';
 import { VariationsCard } from './variations/variations-card.tsx';
 
 export type ProductEditorProps = {
@@ -40,7 +40,7 @@ export type ProductEditorProps = {
 /** The product form. Stock is changed separately. */
 export function ProductEditor({ product, business, onCreated, children }: ProductEditorProps) {
   const [isSending, setSending] = useState(false);
-  const { form, isRestored, reset } = useProductForm({ product, business, isHeld: isSending, onCreated });
+  const { form, isRestored, reset } = useProductForm({ product, business, isUploading: isSending, onCreated });
   const [place, setPlace] = useState<{ page: number; openRow?: string | undefined }>({ page: 0 });
   const isPhone = useIsPhone();
   const variations = (
@@ -60,8 +60,8 @@ export function ProductEditor({ product, business, onCreated, children }: Produc
         form={form}
         label={product?.title ?? t('new')}
         onGoTo={(fieldId) => {
-          const found = placeOfField(form.values(), fieldId, isPhone);
-          if (found) setPlace(found);
+          const fieldPlace = findFieldPlace(form.values(), fieldId, isPhone);
+          if (fieldPlace) setPlace(fieldPlace);
         }}
         end={<SaveBar form={form} isNew={!product} isSending={isSending} onDiscard={reset} />}
       >
@@ -78,7 +78,7 @@ export function ProductEditor({ product, business, onCreated, children }: Produc
             {isPhone && variations}
           </Stack>
           <Stack gap="4">
-            <ShopCard form={form} product={product} />
+            <StatusCard form={form} product={product} />
             <StockCard form={form} product={product} />
             <OrganisationCard form={form} />
           </Stack>
@@ -110,7 +110,7 @@ function SaveBar({ form: { isDirty, isPending }, isNew, isSending, onDiscard }: 
   return (
     <ActionBar>
       <Text as="span" variant="small" tone="muted">
-        {isSending ? t('picturesOnWay') : isDirty ? common('unsaved') : isNew ? '' : common('noChanges')}
+        {isSending ? t('imagesUploading') : isDirty ? common('unsaved') : isNew ? '' : common('noChanges')}
       </Text>
       <Inline gap="2">
         {isDirty && (

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { Id } from '#domain/id.ts';
 import { type Problem, ProductDraft, ProductParts } from '#domain/product-draft.ts';
-import { type Product, type Variation, lowStockDefault } from '#domain/product.ts';
-import { isSame } from '#src/forms/conflicts/merge-fields.ts';
-import { MatrixOption, MatrixRow, blankRow, figures, textsOf } from './variations/matrix.ts';
+import { type Product, type Variation, defaultLowStockAt } from '#domain/product.ts';
+import { isEqual } from '#src/forms/conflicts/merge-fields.ts';
+import { MatrixOption, MatrixRow, blankRow, variantFields, getValueTexts } from './variations/matrix.ts';
 
 const typed = z.string();
 
@@ -20,7 +20,7 @@ export const ProductForm = z.object({
   published: z.boolean(),
   lowStockAt: typed,
   /** The values of a product without options. With `isThere` its stock is saved, and changes only by adjustments. */
-  own: z.object({ ...figures, isThere: z.boolean() }),
+  own: z.object({ ...variantFields, isThere: z.boolean() }),
   options: z.array(MatrixOption),
   rows: z.array(MatrixRow),
   media: z.array(z.object({ id: Id, fileId: z.nullable(Id), alt: typed })),
@@ -33,7 +33,7 @@ export const TypedProduct = z.extend(ProductForm, {
 });
 export type TypedProduct = z.infer<typeof TypedProduct>;
 
-const { isOut: _out, values: _values, mediaId: _mediaId, ...blankFigures } = blankRow;
+const { isOut: _out, values: _values, mediaId: _mediaId, ...blankVariantFields } = blankRow;
 
 export const emptyForm = (): ProductForm => ({
   title: '',
@@ -44,18 +44,18 @@ export const emptyForm = (): ProductForm => ({
   categoryId: '',
   returnPolicyId: '',
   published: true,
-  lowStockAt: String(lowStockDefault),
-  own: { ...blankFigures, isThere: false },
+  lowStockAt: String(defaultLowStockAt),
+  own: { ...blankVariantFields, isThere: false },
   options: [],
   rows: [],
   media: [],
 });
 
-type Figures = Pick<
+type VariantFields = Pick<
   Variation,
   'sku' | 'barcode' | 'priceMinor' | 'discountedAmountMinor' | 'discountStartDate' | 'discountEndDate'
 >;
-const figuresOf = (of: Figures) => ({
+const toVariantFields = (of: VariantFields) => ({
   sku: of.sku ?? '',
   barcode: of.barcode ?? '',
   priceMinor: of.priceMinor,
@@ -66,7 +66,7 @@ const figuresOf = (of: Figures) => ({
 });
 
 /** Returns the form of a product. Values are identified by their texts, so the same product gives the same form. */
-export function formOf(product: Product): ProductForm {
+export function toProductForm(product: Product): ProductForm {
   const { options, variations } = product;
   const isPlain = options.length === 0;
   return {
@@ -79,14 +79,14 @@ export function formOf(product: Product): ProductForm {
     returnPolicyId: product.returnPolicyId ?? '',
     published: product.published,
     lowStockAt: String(product.lowStockAt),
-    own: isPlain ? { ...figuresOf(product), isThere: true } : { ...blankFigures, isThere: false },
+    own: isPlain ? { ...toVariantFields(product), isThere: true } : { ...blankVariantFields, isThere: false },
     options: options.map(({ name, values }) => ({
       id: name,
       name,
       values: values.map((text) => ({ id: text, text })),
     })),
     rows: variations.map((variation) => ({
-      ...figuresOf(variation),
+      ...toVariantFields(variation),
       key: variation.id,
       id: variation.id,
       isOut: false,
@@ -97,26 +97,26 @@ export function formOf(product: Product): ProductForm {
   };
 }
 
-export const baselineOf = (product: Product): TypedProduct['baseline'] => ({
-  base: formOf(product),
+export const toBaseline = (product: Product): TypedProduct['baseline'] => ({
+  base: toProductForm(product),
   version: product.version,
 });
 
 /** Returns a form without changes. */
-export function beginForm(product: Product | undefined): TypedProduct {
-  const baseline = product ? baselineOf(product) : { base: emptyForm(), version: 0 };
+export function createProductFormValues(product: Product | undefined): TypedProduct {
+  const baseline = product ? toBaseline(product) : { base: emptyForm(), version: 0 };
   return { ...baseline.base, baseline };
 }
 
 const orNull = (text: string) => text.trim() || null;
-const mostCounted = 1_000_000_000;
+const maxQuantity = 1_000_000_000;
 /** Returns the typed quantity; undefined if it is invalid. */
-const countOf = (text: string): number | undefined => {
+const parseQuantity = (text: string): number | undefined => {
   const plain = text.replaceAll(/[\s,]/g, '');
-  return /^\d{1,10}$/.test(plain) && Number(plain) <= mostCounted ? Number(plain) : undefined;
+  return /^\d{1,10}$/.test(plain) && Number(plain) <= maxQuantity ? Number(plain) : undefined;
 };
 /** Returns the typed quantity; null (not tracked) for an empty text. */
-const quantityOf = (text: string): number | null => (text.trim() === '' ? null : (countOf(text) ?? null));
+const parseStock = (text: string): number | null => (text.trim() === '' ? null : (parseQuantity(text) ?? null));
 
 const detailsOf = ({ sku, barcode, ...of }: ProductForm['own'] | MatrixRow) => ({
   sku: orNull(sku),
@@ -127,11 +127,11 @@ const detailsOf = ({ sku, barcode, ...of }: ProductForm['own'] | MatrixRow) => (
 });
 
 /** Returns the rows that are sold. */
-export const rowsIn = ({ rows }: Pick<ProductForm, 'rows'>): MatrixRow[] =>
+export const filterSoldRows = ({ rows }: Pick<ProductForm, 'rows'>): MatrixRow[] =>
   rows.filter(({ isOut }) => !isOut);
 
 /** Returns the product as the API takes it. A missing price is left out. */
-export function partsOf(form: ProductForm) {
+export function toProductParts(form: ProductForm) {
   const pictures = new Set(form.media.map(({ id }) => id));
   const { own } = form;
   const isPlain = form.options.length === 0;
@@ -146,11 +146,11 @@ export function partsOf(form: ProductForm) {
     categoryId: orNull(form.categoryId),
     returnPolicyId: orNull(form.returnPolicyId),
     published: form.published,
-    lowStockAt: countOf(form.lowStockAt) ?? lowStockDefault,
+    lowStockAt: parseQuantity(form.lowStockAt) ?? defaultLowStockAt,
     ...(isPlain && {
       ...detailsOf(own),
       ...priced(own),
-      ...(!own.isThere && { quantity: quantityOf(own.quantity) }),
+      ...(!own.isThere && { quantity: parseStock(own.quantity) }),
     }),
     options: form.options.map(({ name, values }) => ({
       name: name.trim(),
@@ -158,9 +158,9 @@ export function partsOf(form: ProductForm) {
     })),
     variations: isPlain
       ? []
-      : rowsIn(form).map((row) => ({
-          ...(row.id === undefined ? { quantity: quantityOf(row.quantity) } : { id: row.id }),
-          optionValues: textsOf(form.options, row).map((text) => text.trim()),
+      : filterSoldRows(form).map((row) => ({
+          ...(row.id === undefined ? { quantity: parseStock(row.quantity) } : { id: row.id }),
+          optionValues: getValueTexts(form.options, row).map((text) => text.trim()),
           ...detailsOf(row),
           ...priced(row),
           mediaId: row.mediaId !== null && pictures.has(row.mediaId) ? row.mediaId : null,
@@ -169,41 +169,41 @@ export function partsOf(form: ProductForm) {
   };
 }
 
-const askCount = 'Enter a whole number';
+const enterCountMessage = 'Enter a whole number';
 const askStock = "Enter a whole number, or leave it empty if you don't track stock";
 
 /** Returns the errors of a form, by the dotted path of the field. */
-export function problemsOf(form: ProductForm): Problem[] {
+export function validateProductForm(form: ProductForm): Problem[] {
   const own: Problem[] = [];
-  const bad = (quantity: string) => quantity.trim() !== '' && countOf(quantity) === undefined;
-  if (countOf(form.lowStockAt) === undefined) own.push({ field: 'lowStockAt', message: askCount });
+  const bad = (quantity: string) => quantity.trim() !== '' && parseQuantity(quantity) === undefined;
+  if (parseQuantity(form.lowStockAt) === undefined) own.push({ field: 'lowStockAt', message: enterCountMessage });
   if (form.options.length === 0) {
     if (!form.own.isThere && bad(form.own.quantity)) own.push({ field: 'quantity', message: askStock });
   } else
-    for (const [nth, row] of rowsIn(form).entries()) {
+    for (const [nth, row] of filterSoldRows(form).entries()) {
       if (row.priceMinor === undefined)
         own.push({ field: `variations.${nth}.priceMinor`, message: 'Enter a price' });
       if (row.id === undefined && bad(row.quantity))
         own.push({ field: `variations.${nth}.quantity`, message: askStock });
     }
-  const known = new Set(own.map(({ field }) => field));
-  const { error } = z.safeParse(ProductDraft, partsOf(form));
-  const found = (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }));
-  return [...found.filter(({ field }) => !known.has(field)), ...own];
+  const fieldsWithProblems = new Set(own.map(({ field }) => field));
+  const { error } = z.safeParse(ProductDraft, toProductParts(form));
+  const schemaProblems = (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }));
+  return [...schemaProblems.filter(({ field }) => !fieldsWithProblems.has(field)), ...own];
 }
 
 /** The schema of a complete form, which is checked on submit. */
 export const WholeProductForm = ProductForm.check((payload) => {
-  for (const { field, message } of problemsOf(payload.value))
+  for (const { field, message } of validateProductForm(payload.value))
     payload.issues.push({ code: 'custom', path: field.split('.'), message, input: payload.value });
 });
 
 /** Returns the parts of the product that have changed. */
 function changedParts(base: ProductForm, form: ProductForm): [part: string, value: unknown][] {
   if (base === form) return [];
-  const before: Record<string, unknown> = partsOf(base);
-  return Object.entries<unknown>(partsOf(form)).filter(
-    ([part, value]) => !(part in before) || !isSame(before[part], value),
+  const before: Record<string, unknown> = toProductParts(base);
+  return Object.entries<unknown>(toProductParts(form)).filter(
+    ([part, value]) => !(part in before) || !isEqual(before[part], value),
   );
 }
 
@@ -216,11 +216,11 @@ const Change = z.partial(ProductParts);
  * Returns the changed parts of a complete form.
  * @throws if the form has errors
  */
-export const changeOf = (base: ProductForm, form: ProductForm) =>
+export const toProductChange = (base: ProductForm, form: ProductForm) =>
   z.parse(Change, Object.fromEntries(changedParts(base, form)));
 
 /**
  * Returns a new product from a complete form.
  * @throws if the form has errors
  */
-export const draftOf = (form: ProductForm) => z.parse(ProductDraft, partsOf(form));
+export const toProductDraft = (form: ProductForm) => z.parse(ProductDraft, toProductParts(form));

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import type { StockMovement } from '#contract/store/product.ts';
 import { productTimelineQuery, stockMovementsQuery } from '#src/features/products/products.queries.ts';
-import { eventLook } from '#src/ui/data/event-look.ts';
-import { stockReasonWords } from '#src/features/products/product.words.ts';
+import { getEventLook } from '#src/ui/data/event-look.ts';
+import { stockReasonLabels } from '#src/features/products/product.labels.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
@@ -16,7 +16,7 @@ import { Timeline, type TimelineEntry } from '#src/ui/data/timeline.tsx';
 import { common } from '#src/lib/common.messages.ts';
 import { t } from './product.messages.ts';
 
-const shownAtFirst = 6;
+const maxEntriesShown = 6;
 const signed = new Intl.NumberFormat('en-NG', { signDisplay: 'exceptZero' });
 
 type HistoryProps = { id: string; timeZone: string };
@@ -25,13 +25,13 @@ type HistoryProps = { id: string; timeZone: string };
 export const ProductHistory = memo(function ProductHistory({ id, timeZone }: HistoryProps) {
   const movements = useQuery(stockMovementsQuery(id));
   const timeline = useQuery(productTimelineQuery(id));
-  const happened = timeline.data
+  const activityEntries = timeline.data
     ?.toReversed()
     .flatMap(({ id: entryId, at, event, actorName, note }): TimelineEntry[] => {
-      const words = eventWords(event);
+      const words = getEventLabel(event);
       return words === undefined
         ? []
-        : [{ id: entryId, instant: at, title: words, actor: actorName, note, ...eventLook(event) }];
+        : [{ id: entryId, instant: at, title: words, actor: actorName, note, ...getEventLook(event) }];
     });
   return (
     <Grid columns="wide" gap="4">
@@ -47,7 +47,7 @@ export const ProductHistory = memo(function ProductHistory({ id, timeZone }: His
       <Entries
         title={t('activity')}
         none={common('noActivity')}
-        entries={happened}
+        entries={activityEntries}
         timeZone={timeZone}
         isFailed={timeline.isError}
         isRetrying={timeline.isFetching}
@@ -57,7 +57,7 @@ export const ProductHistory = memo(function ProductHistory({ id, timeZone }: His
   );
 });
 
-const told = {
+const eventLabels = {
   'product.created': t('event.product.created'),
   'product.changed': t('event.product.changed'),
   'product.published': t('event.product.published'),
@@ -67,7 +67,7 @@ const told = {
   'product.imported': t('event.product.imported'),
 };
 /** Returns the text of an event; undefined for stock changes, which have a list of their own. */
-const eventWords = (event: string): string | undefined => new Map(Object.entries(told)).get(event);
+const getEventLabel = (event: string): string | undefined => new Map(Object.entries(eventLabels)).get(event);
 
 function movementEntry(movement: StockMovement): TimelineEntry {
   const { id, at, difference, quantityAfter, reason, order, actorName, note, variationName } = movement;
@@ -75,7 +75,7 @@ function movementEntry(movement: StockMovement): TimelineEntry {
   return {
     id,
     instant: at,
-    title: `${signed.format(difference)} · ${stockReasonWords[reason]}`,
+    title: `${signed.format(difference)} · ${stockReasonLabels[reason]}`,
     actor: actorName,
     tone: difference > 0 ? 'success' : 'neutral',
     note: (
@@ -106,7 +106,7 @@ type EntriesProps = {
 
 function Entries({ title, none, entries, timeZone, isFailed, isRetrying, onRetry }: EntriesProps) {
   const [isWhole, setWhole] = useState(false);
-  const more = (entries?.length ?? 0) - shownAtFirst;
+  const more = (entries?.length ?? 0) - maxEntriesShown;
   return (
     <Card title={title}>
       {isFailed && !entries ? (
@@ -117,7 +117,7 @@ function Entries({ title, none, entries, timeZone, isFailed, isRetrying, onRetry
         <Text tone="muted">{none}</Text>
       ) : (
         <Stack gap="3">
-          <Timeline entries={isWhole ? entries : entries.slice(0, shownAtFirst)} timeZone={timeZone} />
+          <Timeline entries={isWhole ? entries : entries.slice(0, maxEntriesShown)} timeZone={timeZone} />
           {more > 0 && !isWhole && (
             <div>
               <Button size="sm" variant="quiet" onPress={() => setWhole(true)}>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Business } from '#domain/business.ts';
-import { type Product, type Variation, displayPriceMinor, isOnSale, variationName } from '#domain/product.ts';
+import { type Product, type Variation, getCurrentPriceMinor, isOnSale, getVariationName } from '#domain/product.ts';
 import { ImagesField } from '#src/features/media/images-field.tsx';
 import { formatDate, formatMoney } from '#src/lib/format.ts';
 import { categoriesQuery } from '#src/features/products/products.queries.ts';
 import { returnPoliciesQuery } from '#src/features/return-policies/return-policies.queries.ts';
-import { quantityWords, shopLook, stockLook } from '#src/features/products/product.words.ts';
+import { formatQuantity, getStoreStatus, stockStateDisplay } from '#src/features/products/product.labels.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { DataCards } from '#src/ui/table/data-cards.tsx';
 import type { Column } from '#src/ui/table/data-list.types.ts';
@@ -60,7 +60,7 @@ export function ProductView({ product, business }: ProductViewProps) {
           <Card title={t('pricing')}>
             <DescriptionList
               items={[
-                { term: t('paysNow'), detail: <Price of={product} business={business} /> },
+                { term: t('currentPrice'), detail: <Price of={product} business={business} /> },
                 { term: t('sku'), detail: product.sku ?? common('none') },
                 { term: t('barcode'), detail: product.barcode ?? common('none') },
               ]}
@@ -71,17 +71,17 @@ export function ProductView({ product, business }: ProductViewProps) {
       <Stack gap="4">
         <Card title={t('shop')}>
           <StatusBadge
-            look={shopLook({ published: product.published, archived: product.archivedAt !== null })}
+            look={getStoreStatus({ published: product.published, archived: product.archivedAt !== null })}
           />
         </Card>
         <Card title={t('stock')}>
           <DescriptionList
             items={[
-              { term: t('stock'), detail: quantityWords(product.availableQuantity) },
+              { term: t('stock'), detail: formatQuantity(product.availableQuantity) },
               { term: t('lowStockAt'), detail: product.lowStockAt },
             ]}
           />
-          {product.stockState !== 'in' && <StatusBadge look={stockLook[product.stockState]} />}
+          {product.stockState !== 'in' && <StatusBadge look={stockStateDisplay[product.stockState]} />}
         </Card>
         <Card title={t('organisation')}>
           <DescriptionList
@@ -126,7 +126,7 @@ function Price({ of, business: { currency, timeZone } }: PriceProps): ReactNode 
   const isSale = isOnSale(of, now);
   return (
     <>
-      <Money amountMinor={displayPriceMinor(of, now)} currency={currency} variant="strong" />
+      <Money amountMinor={getCurrentPriceMinor(of, now)} currency={currency} variant="strong" />
       {isSale && ` ${t('instead', { price: formatMoney(of.priceMinor, currency) })}`}
       {isSale &&
         of.discountEndDate !== null &&
@@ -135,7 +135,7 @@ function Price({ of, business: { currency, timeZone } }: PriceProps): ReactNode 
   );
 }
 
-const nameOf = ({ optionValues }: Variation) => variationName(optionValues);
+const nameOf = ({ optionValues }: Variation) => getVariationName(optionValues);
 
 const columnsOf = (business: ProductViewProps['business']): Column<Variation>[] => [
   { id: 'name', header: t('combination'), cell: nameOf, card: 'title' },
@@ -144,7 +144,7 @@ const columnsOf = (business: ProductViewProps['business']): Column<Variation>[] 
   {
     id: 'stock',
     header: t('stock'),
-    cell: ({ availableQuantity }) => quantityWords(availableQuantity),
+    cell: ({ availableQuantity }) => formatQuantity(availableQuantity),
     align: 'end',
   },
 ];

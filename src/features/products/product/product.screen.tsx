@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { PackageX, ShieldX } from 'lucide-react';
 import type { Business } from '#domain/business.ts';
 import type { Product } from '#domain/product.ts';
-import { ApiFailure } from '#src/lib/api/api.ts';
+import { ApiError } from '#src/lib/api/api.ts';
 import { productQuery } from '#src/features/products/products.queries.ts';
 import { restoreProduct } from '#src/features/products/products.writes.ts';
 import { useWrite } from '#src/lib/api/use-write.ts';
-import { shopLook } from '#src/features/products/product.words.ts';
+import { getStoreStatus } from '#src/features/products/product.labels.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
@@ -27,7 +27,7 @@ import { t } from './product.messages.ts';
 
 export type ProductScreenProps = {
   business: Business;
-  mayManage: boolean;
+  canManage: boolean;
   /** Opens another product, such as a new one or a copy. */
   onOpen: (product: Product) => void;
   onRemoved: () => Promise<void>;
@@ -36,7 +36,7 @@ export type ProductScreenProps = {
 const to = '/dashboard/store/products';
 const back = { label: t('back'), link: { to } };
 
-const Nowhere = ({
+const ProductUnavailable = ({
   icon,
   what,
   business,
@@ -67,8 +67,8 @@ const Nowhere = ({
 );
 
 /** The page of a new product. */
-export function NewProductScreen({ business, mayManage, onOpen }: ProductScreenProps) {
-  if (!mayManage) return <Nowhere icon={ShieldX} what="noManage" business={business} />;
+export function NewProductScreen({ business, canManage, onOpen }: ProductScreenProps) {
+  if (!canManage) return <ProductUnavailable icon={ShieldX} what="noManage" business={business} />;
   return (
     <>
       <PageHeader back={back} title={t('new')} description={t('newWhy')} />
@@ -80,11 +80,11 @@ export function NewProductScreen({ business, mayManage, onOpen }: ProductScreenP
 /** The page of an existing product: the form, or a view for people with view access. */
 export function ProductScreen({ id, ...props }: ProductScreenProps & { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(productQuery(id));
-  if (error instanceof ApiFailure && error.code === 'NOT_FOUND')
-    return <Nowhere icon={PackageX} what="missing" business={props.business} />;
-  if (error instanceof ApiFailure && error.code === 'NO_PERMISSION')
-    return <Nowhere icon={ShieldX} what="noAccess" business={props.business} />;
-  if (data) return <KnownProduct product={data} {...props} />;
+  if (error instanceof ApiError && error.code === 'NOT_FOUND')
+    return <ProductUnavailable icon={PackageX} what="missing" business={props.business} />;
+  if (error instanceof ApiError && error.code === 'NO_PERMISSION')
+    return <ProductUnavailable icon={ShieldX} what="noAccess" business={props.business} />;
+  if (data) return <ExistingProduct product={data} {...props} />;
   return (
     <>
       <PageHeader back={back} title={t('untitled')} />
@@ -105,10 +105,10 @@ export function ProductScreen({ id, ...props }: ProductScreenProps & { id: strin
   );
 }
 
-function KnownProduct({
+function ExistingProduct({
   product,
   business,
-  mayManage,
+  canManage,
   onOpen,
   onRemoved,
 }: ProductScreenProps & { product: Product }) {
@@ -118,15 +118,15 @@ function KnownProduct({
       <PageHeader
         back={back}
         title={product.title}
-        badge={<StatusBadge look={shopLook({ published: product.published, archived: isArchived })} />}
+        badge={<StatusBadge look={getStoreStatus({ published: product.published, archived: isArchived })} />}
         actions={
-          mayManage &&
+          canManage &&
           !isArchived && <ProductActions product={product} onDuplicated={onOpen} onRemoved={onRemoved} />
         }
       />
       <Stack gap="4">
-        {isArchived && <Archived product={product} mayManage={mayManage} />}
-        {!mayManage || isArchived ? (
+        {isArchived && <Archived product={product} canManage={canManage} />}
+        {!canManage || isArchived ? (
           <>
             <ProductView product={product} business={business} />
             <ProductHistory id={product.id} timeZone={business.timeZone} />
@@ -141,7 +141,7 @@ function KnownProduct({
   );
 }
 
-function Archived({ product, mayManage }: Pick<ProductScreenProps, 'mayManage'> & { product: Product }) {
+function Archived({ product, canManage }: Pick<ProductScreenProps, 'canManage'> & { product: Product }) {
   const restore = useWrite(restoreProduct);
   const press = async () => {
     const restored = await restore.send({ params: { id: product.id } });
@@ -149,10 +149,10 @@ function Archived({ product, mayManage }: Pick<ProductScreenProps, 'mayManage'> 
     else notify.error(common('unreachable'));
   };
   return (
-    <Notice tone="info" title={shopLook({ published: false, archived: true }).label}>
+    <Notice tone="info" title={getStoreStatus({ published: false, archived: true }).label}>
       <Stack gap="3" align="start">
         <span>{t('archivedWhy')}</span>
-        {mayManage && (
+        {canManage && (
           <Button size="sm" isPending={restore.isPending} onPress={() => void press()}>
             {t('restore')}
           </Button>

@@ -3,15 +3,15 @@ import { spanOf } from '#domain/date-range.ts';
 import { dayIn } from '#src/lib/format.ts';
 
 /** Returns the day of an instant in the business's time zone, YYYY-MM-DD; empty for null. */
-export const saleDay = (instant: string | null, timeZone: string): string =>
+export const toSaleDay = (instant: string | null, timeZone: string): string =>
   instant === null ? '' : dayIn(new Date(instant), timeZone);
 
 /** Returns the first instant of a day in the business's time zone; null for an invalid day. */
-export const startOf = (day: string, timeZone: string): string | null =>
+export const getDayStart = (day: string, timeZone: string): string | null =>
   spanOfDay(day, timeZone)?.from ?? null;
 
 /** Returns the last instant of a day in the business's time zone; null for an invalid day. */
-export const endOf = (day: string, timeZone: string): string | null => spanOfDay(day, timeZone)?.to ?? null;
+export const getDayEnd = (day: string, timeZone: string): string | null => spanOfDay(day, timeZone)?.to ?? null;
 
 function spanOfDay(day: string, timeZone: string): { from: string; to: string } | undefined {
   try {

@@ -3,7 +3,7 @@ import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { TextField } from '#src/ui/fields/text-field.tsx';
 import { t } from './product.messages.ts';
-import { saleDay, endOf, startOf } from './sale-days.ts';
+import { toSaleDay, getDayEnd, getDayStart } from './sale-days.ts';
 
 export interface SaleWindow {
   discountStartDate: string | null;
@@ -30,8 +30,8 @@ export function SaleFields({ at = '', value, onChange, errorOf, timeZone }: Sale
           type="date"
           label={t('saleFrom')}
           isOptional
-          value={saleDay(value.discountStartDate, timeZone)}
-          onChange={(day) => onChange({ discountStartDate: startOf(day, timeZone) })}
+          value={toSaleDay(value.discountStartDate, timeZone)}
+          onChange={(day) => onChange({ discountStartDate: getDayStart(day, timeZone) })}
           error={errorOf(start)}
         />
         <TextField
@@ -39,8 +39,8 @@ export function SaleFields({ at = '', value, onChange, errorOf, timeZone }: Sale
           type="date"
           label={t('saleUntil')}
           isOptional
-          value={saleDay(value.discountEndDate, timeZone)}
-          onChange={(day) => onChange({ discountEndDate: endOf(day, timeZone) })}
+          value={toSaleDay(value.discountEndDate, timeZone)}
+          onChange={(day) => onChange({ discountEndDate: getDayEnd(day, timeZone) })}
           error={errorOf(end)}
         />
       </Grid>

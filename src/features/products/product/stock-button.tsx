@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Product } from '#domain/product.ts';
-import { useAsked } from '#src/lib/use-asked.ts';
+import { useDialog } from '#src/lib/use-dialog.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { lazyDialog } from '#src/ui/overlays/lazy-dialog.tsx';
 
@@ -16,7 +16,7 @@ export type StockButtonProps = {
 
 /** Opens the dialog that changes stock, which is saved at once and separately from the form. */
 export function StockButton({ product, variationId, children, ...named }: StockButtonProps) {
-  const { asked, ask, close } = useAsked<'stock'>();
+  const { asked, ask, close } = useDialog<'stock'>();
   return (
     <>
       <Button size="sm" onPress={() => ask('stock')} {...named}>

@@ -1,5 +1,5 @@
 import type { Product } from '#domain/product.ts';
-import { quantityWords, stockLook } from '#src/features/products/product.words.ts';
+import { formatQuantity, stockStateDisplay } from '#src/features/products/product.labels.ts';
 import { useFormValues } from '#src/forms/use-form-values.ts';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
@@ -27,9 +27,9 @@ export function StockCard({ form, product }: StockCardProps) {
             <Inline justify="between" gap="3">
               <Inline gap="2">
                 <Text as="span" variant="strong">
-                  {quantityWords(product.availableQuantity)}
+                  {formatQuantity(product.availableQuantity)}
                 </Text>
-                {product.stockState !== 'in' && <StatusBadge look={stockLook[product.stockState]} />}
+                {product.stockState !== 'in' && <StatusBadge look={stockStateDisplay[product.stockState]} />}
               </Inline>
               <StockButton product={product}>{t('changeStock')}</StockButton>
             </Inline>

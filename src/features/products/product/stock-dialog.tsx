@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { type Product, variationName } from '#domain/product.ts';
-import { type StockChange, StockNote, handStockReasons, stockAfter } from '#domain/stock.ts';
-import { stockReasonWords } from '#src/features/products/product.words.ts';
+import { type Product, getVariationName } from '#domain/product.ts';
+import { type StockChange, StockNote, manualStockReasons, applyStockChange } from '#domain/stock.ts';
+import { stockReasonLabels } from '#src/features/products/product.labels.ts';
 import { changeStock } from '#src/features/products/products.writes.ts';
 import { FormDialog } from '#src/forms/form.tsx';
 import { useFormValues } from '#src/forms/use-form-values.ts';
@@ -22,46 +22,46 @@ export type StockDialogProps = {
 const wholeNumber = (typed: string): number | undefined =>
   /^[+-]?\d{1,7}$/.test(typed.trim()) ? Number(typed) : undefined;
 
-const reasons = handStockReasons.map((value) => ({ value, label: stockReasonWords[value] }));
+const reasons = manualStockReasons.map((value) => ({ value, label: stockReasonLabels[value] }));
 const kinds = [
   { value: 'difference', label: t('byDifference') },
-  { value: 'unlimited', label: t('stopCounting') },
+  { value: 'unlimited', label: t('stopTracking') },
 ] as const;
 
-interface Typed {
+interface StockFormValues {
   kind: 'difference' | 'unlimited';
   difference: string;
   quantity: string;
-  reason: (typeof handStockReasons)[number];
+  reason: (typeof manualStockReasons)[number];
   note: string;
 }
-const empty: Typed = { kind: 'difference', difference: '', quantity: '', reason: 'received', note: '' };
+const empty: StockFormValues = { kind: 'difference', difference: '', quantity: '', reason: 'received', note: '' };
 
-const changeOf = ({ kind, difference, quantity, reason, note }: Typed, isCounted: boolean): unknown => {
-  if (!isCounted) return { kind: 'track', quantity: wholeNumber(quantity) };
+const toStockChange = ({ kind, difference, quantity, reason, note }: StockFormValues, isTracked: boolean): unknown => {
+  if (!isTracked) return { kind: 'track', quantity: wholeNumber(quantity) };
   if (kind === 'unlimited') return { kind };
   return { kind, difference: wholeNumber(difference), reason, ...(note.trim() && { note }) };
 };
 
-const differenceProblem = (left: number, difference: number): string | undefined => {
-  const after = stockAfter(left, { kind: 'difference', difference, reason: 'other' });
+const getDifferenceProblem = (left: number, difference: number): string | undefined => {
+  const after = applyStockChange(left, { kind: 'difference', difference, reason: 'other' });
   return after.ok ? undefined : after.reason;
 };
 
 const count = z.int(t('enterCount')).check(z.minimum(0, t('enterCount')));
 const Track = z.object({ kind: z.literal('track'), quantity: count });
 /** Returns the schema of a change that doesn't take the stock below zero. */
-const changeFrom = (left: number) =>
+const createChangeSchema = (left: number) =>
   z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('difference'),
       difference: z.int(t('enterDifference')).check(
         z.refine((difference) => difference !== 0, t('enterDifference')),
-        z.refine((difference) => differenceProblem(left, difference) === undefined, {
-          error: ({ input }) => differenceProblem(left, Number(input)) ?? '',
+        z.refine((difference) => getDifferenceProblem(left, difference) === undefined, {
+          error: ({ input }) => getDifferenceProblem(left, Number(input)) ?? '',
         }),
       ),
-      reason: z.enum(handStockReasons),
+      reason: z.enum(manualStockReasons),
       note: StockNote,
     }),
     z.object({ kind: z.literal('unlimited') }),
@@ -72,16 +72,16 @@ export function StockDialog({ product, variationId, onClose }: StockDialogProps)
   const { id, title } = product;
   const variation = product.variations.find((one) => one.id === variationId);
   const left = (variation ?? product).availableQuantity;
-  const schema: z.ZodMiniType<StockChange> = left === null ? Track : changeFrom(left);
+  const schema: z.ZodMiniType<StockChange> = left === null ? Track : createChangeSchema(left);
   const form = useWriteForm({
     initial: empty,
-    toInput: (typed) => changeOf(typed, left !== null),
+    toInput: (typed) => toStockChange(typed, left !== null),
     schema,
     write: useFormWrite(changeStock, (change: StockChange) => ({
       params: { id },
       body: { ...(variationId && { variationId }), change },
     })),
-    sendOptions: () => ({ seen: left }),
+    sendOptions: () => ({ basis: left }),
     savedNotice: () => t('stockChanged'),
     onSaved: onClose,
     // Another person may have changed the stock: the dialog then shows the current number.
@@ -90,14 +90,14 @@ export function StockDialog({ product, variationId, onClose }: StockDialogProps)
   });
   const { kind, difference } = useFormValues(form, (typed) => typed);
   const number = wholeNumber(difference);
-  const problem = left !== null && number ? differenceProblem(left, number) : undefined;
+  const problem = left !== null && number ? getDifferenceProblem(left, number) : undefined;
   const after = left !== null && number && problem === undefined ? left + number : undefined;
   return (
     <FormDialog
       form={form}
-      title={left === null ? t('beginCounting') : t('changeStock')}
-      description={[title, variation && variationName(variation.optionValues)].filter(Boolean).join(' – ')}
-      saveLabel={t(left === null ? 'beginCounting' : kind === 'unlimited' ? 'stopCounting' : 'changeStock')}
+      title={left === null ? t('startTracking') : t('changeStock')}
+      description={[title, variation && getVariationName(variation.optionValues)].filter(Boolean).join(' – ')}
+      saveLabel={t(left === null ? 'startTracking' : kind === 'unlimited' ? 'stopTracking' : 'changeStock')}
     >
       {left === null ? (
         <>

@@ -6,7 +6,7 @@ import { categoriesQuery, productQuery } from '#src/features/products/products.q
 import { createProduct, updateProduct } from '#src/features/products/products.writes.ts';
 import { returnPoliciesQuery } from '#src/features/return-policies/return-policies.queries.ts';
 import type { FormOf } from '#src/forms/bound-fields.tsx';
-import { savedWords } from '#src/forms/conflicts/conflict-dialog.tsx';
+import { getSavedNotice } from '#src/forms/conflicts/conflict-dialog.tsx';
 import { useConflict } from '#src/forms/conflicts/use-conflict.ts';
 import { buildForm } from '#src/forms/core/build-form.ts';
 import { DraftScope } from '#src/forms/core/draft-scope.ts';
@@ -21,21 +21,21 @@ import {
   type ProductForm,
   TypedProduct,
   WholeProductForm,
-  baselineOf,
-  beginForm,
-  changeOf,
-  draftOf,
+  toBaseline,
+  createProductFormValues,
+  toProductChange,
+  toProductDraft,
   isChanged,
 } from './product-form.ts';
 import { t } from './product.messages.ts';
-import { labelOf, valueWords } from './variations/difference-words.ts';
+import { getFieldLabel, formatDifferenceValue } from './variations/difference-texts.ts';
 
 export interface ProductFormSettings {
   /** Absent for a new product. */
   product: Product | undefined;
   business: Business;
   /** Images are still being uploaded, so the product can't be saved yet. */
-  isHeld: boolean;
+  isUploading: boolean;
   onCreated: (product: Product) => void;
 }
 
@@ -52,7 +52,7 @@ export interface ProductFormHandle {
  * changes are merged by `merge`, which knows options and variants.
  */
 export function useProductForm(settings: ProductFormSettings): ProductFormHandle {
-  const { product, business, isHeld, onCreated } = settings;
+  const { product, business, isUploading, onCreated } = settings;
   const draftName = `product ${useContext(DraftScope)} ${product?.id ?? 'new'}`;
   const queryClient = useQueryClient();
   const { data: categories = [] } = useQuery(categoriesQuery());
@@ -69,20 +69,20 @@ export function useProductForm(settings: ProductFormSettings): ProductFormHandle
   const conflict = useConflict<ProductForm, Difference, Product>({
     merge,
     latest: async () =>
-      baselineOf(await queryClient.fetchQuery({ ...productQuery(params.id), staleTime: 0 })),
+      toBaseline(await queryClient.fetchQuery({ ...productQuery(params.id), staleTime: 0 })),
     send: ({ base, version }, form, onRefused) =>
-      update.send({ params, body: { ...changeOf(base, form), version } }, { onRefused }),
+      update.send({ params, body: { ...toProductChange(base, form), version } }, { onRefused }),
     onMerged: (baseline, form) => state.set({ ...form, baseline }),
     onSaved: (saved, taken) => {
       storage.write('hasSavedProduct', true);
-      begin(beginForm(saved));
-      const names = taken.map(({ ref }) => labelOf(ref));
-      notify.success(savedWords(t('saved', { title: saved.title }), names));
+      begin(createProductFormValues(saved));
+      const names = taken.map(({ ref }) => getFieldLabel(ref));
+      notify.success(getSavedNotice(t('saved', { title: saved.title }), names));
     },
   });
   const call = product ? update : create;
   const state = useFormState<TypedProduct, ProductForm>({
-    initial: () => beginForm(product),
+    initial: () => createProductFormValues(product),
     draft: { name: draftName, values: TypedProduct },
     toInput: (typed) => typed,
     schema: WholeProductForm,
@@ -93,17 +93,17 @@ export function useProductForm(settings: ProductFormSettings): ProductFormHandle
   const [isRestored, setRestored] = useState(isDirty);
   useEffect(() => {
     if (product && !isDirty && product.version > state.values().baseline.version)
-      state.set(beginForm(product));
+      state.set(createProductFormValues(product));
   });
 
   const submit = async () => {
-    if (isHeld || call.isPending || (product && !isDirty) || !state.check()) return;
+    if (isUploading || call.isPending || (product && !isDirty) || !state.check()) return;
     const typed = state.values();
     if (product) {
       await conflict.save(typed.baseline, typed);
       return;
     }
-    const created = await create.send({ body: draftOf(typed) });
+    const created = await create.send({ body: toProductDraft(typed) });
     if (!created) return;
     storage.write('hasSavedProduct', true);
     state.forget();
@@ -119,12 +119,12 @@ export function useProductForm(settings: ProductFormSettings): ProductFormHandle
     isDirty,
     conflict: open && {
       record: product?.title ?? '',
-      taken: open.taken.map(({ ref }) => labelOf(ref)),
+      theirFields: open.theirChanges.map(({ ref }) => getFieldLabel(ref)),
       fields: open.conflicts.map((difference) => ({
         id: difference.id,
-        label: labelOf(difference.ref),
-        mine: valueWords(difference, open.mine, { business, categories, policies }),
-        theirs: valueWords(difference, open.theirs, { business, categories, policies }),
+        label: getFieldLabel(difference.ref),
+        mine: formatDifferenceValue(difference, open.mine, { business, categories, policies }),
+        theirs: formatDifferenceValue(difference, open.theirs, { business, categories, policies }),
       })),
       onMerge: open.onMerge,
       onClose: open.onClose,

@@ -5,11 +5,11 @@ import type { ProductScreenProps } from './product.screen.tsx';
 
 /** Returns the props that the two routes of the product form share. */
 export function useProductPage(): ProductScreenProps {
-  const { business, standing } = useBusiness();
+  const { business, membership } = useBusiness();
   const navigate = useNavigate();
   return {
     business,
-    mayManage: can(standing, 'PRODUCT', 'manage'),
+    canManage: can(membership, 'PRODUCT', 'manage'),
     onOpen: ({ id }) =>
       void navigate({ to: '/dashboard/store/products/edit/{-$id}', params: { id }, ignoreBlocker: true }),
     onRemoved: () => navigate({ to: '/dashboard/store/products', ignoreBlocker: true }),

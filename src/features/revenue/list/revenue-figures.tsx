@@ -15,11 +15,11 @@ import { Stack } from '#src/ui/layout/stack.tsx';
 import { Stat } from '#src/ui/data/stat.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
 import { useIsPhone } from '#src/ui/layout/use-media.ts';
-import { periodTitle } from './period-title.ts';
+import { getPeriodTitle } from './period-title.ts';
 import { t } from './revenue.messages.ts';
 
 /** Amounts from here on are too long for a tile, and are shortened. */
-const roomyMinor = { phone: 1_000_000, desk: 1_000_000_000 };
+const maxFullMinor = { phone: 1_000_000, desk: 1_000_000_000 };
 
 /** The sales of a period, compared with the previous period, and their chart. */
 export const RevenueFigures = memo(function RevenueFigures({ period }: { period: PeriodQuery }) {
@@ -32,7 +32,7 @@ export const RevenueFigures = memo(function RevenueFigures({ period }: { period:
         isRetrying={isFetching}
       />
     );
-  const title = periodTitle(period);
+  const title = getPeriodTitle(period);
   return (
     <section aria-label={title} aria-busy={data === undefined}>
       <Stack gap="3">
@@ -44,7 +44,7 @@ export const RevenueFigures = memo(function RevenueFigures({ period }: { period:
             {data ? t('from', { first: formatDay(data.first), last: formatDay(data.last) }) : t('counting')}
           </Text>
         </Stack>
-        <Sums summary={data} period={period} />
+        <SalesTiles summary={data} period={period} />
         {data ? <SalesChart summary={data} /> : <Skeleton shape="block" />}
       </Stack>
     </section>
@@ -59,30 +59,30 @@ const figures = [
     figure: 'refunds',
     label: t('refunds.title'),
     why: t('refunds.why'),
-    isFallGood: true,
+    isLowerBetter: true,
   },
   { key: 'netMinor', figure: 'net', label: t('net.title'), why: t('net.why') },
-  { key: 'feeMinor', figure: 'fees', label: t('fees.title'), why: t('fees.why'), isFallGood: true },
+  { key: 'feeMinor', figure: 'fees', label: t('fees.title'), why: t('fees.why'), isLowerBetter: true },
 ] as const satisfies readonly {
   key: keyof Sales;
   figure: SalesFigure;
   label: string;
   why: string;
-  isFallGood?: true;
+  isLowerBetter?: true;
 }[];
 
 /** Returns the period of a link to the transactions: a custom range stays one, no period becomes the last 30 days. */
-const rowsOf = ({ range, from, to }: PeriodQuery): PeriodQuery =>
+const toPeriodSearch = ({ range, from, to }: PeriodQuery): PeriodQuery =>
   from === undefined && to === undefined ? { range: range ?? '30d' } : { from, to };
 
-function Sums({ summary, period }: { summary: RevenueSummary | undefined; period: PeriodQuery }) {
+function SalesTiles({ summary, period }: { summary: RevenueSummary | undefined; period: PeriodQuery }) {
   const isPhone = useIsPhone();
-  const shown = (amountMinor: number) =>
+  const formatTile = (amountMinor: number) =>
     summary &&
     formatMoney(
       amountMinor,
       summary.currency,
-      Math.abs(amountMinor) < roomyMinor[isPhone ? 'phone' : 'desk'] ? 'whole' : 'compact',
+      Math.abs(amountMinor) < maxFullMinor[isPhone ? 'phone' : 'desk'] ? 'whole' : 'compact',
     );
   return (
     <Grid columns={isPhone ? 'tiles' : 'medium'} gap="3">
@@ -92,9 +92,9 @@ function Sums({ summary, period }: { summary: RevenueSummary | undefined; period
           <Stat
             key={key}
             label={label}
-            figure={shown(now) ?? <Skeleton width="short" />}
+            figure={formatTile(now) ?? <Skeleton width="short" />}
             hint={
-              <Link tone="quiet" isAlone to="/dashboard/revenue" search={{ figure, ...rowsOf(period) }}>
+              <Link tone="quiet" isAlone to="/dashboard/revenue" search={{ figure, ...toPeriodSearch(period) }}>
                 {why}
               </Link>
             }
@@ -106,7 +106,7 @@ function Sums({ summary, period }: { summary: RevenueSummary | undefined; period
   );
 }
 
-const nameOf = (day: string, unit: RevenueSummary['unit'], style: 'day' | 'shortDay' = 'day') => {
+const formatUnit = (day: string, unit: RevenueSummary['unit'], style: 'day' | 'shortDay' = 'day') => {
   if (unit === 'year') return day.slice(0, 4);
   return formatDay(day, unit === 'month' ? 'month' : style);
 };
@@ -117,24 +117,24 @@ function SalesChart({ summary }: { summary: RevenueSummary }) {
   const best = points.reduce((most, point) => (point.netMinor > most.netMinor ? point : most));
   const money = (amountMinor: number) => formatMoney(amountMinor, currency);
   const label = t(`chart.${unit}`);
-  const told =
+  const description =
     best.netMinor <= 0
-      ? t('nothingIn')
+      ? t('noSales')
       : t(`best.${unit}`, {
           sum: money(summary.sums.netMinor),
-          when: nameOf(best.first, unit),
+          when: formatUnit(best.first, unit),
           most: money(best.netMinor),
         });
   return (
-    <Card title={label} description={told}>
+    <Card title={label} description={description}>
       <Stack gap="3">
         {points.length > 1 && best.netMinor > 0 && (
           <Chart
             kind="line"
             label={label}
             categoryLabel={t(`unit.${unit}`)}
-            categories={points.map(({ first }) => nameOf(first, unit))}
-            axisLabels={points.map(({ first }) => nameOf(first, unit, 'shortDay'))}
+            categories={points.map(({ first }) => formatUnit(first, unit))}
+            axisLabels={points.map(({ first }) => formatUnit(first, unit, 'shortDay'))}
             series={[
               { id: 'net', label: t('net.title'), values: points.map(({ netMinor }) => netMinor) },
               { id: 'gross', label: t('gross.title'), values: points.map(({ grossMinor }) => grossMinor) },

@@ -5,23 +5,23 @@ import {
   type TransactionFilter,
   TransactionQuery,
 } from '#contract/money/transaction-query.ts';
-import { lenient, lenientText, placeSearch, rowsPerPage } from '#src/lists/list-search.ts';
+import { optionalParam, searchTextParam, positionSearch, rowsPerPage } from '#src/lists/list-search.ts';
 
 const { shape } = TransactionQuery;
 
 /** The search of `/dashboard/revenue`: the filters, sort and page of the call, with results by name. */
 export const RevenueSearch = z.object({
   // Older addresses have the codes of the API, most of which arrive as numbers.
-  result: lenient(z.optional(z.union([z.enum(resultFilters), z.pipe(z.coerce.string(), ResultFilter)]))),
-  type: lenient(shape.type),
-  direction: lenient(shape.direction),
-  figure: lenient(shape.figure),
-  range: lenient(shape.range),
-  from: lenient(shape.from),
-  to: lenient(shape.to),
-  search: lenientText,
-  sort: lenient(shape.sort),
-  ...placeSearch,
+  result: optionalParam(z.optional(z.union([z.enum(resultFilters), z.pipe(z.coerce.string(), ResultFilter)]))),
+  type: optionalParam(shape.type),
+  direction: optionalParam(shape.direction),
+  figure: optionalParam(shape.figure),
+  range: optionalParam(shape.range),
+  from: optionalParam(shape.from),
+  to: optionalParam(shape.to),
+  search: searchTextParam,
+  sort: optionalParam(shape.sort),
+  ...positionSearch,
 });
 export type RevenueSearch = z.infer<typeof RevenueSearch>;
 

@@ -6,13 +6,13 @@ import { revenueBalanceQuery, revenueSummaryQuery } from '#src/features/revenue/
 import type { SummaryProps } from '#src/lists/define-list.ts';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
-import { lazyPart } from '#src/ui/layout/lazy-part.tsx';
+import { lazyComponent } from '#src/ui/layout/lazy-component.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { t } from './revenue.messages.ts';
 import { periodOf, type RevenueSearch } from './revenue-search.ts';
-import { periodTitle } from './period-title.ts';
+import { getPeriodTitle } from './period-title.ts';
 
-const RevenueFigures = lazyPart(async () => (await import('./revenue-figures.tsx')).RevenueFigures);
+const RevenueFigures = lazyComponent(async () => (await import('./revenue-figures.tsx')).RevenueFigures);
 
 /** The balance, in exact figures because it can be withdrawn, and the net sales of the period. */
 export function RevenueSummary({
@@ -25,9 +25,9 @@ export function RevenueSummary({
   const { data, error, isFetching, refetch } = useQuery(revenueBalanceQuery());
   const sales = useQuery(revenueSummaryQuery(period));
   const { currency, timeZone } = business;
-  const money = (amountMinor: number | undefined, isLost: boolean) =>
-    amountMinor === undefined ? (isLost ? t('notLoaded') : undefined) : formatMoney(amountMinor, currency);
-  const isLost = error !== null && data === undefined;
+  const money = (amountMinor: number | undefined, hasFailed: boolean) =>
+    amountMinor === undefined ? (hasFailed ? t('notLoaded') : undefined) : formatMoney(amountMinor, currency);
+  const hasFailed = error !== null && data === undefined;
   const { heldMinor = 0, receivableMinor = 0, settlesAt = null } = data ?? {};
   const owed =
     receivableMinor > 0 ? t('owed', { amount: formatMoney(receivableMinor, currency) }) : undefined;
@@ -36,21 +36,21 @@ export function RevenueSummary({
     figures: [
       {
         label: t('available'),
-        figure: money(data?.availableMinor, isLost),
+        figure: money(data?.availableMinor, hasFailed),
         hint: heldMinor > 0 ? t('held', { amount: formatMoney(heldMinor, currency) }) : t('availableWhy'),
       },
       {
         label: t('pending'),
-        figure: money(data?.pendingMinor, isLost),
+        figure: money(data?.pendingMinor, hasFailed),
         hint: settlesAt ? t('pendingWhy', { date: formatDate(settlesAt, timeZone) }) : t('pendingNone'),
       },
       {
         label: t('total'),
-        figure: money(data?.totalMinor, isLost),
+        figure: money(data?.totalMinor, hasFailed),
         hint: t(receivableMinor > 0 ? 'totalOwed' : 'totalWhy'),
       },
       {
-        label: t('netOf', { period: periodTitle(period) }),
+        label: t('netOf', { period: getPeriodTitle(period) }),
         figure: money(sales.data?.sums.netMinor, sales.error !== null),
         hint: t('net.why'),
       },
@@ -60,7 +60,7 @@ export function RevenueSummary({
       label: t('details'),
       content: (
         <Stack gap="6">
-          {isLost && (
+          {hasFailed && (
             <ErrorState
               title={common('loadFailed', { what: 'your balance' })}
               onRetry={() => void refetch()}

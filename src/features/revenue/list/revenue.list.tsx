@@ -7,7 +7,7 @@ import { type PaymentResult, paymentResults } from '#domain/payment.ts';
 import { can } from '#domain/permission.ts';
 import { transactionTypeLabels, transactionTypes } from '#domain/transaction.ts';
 import { transactionsQuery } from '#src/features/revenue/revenue.queries.ts';
-import { resultLook, signedMinor, transactionName } from '#src/features/revenue/transaction.words.ts';
+import { getResultLook, getSignedMinor, getTransactionName } from '#src/features/revenue/transaction.words.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { formatDate } from '#src/lib/format.ts';
 import { defineList, type ListTab } from '#src/lists/define-list.ts';
@@ -20,7 +20,7 @@ import { filterOf, queryOf, type RevenueSearch } from './revenue-search.ts';
 import { RevenueSummary } from './revenue-summary.tsx';
 
 /** Results that always have a tab. The others have one while a transaction has the result. */
-const always: ReadonlySet<PaymentResult> = new Set(['success', 'pending', 'failed', 'reversed']);
+const permanentTabs: ReadonlySet<PaymentResult> = new Set(['success', 'pending', 'failed', 'reversed']);
 
 export const revenueList = defineList({
   to: '/dashboard/revenue',
@@ -37,10 +37,10 @@ export const revenueList = defineList({
   filterOf,
   query: (search: RevenueSearch) => transactionsQuery(queryOf(search)),
   page: (answer: TransactionList) => answer,
-  rowLabel: transactionName,
+  rowLabel: getTransactionName,
   rowLink: ({ id }) => linkOptions({ to: '/dashboard/revenue/$id', params: { id } }),
   columns: [
-    { id: 'transaction', header: t('transaction'), cell: transactionName, card: 'title' },
+    { id: 'transaction', header: t('transaction'), cell: getTransactionName, card: 'title' },
     {
       id: 'at',
       header: t('date'),
@@ -67,7 +67,7 @@ export const revenueList = defineList({
       header: t('gross'),
       cell: (row) => (
         <Money
-          amountMinor={signedMinor(row)}
+          amountMinor={getSignedMinor(row)}
           currency={row.currency}
           variant="strong"
           tone={row.result === 'success' ? (row.direction === 'CR' ? 'success' : 'default') : 'muted'}
@@ -103,7 +103,7 @@ export const revenueList = defineList({
     {
       id: 'status',
       header: t('status'),
-      cell: ({ result }) => <StatusBadge look={resultLook(result)} />,
+      cell: ({ result }) => <StatusBadge look={getResultLook(result)} />,
       card: 'mark',
     },
   ],
@@ -146,14 +146,14 @@ export const revenueList = defineList({
     label: t('withdraw'),
     icon: Banknote,
     link: linkOptions({ to: '/dashboard/revenue/withdraw' }),
-    isSpelledOut: true,
+    hasLabel: true,
   },
   empty: {
     icon: Wallet,
-    isNone: ({ counts }) => counts.all === 0,
+    hasNoRecords: ({ counts }) => counts.all === 0,
     none: { title: t('none'), description: t('noneWhy') },
-    begin: ({ standing }) =>
-      can(standing, 'INVOICE', 'manage')
+    firstActions: ({ membership }) =>
+      can(membership, 'INVOICE', 'manage')
         ? [
             {
               id: 'invoice',
@@ -172,7 +172,7 @@ function createTabs(search: RevenueSearch, answer: TransactionList | undefined):
   const { result: current = 'ALL' } = search;
   const counts = answer?.counts;
   const shown = paymentResults.filter(
-    (result) => always.has(result) || result === current || (counts?.result[result] ?? 0) > 0,
+    (result) => permanentTabs.has(result) || result === current || (counts?.result[result] ?? 0) > 0,
   );
   return [
     {
@@ -184,7 +184,7 @@ function createTabs(search: RevenueSearch, answer: TransactionList | undefined):
     },
     ...shown.map((result) => ({
       id: result,
-      label: resultLook(result).label,
+      label: getResultLook(result).label,
       count: counts && (counts.result[result] ?? 0),
       isCurrent: current === result,
       changes: { result },

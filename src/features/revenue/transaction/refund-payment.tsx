@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { RevenueBalance, TransactionOverview } from '#contract/money/transaction.ts';
-import { refundParts } from '#domain/ledger.ts';
+import { splitRefund } from '#domain/ledger.ts';
 import type { RefundRequest } from '#domain/order-refund.ts';
 import { RefundDialog } from '#src/features/refunds/refund-dialog.tsx';
 import { t as refundTexts } from '#src/features/refunds/refund.messages.ts';
@@ -22,7 +22,7 @@ export function RefundPayment({ overview, onClose }: RefundPaymentProps) {
   const consequence = (amountMinor: number): string =>
     [
       feeMinor > 0 ? t('feeStays', { fee: money(feeMinor) }) : undefined,
-      balance?.currency === currency ? afterwards(overview, amountMinor, balance, money) : undefined,
+      balance?.currency === currency ? describeBalanceAfter(overview, amountMinor, balance, money) : undefined,
     ]
       .filter(Boolean)
       .join(' ');
@@ -32,15 +32,15 @@ export function RefundPayment({ overview, onClose }: RefundPaymentProps) {
   }));
   return (
     <RefundDialog
-      title={label === null ? t('askRefundPlain') : t('askRefund', { label })}
-      description={counterpart ? t('refundTo', { name: counterpart }) : t('refundToNobody')}
+      title={label === null ? t('askRefundPlain') : t('refundTitle', { label })}
+      description={counterpart ? t('refundTo', { name: counterpart }) : t('refundToPlain')}
       currency={currency}
-      mostMinor={refundableMinor}
-      tooMuch={t('tooMuch', { amount: money(refundableMinor) })}
-      whyWho={t('whyWho')}
+      maxAmountMinor={refundableMinor}
+      maxMessage={t('tooMuch', { amount: money(refundableMinor) })}
+      reasonHint={t('reasonHint')}
       write={write}
-      consequence={consequence}
-      savedNotice={(amount) => refundTexts('begun', { amount })}
+      describeConsequence={consequence}
+      savedNotice={(amount) => refundTexts('started', { amount })}
       onSaved={onClose}
       onClose={onClose}
     />
@@ -48,19 +48,19 @@ export function RefundPayment({ overview, onClose }: RefundPaymentProps) {
 }
 
 /** Returns the part of the payment that is not settled yet, which a refund takes first. */
-const unsettledMinor = ({ transaction }: TransactionOverview): number => {
+const getUnsettledMinor = ({ transaction }: TransactionOverview): number => {
   const { settlesAt, settledAt, netMinor, surplusMinor, refundedMinor } = transaction;
   return settlesAt && !settledAt ? Math.max(0, netMinor - surplusMinor - refundedMinor) : 0;
 };
 
-function afterwards(
+function describeBalanceAfter(
   overview: TransactionOverview,
   amountMinor: number,
   { availableMinor }: RevenueBalance,
   money: (minor: number) => string,
 ): string {
-  const pendingMinor = unsettledMinor(overview);
-  const parts = refundParts(amountMinor, { pendingMinor, availableMinor });
+  const pendingMinor = getUnsettledMinor(overview);
+  const parts = splitRefund(amountMinor, { pendingMinor, availableMinor });
   if (parts.receivableMinor > 0) return t('owed', { amount: money(parts.receivableMinor) });
   if (parts.availableMinor === 0)
     return t('leftPending', { amount: money(pendingMinor - parts.pendingMinor) });

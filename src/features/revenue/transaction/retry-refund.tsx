@@ -1,7 +1,7 @@
 import type { TransactionOverview } from '#contract/money/transaction.ts';
 import { t as refundTexts } from '#src/features/refunds/refund.messages.ts';
 import { common } from '#src/lib/common.messages.ts';
-import type { ApiFailure } from '#src/lib/api/failures.ts';
+import type { ApiError } from '#src/lib/api/api-errors.ts';
 import { formatMoney } from '#src/lib/format.ts';
 import { retryRefund } from '#src/features/revenue/revenue.writes.ts';
 import { useWrite } from '#src/lib/api/use-write.ts';
@@ -19,13 +19,13 @@ export function RetryRefund({
 }) {
   const call = useWrite(retryRefund);
   const retry = async () => {
-    let refusal: ApiFailure | undefined;
+    let refusal: ApiError | undefined;
     const begun = await call.send({ params: { id } }, { onRefused: (problem) => (refusal = problem) });
     if (!begun) {
       notify.error(refusal?.message ?? common('unreachable'));
       return;
     }
-    notify.success(refundTexts('begun', { amount: formatMoney(grossMinor, currency) }));
+    notify.success(refundTexts('started', { amount: formatMoney(grossMinor, currency) }));
   };
   return (
     <Button variant="primary" isPending={call.isPending} onPress={() => void retry()}>

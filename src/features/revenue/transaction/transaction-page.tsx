@@ -1,13 +1,13 @@
 import type { TransactionOverview } from '#contract/money/transaction.ts';
 import type { Business } from '#domain/business.ts';
-import { can, type Standing } from '#domain/permission.ts';
-import { withdrawalLaw } from '#machines/lifecycles/withdrawal.lifecycle.ts';
-import { withdrawalEvents } from '#src/features/payouts/withdraw/withdrawal-events.ts';
+import { can, type Membership } from '#domain/permission.ts';
+import { withdrawalLifecycle } from '#machines/lifecycles/withdrawal.lifecycle.ts';
+import { getWithdrawalTimeline } from '#src/features/payouts/withdraw/withdrawal-timeline.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { formatDate } from '#src/lib/format.ts';
-import { useAsked } from '#src/lib/use-asked.ts';
+import { useDialog } from '#src/lib/use-dialog.ts';
 import { useFile } from '#src/lib/api/use-file.ts';
-import { resultLook, transactionName } from '#src/features/revenue/transaction.words.ts';
+import { getResultLook, getTransactionName } from '#src/features/revenue/transaction.words.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
@@ -19,9 +19,9 @@ import { StatusBadge } from '#src/ui/data/status-badge.tsx';
 import { Timeline } from '#src/ui/data/timeline.tsx';
 import { DisputeNotices } from './dispute-notices.tsx';
 import { RetryRefund } from './retry-refund.tsx';
-import { eventsOf } from './transaction-events.ts';
-import { FactsCard, MoneyCard } from './transaction-facts.tsx';
-import { Happened } from './transaction-happened.tsx';
+import { getTransactionTimeline } from './transaction-timeline.ts';
+import { TransactionDetailsCard, BreakdownCard } from './transaction-facts.tsx';
+import { ResultNotice } from './result-notice.tsx';
 import { t } from './transaction.messages.ts';
 import { WithdrawalCard } from './withdrawal-card.tsx';
 
@@ -29,14 +29,14 @@ const RefundPayment = lazyDialog(async () => (await import('./refund-payment.tsx
 
 const CancelWithdrawal = lazyDialog(async () => (await import('./cancel-withdrawal.tsx')).CancelWithdrawal);
 const canCancel = (withdrawal: NonNullable<TransactionOverview['withdrawal']>) =>
-  withdrawalLaw.legalEvents(withdrawal, 'merchant').includes('withdrawal.cancel');
+  withdrawalLifecycle.legalEvents(withdrawal, 'merchant').includes('withdrawal.cancel');
 
-export type TransactionPageProps = { overview: TransactionOverview; business: Business; standing: Standing };
+export type TransactionPageProps = { overview: TransactionOverview; business: Business; membership: Membership };
 
-export function TransactionPage({ overview, business, standing }: TransactionPageProps) {
+export function TransactionPage({ overview, business, membership }: TransactionPageProps) {
   const { transaction, refundableMinor, withdrawal } = overview;
   const { at, counterpart, direction, result, id } = transaction;
-  const { asked, ask, close } = useAsked<'refund' | 'cancelWithdrawal'>();
+  const { asked, ask, close } = useDialog<'refund' | 'cancelWithdrawal'>();
   const file = useFile('transactionReceipt');
   const { timeZone } = business;
   const date = formatDate(at, timeZone);
@@ -47,11 +47,11 @@ export function TransactionPage({ overview, business, standing }: TransactionPag
     <Stack gap="4">
       <PageHeader
         back={{ label: t('back'), link: { to: '/dashboard/revenue' } }}
-        title={transactionName(transaction)}
+        title={getTransactionName(transaction)}
         badge={
           <StatusBadge
             look={
-              transaction.disputedMinor > 0 ? { label: t('disputed'), tone: 'warning' } : resultLook(result)
+              transaction.disputedMinor > 0 ? { label: t('disputed'), tone: 'warning' } : getResultLook(result)
             }
           />
         }
@@ -61,30 +61,30 @@ export function TransactionPage({ overview, business, standing }: TransactionPag
             <Button isPending={file.isPending} onPress={() => void fetchReceipt()}>
               {t(result === 'success' ? 'receipt' : 'record')}
             </Button>
-            {refundableMinor > 0 && can(standing, 'PAYMENT', 'manage') && (
+            {refundableMinor > 0 && can(membership, 'PAYMENT', 'manage') && (
               <Button onPress={() => ask('refund')}>{t('refund')}</Button>
             )}
-            {withdrawal && canCancel(withdrawal) && can(standing, 'PAYMENT', 'manage') && (
+            {withdrawal && canCancel(withdrawal) && can(membership, 'PAYMENT', 'manage') && (
               <Button onPress={() => ask('cancelWithdrawal')}>{t('cancelWithdrawal')}</Button>
             )}
-            {overview.canRetry && can(standing, 'PAYMENT', 'manage') && <RetryRefund overview={overview} />}
+            {overview.canRetry && can(membership, 'PAYMENT', 'manage') && <RetryRefund overview={overview} />}
           </>
         }
       />
       <DisputeNotices overview={overview} timeZone={timeZone} />
-      <Happened overview={overview} />
+      <ResultNotice overview={overview} />
       <Grid columns="mainAside">
         <Stack gap="4">
           {withdrawal ? (
             <WithdrawalCard withdrawal={withdrawal} timeZone={timeZone} />
           ) : (
-            <MoneyCard overview={overview} timeZone={timeZone} />
+            <BreakdownCard overview={overview} timeZone={timeZone} />
           )}
-          <FactsCard overview={overview} timeZone={timeZone} standing={standing} />
+          <TransactionDetailsCard overview={overview} timeZone={timeZone} membership={membership} />
         </Stack>
         <Card title={t('timeline')}>
           <Timeline
-            entries={withdrawal ? withdrawalEvents(transaction.timeline) : eventsOf(transaction)}
+            entries={withdrawal ? getWithdrawalTimeline(transaction.timeline) : getTransactionTimeline(transaction)}
             timeZone={timeZone}
           />
         </Card>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText, ShieldX } from 'lucide-react';
 import type { Business } from '#domain/business.ts';
-import type { Standing } from '#domain/permission.ts';
+import type { Membership } from '#domain/permission.ts';
 import { common } from '#src/lib/common.messages.ts';
-import { ApiFailure } from '#src/lib/api/failures.ts';
+import { ApiError } from '#src/lib/api/api-errors.ts';
 import { transactionQuery } from '#src/features/revenue/revenue.queries.ts';
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#src/ui/feedback/error-state.tsx';
@@ -14,30 +14,30 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx';
 import { TransactionPage } from './transaction-page.tsx';
 import { t } from './transaction.messages.ts';
 
-export type TransactionScreenProps = { id: string; business: Business; standing: Standing };
+export type TransactionScreenProps = { id: string; business: Business; membership: Membership };
 
 /** A transaction with its amounts, result and purpose. */
 export function TransactionScreen({ id, ...props }: TransactionScreenProps) {
   const { data, error, isFetching, refetch } = useQuery(transactionQuery(id));
   if (data) return <TransactionPage overview={data} {...props} />;
-  const refusal = error instanceof ApiFailure ? error.code : undefined;
-  const known = refusal === 'NOT_FOUND' ? 'missing' : refusal === 'NO_PERMISSION' ? 'forbidden' : undefined;
+  const refusal = error instanceof ApiError ? error.code : undefined;
+  const emptyState = refusal === 'NOT_FOUND' ? 'missing' : refusal === 'NO_PERMISSION' ? 'forbidden' : undefined;
   return (
     <>
       <PageHeader back={{ label: t('back'), link: { to: '/dashboard/revenue' } }} title={t('untitled')} />
-      {known && (
+      {emptyState && (
         <EmptyState
-          icon={known === 'missing' ? ReceiptText : ShieldX}
-          title={known === 'missing' ? t('missing') : common('noAccess', { area: 'revenue' })}
+          icon={emptyState === 'missing' ? ReceiptText : ShieldX}
+          title={emptyState === 'missing' ? t('missing') : common('noAccess', { area: 'revenue' })}
           description={
-            known === 'missing'
+            emptyState === 'missing'
               ? t('missingWhy')
               : common('noAccessWhy', { business: props.business.name, area: 'payments' })
           }
           actions={<LinkButton to="/dashboard/revenue">{t('toRevenue')}</LinkButton>}
         />
       )}
-      {error && !known && (
+      {error && !emptyState && (
         <ErrorState
           title={common('loadFailed', { what: 'the transaction' })}
           isRetrying={isFetching}

@@ -1,5 +1,5 @@
 import type { TransactionOverview } from '#contract/money/transaction.ts';
-import { chargeTaken } from '#domain/withdrawal.ts';
+import { getFinalCharge } from '#domain/withdrawal.ts';
 import { ChargeLines } from '#src/features/payouts/withdraw/charge-lines.tsx';
 import { formatDate } from '#src/lib/format.ts';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -17,11 +17,11 @@ export function WithdrawalCard({ withdrawal, timeZone }: WithdrawalCardProps) {
   return (
     <Card title={t('money')}>
       <ChargeLines
-        charge={chargeTaken(withdrawal)}
+        charge={getFinalCharge(withdrawal)}
         currency={currency}
         status={withdrawal.status}
-        more={[
-          ...(chargeTaken(withdrawal) === withdrawal ? [] : [{ term: t('charges'), detail: t('noCharges') }]),
+        extraItems={[
+          ...(getFinalCharge(withdrawal) === withdrawal ? [] : [{ term: t('charges'), detail: t('noCharges') }]),
           { term: t('account'), detail: `${accountName} · ${bankName} · ${accountNumber}` },
           { term: t('requestedBy'), detail: requestedBy },
           ...(concludedAt === null ? [expected] : []),

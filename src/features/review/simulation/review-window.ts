@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-export const showReview = (review: Review): (() => void) => {
+export const publishReview = (review: Review): (() => void) => {
   window.kontorReview = review;
   return () => {
     if (window.kontorReview === review) window.kontorReview = undefined;
@@ -15,5 +15,5 @@ export const showReview = (review: Review): (() => void) => {
 };
 
 /** Returns the review of the parent window; undefined if the page was opened outside of a review. */
-export const reviewAround = (): Review | undefined =>
+export const getParentReview = (): Review | undefined =>
   window.parent === window ? undefined : window.parent.kontorReview;

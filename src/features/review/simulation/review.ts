@@ -9,19 +9,19 @@ import type {
 import {
   type Edge,
   type Exploration,
-  type Offered,
+  type CandidateEvent,
   explore,
   keyOf,
-  offeredIn,
+  listCandidateEvents,
 } from '#machines/graph/explore.ts';
 import { eventName, pathOf, transitionsOf } from '#machines/graph/names.ts';
-import { type Simulated, bringAbout, simulate } from '#machines/graph/simulate.ts';
+import { type Simulated, triggerEvent, simulate } from '#machines/graph/simulate.ts';
 import { enter } from '#machines/graph/step.ts';
-import { type Journey, nearest, shortest, tour } from '#machines/graph/tour.ts';
+import { type Journey, findNearestEdge, findShortestJourney, planTour } from '#machines/graph/tour.ts';
 import type { AnyFlowModel } from '#machines/model.ts';
 
 /** An event that the chart of a review has handled, sent by the page, the diagram or the list of events. */
-export interface Happened {
+export interface ReviewEvent {
   event: EventObject;
   name: string;
   /** The name of the payload in the model; '' if there is only one, or if the page sent the event. */
@@ -30,31 +30,31 @@ export interface Happened {
   taken: readonly string[];
 }
 
-export interface Standing {
+export interface ReviewState {
   start: string;
   actor: AnyActorRef;
   snapshot: AnyMachineSnapshot;
   /** Transitions taken at the start. */
   entered: readonly string[];
   /** The events since the start, in order. */
-  log: readonly Happened[];
+  log: readonly ReviewEvent[];
 }
 
 /** Returns true for an edge that leads into the state. A transient state counts as reached when a transition leads through it. */
-const leads = (path: string) => (edge: Pick<Edge, 'snapshot' | 'taken'>) =>
-  isIn(edge.snapshot, path) || edge.taken.some((id) => id.startsWith(`${path} · always`));
+const createTargetTest = (path: string) => (edge: Pick<Edge, 'snapshot' | 'taken'>) =>
+  isInState(edge.snapshot, path) || edge.taken.some((id) => id.startsWith(`${path} · always`));
 
-export const isIn = (snapshot: AnyMachineSnapshot, path: string): boolean =>
+export const isInState = (snapshot: AnyMachineSnapshot, path: string): boolean =>
   (snapshot._nodes as AnyStateNode[]).some((state) => pathOf(state) === path);
 
 /** An event to send, and the name of its payload. */
-export type Act = Pick<Offered, 'event' | 'variant'>;
+export type EventChoice = Pick<CandidateEvent, 'event' | 'variant'>;
 
-const idsOf = (machine: AnyStateMachine): ReadonlyMap<object, string> =>
+const getTransitionIds = (machine: AnyStateMachine): ReadonlyMap<object, string> =>
   new Map(transitionsOf(machine).map(({ definition, id }) => [definition, id]));
 
 /** Waits until pending promises have settled and their effects are applied. */
-const settled = () => new Promise((done) => setTimeout(done));
+const waitUntilSettled = () => new Promise((done) => setTimeout(done));
 
 /** Runs a chart on simulated services and logs the events that it handles. */
 export class Review {
@@ -63,42 +63,42 @@ export class Review {
   readonly journeys: readonly Journey[];
   readonly #listeners = new Set<() => void>();
   #simulated: Simulated | undefined;
-  #standing: Standing;
+  #state: ReviewState;
   #isReplaying = false;
 
   constructor(model: AnyFlowModel) {
     this.model = model;
     this.flow = explore(model);
-    this.journeys = tour(this.flow);
-    this.#standing = this.#enter(Object.keys(model.starts)[0] ?? '');
+    this.journeys = planTour(this.flow);
+    this.#state = this.#start(Object.keys(model.starts)[0] ?? '');
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
-  readonly standing = (): Standing => this.#standing;
+  readonly getState = (): ReviewState => this.#state;
 
   /** Returns the events that the current state accepts, each with all its variants. */
-  offered(): Offered[] {
-    return offeredIn(this.model, this.#standing.snapshot).filter(({ isTaken }) => isTaken);
+  offered(): CandidateEvent[] {
+    return listCandidateEvents(this.model, this.#state.snapshot).filter(({ isTaken }) => isTaken);
   }
 
-  begin(start: string): void {
-    this.#standing = this.#enter(start);
-    this.#tell();
+  startFrom(start: string): void {
+    this.#state = this.#start(start);
+    this.#notify();
   }
 
   /** Sends an event that was chosen in the list. Does nothing if the chart no longer accepts it. */
-  async choose({ name, variant }: Offered): Promise<void> {
-    await settled();
+  async choose({ name, variant }: CandidateEvent): Promise<void> {
+    await waitUntilSettled();
     const one = this.offered().find((offer) => offer.name === name && offer.variant === variant);
-    if (one) await this.#happen(one);
+    if (one) await this.#send(one);
   }
 
   /** Goes back to the state after the first `count` events since the start. */
   goBackTo(count: number): Promise<void> {
-    const { start, log } = this.#standing;
+    const { start, log } = this.#state;
     return this.#replay(start, log.slice(0, count));
   }
 
@@ -113,24 +113,24 @@ export class Review {
    * @returns whether the state was reached
    */
   async driveTo(path: string): Promise<boolean> {
-    const { snapshot, start, log } = this.#standing;
-    if (isIn(snapshot, path)) return true;
-    const onward = nearest(this.flow, keyOf(this.model, snapshot), leads(path));
+    const { snapshot, start, log } = this.#state;
+    if (isInState(snapshot, path)) return true;
+    const onward = findNearestEdge(this.flow, keyOf(this.model, snapshot), createTargetTest(path));
     if (onward) {
       await this.#replay(start, [...log, ...onward]);
-      if (this.#isThere(path)) return true;
+      if (this.#hasReached(path)) return true;
     }
-    const entering = Object.keys(this.model.starts).find((name) => leads(path)(this.#entered(name)));
+    const entering = Object.keys(this.model.starts).find((name) => createTargetTest(path)(this.#getEntry(name)));
     const journey =
-      entering === undefined ? shortest(this.flow, leads(path)) : { start: entering, steps: [] };
+      entering === undefined ? findShortestJourney(this.flow, createTargetTest(path)) : { start: entering, steps: [] };
     if (!journey) return false;
     await this.playTo(journey, journey.steps.length);
-    return this.#isThere(path);
+    return this.#hasReached(path);
   }
 
-  #isThere(path: string): boolean {
-    const { snapshot, entered, log } = this.#standing;
-    return leads(path)({ snapshot, taken: [...(log.at(-1)?.taken ?? entered)] });
+  #hasReached(path: string): boolean {
+    const { snapshot, entered, log } = this.#state;
+    return createTargetTest(path)({ snapshot, taken: [...(log.at(-1)?.taken ?? entered)] });
   }
 
   stop(): void {
@@ -138,36 +138,36 @@ export class Review {
   }
 
   /** Causes an event as in production: an actor settles, a delay ends, or a person acts. */
-  async #happen({ event, variant }: Act): Promise<void> {
+  async #send({ event, variant }: EventChoice): Promise<void> {
     if (!this.#simulated) return;
     this.#variant = variant;
-    bringAbout(this.#simulated, event);
-    await settled();
+    triggerEvent(this.#simulated, event);
+    await waitUntilSettled();
     this.#variant = '';
   }
 
   /** Restarts the chart and sends the same events again, because a chart can't run backwards. */
-  async #replay(start: string, acts: readonly Act[]): Promise<void> {
+  async #replay(start: string, choices: readonly EventChoice[]): Promise<void> {
     this.#isReplaying = true;
-    this.#standing = this.#enter(start);
-    for (const act of acts) await this.#happen(act);
+    this.#state = this.#start(start);
+    for (const choice of choices) await this.#send(choice);
     this.#isReplaying = false;
-    this.#tell();
+    this.#notify();
   }
 
-  #enter(start: string): Standing {
+  #start(start: string): ReviewState {
     this.#simulated?.actor.stop();
     const input = this.model.starts[start];
-    this.#simulated = simulate(this.model, { input }, (event) => this.#note(event));
+    this.#simulated = simulate(this.model, { input }, (event) => this.#inspect(event));
     const { actor, machine } = this.#simulated;
-    this.#ids = idsOf(machine);
-    return { start, actor, log: [], ...this.#entered(start) };
+    this.#ids = getTransitionIds(machine);
+    return { start, actor, log: [], ...this.#getEntry(start) };
   }
 
   /** Returns the state that a start leads to, and the transitions taken. */
-  #entered(start: string): Pick<Standing, 'snapshot' | 'entered'> & Pick<Edge, 'taken'> {
+  #getEntry(start: string): Pick<ReviewState, 'snapshot' | 'entered'> & Pick<Edge, 'taken'> {
     const { machine } = this.model;
-    const ids = idsOf(machine);
+    const ids = getTransitionIds(machine);
     const { snapshot, taken } = enter(machine, this.model.starts[start]);
     const entered = taken.flatMap((definition) => ids.get(definition) ?? []);
     return { snapshot, entered, taken: entered };
@@ -177,7 +177,7 @@ export class Review {
   #taken: string[] = [];
   #variant = '';
 
-  #note(inspected: InspectionEvent): void {
+  #inspect(inspected: InspectionEvent): void {
     const { actorRef } = inspected;
     if (actorRef !== this.#simulated?.actor) return;
     if (inspected.type === '@xstate.event') this.#taken = [];
@@ -186,16 +186,16 @@ export class Review {
     if (inspected.type !== '@xstate.snapshot' || this.#taken.length === 0) return;
     const { event } = inspected;
     const happened = { event, name: eventName(event.type), variant: this.#variant, taken: this.#taken };
-    this.#standing = {
-      ...this.#standing,
+    this.#state = {
+      ...this.#state,
       snapshot: inspected.snapshot as AnyMachineSnapshot,
-      log: [...this.#standing.log, happened],
+      log: [...this.#state.log, happened],
     };
     this.#taken = [];
-    if (!this.#isReplaying) this.#tell();
+    if (!this.#isReplaying) this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }

@@ -13,9 +13,9 @@ export const t = catalogue({
   pinSince: 'Set',
   pinChange: 'Change PIN',
   pinChanged: 'PIN changed',
-  pinForgotten: 'Forgot PIN?',
-  pinSpent: 'You need to reset your PIN',
-  pinSpentWhy:
+  forgotPin: 'Forgot PIN?',
+  pinResetNeeded: 'You need to reset your PIN',
+  pinResetNeededWhy:
     'You entered a wrong PIN ten times in a row. Reset it with a code sent to your email and your password.',
   pinKeep: "Don't share your PIN with anyone. Kontor will never ask you for it.",
   currentPin: 'Current PIN',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PayoutSteps } from '#src/features/payout-requirements/payout-steps.tsx';
-import { useWayBack, WayBackButton } from '#src/features/payout-requirements/way-back.tsx';
-import type { WayBack } from '#src/features/payout-requirements/way-back-search.ts';
+import { useReturnPath, ReturnButton } from '#src/features/payout-requirements/return-path.tsx';
+import type { ReturnPath } from '#src/features/payout-requirements/return-path-search.ts';
 import { payoutRequirementsQuery } from '#src/features/payout-requirements/payout-requirements.queries.ts';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
@@ -14,14 +14,14 @@ import { SessionsCard } from './sessions-card.tsx';
  * The person's own PIN, password and sessions. A person who came here to set a PIN for a withdrawal also sees the other
  * requirements and the link back.
  */
-export function AccountSecurityScreen({ wayBack }: { wayBack: WayBack | undefined }) {
-  const { data: needs } = useQuery({ ...payoutRequirementsQuery(), enabled: wayBack !== undefined });
-  const back = useWayBack('pin', wayBack);
+export function AccountSecurityScreen({ returnPath }: { returnPath: ReturnPath | undefined }) {
+  const { data: requirements } = useQuery({ ...payoutRequirementsQuery(), enabled: returnPath !== undefined });
+  const back = useReturnPath('pin', returnPath);
   return (
     <Stack gap="6" width="prose">
-      <PageHeader title={t('title')} description={t('intro')} actions={back && <WayBackButton to={back} />} />
-      {wayBack && needs && <PayoutSteps needs={needs} here="pin" wayBack={wayBack} />}
-      <PinCard wayBack={wayBack} />
+      <PageHeader title={t('title')} description={t('intro')} actions={back && <ReturnButton to={back} />} />
+      {returnPath && requirements && <PayoutSteps requirements={requirements} here="pin" returnPath={returnPath} />}
+      <PinCard returnPath={returnPath} />
       <PasswordCard />
       <SessionsCard />
     </Stack>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PinState } from '#contract/people/pin.ts';
 import { PinLocked } from '#src/forms/fields/pin-field.tsx';
-import type { WayBack } from '#src/features/payout-requirements/way-back-search.ts';
+import type { ReturnPath } from '#src/features/payout-requirements/return-path-search.ts';
 import { useBusiness } from '#src/features/session/use-business.tsx';
 import { pinQuery } from '#src/features/security/pin.queries.ts';
 import { Button } from '#src/ui/actions/button.tsx';
@@ -20,9 +20,9 @@ import { t } from './account-security.messages.ts';
 import { PinDialog } from './pin-dialog.tsx';
 
 /** The status of the transaction PIN, with buttons to set, change or reset it. A locked PIN shows when it is unlocked. */
-export function PinCard({ wayBack }: { wayBack: WayBack | undefined }) {
+export function PinCard({ returnPath }: { returnPath: ReturnPath | undefined }) {
   const pin = useQuery(pinQuery());
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <Card title={t('pinTitle')} description={t('pinIntro')}>
       {pin.isError && !pin.data && (
@@ -37,41 +37,41 @@ export function PinCard({ wayBack }: { wayBack: WayBack | undefined }) {
           <Skeleton width="long" />
         </output>
       )}
-      {pin.data && <PinStanding pin={pin.data} wayBack={wayBack} onAsk={() => setAsked(true)} />}
-      {isAsked && pin.data && <PinDialog isSet={pin.data.isSet} onClose={() => setAsked(false)} />}
+      {pin.data && <PinStatus pin={pin.data} returnPath={returnPath} onOpenDialog={() => setDialogOpen(true)} />}
+      {isDialogOpen && pin.data && <PinDialog isSet={pin.data.isSet} onClose={() => setDialogOpen(false)} />}
     </Card>
   );
 }
 
-type PinStandingProps = { pin: PinState; wayBack: WayBack | undefined; onAsk: () => void };
+type PinStatusProps = { pin: PinState; returnPath: ReturnPath | undefined; onOpenDialog: () => void };
 
-function PinStanding({ pin, wayBack, onAsk }: PinStandingProps) {
+function PinStatus({ pin, returnPath, onOpenDialog }: PinStatusProps) {
   const { business } = useBusiness();
   if (!pin.isSet)
     return (
       <Stack gap="4">
         <Text>{t('pinNone')}</Text>
         <Inline justify="end">
-          <Button variant="primary" onPress={onAsk}>
+          <Button variant="primary" onPress={onOpenDialog}>
             {t('pinSet')}
           </Button>
         </Inline>
       </Stack>
     );
-  const reset = (
+  const resetLink = (
     <LinkButton
       to="/dashboard/settings/account-security/reset"
-      search={{ redirect: wayBack }}
+      search={{ redirect: returnPath }}
       variant={pin.needsReset ? 'primary' : 'secondary'}
     >
-      {t('pinForgotten')}
+      {t('forgotPin')}
     </LinkButton>
   );
   return (
     <Stack gap="4">
       {pin.needsReset && (
-        <Notice tone="danger" title={t('pinSpent')}>
-          {t('pinSpentWhy')}
+        <Notice tone="danger" title={t('pinResetNeeded')}>
+          {t('pinResetNeededWhy')}
         </Notice>
       )}
       {pin.lockedUntil !== null && !pin.needsReset && <PinLocked untilMs={Date.parse(pin.lockedUntil)} />}
@@ -81,9 +81,9 @@ function PinStanding({ pin, wayBack, onAsk }: PinStandingProps) {
         </Text>
       )}
       <Inline justify="end">
-        {reset}
+        {resetLink}
         {!pin.needsReset && pin.lockedUntil === null && (
-          <Button variant="primary" onPress={onAsk}>
+          <Button variant="primary" onPress={onOpenDialog}>
             {t('pinChange')}
           </Button>
         )}

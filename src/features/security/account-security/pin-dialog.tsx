@@ -4,7 +4,7 @@ import { setPin, updatePin } from '#src/features/security/security.writes.ts';
 import { useSessionActor } from '#src/features/session/use-session.ts';
 import { FormDialog } from '#src/forms/form.tsx';
 import { NewPinFields } from '#src/forms/fields/new-pin-fields.tsx';
-import { chosenPin, noPin, pinsAgree } from '#src/forms/fields/new-pin.ts';
+import { newPinFields, emptyPin, pinsMatch } from '#src/forms/fields/new-pin.ts';
 import { PinField } from '#src/forms/fields/pin-field.tsx';
 import { useFormValues } from '#src/forms/use-form-values.ts';
 import { useFormWrite } from '#src/forms/use-form-write.ts';
@@ -12,30 +12,30 @@ import { useWriteForm } from '#src/forms/use-write-form.ts';
 import { useInvalidate } from '#src/lib/api/use-invalidate.ts';
 import { t } from './account-security.messages.ts';
 
-const First = z
+const FirstPinInput = z
   .object({
     currentPin: z.string(),
     password: z.string().check(z.minLength(1, t('passwordMissing'))),
-    ...chosenPin,
+    ...newPinFields,
   })
-  .check(pinsAgree);
-const Change = z.object({ currentPin: TransactionPin, password: z.string(), ...chosenPin }).check(pinsAgree);
-const empty = { ...noPin, currentPin: '', password: '' };
+  .check(pinsMatch);
+const PinChangeInput = z.object({ currentPin: TransactionPin, password: z.string(), ...newPinFields }).check(pinsMatch);
+const empty = { ...emptyPin, currentPin: '', password: '' };
 
-type Typed = typeof empty;
+type FormValues = typeof empty;
 
 /** Sets the first PIN, confirmed with the password, or changes the PIN, confirmed with the current one. */
 export function PinDialog({ isSet, onClose }: { isSet: boolean; onClose: () => void }) {
   const session = useSessionActor();
-  const set = useFormWrite(setPin, ({ password, newPin }: Typed) => ({ body: { password, pin: newPin } }));
-  const update = useFormWrite(updatePin, ({ currentPin, newPin }: Typed) => ({
+  const set = useFormWrite(setPin, ({ password, newPin }: FormValues) => ({ body: { password, pin: newPin } }));
+  const update = useFormWrite(updatePin, ({ currentPin, newPin }: FormValues) => ({
     body: { currentPin, newPin },
   }));
   const write = isSet ? update : set;
   const form = useWriteForm({
     initial: empty,
-    isSecret: true,
-    schema: isSet ? Change : First,
+    isEncrypted: true,
+    schema: isSet ? PinChangeInput : FirstPinInput,
     write,
     fieldOf: { PIN_COMMON: 'newPin', PIN_WRONG: 'currentPin', PASSWORD_WRONG: 'password' },
     savedNotice: () => t(isSet ? 'pinChanged' : 'pinIsSet'),
@@ -47,7 +47,7 @@ export function PinDialog({ isSet, onClose }: { isSet: boolean; onClose: () => v
     onRefused: useInvalidate(['pin', 'payouts', 'payout-requirements', 'home']),
     onClose,
   });
-  const typed = useFormValues(form, (values) => values);
+  const formValues = useFormValues(form, (values) => values);
   return (
     <FormDialog
       form={form}
@@ -59,10 +59,10 @@ export function PinDialog({ isSet, onClose }: { isSet: boolean; onClose: () => v
         <PinField
           id="currentPin"
           label={t('currentPin')}
-          value={typed.currentPin}
+          value={formValues.currentPin}
           onChange={(currentPin) => form.set({ currentPin })}
           error={form.errorOf('currentPin')}
-          triesLeft={write.refusal?.triesLeft}
+          attemptsLeft={write.refusal?.attemptsLeft}
         />
       ) : (
         <form.Password
@@ -72,7 +72,7 @@ export function PinDialog({ isSet, onClose }: { isSet: boolean; onClose: () => v
           description={t('yourPasswordWhy')}
         />
       )}
-      <NewPinFields typed={typed} onChange={form.set} errorOf={form.errorOf} />
+      <NewPinFields typed={formValues} onChange={form.set} errorOf={form.errorOf} />
     </FormDialog>
   );
 }

@@ -13,13 +13,13 @@ import { Text } from '#src/ui/layout/text.tsx';
 import { t } from './account-security.messages.ts';
 
 export function SessionRow({ entry }: { entry: z.infer<typeof SessionEntry> }) {
-  const end = useWrite(endSession);
+  const endWrite = useWrite(endSession);
   const { business } = useBusiness();
   const timeZone = business.timeZone;
   const { id, device, current } = entry;
-  const endIt = async () => {
-    const done = await end.send({ params: { id } });
-    if (done) notify.success(t('ended', { device }));
+  const handleEnd = async () => {
+    const isEnded = await endWrite.send({ params: { id } });
+    if (isEnded) notify.success(t('ended', { device }));
     else notify.error(t('endFailed'));
   };
   return (
@@ -40,9 +40,9 @@ export function SessionRow({ entry }: { entry: z.infer<typeof SessionEntry> }) {
         <Button
           size="sm"
           aria-label={t('endNamed', { device })}
-          isPending={end.isPending}
+          isPending={endWrite.isPending}
           pendingLabel={t('ending')}
-          onPress={() => void endIt()}
+          onPress={() => void handleEnd()}
         >
           {t('end')}
         </Button>

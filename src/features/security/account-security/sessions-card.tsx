@@ -18,7 +18,7 @@ export function SessionsCard() {
   const sessions = useQuery(sessionsQuery);
   const session = useSessionActor();
   const view = useSession();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <Card title={t('sessionsTitle')} description={t('sessionsIntro')}>
       <Stack gap="4">
@@ -45,7 +45,7 @@ export function SessionsCard() {
             variant="danger"
             isDisabled={!view.controls.has('signOut.everywhere')}
             data-event="signOut.everywhere"
-            onPress={() => setAsking(true)}
+            onPress={() => setConfirming(true)}
           >
             {t('everywhere')}
           </Button>
@@ -57,10 +57,10 @@ export function SessionsCard() {
         confirmLabel={t('everywhere')}
         pendingLabel={t('everywherePending')}
         isDangerous
-        isOpen={isAsking}
+        isOpen={isConfirming}
         isPending={view.isSigningOut}
         onConfirm={() => session.send({ type: 'signOut.everywhere' })}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       />
     </Card>
   );

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent, ReactNode } from 'react';
 import type { ConfirmByCodeView } from '#machines/flows/confirm-by-code/index.ts';
-import { statePath } from '#machines/flows/seen.ts';
+import { statePath } from '#machines/flows/state-path.ts';
 import { ConnectionNotice } from '#src/ui/feedback/connection-notice.tsx';
 import { FormProblems, type FormProblemsProps } from '#src/forms/form-problems.tsx';
 import { MailboxHint } from '#src/features/session/mailbox-hint.tsx';
 import { FlowRoot, useNetworkBack } from '#src/flows/flow-root.tsx';
-import { minutesAndSeconds, useCountdown } from '#src/lib/use-countdown.ts';
+import { formatMinutesSeconds, useCountdown } from '#src/lib/use-countdown.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { Notice } from '#src/ui/feedback/notice.tsx';
@@ -21,11 +21,11 @@ export type CodeEntryProps = {
   view: ConfirmByCodeView;
   email: string;
   /** The text before a code is requested. */
-  offer: string;
+  introText: string;
   otp: string;
-  onOtp: (otp: string) => void;
+  onOtpChange: (otp: string) => void;
   otpError: string | undefined;
-  triesLeft: number | undefined;
+  attemptsLeft: number | undefined;
   form: FormProblemsProps['form'];
   confirmLabel: string;
   onSubmit: () => void;
@@ -37,7 +37,7 @@ export type CodeEntryProps = {
 
 /** Requests a code, asks for it, and offers to send a new one. */
 export function CodeEntry(props: CodeEntryProps) {
-  const { actor, view, email, offer, form, children } = props;
+  const { actor, view, email, introText, form, children } = props;
   const state = useSelector(actor, statePath);
   useNetworkBack(actor);
   const submit = (event: FormEvent) => {
@@ -52,7 +52,7 @@ export function CodeEntry(props: CodeEntryProps) {
           <Stack gap="4">
             <ConnectionNotice isUnreachable={view.isUnreachable} message={view.refusal?.message} />
             <Text>
-              {offer} {t('sendsTo', { email })}
+              {introText} {t('sendsTo', { email })}
             </Text>
             <Button
               variant="primary"
@@ -71,7 +71,7 @@ export function CodeEntry(props: CodeEntryProps) {
             <Stack gap="4">
               <FormProblems form={form} isUnreachable={view.isUnreachable} />
               {view.isLapsed ? (
-                <Notice tone="warning" title={t('lapsed')} answers="lapsed">
+                <Notice tone="warning" title={t('lapsed')} resultKey="lapsed">
                   {view.refusal?.message}
                 </Notice>
               ) : (
@@ -82,8 +82,8 @@ export function CodeEntry(props: CodeEntryProps) {
                     label={t('code')}
                     description={t('codeWhy', { email })}
                     value={props.otp}
-                    onChange={props.onOtp}
-                    error={props.otpError && wrong(props.otpError, props.triesLeft)}
+                    onChange={props.onOtpChange}
+                    error={props.otpError && formatCodeError(props.otpError, props.attemptsLeft)}
                     {...(props.onComplete && { onComplete: props.onComplete })}
                   />
                   {children}
@@ -101,7 +101,7 @@ export function CodeEntry(props: CodeEntryProps) {
                   </Button>
                 </>
               )}
-              <Resend actor={actor} view={view} />
+              <CodeActions actor={actor} view={view} />
             </Stack>
           </form>
         )}
@@ -111,10 +111,10 @@ export function CodeEntry(props: CodeEntryProps) {
   );
 }
 
-const wrong = (message: string, triesLeft: number | undefined) =>
-  triesLeft === undefined ? message : `${message}. ${t('triesLeft', { count: triesLeft })}.`;
+const formatCodeError = (message: string, attemptsLeft: number | undefined) =>
+  attemptsLeft === undefined ? message : `${message}. ${t('attemptsLeft', { count: attemptsLeft })}.`;
 
-function Resend({ actor, view }: Pick<CodeEntryProps, 'actor' | 'view'>) {
+function CodeActions({ actor, view }: Pick<CodeEntryProps, 'actor' | 'view'>) {
   const seconds = useCountdown(view.resendAtMs);
   const isReady = view.controls.has('code.request');
   return (
@@ -127,7 +127,7 @@ function Resend({ actor, view }: Pick<CodeEntryProps, 'actor' | 'view'>) {
         data-event="code.request"
         onPress={() => actor.send({ type: 'code.request' })}
       >
-        {isReady || seconds === 0 ? t('resend') : t('resendIn', { time: minutesAndSeconds(seconds) })}
+        {isReady || seconds === 0 ? t('resend') : t('resendIn', { time: formatMinutesSeconds(seconds) })}
       </Button>
       {view.controls.has('code.cancel') && (
         <Button variant="quiet" data-event="code.cancel" onPress={() => actor.send({ type: 'code.cancel' })}>

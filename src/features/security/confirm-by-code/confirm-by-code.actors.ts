@@ -7,11 +7,11 @@ import {
   type MailedCode,
   confirmByCodeMachine,
 } from '#machines/flows/confirm-by-code/index.ts';
-import { answered } from '#src/flows/answered.ts';
-import { timesHere } from '#src/flows/mailed-code.ts';
+import { toAnswer } from '#src/flows/to-answer.ts';
+import { getCodeTimes } from '#src/flows/emailed-code.ts';
 import { ActorRegistry } from '#src/flows/actor-registry.ts';
-import { HandOver } from '#src/lib/hand-over.ts';
-import { keptAttempts } from '#src/lib/kept-attempts.ts';
+import { SecretSlot } from '#src/lib/secret-slot.ts';
+import { createAttemptStore } from '#src/lib/attempt-store.ts';
 import { pause } from '#src/lib/pause.ts';
 import { storage } from '#src/lib/storage.ts';
 
@@ -24,33 +24,33 @@ export interface Confirmation<Secret> {
   request: (signal: AbortSignal) => Promise<OtpSent>;
   confirm: (secret: Secret, otpToken: string, signal: AbortSignal) => Promise<unknown>;
   /** The code, and the secrets that are typed with it. */
-  secret: HandOver<Secret>;
+  secret: SecretSlot<Secret>;
 }
 
-const codes = keptAttempts(
+const sentCodes = createAttemptStore(
   storage,
   z.object({ otpToken: z.string(), expiresAtMs: z.number(), resendAtMs: z.number() }),
 );
 
 /** Returns the code that was sent already and has not expired. */
-function codeOut(subject: string): MailedCode | null {
-  const code = codes.of(subject);
+function getSentCode(subject: string): MailedCode | null {
+  const code = sentCodes.of(subject);
   return code && code.expiresAtMs > Date.now() ? code : null;
 }
 
 /** Provides the chart with its API calls. The secret is read once, and forgotten before the response arrives. */
-export const connectedConfirmation = <Secret>({ request, confirm, secret }: Confirmation<Secret>) =>
+export const provideConfirmationActors = <Secret>({ request, confirm, secret }: Confirmation<Secret>) =>
   confirmByCodeMachine.provide({
     actors: {
       requestCode: fromPromise<CodeAnswer>(async ({ signal }) => {
-        const answer = await answered(request(signal));
+        const answer = await toAnswer(request(signal));
         if (!answer.ok) return answer;
-        return { ok: true, data: { otpToken: answer.data.otpToken, ...timesHere(answer.data) } };
+        return { ok: true, data: { otpToken: answer.data.otpToken, ...getCodeTimes(answer.data) } };
       }),
       confirm: fromPromise<Confirmed, { otpToken: string }>(async ({ input, signal }) => {
-        const typed = secret.take();
-        secret.forget();
-        const answer = await answered(confirm(typed, input.otpToken, signal));
+        const secretInput = secret.take();
+        secret.clear();
+        const answer = await toAnswer(confirm(secretInput, input.otpToken, signal));
         return answer.ok ? { ok: true, data: { done: true } } : answer;
       }),
       waitForResend: fromPromise<void, { untilMs: number }>(({ input, signal }) =>
@@ -62,7 +62,7 @@ export const connectedConfirmation = <Secret>({ request, confirm, secret }: Conf
 /** A running confirmation, and its secret, which is kept out of the chart. */
 export interface OpenConfirmation<Secret> {
   actor: ConfirmationActor;
-  secret: HandOver<Secret>;
+  secret: SecretSlot<Secret>;
   stop(): void;
 }
 const confirmations = new ActorRegistry<Pick<OpenConfirmation<never>, 'actor' | 'stop'>>();
@@ -71,19 +71,19 @@ const confirmations = new ActorRegistry<Pick<OpenConfirmation<never>, 'actor' | 
 export function openConfirmation<Secret>(
   calls: Omit<Confirmation<Secret>, 'secret'>,
 ): OpenConfirmation<Secret> {
-  const secret = new HandOver<Secret>();
+  const secret = new SecretSlot<Secret>();
   const confirmation = { ...calls, secret };
   const { subject } = confirmation;
-  const input = { code: codeOut(subject) };
-  const actor = createActor(connectedConfirmation(confirmation), { input });
+  const input = { code: getSentCode(subject) };
+  const actor = createActor(provideConfirmationActors(confirmation), { input });
   actor.subscribe((snapshot) => {
     const { code } = snapshot.context;
-    if (snapshot.status === 'done' || code === null) codes.forget(subject);
-    else if (code && code !== input.code && code.otpToken !== '') codes.keep(subject, code);
+    if (snapshot.status === 'done' || code === null) sentCodes.forget(subject);
+    else if (code && code !== input.code && code.otpToken !== '') sentCodes.keep(subject, code);
   });
   actor.start();
   const stop = () => {
-    secret.forget();
+    secret.clear();
     actor.stop();
   };
   const open = { actor, secret, stop };

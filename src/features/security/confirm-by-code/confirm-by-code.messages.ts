@@ -11,5 +11,5 @@ export const t = catalogue({
   cancel: 'Cancel',
   resend: 'Send new code',
   resendIn: 'Send new code in {time}',
-  triesLeft: { one: '{count} try left', other: '{count} tries left' },
+  attemptsLeft: { one: '{count} try left', other: '{count} tries left' },
 });

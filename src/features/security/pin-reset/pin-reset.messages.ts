@@ -21,10 +21,10 @@ export const t = catalogue({
   passwordIntro: 'Use a link that we email you.',
   passwordWhy:
     "We'll send a link to {email}. It works once and expires in 30 minutes. Choosing a new password ends all your sessions, including this one.",
-  passwordAsk: 'Send reset link',
-  passwordAsking: 'Sending…',
+  sendResetLink: 'Send reset link',
+  sendingResetLink: 'Sending…',
   passwordSent: 'Reset link sent',
   passwordSentWhy:
     "Check the inbox of {email}. If you don't see the email within a minute, check your spam folder.",
-  passwordAgain: 'Send new link',
+  sendNewResetLink: 'Send new link',
 });

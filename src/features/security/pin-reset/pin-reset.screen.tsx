@@ -1,23 +1,23 @@
-import type { WayBack } from '#src/features/payout-requirements/way-back-search.ts';
+import type { ReturnPath } from '#src/features/payout-requirements/return-path-search.ts';
 import { PageHeader } from '#src/ui/layout/page-header.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
-import { PasswordLink } from './password-link.tsx';
+import { PasswordResetLink } from './password-reset-link.tsx';
 import { PinReset } from './pin-reset.tsx';
 import { t } from './pin-reset.messages.ts';
 
-export type PinResetScreenProps = { what: 'pin' | 'password'; wayBack: WayBack | undefined };
+export type PinResetScreenProps = { what: 'pin' | 'password'; returnPath: ReturnPath | undefined };
 
 /** Resets a forgotten PIN with a code, or a forgotten password with a link. */
-export const PinResetScreen = ({ what, wayBack }: PinResetScreenProps) => (
+export const PinResetScreen = ({ what, returnPath }: PinResetScreenProps) => (
   <Stack gap="6" width="field">
     <PageHeader
       back={{
         label: t('back'),
-        link: { to: '/dashboard/settings/account-security', search: { redirect: wayBack } },
+        link: { to: '/dashboard/settings/account-security', search: { redirect: returnPath } },
       }}
       title={t(what === 'pin' ? 'pinTitle' : 'passwordTitle')}
       description={t(what === 'pin' ? 'pinIntro' : 'passwordIntro')}
     />
-    {what === 'pin' ? <PinReset wayBack={wayBack} /> : <PasswordLink />}
+    {what === 'pin' ? <PinReset returnPath={returnPath} /> : <PasswordResetLink />}
   </Stack>
 );

@@ -11,9 +11,9 @@ import { useFlow } from '#src/flows/use-flow.ts';
 import { CodeEntry } from '#src/features/security/confirm-by-code/code-entry.tsx';
 import { openConfirmation } from '#src/features/security/confirm-by-code/confirm-by-code.actors.ts';
 import { NewPinFields } from '#src/forms/fields/new-pin-fields.tsx';
-import { chosenPin, noPin, pinsAgree } from '#src/forms/fields/new-pin.ts';
-import { WayBackButton } from '#src/features/payout-requirements/way-back.tsx';
-import type { WayBack } from '#src/features/payout-requirements/way-back-search.ts';
+import { newPinFields, emptyPin, pinsMatch } from '#src/forms/fields/new-pin.ts';
+import { ReturnButton } from '#src/features/payout-requirements/return-path.tsx';
+import type { ReturnPath } from '#src/features/payout-requirements/return-path-search.ts';
 import { useBusiness } from '#src/features/session/use-business.tsx';
 import { api } from '#src/lib/api/api.ts';
 import { sendWrite } from '#src/lib/api/send-write.ts';
@@ -33,7 +33,7 @@ import { common } from '#src/lib/common.messages.ts';
 import { t } from './pin-reset.messages.ts';
 
 /** Resets the PIN; offers to set one if there is none. */
-export function PinReset({ wayBack }: { wayBack: WayBack | undefined }) {
+export function PinReset({ returnPath }: { returnPath: ReturnPath | undefined }) {
   const pin = useQuery(pinQuery());
   if (pin.isError && !pin.data)
     return (
@@ -58,7 +58,7 @@ export function PinReset({ wayBack }: { wayBack: WayBack | undefined }) {
         actions={
           <LinkButton
             to="/dashboard/settings/account-security"
-            search={{ redirect: wayBack }}
+            search={{ redirect: returnPath }}
             variant="primary"
           >
             {t('set')}
@@ -66,36 +66,36 @@ export function PinReset({ wayBack }: { wayBack: WayBack | undefined }) {
         }
       />
     );
-  return <ResetByCode wayBack={wayBack} />;
+  return <PinResetForm returnPath={returnPath} />;
 }
 
 type Secret = Omit<CallBody<typeof pinCalls.resetPin>, 'otpToken'>;
 
-const Typed = z
+const ResetInput = z
   .object({
     otp: OtpCode,
     password: z.string().check(z.minLength(1, t('passwordNeeded'))),
-    ...chosenPin,
+    ...newPinFields,
   })
-  .check(pinsAgree);
-const empty = { ...noPin, otp: '', password: '' };
+  .check(pinsMatch);
+const empty = { ...emptyPin, otp: '', password: '' };
 
 const openReset = (queryClient: QueryClient) =>
   openConfirmation<Secret>({
     subject: 'pin-reset',
     request: (signal) => api('requestPinReset', {}, { timeout: true, signal }),
-    confirm: (typed, otpToken, signal) =>
-      sendWrite(queryClient, resetPin, { body: { ...typed, otpToken } }, { timeout: true, signal }),
+    confirm: (formValues, otpToken, signal) =>
+      sendWrite(queryClient, resetPin, { body: { ...formValues, otpToken } }, { timeout: true, signal }),
   });
 
-function ResetByCode({ wayBack }: { wayBack: WayBack | undefined }) {
+function PinResetForm({ returnPath }: { returnPath: ReturnPath | undefined }) {
   const queryClient = useQueryClient();
   const { user } = useBusiness();
   const { actor, secret } = useFlow(openReset, queryClient);
   const view = confirmByCodeView(useSelector(actor, (snapshot) => snapshot));
-  const [typed, setTyped] = useState(empty);
+  const [formValues, setFormValues] = useState(empty);
   const { refusal } = view;
-  const form = useFormCheck(Typed, typed, refusal ?? undefined, {
+  const form = useFormCheck(ResetInput, formValues, refusal ?? undefined, {
     OTP_WRONG: 'otp',
     PASSWORD_WRONG: 'password',
     PIN_COMMON: 'newPin',
@@ -105,15 +105,15 @@ function ResetByCode({ wayBack }: { wayBack: WayBack | undefined }) {
     return (
       <Card>
         <Stack gap="4">
-          <Notice tone="success" title={t('done')} answers="done">
+          <Notice tone="success" title={t('done')} resultKey="done">
             {t('doneWhy')}
           </Notice>
           <Inline>
-            {wayBack && <WayBackButton to={wayBack} />}
-            <LinkButton to="/dashboard/settings/account-security" variant={wayBack ? 'secondary' : 'primary'}>
+            {returnPath && <ReturnButton to={returnPath} />}
+            <LinkButton to="/dashboard/settings/account-security" variant={returnPath ? 'secondary' : 'primary'}>
               {t('toSecurity')}
             </LinkButton>
-            {!wayBack && (
+            {!returnPath && (
               <LinkButton to="/dashboard/settings/payment-and-withdrawal">{t('toAccounts')}</LinkButton>
             )}
           </Inline>
@@ -121,12 +121,12 @@ function ResetByCode({ wayBack }: { wayBack: WayBack | undefined }) {
       </Card>
     );
   const submit = () => {
-    const checked = form.check();
-    if (!checked || !view.controls.has('code.submit')) return;
-    const { otp, password, newPin } = checked;
-    secret.give({ otp, password, newPin });
+    const validValues = form.check();
+    if (!validValues || !view.controls.has('code.submit')) return;
+    const { otp, password, newPin } = validValues;
+    secret.set({ otp, password, newPin });
     // The secrets are cleared from their fields right away. The code stays, and is typed again only if it was wrong.
-    setTyped({ ...empty, otp: typed.otp });
+    setFormValues({ ...empty, otp: formValues.otp });
     actor.send({ type: 'code.submit' });
   };
   return (
@@ -135,11 +135,11 @@ function ResetByCode({ wayBack }: { wayBack: WayBack | undefined }) {
         actor={actor}
         view={view}
         email={user.email}
-        offer={t('pinOffer')}
-        otp={typed.otp}
-        onOtp={(otp) => setTyped({ ...typed, otp })}
+        introText={t('pinOffer')}
+        otp={formValues.otp}
+        onOtpChange={(otp) => setFormValues({ ...formValues, otp })}
         otpError={form.errorOf('otp')}
-        triesLeft={refusal?.triesLeft}
+        attemptsLeft={refusal?.attemptsLeft}
         form={form}
         confirmLabel={t('confirm')}
         onSubmit={submit}
@@ -149,13 +149,13 @@ function ResetByCode({ wayBack }: { wayBack: WayBack | undefined }) {
           name="password"
           autoComplete="current-password"
           label={t('password')}
-          value={typed.password}
-          onChange={(password) => setTyped({ ...typed, password })}
+          value={formValues.password}
+          onChange={(password) => setFormValues({ ...formValues, password })}
           error={form.errorOf('password')}
         />
         <NewPinFields
-          typed={typed}
-          onChange={(chosen) => setTyped({ ...typed, ...chosen })}
+          typed={formValues}
+          onChange={(chosen) => setFormValues({ ...formValues, ...chosen })}
           errorOf={form.errorOf}
         />
       </CodeEntry>

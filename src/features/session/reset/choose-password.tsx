@@ -14,16 +14,16 @@ import { common } from '#src/lib/common.messages.ts';
 import { t } from './reset.messages.ts';
 import { resetPassword } from './reset.writes.ts';
 
-const Typed = z.object({ newPassword: Password });
+const NewPasswordInput = z.object({ newPassword: Password });
 
 export function ChoosePassword({ token }: { token: string }) {
   const [isDone, setDone] = useState(false);
-  const write = useFormWrite(resetPassword, (typed: z.infer<typeof Typed>) => ({
-    body: { token, ...typed },
+  const write = useFormWrite(resetPassword, (passwordInput: z.infer<typeof NewPasswordInput>) => ({
+    body: { token, ...passwordInput },
   }));
   const form = useWriteForm({
     initial: { newPassword: '' },
-    schema: Typed,
+    schema: NewPasswordInput,
     write,
     fieldOf: { PASSWORD_COMMON: 'newPassword' },
     onSaved: () => setDone(true),
@@ -42,7 +42,7 @@ export function ChoosePassword({ token }: { token: string }) {
       {write.refusal?.code === 'RESET_INVALID' && (
         <div>
           <Link isAlone to="/auth/reset" search={{}}>
-            {t('anotherLink')}
+            {t('requestNewLink')}
           </Link>
         </div>
       )}

@@ -10,15 +10,15 @@ import { StepHeading } from '#src/ui/layout/step-heading.tsx';
 import { t } from './reset.messages.ts';
 import { requestPasswordReset } from './reset.writes.ts';
 
-const Typed = z.object({ email: Email });
+const ResetRequestInput = z.object({ email: Email });
 
 /** Requests a password reset link. The response doesn't reveal whether there is an account (decisions, "Rules"). */
 export function RequestLink() {
   const [sentTo, setSentTo] = useState<string>();
   const form = useWriteForm({
     initial: { email: '' },
-    schema: Typed,
-    write: useFormWrite(requestPasswordReset, (body: z.infer<typeof Typed>) => ({ body })),
+    schema: ResetRequestInput,
+    write: useFormWrite(requestPasswordReset, (body: z.infer<typeof ResetRequestInput>) => ({ body })),
     onSaved: (_, { email }) => setSentTo(email),
   });
   if (sentTo !== undefined)

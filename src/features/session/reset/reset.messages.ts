@@ -18,5 +18,5 @@ export const t = catalogue({
   choose: 'Set password',
   doneTitle: 'Password changed',
   done: "Sign in with your new password. You've been signed out on all your devices.",
-  anotherLink: 'Request a new link',
+  requestNewLink: 'Request a new link',
 });

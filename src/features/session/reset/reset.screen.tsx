@@ -15,7 +15,7 @@ export function ResetScreen({ token }: { token: string | undefined }) {
     </>
   );
   return (
-    <AuthFrame promise={{ title: t('promise'), text: t('promiseWhy') }} aside={aside}>
+    <AuthFrame slogan={{ title: t('promise'), text: t('promiseWhy') }} headerAction={aside}>
       {token === undefined ? <RequestLink /> : <ChoosePassword token={token} />}
     </AuthFrame>
   );

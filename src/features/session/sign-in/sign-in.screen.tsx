@@ -23,7 +23,7 @@ export function SignInScreen({ accounts }: { accounts: readonly DemoAccount[] })
     </>
   );
   return (
-    <AuthFrame promise={{ title: t('promise'), text: t('promiseWhy') }} aside={aside}>
+    <AuthFrame slogan={{ title: t('promise'), text: t('promiseWhy') }} headerAction={aside}>
       <FlowRoot flow="session" state={view.state}>
         <Stack gap="6">
           <Stack gap="1">

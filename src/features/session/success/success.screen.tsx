@@ -10,7 +10,7 @@ import { t } from './success.messages.ts';
 export function SuccessScreen({ eventId }: { eventId: string | undefined }) {
   const { business, user } = useSession();
   return (
-    <AuthFrame promise={{ title: t('promise'), text: t('promiseWhy') }}>
+    <AuthFrame slogan={{ title: t('promise'), text: t('promiseWhy') }}>
       <Stack gap="6">
         <StepHeading title={business ? t('title', { business: business.name }) : t('titlePlain')}>
           {business && t('intro', { name: user?.firstName ?? '', handle: business.handle })}

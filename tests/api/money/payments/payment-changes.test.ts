@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { InvoiceRecord } from '#server/modules/invoices/invoices.repo.ts';
-import { transactionsFor } from '#server/modules/payments/transactions.repo.ts';
+import { listTransactionsOfSubject } from '#server/modules/payments/transactions.repo.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
-import { invoiceNow, owedInvoice, owedTotalMinor as totalMinor } from '#tests/support/money/owed-invoice.ts';
-import { factOf, startOf, tellFact } from '#tests/support/money/payer.ts';
-import { type Shop, newShop } from '#tests/support/store/shop.ts';
+import { loadInvoice, createSentInvoice, owedTotalMinor as totalMinor } from '#tests/support/money/sent-invoice.ts';
+import { paymentUpdateOf, paymentRequestOf, sendPaymentUpdate } from '#tests/support/money/payer.ts';
+import { type Shop, newShop } from '#tests/support/store/business-fixture.ts';
 
 let server: DatabaseServer;
 let shop: Shop;
@@ -15,16 +15,16 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(async () => expect(await violations(server.database)).toEqual([]));
 
-async function owed(over?: Parameters<typeof owedInvoice>[2]): Promise<InvoiceRecord> {
+async function owed(over?: Parameters<typeof createSentInvoice>[2]): Promise<InvoiceRecord> {
   shop = await newShop(server);
-  return owedInvoice(server, shop, over);
+  return createSentInvoice(server, shop, over);
 }
 /** The request of a page that shows this amount due, to pay it in full or in part. */
-const start = ({ publicToken }: InvoiceRecord, owedMinor: number, amountMinor = owedMinor) =>
-  startOf(publicToken, amountMinor, { owedMinor });
-const pay = (body: ReturnType<typeof startOf>) => server.ask('payInvoice', { body });
+const start = ({ publicToken }: InvoiceRecord, dueMinor: number, amountMinor = dueMinor) =>
+  paymentRequestOf(publicToken, amountMinor, { dueMinor });
+const pay = (body: ReturnType<typeof paymentRequestOf>) => server.ask('payInvoice', { body });
 const begun = async ({ businessId, id }: InvoiceRecord) =>
-  (await transactionsFor(server.deps.db, businessId, { invoiceId: id })).filter(
+  (await listTransactionsOfSubject(server.deps.db, businessId, { invoiceId: id })).filter(
     ({ source }) => source === 'provider',
   );
 const record = (invoice: InvoiceRecord, amountMinor: number) =>
@@ -34,7 +34,7 @@ const record = (invoice: InvoiceRecord, amountMinor: number) =>
     shop.asking,
   );
 async function edit(invoice: InvoiceRecord, unitPriceMinor: number): Promise<void> {
-  const { version } = await invoiceNow(server, invoice);
+  const { version } = await loadInvoice(server, invoice);
   const items = [{ variationId: null, name: 'Adire, five yards', quantity: 1, unitPriceMinor }];
   await server.call('updateInvoice', { params: { id: invoice.id }, body: { version, items } }, shop.asking);
 }
@@ -68,7 +68,7 @@ describe('an amount that changed while the payer had the page open', () => {
     const first = start(invoice, totalMinor);
     await edit(invoice, 500_000);
     await pay(first);
-    const again = { ...first, amountMinor: 500_000, owedMinor: 500_000 };
+    const again = { ...first, amountMinor: 500_000, dueMinor: 500_000 };
     expect(await pay(again)).toMatchObject({ status: 200 });
     expect(await pay(again)).toMatchObject({ status: 200 });
     expect(await begun(invoice)).toHaveLength(1);
@@ -84,20 +84,20 @@ describe('an amount that changed while the payer had the page open', () => {
   test('is not checked when an older page does not send the amount that it showed', async () => {
     const invoice = await owed();
     await record(invoice, 150_000);
-    expect(await pay(startOf(invoice.publicToken, 200_000))).toMatchObject({ status: 200 });
+    expect(await pay(paymentRequestOf(invoice.publicToken, 200_000))).toMatchObject({ status: 200 });
   });
 
   test('does not change a payment that began before', async () => {
     const invoice = await owed();
     const { reference } = await server.call('payInvoice', { body: start(invoice, totalMinor) });
     await record(invoice, 150_000);
-    await tellFact(server, factOf(reference, 'success', totalMinor));
+    await sendPaymentUpdate(server, paymentUpdateOf(reference, 'success', totalMinor));
     expect(await server.call('checkPayment', { body: { reference } })).toMatchObject({
       result: 'success',
       surplusMinor: 150_000,
-      owedMinor: 0,
+      dueMinor: 0,
     });
-    expect(await invoiceNow(server, invoice)).toMatchObject({ status: 'PAID', paidMinor: totalMinor });
+    expect(await loadInvoice(server, invoice)).toMatchObject({ status: 'PAID', paidMinor: totalMinor });
   });
 });
 
@@ -117,10 +117,10 @@ describe('a link that was replaced while the payer had the page open', () => {
     const check = () => server.call('checkPayment', { body: { reference } });
     expect((await check()).token).toBe(invoice.publicToken);
     await revoke(invoice);
-    await tellFact(server, factOf(reference, 'success', 200_000));
-    expect(await check()).toMatchObject({ result: 'success', token: null, owedMinor: totalMinor - 200_000 });
-    const { publicToken } = await invoiceNow(server, invoice);
-    const next = await server.call('payInvoice', { body: startOf(publicToken, totalMinor - 200_000) });
+    await sendPaymentUpdate(server, paymentUpdateOf(reference, 'success', 200_000));
+    expect(await check()).toMatchObject({ result: 'success', token: null, dueMinor: totalMinor - 200_000 });
+    const { publicToken } = await loadInvoice(server, invoice);
+    const next = await server.call('payInvoice', { body: paymentRequestOf(publicToken, totalMinor - 200_000) });
     const later = await server.call('checkPayment', { body: { reference: next.reference } });
     expect(later.token).toBe(publicToken);
   });

@@ -5,7 +5,7 @@ import type { DeliveryEventType } from '#machines/lifecycles/delivery.lifecycle.
 import { deliveryModel } from '#machines/lifecycles/delivery.model.ts';
 import type { PaymentEventType } from '#machines/lifecycles/payment.lifecycle.ts';
 import { paymentModel } from '#machines/lifecycles/payment.model.ts';
-import { transfersOf } from '#server/platform/ledger/ledger.repo.ts';
+import { listTransfers } from '#server/platform/ledger/ledger.repo.ts';
 import { bookDelivery, moveDelivery } from '#server/modules/orders/delivery/advance-delivery.ts';
 import { lockLatestDelivery } from '#server/modules/orders/delivery/deliveries.repo.ts';
 import { lockOrder } from '#server/modules/orders/orders.repo.ts';
@@ -14,9 +14,9 @@ import { insertTransaction } from '#server/modules/payments/transactions.repo.ts
 import { advanceLocked } from '#server/platform/lifecycle/advance.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { walkLifecycle } from '#tests/support/walks/lifecycle-walk.ts';
-import { owedInvoice, owedTotalMinor } from '#tests/support/money/owed-invoice.ts';
-import { factOf, startOf } from '#tests/support/money/payer.ts';
-import { type Shop, actorOf, newShop, placeOrder } from '#tests/support/store/shop.ts';
+import { createSentInvoice, owedTotalMinor } from '#tests/support/money/sent-invoice.ts';
+import { paymentUpdateOf, paymentRequestOf } from '#tests/support/money/payer.ts';
+import { type Shop, createCaller, newShop, placeOrder } from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 let shop: Shop;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   shop = await newShop(server);
 });
 afterAll(() =>
-  server.close({ isDoctored: 'payments are disputed without a dispute, deliveries without shipping' }),
+  server.close({ hasImpossibleData: 'payments are disputed without a dispute, deliveries without shipping' }),
 );
 
 interface Kept {
@@ -48,9 +48,9 @@ describe('a payment in the database', () => {
   walkLifecycle<typeof paymentModel.machine, Kept>(paymentModel, {
     async begin(start) {
       const { businessId } = shop;
-      const invoice = await owedInvoice(server, shop);
+      const invoice = await createSentInvoice(server, shop);
       if (start === 'a payment through the provider') {
-        const body = startOf(invoice.publicToken, owedTotalMinor);
+        const body = paymentRequestOf(invoice.publicToken, owedTotalMinor);
         const { reference } = await server.call('payInvoice', { body });
         return { businessId, id: reference };
       }
@@ -77,15 +77,15 @@ describe('a payment in the database', () => {
         const payment = present(await lockPayment(tx, server.deps, businessId, id));
         const event = type as PaymentEventType;
         const result = resultsTold[event];
-        return advanceLocked(tx, server.deps, paymentAdapter, payment, event, actorOf(by), {
-          ...(result && { fact: factOf(id, result, owedTotalMinor) }),
+        return advanceLocked(tx, server.deps, paymentAdapter, payment, event, createCaller(by), {
+          ...(result && { fact: paymentUpdateOf(id, result, owedTotalMinor) }),
           ...(typeof disputedMinor === 'number' && { disputedMinor }),
           isDisputeLost: payment.status === 'disputed',
         });
       }),
     async readFacts(record) {
       const { status, byProvider, disputedMinor } = await held(record);
-      const booked = await transfersOf(server.deps.db, record.businessId, [record.id]);
+      const booked = await listTransfers(server.deps.db, record.businessId, [record.id]);
       return { status, byProvider, disputedMinor, isInLedger: booked.length > 0 };
     },
     // Recorded payments never change a balance.
@@ -111,7 +111,7 @@ describe('a delivery in the database', () => {
     },
     send: (order, { type, by }) =>
       server.deps.db.transaction((tx) =>
-        moveDelivery(tx, server.deps, order, type as DeliveryEventType, actorOf(by)),
+        moveDelivery(tx, server.deps, order, type as DeliveryEventType, createCaller(by)),
       ),
     readFacts: async (order) => {
       const { status, orderId } = await read(order);

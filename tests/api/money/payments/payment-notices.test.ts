@@ -8,8 +8,8 @@ import { newEmail } from '#tests/support/people/identity.ts';
 import { sentInvoice } from '#tests/support/money/invoices.ts';
 import { orderForCustomer, subjectsTo } from '#tests/support/store/notices.ts';
 import { verifyBusiness } from '#tests/support/people/verified-business.ts';
-import { factOf, payByLink, restTheNight, startOf, tellFact } from '#tests/support/money/payer.ts';
-import { type Shop, newHelper, newShop, sampleTotalMinor, take } from '#tests/support/store/shop.ts';
+import { paymentUpdateOf, payByLink, advanceToSettlement, paymentRequestOf, sendPaymentUpdate } from '#tests/support/money/payer.ts';
+import { type Shop, createTeamMember, newShop, sampleTotalMinor, applyStep } from '#tests/support/store/business-fixture.ts';
 
 let server: DatabaseServer;
 let shop: Shop & { userId: string };
@@ -42,7 +42,7 @@ const check = (reference: string) => server.call('checkPayment', { body: { refer
 
 async function payOrder(id: string, email: string, outcome: SandboxOutcome = 'pays'): Promise<string> {
   const { url } = await server.call('orderPayLink', { params: { id } }, shop.asking);
-  const start = startOf(url.split('/').at(-1) ?? '', sampleTotalMinor, { email });
+  const start = paymentRequestOf(url.split('/').at(-1) ?? '', sampleTotalMinor, { email });
   const reference = await payByLink(server, start, outcome);
   await check(reference);
   return reference;
@@ -78,7 +78,7 @@ describe('a payment of an order through the provider', () => {
   test('emails the customer once, however often the provider reports it', async () => {
     const { id, email, number } = await orderForCustomer(server, shop);
     const reference = await payOrder(id, email.toUpperCase());
-    for (const _ of [1, 2]) await tellFact(server, factOf(reference, 'success', sampleTotalMinor));
+    for (const _ of [1, 2]) await sendPaymentUpdate(server, paymentUpdateOf(reference, 'success', sampleTotalMinor));
     expect((await subjects(email)).slice(1)).toEqual(['We received your payment of ₦11,000.00']);
     const { text, html } = await newest(email);
     for (const part of [text, html])
@@ -116,14 +116,14 @@ describe('a payment of an order through the provider', () => {
     await payOrder(id, email, 'underpaid');
     const [first] = (await subjects(email)).slice(1);
     expect(first).toMatch(/^Your payment of ₦10,900\.00 is being returned$/);
-    await restTheNight(server);
+    await advanceToSettlement(server);
     expect((await subjects(email)).slice(2, 3)).toEqual(["You've been refunded ₦10,900.00"]);
   });
 
   test('says that a reversed payment was reversed', async () => {
     const { id, email } = await orderForCustomer(server, shop);
     const reference = await payOrder(id, email);
-    for (const _ of [1, 2]) await tellFact(server, factOf(reference, 'reversed', sampleTotalMinor));
+    for (const _ of [1, 2]) await sendPaymentUpdate(server, paymentUpdateOf(reference, 'reversed', sampleTotalMinor));
     expect((await subjects(email)).slice(2)).toEqual(['Your payment of ₦11,000.00 was reversed']);
   });
 });
@@ -132,14 +132,14 @@ describe('a refund', () => {
   test('is on its way until the provider moved the money, also for a cancelled order', async () => {
     const { id, number, email } = await orderForCustomer(server, shop);
     await payOrder(id, email);
-    await take(server, shop, id, { on: 'order', event: 'order.cancel' }, 'merchant');
+    await applyStep(server, shop, id, { on: 'order', event: 'order.cancel' }, 'merchant');
     expect((await subjects(email)).slice(2).toSorted()).toEqual([
       `Your order #${number} was cancelled`,
       'Your refund of ₦11,000.00 is on its way',
     ]);
     const cancelled = (await server.mails(email)).find(({ subject }) => subject.includes('cancelled'));
     expect(cancelled?.text).toContain('Refund on its way: ₦11,000.00');
-    await restTheNight(server);
+    await advanceToSettlement(server);
     expect((await subjects(email)).slice(4)).toEqual(["You've been refunded ₦11,000.00"]);
   });
 
@@ -167,7 +167,7 @@ describe('a refund', () => {
     // The sandbox rejects a refund of this amount.
     const body = { amountMinor: 13_13, reason: 'Scratched', restock: [] };
     await server.call('refundOrder', { params: { id }, body }, shop.asking);
-    await restTheNight(server);
+    await advanceToSettlement(server);
     expect((await subjects(email)).slice(2)).toEqual([
       'Your refund of ₦13.13 is on its way',
       "Your refund of ₦13.13 didn't go through",
@@ -215,7 +215,7 @@ describe('a payment of an invoice', () => {
 
 describe('the merchant', () => {
   const asMember = async (...may: Parameters<typeof permission>[0][]) => {
-    const { token } = await newHelper(
+    const { token } = await createTeamMember(
       server,
       shop,
       may.map((resource) => permission(resource, 'view-only')),
@@ -240,11 +240,11 @@ describe('the merchant', () => {
     const before = (await server.mails(owner)).length;
     const reference = await payByLink(
       server,
-      startOf(token, 150_000, { email: 'payer@example.com' }),
+      paymentRequestOf(token, 150_000, { email: 'payer@example.com' }),
       'pays',
     );
     await check(reference);
-    for (const _ of [1, 2]) await tellFact(server, factOf(reference, 'success', 150_000));
+    for (const _ of [1, 2]) await sendPaymentUpdate(server, paymentUpdateOf(reference, 'success', 150_000));
     const { payments: recorded } = await server.call('invoice', { params: { id } }, shop.asking);
     const transactionPage = `/dashboard/revenue/${recorded[0]?.id}`;
     const mails = await server.mails(owner);

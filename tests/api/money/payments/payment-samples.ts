@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import type { CallName } from '#contract/calls.ts';
-import { owedInvoice } from '#tests/support/money/owed-invoice.ts';
-import { type Sample, type World, standings } from '#tests/api/platform/standings.ts';
+import { createSentInvoice } from '#tests/support/money/sent-invoice.ts';
+import { type Sample, type World, testCallers } from '#tests/api/platform/test-callers.ts';
 
 const token = async (world: World) => {
-  const shop = { ...world.shop, asking: await standings['the owner'](world) };
-  return (await owedInvoice(world.server, shop)).publicToken;
+  const shop = { ...world.shop, asking: await testCallers['the owner'](world) };
+  return (await createSentInvoice(world.server, shop)).publicToken;
 };
 const start = async (world: World) => ({
   token: await token(world),

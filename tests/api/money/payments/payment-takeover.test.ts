@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { v7 as uuid } from 'uuid';
 import type { InvoiceRecord } from '#server/modules/invoices/invoices.repo.ts';
-import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
-import { transactionsFor } from '#server/modules/payments/transactions.repo.ts';
+import { getBalance } from '#server/platform/ledger/ledger.service.ts';
+import { listTransactionsOfSubject } from '#server/modules/payments/transactions.repo.ts';
 import type { SandboxOutcome } from '#server/providers/payments/sandbox-scripts.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
-import { invoiceNow, owedInvoice, owedTotalMinor } from '#tests/support/money/owed-invoice.ts';
-import { factOf, payByLink, restTheNight, startOf, tellFact } from '#tests/support/money/payer.ts';
-import { type Shop, newShop, placeOrder, sampleTotalMinor } from '#tests/support/store/shop.ts';
+import { loadInvoice, createSentInvoice, owedTotalMinor } from '#tests/support/money/sent-invoice.ts';
+import { paymentUpdateOf, payByLink, advanceToSettlement, paymentRequestOf, sendPaymentUpdate } from '#tests/support/money/payer.ts';
+import { type Shop, newShop, placeOrder, sampleTotalMinor } from '#tests/support/store/business-fixture.ts';
 
 let server: DatabaseServer;
 let attacker: Shop;
@@ -22,28 +22,28 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   [attacker, victim] = [await newShop(server), await newShop(server)];
-  [bait, honest] = [await owedInvoice(server, attacker), await owedInvoice(server, victim)];
+  [bait, honest] = [await createSentInvoice(server, attacker), await createSentInvoice(server, victim)];
 });
 afterEach(async () => {
   expect(await violations(server.database)).toEqual([]);
 });
 
 const begin = (token: string, paymentId: string, amountMinor = owedTotalMinor) =>
-  server.call('payInvoice', { body: startOf(token, amountMinor, { paymentId }) });
+  server.call('payInvoice', { body: paymentRequestOf(token, amountMinor, { paymentId }) });
 const tryToBegin = (token: string, paymentId: string, amountMinor = owedTotalMinor) =>
-  server.ask('payInvoice', { body: startOf(token, amountMinor, { paymentId }) });
+  server.ask('payInvoice', { body: paymentRequestOf(token, amountMinor, { paymentId }) });
 const check = (reference: string) => server.call('checkPayment', { body: { reference } });
 const pendingOf = async ({ businessId }: Shop) =>
-  (await balanceOf(server.deps.db, businessId, 'NGN')).pendingMinor;
+  (await getBalance(server.deps.db, businessId, 'NGN')).pendingMinor;
 const paymentsOf = ({ businessId, id }: InvoiceRecord) =>
-  transactionsFor(server.deps.db, businessId, { invoiceId: id });
+  listTransactionsOfSubject(server.deps.db, businessId, { invoiceId: id });
 const pay = (token: string, outcome: SandboxOutcome = 'pays', amountMinor = owedTotalMinor) =>
-  payByLink(server, startOf(token, amountMinor), outcome);
+  payByLink(server, paymentRequestOf(token, amountMinor), outcome);
 
 /** Expects that the victim has the money, and nothing of the attacker's was paid. */
 async function expectMoneyAtVictim(): Promise<void> {
-  expect(await invoiceNow(server, honest)).toMatchObject({ status: 'PAID', paidMinor: owedTotalMinor });
-  expect(await invoiceNow(server, bait)).toMatchObject({ status: 'PENDING', paidMinor: 0 });
+  expect(await loadInvoice(server, honest)).toMatchObject({ status: 'PAID', paidMinor: owedTotalMinor });
+  expect(await loadInvoice(server, bait)).toMatchObject({ status: 'PENDING', paidMinor: 0 });
   expect(await pendingOf(attacker)).toBe(0);
   expect(await pendingOf(victim)).toBeGreaterThan(0);
 }
@@ -66,9 +66,9 @@ describe('two anonymous calls with the same id for the links of two businesses',
     const paymentId = uuid();
     for (const token of [bait.publicToken, honest.publicToken]) await tryToBegin(token, paymentId);
     await pay(honest.publicToken);
-    await restTheNight(server);
-    expect(await invoiceNow(server, honest)).toMatchObject({ status: 'PAID' });
-    expect(await invoiceNow(server, bait)).toMatchObject({ status: 'PENDING', paidMinor: 0 });
+    await advanceToSettlement(server);
+    expect(await loadInvoice(server, honest)).toMatchObject({ status: 'PAID' });
+    expect(await loadInvoice(server, bait)).toMatchObject({ status: 'PENDING', paidMinor: 0 });
   });
 
   test('create two payments on two pages, each with a reference that no device chose', async () => {
@@ -91,13 +91,13 @@ describe('two anonymous calls with the same id for the links of two businesses',
     await check(await pay(token, 'pays', sampleTotalMinor));
     const { order } = await server.call('orderOverview', { params: { id: orderId } }, victim.asking);
     expect(order).toMatchObject({ paid: true });
-    expect(await invoiceNow(server, bait)).toMatchObject({ status: 'PENDING', paidMinor: 0 });
+    expect(await loadInvoice(server, bait)).toMatchObject({ status: 'PENDING', paidMinor: 0 });
   });
 });
 
 test('the reference published by a public link begins a separate payment elsewhere', async () => {
   await begin(honest.publicToken, uuid());
-  const { underWay } = await server.call('payable', { params: { token: honest.publicToken } });
+  const { inProgress: underWay } = await server.call('payable', { params: { token: honest.publicToken } });
   const reference = underWay?.reference ?? '';
   const stolen = await begin(bait.publicToken, reference);
   expect(stolen.reference).not.toBe(reference);
@@ -131,11 +131,11 @@ describe('the id of an attempt', () => {
       const { reference } = await begin(honest.publicToken, id, 110_000 + others.length);
       expect(others.map((one) => one.id)).not.toContain(reference);
     }
-    await restTheNight(server);
+    await advanceToSettlement(server);
   });
 
   test("is rejected with the idempotency key of another link's answer", async () => {
-    const body = startOf(bait.publicToken, owedTotalMinor);
+    const body = paymentRequestOf(bait.publicToken, owedTotalMinor);
     const asking = { idempotencyKey: uuid() };
     await server.call('payInvoice', { body }, asking);
     const other = { ...body, token: honest.publicToken };
@@ -152,22 +152,22 @@ describe("a provider's report changes no payment", () => {
       { businessId: attacker.businessId, subjectId: honest.id },
     ])
       expect(
-        await tellFact(server, { ...factOf(reference, 'success', owedTotalMinor), purpose }),
+        await sendPaymentUpdate(server, { ...paymentUpdateOf(reference, 'success', owedTotalMinor), purpose }),
       ).toMatchObject({
         statusCode: 200,
       });
-    expect(await invoiceNow(server, bait)).toMatchObject({ status: 'PENDING' });
+    expect(await loadInvoice(server, bait)).toMatchObject({ status: 'PENDING' });
     const purpose = { businessId: attacker.businessId, subjectId: bait.id };
-    await tellFact(server, { ...factOf(reference, 'success', owedTotalMinor), purpose });
-    expect(await invoiceNow(server, bait)).toMatchObject({ status: 'PAID' });
+    await sendPaymentUpdate(server, { ...paymentUpdateOf(reference, 'success', owedTotalMinor), purpose });
+    expect(await loadInvoice(server, bait)).toMatchObject({ status: 'PAID' });
   });
 
   test("when it has the provider's identifier of another payment", async () => {
     const { reference } = await begin(honest.publicToken, uuid());
     const providerReference = `K-${uuid()}`;
-    await tellFact(server, { ...factOf(reference, 'success', owedTotalMinor), providerReference });
+    await sendPaymentUpdate(server, { ...paymentUpdateOf(reference, 'success', owedTotalMinor), providerReference });
     const { reference: other } = await begin(bait.publicToken, uuid());
-    const told = await tellFact(server, { ...factOf(other, 'success', owedTotalMinor), providerReference });
+    const told = await sendPaymentUpdate(server, { ...paymentUpdateOf(other, 'success', owedTotalMinor), providerReference });
     expect(told.statusCode).toBe(200);
     await expectMoneyAtVictim();
   });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signWebhook } from '#server/providers/payments/webhook-signature.ts';
-import { type PaymentStage, startPaymentStage } from '#tests/support/money/payment-stage.ts';
+import { type PaymentSandbox, startPaymentSandbox } from '#tests/support/money/payment-sandbox.ts';
 
-let stage: PaymentStage;
+let stage: PaymentSandbox;
 beforeAll(async () => {
-  stage = await startPaymentStage();
+  stage = await startPaymentSandbox();
 });
 beforeEach(() => {
   stage.told.length = 0;
@@ -28,7 +28,7 @@ const send = (to: string, body: string | undefined, signature?: string, type = '
     headers: { 'content-type': type, ...(signature !== undefined && { 'x-sandbox-signature': signature }) },
     ...(body !== undefined && { payload: body }),
   });
-const sign = (body: string) => signWebhook(stage.server.deps.config.keyFor('payments'), Buffer.from(body));
+const sign = (body: string) => signWebhook(stage.server.deps.config.getKey('payments'), Buffer.from(body));
 const taken = { kind: 'refund', paymentReference: 'a' };
 const body = '{"kind":"refund",  "paymentReference":"a"}';
 

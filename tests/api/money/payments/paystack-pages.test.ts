@@ -38,7 +38,7 @@ test('with a key, payments use Paystack, and the address of a page survives a re
 
 test('the sandbox webhook does not exist then', async () => {
   const body = JSON.stringify({ kind: 'refund', paymentReference: 'a' });
-  const signature = signWebhook(server.deps.config.keyFor('payments'), Buffer.from(body));
+  const signature = signWebhook(server.deps.config.getKey('payments'), Buffer.from(body));
   expect(server.deps.payments.readWebhook(Buffer.from(body), signature)).toBeUndefined();
 });
 

@@ -2,11 +2,11 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentRequest } from '#server/providers/payments/payments.ts';
 import { type SandboxOutcome, sandboxCards } from '#server/providers/payments/sandbox-scripts.ts';
-import { type PaymentStage, startPaymentStage } from '#tests/support/money/payment-stage.ts';
+import { type PaymentSandbox, startPaymentSandbox } from '#tests/support/money/payment-sandbox.ts';
 
-let stage: PaymentStage;
+let stage: PaymentSandbox;
 beforeAll(async () => {
-  stage = await startPaymentStage();
+  stage = await startPaymentSandbox();
 });
 beforeEach(() => {
   stage.told.length = 0;

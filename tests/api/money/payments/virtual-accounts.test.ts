@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chargeOf, mostWithin, standardTariff } from '#domain/withdrawal.ts';
-import { receiveNews } from '#server/modules/payment-news/receive-news.ts';
+import { calculateCharge, getMaxWithdrawal, standardTariff } from '#domain/withdrawal.ts';
+import { applyPaymentEvent } from '#server/modules/payment-webhooks/apply-payment-event.ts';
 import { users } from '#server/db/tables/people/session.table.ts';
-import { findVirtual } from '#server/modules/virtual-accounts/virtual-accounts.repo.ts';
-import type { DepositFact } from '#server/providers/payments/payments.ts';
+import { findVirtualAccount } from '#server/modules/virtual-accounts/virtual-accounts.repo.ts';
+import type { DepositUpdate } from '#server/providers/payments/payments.ts';
 import { type SandboxDepositCourse, settlesAfterS } from '#server/providers/payments/sandbox-scripts.ts';
 import { closeSandboxAccount } from '#server/providers/payments/sandbox.repo.ts';
 import { sendDeposit } from '#server/providers/payments/sandbox.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
-import { minute, newestCode, otherThan } from '#tests/support/people/identity.ts';
+import { minute, newestCode, differentCode } from '#tests/support/people/identity.ts';
 import { newVirtualAccount } from '#tests/support/money/payout-accounts.ts';
 import { endVerification, verifyBusiness } from '#tests/support/people/verified-business.ts';
-import { givePin } from '#tests/support/people/pins.ts';
-import { type Shop, later, newShop } from '#tests/support/store/shop.ts';
+import { setSamplePin } from '#tests/support/people/pins.ts';
+import { type Shop, advanceTime, newShop } from '#tests/support/store/business-fixture.ts';
 import { addAccount, withdrawalOf } from '#tests/support/money/withdrawals.ts';
 
 let server: ApiServer;
@@ -49,13 +49,13 @@ describe('a virtual account', () => {
 
   test('is confirmed with the code, opened by the bank soon after, and listed as an account that receives money', async () => {
     const { shop, otpToken, otp } = await requested();
-    expect(await confirm(shop, otpToken, otherThan(otp))).toMatchObject({ code: 'OTP_WRONG', triesLeft: 4 });
+    expect(await confirm(shop, otpToken, differentCode(otp))).toMatchObject({ code: 'OTP_WRONG', attemptsLeft: 4 });
     const { body } = await confirm(shop, otpToken, otp);
     expect(JSON.parse(body).data).toMatchObject({ status: 'opening', accountNumber: null });
     // If the answer was lost, a repeat returns the current status.
     expect((await confirm(shop, otpToken, otp)).status).toBe(200);
     expect(await request(shop)).toMatchObject({ status: 409 });
-    await later(server, 1000);
+    await advanceTime(server, 1000);
     const account = await server.call('virtualAccount', {}, shop.asking);
     expect(account).toMatchObject({ status: 'active', accountName: 'AMAKA OBI / KONTOR' });
     expect(account?.accountNumber).toMatch(/^\d{10}$/);
@@ -83,7 +83,7 @@ describe('a virtual account', () => {
   test('that the bank declines says why, and can be requested again', async () => {
     const { shop, otpToken, otp } = await requested('refused');
     expect((await confirm(shop, otpToken, otp)).status).toBe(200);
-    await later(server, 1000);
+    await advanceTime(server, 1000);
     const refused = await server.call('virtualAccount', {}, shop.asking);
     expect(refused).toMatchObject({
       status: 'refused',
@@ -137,7 +137,7 @@ describe('a virtual account', () => {
     expect(otpToken).not.toBe(open?.id);
     const otp = await newestCode(server, await emailOf(shop));
     await confirm(shop, otpToken, otp);
-    await later(server, 1000);
+    await advanceTime(server, 1000);
     const next = await server.call('virtualAccount', {}, shop.asking);
     expect(next).toMatchObject({ status: 'active', message: null });
     expect(next?.accountNumber).not.toBe(accountNumber);
@@ -157,7 +157,7 @@ describe('a deposit', () => {
     currency: 'NGN' as const,
     sender: 'ADA OBI',
   };
-  const factOf = (over: Partial<DepositFact>): DepositFact => {
+  const factOf = (over: Partial<DepositUpdate>): DepositUpdate => {
     const { reference, ...deposit } = sent;
     return { ...deposit, providerReference: reference, result: 'success', arrivedAt: null, ...over };
   };
@@ -184,15 +184,15 @@ describe('a deposit', () => {
 
   test('is credited once, less the fee, however often it is reported or fetched, also at the same time', async () => {
     const { shop, fact, check, balance, listed } = await send('told');
-    await later(server, 2000);
+    await advanceTime(server, 2000);
     await Promise.all([
-      ...Array.from({ length: 8 }, () => receiveNews(server.deps)({ kind: 'deposit', fact })),
+      ...Array.from({ length: 8 }, () => applyPaymentEvent(server.deps)({ kind: 'deposit', fact })),
       ...Array.from({ length: 4 }, check),
     ]);
-    await later(server, 30_000);
+    await advanceTime(server, 30_000);
     await check();
     expect(await listed()).toMatchObject([credited]);
-    await later(server, settlesAfterS * 1000);
+    await advanceTime(server, settlesAfterS * 1000);
     expect(await balance()).toMatchObject({ pendingMinor: 0, availableMinor: 9_850_00 });
     const id = (await listed())[0]?.id ?? '';
     const overview = await server.call('transaction', { params: { id } }, shop.asking);
@@ -201,11 +201,11 @@ describe('a deposit', () => {
 
   test('is fetched when the page is opened after its webhook was lost; a later webhook changes nothing', async () => {
     const { fact, check, listed } = await send('missed');
-    await later(server, minute);
+    await advanceTime(server, minute);
     expect(await listed()).toEqual([]);
     expect(await check()).toBe(1);
     expect(await listed()).toMatchObject([credited]);
-    await receiveNews(server.deps)({ kind: 'deposit', fact });
+    await applyPaymentEvent(server.deps)({ kind: 'deposit', fact });
     server.pass(minute);
     expect(await check()).toBe(0);
     expect(await listed()).toHaveLength(1);
@@ -213,16 +213,16 @@ describe('a deposit', () => {
 
   test('is fetched by a job soon after, which polls less and less while no deposit is missed', async () => {
     const { shop, listed } = await send('missed');
-    await later(server, 6 * minute);
+    await advanceTime(server, 6 * minute);
     expect(await listed()).toMatchObject([credited]);
     const looks = async () => {
-      const { looks: idle, lookAt, lookedAt } = (await findVirtual(server.deps.db, shop.businessId)) ?? {};
-      const waitsMs = (lookAt?.getTime() ?? 0) - (lookedAt?.getTime() ?? 0);
+      const { emptyDepositPolls: idle, nextDepositPollAt, lastDepositPollAt } = (await findVirtualAccount(server.deps.db, shop.businessId)) ?? {};
+      const waitsMs = (nextDepositPollAt?.getTime() ?? 0) - (lastDepositPollAt?.getTime() ?? 0);
       return { idle, waits: Math.round(waitsMs / minute) };
     };
     expect(await looks()).toEqual({ idle: 0, waits: 5 });
     for (const [idle, waits] of [15, 60, 360].entries()) {
-      await later(server, ((await looks()).waits + 1) * minute);
+      await advanceTime(server, ((await looks()).waits + 1) * minute);
       expect(await looks()).toEqual({ idle: idle + 1, waits });
     }
   });
@@ -233,46 +233,46 @@ describe('a deposit', () => {
     ['and nothing of it was told', 'missedAndTakenBack'],
   ] as const)('is reversed once, %s', async (_, course) => {
     const { fact, check, balance, listed } = await send(course);
-    await later(server, 50_000);
+    await advanceTime(server, 50_000);
     if (course === 'takenBack') expect(await balance()).toMatchObject({ pendingMinor: 9_850_00 });
-    await later(server, 50_000);
+    await advanceTime(server, 50_000);
     await check();
     const reversal = { ...fact, result: 'reversed' as const, accountNumber: null };
     await Promise.all(
       Array.from({ length: 5 }, (__, n) =>
-        receiveNews(server.deps)({ kind: 'deposit', fact: n % 2 ? fact : reversal }),
+        applyPaymentEvent(server.deps)({ kind: 'deposit', fact: n % 2 ? fact : reversal }),
       ),
     );
     expect(await listed()).toMatchObject([{ ...credited, result: 'reversed' }]);
     const nothing = { pendingMinor: 0, availableMinor: 0, receivableMinor: 0 };
     expect(await balance()).toMatchObject(nothing);
-    await later(server, 2 * minute);
+    await advanceTime(server, 2 * minute);
     expect(await balance()).toMatchObject(nothing);
   });
 
   test('that was withdrawn and is then reversed is owed; a partial reversal only in part', async () => {
     const { shop, fact, balance } = await send('told');
-    await later(server, 2000);
-    await later(server, settlesAfterS * 1000);
-    const tell = receiveNews(server.deps);
+    await advanceTime(server, 2000);
+    await advanceTime(server, settlesAfterS * 1000);
+    const tell = applyPaymentEvent(server.deps);
     const part = { ...fact, result: 'reversed' as const, accountNumber: null, amountMinor: 4_000_00 };
     await tell({ kind: 'deposit', fact: part });
     await tell({ kind: 'deposit', fact: part });
     expect(await balance()).toMatchObject({ availableMinor: 5_850_00, receivableMinor: 0 });
-    const amountMinor = mostWithin(5_850_00, standardTariff) ?? 0;
+    const amountMinor = getMaxWithdrawal(5_850_00, standardTariff) ?? 0;
     const now = server.deps.clock.now();
     const payoutAccountId = await server.deps.db.transaction((tx) => addAccount(tx, shop, now));
-    await givePin(server, shop.asking);
+    await setSamplePin(server, shop.asking);
     await server.call('withdraw', { body: withdrawalOf({ payoutAccountId }, amountMinor) }, shop.asking);
     await tell({ kind: 'deposit', fact: { ...fact, result: 'reversed', accountNumber: null } });
-    const receivableMinor = chargeOf(amountMinor, standardTariff).totalMinor;
+    const receivableMinor = calculateCharge(amountMinor, standardTariff).totalMinor;
     expect(await balance()).toMatchObject({ availableMinor: 0, receivableMinor });
   });
 
   test('in another currency, or for an unknown account, changes nothing', async () => {
     const shop = await newShop(server);
     const accountNumber = (await newVirtualAccount(server, shop))?.accountNumber ?? '';
-    const tell = receiveNews(server.deps);
+    const tell = applyPaymentEvent(server.deps);
     const abroad = factOf({ accountNumber, currency: 'USD', providerReference: 'A-1' });
     await tell({ kind: 'deposit', fact: abroad });
     await tell({ kind: 'deposit', fact: factOf({ accountNumber: '1111111111', providerReference: 'A-2' }) });

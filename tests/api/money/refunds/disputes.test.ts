@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
-import type { DisputeFact } from '#server/providers/payments/payments.ts';
+import { getBalance } from '#server/platform/ledger/ledger.service.ts';
+import type { DisputeUpdate } from '#server/providers/payments/payments.ts';
 import { permission } from '#domain/permission.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import { day, minute } from '#tests/support/people/identity.ts';
-import { invoiceNow, owedInvoice, owedTotalMinor } from '#tests/support/money/owed-invoice.ts';
-import { tellDispute } from '#tests/support/money/payer.ts';
-import { payThrough } from '#tests/support/money/paid-invoice.ts';
-import { type Shop, later, newHelper, newShop } from '#tests/support/store/shop.ts';
+import { loadInvoice, createSentInvoice, owedTotalMinor } from '#tests/support/money/sent-invoice.ts';
+import { sendDisputeEvent } from '#tests/support/money/payer.ts';
+import { payInvoiceOnline } from '#tests/support/money/paid-invoice.ts';
+import { type Shop, advanceTime, createTeamMember, newShop } from '#tests/support/store/business-fixture.ts';
 
 let server: DatabaseServer;
 let shop: Shop;
@@ -28,22 +28,22 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-const payInvoice = async (outcome: Parameters<typeof payThrough>[2] = 'pays') => {
-  const invoice = await owedInvoice(server, shop);
+const payInvoice = async (outcome: Parameters<typeof payInvoiceOnline>[2] = 'pays') => {
+  const invoice = await createSentInvoice(server, shop);
   invoiceId = invoice.id;
-  paymentId = await payThrough(server, invoice, outcome);
+  paymentId = await payInvoiceOnline(server, invoice, outcome);
 };
 const overview = () => server.call('transaction', { params: { id: paymentId } }, shop.asking);
-const invoice = () => invoiceNow(server, { businessId: shop.businessId, id: invoiceId });
-const balance = () => balanceOf(server.deps.db, shop.businessId, 'NGN');
+const invoice = () => loadInvoice(server, { businessId: shop.businessId, id: invoiceId });
+const balance = () => getBalance(server.deps.db, shop.businessId, 'NGN');
 
-const tell = async (state: DisputeFact['state'], amountMinor = owedTotalMinor) =>
-  expect((await tellDispute(server, paymentId, state, amountMinor)).statusCode).toBe(200);
+const tell = async (state: DisputeUpdate['state'], amountMinor = owedTotalMinor) =>
+  expect((await sendDisputeEvent(server, paymentId, state, amountMinor)).statusCode).toBe(200);
 
 describe.each(['before', 'after'] as const)('a payment that is disputed %s its settlement', (when) => {
   beforeEach(async () => {
     await payInvoice();
-    if (when === 'after') await later(server, day);
+    if (when === 'after') await advanceTime(server, day);
   });
 
   test('is held, and can be neither withdrawn nor refunded', async () => {
@@ -68,7 +68,7 @@ describe.each(['before', 'after'] as const)('a payment that is disputed %s its s
   test('is released when the dispute is won', async () => {
     await tell('open');
     for (let nth = 0; nth < 2; nth += 1) await tell('won');
-    await later(server, day);
+    await advanceTime(server, day);
     expect(await balance()).toMatchObject({
       availableMinor: owedTotalMinor - feeMinor,
       heldMinor: 0,
@@ -100,9 +100,9 @@ describe.each(['before', 'after'] as const)('a payment that is disputed %s its s
       disputedMinor: 0,
     });
     expect(await server.call('payable', { params: { token: publicToken } })).toMatchObject({
-      owedMinor: owedTotalMinor,
+      dueMinor: owedTotalMinor,
     });
-    await payThrough(server, { publicToken }, 'pays');
+    await payInvoiceOnline(server, { publicToken }, 'pays');
     expect(await invoice()).toMatchObject({ status: 'PAID' });
   });
 
@@ -120,11 +120,11 @@ describe.each(['before', 'after'] as const)('a payment that is disputed %s its s
 
 test('owes what the balance does not cover from the day of the dispute, and is repaid when it is won', async () => {
   await payInvoice();
-  await later(server, day);
+  await advanceTime(server, day);
   const body = { amountMinor: 200_000, reason: 'Sent back' };
   await server.call('refundTransaction', { params: { id: paymentId }, body }, shop.asking);
-  await later(server, minute);
-  await later(server, day);
+  await advanceTime(server, minute);
+  await advanceTime(server, day);
   // For a part of a payment, the fee of the payment is not held with it.
   const availableMinor = owedTotalMinor - feeMinor - 200_000;
   const disputedMinor = availableMinor + 5_000;
@@ -158,16 +158,16 @@ test('a dispute that is decided before it is reported, or lost after it was won,
 
 test('the sandbox disputes a payment, and the owner gets an email', async () => {
   await payInvoice('disputeLost');
-  await later(server, 11 * minute);
+  await advanceTime(server, 11 * minute);
   const [opened] = (await overview()).disputes;
   expect(opened).toMatchObject({ status: 'open' });
   // The sandbox decides it twenty minutes after the payment.
   const respondInMs = Date.parse(opened?.respondBy ?? '') - server.deps.clock.now().getTime();
   expect(respondInMs / minute).toBeCloseTo(9, 0);
-  await later(server, 11 * minute);
+  await advanceTime(server, 11 * minute);
   expect((await overview()).disputes).toMatchObject([{ status: 'lost' }]);
   await payInvoice('disputeWon');
-  await later(server, 25 * minute);
+  await advanceTime(server, 25 * minute);
   expect((await overview()).disputes).toMatchObject([{ status: 'won' }]);
   const { rows } = await server.database.query<{ subject: string }>('select subject from sandbox_mail');
   const subjects = rows.map(({ subject }) => subject);
@@ -178,7 +178,7 @@ test('the sandbox disputes a payment, and the owner gets an email', async () => 
 describe('the date to respond by', () => {
   const respondBy = '2026-12-28T19:00:00.000Z';
   const aDayLater = '2026-12-29T19:00:00.000Z';
-  const open = (at: string | null) => tellDispute(server, paymentId, 'open', owedTotalMinor, 'case 1', at);
+  const open = (at: string | null) => sendDisputeEvent(server, paymentId, 'open', owedTotalMinor, 'case 1', at);
   const toldOf = async () => (await overview()).disputes.map((dispute) => dispute.respondBy);
   beforeEach(() => payInvoice());
 
@@ -217,11 +217,11 @@ describe('open disputes on the home page', () => {
     for (const date of dates) {
       await payInvoice();
       payments.push(paymentId);
-      await tellDispute(server, paymentId, 'open', owedTotalMinor, 'case', date);
+      await sendDisputeEvent(server, paymentId, 'open', owedTotalMinor, 'case', date);
     }
     const order = [4, 1, 5, 0, 3].map((nth) => payments[nth]);
     expect(await home()).toMatchObject({ count: 6, first: order.map((id) => ({ paymentId: id })) });
-    await tellDispute(server, payments[4] ?? '', 'won', owedTotalMinor, 'case');
+    await sendDisputeEvent(server, payments[4] ?? '', 'won', owedTotalMinor, 'case');
     const left = [1, 5, 0, 3, 2].map((nth) => payments[nth]);
     expect(await home()).toMatchObject({ count: 5, first: left.map((id) => ({ paymentId: id })) });
   });
@@ -232,7 +232,7 @@ describe('open disputes on the home page', () => {
     const other = await newShop(server);
     const { disputes: others } = await server.call('homeSummary', {}, other.asking);
     expect(others).toEqual({ count: 0, first: [] });
-    const helper = await newHelper(server, shop, [permission('ORDER', 'view-only')]);
+    const helper = await createTeamMember(server, shop, [permission('ORDER', 'view-only')]);
     expect((await server.call('homeSummary', {}, helper)).disputes).toBeNull();
   });
 });

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findInvoice } from '#server/modules/invoices/invoices.repo.ts';
-import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
+import { getBalance } from '#server/platform/ledger/ledger.service.ts';
 import { sandboxRefundAmounts } from '#server/providers/payments/sandbox-scripts.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import { minute, second } from '#tests/support/people/identity.ts';
-import { owedInvoice, owedTotalMinor } from '#tests/support/money/owed-invoice.ts';
-import { payThrough } from '#tests/support/money/paid-invoice.ts';
-import { type Shop, later, newShop } from '#tests/support/store/shop.ts';
+import { createSentInvoice, owedTotalMinor } from '#tests/support/money/sent-invoice.ts';
+import { payInvoiceOnline } from '#tests/support/money/paid-invoice.ts';
+import { type Shop, advanceTime, newShop } from '#tests/support/store/business-fixture.ts';
 
 let server: DatabaseServer;
 let shop: Shop;
@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   shop = await newShop(server);
-  const invoice = await owedInvoice(server, shop);
+  const invoice = await createSentInvoice(server, shop);
   invoiceId = invoice.id;
-  paymentId = await payThrough(server, invoice, 'pays');
+  paymentId = await payInvoiceOnline(server, invoice, 'pays');
 });
 afterEach(async () => {
   expect(await violations(server.database)).toEqual([]);
@@ -38,12 +38,12 @@ const refund = async (amountMinor: number) => {
   );
   return refunds.at(-1)?.id ?? '';
 };
-const totalMinor = async () => (await balanceOf(server.deps.db, shop.businessId, 'NGN')).totalMinor;
+const totalMinor = async () => (await getBalance(server.deps.db, shop.businessId, 'NGN')).totalMinor;
 const paidMinor = async () => (await findInvoice(server.deps.db, shop.businessId, invoiceId))?.paidMinor;
 /** Requested, and failed ten seconds later. */
 const untilFailed = async () => {
-  await later(server, second);
-  await later(server, 15 * second);
+  await advanceTime(server, second);
+  await advanceTime(server, 15 * second);
 };
 
 test('a failed refund that is completed late takes its money out of the ledger', async () => {
@@ -54,7 +54,7 @@ test('a failed refund that is completed late takes its money out of the ledger',
   expect(await totalMinor()).toBe(before);
   expect(await paidMinor()).toBe(owedTotalMinor);
 
-  await later(server, 5 * minute);
+  await advanceTime(server, 5 * minute);
   const { transaction } = await overview(id);
   expect(transaction).toMatchObject({ result: 'success', refundStatus: 'doneLate' });
   expect(transaction.timeline.at(-1)).toMatchObject({ event: 'refund.done', from: 'failed', to: 'doneLate' });
@@ -92,8 +92,8 @@ test('a retried refund that is completed late is owed by the business', async ()
   const id = await refund(sandboxRefundAmounts.recovers);
   await untilFailed();
   await refund(owedTotalMinor);
-  await later(server, second);
-  await later(server, 5 * minute);
+  await advanceTime(server, second);
+  await advanceTime(server, 5 * minute);
   expect((await overview(id)).transaction.refundStatus).toBe('doneLate');
   expect(await totalMinor()).toBe(before - owedTotalMinor - sandboxRefundAmounts.recovers);
   expect(await paidMinor()).toBe(0);

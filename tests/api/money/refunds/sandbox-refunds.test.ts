@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentRequest } from '#server/providers/payments/payments.ts';
-import { type PaymentStage, startPaymentStage } from '#tests/support/money/payment-stage.ts';
+import { type PaymentSandbox, startPaymentSandbox } from '#tests/support/money/payment-sandbox.ts';
 
-let stage: PaymentStage;
+let stage: PaymentSandbox;
 beforeAll(async () => {
-  stage = await startPaymentStage();
+  stage = await startPaymentSandbox();
 });
 afterAll(() => stage.close());
 
@@ -20,13 +20,13 @@ describe('a refund', () => {
     const payment = await stage.paid('pays');
     await stage.pass(5);
     const refund = refundOf(payment, 250_050);
-    expect(await stage.payments.askRefund(refund)).toEqual({ state: 'unknown' });
+    expect(await stage.payments.getRefundStatus(refund)).toEqual({ state: 'unknown' });
     expect(await stage.payments.refund(refund)).toEqual({ state: 'processing' });
     expect(await stage.payments.refund(refund)).toEqual({ state: 'processing' });
     await stage.pass(13);
     expect(stage.toldOf(payment)).toEqual(['success', 'refund']);
     expect(await stage.payments.refund(refund)).toEqual({ state: 'refunded' });
-    expect(await stage.payments.askRefund(refund)).toEqual({ state: 'refunded' });
+    expect(await stage.payments.getRefundStatus(refund)).toEqual({ state: 'refunded' });
     expect((await stage.payments.verify(payment)).result).toBe('success');
   });
 
@@ -62,9 +62,9 @@ describe('a refund', () => {
     expect(await stage.payments.refund(failing)).toEqual({ state: 'processing' });
     const lost = refundOf(payment, 19_19, 'lost');
     await expect(stage.payments.refund(lost)).rejects.toThrow('did not answer');
-    expect(await stage.payments.askRefund(lost)).toEqual({ state: 'processing' });
+    expect(await stage.payments.getRefundStatus(lost)).toEqual({ state: 'processing' });
     await stage.pass(11);
-    expect(await stage.payments.askRefund(failing)).toMatchObject({ state: 'failed' });
-    expect(await stage.payments.askRefund(lost)).toEqual({ state: 'refunded' });
+    expect(await stage.payments.getRefundStatus(failing)).toMatchObject({ state: 'failed' });
+    expect(await stage.payments.getRefundStatus(lost)).toEqual({ state: 'refunded' });
   });
 });

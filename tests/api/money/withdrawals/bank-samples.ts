@@ -4,16 +4,16 @@ import type { virtualAccountCalls } from '#contract/money/virtual-account.ts';
 import { virtualAccounts } from '#server/db/tables/money/virtual-accounts.table.ts';
 import { newestCode } from '#tests/support/people/identity.ts';
 import { newPayoutAccount, sampleAccount } from '#tests/support/money/payout-accounts.ts';
-import { givePin } from '#tests/support/people/pins.ts';
+import { setSamplePin } from '#tests/support/people/pins.ts';
 import { verifyBusiness } from '#tests/support/people/verified-business.ts';
-import { type Shop } from '#tests/support/store/shop.ts';
-import { type Sample, type World, standings } from '#tests/api/platform/standings.ts';
+import { type Shop } from '#tests/support/store/business-fixture.ts';
+import { type Sample, type World, testCallers } from '#tests/api/platform/test-callers.ts';
 
 type Name = keyof typeof bankCalls | keyof typeof virtualAccountCalls;
 
 const asOwner = async (world: World): Promise<Shop> => ({
   businessId: world.shop.businessId,
-  asking: await standings['the owner'](world),
+  asking: await testCallers['the owner'](world),
 });
 
 /** A new account of the business; another one is removed, because a business keeps at most ten. */
@@ -54,11 +54,11 @@ export const bankSamples: { [N in Name]: Sample<N> } = {
     return { body: { cbnCode, accountNumber } };
   },
   createPayoutAccount: async (world, asking) => {
-    await givePin(world.server, asking);
+    await setSamplePin(world.server, asking);
     await world.server.call(
       'deletePayoutAccount',
       { params: await ofAccount(world) },
-      await standings['the owner'](world),
+      await testCallers['the owner'](world),
     );
     return { body: sampleAccount() };
   },

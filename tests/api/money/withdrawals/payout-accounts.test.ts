@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permission } from '#domain/permission.ts';
-import { payoutAccountOf } from '#server/modules/payout-accounts/usable-account.service.ts';
+import { findUsableAccount } from '#server/modules/payout-accounts/usable-account.service.ts';
 import { sandboxAccounts } from '#server/providers/banks/sandbox.ts';
 import { sql } from 'drizzle-orm';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
@@ -11,9 +11,9 @@ import {
   newPayoutAccount,
   sampleAccount,
 } from '#tests/support/money/payout-accounts.ts';
-import { givePin, wrongPin } from '#tests/support/people/pins.ts';
+import { setSamplePin, wrongPin } from '#tests/support/people/pins.ts';
 import { verifyBusiness } from '#tests/support/people/verified-business.ts';
-import { type Shop, later, newHelper, newShop } from '#tests/support/store/shop.ts';
+import { type Shop, advanceTime, createTeamMember, newShop } from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const enquire = ({ asking }: Shop, accountNumber: string, cbnCode = '058') =>
 const listed = ({ asking }: Shop) => server.call('payoutAccounts', {}, asking);
 async function readyShop(): Promise<Shop> {
   const shop = await newShop(server);
-  await givePin(server, shop.asking);
+  await setSamplePin(server, shop.asking);
   return shop;
 }
 
@@ -48,7 +48,7 @@ describe('the banks', () => {
     expect(banks).toContainEqual({ code: '011', name: 'First Bank of Nigeria' });
     expect(banks).toContainEqual({ code: '50515', name: 'Moniepoint MFB' });
     expect(banks.map(({ name }) => name)).not.toContain('Heritage Bank');
-    await later(server, 0);
+    await advanceTime(server, 0);
     expect((await server.call('banks', {}, shop.asking)).length).toBe(banks.length);
   });
 });
@@ -89,7 +89,7 @@ describe('saving an account', () => {
     expect(await add(shop, { pin: wrongPin })).toMatchObject({
       status: 422,
       code: 'PIN_WRONG',
-      triesLeft: 4,
+      attemptsLeft: 4,
     });
     expect(await listed(shop)).toEqual([]);
     expect((await add(shop)).status).toBe(200);
@@ -108,8 +108,8 @@ describe('saving an account', () => {
   test('emails the owner about an account that a member added', async () => {
     const shop = await newShop(server);
     const { user: owner } = await server.call('whoAmI', {}, shop.asking);
-    const asking = await newHelper(server, shop, [permission('PAYMENT', 'manage')]);
-    await givePin(server, asking);
+    const asking = await createTeamMember(server, shop, [permission('PAYMENT', 'manage')]);
+    await setSamplePin(server, asking);
     expect((await add({ ...shop, asking })).status).toBe(200);
     expect((await server.mails(owner.email))[0]?.subject).toMatch(/^A payout account was added/);
   });
@@ -152,8 +152,8 @@ describe('saving an account', () => {
 
 describe('a new account can be used for withdrawals', () => {
   const usableIn = async (shop: Shop, id: string) => {
-    const account = await payoutAccountOf(server.deps.db, shop.businessId, id);
-    return account && account.usableFrom.getTime() - account.createdAt.getTime();
+    const account = await findUsableAccount(server.deps.db, shop.businessId, id);
+    return account && account.getUsableFrom.getTime() - account.createdAt.getTime();
   };
 
   test('after 24 hours, or at once if it has the verified name', async () => {
@@ -203,7 +203,7 @@ describe('the events of payout accounts', () => {
     await enquire(shop, ofTheOwner);
     const first = await newPayoutAccount(server, shop);
     const second = await newPayoutAccount(server, shop, ofSomebodyElse);
-    const helper = await newHelper(server, shop, [permission('PAYMENT', 'manage')]);
+    const helper = await createTeamMember(server, shop, [permission('PAYMENT', 'manage')]);
     const prefer = { params: { id: second.id }, body: { isDefault: true as const } };
     await server.call('updatePayoutAccount', prefer, helper);
     await server.call('updatePayoutAccount', prefer, helper);

@@ -1,20 +1,20 @@
 import { v5 as uuidOf, v7 as uuid } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { chargeOf, standardTariff } from '#domain/withdrawal.ts';
-import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
+import { calculateCharge, standardTariff } from '#domain/withdrawal.ts';
+import { getBalance } from '#server/platform/ledger/ledger.service.ts';
 import { findTransaction } from '#server/modules/payments/transactions.repo.ts';
-import { applyPayoutFact } from '#server/modules/withdrawals/advance-withdrawal.ts';
-import type { PayoutFact } from '#server/providers/payouts/payouts.ts';
+import { applyPayoutUpdate } from '#server/modules/withdrawals/advance-withdrawal.ts';
+import type { PayoutUpdate } from '#server/providers/payouts/payouts.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import { day, minute, second } from '#tests/support/people/identity.ts';
-import { owedInvoice, owedTotalMinor } from '#tests/support/money/owed-invoice.ts';
-import { paidInvoice } from '#tests/support/money/paid-invoice.ts';
-import { factOf, restTheNight, tellFact } from '#tests/support/money/payer.ts';
-import { later } from '#tests/support/store/shop.ts';
+import { createSentInvoice, owedTotalMinor } from '#tests/support/money/sent-invoice.ts';
+import { createPaidInvoice } from '#tests/support/money/paid-invoice.ts';
+import { paymentUpdateOf, advanceToSettlement, sendPaymentUpdate } from '#tests/support/money/payer.ts';
+import { advanceTime } from '#tests/support/store/business-fixture.ts';
 import {
   type Withdrawer,
-  afterSending,
+  advanceUntilSent,
   newWithdrawer,
   payoutReference,
   withdrawalOf,
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   shop = await newWithdrawer(server);
-  payment = await paidInvoice(server, shop);
+  payment = await createPaidInvoice(server, shop);
 });
 afterEach(async () => {
   expect(await violations(server.database)).toEqual([]);
@@ -39,7 +39,7 @@ afterEach(async () => {
 
 /** The amount of one paid invoice, less the fee. */
 const netMinor = 450_000 - 6_750;
-const balance = ({ businessId } = shop) => balanceOf(server.deps.db, businessId, 'NGN');
+const balance = ({ businessId } = shop) => getBalance(server.deps.db, businessId, 'NGN');
 const withdrawAs = (withdrawalId: string, amountMinor = 100_000, by = shop) =>
   server.ask('withdraw', { body: withdrawalOf(by, amountMinor, { withdrawalId }) }, by.asking);
 const alreadyDone = { status: 409, code: 'ALREADY_DONE' };
@@ -49,7 +49,7 @@ async function expectRefused(id: string): Promise<void> {
   const before = await balance();
   expect(await withdrawAs(id)).toMatchObject(alreadyDone);
   expect(await balance()).toEqual(before);
-  await afterSending(server, minute / 2);
+  await advanceUntilSent(server, minute / 2);
   const { rows } = await server.database.query('select from withdrawals where business_id = $1', [
     shop.businessId,
   ]);
@@ -61,19 +61,19 @@ describe('rejects a withdrawal with the id of a payment', () => {
     expect(await balance()).toMatchObject({ pendingMinor: netMinor, availableMinor: netMinor });
     await expectRefused(payment);
     expect(await balance()).toMatchObject({ pendingMinor: netMinor, availableMinor: netMinor, heldMinor: 0 });
-    await later(server, day);
+    await advanceTime(server, day);
     expect(await balance()).toMatchObject({ pendingMinor: 0, availableMinor: 2 * netMinor });
   });
 
   test('also one that the bank would reject, so that the payment settles normally', async () => {
     expect(await withdrawAs(payment, 100_013)).toMatchObject(alreadyDone);
-    await afterSending(server, minute / 2);
-    await later(server, day);
+    await advanceUntilSent(server, minute / 2);
+    await advanceTime(server, day);
     expect(await balance()).toMatchObject({ pendingMinor: 0, availableMinor: 2 * netMinor });
   });
 
   test('after the payment has settled', async () => {
-    await later(server, day);
+    await advanceTime(server, day);
     await expectRefused(payment);
     expect(await balance()).toMatchObject({ availableMinor: 2 * netMinor, heldMinor: 0 });
   });
@@ -81,10 +81,10 @@ describe('rejects a withdrawal with the id of a payment', () => {
   test.each(['before', 'after'])(
     'so that a chargeback debits the payment: %s its settlement',
     async (when) => {
-      if (when === 'after') await later(server, day);
+      if (when === 'after') await advanceTime(server, day);
       await withdrawAs(payment);
-      await afterSending(server, minute / 2);
-      await tellFact(server, factOf(payment, 'reversed', owedTotalMinor));
+      await advanceUntilSent(server, minute / 2);
+      await sendPaymentUpdate(server, paymentUpdateOf(payment, 'reversed', owedTotalMinor));
       expect(await balance()).toMatchObject({ pendingMinor: 0, availableMinor: netMinor, heldMinor: 0 });
       expect(await findTransaction(server.deps.db, shop.businessId, payment)).toMatchObject({
         result: 'reversed',
@@ -100,35 +100,35 @@ test('rejects a withdrawal with the id of a refund or a recorded payment', async
     idempotencyKey: uuid(),
   });
   await expectRefused(refunds[0]?.id ?? '');
-  const invoice = await owedInvoice(server, shop);
+  const invoice = await createSentInvoice(server, shop);
   const recording = { params: { id: invoice.id }, body: { amountMinor: 50_000, method: 'CASH' as const } };
   const recorded = await server.call('recordInvoicePayment', recording, {
     ...shop.asking,
     idempotencyKey: uuid(),
   });
   await expectRefused(recorded.payments[0]?.id ?? '');
-  await restTheNight(server);
+  await advanceToSettlement(server);
 });
 
 test('a withdrawal with a predictable id of a dispute does not keep the dispute from being booked', async () => {
   const disputedMinor = 100_000;
   const withdrawalId = uuidOf(`disputed ${disputedMinor}`, payment);
   expect((await withdrawAs(withdrawalId)).status).toBe(200);
-  await afterSending(server, minute / 2);
+  await advanceUntilSent(server, minute / 2);
   const before = await balance();
-  for (let nth = 0; nth < 2; nth += 1) await tellFact(server, factOf(payment, 'reversed', disputedMinor));
+  for (let nth = 0; nth < 2; nth += 1) await sendPaymentUpdate(server, paymentUpdateOf(payment, 'reversed', disputedMinor));
   const { totalMinor } = await balance();
   expect(totalMinor).toBe(before.totalMinor - disputedMinor);
 });
 
 test('one id in two businesses is two withdrawals, each paid once and reported to its own owner', async () => {
   const other = await newWithdrawer(server);
-  await later(server, day);
+  await advanceTime(server, day);
   const withdrawalId = uuid();
   const hadMinor = [(await balance(shop)).availableMinor, (await balance(other)).availableMinor];
   for (const by of [shop, other]) expect((await withdrawAs(withdrawalId, 100_000, by)).status).toBe(200);
-  await afterSending(server, minute / 2);
-  const { totalMinor } = chargeOf(100_000, standardTariff);
+  await advanceUntilSent(server, minute / 2);
+  const { totalMinor } = calculateCharge(100_000, standardTariff);
   for (const [nth, by] of [shop, other].entries()) {
     const now = await server.call('checkWithdrawal', { params: { id: withdrawalId } }, by.asking);
     expect(now.status).toBe('paid');
@@ -144,11 +144,11 @@ test('one id in two businesses is two withdrawals, each paid once and reported t
 test("a provider's report of another amount, or with another payout's identifier, changes no withdrawal", async () => {
   const [one, other] = [uuid(), uuid()];
   for (const id of [one, other]) await withdrawAs(id, 100_031);
-  await later(server, second);
-  const tell = async (id: string, over: Partial<PayoutFact>) => {
+  await advanceTime(server, second);
+  const tell = async (id: string, over: Partial<PayoutUpdate>) => {
     const reference = await payoutReference(server, id);
     const fact = { reference, result: 'success' as const, providerReference: null, message: null, ...over };
-    return server.deps.db.transaction((tx) => applyPayoutFact(tx, server.deps, fact));
+    return server.deps.db.transaction((tx) => applyPayoutUpdate(tx, server.deps, fact));
   };
   expect(await tell(one, { amountMinor: 100_030 })).toBeUndefined();
   expect(await tell(one, { amountMinor: 100_031, providerReference: 'T-1' })).toMatchObject({

@@ -1,11 +1,11 @@
 import type { withdrawalCalls } from '#contract/money/withdrawal.ts';
 import { sql } from 'drizzle-orm';
-import { paidInvoice } from '#tests/support/money/paid-invoice.ts';
-import { givePin } from '#tests/support/people/pins.ts';
+import { createPaidInvoice } from '#tests/support/money/paid-invoice.ts';
+import { setSamplePin } from '#tests/support/people/pins.ts';
 import type { Asking } from '#tests/support/server/request.ts';
 import { addAccount, withdrawalOf } from '#tests/support/money/withdrawals.ts';
 import { verifyBusiness } from '#tests/support/people/verified-business.ts';
-import { type Sample, type World, standings } from '#tests/api/platform/standings.ts';
+import { type Sample, type World, testCallers } from '#tests/api/platform/test-callers.ts';
 
 type Name = keyof typeof withdrawalCalls;
 
@@ -21,7 +21,7 @@ async function ready(world: World): Promise<{ payoutAccountId: string }> {
     select from ledger_accounts where business_id = ${shop.businessId} and account = 'available'
       and credits_minor - debits_minor - debits_held_minor >= ${enoughMinor}`);
   if (rowCount === 0) {
-    const payment = await paidInvoice(server, { ...shop, asking: await standings['the owner'](world) });
+    const payment = await createPaidInvoice(server, { ...shop, asking: await testCallers['the owner'](world) });
     await db.execute(sql`update transactions set settles_at = created_at where id = ${payment}`);
     await jobs.drain();
   }
@@ -34,13 +34,13 @@ async function ready(world: World): Promise<{ payoutAccountId: string }> {
 
 /** A withdrawal by the caller, with their PIN. */
 async function asked(world: World, asking: Asking) {
-  await givePin(world.server, asking);
+  await setSamplePin(world.server, asking);
   return withdrawalOf(await ready(world), amountMinor);
 }
 
 /** A withdrawal of the owner that was not sent yet. */
 async function requested(world: World) {
-  const owner = await standings['the owner'](world);
+  const owner = await testCallers['the owner'](world);
   const body = await asked(world, owner);
   await world.server.call('withdraw', { body }, owner);
   return { params: { id: body.withdrawalId } };

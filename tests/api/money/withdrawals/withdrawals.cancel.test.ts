@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { chargeOf, standardTariff } from '#domain/withdrawal.ts';
-import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
+import { calculateCharge, standardTariff } from '#domain/withdrawal.ts';
+import { getBalance } from '#server/platform/ledger/ledger.service.ts';
 import { findTransaction } from '#server/modules/payments/transactions.repo.ts';
 import { markSent } from '#server/modules/withdrawals/advance-withdrawal.ts';
-import { sendWithdrawal } from '#server/modules/withdrawals/withdrawals.outbox.ts';
-import { askDue } from '#server/modules/withdrawals/withdrawals.jobs.ts';
+import { withdrawalJob } from '#server/modules/withdrawals/withdrawals.outbox.ts';
+import { pollDue } from '#server/modules/withdrawals/withdrawals.jobs.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import { hour, minute } from '#tests/support/people/identity.ts';
-import { later } from '#tests/support/store/shop.ts';
+import { advanceTime } from '#tests/support/store/business-fixture.ts';
 import {
   type Withdrawer,
   newWithdrawer,
   payoutReference,
-  tellPayout,
+  sendPayoutEvent,
   withdrawalOf,
 } from '#tests/support/money/withdrawals.ts';
 
@@ -30,8 +30,8 @@ afterEach(async () => {
 });
 
 const hadMinor = 450_000 - 6_750;
-const balance = () => balanceOf(server.deps.db, shop.businessId, 'NGN');
-const { totalMinor } = chargeOf(100_000, standardTariff);
+const balance = () => getBalance(server.deps.db, shop.businessId, 'NGN');
+const { totalMinor } = calculateCharge(100_000, standardTariff);
 const cancel = (id: string, asking = shop.asking) =>
   server.ask('cancelWithdrawal', { params: { id } }, asking);
 const now = (id: string) => server.call('checkWithdrawal', { params: { id } }, shop.asking);
@@ -48,7 +48,7 @@ describe('a withdrawal that was not sent yet', () => {
     const send = vi.spyOn(server.deps.payouts, 'send');
     const id = await withdrawn();
     expect(await balance()).toMatchObject({ heldMinor: totalMinor });
-    await later(server, 50 * minute);
+    await advanceTime(server, 50 * minute);
     const canceled = await server.call('cancelWithdrawal', { params: { id } }, shop.asking);
     expect(canceled).toMatchObject({ status: 'canceled', reason: null, concludedAt: expect.any(String) });
     expect(canceled.timeline.at(-1)).toMatchObject({
@@ -58,7 +58,7 @@ describe('a withdrawal that was not sent yet', () => {
       actorKind: 'merchant',
     });
     expect(await balance()).toMatchObject({ availableMinor: hadMinor, heldMinor: 0 });
-    await later(server, hour);
+    await advanceTime(server, hour);
     expect(send).not.toHaveBeenCalled();
     expect(await now(id)).toMatchObject({ status: 'canceled' });
     expect(await findTransaction(server.deps.db, shop.businessId, id)).toMatchObject({ result: 'failed' });
@@ -84,11 +84,11 @@ describe('a withdrawal that was not sent yet', () => {
   test('is sent when it is due, and not before', async () => {
     shop = await newWithdrawer(server);
     const id = await withdrawn();
-    await later(server, 50 * minute);
-    await server.deps.db.transaction((tx) => askDue(tx, server.deps));
-    await later(server, 0);
+    await advanceTime(server, 50 * minute);
+    await server.deps.db.transaction((tx) => pollDue(tx, server.deps));
+    await advanceTime(server, 0);
     expect(await now(id)).toMatchObject({ status: 'requested' });
-    await later(server, 10 * minute);
+    await advanceTime(server, 10 * minute);
     expect(await now(id)).toMatchObject({ status: 'processing' });
   });
 });
@@ -97,14 +97,14 @@ describe('a withdrawal that was sent', () => {
   test("can't be cancelled, and keeps its money", async () => {
     shop = await newWithdrawer(server);
     const id = await withdrawn(100_031);
-    await later(server, hour);
+    await advanceTime(server, hour);
     expect(await cancel(id)).toMatchObject({
       status: 409,
       code: 'ILLEGAL_EVENT',
       error: "This withdrawal was already sent to the bank and can't be cancelled",
     });
     expect(await now(id)).toMatchObject({ status: 'processing' });
-    await tellPayout(server, id, 'success');
+    await sendPayoutEvent(server, id, 'success');
     expect((await cancel(id)).status).toBe(409);
     expect(await now(id)).toMatchObject({ status: 'paid' });
   });
@@ -139,9 +139,9 @@ test('deducts from the balance what a provider pays of a cancelled withdrawal', 
   shop = await newWithdrawer(server);
   const id = await withdrawn();
   await cancel(id);
-  await tellPayout(server, id, 'failed');
+  await sendPayoutEvent(server, id, 'failed');
   expect(await now(id)).toMatchObject({ status: 'canceled' });
-  await tellPayout(server, id, 'success');
+  await sendPayoutEvent(server, id, 'success');
   expect(await now(id)).toMatchObject({ status: 'paidLate' });
   expect(await balance()).toMatchObject({ availableMinor: hadMinor - 100_000, heldMinor: 0 });
 });
@@ -153,11 +153,11 @@ describe('a payout', () => {
     // The provider accepts it and its answer is lost; it is polled before any webhook arrives.
     const id = await withdrawn(100_019);
     const reference = await payoutReference(server, id);
-    await later(server, hour);
+    await advanceTime(server, hour);
     expect(send).toHaveBeenCalledTimes(1);
     const sendAgain = { businessId: shop.businessId, id };
-    await server.deps.db.transaction((tx) => server.deps.jobs.add(tx, sendWithdrawal, sendAgain));
-    await later(server, 0);
+    await server.deps.db.transaction((tx) => server.deps.jobs.add(tx, withdrawalJob, sendAgain));
+    await advanceTime(server, 0);
     expect(verify).toHaveBeenCalledWith(reference);
     expect(send).toHaveBeenCalledTimes(1);
   });
@@ -177,8 +177,8 @@ describe('a payout', () => {
       return send(request);
     });
     const reference = await payoutReference(server, await withdrawn(100_000));
-    await later(server, hour);
-    await later(server, 10 * minute);
+    await advanceTime(server, hour);
+    await advanceTime(server, 10 * minute);
     expect(calls.slice(0, 3)).toEqual([`send ${reference}`, `verify ${reference}`, `send ${reference}`]);
     expect(calls.filter((call) => call.startsWith('send'))).toHaveLength(2);
   });

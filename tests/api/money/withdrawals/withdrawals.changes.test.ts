@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { chargeOf, mostWithin, standardTariff } from '#domain/withdrawal.ts';
+import { calculateCharge, getMaxWithdrawal, standardTariff } from '#domain/withdrawal.ts';
 import { raisedTariff } from '#machines/flows/withdraw/withdraw.samples.ts';
-import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
+import { getBalance } from '#server/platform/ledger/ledger.service.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import { newWithdrawer, withdrawalOf } from '#tests/support/money/withdrawals.ts';
@@ -21,7 +21,7 @@ const hadMinor = 450_000 - 6_750;
 test('rejects charges that changed since they were agreed to with the current ones, also if these are not covered', async () => {
   const shop = await newWithdrawer(server);
   const { config } = server.deps;
-  const most = mostWithin(hadMinor, standardTariff) ?? 0;
+  const most = getMaxWithdrawal(hadMinor, standardTariff) ?? 0;
   const agreed = [withdrawalOf(shop, 100_000), withdrawalOf(shop, most)];
   config.withdrawalTariff = raisedTariff;
   try {
@@ -31,14 +31,14 @@ test('rejects charges that changed since they were agreed to with the current on
         code: 'CHARGES_CHANGED',
         current: raisedTariff,
       });
-    expect(await balanceOf(server.deps.db, shop.businessId, 'NGN')).toMatchObject({
+    expect(await getBalance(server.deps.db, shop.businessId, 'NGN')).toMatchObject({
       availableMinor: hadMinor,
       heldMinor: 0,
     });
-    const { totalMinor } = chargeOf(100_000, raisedTariff);
+    const { totalMinor } = calculateCharge(100_000, raisedTariff);
     const again = { ...withdrawalOf(shop, 100_000), ...agreed[0], totalMinor };
     expect((await server.ask('withdraw', { body: again }, shop.asking)).status).toBe(200);
-    expect(await balanceOf(server.deps.db, shop.businessId, 'NGN')).toMatchObject({ heldMinor: totalMinor });
+    expect(await getBalance(server.deps.db, shop.businessId, 'NGN')).toMatchObject({ heldMinor: totalMinor });
   } finally {
     config.withdrawalTariff = standardTariff;
   }
@@ -53,7 +53,7 @@ test('rejects an account that was removed since it was chosen, and holds nothing
     status: 409,
     code: 'PAYOUT_ACCOUNT_UNUSABLE',
   });
-  expect(await balanceOf(server.deps.db, shop.businessId, 'NGN')).toMatchObject({
+  expect(await getBalance(server.deps.db, shop.businessId, 'NGN')).toMatchObject({
     availableMinor: hadMinor,
     heldMinor: 0,
   });

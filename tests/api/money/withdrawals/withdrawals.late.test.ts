@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ConclusiveResult, PaymentResult } from '#domain/payment.ts';
-import { type WithdrawalStatus, chargeOf, mostWithin, standardTariff } from '#domain/withdrawal.ts';
+import { type WithdrawalStatus, calculateCharge, getMaxWithdrawal, standardTariff } from '#domain/withdrawal.ts';
 import { findTransaction } from '#server/modules/payments/transactions.repo.ts';
-import { withdrawalByReference } from '#server/modules/withdrawals/withdrawals.repo.ts';
-import { applyPayoutFact } from '#server/modules/withdrawals/advance-withdrawal.ts';
-import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
+import { findWithdrawalByReference } from '#server/modules/withdrawals/withdrawals.repo.ts';
+import { applyPayoutUpdate } from '#server/modules/withdrawals/advance-withdrawal.ts';
+import { getBalance } from '#server/platform/ledger/ledger.service.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import { hour, minute } from '#tests/support/people/identity.ts';
-import { later } from '#tests/support/store/shop.ts';
+import { advanceTime } from '#tests/support/store/business-fixture.ts';
 import {
   type Withdrawer,
-  afterSending,
+  advanceUntilSent,
   newWithdrawer,
   payoutReference,
-  tellPayout,
+  sendPayoutEvent,
   withdrawalOf,
 } from '#tests/support/money/withdrawals.ts';
 
@@ -29,7 +29,7 @@ afterAll(() => server.close());
 
 /** The business's money less what it owes; money that is held for the bank does not count. */
 async function worthMinor(): Promise<number> {
-  const { availableMinor, receivableMinor } = await balanceOf(server.deps.db, shop.businessId, 'NGN');
+  const { availableMinor, receivableMinor } = await getBalance(server.deps.db, shop.businessId, 'NGN');
   return availableMinor - receivableMinor;
 }
 const now = (id: string) => server.call('checkWithdrawal', { params: { id } }, shop.asking);
@@ -37,7 +37,7 @@ const now = (id: string) => server.call('checkWithdrawal', { params: { id } }, s
 async function withdrawn(amountMinor: number): Promise<string> {
   const body = withdrawalOf(shop, amountMinor);
   await server.call('withdraw', { body }, shop.asking);
-  await later(server, minute);
+  await advanceTime(server, minute);
   return body.withdrawalId;
 }
 
@@ -70,7 +70,7 @@ function truthAfter(truth: Truth, [result, source]: Told): Truth {
 test('events in any order put the money where the provider says, and every rule holds', async () => {
   shop = await newWithdrawer(server);
   const amountMinor = 10_031;
-  const { totalMinor } = chargeOf(amountMinor, standardTariff);
+  const { totalMinor } = calculateCharge(amountMinor, standardTariff);
   const gone: Record<Truth, number> = {
     'with us': totalMinor,
     paid: totalMinor,
@@ -91,11 +91,11 @@ test('events in any order put the money where the provider says, and every rule 
       let truth: Truth = 'with us';
       for (const [result, source] of course) {
         const fact = { reference, result, providerReference: null, message: null };
-        await server.deps.db.transaction((tx) => applyPayoutFact(tx, server.deps, fact, source));
+        await server.deps.db.transaction((tx) => applyPayoutUpdate(tx, server.deps, fact, source));
         truth = truthAfter(truth, [result, source]);
         expect(before - (await worthMinor()), `${truth} after ${result}`).toBe(gone[truth]);
       }
-      const { status, id } = (await withdrawalByReference(server.deps.db, reference)) ?? {};
+      const { status, id } = (await findWithdrawalByReference(server.deps.db, reference)) ?? {};
       const transaction = await findTransaction(server.deps.db, shop.businessId, id ?? '');
       expect([status, transaction?.result]).toEqual(saidAs[truth]);
       expect(await violations(server.database)).toEqual([]);
@@ -120,19 +120,19 @@ test("a reported failure of a paid withdrawal is checked: the provider's answer 
   const had = await worthMinor();
   // Paid permanently; and paid, then returned ten minutes later without a webhook.
   const [paid, gone] = [await withdrawn(100_000), await withdrawn(100_041)];
-  await later(server, minute);
+  await advanceTime(server, minute);
   expect([(await now(paid)).status, (await now(gone)).status]).toEqual(['paid', 'paid']);
-  await tellPayout(server, paid, 'failed');
-  await later(server, 11 * minute);
+  await sendPayoutEvent(server, paid, 'failed');
+  await advanceTime(server, 11 * minute);
   expect((await now(paid)).status).toBe('paid');
   for (let nth = 0; nth < 2; nth += 1) {
-    await tellPayout(server, gone, 'failed', 'The account is closed');
-    await later(server, minute);
+    await sendPayoutEvent(server, gone, 'failed', 'The account is closed');
+    await advanceTime(server, minute);
   }
   expect((await now(gone)).status).toBe('reversed');
-  await later(server, hour);
-  expect(had - (await worthMinor())).toBe(chargeOf(100_000, standardTariff).totalMinor);
-  const asked = 'select 1 from withdrawals where business_id = $1 and ask_at is not null';
+  await advanceTime(server, hour);
+  expect(had - (await worthMinor())).toBe(calculateCharge(100_000, standardTariff).totalMinor);
+  const asked = 'select 1 from withdrawals where business_id = $1 and next_poll_at is not null';
   expect((await server.database.query(asked, [shop.businessId])).rows).toEqual([]);
   expect(await violations(server.database)).toEqual([]);
 });
@@ -141,18 +141,18 @@ test('a late payment that was owed is repaid once when the bank returns it', asy
   shop = await newWithdrawer(server);
   const had = await worthMinor();
   const late = await withdrawn(100_017);
-  await later(server, minute);
+  await advanceTime(server, minute);
   expect((await now(late)).status).toBe('failed');
-  const rest = mostWithin(had, standardTariff) ?? 0;
+  const rest = getMaxWithdrawal(had, standardTariff) ?? 0;
   await withdrawn(rest);
-  await afterSending(server, minute);
-  await tellPayout(server, late, 'success');
-  const { receivableMinor } = await balanceOf(server.deps.db, shop.businessId, 'NGN');
+  await advanceUntilSent(server, minute);
+  await sendPayoutEvent(server, late, 'success');
+  const { receivableMinor } = await getBalance(server.deps.db, shop.businessId, 'NGN');
   expect(receivableMinor).toBeGreaterThan(0);
   expect(await now(late)).toMatchObject({ status: 'paidLate', reason: null });
-  for (const result of ['reversed', 'reversed', 'success'] as const) await tellPayout(server, late, result);
-  expect(had - (await worthMinor())).toBe(chargeOf(rest, standardTariff).totalMinor);
-  expect(await balanceOf(server.deps.db, shop.businessId, 'NGN')).toMatchObject({ receivableMinor: 0 });
+  for (const result of ['reversed', 'reversed', 'success'] as const) await sendPayoutEvent(server, late, result);
+  expect(had - (await worthMinor())).toBe(calculateCharge(rest, standardTariff).totalMinor);
+  expect(await getBalance(server.deps.db, shop.businessId, 'NGN')).toMatchObject({ receivableMinor: 0 });
   const { status, reason, timeline } = await now(late);
   expect({ status, reason }).toEqual({ status: 'returnedLate', reason: null });
   expect(timeline.map(({ event }) => event).slice(-2)).toEqual([

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { chargeOf, mostWithin, standardTariff } from '#domain/withdrawal.ts';
-import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
+import { calculateCharge, getMaxWithdrawal, standardTariff } from '#domain/withdrawal.ts';
+import { getBalance } from '#server/platform/ledger/ledger.service.ts';
 import { findTransaction } from '#server/modules/payments/transactions.repo.ts';
 import { payoutByReference } from '#server/providers/payouts/sandbox.repo.ts';
 import { violations } from '#tests/faults/invariants.ts';
@@ -8,14 +8,14 @@ import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/
 import { day, hour, minute, second } from '#tests/support/people/identity.ts';
 import { wrongPin } from '#tests/support/people/pins.ts';
 import { endVerification } from '#tests/support/people/verified-business.ts';
-import { later } from '#tests/support/store/shop.ts';
+import { advanceTime } from '#tests/support/store/business-fixture.ts';
 import {
   type Withdrawer,
   addAccount,
-  afterSending,
+  advanceUntilSent,
   newWithdrawer,
   payoutReference,
-  tellPayout,
+  sendPayoutEvent,
   withdrawalOf,
 } from '#tests/support/money/withdrawals.ts';
 
@@ -32,11 +32,11 @@ afterEach(async () => {
 
 /** The amount of one paid invoice, less the fee. */
 const hadMinor = 450_000 - 6_750;
-const balance = () => balanceOf(server.deps.db, shop.businessId, 'NGN');
+const balance = () => getBalance(server.deps.db, shop.businessId, 'NGN');
 const withdraw = (amountMinor: number, over: object = {}) =>
   server.ask('withdraw', { body: withdrawalOf(shop, amountMinor, over) }, shop.asking);
 const now = (id: string) => server.call('checkWithdrawal', { params: { id } }, shop.asking);
-const totalOf = (amountMinor: number) => chargeOf(amountMinor, standardTariff).totalMinor;
+const totalOf = (amountMinor: number) => calculateCharge(amountMinor, standardTariff).totalMinor;
 
 async function withdrawn(amountMinor: number): Promise<string> {
   const body = withdrawalOf(shop, amountMinor);
@@ -63,9 +63,9 @@ test('a withdrawal is held at once, sent once, and paid', async () => {
     availableMinor: hadMinor - totalOf(100_000),
     heldMinor: totalOf(100_000),
   });
-  await later(server, second);
+  await advanceTime(server, second);
   expect(await now(body.withdrawalId)).toMatchObject({ status: 'processing' });
-  await later(server, minute);
+  await advanceTime(server, minute);
   expect(await now(body.withdrawalId)).toMatchObject({ status: 'paid', reason: null });
   expect(await balance()).toMatchObject({ availableMinor: hadMinor - totalOf(100_000), heldMinor: 0 });
   expect(await findTransaction(server.deps.db, shop.businessId, body.withdrawalId)).toMatchObject({
@@ -87,11 +87,11 @@ test('a withdrawal is held at once, sent once, and paid', async () => {
 
 test('one of fifty simultaneous withdrawals of the whole balance succeeds', async () => {
   shop = await newWithdrawer(server);
-  const most = mostWithin(hadMinor, standardTariff) ?? 0;
+  const most = getMaxWithdrawal(hadMinor, standardTariff) ?? 0;
   const answers = await Promise.all(Array.from({ length: 50 }, () => withdraw(most)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([undefined, 'BALANCE_TOO_LOW']));
-  await afterSending(server, minute);
+  await advanceUntilSent(server, minute);
   expect(await balance()).toMatchObject({ heldMinor: 0 });
 });
 
@@ -118,7 +118,7 @@ test('one withdrawal that is requested fifty times is created once, with one key
 test('a failed withdrawal returns to the balance, with its charges and the reason', async () => {
   shop = await newWithdrawer(server);
   const [refused, failed] = [await withdrawn(100_013), await withdrawn(100_017)];
-  await afterSending(server, minute);
+  await advanceUntilSent(server, minute);
   expect(await now(refused)).toMatchObject({ status: 'failed', reason: 'The account is closed' });
   expect(await now(failed)).toMatchObject({
     status: 'failed',
@@ -130,9 +130,9 @@ test('a failed withdrawal returns to the balance, with its charges and the reaso
 test('a returned withdrawal is credited again with its charges, whatever the order of the events', async () => {
   shop = await newWithdrawer(server);
   const [inOrder, otherwise] = [await withdrawn(100_029), await withdrawn(100_041)];
-  await afterSending(server, minute);
+  await advanceUntilSent(server, minute);
   expect([(await now(inOrder)).status, (await now(otherwise)).status]).toEqual(['paid', 'paid']);
-  await later(server, hour);
+  await advanceTime(server, hour);
   for (const id of [inOrder, otherwise]) expect(await now(id)).toMatchObject({ status: 'reversed' });
   expect(await balance()).toMatchObject({ availableMinor: hadMinor, heldMinor: 0 });
 });
@@ -140,7 +140,7 @@ test('a returned withdrawal is credited again with its charges, whatever the ord
 test('events that arrive repeatedly and in any order move the money once', async () => {
   shop = await newWithdrawer(server);
   const id = await withdrawn(100_031);
-  await later(server, second);
+  await advanceTime(server, second);
   for (const result of [
     'pending',
     'success',
@@ -150,14 +150,14 @@ test('events that arrive repeatedly and in any order move the money once', async
     'success',
     'reversed',
   ] as const)
-    expect((await tellPayout(server, id, result)).statusCode).toBe(200);
+    expect((await sendPayoutEvent(server, id, result)).statusCode).toBe(200);
   expect(await now(id)).toMatchObject({ status: 'reversed' });
   expect(await balance()).toMatchObject({ availableMinor: hadMinor, heldMinor: 0 });
   const first = await withdrawn(100_031);
-  await later(server, second);
+  await advanceTime(server, second);
   await Promise.all(
     (['reversed', 'success', 'failed', 'reversed', 'success'] as const).map((result) =>
-      tellPayout(server, first, result),
+      sendPayoutEvent(server, first, result),
     ),
   );
   // A failure that arrives first makes the others late.
@@ -171,22 +171,22 @@ test('events that arrive repeatedly and in any order move the money once', async
 test('a lost answer is requested with the same reference, and nothing is sent twice', async () => {
   shop = await newWithdrawer(server);
   const [lost, silent] = [await withdrawn(100_019), await withdrawn(100_047)];
-  await later(server, second);
+  await advanceTime(server, second);
   expect(await now(silent)).toMatchObject({ status: 'processing' });
   expect(await payoutByReference(server.deps.db, await payoutReference(server, lost))).toMatchObject({
     amountMinor: 100_019,
   });
-  await later(server, 10 * minute);
+  await advanceTime(server, 10 * minute);
   for (const id of [lost, silent]) expect(await now(id)).toMatchObject({ status: 'paid' });
 });
 
 test('without a webhook the sweep finds the result; without a result it stays processing and keeps its money', async () => {
   shop = await newWithdrawer(server);
   const [unheard, never] = [await withdrawn(100_043), await withdrawn(100_031)];
-  await afterSending(server, 5 * minute);
+  await advanceUntilSent(server, 5 * minute);
   const { withdrawal } = await server.call('transaction', { params: { id: unheard } }, shop.asking);
   expect(withdrawal).toMatchObject({ status: 'paid' });
-  await later(server, 3 * day);
+  await advanceTime(server, 3 * day);
   expect(await now(never)).toMatchObject({ status: 'processing' });
   expect(await balance()).toMatchObject({ heldMinor: totalOf(100_031) });
 });
@@ -194,13 +194,13 @@ test('without a webhook the sweep finds the result; without a result it stays pr
 test('a payout after its failure is deducted from the balance, and owed beyond it', async () => {
   shop = await newWithdrawer(server);
   const late = await withdrawn(100_053);
-  await afterSending(server, minute);
+  await advanceUntilSent(server, minute);
   expect(await now(late)).toMatchObject({ status: 'failed' });
-  const rest = await withdrawn(mostWithin((await balance()).availableMinor, standardTariff) ?? 0);
-  await afterSending(server, 10 * minute);
+  const rest = await withdrawn(getMaxWithdrawal((await balance()).availableMinor, standardTariff) ?? 0);
+  await advanceUntilSent(server, 10 * minute);
   expect(await now(rest)).toMatchObject({ status: 'paid' });
   const owner = await ownerMailbox();
-  await tellPayout(server, late, 'success');
+  await sendPayoutEvent(server, late, 'success');
   expect(await now(late)).toMatchObject({ status: 'paidLate', reason: null });
   expect(await findTransaction(server.deps.db, shop.businessId, late)).toMatchObject({
     result: 'success',
@@ -264,12 +264,12 @@ test('a wrong PIN moves nothing, counts, and locks; the same withdrawal succeeds
   const body = withdrawalOf(shop, 100_000);
   const keyed = { ...shop.asking, idempotencyKey: 'pin' };
   const wrong = await server.ask('withdraw', { body: { ...body, pin: wrongPin } }, keyed);
-  expect(wrong).toMatchObject({ status: 422, code: 'PIN_WRONG', triesLeft: 4 });
+  expect(wrong).toMatchObject({ status: 422, code: 'PIN_WRONG', attemptsLeft: 4 });
   expect(await balance()).toMatchObject({ heldMinor: 0 });
   expect((await server.ask('withdraw', { body }, keyed)).status).toBe(200);
   for (let nth = 0; nth < 5; nth += 1) await withdraw(100_000, { pin: wrongPin });
   expect(await withdraw(100_000)).toMatchObject({ code: 'PIN_LOCKED', retryAfterMs: expect.any(Number) });
-  await later(server, 16 * minute);
+  await advanceTime(server, 16 * minute);
   expect((await withdraw(100_000)).status).toBe(200);
 });
 
@@ -285,9 +285,9 @@ test('returns charges and channels for each currency', async () => {
 test('emails the person who withdrew, once for each status, with only the last digits of the account', async () => {
   shop = await newWithdrawer(server);
   const id = await withdrawn(100_029);
-  await afterSending(server, minute);
-  await later(server, hour);
-  await tellPayout(server, id, 'reversed');
+  await advanceUntilSent(server, minute);
+  await advanceTime(server, hour);
+  await sendPayoutEvent(server, id, 'reversed');
   const about = await (await ownerMailbox())(id);
   expect(about.map(({ messageId }) => messageId.split('-')[1])).toEqual(['reversed', 'paid', 'requested']);
   for (const { text } of about) {

@@ -3,7 +3,7 @@ import { runImport } from '#server/platform/imports/run-import.ts';
 import { orderImports } from '#server/modules/order-imports/order-imports.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { importOrders, orderFile, orderLine, uploadOrders } from '#tests/support/store/order-file.ts';
-import { type Shop, newShop, placeOrder } from '#tests/support/store/shop.ts';
+import { type Shop, newShop, placeOrder } from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 let shop: Shop;

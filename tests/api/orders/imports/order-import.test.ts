@@ -7,7 +7,7 @@ import {
   orderLine,
   uploadOrders,
 } from '#tests/support/store/order-file.ts';
-import { type Shop, newShop, placeOrder } from '#tests/support/store/shop.ts';
+import { type Shop, newShop, placeOrder } from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 let shop: Shop;
@@ -48,7 +48,7 @@ describe('an import of past orders', () => {
       report: { lines: 8, records: 3, orderLines: 4, customers: 1, cancelledOrders: 1, totalMinor: 910 },
     });
     expect(
-      found.report?.leftOut.map(({ reason, lines, examples }) => [reason, lines, examples[0]?.line]),
+      found.report?.skipped.map(({ reason, lines, examples }) => [reason, lines, examples[0]?.line]),
     ).toEqual([
       ['no order number', 1, 7],
       ['unreadable price', 1, 9],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
-import { type Shop, newShop } from '#tests/support/store/shop.ts';
+import { type Shop, newShop } from '#tests/support/store/business-fixture.ts';
 
 const folder = process.env['KONTOR_DATA'];
 
@@ -34,7 +34,7 @@ function countRetailFile(text: string) {
     customers: new Set(taken.map((cells) => cells[6]).filter(Boolean)).size,
     cancelledOrders: cancelled.length,
     totalMinor,
-    leftOut: rows.length - taken.length,
+    skipped: rows.length - taken.length,
   };
 }
 
@@ -49,11 +49,11 @@ describe.skipIf(folder === undefined)('the file of a real store', () => {
   afterAll(() => server.close());
 
   test('is imported completely, with the figures of the file', async () => {
-    const { leftOut, ...figures } = countRetailFile(content().toString('utf8'));
+    const { skipped, ...figures } = countRetailFile(content().toString('utf8'));
     const file = { name: 'orders.csv', content: content() };
     const { id, report } = await server.call('uploadOrderImport', { file }, shop.asking);
     expect(report).toMatchObject(figures);
-    expect(report?.leftOut.reduce((sum, { lines }) => sum + lines, 0)).toBe(leftOut);
+    expect(report?.skipped.reduce((sum, { lines }) => sum + lines, 0)).toBe(skipped);
 
     await server.call('startOrderImport', { params: { id } }, shop.asking);
     await server.deps.jobs.drain();

@@ -1,9 +1,9 @@
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openForMs } from '#server/security/signed-address.ts';
+import { validForMs } from '#server/security/signed-address.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { sampleProduct, stocked } from '#tests/support/store/products.ts';
-import { type Shop, handedOver, newShop, paid, placeOrder } from '#tests/support/store/shop.ts';
+import { type Shop, handedOver, newShop, paid, placeOrder } from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 let shop: Shop;
@@ -197,7 +197,7 @@ describe('the export of orders', () => {
     const { url } = await exported({ kind: 'matching', filter: {} });
     expect((await server.http.inject({ url: url.replace('grant=e', 'grant=f') })).statusCode).toBe(404);
     expect((await server.http.inject({ url })).statusCode).toBe(200);
-    server.pass(openForMs + 1);
+    server.pass(validForMs + 1);
     expect((await server.http.inject({ url })).statusCode).toBe(404);
   });
 });

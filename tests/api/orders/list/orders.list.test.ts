@@ -8,13 +8,13 @@ import { day, minute } from '#tests/support/people/identity.ts';
 import type { InputOf } from '#tests/support/server/request.ts';
 import {
   type Shop,
-  actorOf,
+  createCaller,
   newShop,
   paid,
   placeOrder,
   sampleDraft,
-  take,
-} from '#tests/support/store/shop.ts';
+  applyStep,
+} from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 let shop: Shop;
@@ -196,15 +196,15 @@ describe('the stored counters', () => {
       Array.from({ length: 12 }, () =>
         server.deps.db.transaction(
           async (tx) =>
-            (await createOrder(tx, server.deps, busy.businessId, sampleDraft, actorOf('customer'))).id,
+            (await createOrder(tx, server.deps, busy.businessId, sampleDraft, createCaller('customer'))).id,
         ),
       ),
     );
     await Promise.all(
       ids.map((id, nth) =>
         nth % 2 === 0
-          ? take(server, busy, id, paid, 'merchant')
-          : take(server, busy, id, { on: 'order', event: 'order.cancel' }, 'customer'),
+          ? applyStep(server, busy, id, paid, 'merchant')
+          : applyStep(server, busy, id, { on: 'order', event: 'order.cancel' }, 'customer'),
       ),
     );
     const { data, counts } = await server.call('orders', {}, busy.asking);

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasDigit } from '#server/db/text-search.ts';
 import { insertCustomers } from '#server/modules/customers/customers.repo.ts';
 import { orders } from '#server/db/tables/records/orders.table.ts';
-import { findMeant } from '#server/modules/orders/list/order-bulk.repo.ts';
+import { findSelectedOrders } from '#server/modules/orders/list/order-bulk.repo.ts';
 import { type OrderFilter, orderList } from '#server/modules/orders/list/order-list.repo.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
-import { type Shop, newShop, paid, placeOrder } from '#tests/support/store/shop.ts';
+import { type Shop, newShop, paid, placeOrder } from '#tests/support/store/business-fixture.ts';
 
 const signs = Array.from('!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~');
 /** Customers and items with every character that can be between letters, and letters of many kinds. */
@@ -40,7 +40,7 @@ beforeAll(async () => {
       await placeOrder(server, place, { customer, lines, deliveryFeeMinor: 0 }, nth % 2 === 0 ? [paid] : []);
     }
   }
-  const all = await findMeant(server.deps.db, shop.businessId, {});
+  const all = await findSelectedOrders(server.deps.db, shop.businessId, {});
   const written = all.flatMap(({ number, searchText }) => [number, `#${number}`, searchText]);
   texts = [...new Set(written.flatMap(partsOf))];
 });
@@ -78,11 +78,11 @@ describe('the search terms', () => {
     ['not paid', { payment: 'unpaid' }],
   ])('match the orders that contain the text: %s', async (_what, filter) => {
     const { db } = server.deps;
-    const meant = await findMeant(db, shop.businessId, filter);
+    const meant = await findSelectedOrders(db, shop.businessId, filter);
     const every = Object.keys(filter).length === 0 ? 1 : 6;
     for (const search of texts.filter((_, nth) => nth % every === 0)) {
       const expected = meant.filter((order) => fits(search, order)).map(({ id }) => id);
-      const found = await findMeant(db, shop.businessId, { ...filter, search });
+      const found = await findSelectedOrders(db, shop.businessId, { ...filter, search });
       expect({ search, found: found.map(({ id }) => id) }).toEqual({ search, found: expected });
     }
   });
@@ -92,7 +92,7 @@ describe('the search terms', () => {
     for (const search of texts.filter((_, nth) => nth % 7 === 0)) {
       const newest = { sort: 'newest', seek: { at: 'first' }, limit: 50 } as const;
       const { rows, counted } = await orderList.read(db, shop.businessId, { search }, newest);
-      const stretches = orderList.stretches(db, shop.businessId, { search }, { id: orders.id });
+      const stretches = orderList.batches(db, shop.businessId, { search }, { id: orders.id });
       const file: string[] = [];
       for await (const stretch of stretches) file.push(...stretch.map(({ id }) => id));
       const listed = rows.map(({ id }) => id);

@@ -4,7 +4,7 @@ import { businessDayBefore, businessDayOf } from '#tests/support/store/business-
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import { day } from '#tests/support/people/identity.ts';
 import type { InputOf } from '#tests/support/server/request.ts';
-import { type Shop, newShop, placeOrder, sampleTotalMinor, take } from '#tests/support/store/shop.ts';
+import { type Shop, newShop, placeOrder, sampleTotalMinor, applyStep } from '#tests/support/store/business-fixture.ts';
 
 let server: DatabaseServer;
 let shop: Shop;
@@ -20,7 +20,7 @@ afterAll(async () => {
 const paidInCash = async () => {
   const id = await placeOrder(server, shop);
   const step = { on: 'order', event: 'payment.confirmed' } as const;
-  await take(server, shop, id, step, 'merchant', { paymentMethod: 'CASH' });
+  await applyStep(server, shop, id, step, 'merchant', { paymentMethod: 'CASH' });
   return id;
 };
 const overview = (id: string) => server.call('orderOverview', { params: { id } }, shop.asking);
@@ -42,7 +42,7 @@ describe.each(['cancel', 'decline'] as const)('an order paid in cash that ends b
     expect(await end[way](id, { moneyReturned: false })).toMatchObject({ status: 200 });
     const { order, refund, timeline } = await overview(id);
     expect(order).toMatchObject({ paid: true, refundedAt: null, refundedMinor: 0 });
-    expect(refund).toMatchObject({ leftMinor: sampleTotalMinor, givenBackMinor: 0 });
+    expect(refund).toMatchObject({ leftMinor: sampleTotalMinor, refundedMinor: 0 });
     expect(timeline.at(-1)?.note).toContain("hasn't been refunded");
     expect((await moneyOf(order.number)).map(({ type }) => type)).toEqual(['orderFulfillment']);
     expect(await waiting()).toMatchObject({ toReturn: before + 1 });
@@ -73,7 +73,7 @@ describe.each(['cancel', 'decline'] as const)('an order paid in cash that ends b
     const { order, refund, timeline } = await overview(id);
     expect(order).toMatchObject({ paid: false, refundedMinor: sampleTotalMinor });
     expect(businessDayOf(order.refundedAt ?? '')).toBe(dayBefore(1));
-    expect(refund).toMatchObject({ leftMinor: 0, givenBackMinor: sampleTotalMinor });
+    expect(refund).toMatchObject({ leftMinor: 0, refundedMinor: sampleTotalMinor });
     expect(timeline.map(({ event }) => event)).toContain('refund.done');
     const [returned] = await moneyOf(order.number);
     expect(returned).toMatchObject({ type: 'refund', source: 'hand' });
@@ -98,7 +98,7 @@ test('the filter of unpaid orders has as many as the home page, and none that en
   const place = (draft = {}) => placeOrder(server, other, draft);
   const unpaid = [await place(), await place({ deliveryTiming: 'ON_DELIVERY' })];
   const canceled = await place();
-  await take(server, other, canceled, { on: 'order', event: 'order.cancel' }, 'merchant');
+  await applyStep(server, other, canceled, { on: 'order', event: 'order.cancel' }, 'merchant');
   await placeOrder(server, other, {}, [{ on: 'order', event: 'payment.confirmed' }]);
   const { data, pagination } = await server.call('orders', { query: { payment: 'unpaid' } }, other.asking);
   expect(data.map(({ id }) => id).sort()).toEqual(unpaid.toSorted());
@@ -117,7 +117,7 @@ test('the home page and the list agree on the number of orders for each next ste
     { on: 'shipping', event: 'delivery.confirm' },
   ]);
   const refund = await placeOrder(server, other, {}, [paid]);
-  await take(server, other, refund, { on: 'order', event: 'refund.request' }, 'customer');
+  await applyStep(server, other, refund, { on: 'order', event: 'refund.request' }, 'customer');
   await placeOrder(server, other, {}, [paid, { on: 'order', event: 'order.cancel' }]);
   await placeOrder(server, other);
   const home = (await server.call('homeSummary', {}, other.asking)).waiting;

@@ -1,28 +1,28 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
-import { transactionsFor } from '#server/modules/payments/transactions.repo.ts';
-import type { DisputeFact } from '#server/providers/payments/payments.ts';
+import { getBalance } from '#server/platform/ledger/ledger.service.ts';
+import { listTransactionsOfSubject } from '#server/modules/payments/transactions.repo.ts';
+import type { DisputeUpdate } from '#server/providers/payments/payments.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import { day } from '#tests/support/people/identity.ts';
 import {
-  factOf,
+  paymentUpdateOf,
   payByLink,
   payOrder,
-  startOf,
-  tellDispute,
-  tellFact,
-  tellRefund,
+  paymentRequestOf,
+  sendDisputeEvent,
+  sendPaymentUpdate,
+  sendRefundEvent,
 } from '#tests/support/money/payer.ts';
 import {
   type Shop,
   booked,
-  later,
+  advanceTime,
   newShop,
   placeOrder,
   sampleTotalMinor,
-  take,
-} from '#tests/support/store/shop.ts';
+  applyStep,
+} from '#tests/support/store/business-fixture.ts';
 
 // Provider and courier events in unfavourable sequences. tests/machines/system.test.ts found each of them.
 let server: DatabaseServer;
@@ -41,12 +41,12 @@ afterAll(() => server.close());
 
 const order = async () =>
   (await server.call('orderOverview', { params: { id: orderId } }, shop.asking)).order;
-const money = () => transactionsFor(server.deps.db, shop.businessId, { orderId });
-const balance = () => balanceOf(server.deps.db, shop.businessId, 'NGN');
+const money = () => listTransactionsOfSubject(server.deps.db, shop.businessId, { orderId });
+const balance = () => getBalance(server.deps.db, shop.businessId, 'NGN');
 
 async function beginPayment(): Promise<string> {
   const { url } = await server.call('orderPayLink', { params: { id: orderId } }, shop.asking);
-  return payByLink(server, startOf(url.split('/').at(-1) ?? '', sampleTotalMinor), 'pays');
+  return payByLink(server, paymentRequestOf(url.split('/').at(-1) ?? '', sampleTotalMinor), 'pays');
 }
 async function placePaid(): Promise<string> {
   orderId = await placeOrder(server, shop);
@@ -60,11 +60,11 @@ async function refundOrder(amountMinor: number): Promise<string> {
 }
 async function dispute(
   reference: string,
-  state: DisputeFact['state'],
+  state: DisputeUpdate['state'],
   amountMinor: number,
   name = 'dispute',
 ): Promise<void> {
-  const answer = await tellDispute(server, reference, state, amountMinor, name);
+  const answer = await sendDisputeEvent(server, reference, state, amountMinor, name);
   expect(answer.statusCode).toBe(200);
 }
 const half = sampleTotalMinor / 2;
@@ -72,9 +72,9 @@ const half = sampleTotalMinor / 2;
 test('a failed refund that was paid during a dispute counts as paid when the dispute is won', async () => {
   const reference = await placePaid();
   const refund = await refundOrder(sampleTotalMinor);
-  await tellRefund(server, refund, 'failed');
+  await sendRefundEvent(server, refund, 'failed');
   await dispute(reference, 'open', sampleTotalMinor);
-  await tellRefund(server, refund, 'refunded');
+  await sendRefundEvent(server, refund, 'refunded');
   expect(await order()).toMatchObject({ paid: true, dispute: 'open' });
   await dispute(reference, 'won', sampleTotalMinor);
   expect(await order()).toMatchObject({ status: 'REFUNDED', paid: false, dispute: null });
@@ -84,11 +84,11 @@ test('a failed refund that was paid during a dispute counts as paid when the dis
 test("a payment that is reversed while its refund is in progress stays reversed, whatever the refund's result", async () => {
   const reference = await placePaid();
   const refund = await refundOrder(sampleTotalMinor);
-  await tellFact(server, factOf(reference, 'reversed', sampleTotalMinor));
+  await sendPaymentUpdate(server, paymentUpdateOf(reference, 'reversed', sampleTotalMinor));
   expect(await order()).toMatchObject({ paid: false });
-  await tellRefund(server, refund, 'failed');
+  await sendRefundEvent(server, refund, 'failed');
   expect(await order()).toMatchObject({ paid: false });
-  await later(server, day);
+  await advanceTime(server, day);
   expect((await balance()).totalMinor).toBeLessThanOrEqual(0);
 });
 
@@ -116,7 +116,7 @@ test('a payment with two disputed parts can be reversed in full', async () => {
   const reference = await placePaid();
   await dispute(reference, 'open', half, 'first');
   await dispute(reference, 'open', half, 'second');
-  const answer = await tellFact(server, factOf(reference, 'reversed', sampleTotalMinor));
+  const answer = await sendPaymentUpdate(server, paymentUpdateOf(reference, 'reversed', sampleTotalMinor));
   expect(answer.statusCode).toBe(200);
   expect(await order()).toMatchObject({ dispute: 'lost', paid: false });
   expect((await balance()).totalMinor).toBeLessThanOrEqual(0);
@@ -136,9 +136,9 @@ test('a failed order whose parcel was delivered is delivered when it is paid lat
     [{ on: 'order', event: 'order.fail' }, 'merchant'],
     [{ on: 'shipping', event: 'courier.delivered' }, 'courier'],
   ] as const;
-  for (const [step, by] of steps) await take(server, shop, orderId, step, by);
+  for (const [step, by] of steps) await applyStep(server, shop, orderId, step, by);
   expect(await order()).toMatchObject({ status: 'FAILED', shippingStatus: 'DELIVERED' });
-  const answer = await tellFact(server, factOf(reference, 'success', sampleTotalMinor));
+  const answer = await sendPaymentUpdate(server, paymentUpdateOf(reference, 'success', sampleTotalMinor));
   expect(answer.statusCode).toBe(200);
   expect(await order()).toMatchObject({ status: 'DELIVERED', shippingStatus: 'DELIVERED', paid: true });
 });

@@ -1,28 +1,28 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { collectionFeeMinor } from '#domain/payment.ts';
-import { balanceOf } from '#server/platform/ledger/ledger.service.ts';
-import { transactionsFor } from '#server/modules/payments/transactions.repo.ts';
+import { calculateCollectionFeeMinor } from '#domain/payment.ts';
+import { getBalance } from '#server/platform/ledger/ledger.service.ts';
+import { listTransactionsOfSubject } from '#server/modules/payments/transactions.repo.ts';
 import type { SandboxOutcome } from '#server/providers/payments/sandbox-scripts.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import { day } from '#tests/support/people/identity.ts';
 import {
-  factOf,
+  paymentUpdateOf,
   payByLink,
-  restTheNight,
-  startOf,
-  tellDispute,
-  tellFact,
+  advanceToSettlement,
+  paymentRequestOf,
+  sendDisputeEvent,
+  sendPaymentUpdate,
 } from '#tests/support/money/payer.ts';
 import {
   type Shop,
-  later,
+  advanceTime,
   newShop,
   paid,
   placeOrder,
   sampleTotalMinor,
-  take,
-} from '#tests/support/store/shop.ts';
+  applyStep,
+} from '#tests/support/store/business-fixture.ts';
 
 let server: DatabaseServer;
 let shop: Shop;
@@ -38,11 +38,11 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-const feeMinor = collectionFeeMinor(sampleTotalMinor, 'NGN');
+const feeMinor = calculateCollectionFeeMinor(sampleTotalMinor, 'NGN');
 const order = async (id: string) =>
   (await server.call('orderOverview', { params: { id } }, shop.asking)).order;
-const money = (orderId: string) => transactionsFor(server.deps.db, shop.businessId, { orderId });
-const balance = () => balanceOf(server.deps.db, shop.businessId, 'NGN');
+const money = (orderId: string) => listTransactionsOfSubject(server.deps.db, shop.businessId, { orderId });
+const balance = () => getBalance(server.deps.db, shop.businessId, 'NGN');
 const check = (reference: string) => server.call('checkPayment', { body: { reference } });
 
 async function linkOf(id: string): Promise<string> {
@@ -50,7 +50,7 @@ async function linkOf(id: string): Promise<string> {
   return url.split('/').at(-1) ?? '';
 }
 const payOrder = async (id: string, outcome: SandboxOutcome) =>
-  payByLink(server, startOf(await linkOf(id), sampleTotalMinor), outcome);
+  payByLink(server, paymentRequestOf(await linkOf(id), sampleTotalMinor), outcome);
 
 test('an order is paid through its link, and the provider confirms it', async () => {
   const id = await placeOrder(server, shop);
@@ -59,7 +59,7 @@ test('an order is paid through its link, and the provider confirms it', async ()
   expect(await server.call('payable', { params: { token } })).toMatchObject({
     kind: 'order',
     status: 'PENDING',
-    owedMinor: sampleTotalMinor,
+    dueMinor: sampleTotalMinor,
     allowPartial: false,
   });
   await check(await payOrder(id, 'pays'));
@@ -68,23 +68,23 @@ test('an order is paid through its link, and the provider confirms it', async ()
     paid: true,
     paymentMethod: 'PAYMENT_LINK',
   });
-  expect(await server.call('payable', { params: { token } })).toMatchObject({ status: 'PAID', owedMinor: 0 });
+  expect(await server.call('payable', { params: { token } })).toMatchObject({ status: 'PAID', dueMinor: 0 });
   expect(await balance()).toMatchObject({ pendingMinor: sampleTotalMinor - feeMinor });
 });
 
 test('an order in delivery keeps its status when it is paid', async () => {
   const id = await placeOrder(server, shop, { deliveryTiming: 'ON_DELIVERY' });
-  await take(server, shop, id, { on: 'order', event: 'intent.confirm' }, 'merchant');
+  await applyStep(server, shop, id, { on: 'order', event: 'intent.confirm' }, 'merchant');
   await check(await payOrder(id, 'pays'));
   expect(await order(id)).toMatchObject({ status: 'ORDER_INTENT_CONFIRMED', paid: true });
 });
 
 test('a partial payment of an order is a surplus and is refunded', async () => {
   const id = await placeOrder(server, shop);
-  const half = startOf(await linkOf(id), 500_000);
+  const half = paymentRequestOf(await linkOf(id), 500_000);
   expect(await server.ask('payInvoice', { body: half })).toMatchObject({ code: 'INVALID' });
   await check(await payOrder(id, 'underpaid'));
-  await restTheNight(server);
+  await advanceToSettlement(server);
   expect(await money(id)).toMatchObject([
     { type: 'orderFulfillment', result: 'success', surplusMinor: sampleTotalMinor - 100_00 },
     { type: 'refund', result: 'success', grossMinor: sampleTotalMinor - 100_00 },
@@ -96,13 +96,13 @@ test('a partial payment of an order is a surplus and is refunded', async () => {
 test('a late payment revives a failed order, and is refunded for a canceled one', async () => {
   const [late, canceled] = [await placeOrder(server, shop), await placeOrder(server, shop)];
   const begun = async (id: string) =>
-    (await server.call('payInvoice', { body: startOf(await linkOf(id), sampleTotalMinor) })).reference;
+    (await server.call('payInvoice', { body: paymentRequestOf(await linkOf(id), sampleTotalMinor) })).reference;
   const [first, second] = [await begun(late), await begun(canceled)];
-  await take(server, shop, canceled, { on: 'order', event: 'order.cancel' }, 'merchant');
-  await later(server, 3 * day);
+  await applyStep(server, shop, canceled, { on: 'order', event: 'order.cancel' }, 'merchant');
+  await advanceTime(server, 3 * day);
   expect(await order(late)).toMatchObject({ status: 'FAILED' });
-  await tellFact(server, factOf(first, 'success', sampleTotalMinor));
-  await tellFact(server, factOf(second, 'success', sampleTotalMinor));
+  await sendPaymentUpdate(server, paymentUpdateOf(first, 'success', sampleTotalMinor));
+  await sendPaymentUpdate(server, paymentUpdateOf(second, 'success', sampleTotalMinor));
   expect(await order(late)).toMatchObject({ status: 'PAYMENT_CONFIRMED', paid: true });
   expect(await order(canceled)).toMatchObject({ status: 'CANCELED', paid: false });
   expect(await check(second)).toMatchObject({ result: 'success', surplusMinor: sampleTotalMinor });
@@ -111,9 +111,9 @@ test('a late payment revives a failed order, and is refunded for a canceled one'
 test('a paid order that is declined is refunded through the provider', async () => {
   const id = await placeOrder(server, shop);
   await check(await payOrder(id, 'pays'));
-  await take(server, shop, id, { on: 'order', event: 'order.decline' }, 'merchant');
+  await applyStep(server, shop, id, { on: 'order', event: 'order.decline' }, 'merchant');
   expect(await order(id)).toMatchObject({ status: 'DECLINED', paid: true, refundStatus: 'pending' });
-  await restTheNight(server);
+  await advanceToSettlement(server);
   expect(await order(id)).toMatchObject({ status: 'DECLINED', paid: false, refundStatus: null });
   expect(await money(id)).toMatchObject([
     { type: 'orderFulfillment', refundedMinor: sampleTotalMinor },
@@ -126,7 +126,7 @@ test('a reversal ends an order that was not shipped', async () => {
   const id = await placeOrder(server, shop);
   const reference = await payOrder(id, 'pays');
   await check(reference);
-  await tellFact(server, factOf(reference, 'reversed', sampleTotalMinor));
+  await sendPaymentUpdate(server, paymentUpdateOf(reference, 'reversed', sampleTotalMinor));
   expect(await order(id)).toMatchObject({ status: 'FAILED', paid: false, dispute: 'lost' });
 });
 
@@ -135,21 +135,21 @@ test('an order lists the disputes of its own payment, with the deadline for a re
   const references = [await payOrder(id, 'pays'), await payOrder(other, 'pays')];
   for (const reference of references) await check(reference);
   const respondBy = '2026-12-28T19:00:00.000Z';
-  await tellDispute(server, references[0] ?? '', 'open', sampleTotalMinor, 'case 1', respondBy);
+  await sendDisputeEvent(server, references[0] ?? '', 'open', sampleTotalMinor, 'case 1', respondBy);
   const disputesOf = async (orderId: string) =>
     (await server.call('orderOverview', { params: { id: orderId } }, shop.asking)).disputes;
   const [payment] = await money(id);
   const dispute = { paymentId: payment?.id, amountMinor: sampleTotalMinor, reason: 'Product not received' };
   expect(await disputesOf(id)).toMatchObject([{ ...dispute, status: 'open', respondBy }]);
   expect(await disputesOf(other)).toEqual([]);
-  await tellDispute(server, references[0] ?? '', 'lost', sampleTotalMinor, 'case 1');
+  await sendDisputeEvent(server, references[0] ?? '', 'lost', sampleTotalMinor, 'case 1');
   expect(await disputesOf(id)).toMatchObject([{ ...dispute, status: 'lost', respondBy }]);
 });
 
 test('a recorded payment is booked once and in no balance, also when it is returned', async () => {
   const id = await placeOrder(server, shop);
-  await take(server, shop, id, paid, 'merchant', { paymentMethod: 'CASH' });
-  await take(server, shop, id, { on: 'order', event: 'order.cancel' }, 'merchant', {
+  await applyStep(server, shop, id, paid, 'merchant', { paymentMethod: 'CASH' });
+  await applyStep(server, shop, id, { on: 'order', event: 'order.cancel' }, 'merchant', {
     returnedAt: server.deps.clock.now(),
   });
   expect(await money(id)).toMatchObject([

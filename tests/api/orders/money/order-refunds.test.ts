@@ -1,21 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { permission } from '#domain/permission.ts';
-import { stockOf } from '#server/modules/products/stock.repo.ts';
-import { transactionsFor } from '#server/modules/payments/transactions.repo.ts';
+import { listStock } from '#server/modules/products/stock.repo.ts';
+import { listTransactionsOfSubject } from '#server/modules/payments/transactions.repo.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
-import { payByLink, restTheNight, startOf } from '#tests/support/money/payer.ts';
+import { payByLink, advanceToSettlement, paymentRequestOf } from '#tests/support/money/payer.ts';
 import { stocked } from '#tests/support/store/products.ts';
 import type { InputOf } from '#tests/support/server/request.ts';
 import {
   type Shop,
-  newHelper,
+  createTeamMember,
   newShop,
   paid,
   placeOrder,
   sampleTotalMinor,
-  take,
-} from '#tests/support/store/shop.ts';
+  applyStep,
+} from '#tests/support/store/business-fixture.ts';
 
 let server: DatabaseServer;
 let shop: Shop;
@@ -38,9 +38,9 @@ const refund = (id: string, body: Body = {}) =>
   server.call('refundOrder', { params: { id }, body: bodyOf(body) }, shop.asking);
 const asked = (id: string, body: Body = {}) =>
   server.ask('refundOrder', { params: { id }, body: bodyOf(body) }, shop.asking);
-const money = (orderId: string) => transactionsFor(server.deps.db, shop.businessId, { orderId });
+const money = (orderId: string) => listTransactionsOfSubject(server.deps.db, shop.businessId, { orderId });
 const left = async (variationId: string) =>
-  (await stockOf(server.deps.db, shop.businessId, [variationId]))[0]?.left;
+  (await listStock(server.deps.db, shop.businessId, [variationId]))[0]?.left;
 
 /** Two pieces of a product with a stock of ten, paid on the provider's page or recorded. */
 async function soldOrder(by: 'provider' | 'hand', customer?: { id: string; name: string | null }) {
@@ -56,7 +56,7 @@ async function soldOrder(by: 'provider' | 'hand', customer?: { id: string; name:
   if (by === 'provider') {
     const { url } = await server.call('orderPayLink', { params: { id } }, shop.asking);
     const token = url.split('/').at(-1) ?? '';
-    const reference = await payByLink(server, startOf(token, sampleTotalMinor), 'pays');
+    const reference = await payByLink(server, paymentRequestOf(token, sampleTotalMinor), 'pays');
     await server.call('checkPayment', { body: { reference } });
   }
   const { order } = await overview(id);
@@ -69,21 +69,21 @@ describe.each(['provider', 'hand'] as const)('an order paid by %s', (by) => {
     expect((await overview(id)).refund).toEqual({
       leftMinor: sampleTotalMinor,
       collectedMinor: by === 'hand' ? 0 : sampleTotalMinor,
-      givenBackMinor: 0,
+      refundedMinor: 0,
       pieces: [{ lineId, quantity: 2 }],
     });
     const part = await refund(id, { restock: [{ lineId, quantity: 1 }] });
     expect(part).toMatchObject({
       order: { status: 'PAYMENT_CONFIRMED', paid: true },
-      refund: { leftMinor: 800_000, givenBackMinor: 300_000, pieces: [{ lineId, quantity: 1 }] },
+      refund: { leftMinor: 800_000, refundedMinor: 300_000, pieces: [{ lineId, quantity: 1 }] },
     });
     const steps = part.timeline.filter(({ event }) => !event.startsWith('notice.'));
     expect(steps.slice(-2)).toMatchObject([
-      { event: 'stock.putBack', note: '1 × Bag' },
+      { event: 'stock.restocked', note: '1 × Bag' },
       { event: 'refund.started', note: '₦3,000.00 · One came back' },
     ]);
     expect(await left(variationId)).toBe(9);
-    await restTheNight(server);
+    await advanceToSettlement(server);
     expect((await overview(id)).order).toMatchObject({ status: 'PAYMENT_CONFIRMED', paid: true });
 
     const rest = { amountMinor: 800_000, restock: [{ lineId, quantity: 1 }] };
@@ -92,9 +92,9 @@ describe.each(['provider', 'hand'] as const)('an order paid by %s', (by) => {
         by === 'hand'
           ? { status: 'REFUNDED', paid: false, refundStatus: null }
           : { status: 'REFUND_REQUESTED', paid: true, refundStatus: 'pending' },
-      refund: { leftMinor: 0, givenBackMinor: sampleTotalMinor },
+      refund: { leftMinor: 0, refundedMinor: sampleTotalMinor },
     });
-    await restTheNight(server);
+    await advanceToSettlement(server);
     expect((await overview(id)).order).toMatchObject({ status: 'REFUNDED', paid: false, refundStatus: null });
     expect(await left(variationId)).toBe(10);
     expect(await money(id)).toMatchObject([
@@ -118,10 +118,10 @@ describe.each(['provider', 'hand'] as const)('an order paid by %s', (by) => {
     const { id } = await soldOrder(by, { id: customerId, name });
     expect(await spent()).toEqual([sampleTotalMinor, sampleTotalMinor]);
     await refund(id);
-    await restTheNight(server);
+    await advanceToSettlement(server);
     expect(await spent()).toEqual([sampleTotalMinor - 300_000, sampleTotalMinor - 300_000]);
     await refund(id, { amountMinor: 800_000 });
-    await restTheNight(server);
+    await advanceToSettlement(server);
     expect(await spent()).toEqual([0, 0]);
   });
 
@@ -148,9 +148,9 @@ describe.each(['provider', 'hand'] as const)('an order paid by %s', (by) => {
   test('the refund of a request covers what is left, items and money', async () => {
     const { id, variationId, lineId } = await soldOrder(by);
     await refund(id, { restock: [{ lineId, quantity: 1 }] });
-    await take(server, shop, id, { on: 'order', event: 'refund.request' }, 'merchant');
-    await take(server, shop, id, { on: 'order', event: 'refund.confirm' }, 'merchant', { restock: true });
-    await restTheNight(server);
+    await applyStep(server, shop, id, { on: 'order', event: 'refund.request' }, 'merchant');
+    await applyStep(server, shop, id, { on: 'order', event: 'refund.confirm' }, 'merchant', { restock: true });
+    await advanceToSettlement(server);
     expect(await left(variationId)).toBe(10);
     expect((await money(id)).map(({ grossMinor }) => grossMinor)).toEqual([
       sampleTotalMinor,
@@ -170,12 +170,12 @@ test('the pages of the payment and of the order share the refundable amount', as
     asked(id, { amountMinor: 700_000 }),
   ]);
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
-  expect((await overview(id)).refund).toMatchObject({ leftMinor: 400_000, givenBackMinor: 700_000 });
+  expect((await overview(id)).refund).toMatchObject({ leftMinor: 400_000, refundedMinor: 700_000 });
 });
 
 test('an older version and a member who may only view are rejected', async () => {
   const { id } = await soldOrder('hand');
-  const viewer = await newHelper(server, shop, [permission('ORDER', 'view-only')]);
+  const viewer = await createTeamMember(server, shop, [permission('ORDER', 'view-only')]);
   const refused = await server.ask('refundOrder', { params: { id }, body: bodyOf({}) }, viewer);
   expect(refused.status).toBe(403);
   expect(await asked(id, { version: 1 })).toMatchObject({ code: 'VERSION_CONFLICT' });

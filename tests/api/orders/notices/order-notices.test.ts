@@ -3,17 +3,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import { day, newEmail } from '#tests/support/people/identity.ts';
-import { newestMailTo, noticesOn, orderForCustomer, subjectsTo } from '#tests/support/store/notices.ts';
+import { findNewestEmailTo, noticesOn, orderForCustomer, subjectsTo } from '#tests/support/store/notices.ts';
 import { verifyBusiness } from '#tests/support/people/verified-business.ts';
 import {
   type Shop,
   handedOver,
-  later,
+  advanceTime,
   newShop,
   paid,
   sampleFields,
-  take,
-} from '#tests/support/store/shop.ts';
+  applyStep,
+} from '#tests/support/store/business-fixture.ts';
 
 let server: DatabaseServer;
 let shop: Shop;
@@ -36,7 +36,7 @@ describe('an order that the merchant creates', () => {
       shop.businessId,
     ]);
     const { id, number, email } = await orderForCustomer(server, shop);
-    const mail = await newestMailTo(server, email);
+    const mail = await findNewestEmailTo(server, email);
     expect(mail.subject).toBe(`Your order #${number} is confirmed`);
     for (const part of [mail.text, mail.html])
       for (const words of [
@@ -58,7 +58,7 @@ describe('an order that the merchant creates', () => {
   test('is confirmed and paid in one email when it is paid at once', async () => {
     const { id, number, email } = await orderForCustomer(server, shop, { paidBy: 'CASH' });
     expect(await subjectsTo(server, email)).toEqual([`Your order #${number} is confirmed`]);
-    expect((await newestMailTo(server, email)).text).toContain(
+    expect((await findNewestEmailTo(server, email)).text).toContain(
       'We received your payment of ₦11,000.00 by cash.',
     );
     expect(await noticesOn(server, shop, id)).toEqual([['notice.orderConfirmed', email]]);
@@ -66,7 +66,7 @@ describe('an order that the merchant creates', () => {
 
   test('sends one email when the call is repeated with its idempotency key', async () => {
     const [email, key] = [newEmail(), uuid()];
-    const fields = { newBuyer: { name: 'Ada Obi', phoneNumber: null, email } };
+    const fields = { newOrderCustomer: { name: 'Ada Obi', phoneNumber: null, email } };
     const first = await orderForCustomer(server, shop, fields, key);
     const second = await orderForCustomer(server, shop, fields, key);
     expect(second.id).toBe(first.id);
@@ -77,15 +77,15 @@ describe('an order that the merchant creates', () => {
     const count = async () => (await server.database.query(`select from sandbox_mail`)).rowCount;
     await server.deps.jobs.drain();
     const before = await count();
-    const newBuyer = { name: 'No Address', phoneNumber: '+2348011111111', email: null };
-    for (const fields of [{ newBuyer }, { newBuyer: null }]) {
+    const newOrderCustomer = { name: 'No Address', phoneNumber: '+2348011111111', email: null };
+    for (const fields of [{ newOrderCustomer }, { newOrderCustomer: null }]) {
       const { order } = await server.call(
         'createOrder',
         { body: { ...sampleFields, ...fields } },
         shop.asking,
       );
-      await take(server, shop, order.id, paid, 'merchant');
-      await take(server, shop, order.id, handedOver, 'merchant');
+      await applyStep(server, shop, order.id, paid, 'merchant');
+      await applyStep(server, shop, order.id, handedOver, 'merchant');
       expect(await noticesOn(server, shop, order.id)).toEqual([]);
     }
     await server.deps.jobs.drain();
@@ -96,9 +96,9 @@ describe('an order that the merchant creates', () => {
     const lines = [
       { variationId: null, name: '<img src=x onerror=alert(1)>', quantity: 1, unitPriceMinor: 100 },
     ];
-    const newBuyer = { name: '<b>Ada</b>', phoneNumber: null, email: newEmail() };
-    const { email } = await orderForCustomer(server, shop, { lines, newBuyer });
-    const { html } = await newestMailTo(server, email);
+    const newOrderCustomer = { name: '<b>Ada</b>', phoneNumber: null, email: newEmail() };
+    const { email } = await orderForCustomer(server, shop, { lines, newOrderCustomer });
+    const { html } = await findNewestEmailTo(server, email);
     expect(html).not.toMatch(/<img|<b>/);
     expect(html).toContain('1 × &lt;img src=x onerror=alert(1)&gt;');
     expect(html).toContain('Hello &lt;b&gt;Ada&lt;/b&gt;,');
@@ -113,11 +113,11 @@ test('a business that is not verified has no texts or links of its own in an ema
     [stranger.businessId, phoneNumber],
   );
   const lines = [{ variationId: null, name: 'Sign in at evil.example', quantity: 1, unitPriceMinor: 100 }];
-  const newBuyer = { name: 'Claim at evil.example', phoneNumber: null, email: newEmail() };
+  const newOrderCustomer = { name: 'Claim at evil.example', phoneNumber: null, email: newEmail() };
   const deliveryAddress = { line: 'evil.example', city: 'Lagos', region: 'Lagos', country: 'Nigeria' };
   const note = 'Go to evil.example';
-  const { id, email } = await orderForCustomer(server, stranger, { lines, newBuyer, deliveryAddress, note });
-  for (const step of [paid, handedOver]) await take(server, stranger, id, step, 'merchant', { note });
+  const { id, email } = await orderForCustomer(server, stranger, { lines, newOrderCustomer, deliveryAddress, note });
+  for (const step of [paid, handedOver]) await applyStep(server, stranger, id, step, 'merchant', { note });
   const mails = await server.mails(email);
   expect(mails).toHaveLength(3);
   for (const { subject, text, html } of mails)
@@ -133,10 +133,10 @@ test('a business that is not verified has no texts or links of its own in an ema
 describe('an order that ends', () => {
   test('unpaid says that nothing was charged', async () => {
     const cancelled = await orderForCustomer(server, shop);
-    await take(server, shop, cancelled.id, { on: 'order', event: 'order.cancel' }, 'merchant', {
+    await applyStep(server, shop, cancelled.id, { on: 'order', event: 'order.cancel' }, 'merchant', {
       note: 'The buyer is rude',
     });
-    const mail = await newestMailTo(server, cancelled.email);
+    const mail = await findNewestEmailTo(server, cancelled.email);
     expect(mail.subject).toBe(`Your order #${cancelled.number} was cancelled`);
     expect(mail.text).toContain("You haven't been charged for it.");
     // The merchant's note stays internal.
@@ -150,15 +150,15 @@ describe('an order that ends', () => {
 
   test('unpaid for too long has expired', async () => {
     const { number, email } = await orderForCustomer(server, shop);
-    await later(server, 3 * day);
+    await advanceTime(server, 3 * day);
     expect((await subjectsTo(server, email)).at(-1)).toBe(`Your order #${number} has expired`);
   });
 
   test('while it is paid shows the state of the refund', async () => {
     const { id, number, email } = await orderForCustomer(server, shop, { paidBy: 'CASH' });
-    await take(server, shop, id, handedOver, 'merchant');
-    await take(server, shop, id, { on: 'order', event: 'order.fail' }, 'merchant');
-    const mail = await newestMailTo(server, email);
+    await applyStep(server, shop, id, handedOver, 'merchant');
+    await applyStep(server, shop, id, { on: 'order', event: 'order.fail' }, 'merchant');
+    const mail = await findNewestEmailTo(server, email);
     expect(mail.subject).toBe(`Your order #${number} couldn't be completed`);
     expect(mail.text).toContain('Paid and not refunded: ₦11,000.00');
   });
@@ -166,8 +166,8 @@ describe('an order that ends', () => {
 
 test('an email follows when a refund is requested and declined', async () => {
   const { id, number, email } = await orderForCustomer(server, shop, { paidBy: 'CASH' });
-  await take(server, shop, id, { on: 'order', event: 'refund.request' }, 'customer');
-  await take(server, shop, id, { on: 'order', event: 'refund.reject' }, 'merchant');
+  await applyStep(server, shop, id, { on: 'order', event: 'refund.request' }, 'customer');
+  await applyStep(server, shop, id, { on: 'order', event: 'refund.reject' }, 'merchant');
   expect((await subjectsTo(server, email)).slice(1)).toEqual([
     `Refund requested for your order #${number}`,
     `The refund for your order #${number} was declined`,

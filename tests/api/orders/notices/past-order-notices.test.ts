@@ -4,7 +4,7 @@ import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/
 import { newEmail } from '#tests/support/people/identity.ts';
 import { orderForCustomer, subjectsTo } from '#tests/support/store/notices.ts';
 import { verifyBusiness } from '#tests/support/people/verified-business.ts';
-import { type Shop, newShop, take } from '#tests/support/store/shop.ts';
+import { type Shop, newShop, applyStep } from '#tests/support/store/business-fixture.ts';
 
 let server: DatabaseServer;
 let shop: Shop;
@@ -31,8 +31,8 @@ ${number},${email},paid,NGN,100.00,2025-12-13 08:26:00 +0100,1,Lantern,100.00`;
   await server.deps.jobs.drain();
   const { data } = await server.call('orders', { query: { search: 'Lantern' } }, of.asking);
   const orderId = data[0]?.id ?? '';
-  await take(server, of, orderId, { on: 'order', event: 'refund.request' }, 'customer');
-  await take(server, of, orderId, { on: 'order', event: 'refund.reject' }, 'merchant');
+  await applyStep(server, of, orderId, { on: 'order', event: 'refund.request' }, 'customer');
+  await applyStep(server, of, orderId, { on: 'order', event: 'refund.reject' }, 'merchant');
   await server.deps.jobs.drain();
 }
 

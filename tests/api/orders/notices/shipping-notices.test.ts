@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import { day, hour } from '#tests/support/people/identity.ts';
-import { newestMailTo, noticesOn, orderForCustomer, subjectsTo } from '#tests/support/store/notices.ts';
+import { findNewestEmailTo, noticesOn, orderForCustomer, subjectsTo } from '#tests/support/store/notices.ts';
 import { verifyBusiness } from '#tests/support/people/verified-business.ts';
-import { type Shop, booked, handedOver, later, newShop, paid, take } from '#tests/support/store/shop.ts';
+import { type Shop, booked, handedOver, advanceTime, newShop, paid, applyStep } from '#tests/support/store/business-fixture.ts';
 
 let server: DatabaseServer;
 let shop: Shop;
@@ -24,11 +24,11 @@ afterAll(() => server.close());
 describe('shipping notices', () => {
   test('of the merchant are sent once on dispatch and once on delivery', async () => {
     const { id, number, email } = await orderForCustomer(server, shop);
-    await take(server, shop, id, paid, 'merchant', { paymentMethod: 'TRANSFER' });
+    await applyStep(server, shop, id, paid, 'merchant', { paymentMethod: 'TRANSFER' });
     const body = { shippingStatus: 'FULFILLED' as const };
     // Setting the same status again is not a new event.
     for (const _ of [1, 2]) await server.call('updateShippingStatus', { params: { id }, body }, shop.asking);
-    await take(server, shop, id, { on: 'shipping', event: 'delivery.confirm' }, 'merchant');
+    await applyStep(server, shop, id, { on: 'shipping', event: 'delivery.confirm' }, 'merchant');
     expect(await subjectsTo(server, email)).toEqual([
       `Your order #${number} is confirmed`,
       'We received your payment of ₦11,000.00',
@@ -43,13 +43,13 @@ describe('shipping notices', () => {
   test('announce an order that is ready for pickup', async () => {
     const pickup = { shippingMode: 'PICKUP', deliveryTiming: 'ON_DELIVERY', deliveryAddress: null } as const;
     const { id, number, email } = await orderForCustomer(server, shop, { ...pickup, deliveryFeeMinor: 0 });
-    await take(server, shop, id, { on: 'order', event: 'intent.confirm' }, 'merchant');
-    await take(server, shop, id, handedOver, 'merchant');
+    await applyStep(server, shop, id, { on: 'order', event: 'intent.confirm' }, 'merchant');
+    await applyStep(server, shop, id, handedOver, 'merchant');
     expect(await subjectsTo(server, email)).toEqual([
       `Your order #${number} is confirmed`,
       `Your order #${number} is ready for pickup`,
     ]);
-    expect((await newestMailTo(server, email)).text).toContain('You pay ₦10,000.00 when you collect it.');
+    expect((await findNewestEmailTo(server, email)).text).toContain('You pay ₦10,000.00 when you collect it.');
   });
 
   test('of a courier are sent on scheduling, collection and delivery only', async () => {
@@ -58,8 +58,8 @@ describe('shipping notices', () => {
       deliveryConfiguration,
       paidBy: 'CASH',
     });
-    await take(server, shop, id, booked, 'merchant');
-    for (const ms of [0, 60_000, hour, hour, hour]) await later(server, ms);
+    await applyStep(server, shop, id, booked, 'merchant');
+    for (const ms of [0, 60_000, hour, hour, hour]) await advanceTime(server, ms);
     expect(await subjectsTo(server, email)).toEqual([
       `Your order #${number} is confirmed`,
       `The delivery of your order #${number} is scheduled`,
@@ -74,9 +74,9 @@ describe('shipping notices', () => {
       deliveryConfiguration,
       paidBy: 'CASH',
     });
-    await take(server, shop, id, booked, 'merchant');
-    await take(server, shop, id, { on: 'shipping', event: 'shipping.callOff' }, 'merchant');
-    await take(server, shop, id, booked, 'merchant');
+    await applyStep(server, shop, id, booked, 'merchant');
+    await applyStep(server, shop, id, { on: 'shipping', event: 'shipping.callOff' }, 'merchant');
+    await applyStep(server, shop, id, booked, 'merchant');
     expect((await subjectsTo(server, email)).slice(1, 4)).toEqual([
       `The delivery of your order #${number} is scheduled`,
       `The shipment of your order #${number} was cancelled`,
@@ -86,8 +86,8 @@ describe('shipping notices', () => {
 
   test('ask after a week without confirmation whether the order arrived', async () => {
     const { id, number, email } = await orderForCustomer(server, shop, { paidBy: 'CASH' });
-    await take(server, shop, id, handedOver, 'merchant');
-    await later(server, 8 * day);
+    await applyStep(server, shop, id, handedOver, 'merchant');
+    await advanceTime(server, 8 * day);
     expect((await subjectsTo(server, email)).at(-1)).toBe(`Did your order #${number} arrive?`);
   });
 

@@ -3,19 +3,19 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { OrderOverview } from '#contract/store/order.ts';
 import { signCourierText } from '#server/providers/delivery/courier-signature.ts';
 import type { CourierEventKind } from '#server/providers/delivery/delivery.ts';
-import { currentDelivery } from '#server/modules/orders/delivery/deliveries.repo.ts';
+import { findCurrentDelivery } from '#server/modules/orders/delivery/deliveries.repo.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { day, hour, second } from '#tests/support/people/identity.ts';
 import {
   type Shop,
   booked,
-  later,
+  advanceTime,
   newShop,
   paid,
   placeOrder,
   sampleDraft,
-  take,
-} from '#tests/support/store/shop.ts';
+  applyStep,
+} from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 let shop: Shop;
@@ -53,40 +53,40 @@ const wholeWay = [
 
 /** Sends an event in the courier's name. */
 async function tell(id: string, kind: CourierEventKind, eventId: string = uuid()) {
-  const reference = await currentDelivery(server.deps.db, shop.businessId, id);
+  const reference = await findCurrentDelivery(server.deps.db, shop.businessId, id);
   const happenedAt = server.deps.clock.now().toISOString();
   const payload = JSON.stringify({ eventId, reference, kind, happenedAt, note: null });
-  const signature = signCourierText(server.deps.config.keyFor('courier'), payload);
+  const signature = signCourierText(server.deps.config.getKey('courier'), payload);
   return server.ask('courierEvent', { body: { payload, signature } });
 }
 
 describe('a courier', () => {
   test('accepts, picks up and delivers', async () => {
     const id = await ship('Lagos');
-    await later(server, 0);
+    await advanceTime(server, 0);
     expect((await overview(id)).order).toMatchObject({
       shippingStatus: 'SCHEDULED',
       courier: { status: 'booked' },
     });
-    await later(server, 16 * second);
+    await advanceTime(server, 16 * second);
     expect((await overview(id)).order.shippingStatus).toBe('READY_FOR_PICKUP');
-    await later(server, 30 * second);
+    await advanceTime(server, 30 * second);
     expect((await overview(id)).order).toMatchObject({
       status: 'ORDER_PICKED_UP',
       shippingStatus: 'PICKED_UP',
     });
-    await later(server, 2 * hour);
+    await advanceTime(server, 2 * hour);
     const end = await overview(id);
     expect(end.order).toMatchObject({ status: 'DELIVERED', shippingStatus: 'DELIVERED' });
     expect(shippingSteps(end)).toEqual(wholeWay);
   });
 
-  test.each(['Refusal', 'Nowhere'])(
+  test.each(['AppError', 'Nowhere'])(
     'that declines (%s) leaves the order to be shipped again, with the reason',
     async (city) => {
       const id = await ship(city);
-      await later(server, 0);
-      await later(server, hour);
+      await advanceTime(server, 0);
+      await advanceTime(server, hour);
       const { order } = await overview(id);
       expect(order).toMatchObject({
         status: 'ORDER_INTENT_CONFIRMED',
@@ -94,7 +94,7 @@ describe('a courier', () => {
         courier: { status: 'refused' },
       });
       expect(order.courier?.refusal).toMatch(/courier/);
-      await take(server, shop, id, booked, 'merchant');
+      await applyStep(server, shop, id, booked, 'merchant');
       expect((await overview(id)).order).toMatchObject({
         shippingStatus: 'SCHEDULED',
         courier: { status: 'requesting' },
@@ -108,17 +108,17 @@ describe('a courier', () => {
     ['Delay', 2 * day],
   ])('with unreliable events (%s) leads to the same result', async (city, ms) => {
     const id = await ship(city);
-    await later(server, 0);
-    await later(server, ms);
+    await advanceTime(server, 0);
+    await advanceTime(server, ms);
     expect(shippingSteps(await overview(id))).toEqual(wholeWay);
   });
 
   test('whose answer was lost is polled, and never booked twice', async () => {
     const id = await ship('Silence');
-    await expect(later(server, 0)).rejects.toThrow('did not answer');
+    await expect(advanceTime(server, 0)).rejects.toThrow('did not answer');
     expect((await overview(id)).order.courier?.status).toBe('requesting');
-    await later(server, hour);
-    await later(server, hour);
+    await advanceTime(server, hour);
+    await advanceTime(server, hour);
     const { order } = await overview(id);
     expect(order).toMatchObject({ status: 'DELIVERED', courier: { status: 'delivered' } });
   });
@@ -130,27 +130,27 @@ describe('a courier', () => {
   ] as const)('whose event arrives before its answer (%s) keeps its reference', async (status, reports) => {
     const id = await ship('Delay');
     const { courier } = server.deps;
-    const request = vi.spyOn(courier, 'requestPickUp');
+    const request = vi.spyOn(courier, 'requestPickup');
     request.mockImplementationOnce(async (pickUp) => {
       request.mockRestore();
-      const answer = await courier.requestPickUp(pickUp);
+      const answer = await courier.requestPickup(pickUp);
       for (const kind of reports) await tell(id, kind);
       return answer;
     });
-    await later(server, 0);
+    await advanceTime(server, 0);
     const reference: unknown = expect.stringMatching(/^KC-/);
     expect((await overview(id)).order.courier).toMatchObject({ status, reference });
   });
 
   test('that is cancelled before the pickup does nothing', async () => {
     const id = await ship('Lagos');
-    await later(server, 0);
-    await take(server, shop, id, { on: 'shipping', event: 'shipping.callOff' }, 'merchant');
-    await later(server, 0);
-    await later(server, hour);
+    await advanceTime(server, 0);
+    await applyStep(server, shop, id, { on: 'shipping', event: 'shipping.callOff' }, 'merchant');
+    await advanceTime(server, 0);
+    await advanceTime(server, hour);
     expect((await overview(id)).order).toMatchObject({
       shippingStatus: 'PENDING',
-      courier: { status: 'called off' },
+      courier: { status: 'cancelled' },
     });
   });
 });
@@ -166,13 +166,13 @@ describe("the courier's webhook", () => {
 
   test('keeps courier events while the order is on hold, and applies them afterwards', async () => {
     const id = await ship('Delay');
-    await later(server, 0);
-    await take(server, shop, id, { on: 'order', event: 'refund.request' }, 'customer');
+    await advanceTime(server, 0);
+    await applyStep(server, shop, id, { on: 'order', event: 'refund.request' }, 'customer');
     expect(await tell(id, 'ready')).toMatchObject({ status: 200 });
     expect(await tell(id, 'pickedUp')).toMatchObject({ status: 200 });
     expect((await overview(id)).order.shippingStatus).toBe('SCHEDULED');
-    await take(server, shop, id, { on: 'order', event: 'refund.reject' }, 'merchant');
-    await later(server, 0);
+    await applyStep(server, shop, id, { on: 'order', event: 'refund.reject' }, 'merchant');
+    await advanceTime(server, 0);
     expect((await overview(id)).order).toMatchObject({
       status: 'ORDER_PICKED_UP',
       shippingStatus: 'PICKED_UP',
@@ -188,7 +188,7 @@ describe("the courier's webhook", () => {
       happenedAt: new Date().toISOString(),
       note: null,
     });
-    const signature = signCourierText(server.deps.config.keyFor('courier'), payload);
+    const signature = signCourierText(server.deps.config.getKey('courier'), payload);
     expect(await server.ask('courierEvent', { body: { payload, signature } })).toMatchObject({ status: 200 });
     expect(await server.ask('courierEvent', { body: { payload: `${payload} `, signature } })).toMatchObject({
       status: 422,

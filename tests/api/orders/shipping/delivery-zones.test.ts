@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { permission } from '#domain/permission.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
-import { type Shop, newHelper, newShop } from '#tests/support/store/shop.ts';
+import { type Shop, createTeamMember, newShop } from '#tests/support/store/business-fixture.ts';
 import { sampleZone } from '#tests/support/store/zones.ts';
 
 let server: ApiServer;
@@ -91,10 +91,10 @@ describe('delivery zones', () => {
   });
 
   it('reject days in the wrong order, also when only one of them is sent', async () => {
-    const { id } = await create('Lagos', { areas: [lagos], leastDays: 2, mostDays: 4 });
+    const { id } = await create('Lagos', { areas: [lagos], minDays: 2, maxDays: 4 });
     expect(
-      await server.ask('updateDeliveryZone', { params: { id }, body: { mostDays: 1 } }, shop.asking),
-    ).toMatchObject({ status: 422, code: 'INVALID', fields: [{ field: 'mostDays' }] });
+      await server.ask('updateDeliveryZone', { params: { id }, body: { maxDays: 1 } }, shop.asking),
+    ).toMatchObject({ status: 422, code: 'INVALID', fields: [{ field: 'maxDays' }] });
   });
 });
 
@@ -127,8 +127,8 @@ describe('the delivery settings', () => {
 
 describe('permissions', () => {
   it('can be viewed by members who create orders, and not without orders and delivery', async () => {
-    const orders = await newHelper(server, shop, [permission('ORDER', 'view-only')]);
-    const customers = await newHelper(server, shop, [permission('CUSTOMER', 'manage')]);
+    const orders = await createTeamMember(server, shop, [permission('ORDER', 'view-only')]);
+    const customers = await createTeamMember(server, shop, [permission('CUSTOMER', 'manage')]);
     expect((await server.ask('deliverySettings', {}, orders)).status).toBe(200);
     expect((await server.ask('deliverySettings', {}, customers)).status).toBe(403);
     const body = { deliveryMode: 'SELF_MANAGED' } as const;

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 const order = {
   customerId: null,
-  newBuyer: null,
+  newOrderCustomer: null,
   lines: [{ variationId: null, name: 'Cloth', quantity: 1, unitPriceMinor: 500_000 }],
   shippingMode: 'DELIVERY' as const,
   deliveryTiming: 'PRE_DELIVERY' as const,

@@ -4,28 +4,28 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { waitFor } from 'xstate';
 import { emptyDetails } from '#machines/flows/order-shipping/order-shipping.setup.ts';
 import { orderShippingView, type OrderStep, orderSteps } from '#machines/flows/order-shipping/index.ts';
-import { statePath } from '#machines/flows/seen.ts';
+import { statePath } from '#machines/flows/state-path.ts';
 import type { OrderDraft } from '#server/modules/orders/create-order.ts';
 import type { Step } from '#machines/lifecycles/order-plan.ts';
 import {
-  openOrderShipping,
+  getOrderShippingActor,
   type OrderShippingActor,
 } from '#src/features/orders/shipping/order-shipping.actors.ts';
 import { showFlow } from '#src/flows/actor-registry.ts';
 import { connectApi } from '#src/lib/api/api.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
-import { beDevice } from '#tests/support/server/device.ts';
+import { simulateDevice } from '#tests/support/server/device.ts';
 import {
   handedOver,
-  later,
-  newHelper,
+  advanceTime,
+  createTeamMember,
   newShop,
   paid,
   placeOrder,
   sampleDraft,
   type Shop,
-  take,
-} from '#tests/support/store/shop.ts';
+  applyStep,
+} from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 let shop: Shop;
@@ -33,7 +33,7 @@ let asking: Shop['asking'];
 let kept: Map<string, string>;
 
 beforeAll(async () => {
-  kept = beDevice();
+  kept = simulateDevice();
   server = await startApiServer();
   shop = await newShop(server);
   asking = shop.asking;
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const { port } = server.http.server.address() as AddressInfo;
   const boot = {
     mode: server.deps.config.mode,
-    encryptionKey: server.deps.config.keyFor('transport').toString('base64'),
+    encryptionKey: server.deps.config.getKey('transport').toString('base64'),
     clientId: server.deps.config.clientId,
   };
   connectApi({
@@ -58,8 +58,8 @@ afterAll(async () => {
 });
 
 let leave = () => {};
-const open = (id: string, mayManage = true): OrderShippingActor => {
-  const actor = openOrderShipping(new QueryClient(), id, mayManage);
+const open = (id: string, canManage = true): OrderShippingActor => {
+  const actor = getOrderShippingActor(new QueryClient(), id, canManage);
   leave = showFlow(actor);
   return actor;
 };
@@ -116,7 +116,7 @@ describe('shipping through the API', () => {
     await at(flow, 'open.reviewing');
     await confirm(flow, 'shipping.ship');
     await at(flow, 'open.awaitingCourier');
-    await later(server, 60_000);
+    await advanceTime(server, 60_000);
     const view = orderShippingView(await at(flow, 'open.courierRefused'));
     expect(view).toMatchObject({
       notice: { kind: 'courierRefused', reason: 'No courier delivers to this address' },
@@ -128,7 +128,7 @@ describe('shipping through the API', () => {
     const id = await placeOrder(server, shop, {}, [paid]);
     const flow = open(id);
     await at(flow, 'open.reviewing');
-    await take(server, shop, id, { on: 'order', event: 'order.decline' }, 'merchant');
+    await applyStep(server, shop, id, { on: 'order', event: 'order.decline' }, 'merchant');
     await confirm(flow, 'shipping.ship');
     const view = orderShippingView(await at(flow, 'refused'));
     // It was a recorded payment: the merchant still has to return it.
@@ -143,7 +143,7 @@ describe('shipping through the API', () => {
     const id = await placeOrder(server, shop, {}, [paid]);
     const flow = open(id);
     await at(flow, 'open.reviewing');
-    await take(server, shop, id, { on: 'order', event: 'intent.confirm' }, 'merchant');
+    await applyStep(server, shop, id, { on: 'order', event: 'intent.confirm' }, 'merchant');
     await confirm(flow, 'shipping.ship');
     const { context } = await at(flow, 'refused');
     expect(context.refusal?.code).toBe('VERSION_CONFLICT');
@@ -204,13 +204,13 @@ describe('a step whose answer was lost', () => {
 describe('permissions for shipping', () => {
   test('a member who may only view is offered nothing', async () => {
     const id = await placeOrder(server, shop, {}, [paid]);
-    asking = await newHelper(server, shop, 'view-only');
+    asking = await createTeamMember(server, shop, 'view-only');
     const flow = open(id, false);
     expect(orderShippingView(await at(flow, 'open.reviewing'))).toMatchObject({ legal: [] });
   });
   test('a member without orders sees that they have no access', async () => {
     const id = await placeOrder(server, shop);
-    asking = await newHelper(server, shop, 'off');
+    asking = await createTeamMember(server, shop, 'off');
     await at(open(id), 'forbidden');
   });
   test("another business's order does not exist", async () => {

@@ -112,7 +112,7 @@ test('lists and search show the images', async () => {
   const { stock } = await server.call('homeSummary', {}, asking);
   const shown = [...data, ...products, ...(stock?.products ?? [])];
   expect(shown.length).toBeGreaterThan(15);
-  expect(shown.filter(({ pictureFileId }) => pictureFileId === null)).toEqual([]);
+  expect(shown.filter(({ imageFileId }) => imageFileId === null)).toEqual([]);
 });
 
 test('both businesses have a catalogue with images in all sizes, and some of everything', async () => {

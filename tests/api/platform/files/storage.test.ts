@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { insertSession } from '#server/modules/session/sessions.repo.ts';
-import { tokenHash } from '#server/platform/tokens.ts';
+import { hashToken } from '#server/platform/tokens.ts';
 import { day, hour, newMerchant } from '#tests/support/people/identity.ts';
 import { sampleProduct } from '#tests/support/store/products.ts';
 import { requestFor } from '#tests/support/server/request.ts';
-import { type Shop, later, newShop } from '#tests/support/store/shop.ts';
+import { type Shop, advanceTime, newShop } from '#tests/support/store/business-fixture.ts';
 
 const quotaBytes = 100_000;
 let server: ApiServer;
@@ -25,7 +25,7 @@ let files = 0;
 const document = (sizeBytes: number) => Buffer.alloc(sizeBytes, `%PDF-1.7\n${(files += 1)}\n`);
 const upload = (content: Buffer<ArrayBuffer>, category: 'SUPPORT' | 'PRODUCT_IMAGE' = 'SUPPORT', of = shop) =>
   server.ask('uploadFile', { body: { category }, file: { name: 'a file', content } }, of.asking);
-const uploadPicture = async () => {
+const uploadImage = async () => {
   const background = { r: (files += 1) % 256, g: 10, b: 10 };
   const picture = await sharp({ create: { width: 20, height: 20, channels: 3, background } })
     .png()
@@ -86,12 +86,12 @@ describe("a business's storage", () => {
 
 describe('an unattached file', () => {
   test('is deleted after a day, with its bytes, and its space is free again', async () => {
-    const { id } = await uploadPicture();
+    const { id } = await uploadImage();
     expect((await upload(document(90_000))).status).toBe(200);
     await server.deps.jobs.drain();
-    await later(server, 23 * hour);
+    await advanceTime(server, 23 * hour);
     expect(await isServed(id)).toBe(true);
-    await later(server, 2 * hour);
+    await advanceTime(server, 2 * hour);
     expect(await isServed(id)).toBe(false);
     expect(await rows('files')).toHaveLength(0);
     expect(await rows('storage_reservations')).toHaveLength(0);
@@ -102,27 +102,27 @@ describe('an unattached file', () => {
     const content = document(1000);
     await upload(content);
     await server.deps.jobs.drain();
-    await later(server, 20 * hour);
+    await advanceTime(server, 20 * hour);
     await upload(content);
-    await later(server, 20 * hour);
+    await advanceTime(server, 20 * hour);
     expect(await rows('files')).toHaveLength(1);
-    await later(server, day);
-    await later(server, hour);
+    await advanceTime(server, day);
+    await advanceTime(server, hour);
     expect(await rows('files')).toHaveLength(0);
   });
 
   test('of a product is deleted a day after it is removed from the product', async () => {
-    const { id } = await uploadPicture();
+    const { id } = await uploadImage();
     const media = [{ fileId: id, alt: '' }];
     const product = await server.call('createProduct', { body: { ...sampleProduct, media } }, shop.asking);
-    await later(server, 3 * day);
-    await later(server, 3 * day);
+    await advanceTime(server, 3 * day);
+    await advanceTime(server, 3 * day);
     expect(await isServed(id)).toBe(true);
     const change = { params: { id: product.id }, body: { version: product.version, media: [] } };
     await server.call('updateProduct', change, shop.asking);
     await server.deps.jobs.drain();
     expect(await isServed(id)).toBe(true);
-    await later(server, 25 * hour);
+    await advanceTime(server, 25 * hour);
     expect(await isServed(id)).toBe(false);
   });
 
@@ -138,7 +138,7 @@ describe('an unattached file', () => {
     const media = [{ fileId: kept.id, alt: '' }];
     await server.call('createProduct', { body: { ...sampleProduct, media } }, shop.asking);
     await server.deps.jobs.drain();
-    await later(server, 25 * hour);
+    await advanceTime(server, 25 * hour);
     expect([await isServed(kept.id), await isServed(other.id)]).toEqual([true, false]);
   });
 });
@@ -159,7 +159,7 @@ test('the bytes of an interrupted upload are deleted, and its reservation is rel
   expect(await upload(document(90_000))).toMatchObject({ status: 503 });
   store.put = put;
   expect(await upload(document(90_000))).toMatchObject({ code: 'STORAGE_FULL' });
-  await later(server, 2 * hour);
+  await advanceTime(server, 2 * hour);
   store.remove = remove;
   expect(removed.some((key) => key.startsWith(shop.businessId))).toBe(true);
   expect((await upload(document(90_000))).status).toBe(200);
@@ -176,7 +176,7 @@ test("an import's file is deleted after its retention period; its report stays",
   await server.call('startCustomerImport', { params: { id: done.id } }, shop.asking);
   await server.deps.jobs.drain();
   await handIn(['Never']);
-  await later(server, 11 * day);
+  await advanceTime(server, 11 * day);
   const asking = { ...shop.asking };
   const found = await rows('imports');
   expect(found.map(({ status, content }) => [status, content])).toEqual([['finished', null]]);
@@ -188,7 +188,7 @@ test('uploads of one business are counted together, from all network addresses',
   const strict = await startApiServer({ RATE_LIMIT_FACTOR: '0.005' });
   try {
     const { businessId, userId } = await newMerchant(strict);
-    const session = { userId, tokenHash: tokenHash('of-the-test'), device: '', now: strict.deps.clock.now() };
+    const session = { userId, tokenHash: hashToken('of-the-test'), device: '', now: strict.deps.clock.now() };
     await insertSession(strict.deps.db, session);
     const statuses: number[] = [];
     for (let nth = 0; nth < 4; nth += 1) {

@@ -4,9 +4,9 @@ import { type Permission, permission } from '#domain/permission.ts';
 import type { UploadPurpose } from '#domain/upload.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { minute } from '#tests/support/people/identity.ts';
-import { tinyGif } from '#tests/support/store/pictures.ts';
+import { tinyGif } from '#tests/support/store/images.ts';
 import type { Asking } from '#tests/support/server/request.ts';
-import { type Shop, newHelper, newShop } from '#tests/support/store/shop.ts';
+import { type Shop, createTeamMember, newShop } from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 let shop: Shop;
@@ -157,7 +157,7 @@ test('a video and a guest list are stored unchanged', async () => {
 });
 
 test('a file without a category is for support, and only for its sender', async () => {
-  const helper = await newHelper(server, shop, 'view-only');
+  const helper = await createTeamMember(server, shop, 'view-only');
   const file = await server.call(
     'uploadFile',
     { body: {}, file: { name: 'x', content: Buffer.from(pdf) } },
@@ -167,7 +167,7 @@ test('a file without a category is for support, and only for its sender', async 
   const asked = { params: { id: file.id } };
   await server.call('fileAddress', asked, helper);
   await server.call('fileAddress', asked, shop.asking);
-  const another = await newHelper(server, shop, 'view-only');
+  const another = await createTeamMember(server, shop, 'view-only');
   expect(await server.ask('fileAddress', asked, another)).toMatchObject({ status: 403 });
   expect(await server.ask('fileAddress', asked, (await newShop(server)).asking)).toMatchObject({
     status: 404,
@@ -178,16 +178,16 @@ describe('a proof of identity is visible to the owner and to the person who uplo
   const manages: Permission[] = [permission('BUSINESS', 'manage')];
   const whoAsks: [string, () => Promise<Asking>, number][] = [
     ['the owner', async () => shop.asking, 200],
-    ['another who manages the business', () => newHelper(server, shop, manages), 403],
-    ['a member who may look only', () => newHelper(server, shop, 'view-only'), 403],
-    ['a member without any permission', () => newHelper(server, shop, 'off'), 403],
+    ['another who manages the business', () => createTeamMember(server, shop, manages), 403],
+    ['a member who may look only', () => createTeamMember(server, shop, 'view-only'), 403],
+    ['a member without any permission', () => createTeamMember(server, shop, 'off'), 403],
     ['the owner of another business', async () => (await newShop(server)).asking, 404],
     ['nobody', async () => ({}), 401],
   ];
   test.each(
     (['KYC_DOCUMENT', 'KYB_DOCUMENT'] as const).flatMap((of) => whoAsks.map((who) => [of, ...who] as const)),
   )('%s, requested by %s', async (purpose, _, asking, status) => {
-    const handsIn = await newHelper(server, shop, manages);
+    const handsIn = await createTeamMember(server, shop, manages);
     const file = await upload(purpose, Buffer.concat([pdf, Buffer.from(purpose)]), 'proof.pdf', handsIn);
     const asked = { params: { id: file.id } };
     expect(await server.ask('fileAddress', asked, handsIn)).toMatchObject({ status: 200 });
@@ -196,7 +196,7 @@ describe('a proof of identity is visible to the owner and to the person who uplo
 });
 
 test('a file needs the permission of its purpose', async () => {
-  const customers = await newHelper(server, shop, 'off');
+  const customers = await createTeamMember(server, shop, 'off');
   expect(await tryUpload('PRODUCT_IMAGE', tinyGif, customers)).toMatchObject({
     status: 403,
     code: 'NO_PERMISSION',

@@ -3,7 +3,7 @@ import { permission } from '#domain/permission.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { journeyOf, walkRecorded } from '#tests/support/walks/journeys.ts';
 import type { Asking } from '#tests/support/server/request.ts';
-import { type Shop, newHelper, newShop } from '#tests/support/store/shop.ts';
+import { type Shop, createTeamMember, newShop } from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 let shop: Shop;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   shop = await newShop(server);
-  helper = await newHelper(server, shop, [permission('ORDER', 'manage')]);
+  helper = await createTeamMember(server, shop, [permission('ORDER', 'manage')]);
 });
 
 const figures = (asking = shop.asking) => server.call('flowFigures', { query: { flow: 'withdraw' } }, asking);

@@ -1,7 +1,7 @@
 import type { flowRecordingCalls } from '#contract/flow-recording.ts';
 import { dataOf } from '#tests/support/server/request.ts';
 import { sampleJourney, walkRecorded } from '#tests/support/walks/journeys.ts';
-import { type Sample, standings } from '#tests/api/platform/standings.ts';
+import { type Sample, testCallers } from '#tests/api/platform/test-callers.ts';
 
 const what = 'The button does nothing';
 
@@ -25,7 +25,7 @@ export const flowRecordingSamples: { [N in keyof typeof flowRecordingCalls]: Sam
       (await server.ask('reportProblem', { body: { what } }, asking));
     const id = made && made.status === 200 ? idOf(made.body) : undefined;
     if (id !== undefined) return { params: { id } };
-    const owner = await standings['the owner'](world);
+    const owner = await testCallers['the owner'](world);
     return { params: await server.call('reportProblem', { body: { what } }, owner) };
   },
 };

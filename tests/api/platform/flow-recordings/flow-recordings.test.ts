@@ -6,7 +6,7 @@ import { type ApiServer, startApiServer } from '#tests/support/server/api-server
 import { day, newSession } from '#tests/support/people/identity.ts';
 import { sampleJourney, walkRecorded } from '#tests/support/walks/journeys.ts';
 import type { Asking } from '#tests/support/server/request.ts';
-import { type Shop, later, newHelper, newShop } from '#tests/support/store/shop.ts';
+import { type Shop, advanceTime, createTeamMember, newShop } from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 let shop: Shop;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   shop = await newShop(server);
-  helper = await newHelper(server, shop, [permission('ORDER', 'manage')]);
+  helper = await createTeamMember(server, shop, [permission('ORDER', 'manage')]);
 });
 
 const consent = (isOn: boolean, asking = shop.asking) =>
@@ -99,9 +99,9 @@ describe('a journey', () => {
     ['an email address as a state', { ...step, state: 'ada@shop.example' }],
     ['a name of any length', { ...step, event: 'a'.repeat(61) }],
     ['a state of any length', { ...step, state: 'a'.repeat(201) }],
-    ['one step too many', { ...step, nth: recordingRules.mostSteps }],
+    ['one step too many', { ...step, nth: recordingRules.maxSteps }],
     ['a step before the beginning', { ...step, atMs: -1 }],
-    ['a step after the longest journey', { ...step, atMs: recordingRules.longestMs + 1 }],
+    ['a step after the longest journey', { ...step, atMs: recordingRules.maxDurationMs + 1 }],
   ])('rejects %s', async (_, wrong) => {
     await consent(true);
     const journey = { ...sampleJourney(), steps: [wrong] };
@@ -113,7 +113,7 @@ describe('a journey', () => {
     await consent(true);
     const { journeyId } = sampleJourney();
     const unknown = { journeyId, flow: 'a-diary', steps: [step] };
-    const many = Array.from({ length: recordingRules.mostStepsAtOnce + 1 }, (_, nth) => ({ ...step, nth }));
+    const many = Array.from({ length: recordingRules.maxStepsAtOnce + 1 }, (_, nth) => ({ ...step, nth }));
     for (const body of [
       unknown,
       { journeyId, flow: 'withdraw', steps: many },
@@ -158,7 +158,7 @@ describe('a report', () => {
       journey: { id: journey.journeyId, flow: 'withdraw', steps: journey.steps },
     });
     expect(await one(id, helper)).toEqual(seen);
-    const colleague = await newHelper(server, shop, 'manage');
+    const colleague = await createTeamMember(server, shop, 'manage');
     const rival = await newShop(server);
     for (const asking of [colleague, rival.asking])
       expect((await server.ask('problemReport', { params: { id } }, asking)).status).toBe(404);
@@ -203,9 +203,9 @@ describe('after 90 days', () => {
   it('a journey is deleted unless it belongs to a report, and is counted nowhere', async () => {
     const [lost, held] = [await walkRecorded(server, shop.asking), await walkRecorded(server, shop.asking)];
     const { id } = await report({ what: 'It stops', journeyId: held.journeyId });
-    await later(server, 89 * day);
+    await advanceTime(server, 89 * day);
     expect(await kept(lost.journeyId)).toHaveLength(lost.steps.length);
-    await later(server, 2 * day);
+    await advanceTime(server, 2 * day);
     expect(await kept(lost.journeyId)).toEqual([]);
     const asking = await ownerAgain();
     expect((await one(id, asking)).journey?.steps).toEqual(held.steps);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayAfter } from '#domain/invoice-repeat.ts';
+import { dayAfter } from '#domain/invoice-recurrence.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { businessDayOf } from '#tests/support/store/business-day.ts';
 import { day, hour, minute } from '#tests/support/people/identity.ts';
 import { sentInvoice } from '#tests/support/money/invoices.ts';
-import { invoiceNow } from '#tests/support/money/owed-invoice.ts';
-import { type Shop, later, newShop, paid, placeOrder, sampleTotalMinor } from '#tests/support/store/shop.ts';
+import { loadInvoice } from '#tests/support/money/sent-invoice.ts';
+import { type Shop, advanceTime, newShop, paid, placeOrder, sampleTotalMinor } from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 let shop: Shop;
@@ -22,10 +22,10 @@ beforeAll(async () => {
   const yesterday = today();
   const customer = { id: null, name: 'Ada', email, phoneNumber: null, address: null };
   await sentInvoice(server, shop, { customer, issuedOn: yesterday, dueOn: dayAfter(yesterday, 1) });
-  await later(server, hour - minute);
+  await advanceTime(server, hour - minute);
   await placeOrder(server, shop, {}, [paid]);
   await placeOrder(server, shop, {}, [paid]);
-  await later(server, minute);
+  await advanceTime(server, minute);
 }, 60_000);
 afterAll(() => server.close());
 
@@ -47,7 +47,7 @@ describe('while it is the day before in UTC', () => {
     expect(list.meta.counts).toMatchObject({ OVERDUE: 1, PENDING: 1 });
     const { unpaidInvoices } = await server.call('homeSummary', {}, shop.asking);
     expect(unpaidInvoices).toMatchObject({ count: 2, overdue: 1 });
-    const { publicToken: token } = await invoiceNow(server, { businessId: shop.businessId, id: invoice.id });
+    const { publicToken: token } = await loadInvoice(server, { businessId: shop.businessId, id: invoice.id });
     expect(await server.call('payable', { params: { token } })).toMatchObject({ overdue: true });
   });
 
@@ -64,11 +64,11 @@ describe('while it is the day before in UTC', () => {
       dueOn: dayAfter(today(), 7),
       repeat: { every: 'weekly', until: null },
     });
-    expect(invoice.nextOn).toBe(dayAfter(today(), 6));
+    expect(invoice.nextRecurrenceOn).toBe(dayAfter(today(), 6));
   });
 
   test('the reminder of an invoice that is due today is sent', async () => {
-    await later(server, minute);
+    await advanceTime(server, minute);
     const subjects = (await server.mails(email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject.endsWith('due today'))).toHaveLength(1);
   });

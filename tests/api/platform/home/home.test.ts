@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { collectionFeeMinor } from '#domain/payment.ts';
+import { calculateCollectionFeeMinor } from '#domain/payment.ts';
 import { returnPolicyTemplates } from '#domain/return-policy.ts';
 import { type OrderWait, orderWaits } from '#domain/order-waiting.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { permission } from '#domain/permission.ts';
 import { draftInvoice, sampleInvoiceTotalMinor, sentInvoice } from '#tests/support/money/invoices.ts';
-import { owedInvoice, owedTotalMinor } from '#tests/support/money/owed-invoice.ts';
-import { paidInvoice, payThrough } from '#tests/support/money/paid-invoice.ts';
+import { createSentInvoice, owedTotalMinor } from '#tests/support/money/sent-invoice.ts';
+import { createPaidInvoice, payInvoiceOnline } from '#tests/support/money/paid-invoice.ts';
 import { sampleMatrix, sampleProduct, stocked } from '#tests/support/store/products.ts';
 import { day, hour, minute } from '#tests/support/people/identity.ts';
 import {
   type Shop,
-  newHelper,
+  createTeamMember,
   newShop,
   paid,
   placeOrder,
   sampleTotalMinor,
-  take,
-} from '#tests/support/store/shop.ts';
+  applyStep,
+} from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 beforeAll(async () => {
@@ -77,9 +77,9 @@ describe('the home page', () => {
     goToLagos(12, 0);
     const id = await placeOrder(server, shop, {}, [paid]);
     goToLagos(11, 0);
-    await take(server, shop, id, { on: 'order', event: 'refund.request' }, 'customer');
+    await applyStep(server, shop, id, { on: 'order', event: 'refund.request' }, 'customer');
     expect((await home(shop)).waiting?.toRefund).toBe(1);
-    await take(server, shop, id, { on: 'order', event: 'refund.confirm' }, 'merchant');
+    await applyStep(server, shop, id, { on: 'order', event: 'refund.confirm' }, 'merchant');
     const { sales, waiting } = await home(shop);
     expect(sales?.daily.slice(-2).map(({ amountMinor }) => amountMinor)).toEqual([
       sampleTotalMinor,
@@ -162,7 +162,7 @@ describe('the home page', () => {
     const shop = await newShop(server);
     await draftInvoice(server, shop);
     expect(await isRequested(shop)).toBe(false);
-    await owedInvoice(server, shop);
+    await createSentInvoice(server, shop);
     expect(await isRequested(shop)).toBe(true);
 
     const other = await newShop(server);
@@ -187,16 +187,16 @@ describe('the home page', () => {
       ['Few of a size', 'low', 4],
       ['Few', 'low', 5],
     ]);
-    const packer = await newHelper(server, shop, [permission('ORDER', 'manage')]);
+    const packer = await createTeamMember(server, shop, [permission('ORDER', 'manage')]);
     expect((await server.call('homeSummary', {}, packer)).stock).toBeNull();
-    const keeper = await newHelper(server, shop, [permission('PRODUCT', 'view-only')]);
+    const keeper = await createTeamMember(server, shop, [permission('PRODUCT', 'view-only')]);
     expect(await server.call('homeSummary', {}, keeper)).toMatchObject({ waiting: null, stock: { out: 1 } });
   });
 
   test('shows no sales or orders to a person without access to orders', async () => {
     const shop = await newShop(server);
     await placeOrder(server, shop, {}, [paid]);
-    const asking = await newHelper(server, shop, 'off');
+    const asking = await createTeamMember(server, shop, 'off');
     expect(await server.call('homeSummary', {}, asking)).toMatchObject({
       sales: null,
       orders: null,
@@ -207,11 +207,11 @@ describe('the home page', () => {
 
   test('shows the balance and the amounts due, each to people who can view it', async () => {
     const shop = await newShop(server);
-    await paidInvoice(server, shop);
-    const feeMinor = collectionFeeMinor(owedTotalMinor, 'NGN');
-    await payThrough(server, await owedInvoice(server, shop), 'pays', 100_000);
+    await createPaidInvoice(server, shop);
+    const feeMinor = calculateCollectionFeeMinor(owedTotalMinor, 'NGN');
+    await payInvoiceOnline(server, await createSentInvoice(server, shop), 'pays', 100_000);
     await sentInvoice(server, shop, { dueOn: '2999-12-31' });
-    const partFee = collectionFeeMinor(100_000, 'NGN');
+    const partFee = calculateCollectionFeeMinor(100_000, 'NGN');
     expect(await home(shop)).toMatchObject({
       unpaidInvoices: {
         count: 2,
@@ -223,9 +223,9 @@ describe('the home page', () => {
         pending: { amountMinor: owedTotalMinor - feeMinor + 100_000 - partFee },
       },
     });
-    const clerk = { ...shop, asking: await newHelper(server, shop, [permission('ORDER', 'manage')]) };
+    const clerk = { ...shop, asking: await createTeamMember(server, shop, [permission('ORDER', 'manage')]) };
     expect(await home(clerk)).toMatchObject({ sales: null, money: null, unpaidInvoices: null });
-    const keeper = { ...shop, asking: await newHelper(server, shop, [permission('PAYMENT', 'view-only')]) };
+    const keeper = { ...shop, asking: await createTeamMember(server, shop, [permission('PAYMENT', 'view-only')]) };
     expect(await home(keeper)).toMatchObject({
       sales: { today: {} },
       orders: null,

@@ -1,13 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mostHits } from '#contract/search.ts';
+import { maxHits } from '#contract/search.ts';
 import { permission } from '#domain/permission.ts';
 import { insertCustomers } from '#server/modules/customers/customers.repo.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { sentInvoice } from '#tests/support/money/invoices.ts';
 import type { Asking } from '#tests/support/server/request.ts';
 import { sampleMatrix, sampleProduct, stocked } from '#tests/support/store/products.ts';
-import { type Shop, newHelper, newShop, placeOrder } from '#tests/support/store/shop.ts';
+import { type Shop, createTeamMember, newShop, placeOrder } from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 let shop: Shop;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await insertCustomers(server.deps.db, shop.businessId, [
     { ...customer, email: 'ngozi@shop.example', phoneNumber: '+2348012345678', createdAt },
   ]);
-  for (let made = 0; made <= mostHits; made += 1) {
+  for (let made = 0; made <= maxHits; made += 1) {
     await placeOrder(server, shop, { customer });
     await stocked(server, shop, { ...sampleProduct, title: `Many of these, ${made}`, sku: null });
   }
@@ -55,13 +55,13 @@ describe('the search over everything', () => {
     const { invoice } = await sentInvoice(server, shop);
     for (const text of ['INV-0001', 'ada obi', 'tailor ada', 'tailor'])
       expect((await hits(text)).invoices).toMatchObject([{ id: invoice.id, number: 'INV-0001' }]);
-    const blind = await newHelper(server, shop, [permission('ORDER', 'view-only')]);
+    const blind = await createTeamMember(server, shop, [permission('ORDER', 'view-only')]);
     expect((await hits('INV-0001', blind)).invoices).toEqual([]);
   });
 
   test("finds a few orders by the customer's name, newest first", async () => {
     const { orders } = await hits('gozi');
-    expect(orders).toHaveLength(mostHits);
+    expect(orders).toHaveLength(maxHits);
     expect(orders[0]).toMatchObject({ customerName: 'Ngozi Eze', status: 'CREATED' });
     expect(Number(orders[0]?.number)).toBeGreaterThan(Number(orders[1]?.number));
   });
@@ -85,7 +85,7 @@ describe('the search over everything', () => {
     'finds a product by “%s”',
     async (text) => {
       const { products } = await hits(text);
-      expect(products).toContainEqual({ id: productId, title: 'Adire bag', pictureFileId: null });
+      expect(products).toContainEqual({ id: productId, title: 'Adire bag', imageFileId: null });
     },
   );
 
@@ -96,7 +96,7 @@ describe('the search over everything', () => {
 
   test('finds a few products by their title, and no archived ones', async () => {
     const { products } = await hits('many of these');
-    expect(products).toHaveLength(mostHits);
+    expect(products).toHaveLength(maxHits);
     expect((await hits('given up')).products).toEqual([]);
   });
 
@@ -105,12 +105,12 @@ describe('the search over everything', () => {
   });
 
   test("shows no records that the person can't view", async () => {
-    const helper = await newHelper(server, shop, [permission('CUSTOMER', 'view-only')]);
+    const helper = await createTeamMember(server, shop, [permission('CUSTOMER', 'view-only')]);
     const { orders, customers } = await hits('ngozi', helper);
     expect(orders).toEqual([]);
     expect(customers).toHaveLength(1);
     expect((await hits('adire', helper)).products).toEqual([]);
-    const keeper = await newHelper(server, shop, [permission('PRODUCT', 'view-only')]);
+    const keeper = await createTeamMember(server, shop, [permission('PRODUCT', 'view-only')]);
     expect(await hits('ngozi', keeper)).toEqual({ orders: [], invoices: [], products: [], customers: [] });
     expect((await hits('adire', keeper)).products).toHaveLength(2);
   });

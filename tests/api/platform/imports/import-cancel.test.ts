@@ -3,7 +3,7 @@ import { runImport } from '#server/platform/imports/run-import.ts';
 import { orderImports } from '#server/modules/order-imports/order-imports.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import { pastOrders } from '#tests/support/store/past-orders.ts';
-import { type Shop, later, newShop } from '#tests/support/store/shop.ts';
+import { type Shop, advanceTime, newShop } from '#tests/support/store/business-fixture.ts';
 
 let server: DatabaseServer;
 let shop: Shop;
@@ -57,13 +57,13 @@ async function runAndCancel(id: string): Promise<void> {
   const canceling: Promise<unknown>[] = [];
   const kind = {
     ...orderImports,
-    async bringIn(...args: Parameters<typeof orderImports.bringIn>) {
+    async bringIn(...args: Parameters<typeof orderImports.importBatch>) {
       batches += 1;
       if (batches === 2) {
         canceling.push(cancel(id));
         await expect.poll(isWaiting, { timeout: 30_000 }).toBe(true);
       }
-      return orderImports.bringIn(...args);
+      return orderImports.importBatch(...args);
     },
   };
   await runImport(deps, kind, shop.businessId, id);
@@ -88,7 +88,7 @@ describe('an import that is running', () => {
     await start(id);
     await runAndCancel(id);
     expect((await start(id)).status).toBe(200);
-    await later(server, 0);
+    await advanceTime(server, 0);
     const { status, progress, report } = await read(id);
     expect({ status, progress, created: report?.outcome?.created }).toEqual({
       status: 'finished',
@@ -111,7 +111,7 @@ describe('an import that is running', () => {
     await start(id);
     expect((await cancel(id)).status).toBe(200);
     expect((await cancel(id)).status).toBe(200);
-    await later(server, 0);
+    await advanceTime(server, 0);
     expect(await read(id)).toMatchObject({ status: 'canceled', progress: 0 });
     expect(await orders()).toBe(0);
   });
@@ -127,12 +127,12 @@ test('an import that failed is started again and continues', async () => {
     server.database.query('update imports set content = $2 where id = $1', [id, content]);
   await keep(Buffer.alloc(0));
   await start(id);
-  await later(server, 0);
+  await advanceTime(server, 0);
   expect(await read(id)).toMatchObject({ status: 'failed', progress: 0 });
   await keep(rows[0]?.content);
   expect((await start(id)).status).toBe(200);
   expect(await read(id)).toMatchObject({ status: 'queued', failure: null });
-  await later(server, 0);
+  await advanceTime(server, 0);
   expect(await read(id)).toMatchObject({ status: 'finished', progress: records });
 });
 
@@ -144,7 +144,7 @@ test("an import that isn't running can't be cancelled, and the error says what c
     error: "This import isn't running",
   });
   await start(id);
-  await later(server, 0);
+  await advanceTime(server, 0);
   expect((await cancel(id)).status).toBe(409);
   expect((await start(id)).status).toBe(409);
   expect(await read(id)).toMatchObject({ status: 'finished' });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportKindName } from '#contract/store/import.ts';
 import { readInWorker } from '#server/platform/imports/read-in-worker.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
-import { type Shop, newShop } from '#tests/support/store/shop.ts';
+import { type Shop, newShop } from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 let shop: Shop;

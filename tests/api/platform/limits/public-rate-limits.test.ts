@@ -5,11 +5,11 @@ import type { CallName } from '#contract/calls.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { customerToken } from '#tests/support/store/customer-link.ts';
 import { minute } from '#tests/support/people/identity.ts';
-import { owedInvoice } from '#tests/support/money/owed-invoice.ts';
+import { createSentInvoice } from '#tests/support/money/sent-invoice.ts';
 import { payerEmail } from '#tests/support/money/payer.ts';
 import { sampleAccount } from '#tests/support/money/payout-accounts.ts';
 import { type InputOf, requestFor } from '#tests/support/server/request.ts';
-import { type Shop, newHelper, newShop, placeOrder } from '#tests/support/store/shop.ts';
+import { type Shop, createTeamMember, newShop, placeOrder } from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 let shop: Shop;
@@ -45,7 +45,7 @@ async function countUntilRefused(send: () => Promise<number>): Promise<number> {
 
 /** Emails have limits of their own. */
 const invoiceWithoutMail = () =>
-  owedInvoice(server, shop, {
+  createSentInvoice(server, shop, {
     customer: { id: null, name: 'Ada Obi', email: null, phoneNumber: null, address: null },
   });
 
@@ -125,7 +125,7 @@ it('limits name enquiries of one person, and not those of a colleague', async ()
     sendFrom(newAddress(), 'verifyPayoutAccount', { body: { cbnCode, accountNumber } }, asking);
   expect(await countUntilRefused(enquire(shop.asking))).toBe(3);
   server.pass(10 * minute);
-  const colleague = await newHelper(server, shop, 'manage');
+  const colleague = await createTeamMember(server, shop, 'manage');
   expect(await enquire(colleague)()).toBe(200);
 });
 

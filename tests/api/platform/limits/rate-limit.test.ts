@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
-import { paceTry } from '#server/plugins/limits/rate-limit.repo.ts';
+import { spaceOutAttempt } from '#server/plugins/limits/rate-limit.repo.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { minute, newEmail, newMerchant, second } from '#tests/support/people/identity.ts';
 import { requestFor } from '#tests/support/server/request.ts';
@@ -193,8 +193,8 @@ describe('a stranger', () => {
 });
 
 it('admits one of simultaneous attempts when they are spaced out', async () => {
-  const pacing = { freeTries: 1, windowMs: 60 * minute, maxDelayMs: minute };
-  const attempt = () => paceTry(server.deps.db, 'at once', server.deps.clock.now(), pacing);
+  const pacing = { freeAttempts: 1, windowMs: 60 * minute, maxDelayMs: minute };
+  const attempt = () => spaceOutAttempt(server.deps.db, 'at once', server.deps.clock.now(), pacing);
   const waits = await Promise.all(Array.from({ length: 20 }, attempt));
   expect(waits.filter((until) => until === undefined).length).toBeLessThanOrEqual(2);
 });

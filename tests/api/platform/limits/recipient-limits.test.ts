@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayOf } from '#domain/date-range.ts';
-import { dayAfter } from '#domain/invoice-repeat.ts';
+import { dayAfter } from '#domain/invoice-recurrence.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { day, hour, newEmail } from '#tests/support/people/identity.ts';
 import { type InvoiceBody, draftInvoice, sampleInvoice } from '#tests/support/money/invoices.ts';
 import { orderForCustomer } from '#tests/support/store/notices.ts';
 import { verifyBusiness } from '#tests/support/people/verified-business.ts';
-import { type Shop, later, newShop } from '#tests/support/store/shop.ts';
+import { type Shop, advanceTime, newShop } from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 let shop: Shop;
@@ -63,7 +63,7 @@ describe('a business before its verification', () => {
     const ids: string[] = [];
     for (let nth = 0; nth < 53; nth += 1) ids.push(await draft({ customer: to(newEmail()) }));
     const body = { action: 'send' as const, target: { kind: 'ids' as const, ids } };
-    const { done, refused } = await server.call('invoicesAtOnce', { body }, shop.asking);
+    const { done, refused } = await server.call('runInvoiceBulkAction', { body }, shop.asking);
     expect([done, refused.length]).toEqual([50, 3]);
     expect(refused[0]?.reason).toContain('Your business has sent as many emails as a day allows.');
   });
@@ -174,7 +174,7 @@ describe('a scheduled email beyond the limits', () => {
     const id = await draft(changes());
     expect((await send(id)).status).toBe(200);
     expect(await server.mails(stranger)).toHaveLength(1);
-    await later(server, 6 * day);
+    await advanceTime(server, 6 * day);
     return id;
   };
   const useUp = async (id: string) => {
@@ -186,18 +186,18 @@ describe('a scheduled email beyond the limits', () => {
     const id = await sent(() => ({ dueOn: dayAfter(today(), 10) }));
     expect((await subjects()).filter((subject) => subject.endsWith('due soon'))).toHaveLength(0);
     await useUp(id);
-    await later(server, 3 * hour);
+    await advanceTime(server, 3 * hour);
     expect((await subjects()).filter((subject) => subject.endsWith('due soon'))).toHaveLength(0);
-    await later(server, day);
+    await advanceTime(server, day);
     expect((await subjects()).filter((subject) => subject.endsWith('due soon'))).toHaveLength(1);
   });
 
   test('is dropped for a reminder when the invoice is paid meanwhile', async () => {
     const id = await sent(() => ({ dueOn: dayAfter(today(), 10) }));
     await useUp(id);
-    await later(server, 3 * hour);
+    await advanceTime(server, 3 * hour);
     await server.call('updateInvoicePaymentStatus', { params: { id }, body: {} }, shop.asking);
-    await later(server, day);
+    await advanceTime(server, day);
     expect((await subjects()).filter((subject) => subject.endsWith('due soon'))).toHaveLength(0);
   });
 
@@ -205,22 +205,22 @@ describe('a scheduled email beyond the limits', () => {
     const repeat = { every: 'weekly' as const, until: null };
     const id = await sent(() => ({ repeat, reminders: false }));
     await useUp(id);
-    await later(server, 3 * hour);
+    await advanceTime(server, 3 * hour);
     const { result } = await server.call('invoices', { query: {} }, shop.asking);
     expect(result.map(({ status }) => status)).toEqual(['PENDING', 'PENDING']);
     const mailed = async () => (await subjects()).filter((subject) => subject.startsWith('Invoice from'));
     expect(await mailed()).toHaveLength(1);
-    await later(server, day);
+    await advanceTime(server, day);
     expect(await mailed()).toHaveLength(2);
   });
 
   test('about an order is sent when the limit allows it', async () => {
-    const newBuyer = { name: 'Ada', phoneNumber: null, email: stranger };
-    for (let nth = 0; nth < 6; nth += 1) await orderForCustomer(server, shop, { newBuyer });
+    const newOrderCustomer = { name: 'Ada', phoneNumber: null, email: stranger };
+    for (let nth = 0; nth < 6; nth += 1) await orderForCustomer(server, shop, { newOrderCustomer });
     const confirmations = async () =>
       (await subjects()).filter((subject) => subject.endsWith('is confirmed')).length;
     expect(await confirmations()).toBe(5);
-    await later(server, day);
+    await advanceTime(server, day);
     expect(await confirmations()).toBe(6);
   });
 });

@@ -90,7 +90,7 @@ describe('production', () => {
         'delete from sandbox_mail',
       ],
       'identity checks by the sandbox': [
-        `insert into sandbox_identity_checks (reference, first_asked_at) values ('${id}', now())`,
+        `insert into sandbox_identity_checks (reference, first_polled_at) values ('${id}', now())`,
         'delete from sandbox_identity_checks',
       ],
       'parcels of the sandbox courier': [
@@ -98,7 +98,7 @@ describe('production', () => {
         'delete from sandbox_deliveries',
       ],
       'sandbox withdrawals': [
-        `insert into sandbox_payouts (reference, amount_minor, currency, account_number, taken_at) values ('${id}', 100, 'NGN', '0123456785', now())`,
+        `insert into sandbox_payouts (reference, amount_minor, currency, account_number, accepted_at) values ('${id}', 100, 'NGN', '0123456785', now())`,
         'delete from sandbox_payouts',
       ],
       'sandbox deposits': [
@@ -106,7 +106,7 @@ describe('production', () => {
         'delete from sandbox_deposits',
       ],
       'payout accounts checked by the sandbox': [
-        `insert into payout_accounts (business_id, id, source_type, cbn_code, bank_name, account_number, account_name, is_default, created_at, created_by, waits_until)
+        `insert into payout_accounts (business_id, id, source_type, cbn_code, bank_name, account_number, account_name, is_default, created_at, created_by, usable_from)
          values ('${businessId}', '${id}', 'bankDetails', '058', 'GTB', '0123456785', 'ADA OBI', true, now(), '${id}', now())`,
         'delete from payout_accounts',
       ],

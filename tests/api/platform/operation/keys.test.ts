@@ -2,19 +2,19 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { decrypt, encrypt, importKey, sealedText } from '#contract/encryption.ts';
+import { decrypt, encrypt, importKey, getCiphertext } from '#contract/encryption.ts';
 import { type Server, makeServer } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
-import { keyStatus, rotateKeys } from '#server/modules/keys/rotate-keys.ts';
-import { openNumber } from '#server/modules/kyc/seal-number.ts';
+import { getKeyStatus, rotateKeys } from '#server/modules/keys/rotate-keys.ts';
+import { decryptNumber } from '#server/modules/kyc/number-encryption.ts';
 import { makePasswords } from '#server/platform/passwords.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import { newMerchant, newSession } from '#tests/support/people/identity.ts';
 import { samplePin } from '#tests/support/people/pins.ts';
 import { requestFor } from '#tests/support/server/request.ts';
 import { samplePassword } from '#tests/support/people/sign-up.ts';
-import { handInAll, numbersEnding } from '#tests/support/people/verification.ts';
+import { submitAllItems, identityNumbersEndingIn } from '#tests/support/people/verification.ts';
 
 const [oldSecret, newSecret, otherSecret] = ['old', 'new', 'other'].map((name) => name.padEnd(40, '-'));
 
@@ -23,7 +23,7 @@ let before: DatabaseServer;
 let server: Server;
 let signedIn: { token: string; businessId: string; email: string; userId: string };
 let away: { email: string };
-const { bvn } = numbersEnding();
+const { bvn } = identityNumbersEndingIn();
 
 /** Kontor on the same database and files, with other secrets. */
 const openWith = (secrets: Record<string, string | undefined>): Promise<Server> =>
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const merchant = await newMerchant(before);
   signedIn = { ...merchant, token: await newSession(before, merchant.email) };
   away = await newMerchant(before);
-  await handInAll(before.call, signedIn);
+  await submitAllItems(before.call, signedIn);
   await before.call('setPin', { body: { pin: samplePin, password: samplePassword } }, signedIn);
   server = await openWith({ SECRET: newSecret, SECRETS_OLD: oldSecret });
 });
@@ -58,7 +58,7 @@ const sealedBvn = async () =>
   (await before.database.query<{ bvn: string }>('select bvn_sealed as bvn from kyc_cases')).rows[0]?.bvn ??
   '';
 const bvnWith = async (some: Server) =>
-  openNumber(some.deps.config, signedIn.businessId, 'bvn', await sealedBvn());
+  decryptNumber(some.deps.config, signedIn.businessId, 'bvn', await sealedBvn());
 
 function storedDocuments(): string[] {
   const folder = join(before.deps.config.dataDir, 'files', signedIn.businessId, 'document');
@@ -123,19 +123,19 @@ it('keeps sessions, and hashes password and PIN again when they are next correct
 });
 
 it('decrypts and answers a page that was opened before the secret changed, with the key of that page', async () => {
-  const key = await importKey(before.deps.config.keyFor('transport').toString('base64'));
+  const key = await importKey(before.deps.config.getKey('transport').toString('base64'));
   const { clientId } = server.deps.config;
   const { body: _, ...asked } = requestFor('whoAmI', {}, signedIn);
   const headers = { ...asked.headers, 'x-client-id': await encrypt(key, clientId) };
   const read = await server.http.inject({ ...asked, headers });
-  expect(await decrypt(key, sealedText(read.json()) ?? '')).toContain(signedIn.email);
+  expect(await decrypt(key, getCiphertext(read.json()) ?? '')).toContain(signedIn.email);
 
   const { body, ...request } = requestFor('login', {
     body: { email: signedIn.email, password: samplePassword },
   });
   const payload = JSON.stringify({ data: await encrypt(key, String(body)) });
   const answer = await server.http.inject({ ...request, payload });
-  expect(await decrypt(key, sealedText(answer.json()) ?? '')).toContain(signedIn.email);
+  expect(await decrypt(key, getCiphertext(answer.json()) ?? '')).toContain(signedIn.email);
 });
 
 it('re-encrypts numbers, waiting emails and documents once, including those from before versions', async () => {
@@ -157,7 +157,7 @@ it('re-encrypts numbers, waiting emails and documents once, including those from
   expect(again).toMatch(/Identity numbers: 0 re-encrypted, 2 under/);
   expect(again).toMatch(/Waiting mails: 0 re-encrypted/);
   expect(again).toMatch(/Documents: 0 re-encrypted, 1 under/);
-  expect(await keyStatus(server.deps)).toMatch(/passwords: 1 under the older secret/);
+  expect(await getKeyStatus(server.deps)).toMatch(/passwords: 1 under the older secret/);
 });
 
 it('then only needs the older secret for passwords of people who did not sign in', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { verifiedNameOf } from '#server/modules/kyc/kyc.repo.ts';
-import { operate, saidOf } from '#server/operator.ts';
+import { findVerifiedName } from '#server/modules/kyc/kyc.repo.ts';
+import { runOperatorCommand, describeError } from '#server/operator.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { newMerchant, newSession } from '#tests/support/people/identity.ts';
-import { handInAll, numbersEnding } from '#tests/support/people/verification.ts';
+import { submitAllItems, identityNumbersEndingIn } from '#tests/support/people/verification.ts';
 
 let server: ApiServer;
 beforeAll(async () => {
@@ -24,18 +24,18 @@ afterAll(async () => {
 async function waiting() {
   const { email, handle, businessId } = await newMerchant(server);
   const asking = { token: await newSession(server, email), businessId };
-  await handInAll(server.call, asking, numbersEnding(undefined, '0013'));
+  await submitAllItems(server.call, asking, identityNumbersEndingIn(undefined, '0013'));
   await server.call('submitKyc', {}, asking);
   return { handle, businessId, asking };
 }
-const said = (...words: string[]) => operate(words).catch((problem: unknown) => String(saidOf(problem)));
+const said = (...words: string[]) => runOperatorCommand(words).catch((problem: unknown) => String(describeError(problem)));
 
 describe('an operator', () => {
   it('sees what waits, and approves it', async () => {
     const { handle, businessId } = await waiting();
     expect(await said('kyc', 'list')).toContain(handle);
     expect(await said('kyc', 'approve', handle.toUpperCase())).toContain('approve');
-    expect(await verifiedNameOf(server.deps.db, businessId)).toBe('Adaeze Okafor');
+    expect(await findVerifiedName(server.deps.db, businessId)).toBe('Adaeze Okafor');
     expect(await said('kyc', 'list')).not.toContain(handle);
     expect(await said('kyc', 'reject', handle, '--reason', 'late')).toContain(
       'This verification is approved',

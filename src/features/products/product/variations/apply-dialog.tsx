@@ -4,7 +4,7 @@ import { t } from '#src/features/products/product/product.messages.ts';
 import { SaleFields } from '#src/features/products/product/sale-fields.tsx';
 import { FormDialog } from '#src/forms/form.tsx';
 import { useFormValues } from '#src/forms/use-form-values.ts';
-import { handBack } from '#src/forms/use-form-write.ts';
+import { createLocalWrite } from '#src/forms/use-form-write.ts';
 import { useWriteForm } from '#src/forms/use-write-form.ts';
 import type { MatrixRow } from './matrix.ts';
 
@@ -17,31 +17,31 @@ export type ApplyDialogProps = {
   onClose: () => void;
 };
 
-const noWindow = { discountStartDate: null, discountEndDate: null };
+const noSaleDates = { discountStartDate: null, discountEndDate: null };
 
-const Typed = z.object({
+const VariantEditValues = z.object({
   price: z.optional(z.number()),
   sale: z.optional(z.number()),
   days: z.object({ discountStartDate: z.nullable(z.string()), discountEndDate: z.nullable(z.string()) }),
   isSaleOver: z.boolean(),
   quantity: z.string(),
 });
-type Typed = z.infer<typeof Typed>;
+type VariantEditValues = z.infer<typeof VariantEditValues>;
 
-const changesOf = ({ price, sale, days, isSaleOver, quantity }: Typed): Partial<MatrixRow> => ({
+const toRowChanges = ({ price, sale, days, isSaleOver, quantity }: VariantEditValues): Partial<MatrixRow> => ({
   ...(price !== undefined && { priceMinor: price }),
   ...(sale !== undefined && { discountedAmountMinor: sale, ...days }),
-  ...(isSaleOver && { discountedAmountMinor: undefined, ...noWindow }),
+  ...(isSaleOver && { discountedAmountMinor: undefined, ...noSaleDates }),
   ...(quantity.trim() !== '' && { quantity }),
 });
 
 /** Edits several variants at once; empty fields change nothing. */
 export function ApplyDialog({ count, hasNew, business, onApply, onClose }: ApplyDialogProps) {
   const { currency, timeZone } = business;
-  const form = useWriteForm<Typed, Typed, true>({
-    initial: { days: noWindow, isSaleOver: false, quantity: '' },
-    schema: Typed,
-    write: handBack((typed) => onApply(changesOf(typed))),
+  const form = useWriteForm<VariantEditValues, VariantEditValues, true>({
+    initial: { days: noSaleDates, isSaleOver: false, quantity: '' },
+    schema: VariantEditValues,
+    write: createLocalWrite((typed) => onApply(toRowChanges(typed))),
     onSaved: onClose,
     onClose,
   });
@@ -52,7 +52,7 @@ export function ApplyDialog({ count, hasNew, business, onApply, onClose }: Apply
       title={t('applyTitle', { count })}
       description={t('applyWhy')}
       saveLabel={t('apply')}
-      isIdle={Object.keys(changesOf(typed)).length === 0}
+      isIdle={Object.keys(toRowChanges(typed)).length === 0}
     >
       <form.Money name="price" label={t('price')} isOptional currency={currency} />
       {!typed.isSaleOver && <form.Money name="sale" label={t('salePrice')} isOptional currency={currency} />}

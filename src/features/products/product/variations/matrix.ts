@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '#domain/id.ts';
-import { mostVariations } from '#domain/product.ts';
+import { maxVariations } from '#domain/product.ts';
 
 const typed = z.string();
 /** The typed values of a variant; an empty text, undefined or null if a value is missing. */
-export const figures = {
+export const variantFields = {
   sku: typed,
   barcode: typed,
   /** In minor units; absent while no valid amount is typed. */
@@ -32,7 +32,7 @@ export const MatrixRow = z.object({
   /** Removed, but can be restored until the product is saved. */
   isOut: z.boolean(),
   values: z.record(z.string(), z.string()),
-  ...figures,
+  ...variantFields,
   mediaId: z.nullable(Id),
 });
 export type MatrixRow = z.infer<typeof MatrixRow>;
@@ -56,7 +56,7 @@ export const blankRow = {
   mediaId: null,
 } as const;
 
-const placeOf = (options: readonly MatrixOption[], row: MatrixRow): number[] =>
+const getOptionIndexes = (options: readonly MatrixOption[], row: MatrixRow): number[] =>
   options.map(({ id, values }) => values.findIndex((value) => value.id === row.values[id]));
 
 const before = (a: readonly number[], b: readonly number[]): number => {
@@ -65,21 +65,21 @@ const before = (a: readonly number[], b: readonly number[]): number => {
 };
 
 /** Returns the rows in the order of the options. If the existing rows have another order, new rows follow them. */
-function arranged(
+function sortRows(
   options: readonly MatrixOption[],
   there: readonly MatrixRow[],
   added: readonly MatrixRow[],
 ) {
-  const places = there.map((row) => placeOf(options, row));
+  const places = there.map((row) => getOptionIndexes(options, row));
   const isSorted = places.every((place, nth) => nth === 0 || before(places[nth - 1] ?? [], place) <= 0);
   if (!isSorted) return [...there, ...added];
   return [...there, ...added]
-    .map((row) => ({ row, place: placeOf(options, row) }))
+    .map((row) => ({ row, place: getOptionIndexes(options, row) }))
     .toSorted((a, b) => before(a.place, b.place))
     .map(({ row }) => row);
 }
 
-const combinationOf = (options: readonly MatrixOption[], row: Pick<MatrixRow, 'values'>): string =>
+const getCombinationKey = (options: readonly MatrixOption[], row: Pick<MatrixRow, 'values'>): string =>
   JSON.stringify(options.map(({ id }) => row.values[id] ?? null));
 
 const change = (options: readonly MatrixOption[], id: string, to: (option: MatrixOption) => MatrixOption) =>
@@ -91,20 +91,20 @@ export const addOption = ({ options, rows }: Matrix, newKey: NewKey, name = ''):
 });
 
 /** Returns the number of rows if an option had this many more values; removed rows count too. */
-export function rowsWith({ options, rows }: Matrix, optionId: string, more: number): number {
+export function countRowsWith({ options, rows }: Matrix, optionId: string, more: number): number {
   const option = options.find(({ id }) => id === optionId);
   if (!option) return rows.length;
   if (rows.length === 0) return more;
   return option.values.length === 0
     ? rows.length * more
-    : rows.length + othersOf(options, rows, optionId).length * more;
+    : rows.length + getOtherCombinations(options, rows, optionId).length * more;
 }
 
 export const hasRoom = (matrix: Matrix, optionId: string, more: number): boolean =>
-  rowsWith(matrix, optionId, more) <= mostVariations;
+  countRowsWith(matrix, optionId, more) <= maxVariations;
 
 /** Returns one row for each combination of the other options' values. */
-function othersOf(
+function getOtherCombinations(
   options: readonly MatrixOption[],
   rows: readonly MatrixRow[],
   optionId: string,
@@ -112,7 +112,7 @@ function othersOf(
   const others = options.filter(({ id }) => id !== optionId);
   const first = new Map<string, MatrixRow>();
   for (const row of rows) {
-    const combination = combinationOf(others, row);
+    const combination = getCombinationKey(others, row);
     if (!first.has(combination)) first.set(combination, row);
   }
   return [...first.values()];
@@ -138,11 +138,11 @@ export function addValue(
   const withValue = (row: MatrixRow): MatrixRow => ({ ...row, values: { ...row.values, [optionId]: id } });
   if (rows.length === 0) return { options: next, rows: [withValue({ ...start, key: newKey(), values: {} })] };
   if (isFirst) return { options: next, rows: rows.map(withValue) };
-  const added = othersOf(options, rows, optionId).map((neighbour): MatrixRow => {
+  const added = getOtherCombinations(options, rows, optionId).map((neighbour): MatrixRow => {
     const { id: _, ...row } = neighbour;
     return { ...withValue(row), key: newKey(), sku: '', barcode: '', mediaId: null };
   });
-  return { options: next, rows: arranged(next, rows, added) };
+  return { options: next, rows: sortRows(next, rows, added) };
 }
 
 /** Removes a value with its rows. If it is the option's last value, the rows are kept without it. */
@@ -167,7 +167,7 @@ export function removeOption({ options, rows }: Matrix, optionId: string): Matri
   const next = options.filter(({ id }) => id !== optionId);
   if (!next.some(({ values }) => values.length > 0)) return { options: next, rows: [] };
   const preferred = rows.toSorted((a, b) => Number(a.isOut) - Number(b.isOut));
-  const stay = new Set(othersOf(options, preferred, optionId).map(({ key }) => key));
+  const stay = new Set(getOtherCombinations(options, preferred, optionId).map(({ key }) => key));
   return {
     options: next,
     rows: rows.filter(({ key }) => stay.has(key)).map((row) => without(row, optionId)),
@@ -181,33 +181,33 @@ export const changeRows = (
 ): MatrixRow[] => rows.map((row) => (keys.has(row.key) ? { ...row, ...changes } : row));
 
 /** Returns the texts of a row's values, in the order of the options. */
-export const textsOf = (options: readonly MatrixOption[], row: Pick<MatrixRow, 'values'>): string[] =>
+export const getValueTexts = (options: readonly MatrixOption[], row: Pick<MatrixRow, 'values'>): string[] =>
   options.flatMap(({ id, values }) => {
     const value = values.find((candidate) => candidate.id === row.values[id]);
     return value ? [value.text] : [];
   });
 
 /** Returns rows for the combinations that have no row yet; none if there would be too many. */
-export function missingRows(
+export function getMissingRows(
   { options, rows }: { options: readonly MatrixOption[]; rows: readonly Pick<MatrixRow, 'values'>[] },
   newKey: NewKey,
 ): MatrixRow[] {
   const used = options.filter(({ values }) => values.length > 0);
   const count = used.reduce((product, { values }) => product * values.length, used.length > 0 ? 1 : 0);
-  if (count > mostVariations || count <= rows.length) return [];
-  const known = new Set(rows.map((row) => combinationOf(used, row)));
+  if (count > maxVariations || count <= rows.length) return [];
+  const known = new Set(rows.map((row) => getCombinationKey(used, row)));
   const all = used.reduce<Record<string, string>[]>(
     (some, { id, values }) => some.flatMap((one) => values.map((value) => ({ ...one, [id]: value.id }))),
     [{}],
   );
   return all.flatMap((values) => {
     const row = { ...blankRow, key: newKey(), values };
-    return known.has(combinationOf(used, row)) ? [] : [row];
+    return known.has(getCombinationKey(used, row)) ? [] : [row];
   });
 }
 
 /** Adds rows in their order. */
-export const withRows = ({ options, rows }: Matrix, added: readonly MatrixRow[]): Matrix => ({
+export const addRows = ({ options, rows }: Matrix, added: readonly MatrixRow[]): Matrix => ({
   options,
-  rows: arranged(options, rows, added),
+  rows: sortRows(options, rows, added),
 });

@@ -1,6 +1,6 @@
 import { Plus, Trash2, X } from 'lucide-react';
 import { startTransition, useState } from 'react';
-import { mostOptions, mostVariations } from '#domain/product.ts';
+import { maxOptions, maxVariations } from '#domain/product.ts';
 import { useFormValues } from '#src/forms/use-form-values.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
@@ -19,7 +19,7 @@ import {
   blankRow,
   removeOption,
   removeValue,
-  rowsWith,
+  countRowsWith,
 } from './matrix.ts';
 import type { ProductForm } from '#src/features/products/product/product-form.ts';
 import type { PartProps } from '#src/features/products/product/product-parts.ts';
@@ -28,14 +28,14 @@ import { t } from '#src/features/products/product/product.messages.ts';
 const newKey = () => crypto.randomUUID();
 
 /** Returns the values of the first variant: those of the product without options. */
-const startOf = ({ own: { isThere, ...own } }: ProductForm) => ({
+const createFirstRow = ({ own: { isThere, ...own } }: ProductForm) => ({
   ...blankRow,
   ...own,
   quantity: isThere ? '' : own.quantity,
 });
 
 /** Returns the form with this matrix. A product without options gets the values of its first variant. */
-function withMatrix(form: ProductForm, { options, rows }: Matrix): ProductForm {
+function applyMatrix(form: ProductForm, { options, rows }: Matrix): ProductForm {
   const first = form.rows.find(({ isOut }) => !isOut) ?? form.rows[0];
   if (options.length > 0 || !first) return { ...form, options, rows };
   const { sku, barcode, priceMinor, discountedAmountMinor, discountStartDate, discountEndDate, quantity } =
@@ -60,13 +60,13 @@ export function OptionsCard({ form }: Pick<PartProps, 'form'>) {
   }));
   // The variants are updated after the response to the press.
   const setLater = (to: (matrix: Matrix) => Matrix) =>
-    startTransition(() => form.set((now) => withMatrix(now, to(now))));
+    startTransition(() => form.set((now) => applyMatrix(now, to(now))));
   return (
     <Card
       title={t('options')}
       description={t('optionsWhy')}
       actions={
-        options.length < mostOptions && (
+        options.length < maxOptions && (
           <Button size="sm" icon={Plus} onPress={() => setLater((now) => addOption(now, newKey))}>
             {t('addOption')}
           </Button>
@@ -75,7 +75,7 @@ export function OptionsCard({ form }: Pick<PartProps, 'form'>) {
     >
       <div id="options">
         <Stack gap="6">
-          {options.length === 0 && <Text tone="muted">{t('noCombination')}</Text>}
+          {options.length === 0 && <Text tone="muted">{t('noVariantsYet')}</Text>}
           {isThere && options.length > 0 && <Notice tone="info">{t('stockAnew')}</Notice>}
           {options.map((option, nth) => (
             <OptionFields key={option.id} form={form} option={option} nth={nth} setLater={setLater} />
@@ -99,14 +99,14 @@ function OptionFields({ form, option, nth, setLater }: OptionFieldsProps) {
   const add = (texts: string[]) => {
     const known = new Set(option.values.map(({ text }) => text.trim().toLowerCase()));
     const added = texts.filter((text) => !known.has(text.toLowerCase()));
-    const count = rowsWith(form.values(), option.id, added.length);
-    const isTooMany = count > mostVariations;
-    setProblem(isTooMany ? t('tooMany', { count, most: mostVariations }) : undefined);
+    const count = countRowsWith(form.values(), option.id, added.length);
+    const isTooMany = count > maxVariations;
+    setProblem(isTooMany ? t('tooMany', { count, most: maxVariations }) : undefined);
     if (isTooMany || added.length === 0) return;
     form.set((now) => {
-      const start = startOf(now);
+      const start = createFirstRow(now);
       const addOne = (matrix: Matrix, text: string) => addValue(matrix, option.id, text, newKey, start);
-      return withMatrix(now, added.reduce<Matrix>(addOne, now));
+      return applyMatrix(now, added.reduce<Matrix>(addOne, now));
     });
   };
   return (

@@ -1,21 +1,21 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { memo } from 'react';
 import type { Product } from '#domain/product.ts';
-import { quantityWords } from '#src/features/products/product.words.ts';
+import { formatQuantity } from '#src/features/products/product.labels.ts';
 import type { PartProps } from '#src/features/products/product/product-parts.ts';
 import { t } from '#src/features/products/product/product.messages.ts';
 import { StockButton } from '#src/features/products/product/stock-button.tsx';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
-import type { ShownRow } from './shown-row.ts';
+import type { SoldRow } from './sold-row.ts';
 
 export type RowFieldProps = PartProps & {
-  row: Pick<ShownRow, 'nth' | 'at' | 'name'>;
+  row: Pick<SoldRow, 'nth' | 'at' | 'name'>;
   /** The table's header shows the label. */
   isLabelHidden?: boolean;
 };
 
-const labelIn = ({ row, isLabelHidden }: RowFieldProps, field: string) =>
+const getLabel = ({ row, isLabelHidden }: RowFieldProps, field: string) =>
   isLabelHidden ? t('ofRow', { field, name: row.name }) : field;
 
 export function PriceField(props: RowFieldProps) {
@@ -24,7 +24,7 @@ export function PriceField(props: RowFieldProps) {
     <form.Money
       name={`rows[${row.at}].priceMinor`}
       id={`variations.${row.nth}.priceMinor`}
-      label={labelIn(props, t('price'))}
+      label={getLabel(props, t('price'))}
       isLabelHidden={isLabelHidden}
       currency={business.currency}
     />
@@ -37,7 +37,7 @@ export function SalePriceField(props: RowFieldProps) {
     <form.Money
       name={`rows[${row.at}].discountedAmountMinor`}
       id={`variations.${row.nth}.discountedAmountMinor`}
-      label={labelIn(props, t('salePrice'))}
+      label={getLabel(props, t('salePrice'))}
       isLabelHidden={isLabelHidden}
       isOptional={!isLabelHidden}
       currency={business.currency}
@@ -51,7 +51,7 @@ export function SkuField(props: RowFieldProps) {
     <form.Text
       name={`rows[${row.at}].sku`}
       id={`variations.${row.nth}.sku`}
-      label={labelIn(props, t('sku'))}
+      label={getLabel(props, t('sku'))}
       isLabelHidden={isLabelHidden}
       isOptional={!isLabelHidden}
     />
@@ -65,7 +65,7 @@ export function QuantityField(props: RowFieldProps) {
     <form.Number
       name={`rows[${row.at}].quantity`}
       id={`variations.${row.nth}.quantity`}
-      label={labelIn(props, t('initialStock'))}
+      label={getLabel(props, t('initialStock'))}
       isLabelHidden={isLabelHidden}
       isOptional={!isLabelHidden}
       placeholder={t('unlimited')}
@@ -77,7 +77,7 @@ type StockCellProps = { product: Product; variationId: string; name: string; lef
 
 /** The stock of an existing variant, which is changed separately. */
 export function StockCell({ product, variationId, name, left }: StockCellProps) {
-  const quantity = quantityWords(left);
+  const quantity = formatQuantity(left);
   return (
     <StockButton
       product={product}

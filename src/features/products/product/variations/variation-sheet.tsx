@@ -1,14 +1,14 @@
 import type { Product } from '#domain/product.ts';
 import { imageAddress } from '#domain/upload.ts';
-import { PaysNow } from '#src/features/products/product/pays-now.tsx';
+import { CurrentPrice } from '#src/features/products/product/current-price.tsx';
 import type { PartProps } from '#src/features/products/product/product-parts.ts';
 import { t } from '#src/features/products/product/product.messages.ts';
 import { StockButton } from '#src/features/products/product/stock-button.tsx';
-import { quantityWords } from '#src/features/products/product.words.ts';
+import { formatQuantity } from '#src/features/products/product.labels.ts';
 import { SaleFields } from '#src/features/products/product/sale-fields.tsx';
 import { RowSheet } from '#src/forms/compact-rows.tsx';
 import { useFormValues } from '#src/forms/use-form-values.ts';
-import { PictureChoice } from '#src/ui/media/picture-choice.tsx';
+import { ImagePicker } from '#src/ui/media/image-picker.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
@@ -16,11 +16,11 @@ import { Text } from '#src/ui/layout/text.tsx';
 import { useIsPhone } from '#src/ui/layout/use-media.ts';
 import { type MatrixRow, changeRows } from './matrix.ts';
 import { PriceField, QuantityField, SalePriceField, SkuField } from './row-cells.tsx';
-import type { ShownRow } from './shown-row.ts';
+import type { SoldRow } from './sold-row.ts';
 
 export type VariationSheetProps = PartProps & {
   product: Product | undefined;
-  row: ShownRow;
+  row: SoldRow;
   onRemove: () => void;
   onClose: () => void;
 };
@@ -49,7 +49,7 @@ export function VariationSheet({ form, business, product, row, onRemove, onClose
           <SalePriceField {...part} />
         </Grid>
       )}
-      <PaysNow label={t('paysNow')} of={typed} business={business} />
+      <CurrentPrice label={t('currentPrice')} of={typed} business={business} />
       {typed.discountedAmountMinor !== undefined && (
         <SaleFields
           at={at}
@@ -63,7 +63,7 @@ export function VariationSheet({ form, business, product, row, onRemove, onClose
         (product && saved ? (
           <Inline justify="between">
             <Text as="span" variant="strong">
-              {quantityWords(saved.availableQuantity)}
+              {formatQuantity(saved.availableQuantity)}
             </Text>
             <StockButton product={product} variationId={saved.id}>
               {t('changeStock')}
@@ -79,9 +79,9 @@ export function VariationSheet({ form, business, product, row, onRemove, onClose
         {pictures.length === 0 ? (
           <Text tone="muted">{t('noPicture')}</Text>
         ) : (
-          <PictureChoice
+          <ImagePicker
             label={t('picture')}
-            pictures={pictures}
+            images={pictures}
             isSingle
             selected={new Set(typed.mediaId ? [typed.mediaId] : [])}
             onChange={(ids) => set({ mediaId: [...ids][0] ?? null })}

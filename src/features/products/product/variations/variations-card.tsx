@@ -1,15 +1,15 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Product } from '#domain/product.ts';
-import { PaysNow } from '#src/features/products/product/pays-now.tsx';
-import { rowsIn } from '#src/features/products/product/product-form.ts';
+import { CurrentPrice } from '#src/features/products/product/current-price.tsx';
+import { filterSoldRows } from '#src/features/products/product/product-form.ts';
 import type { PartProps } from '#src/features/products/product/product-parts.ts';
 import { t } from '#src/features/products/product/product.messages.ts';
 import { useFormValues } from '#src/forms/use-form-values.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { IconButton } from '#src/ui/actions/icon-button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
-import { drawnLater } from '#src/ui/layout/drawn-later.tsx';
+import { deferred } from '#src/ui/layout/deferred.tsx';
 import { Inline } from '#src/ui/layout/inline.tsx';
 import { Stack } from '#src/ui/layout/stack.tsx';
 import { Text } from '#src/ui/layout/text.tsx';
@@ -17,10 +17,10 @@ import { useIsPhone } from '#src/ui/layout/use-media.ts';
 import { DataTable } from '#src/ui/table/data-table.tsx';
 import { ApplyDialog } from './apply-dialog.tsx';
 import { type MatrixRow, changeRows } from './matrix.ts';
-import { rowsOnPage } from './row-place.ts';
+import { variantsPerPage } from './field-place.ts';
 import { VariationSheet } from './variation-sheet.tsx';
-import { type ShownRow, shownRows } from './shown-row.ts';
-import { TakenOut } from './taken-out.tsx';
+import { type SoldRow, getSoldRows } from './sold-row.ts';
+import { RemovedVariants } from './removed-variants.tsx';
 import { VariationRows } from './variation-rows.tsx';
 import { variationColumns } from './variations.columns.tsx';
 
@@ -36,16 +36,16 @@ export type VariationsCardProps = PartProps & {
 
 /** The variants with their price, sale price, SKU, stock and image, page by page. */
 export function VariationsCard(props: VariationsCardProps) {
-  const sold = useFormValues(props.form, shownRows);
+  const sold = useFormValues(props.form, getSoldRows);
   const hasRows = useFormValues(props.form, ({ rows }) => rows.length > 0);
   return hasRows && <Combinations {...props} sold={sold} />;
 }
 
 // The variants are named by their values: typing in those fields is shown first.
-const Combinations = drawnLater(function Combinations({
+const Combinations = deferred(function Combinations({
   sold,
   ...props
-}: VariationsCardProps & { sold: ShownRow[] }) {
+}: VariationsCardProps & { sold: SoldRow[] }) {
   const { form, business, product, page, onPage, openRow, onOpenRow } = props;
   const isPhone = useIsPhone();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -54,11 +54,11 @@ const Combinations = drawnLater(function Combinations({
   const pictures = useMemo(() => new Map(media.map(({ id, fileId }) => [id, fileId])), [media]);
   const change = (keys: ReadonlySet<string>, changes: Partial<MatrixRow>) =>
     form.set((now) => ({ rows: changeRows(now.rows, keys, changes) }));
-  const first = Math.min(page, Math.max(0, Math.ceil(sold.length / rowsOnPage) - 1)) * rowsOnPage;
-  const rows = sold.slice(first, first + rowsOnPage);
+  const first = Math.min(page, Math.max(0, Math.ceil(sold.length / variantsPerPage) - 1)) * variantsPerPage;
+  const rows = sold.slice(first, first + variantsPerPage);
   const keys = new Set(sold.flatMap(({ key }) => (chosen.has(key) ? [key] : [])));
-  const meant = keys.size > 0 ? keys : new Set(sold.map(({ key }) => key));
-  const opened = sold.find(({ key }) => key === openRow);
+  const targetKeys = keys.size > 0 ? keys : new Set(sold.map(({ key }) => key));
+  const openedRow = sold.find(({ key }) => key === openRow);
   const selection = { keys: chosen, onChange: setChosen };
   return (
     <Card
@@ -80,22 +80,22 @@ const Combinations = drawnLater(function Combinations({
               </Button>
             )}
             <Button size="sm" onPress={() => setApplying(true)}>
-              {t(keys.size > 0 ? 'applySome' : 'applyAll', { count: meant.size })}
+              {t(keys.size > 0 ? 'applySome' : 'applyAll', { count: targetKeys.size })}
             </Button>
           </Inline>
         )
       }
       footer={
         <Stack gap="3">
-          <PaysFirst form={form} business={business} />
-          <TakenOut form={form} />
-          {sold.length > rowsOnPage && (
+          <FirstVariantPrice form={form} business={business} />
+          <RemovedVariants form={form} />
+          {sold.length > variantsPerPage && (
             <Inline justify="end">
               <IconButton
                 icon={ChevronLeft}
                 label={t('previous')}
                 isDisabled={first === 0}
-                onPress={() => onPage(first / rowsOnPage - 1)}
+                onPress={() => onPage(first / variantsPerPage - 1)}
               />
               <Text as="span" figures>
                 {t('page', { from: first + 1, to: first + rows.length, count: sold.length })}
@@ -103,8 +103,8 @@ const Combinations = drawnLater(function Combinations({
               <IconButton
                 icon={ChevronRight}
                 label={t('next')}
-                isDisabled={first + rowsOnPage >= sold.length}
-                onPress={() => onPage(first / rowsOnPage + 1)}
+                isDisabled={first + variantsPerPage >= sold.length}
+                onPress={() => onPage(first / variantsPerPage + 1)}
               />
             </Inline>
           )}
@@ -135,20 +135,20 @@ const Combinations = drawnLater(function Combinations({
       </div>
       {isApplying && (
         <ApplyDialog
-          count={meant.size}
-          hasNew={sold.some(({ key, id }) => id === undefined && meant.has(key))}
+          count={targetKeys.size}
+          hasNew={sold.some(({ key, id }) => id === undefined && targetKeys.has(key))}
           business={business}
-          onApply={(changes) => change(meant, changes)}
+          onApply={(changes) => change(targetKeys, changes)}
           onClose={() => setApplying(false)}
         />
       )}
-      {opened && (
+      {openedRow && (
         <VariationSheet
           form={form}
           business={business}
           product={product}
-          row={opened}
-          onRemove={() => change(new Set([opened.key]), { isOut: true })}
+          row={openedRow}
+          onRemove={() => change(new Set([openedRow.key]), { isOut: true })}
           onClose={() => onOpenRow(undefined)}
         />
       )}
@@ -156,7 +156,7 @@ const Combinations = drawnLater(function Combinations({
   );
 });
 
-function PaysFirst({ form, business }: PartProps) {
-  const first = useFormValues(form, (typed) => rowsIn(typed)[0]);
-  return first && <PaysNow label={t('paysFirst')} of={first} business={business} />;
+function FirstVariantPrice({ form, business }: PartProps) {
+  const first = useFormValues(form, (typed) => filterSoldRows(typed)[0]);
+  return first && <CurrentPrice label={t('firstVariantPrice')} of={first} business={business} />;
 }

@@ -3,10 +3,10 @@ import { imageAddress } from '#domain/upload.ts';
 import type { PartProps } from '#src/features/products/product/product-parts.ts';
 import { t } from '#src/features/products/product/product.messages.ts';
 import type { Column } from '#src/ui/table/data-list.types.ts';
-import { PictureRow } from '#src/ui/media/picture-row.tsx';
+import { ImageRow } from '#src/ui/media/image-row.tsx';
 import { common } from '#src/lib/common.messages.ts';
 import { MoreCell, PriceField, QuantityField, SalePriceField, SkuField, StockCell } from './row-cells.tsx';
-import type { ShownRow } from './shown-row.ts';
+import type { SoldRow } from './sold-row.ts';
 
 export interface VariationColumns extends PartProps {
   product: Product | undefined;
@@ -16,10 +16,10 @@ export interface VariationColumns extends PartProps {
 }
 
 /** The fields that are in the sheet of a row, not in the table. */
-const elsewhere = ['discountStartDate', 'discountEndDate', 'barcode', 'mediaId', 'optionValues', 'id'];
+const sheetFields = ['discountStartDate', 'discountEndDate', 'barcode', 'mediaId', 'optionValues', 'id'];
 
 /** Returns the columns of the table of variants. */
-export function variationColumns(of: VariationColumns): Column<ShownRow>[] {
+export function variationColumns(of: VariationColumns): Column<SoldRow>[] {
   const { form, business, product, pictures, onOpen } = of;
   const part = { form, business, isLabelHidden: true };
   const quantities = new Map(
@@ -31,7 +31,7 @@ export function variationColumns(of: VariationColumns): Column<ShownRow>[] {
       header: t('combination'),
       cell: ({ name, mediaId }) => {
         const fileId = mediaId === null ? null : pictures.get(mediaId);
-        return fileId ? <PictureRow src={imageAddress(fileId, 'thumb')} title={name} /> : name;
+        return fileId ? <ImageRow src={imageAddress(fileId, 'thumb')} title={name} /> : name;
       },
     },
     { id: 'price', header: t('price'), cell: (row) => <PriceField {...part} row={row} /> },
@@ -56,7 +56,7 @@ export function variationColumns(of: VariationColumns): Column<ShownRow>[] {
         <MoreCell
           rowKey={key}
           name={name}
-          error={elsewhere.map((field) => form.errorOf(`variations.${nth}.${field}`)).find(Boolean)}
+          error={sheetFields.map((field) => form.errorOf(`variations.${nth}.${field}`)).find(Boolean)}
           onOpen={onOpen}
         />
       ),

@@ -1,0 +1,97 @@
+import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
+import type { AnyFlowModel } from '../model.ts';
+import type { CoverageFile, Level, ModelCoverage, Parts, Walked } from './coverage-file.ts';
+import { type Edge, type Exploration, explore } from './explore.ts';
+import { pathOf, statesOf, transitionsOf } from './names.ts';
+import { enter } from './step.ts';
+import type { Journey } from './tour.ts';
+
+/** Called with each journey that was walked to its end without a failure. */
+export type OnWalked = (flow: Exploration, journey: Journey) => void;
+
+/** An event with one payload has no branches; its transitions are counted instead. */
+const branchOf = ({ name, variant }: Edge): string[] => (variant === '' ? [] : [`${name} (${variant})`]);
+
+/** Returns everything of a model that can be walked, in the chart's order. An event that no state accepts is no branch. */
+export function partsOf({ model, transitions, edges }: Exploration): Parts {
+  return {
+    // The root is always active and a history state never is, so neither counts.
+    states: statesOf(model.machine)
+      .filter(({ path, type }) => path.length > 0 && type !== 'history')
+      .map(pathOf),
+    transitions,
+    branches: [...new Set([...edges.values()].flat().flatMap(branchOf))],
+  };
+}
+
+/** Returns the paths of an active state and its ancestors. */
+const around = ({ path }: AnyStateNode): string[] =>
+  path.map((_, depth) => path.slice(0, depth + 1).join('.'));
+
+/** Returns what a journey walks of its model, including the initial transitions. */
+export function coverageOfJourney({ model }: Exploration, { start, steps }: Journey): Walked {
+  const named = transitionsOf(model.machine);
+  const entry = enter(model.machine, model.starts[start]);
+  const ids = new Set([
+    ...named.filter(({ definition }) => entry.taken.includes(definition)).map(({ id }) => id),
+    ...steps.flatMap(({ taken }) => taken),
+  ]);
+  const active = [entry.snapshot, ...steps.map(({ snapshot }) => snapshot)].flatMap(
+    (snapshot: AnyMachineSnapshot): AnyStateNode[] => snapshot._nodes,
+  );
+  // A transient state (left by `always`) only appears as the target of a transition.
+  const passed = named
+    .filter(({ id }) => ids.has(id))
+    .flatMap(({ definition: { source, target } }) => [source, ...(target ?? [])])
+    .filter(({ type }) => type !== 'history');
+  return {
+    model: model.id,
+    parts: {
+      states: [...new Set([...active, ...passed].flatMap(around))],
+      transitions: [...ids],
+      branches: [...new Set(steps.flatMap(branchOf))],
+    },
+  };
+}
+
+/** Everything that can be walked, by model. */
+export type Known = ReadonlyMap<string, Parts>;
+export const listWalkable = (models: readonly AnyFlowModel[]): Known =>
+  new Map(models.map((model) => [model.id, partsOf(explore(model))]));
+
+/** What was walked at each level that was run in full; other levels have no entry. */
+export type Run = ReadonlyMap<Level, readonly Walked[]>;
+
+/** Returns the coverage of all models after a run; a level that was not run keeps its entry from `before`. */
+export function mergeCoverage(run: Run, known: Known, before: CoverageFile): CoverageFile {
+  return Object.fromEntries(
+    [...known].map(([id, all]) => {
+      const unwalked = (level: Level): Parts | null => {
+        const walked = run.get(level);
+        if (!walked) return before[id]?.levels[level] ?? null;
+        const own = walked.filter(({ model }) => model === id);
+        return own.length === 0 ? null : without(all, own);
+      };
+      const coverage: ModelCoverage = {
+        states: all.states.length,
+        transitions: all.transitions.length,
+        branches: all.branches.length,
+        levels: {
+          pure: unwalked('pure'),
+          live: unwalked('live'),
+          api: unwalked('api'),
+          browser: unwalked('browser'),
+        },
+      };
+      return [id, coverage];
+    }),
+  );
+}
+
+function without(all: Parts, walked: readonly Walked[]): Parts {
+  const left = (kind: keyof Parts) => {
+    const met = new Set(walked.flatMap(({ parts }) => parts[kind]));
+    return all[kind].filter((part) => !met.has(part));
+  };
+  return { states: left('states'), transitions: left('transitions'), branches: left('branches') };
+}

@@ -1,0 +1,87 @@
+import { getDueMinor } from '#domain/invoice.ts';
+import type { Business } from '#domain/business.ts';
+import type { Invoice } from '#domain/invoice.ts';
+import { formatDay, formatMoney } from '#server/format.ts';
+import { createEmail } from '#server/providers/mail/email-layout.ts';
+import type { MailMessage } from '#server/providers/mail/mail.ts';
+import type { InvoiceOccasion } from './invoices.outbox.ts';
+
+interface EmailTexts {
+  subject: string;
+  opening: string;
+}
+
+const emailTexts: Record<InvoiceOccasion, (invoice: Named, owed: string, due: string) => EmailTexts> = {
+  sent: ({ invoice, from }, owed, due) => ({
+    subject: `${invoice} from ${from}`,
+    opening: `${from} sent you an invoice for ${owed}, due on ${due}.`,
+  }),
+  before: ({ invoice, from }, owed, due) => ({
+    subject: `${invoice} from ${from} is due soon`,
+    opening: `This is a reminder that ${owed} is due to ${from} on ${due}.`,
+  }),
+  due: ({ invoice, from }, owed) => ({
+    subject: `${invoice} from ${from} is due today`,
+    opening: `This is a reminder that ${owed} is due to ${from} today.`,
+  }),
+  after: ({ invoice, from }, owed, due) => ({
+    subject: `${invoice} from ${from} is overdue`,
+    opening: `${owed} was due to ${from} on ${due} and hasn't been paid yet. If you've already paid, you can ignore this email.`,
+  }),
+  hand: ({ invoice, from }, owed, due) => ({
+    subject: `Reminder: ${invoice} from ${from}`,
+    opening: `This is a reminder from ${from} that ${owed} is due on ${due}. If you've already paid, you can ignore this email.`,
+  }),
+};
+
+interface Named {
+  /** Starts a sentence: with the number, if it has one that may be emailed. */
+  invoice: string;
+  from: string;
+}
+
+/** An invoice as it is emailed: without number, customer and PDF where the business is not verified. */
+export interface EmailedInvoice {
+  business: Business;
+  invoice: Invoice;
+  link: string;
+  pdf: Buffer | null;
+}
+
+/** Returns the email that sends an invoice to its customer, or reminds them of it. */
+export function createInvoiceEmail(
+  { business, invoice, link, pdf }: EmailedInvoice,
+  to: string,
+  occasion: InvoiceOccasion,
+  { occasionId, message }: { occasionId: string; message: string | null },
+): MailMessage {
+  const named = {
+    invoice: invoice.number === null ? 'Invoice' : `Invoice ${invoice.number}`,
+    from: business.name,
+  };
+  const owed = formatMoney(getDueMinor(invoice), invoice.currency);
+  const { subject, opening } = emailTexts[occasion](named, owed, formatDay(invoice.dueOn));
+  const name = invoice.customer?.name;
+  const letter = createEmail({
+    messageId: `invoice-${occasionId}`,
+    to,
+    subject,
+    paragraphs: [
+      ...(name ? [`Hello ${name},`] : []),
+      opening,
+      ...(message ? [message] : []),
+      pdf
+        ? 'The invoice is attached as a PDF. You can also view and pay it online:'
+        : 'You can view and pay the invoice online:',
+    ],
+    links: [{ label: `View and pay ${owed}`, url: link }],
+    reason: `You're receiving this email because ${business.name} sent you an invoice${business.phoneNumber ? `. Questions? Call ${business.phoneNumber}` : ''}.`,
+  });
+  if (!pdf) return letter;
+  const attachment = {
+    fileName: `invoice-${invoice.number}.pdf`,
+    type: 'application/pdf',
+    contentBase64: pdf.toString('base64'),
+  };
+  return { ...letter, attachments: [attachment] };
+}

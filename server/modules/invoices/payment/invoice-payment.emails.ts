@@ -1,0 +1,69 @@
+import { can, canOpen } from '#domain/permission.ts';
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { formatDay, formatMoney } from '#server/format.ts';
+import { sendMail } from '#server/jobs/send-mail.job.ts';
+import { findPaymentParties } from '#server/modules/customer-notices/customer-notices.records.ts';
+import { paymentMethodText } from '#server/modules/customer-notices/payment-method.words.ts';
+import { listPeople } from '#server/modules/team/team.records.ts';
+import { createEmail } from '#server/providers/mail/email-layout.ts';
+
+interface InvoicePayment {
+  businessId: string;
+  transactionId: string;
+  /** The member who recorded it, who needs no email. */
+  recordedBy?: string;
+}
+
+/**
+ * Emails a payment of an invoice, as the running transaction saved it, to the owner and to the active members who may
+ * view invoices or payments. Surplus payments and payments of orders are not emailed.
+ */
+export async function emailInvoicePayment(
+  tx: Transaction,
+  { jobs, config }: Pick<Deps, 'jobs' | 'config'>,
+  { businessId, transactionId, recordedBy }: InvoicePayment,
+): Promise<void> {
+  if (jobs.isPast) return;
+  const parties = await findPaymentParties(tx, { businessId, transactionId });
+  if (!parties?.invoice) return;
+  const { payment, invoice, business, customerName, payerEmail } = parties;
+  const amountMinor = payment.grossMinor - payment.surplusMinor;
+  if (amountMinor === 0) return;
+  const amount = formatMoney(amountMinor, payment.currency);
+  const dueMinor = invoice.totalMinor - invoice.paidMinor;
+  const payer = customerName ?? payerEmail ?? 'A customer';
+  const subject = `Invoice ${invoice.number} was ${dueMinor === 0 ? 'paid' : 'partially paid'}: ${amount}`;
+  const method = paymentMethodText(payment);
+  const rows = [
+    { label: 'Payment', value: amount, isStrong: true as const },
+    { label: 'Customer', value: payer },
+    ...(payerEmail === null ? [] : [{ label: 'Paid by', value: payerEmail }]),
+    { label: 'Method', value: method.charAt(0).toUpperCase() + method.slice(1) },
+    { label: 'Date', value: formatDay(payment.at.toISOString(), business.timeZone) },
+    { label: 'Invoice total', value: formatMoney(invoice.totalMinor, payment.currency) },
+    { label: 'Amount due', value: formatMoney(dueMinor, payment.currency) },
+  ];
+  const pages = [
+    { label: 'View invoice', path: `/dashboard/invoicing/${invoice.id}` },
+    { label: 'View transaction', path: `/dashboard/revenue/${transactionId}` },
+  ];
+  for (const { userId, email, membership } of await listPeople(tx, businessId)) {
+    const mayRead = can(membership, 'INVOICE', 'view-only') || can(membership, 'PAYMENT', 'view-only');
+    if (!mayRead || userId === recordedBy) continue;
+    const messageId = `invoice-payment-${transactionId}-${userId}`;
+    const links = pages
+      .filter(({ path }) => canOpen(membership, path))
+      .map(({ label, path }) => ({ label, url: `${config.publicUrl}${path}` }));
+    const letter = {
+      messageId,
+      to: email,
+      subject,
+      paragraphs: [`${payer} paid ${amount} for invoice ${invoice.number} of ${business.name}.`],
+      rows,
+      links,
+      reason: `You're receiving this email because you can see the ${can(membership, 'INVOICE', 'view-only') ? 'invoices' : 'payments'} of ${business.name}.`,
+    };
+    await jobs.add(tx, sendMail, createEmail(letter), { singletonKey: messageId });
+  }
+}

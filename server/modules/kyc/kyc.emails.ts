@@ -1,0 +1,125 @@
+import type { Transaction } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { formatDay } from '#server/format.ts';
+import { sendMail } from '#server/jobs/send-mail.job.ts';
+import { createEmail } from '#server/providers/mail/email-layout.ts';
+import { type KycCase, type KycVerification, findOwnerToNotify } from './kyc.repo.ts';
+
+type MailDeps = Pick<Deps, 'jobs' | 'config'>;
+
+interface EmailTexts {
+  /** Distinguishes the emails about a submission. */
+  kind: string;
+  subject: string;
+  label: string;
+  paragraphs: string[];
+}
+interface Decision {
+  business: string;
+  /** The reason for a rejection or a revocation. */
+  reason: string;
+  /** The reasons why items must be submitted again. */
+  reasons: string[];
+}
+
+const decisionTexts: Readonly<Record<string, (decision: Decision) => EmailTexts>> = {
+  'kyc.approve': ({ business }) => ({
+    kind: 'approved',
+    subject: `${business} is verified`,
+    label: 'View next steps',
+    paragraphs: [`The identity verification of ${business} is approved. You can withdraw money now.`],
+  }),
+  'kyc.requestAgain': ({ business, reasons }) => ({
+    kind: 'asksAgain',
+    subject: `Action needed: verification of ${business}`,
+    label: 'Resubmit',
+    paragraphs: [
+      `We reviewed the verification of ${business}. Please submit this again:`,
+      ...reasons,
+      "Everything else is complete. You don't need to submit it again.",
+    ],
+  }),
+  'kyc.reject': ({ business, reason }) => ({
+    kind: 'rejected',
+    subject: `The verification of ${business} was rejected`,
+    label: 'View reason or appeal',
+    paragraphs: [`We couldn't verify ${business}.`, reason],
+  }),
+  'kyc.revoke': ({ business, reason }) => ({
+    kind: 'revoked',
+    subject: `The verification of ${business} was revoked`,
+    label: 'View reason or appeal',
+    paragraphs: [
+      `${business} is no longer verified.`,
+      reason,
+      "You can't withdraw money until it is verified again. You can still sell and receive payments, and your balance is safe.",
+    ],
+  }),
+  'kyc.expire': ({ business, reasons }) => ({
+    kind: 'expired',
+    subject: `The verification of ${business} has expired`,
+    label: 'Renew verification',
+    paragraphs: [
+      `The verification of ${business} has expired. To renew it, submit this again:`,
+      ...reasons,
+      "You can't withdraw money until the verification is renewed. You can still sell and receive payments, and your balance is safe.",
+    ],
+  }),
+};
+
+async function emailOwner(
+  tx: Transaction,
+  { jobs, config }: MailDeps,
+  { businessId, submissions }: Pick<KycCase, 'businessId' | 'submissions'>,
+  write: (owner: { business: string; timeZone: string }) => EmailTexts,
+): Promise<void> {
+  const owner = await findOwnerToNotify(tx, businessId);
+  if (!owner) return;
+  const { kind, subject, label, paragraphs } = write(owner);
+  await jobs.add(
+    tx,
+    sendMail,
+    createEmail({
+      messageId: `kyc-${businessId}-${submissions}-${kind}`,
+      to: owner.email,
+      subject,
+      paragraphs,
+      links: [{ label, url: `${config.publicUrl}/dashboard/settings/account-verification` }],
+      reason: `You're receiving this email because you own ${owner.business} on Kontor.`,
+    }),
+  );
+}
+
+/** Sends the owner an email about a decision, once for each submission; other steps send none. */
+export async function emailDecision(
+  tx: Transaction,
+  deps: MailDeps,
+  event: string,
+  { row, items }: KycVerification,
+  note: string | null,
+): Promise<void> {
+  const words = decisionTexts[event];
+  if (!words) return;
+  const reasons = items.flatMap(({ status, reason }) =>
+    status === 'needs attention' && reason !== null ? [reason] : [],
+  );
+  await emailOwner(tx, deps, row, ({ business }) => words({ business, reason: note ?? '', reasons }));
+}
+
+/** Notifies the owner that the approval ends soon, once for each approval. */
+export async function emailExpiryNotice(
+  tx: Transaction,
+  deps: MailDeps,
+  row: KycCase,
+  expiresAt: Date,
+): Promise<void> {
+  await emailOwner(tx, deps, row, ({ business, timeZone }) => ({
+    kind: 'endsSoon',
+    subject: `The verification of ${business} expires soon`,
+    label: 'View verification',
+    paragraphs: [
+      `The verification of ${business} expires on ${formatDay(expiresAt.toISOString(), timeZone)}.`,
+      'Have a current identity document ready: after the expiry you submit it again, and can withdraw money once we have reviewed it.',
+    ],
+  }));
+}

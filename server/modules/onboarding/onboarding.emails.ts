@@ -1,0 +1,37 @@
+import { otpRules } from '#domain/password.ts';
+import type { Config } from '#server/config.ts';
+import { createEmail } from '#server/providers/mail/email-layout.ts';
+import type { MailMessage } from '#server/providers/mail/mail.ts';
+
+const reason = "You're receiving this email because your email address was used to sign up for Kontor.";
+
+export function createCodeEmail(to: string, requestId: string, code: string): MailMessage {
+  return createEmail({
+    messageId: `otp-${requestId}`,
+    to,
+    subject: `${code} is your Kontor code`,
+    paragraphs: [
+      `Enter this code where you're signing up. It works once and expires in ${otpRules.lifeMs / 60_000} minutes. Kontor will never ask you for it.`,
+    ],
+    code,
+    reason,
+  });
+}
+
+/** Sent in place of a code, so that the person is told about the account, and whoever typed the address is not. */
+export function createAccountExistsEmail({ publicUrl }: Config, to: string, requestId: string): MailMessage {
+  return createEmail({
+    messageId: `otp-${requestId}`,
+    to,
+    subject: 'You already have a Kontor account',
+    paragraphs: [
+      'Your email address was used to sign up for Kontor. You already have an account, so sign in instead.',
+      "If this wasn't you, you don't need to do anything. We didn't tell anyone that you have an account.",
+    ],
+    links: [
+      { label: 'Sign in', url: `${publicUrl}/` },
+      { label: 'Reset password', url: `${publicUrl}/auth/reset` },
+    ],
+    reason,
+  });
+}

@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type PDFDocument from 'pdfkit';
+
+export type Pdf = InstanceType<typeof PDFDocument>;
+
+export const ink = '#1f1d19';
+export const muted = '#696255';
+export const rule = '#d8d1c1';
+export const brand = '#073f3e';
+
+/** Noto Sans contains the signs of all currencies, and the letters of Yoruba, Igbo, Hausa, Akan and Swahili names. */
+const fontFile = (weight: '400Regular' | '600SemiBold') =>
+  fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${weight}/NotoSans_${weight}.ttf`));
+
+export interface PdfOptions {
+  title: string;
+  author: string;
+  size: 'A4' | 'A5';
+  /** Opens the print dialog of the viewer. */
+  print: boolean;
+}
+
+/** Returns a PDF that `draw` writes, with its title and page numbers at the foot. The library is loaded with the first one. */
+export async function createPdf(
+  { title, author, size, print }: PdfOptions,
+  draw: (doc: Pdf) => void,
+): Promise<Buffer> {
+  const { default: Document } = await import('pdfkit');
+  const doc = new Document({
+    size,
+    margin: size === 'A4' ? 50 : 34,
+    bufferPages: true,
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: title, Author: author, Creator: 'Kontor' },
+  });
+  doc.registerFont('plain', fontFile('400Regular')).registerFont('strong', fontFile('600SemiBold'));
+  const parts: Buffer[] = [];
+  doc.on('data', (part: Buffer) => parts.push(part));
+  const written = once(doc, 'end');
+  draw(doc);
+  drawPageNumbers(doc, `${author} · ${title}`);
+  if (print) doc.addNamedJavaScript('print', 'this.print(true);');
+  doc.end();
+  await written;
+  return Buffer.concat(parts);
+}
+
+export const left = (doc: Pdf): number => doc.page.margins.left;
+export const widthOf = (doc: Pdf): number => doc.page.width - doc.page.margins.left - doc.page.margins.right;
+export const bottomOf = (doc: Pdf): number => doc.page.height - doc.page.margins.bottom - 24;
+
+export function drawLine(doc: Pdf, y: number, colour = rule): void {
+  doc
+    .moveTo(left(doc), y)
+    .lineTo(left(doc) + widthOf(doc), y)
+    .lineWidth(0.75)
+    .stroke(colour);
+}
+
+/** Draws lines under a small title; returns where they end. */
+export function drawBlock(
+  doc: Pdf,
+  { x, y, width }: { x: number; y: number; width: number },
+  title: string,
+  lines: string[],
+): number {
+  doc.font('strong').fontSize(8).fillColor(muted).text(title, x, y, { width });
+  doc.font('plain').fontSize(10).fillColor(ink);
+  for (const text of lines) doc.text(text, x, doc.y, { width });
+  return doc.y;
+}
+
+export const isText = (text: string | null | undefined): text is string => Boolean(text);
+
+export interface Column {
+  title: string;
+  width: number;
+  align?: 'left' | 'right';
+}
+
+/** Draws a row of a table, on the next page if this one is full. */
+export function drawRow(
+  doc: Pdf,
+  columns: Column[],
+  cells: string[],
+  font: 'plain' | 'strong' = 'plain',
+  colour = ink,
+): void {
+  doc.font(font).fontSize(font === 'strong' ? 8 : 10);
+  const height = Math.max(
+    ...cells.map((cell, at) => doc.heightOfString(cell || ' ', { width: (columns[at]?.width ?? 0) - 8 })),
+  );
+  if (doc.y + height + 10 > bottomOf(doc)) doc.addPage();
+  const y = doc.y + 5;
+  let x = left(doc);
+  for (const [at, { width, align = 'left' }] of columns.entries()) {
+    doc.fillColor(colour).text(cells[at] ?? '', x, y, { width: width - 8, align });
+    x += width;
+  }
+  doc.y = y + height + 5;
+  drawLine(doc, doc.y);
+}
+
+export const drawHeadRow = (doc: Pdf, columns: Column[]): void =>
+  drawRow(
+    doc,
+    columns,
+    columns.map(({ title }) => title),
+    'strong',
+    muted,
+  );
+
+/** Draws one line of the totals below a table, at its right end. */
+export function drawTotal(doc: Pdf, name: string, amount: string, isTotal: boolean): void {
+  if (doc.y + 20 > bottomOf(doc)) doc.addPage();
+  const y = doc.y + 2;
+  const x = left(doc) + widthOf(doc) - 220;
+  doc
+    .font(isTotal ? 'strong' : 'plain')
+    .fontSize(isTotal ? 12 : 10)
+    .fillColor(isTotal ? ink : muted);
+  doc.text(name, x, y, { width: 90 });
+  const below = doc.y;
+  doc.text(amount, x + 90, y, { width: 122, align: 'right' });
+  doc.y = Math.max(below, doc.y) + 2;
+}
+
+/** Drawn last, when the number of pages is known. */
+function drawPageNumbers(doc: Pdf, text: string): void {
+  const { start, count } = doc.bufferedPageRange();
+  for (let page = start; page < start + count; page++) {
+    doc.switchToPage(page);
+    const { bottom } = doc.page.margins;
+    // Text below the margin would start a new page.
+    doc.page.margins.bottom = 0;
+    doc
+      .font('plain')
+      .fontSize(8)
+      .fillColor(muted)
+      .text(`${text} · Page ${page - start + 1} of ${count}`, left(doc), doc.page.height - bottom, {
+        width: widthOf(doc),
+        align: 'center',
+        lineBreak: false,
+      });
+    doc.page.margins.bottom = bottom;
+  }
+}

@@ -1,0 +1,41 @@
+import type { HandleVerdict } from '#machines/flows/onboarding/index.ts';
+import { Button } from '#src/ui/actions/button.tsx';
+import { Inline } from '#src/ui/layout/inline.tsx';
+import { Text } from '#src/ui/layout/text.tsx';
+import { t } from './details.messages.ts';
+
+export type HandleStatusProps = {
+  verdict: HandleVerdict;
+  handle: string;
+  onUseSuggestion: (handle: string) => void;
+};
+
+const tones = { free: 'success', taken: 'danger', malformed: 'danger' } as const;
+
+const statusTexts = {
+  empty: () => '',
+  checking: () => t('handleChecking'),
+  free: (handle: string) => t('handleFree', { handle }),
+  unchecked: () => t('handleUnchecked'),
+};
+
+/** Shows whether the handle is available while it is typed, and suggests a similar one if it isn't. */
+export function HandleStatus({ verdict, handle, onUseSuggestion }: HandleStatusProps) {
+  const { kind } = verdict;
+  const tone = kind === 'free' || kind === 'taken' || kind === 'malformed' ? tones[kind] : 'muted';
+  const suggestion = verdict.kind === 'taken' ? verdict.suggestion : null;
+  return (
+    <Inline gap="2">
+      <output data-handle={kind}>
+        <Text as="span" variant="small" tone={tone}>
+          {'reason' in verdict ? verdict.reason : statusTexts[verdict.kind](handle)}
+        </Text>
+      </output>
+      {suggestion !== null && (
+        <Button variant="quiet" size="sm" onPress={() => onUseSuggestion(suggestion)}>
+          {t('useSuggestion', { handle: suggestion })}
+        </Button>
+      )}
+    </Inline>
+  );
+}

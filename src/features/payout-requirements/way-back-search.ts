@@ -1,8 +1,0 @@
-import * as z from 'zod/mini';
-
-/** The page to return to after a missing step was completed: one of our own pages, or none. */
-const Place = z.enum(['/dashboard/revenue/withdraw', '/dashboard/settings/payment-and-withdrawal']);
-export type WayBack = z.infer<typeof Place>;
-
-/** A file of its own, because the search of every page is part of the first script. */
-export const WayBackSearch = z.object({ redirect: z.catch(z.optional(Place), undefined) });

@@ -1,0 +1,28 @@
+import type { DatePreset } from '#domain/date-preset.ts';
+
+export const presetLabels: Record<DatePreset, string> = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  '3d': 'Last 3 days',
+  '7d': 'Last 7 days',
+  '30d': 'Last 30 days',
+  this_week: 'This week',
+  last_week: 'Last week',
+  '2w': 'Last 2 weeks',
+  '3w': 'Last 3 weeks',
+  '4w': 'Last 4 weeks',
+  '5w': 'Last 5 weeks',
+  this_month: 'This month',
+  last_month: 'Last month',
+  this_year: 'This year',
+  last_year: 'Last year',
+  '2m': 'Last 2 months',
+  '3m': 'Last 3 months',
+  '4m': 'Last 4 months',
+  '5m': 'Last 5 months',
+  '1y': 'Last 12 months',
+  '2y': 'Last 2 years',
+  '3y': 'Last 3 years',
+  '4y': 'Last 4 years',
+  '5y': 'Last 5 years',
+};

@@ -1,0 +1,34 @@
+import { memo, useDeferredValue } from 'react';
+import { t } from './list.messages.ts';
+import { Checkbox } from '#src/ui/fields/checkbox.tsx';
+import type { Selection } from './data-list.types.ts';
+
+const none: ReadonlySet<string> = new Set();
+
+/** Returns the selected keys. A single change is rendered at once; a change of many rows is deferred. */
+export function useSelectedKeys(selection: Selection | undefined): ReadonlySet<string> {
+  const keys = selection?.keys ?? none;
+  const before = useDeferredValue(keys);
+  return Math.abs(keys.size - before.size) > 1 ? before : keys;
+}
+
+export type RowCheckboxProps = Pick<Selection, 'onChange'> & {
+  rowKey: string;
+  /** The name of the row for screen readers. */
+  name: string;
+  isSelected: boolean;
+};
+
+/** The checkbox that selects a row. */
+export const RowCheckbox = memo(function RowCheckbox({ rowKey, name, isSelected, onChange }: RowCheckboxProps) {
+  const choose = (isOn: boolean) =>
+    onChange((chosen) => {
+      const keys = new Set(chosen);
+      if (isOn) keys.add(rowKey);
+      else keys.delete(rowKey);
+      return keys;
+    });
+  return (
+    <Checkbox isLabelHidden label={t('selectRow', { name })} isSelected={isSelected} onChange={choose} />
+  );
+});

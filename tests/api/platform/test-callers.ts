@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import type { Call } from '#contract/call.ts';
+import type { CallName } from '#contract/calls.ts';
+import { insertSession } from '#server/modules/session/sessions.repo.ts';
+import { createToken, hashToken } from '#server/platform/tokens.ts';
+import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
+import { day, newMerchant, newOnboarding } from '#tests/support/people/identity.ts';
+import type { Asking, InputOf } from '#tests/support/server/request.ts';
+import { type Shop, createTeamMember } from '#tests/support/store/business-fixture.ts';
+
+/** A business with every kind of caller; people by their ids, the others by their tokens. */
+export interface World {
+  server: ApiServer;
+  shop: Shop;
+  owner: { email: string; userId: string; businessId: string };
+  people: Record<'looks' | 'manages' | 'lacks' | 'removed' | 'elsewhere' | 'rival', string>;
+  rivalBusinessId: string;
+  signingUp: string;
+  expired: string;
+  revoked: string;
+}
+
+/** Returns an input that succeeds if the caller may make the call; creates what it needs first, as the business's owner. */
+export type Sample<Name extends CallName> = (world: World, asking: Asking) => Promise<InputOf<Name>>;
+
+/** Why the rules between records are not checked for the records of a world. */
+export const samplesWriteByHand = 'samples open accounts and decide verifications by hand';
+
+export async function openWorld(): Promise<World> {
+  const server = await startApiServer();
+  const owner = await newMerchant(server);
+  const rival = await newMerchant(server);
+  const expired = await sessionOf(server, owner.userId);
+  server.pass(31 * day);
+  const revoked = await sessionOf(server, owner.userId);
+  await server.call('logout', {}, { token: revoked });
+  const shopOf = async ({ userId, businessId }: typeof owner) => ({
+    businessId,
+    asking: { token: await sessionOf(server, userId), businessId },
+  });
+  const [shop, rivalShop] = [await shopOf(owner), await shopOf(rival)];
+  const helper = async (of: Shop, level: Parameters<typeof createTeamMember>[2]) =>
+    (await server.call('whoAmI', {}, await createTeamMember(server, of, level))).user.id;
+  const people = {
+    looks: await helper(shop, 'view-only'),
+    manages: await helper(shop, 'manage'),
+    lacks: await helper(shop, 'off'),
+    removed: await helper(shop, 'manage'),
+    elsewhere: await helper(rivalShop, 'manage'),
+    rival: rival.userId,
+  };
+  await server.deps.db.execute(sql`update team_members set active = false where user_id = ${people.removed}`);
+  const { token: signingUp } = await newOnboarding(server);
+  return { server, shop, owner, people, rivalBusinessId: rival.businessId, signingUp, expired, revoked };
+}
+
+/** A session that a call can end; without the password's hash, which is slow on purpose. */
+async function sessionOf({ deps }: ApiServer, userId: string): Promise<string> {
+  const token = createToken();
+  const session = { userId, tokenHash: hashToken(token), device: 'a test', now: deps.clock.now() };
+  await insertSession(deps.db, session);
+  return token;
+}
+
+const atShop = ({ shop: { businessId } }: World, token: string): Asking => ({ token, businessId });
+const person = (who: keyof World['people']) => async (world: World) =>
+  atShop(world, await sessionOf(world.server, world.people[who]));
+
+/** The kinds of caller. */
+export const testCallers = {
+  'a caller without a session': async ({ shop: { businessId } }) => ({ businessId }),
+  'a made-up token': async (world) => atShop(world, 'QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphYmNkZWY'),
+  'an expired session': async (world) => atShop(world, world.expired),
+  'a revoked session': async (world) => atShop(world, world.revoked),
+  'a person who is signing up': async (world) => atShop(world, world.signingUp),
+  'the owner': async (world) => atShop(world, await sessionOf(world.server, world.owner.userId)),
+  'a member without the resource': person('lacks'),
+  'a member with view access': person('looks'),
+  'a member with manage access': person('manages'),
+  'a member who was removed': person('removed'),
+  'a member of another business': person('elsewhere'),
+  'the owner of another business': person('rival'),
+  "the owner of another business, with this one's ids": async ({ server, people, rivalBusinessId }) => ({
+    token: await sessionOf(server, people.rival),
+    businessId: rivalBusinessId,
+  }),
+  'an owner who names no business': async ({ server, owner }) => ({
+    token: await sessionOf(server, owner.userId),
+  }),
+} satisfies Record<string, (world: World) => Promise<Asking>>;
+export type Membership = keyof typeof testCallers;
+
+const unknown: ReadonlySet<Membership> = new Set([
+  'a caller without a session',
+  'a made-up token',
+  'an expired session',
+  'a revoked session',
+]);
+const outside: ReadonlySet<Membership> = new Set([
+  'a member who was removed',
+  'a member of another business',
+  'the owner of another business',
+  'an owner who names no business',
+]);
+const ownersOwn: ReadonlySet<Membership> = new Set(['the owner', 'an owner who names no business']);
+
+/** The result of the call's `access` for a caller; records in the call's address belong to the business, or to its owner. */
+export function verdictOn(
+  { access, path, params, errors }: Call,
+  membership: Membership,
+): 'passes' | 401 | 403 | 404 {
+  if (access === 'public') return 'passes';
+  if (access === 'onboarding') return membership === 'a person who is signing up' ? 'passes' : 401;
+  if (unknown.has(membership) || membership === 'a person who is signing up') return 401;
+  if (access === 'person') return params && !ownersOwn.has(membership) ? 404 : 'passes';
+  if (outside.has(membership)) return 404;
+  // Everything that can be missing was named, in the address or in the body; a type is one of a closed set.
+  const namesRecord = /\{(?!type\})/.test(path) || errors?.includes('NOT_FOUND');
+  if (membership === "the owner of another business, with this one's ids") return namesRecord ? 404 : 'passes';
+  if (membership === 'the owner' || access === 'business') return 'passes';
+  if (access === 'owner' || membership === 'a member without the resource') return 403;
+  return access.level === 'view-only' || membership === 'a member with manage access' ? 'passes' : 403;
+}

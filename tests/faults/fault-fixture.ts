@@ -1,0 +1,195 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Client, type QueryResultRow } from 'pg';
+import type { Database } from '#server/db/client.ts';
+import * as schema from '#server/db/schema.ts';
+import { readPidFile } from '#server/db/postmaster.ts';
+import {
+  type Application,
+  type ApplicationOptions,
+  killDatabase,
+  startApplication,
+} from '#tests/support/server/application.ts';
+import type { ApiRequest } from '#tests/support/server/request.ts';
+
+/** The process that is killed; after `both` nothing is left to clean up. */
+export type Victim = 'application' | 'database' | 'both';
+
+/** When it is killed: before the call, during its transaction, or after the commit with a lost response. */
+export const moments = ['before', 'during', 'after'] as const;
+export type Moment = (typeof moments)[number];
+
+const pollMs = 10;
+const timeoutMs = 90_000;
+
+/** An application on its own data folder, which a test kills and restarts. */
+export class FaultFixture {
+  readonly #options: ApplicationOptions;
+  #application: Application;
+  /** When the running application was started. */
+  #startedAt = new Date(0);
+  #killedDatabase: number | undefined;
+
+  private constructor(options: ApplicationOptions, application: Application) {
+    this.#options = options;
+    this.#application = application;
+  }
+
+  static async open(port: number, env: Record<string, string> = {}): Promise<FaultFixture> {
+    const options = { dataDir: mkdtempSync(join(tmpdir(), 'kontor-faults-')), port, env };
+    return new FaultFixture(options, await FaultFixture.#start(options));
+  }
+
+  static #start({ env, ...options }: ApplicationOptions): Promise<Application> {
+    return startApplication({
+      ...options,
+      env: { RATE_LIMIT_FACTOR: '1000', KONTOR_DEMO: 'false', WITHDRAWAL_CANCEL_SECONDS: '0', ...env },
+    });
+  }
+
+  get base(): string {
+    return this.#application.base;
+  }
+
+  /** The output of the running application so far, including logs. */
+  output(): string {
+    return this.#application.output();
+  }
+
+  async close(): Promise<void> {
+    await this.#application.stop();
+    rmSync(this.#options.dataDir, { recursive: true, force: true });
+  }
+
+  async query<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+    return this.withDatabase(async (db) => (await db.query<Row>(text, values)).rows);
+  }
+
+  /** Opens a new connection, because an existing one doesn't survive a killed database. */
+  async withDatabase<T>(work: (db: Client) => Promise<T>): Promise<T> {
+    const db = await this.#connect();
+    try {
+      return await work(db);
+    } finally {
+      await db.end();
+    }
+  }
+
+  /** The same with the server's table definitions. */
+  withTables<T>(work: (db: Database) => Promise<T>): Promise<T> {
+    return this.withDatabase((client) => work(drizzle(client, { schema })));
+  }
+
+  /**
+   * Kills the victim at that moment of the request and restarts it like `npm start` or the application itself.
+   *
+   * @param table a table that the request writes; it is locked so that the kill hits an open transaction
+   */
+  async strike(victim: Victim, moment: Moment, request: ApiRequest, table: string): Promise<void> {
+    if (moment === 'before') await this.kill(victim);
+    if (moment === 'during') {
+      await this.whileHeld(`lock table ${table} in exclusive mode`, async () => {
+        const lost = this.#send(request).catch(() => undefined);
+        await this.someoneWaits();
+        await this.kill(victim);
+        await lost;
+      });
+    }
+    if (moment === 'after') {
+      const { status } = await this.#send(request);
+      if (status !== 200) throw new Error(`${request.url} was answered ${status} before anything was killed`);
+      await this.kill(victim);
+    }
+    await this.restart(victim);
+  }
+
+  async kill(victim: Victim): Promise<void> {
+    if (victim !== 'application') this.#killedDatabase = killDatabase(this.#options.dataDir);
+    if (victim !== 'database') await this.#application.kill();
+  }
+
+  async restart(victim: Victim): Promise<void> {
+    if (victim !== 'database') {
+      this.#startedAt = new Date();
+      this.#application = await FaultFixture.#start(this.#options);
+    }
+    const more = () => this.#application.output();
+    await until('the database is up', async () => this.#isDatabaseUp(), { more });
+    const answers = () =>
+      fetch(`${this.base}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await until('the application is ready again', answers, { more });
+  }
+
+  /** Does the work while a transaction with the statement is open and blocks others, and then rolls it back. */
+  async whileHeld(statement: string, work: () => Promise<void>): Promise<void> {
+    const holder = await this.#connect();
+    // A killed database closes this connection.
+    holder.on('error', () => undefined);
+    await holder.query('begin');
+    await holder.query(statement);
+    try {
+      await work();
+    } finally {
+      await holder.end().catch(() => undefined);
+    }
+  }
+
+  /** Gives the jobs of a killed process to the running one, as if their heartbeat had expired. */
+  async resumeJobs(): Promise<void> {
+    await this.kill('application');
+    await this.query(
+      `update job.job set state = 'retry', retry_count = 0, start_after = now() where state in ('active', 'retry')`,
+    );
+    await this.restart('application');
+  }
+
+  /** Waits until a statement of the running application waits for a lock; those of a killed one don't count. */
+  async someoneWaits(): Promise<void> {
+    await until(
+      'a statement waits',
+      async () => {
+        const waiting = await this.query(
+          `select from pg_stat_activity
+         where application_name = 'kontor' and wait_event_type = 'Lock' and backend_start >= $1`,
+          [this.#startedAt],
+        );
+        return waiting.length > 0;
+      },
+      { withinMs: 120_000 },
+    );
+  }
+
+  #send({ url, ...request }: ApiRequest): Promise<Response> {
+    return fetch(`${this.base}${url}`, request);
+  }
+
+  /** Removes the ready file that a killed application leaves behind. */
+  #isDatabaseUp(): boolean {
+    const seen = readPidFile(join(this.#options.dataDir, 'postgres'));
+    return seen?.ready === true && seen.pid !== this.#killedDatabase;
+  }
+
+  async #connect(): Promise<Client> {
+    const db = new Client({ host: join(this.#options.dataDir, 'run'), user: 'kontor', database: 'kontor' });
+    await db.connect();
+    return db;
+  }
+}
+
+export async function until(
+  what: string,
+  holds: () => Promise<boolean>,
+  { withinMs = timeoutMs, more = () => '' }: { withinMs?: number; more?: () => string } = {},
+): Promise<void> {
+  const deadline = performance.now() + withinMs;
+  while (!(await holds())) {
+    if (performance.now() > deadline) throw new Error(`Waited in vain until ${what}. ${more()}`);
+    await pause(pollMs);
+  }
+}

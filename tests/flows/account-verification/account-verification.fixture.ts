@@ -1,0 +1,187 @@
+import { and, eq } from 'drizzle-orm';
+import { v7 as newId } from 'uuid';
+import { type KycItem, type KycItemStatus, getKycItems } from '#domain/kyc.ts';
+import type { ComparedFact } from '#domain/kyc-case.ts';
+import { permission } from '#domain/permission.ts';
+import {
+  type SampleCase,
+  sampleCases,
+  sampleCompany,
+  samplePerson,
+} from '#machines/flows/account-verification/account-verification.samples.ts';
+import type { Transaction } from '#server/db/client.ts';
+import { identityChecks, kycCases, kycDocuments, kycItemRows } from '#server/db/tables/people/kyc.table.ts';
+import { timeline } from '#server/db/tables/platform/timeline.table.ts';
+import type { CaseDetails } from '#server/modules/kyc/kyc.repo.ts';
+import { day } from '#tests/support/people/identity.ts';
+import {
+  type Verifying,
+  approve,
+  confirmNumbers,
+  submitItem,
+  refuseNumbers,
+  stepVerification,
+} from '#tests/support/people/verified-business.ts';
+import type { TestHarness, Merchant } from '#tests/support/server/test-harness.ts';
+
+const hour = day / 24;
+const allowed = [permission('BUSINESS', 'manage')];
+/** The stored submissions of an item. */
+const submitted: Partial<Record<KycItem, CaseDetails>> = {
+  PERSONAL_DETAILS: { person: samplePerson },
+  IDENTITY_NUMBERS: { bvnMasked: '222*****876', idNumberMasked: '701*****432' },
+  BUSINESS_DETAILS: { company: sampleCompany },
+};
+const isAboutVerification = (businessId: string) =>
+  and(eq(timeline.businessId, businessId), eq(timeline.recordType, 'kyc'));
+const cases: Record<string, SampleCase> = sampleCases;
+/** Cases of variants with other names. */
+const found: Record<string, string> = {
+  'still under review': 'it is under review',
+  'submitted on another device in the meantime': 'it is under review',
+  'an item is missing': 'the document is missing',
+  'decided in the meantime': 'it is approved',
+};
+
+/** A member who verifies a business, and its verification on the server, which may change while the page is open. */
+export class VerificationFixture {
+  readonly #backstage: TestHarness;
+  readonly person: Merchant;
+  /** Entries of the timeline that the stage wrote. */
+  #setAside = 0;
+
+  private constructor(backstage: TestHarness, person: Merchant) {
+    this.#backstage = backstage;
+    this.person = person;
+  }
+
+  static async open(backstage: TestHarness): Promise<VerificationFixture> {
+    const { businessId } = await backstage.newMerchant();
+    return new VerificationFixture(backstage, await backstage.newMember(businessId, allowed));
+  }
+
+  get asking() {
+    const { token, businessId } = this.person;
+    return { token, businessId };
+  }
+
+  /** Prepares the verification of a variant; a variant without a case changes nothing. */
+  async be(variant: string): Promise<void> {
+    await this.allow(!variant.startsWith('access denied'));
+    const sample = cases[found[variant] ?? variant];
+    if (!sample) return;
+    await this.#arrange(async (tx) => {
+      await this.#forget(tx);
+      await this.#build(tx, sample);
+    });
+  }
+
+  /** Changes the verification without its own timeline entries. */
+  async #arrange(change: (tx: Transaction) => Promise<void>): Promise<void> {
+    const traces = await this.traces();
+    await this.#backstage.db.transaction(change);
+    this.#setAside += (await this.traces()) - traces;
+  }
+
+  /** Deletes the verification; answers that were given about it keep their entries, under an id of no verification. */
+  async #forget(tx: Transaction): Promise<void> {
+    const { businessId } = this.person;
+    for (const table of [kycDocuments, kycItemRows, identityChecks, kycCases])
+      await tx.delete(table).where(eq(table.businessId, businessId));
+    await tx.update(timeline).set({ recordId: newId() }).where(isAboutVerification(businessId));
+  }
+
+  /** Advances the verification step by step, as merchant, operator and timer. */
+  async #build(tx: Transaction, { status, audience = 'INDIVIDUAL', items = {} }: SampleCase): Promise<void> {
+    if (status === 'not started') return;
+    const now = Date.now();
+    const verifying = { tx, businessId: this.person.businessId, at: new Date(now - 2 * day) };
+    const decision = { ...verifying, at: new Date(now - hour) };
+    await stepVerification(verifying, { event: 'kyc.begin', audience }, 'merchant');
+    for (const item of getKycItems[audience])
+      if (items[item]) await submitItem(verifying, item, submitted[item] ?? {});
+    if (items.IDENTITY_NUMBERS) await this.#check(verifying, items.IDENTITY_NUMBERS);
+    if (status === 'in progress') return;
+
+    await stepVerification(verifying, { event: 'kyc.submit' }, 'merchant');
+    const reason = 'The documents belong to another person';
+    const isRefused = getKycItems[audience].filter((item) => items[item] === 'needs attention');
+    if (status === 'needs attention')
+      await stepVerification(
+        decision,
+        {
+          event: 'kyc.requestAgain',
+          items: isRefused.map((item) => ({ item, event: 'item.refuse', reason: 'The image is too dark' })),
+        },
+        'operator',
+      );
+    if (status === 'rejected')
+      await stepVerification(decision, { event: 'kyc.reject' }, 'operator', { change: { reason } });
+    const isApproved = status === 'approved' || status === 'expired' || status === 'revoked';
+    const expiresAt = new Date(now + (status === 'expired' ? -hour / 2 : 365 * day));
+    if (isApproved) await approve(decision, { audience }, { name: 'Adaeze Okafor', expiresAt });
+    if (status === 'expired')
+      await stepVerification(
+        { ...verifying, at: new Date(now) },
+        {
+          event: 'kyc.expire',
+          items: isRefused.map((item) => ({
+            item,
+            event: 'item.expire',
+            reason: 'This document has expired',
+          })),
+        },
+        'timer',
+      );
+    if (status === 'revoked')
+      await stepVerification(decision, { event: 'kyc.revoke' }, 'operator', { change: { reason } });
+  }
+
+  /** Adds the register's result, unless the numbers are still being compared. */
+  async #check({ tx, businessId, at }: Verifying, status: KycItemStatus): Promise<void> {
+    await tx
+      .insert(identityChecks)
+      .values({ businessId, id: newId(), result: 'checking', differs: [], firstPolledAt: at });
+    if (status === 'checking') return;
+    await this.#conclude({ tx, businessId, at }, status === 'needs attention' ? 'mismatched' : 'matched');
+  }
+
+  async #conclude(verifying: Verifying, result: 'matched' | 'mismatched'): Promise<void> {
+    const { tx, businessId, at } = verifying;
+    const isOpen = and(eq(identityChecks.businessId, businessId), eq(identityChecks.result, 'checking'));
+    const isMatched = result === 'matched';
+    const differs: ComparedFact[] = isMatched ? [] : ['lastName'];
+    await tx.update(identityChecks).set({ result, differs, concludedAt: at, nextPollAt: null }).where(isOpen);
+    if (isMatched) await confirmNumbers(verifying);
+    else await refuseNumbers(verifying, 'The register has a different last name for this number');
+  }
+
+  /** Sets the register's result of the submitted numbers, or none yet. */
+  async answer(variant: string): Promise<void> {
+    await this.allow(!variant.startsWith('access denied'));
+    const results: Record<string, 'matched' | 'mismatched'> = {
+      'the names match': 'matched',
+      "the names don't match": 'mismatched',
+    };
+    const result = results[variant];
+    const { db } = this.#backstage;
+    const { businessId } = this.person;
+    if (result) return this.#arrange((tx) => this.#conclude({ tx, businessId, at: new Date() }, result));
+    // The server's own rounds ask the register about nothing meanwhile, and the call has no number to ask about.
+    await db.update(identityChecks).set({ nextPollAt: null }).where(eq(identityChecks.businessId, businessId));
+    await db.update(kycCases).set({ idNumberSealed: null }).where(eq(kycCases.businessId, businessId));
+  }
+
+  async allow(isAllowed: boolean): Promise<void> {
+    await this.#backstage.sql.query('update team_members set permissions = $2 where user_id = $1', [
+      this.person.userId,
+      JSON.stringify(isAllowed ? allowed : []),
+    ]);
+  }
+
+  /** How often the merchant, the register or a reviewer changed something, without what the stage itself built. */
+  async traces(): Promise<number> {
+    const { db } = this.#backstage;
+    return (await db.$count(timeline, isAboutVerification(this.person.businessId))) - this.#setAside;
+  }
+}

@@ -1,0 +1,115 @@
+import { v7 as newId } from 'uuid';
+import { makePasswords } from '#server/platform/passwords.ts';
+import type { TestHarness, Merchant } from '#tests/support/server/test-harness.ts';
+import { codeOfRequest } from '#tests/support/server/mailbox.ts';
+import { samplePin } from '#tests/support/people/pins.ts';
+
+interface Code {
+  id: string;
+  isUsed: boolean;
+  isGood: boolean;
+}
+
+/** A user who resets their PIN, with the preparation of each variant. */
+export class ConfirmationFixture {
+  readonly #backstage: TestHarness;
+  readonly person: Merchant;
+
+  private constructor(backstage: TestHarness, person: Merchant) {
+    this.#backstage = backstage;
+    this.person = person;
+  }
+
+  static async open(backstage: TestHarness): Promise<ConfirmationFixture> {
+    const person = await backstage.newMerchant();
+    await backstage.sql.query(
+      'insert into transaction_pins (user_id, pin_hash, set_at) values ($1, $2, now())',
+      [person.userId, await makePasswords(backstage.config, 'pin').hash(samplePin)],
+    );
+    return new ConfirmationFixture(backstage, person);
+  }
+
+  /** Requests a code, like the page. */
+  request() {
+    return this.#backstage.call('requestPinReset', {}, { token: this.person.token });
+  }
+
+  /** The newest code that is good, or may be repeated after it was used; else another one is sent. */
+  async code({ mayRepeat }: { mayRepeat: boolean }): Promise<string> {
+    const out = await this.#newest();
+    if (out && (out.isUsed ? mayRepeat : out.isGood)) return codeOfRequest(this.#backstage.sql, out.id);
+    await this.#forgetCodes();
+    await this.request();
+    return codeOfRequest(this.#backstage.sql, (await this.#newest())?.id ?? '');
+  }
+
+  async #newest(): Promise<Code | undefined> {
+    const { rows } = await this.#backstage.sql.query<Code>(
+      `select c.id, closed_at is not null as "isUsed",
+         c.wrong_attempts < 5 and sent_at > now() - interval '9 minutes' as "isGood"
+       from otp_requests c join transaction_pins p on p.reset_id = c.subject_id
+       where p.user_id = $1 order by sent_at desc, c.id desc limit 1`,
+      [this.person.userId],
+    );
+    return rows[0];
+  }
+
+  async #forgetCodes(): Promise<void> {
+    await this.#backstage.sql.query('delete from otp_requests where email = $1', [this.person.email]);
+  }
+
+  /** Exhausts the limit of codes while the work runs. */
+  async whileSpent(work: () => Promise<void>): Promise<void> {
+    await this.#forgetCodes();
+    for (let nth = 0; nth < 6; nth += 1)
+      await this.#backstage.sql.query(
+        `insert into otp_requests (id, purpose, subject_id, email, sent_at, closed_at)
+         values ($1, 'pin-reset', $1, $2, now(), now())`,
+        [newId(), this.person.email],
+      );
+    await work();
+    await this.#forgetCodes();
+  }
+
+  /** Removes the PIN while the work runs. */
+  async whileWithoutPin(work: () => Promise<void>): Promise<void> {
+    const { sql } = this.#backstage;
+    const own = [this.person.userId];
+    const { rows } = await sql.query<{ pin_hash: string; reset_id: string | null }>(
+      'delete from transaction_pins where user_id = $1 returning pin_hash, reset_id',
+      own,
+    );
+    await work();
+    await sql.query(
+      'insert into transaction_pins (user_id, pin_hash, reset_id, set_at) values ($1, $2, $3, now())',
+      [...own, rows[0]?.pin_hash, rows[0]?.reset_id],
+    );
+  }
+
+  /** The code that is out was sent so long ago that another one may be asked for. */
+  async passMinute(): Promise<void> {
+    await this.#backstage.sql.query(
+      `update otp_requests set sent_at = sent_at - interval '61 seconds' where email = $1`,
+      [this.person.email],
+    );
+  }
+
+  async judge(variant: string): Promise<void> {
+    await this.#backstage.sql.query(
+      `update otp_requests set wrong_attempts = case when $2 then 5 else 0 end,
+         sent_at = case when $3 then sent_at - interval '11 minutes' else sent_at end where email = $1`,
+      [this.person.email, variant === 'too many wrong codes', variant === 'the code has expired'],
+    );
+  }
+
+  /** Codes that were sent, and when the PIN was last set. */
+  async traces(): Promise<number> {
+    const { rows } = await this.#backstage.sql.query<{ traces: number }>(
+      `select (select count(*) from otp_requests where email = $1)::float
+         + extract(epoch from set_at)::float * 1000 as traces
+       from transaction_pins where user_id = $2`,
+      [this.person.email, this.person.userId],
+    );
+    return rows[0]?.traces ?? 0;
+  }
+}

@@ -1,0 +1,95 @@
+import { v7 as newId } from 'uuid';
+import type { CustomerOrderEvent } from '#contract/store/customer-order.ts';
+import { systemClock } from '#server/clock.ts';
+import { createOrder } from '#server/modules/orders/create-order.ts';
+import type { TestHarness } from '#tests/support/server/test-harness.ts';
+import { createCaller, sampleDraft } from '#tests/support/store/business-fixture.ts';
+
+/** Status, shipping and whether it is paid, for each variant of the model. */
+const standings: Record<string, readonly [status: string, shippingStatus: string, paid: boolean]> = {
+  'not paid': ['CREATED', 'PENDING', false],
+  'paid and not shipped': ['PAYMENT_CONFIRMED', 'PENDING', true],
+  'in transit': ['ORDER_INTENT_CONFIRMED', 'FULFILLED', true],
+  cancelled: ['CANCELED', 'PENDING', false],
+  'page ready': ['CREATED', 'PENDING', false],
+  'nothing is due any more': ['CANCELED', 'PENDING', false],
+  // With the courier and unpaid: nothing is left to the customer.
+  'no longer possible': ['ORDER_PICKED_UP', 'PICKED_UP', false],
+};
+/** Where each action is legal. */
+const legalIn: Record<CustomerOrderEvent, string> = {
+  'order.cancel': 'paid and not shipped',
+  'delivery.confirm': 'in transit',
+  'refund.request': 'paid and not shipped',
+};
+
+/** An order with a private link, with the preparation of each variant. */
+export class CustomerOrderFixture {
+  readonly #backstage: TestHarness;
+  readonly #orderId: string;
+  readonly token: string;
+
+  private constructor(backstage: TestHarness, orderId: string, token: string) {
+    this.#backstage = backstage;
+    this.#orderId = orderId;
+    this.token = token;
+  }
+
+  static async open(backstage: TestHarness): Promise<CustomerOrderFixture> {
+    const { businessId } = await backstage.newMerchant();
+    const order = await backstage.db.transaction((tx) =>
+      createOrder(tx, { clock: systemClock }, businessId, sampleDraft, createCaller('merchant')),
+    );
+    return new CustomerOrderFixture(backstage, order.id, order.orderToken ?? '');
+  }
+
+  /** Prepares the order of a variant; a variant without an order changes nothing. */
+  async be(variant: string): Promise<void> {
+    const { sql } = this.#backstage;
+    await sql.query('update orders set order_token = $2 where id = $1', [
+      this.#orderId,
+      variant === 'no such link' ? newId() : this.token,
+    ]);
+    const membership = standings[variant];
+    if (!membership) return;
+    const [status, shippingStatus, paid] = membership;
+    await sql.query(
+      'update orders set status = $2, shipping_status = $3, paid = $4, version = 1 where id = $1',
+      [this.#orderId, status, shippingStatus, paid],
+    );
+  }
+
+  /** The action is legal, or was refused as the variant says. @param version that the customer saw */
+  async prepare(variant: string, action: CustomerOrderEvent, version: number): Promise<void> {
+    await this.be(variant in standings || variant === 'no such link' ? variant : legalIn[action]);
+    const isNewer = variant === 'the order was changed in the meantime';
+    await this.#backstage.sql.query('update orders set version = $2 where id = $1', [
+      this.#orderId,
+      // What is on its way may have been written before the order was put back: no version is older than this one.
+      isNewer ? version + 1 : 0,
+    ]);
+  }
+
+  /** Keeps the request with this key in progress while the work runs. */
+  async whileWorkedOn(key: string, work: () => Promise<void>): Promise<void> {
+    const other = await this.#backstage.sql.connect();
+    try {
+      const name = `public POST /commerce/order/customer/{token}/status ${key}`;
+      await other.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
+      await work();
+    } finally {
+      await other.query('select pg_advisory_unlock_all()');
+      other.release();
+    }
+  }
+
+  /** The number of customer actions on the order. */
+  async effects(): Promise<number> {
+    const { rows } = await this.#backstage.sql.query<{ count: number }>(
+      `select count(*)::int as count from timeline where record_id = $1 and actor_kind = 'customer'
+         and event in ('order.cancel', 'delivery.confirm', 'refund.request')`,
+      [this.#orderId],
+    );
+    return rows[0]?.count ?? 0;
+  }
+}

@@ -1,0 +1,164 @@
+import { v7 as newId } from 'uuid';
+import type { OrderImport } from '#contract/store/order-import.ts';
+import { permission } from '#domain/permission.ts';
+import type { TestHarness, Merchant } from '#tests/support/server/test-harness.ts';
+import { pastOrdersFile } from '#tests/support/browser/past-orders-file.ts';
+
+/** Waits until the work in the background has come so far. */
+type Until = (isSo: () => Promise<boolean>) => Promise<void>;
+
+const allowed = [permission('ORDER', 'manage')];
+
+/** A merchant who imports, with the preparation of each variant. */
+export class ImportFixture {
+  readonly #backstage: TestHarness;
+  readonly #until: Until;
+  readonly person: Merchant;
+  /** The import that is under way. */
+  #id = '';
+  #whole: Pick<OrderImport, 'mapping' | 'report'> | undefined;
+  #files = 0;
+  #file: { name: string; mimeType: string; buffer: Buffer } = {
+    name: '',
+    mimeType: 'text/csv',
+    buffer: Buffer.alloc(0),
+  };
+
+  private constructor(backstage: TestHarness, person: Merchant, until: Until) {
+    this.#backstage = backstage;
+    this.#until = until;
+    this.person = person;
+  }
+
+  static async open(backstage: TestHarness, until: Until): Promise<ImportFixture> {
+    const { businessId } = await backstage.newMerchant();
+    return new ImportFixture(backstage, await backstage.newMember(businessId, allowed), until);
+  }
+
+  /** Uploads a file in another session and returns the ID of its import. */
+  begun(): Promise<string> {
+    this.file('all columns are mapped');
+    return this.handIn();
+  }
+
+  /** Uploads the last chosen file in another session and returns the ID of its import. */
+  async handIn(): Promise<string> {
+    await this.#settle();
+    const { buffer, name } = this.#file;
+    const { token, businessId } = this.person;
+    const { id, mapping, report } = await this.#backstage.call(
+      'uploadOrderImport',
+      { file: { name, content: buffer } },
+      { token, businessId },
+    );
+    this.#id = id;
+    this.#whole = { mapping, report };
+    await this.#endOthers();
+    return id;
+  }
+
+  /** Returns a new file for which the server responds with this variant. */
+  file(variant: string): { name: string; mimeType: string; buffer: Buffer } {
+    this.#files += 1;
+    const name = `orders-${this.#files}.csv`;
+    const contents: Record<string, () => Buffer> = {
+      'an empty file': () => Buffer.alloc(0),
+      'a file that is too large': () => Buffer.alloc(10_000_001, 'x'),
+      'not a table': () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, this.#files]),
+      "a required column isn't mapped": () => pastOrdersFile({ first: 1000 * this.#files, hidesPrice: true }),
+    };
+    const make = contents[variant] ?? (() => pastOrdersFile({ first: 1000 * this.#files }));
+    this.#file = { name, mimeType: 'text/csv', buffer: make() };
+    return this.#file;
+  }
+
+  /** After an upload: the newest import is the one under way. */
+  async uploaded(): Promise<void> {
+    const { rows } = await this.#backstage.sql.query<
+      { id: string } & Pick<OrderImport, 'mapping' | 'report'>
+    >('select id, mapping, report from imports where business_id = $1 order by id desc limit 1', [
+      this.person.businessId,
+    ]);
+    const [newest] = rows;
+    if (!newest) throw new Error('There is no import');
+    this.#id = newest.id;
+    if (newest.report) this.#whole = newest;
+    await this.#endOthers();
+  }
+
+  /** Imports before the one under way have ended: two of a business never run at once. */
+  async #endOthers(): Promise<void> {
+    await this.#backstage.sql.query(
+      `update imports set status = 'failed', failure = 'It was left'
+       where business_id = $1 and id <> $2 and status in ('queued', 'running')`,
+      [this.person.businessId, this.#id],
+    );
+  }
+
+  /** The import stands as the variant says; `gone` and `access denied` as they say. */
+  async be(variant: string): Promise<void> {
+    await this.allow(variant !== 'access denied');
+    await this.#settle();
+    await this.#move(variant === 'gone');
+    const { mapping, report } = this.#whole ?? {};
+    const outcome = { created: 2, updated: 0, unchanged: 0, customersCreated: 1, taken: 0 };
+    const { unitPrice: _unknown, ...columns } = mapping?.columns ?? {};
+    const standings: Record<
+      string,
+      [status: string, mapping: unknown, report: unknown, failure: string | null]
+    > = {
+      'all columns are mapped': ['mapping', mapping, report, null],
+      "a required column isn't mapped": ['mapping', { ...mapping, columns }, null, null],
+      running: ['running', mapping, report, null],
+      'started in the meantime': ['running', mapping, report, null],
+      finished: ['finished', mapping, { ...report, outcome }, null],
+      'finished in the meantime': ['finished', mapping, { ...report, outcome }, null],
+      canceled: ['canceled', mapping, report, null],
+      failed: ['failed', mapping, report, 'The file could not be read to its end'],
+    };
+    const membership = standings[variant];
+    if (!membership) return;
+    const [status, ...rest] = membership;
+    await this.#backstage.sql.query(
+      'update imports set status = $2, mapping = $3, report = $4, failure = $5 where id = $1',
+      [this.#id, status, JSON.stringify(rest[0]), rest[1] === null ? null : JSON.stringify(rest[1]), rest[2]],
+    );
+  }
+
+  /** How many imports and orders the business has. */
+  async traces(): Promise<number> {
+    const { rows } = await this.#backstage.sql.query<{ count: number }>(
+      `select count(*)::int as count from
+         (select id from imports where business_id = $1 union all select id from orders where business_id = $1) as traces`,
+      [this.person.businessId],
+    );
+    return rows[0]?.count ?? 0;
+  }
+
+  /** A run that was begun comes to its end before anything else is made of the import. */
+  async #settle(): Promise<void> {
+    const hasSettled = async () => {
+      const { rows } = await this.#backstage.sql.query(
+        `select from job.job where data ->> 'importId' = $1 and state < 'completed'`,
+        [this.#id],
+      );
+      return rows.length === 0;
+    };
+    if (!(await hasSettled())) await this.#until(hasSettled);
+  }
+
+  /** Grants or removes the permission to import. */
+  async allow(isAllowed: boolean): Promise<void> {
+    await this.#backstage.sql.query('update team_members set permissions = $2 where user_id = $1', [
+      this.person.userId,
+      JSON.stringify(isAllowed ? allowed : []),
+    ]);
+  }
+
+  async #move(isOut: boolean): Promise<void> {
+    await this.#backstage.sql.query('update imports set business_id = $2 where id = $1', [
+      this.#id,
+      isOut ? newId() : this.person.businessId,
+    ]);
+  }
+}

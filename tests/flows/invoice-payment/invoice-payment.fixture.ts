@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto';
+import { v7 as newId } from 'uuid';
+import type { PaymentStart } from '#contract/money/payment.ts';
+import type { PaymentResult } from '#domain/payment.ts';
+import { payerEmail } from '#tests/support/money/payer.ts';
+import type { TestHarness } from '#tests/support/server/test-harness.ts';
+
+const totalMinor = 450_000;
+
+/** How the invoice stands for each variant of the model; what is not named is unpaid and not due yet. */
+const standings: Record<string, { status: string; paidMinor?: number; dueInDays?: number }> = {
+  'not paid': { status: 'PENDING' },
+  'part-paid': { status: 'PARTIAL_PAYMENT', paidMinor: 150_000 },
+  overdue: { status: 'PENDING', dueInDays: -3 },
+  'being paid': { status: 'PENDING' },
+  paid: { status: 'PAID', paidMinor: totalMinor },
+  'written off': { status: 'WRITTEN_OFF' },
+  void: { status: 'VOID' },
+  'a draft': { status: 'DRAFT' },
+};
+
+/** What became of a payment for each variant: concluded in our books, or as the provider tells when it is asked. */
+const knowledge: Record<string, { result: PaymentResult; outcome?: 'silent' | null; paidMinor?: number }> = {
+  paid: { result: 'success', paidMinor: totalMinor },
+  'paid in part': { result: 'success', paidMinor: totalMinor / 2 },
+  declined: { result: 'failed' },
+  reversed: { result: 'reversed' },
+  'still processing': { result: 'pending', outcome: null },
+  'not known to the provider yet': { result: 'notFound' },
+  'unclear to the provider': { result: 'unknown', outcome: 'silent' },
+};
+
+/** An invoice and its payments, with the preparation of each variant. */
+export class PaymentFixture {
+  readonly #backstage: TestHarness;
+  readonly #businessId: string;
+  readonly #invoiceId: string;
+  readonly token: string;
+
+  private constructor(backstage: TestHarness, businessId: string, invoiceId: string, token: string) {
+    this.#backstage = backstage;
+    this.#businessId = businessId;
+    this.#invoiceId = invoiceId;
+    this.token = token;
+  }
+
+  static async open(backstage: TestHarness): Promise<PaymentFixture> {
+    const { businessId } = await backstage.newMerchant();
+    const [id, token] = [newId(), randomBytes(32).toString('base64url')];
+    await backstage.sql.query(
+      `insert into invoices (business_id, id, number, status, created_at, issued_on, due_on, currency, customer_name,
+         tax_basis_points, subtotal_minor, discount_minor, tax_minor, charges_minor, total_minor, allow_partial,
+         public_token, sent_at, reminders)
+       values ($1, $2, 'INV-0042', 'PENDING', now(), current_date, current_date + 14, 'NGN', 'Ada Obi',
+         0, $3, 0, 0, 0, $3, true, $4, now(), false)`,
+      [businessId, id, totalMinor, token],
+    );
+    await backstage.sql.query(
+      `insert into invoice_items (business_id, invoice_id, position, id, name, quantity, unit_price_minor, total_minor)
+       values ($1, $2, 0, $3, 'Adire, five yards', 1, $4, $4)`,
+      [businessId, id, newId(), totalMinor],
+    );
+    return new PaymentFixture(backstage, businessId, id, token);
+  }
+
+  /** Prepares the invoice and the payment in progress of a variant. */
+  async be(variant: string): Promise<void> {
+    const { sql } = this.#backstage;
+    await sql.query(
+      `update transactions set created_at = created_at - interval '1 day' where invoice_id = $1`,
+      [this.#invoiceId],
+    );
+    const { status, paidMinor = 0, dueInDays = 14 } = standings[variant] ?? { status: 'PENDING' };
+    await this.#stand(status, paidMinor);
+    await sql.query('update invoices set due_on = current_date + $2::int where id = $1', [
+      this.#invoiceId,
+      dueInDays,
+    ]);
+    if (variant === 'being paid') await this.newPayment();
+  }
+
+  /** Another amount is owed than before: the merchant records a part, or takes it back. */
+  async changeAmount(): Promise<void> {
+    const { rows } = await this.#backstage.sql.query<{ is_part_paid: boolean }>(
+      'select paid_minor > 0 as is_part_paid from invoices where id = $1',
+      [this.#invoiceId],
+    );
+    await this.be(rows[0]?.is_part_paid ? 'not paid' : 'part-paid');
+  }
+
+  /** Starts a pending payment and returns its reference. */
+  async newPayment(): Promise<string> {
+    const reference = newId();
+    await this.#backstage.sql.query(
+      `insert into transactions (business_id, id, reference, type, direction, source, result, method, invoice_id, label,
+         gross_minor, requested_minor, net_minor, currency, created_at, at, provider, channel, payer_email)
+       values ($1, $2::uuid, $2::uuid::text, 'invoiceFulfillment', 'CR', 'provider', 'pending', 'PAYMENT_LINK', $3, 'INV-0042', $4, $4, $4,
+         'NGN', now(), now(), 'sandbox', 'card', $5)`,
+      [this.#businessId, reference, this.#invoiceId, totalMinor, payerEmail],
+    );
+    return reference;
+  }
+
+  /** It became of the payment what the variant says; the invoice stands as it then would. */
+  async know(reference: string, variant: string): Promise<void> {
+    const { sql } = this.#backstage;
+    const known = knowledge[variant];
+    if (!known) throw new Error(`nobody knows ${variant}`);
+    const { result, outcome, paidMinor = 0 } = known;
+    const partPaid = paidMinor < totalMinor ? 'PARTIAL_PAYMENT' : 'PAID';
+    await this.#stand(paidMinor === 0 ? 'PENDING' : partPaid, paidMinor);
+    await sql.query('delete from sandbox_payments where reference = $1', [reference]);
+    await sql.query('update transactions set last_polled_at = null, result = $2 where reference = $1', [
+      reference,
+      result,
+    ]);
+    if (outcome === undefined) return;
+    await sql.query(
+      `insert into sandbox_payments (reference, code, amount_minor, currency, payer_email, title, return_url, channel,
+         outcome, chosen_at, business_id, subject_id)
+       values ($1, $2, $3, 'NGN', $4, 'INV-0042', 'http://localhost/', 'card', $5::text,
+         case when $5::text is null then null else now() end, $6, $7)`,
+      [reference, newId(), totalMinor, payerEmail, outcome, this.#businessId, this.#invoiceId],
+    );
+  }
+
+  async #stand(status: string, paidMinor: number): Promise<void> {
+    await this.#backstage.sql.query(
+      `update invoices set status = $2::text::invoice_status, paid_minor = $3,
+         written_off_at = case when $2::text = 'WRITTEN_OFF' then now() end where id = $1`,
+      [this.#invoiceId, status, paidMinor],
+    );
+  }
+
+  /** Disables the link while the work runs. */
+  async withoutLink(work: () => Promise<void>): Promise<void> {
+    const { sql } = this.#backstage;
+    const become = (token: string) =>
+      sql.query('update invoices set public_token = $2 where id = $1', [this.#invoiceId, token]);
+    await become(newId());
+    await work();
+    await become(this.token);
+  }
+
+  /** Hides the payment with this reference while the work runs. */
+  async without(reference: string, work: () => Promise<void>): Promise<void> {
+    const { sql } = this.#backstage;
+    const elsewhere = newId();
+    await sql.query('update transactions set reference = $2 where reference = $1', [reference, elsewhere]);
+    await work();
+    await sql.query('update transactions set reference = $2 where reference = $1', [elsewhere, reference]);
+  }
+
+  /** Keeps the request with this key in progress while the work runs. */
+  async whileWorkedOn(key: string, work: () => Promise<void>): Promise<void> {
+    const other = await this.#backstage.sql.connect();
+    try {
+      const name = `public POST /commerce/invoice/pay-invoice ${key}`;
+      await other.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
+      await work();
+    } finally {
+      await other.query('select pg_advisory_unlock_all()');
+      other.release();
+    }
+  }
+
+  /** A start that the provider refuses, as if it had been sent. */
+  refusedStart = (): PaymentStart => ({
+    token: this.token,
+    paymentId: newId(),
+    amountMinor: 200_000,
+    email: 'refused@example.com',
+    channel: 'card',
+  });
+
+  /** The number of started payments. */
+  async payments(): Promise<number> {
+    const { rows } = await this.#backstage.sql.query<{ count: number }>(
+      'select count(*)::int as count from transactions where invoice_id = $1',
+      [this.#invoiceId],
+    );
+    return rows[0]?.count ?? 0;
+  }
+}

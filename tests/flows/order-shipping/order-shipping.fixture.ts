@@ -1,0 +1,141 @@
+import { v7 as newId } from 'uuid';
+import { emptyDetails } from '#machines/flows/order-shipping/order-shipping.setup.ts';
+import { sampleOrders } from '#machines/flows/order-shipping/order-shipping.samples.ts';
+import { type Permission, permission } from '#domain/permission.ts';
+import { systemClock } from '#server/clock.ts';
+import { createOrder } from '#server/modules/orders/create-order.ts';
+import type { TestHarness, Merchant } from '#tests/support/server/test-harness.ts';
+import { createCaller, sampleDraft } from '#tests/support/store/business-fixture.ts';
+
+/** An order and a team member, with the preparation of each variant. */
+export class OrderFixture {
+  readonly #backstage: TestHarness;
+  readonly #permissions: Permission[];
+  readonly orderId: string;
+  readonly person: Merchant;
+
+  private constructor(backstage: TestHarness, orderId: string, person: Merchant, permissions: Permission[]) {
+    this.#backstage = backstage;
+    this.orderId = orderId;
+    this.person = person;
+    this.#permissions = permissions;
+  }
+
+  static async open(backstage: TestHarness, level: 'view-only' | 'manage'): Promise<OrderFixture> {
+    const { businessId } = await backstage.newMerchant();
+    const permissions = [permission('ORDER', level)];
+    const person = await backstage.newMember(businessId, permissions);
+    const { id } = await backstage.db.transaction((tx) =>
+      createOrder(tx, { clock: systemClock }, businessId, sampleDraft, createCaller('customer')),
+    );
+    return new OrderFixture(backstage, id, person, permissions);
+  }
+
+  /** An attempt as this device keeps it while its answer is unknown. */
+  keptAttempt(): object {
+    const attempt = { idempotencyKey: newId(), step: 'shipping.ship', details: emptyDetails, version: 1 };
+    return { [this.orderId]: attempt };
+  }
+
+  /** The order stands where the sample of that name stands; `gone` and `access denied` as they say. */
+  async be(variant: string): Promise<void> {
+    await this.#allow(variant === 'access denied' ? [] : this.#permissions);
+    await this.#move(variant === 'gone');
+    const sample = Object.entries(sampleOrders).find(([name]) => name === variant)?.[1];
+    if (!sample) return;
+    const { order } = sample;
+    const { businessId } = this.person;
+    await this.#backstage.sql.query(
+      `update orders set status = $3, shipping_status = $4, shipping_mode = $5, paid = $6, delivery_configuration = $7,
+         delivery_timing = $8, status_before_refund = $9, dispute = $10, refund_status = $11,
+         payment_method = $12, stock_reserved = $13, restock = null, refunded_at = null where business_id = $1 and id = $2`,
+      [
+        businessId,
+        this.orderId,
+        order.status,
+        order.shippingStatus,
+        order.shippingMode,
+        order.paid,
+        order.deliveryConfiguration,
+        order.deliveryTiming,
+        order.statusBeforeRefund,
+        order.dispute,
+        order.refundStatus,
+        order.paymentMethod,
+        order.stockReserved,
+      ],
+    );
+    await this.#backstage.sql.query('delete from deliveries where order_id = $1', [this.orderId]);
+    if (order.courier)
+      await this.#backstage.sql.query(
+        `insert into deliveries (business_id, id, order_id, status, courier_reference, refusal, requested_at)
+         values ($1, $2, $3, $4, $5, $6, now())`,
+        [
+          businessId,
+          newId(),
+          this.orderId,
+          order.courier.status,
+          order.courier.reference,
+          order.courier.refusal,
+        ],
+      );
+  }
+
+  /** Ended for good, though the page has not heard of it, and in another way than the step would end it. */
+  async end(step: string): Promise<void> {
+    await this.#backstage.sql.query(
+      `update orders set status = $2, paid = false, dispute = null,
+         shipping_status = case shipping_status when 'RETURNING' then 'DELIVERED' else shipping_status end
+       where id = $1`,
+      [this.orderId, step === 'order.decline' ? 'CANCELED' : 'DECLINED'],
+    );
+  }
+
+  async changeElsewhere(): Promise<void> {
+    await this.#backstage.sql.query('update orders set version = version + 1 where id = $1', [this.orderId]);
+  }
+
+  /** Keeps the request with this key in progress while the work runs. */
+  async whileWorkedOn(call: string, key: string, work: () => Promise<void>): Promise<void> {
+    const name = `${this.person.businessId} ${this.person.userId} ${call} ${key}`;
+    const other = await this.#backstage.sql.connect();
+    try {
+      await other.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
+      await work();
+    } finally {
+      await other.query('select pg_advisory_unlock_all()');
+      other.release();
+    }
+  }
+
+  /** The number of timeline entries of the order. */
+  async events(): Promise<number> {
+    const { rows } = await this.#backstage.sql.query<{ count: number }>(
+      'select count(*)::int as count from timeline where record_id = $1',
+      [this.orderId],
+    );
+    return rows[0]?.count ?? 0;
+  }
+
+  async #allow(permissions: Permission[]): Promise<void> {
+    await this.#backstage.sql.query('update team_members set permissions = $2 where user_id = $1', [
+      this.person.userId,
+      JSON.stringify(permissions),
+    ]);
+  }
+
+  /** Out of the business, or back into it. */
+  async #move(isOut: boolean): Promise<void> {
+    const home = isOut ? newId() : this.person.businessId;
+    const client = await this.#backstage.sql.connect();
+    try {
+      await client.query('begin');
+      // Lines and counters stay behind: the order comes back to them.
+      await client.query(`set local session_replication_role = replica`);
+      await client.query('update orders set business_id = $2 where id = $1', [this.orderId, home]);
+      await client.query('commit');
+    } finally {
+      client.release();
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import type { payoutAccountModel } from '#machines/flows/payout-account/payout-account.model.ts';
+import { type FaultMatrixOf, onReturn, noControl } from '#tests/support/browser/fault-matrix.ts';
+import { expect } from '#tests/support/browser/test.ts';
+import { openDialog } from './payout-account.begin.ts';
+import type { PayoutWalk } from './payout-account.executor.ts';
+
+/** A dialog leaves nothing behind. */
+const asksAnew = <Twice>(twice: Twice) => onReturn('begins anew', 'begins anew', twice);
+
+const goesOn = { '5xx': 'goes on', offline: 'goes on', lost: 'goes on' } as const;
+
+export const payoutFaultMatrix: FaultMatrixOf<typeof payoutAccountModel, PayoutWalk> = {
+  calls: {
+    enquire: {
+      ...goesOn,
+      name: 'verifyPayoutAccount',
+      '4xx': { variant: 'unknown account' },
+      late: 'account.change',
+    },
+    save: {
+      ...goesOn,
+      name: 'createPayoutAccount',
+      '4xx': { variant: 'already saved' },
+      lost: { again: 'saved' },
+      late: { never: 'an account that is being saved is not called back' },
+    },
+    waitForUnlock: { never: 'it asks nobody' },
+  },
+  states: {
+    editing: asksAnew('account.submit'),
+    enquiring: asksAnew(noControl),
+    unreachable: asksAnew('account.submit'),
+    confirming: asksAnew('pin.submit'),
+    saving: asksAnew(noControl),
+    unanswered: asksAnew('pin.submit'),
+    locked: asksAnew(noControl),
+    spent: asksAnew(noControl),
+    saved: { never: 'the dialog is gone' },
+  },
+  inputAfter: () => undefined,
+  // Whoever was sent away to set a PIN finds the form open with what was typed.
+  reopen: async ({ page }, left) =>
+    left.matches('spent')
+      ? expect(page.getByRole('dialog', { name: 'Add payout account' })).toBeVisible()
+      : openDialog(page),
+  effects: ({ fixture }) => fixture.accounts(),
+};

@@ -1,0 +1,154 @@
+import { permission, resources } from '#domain/permission.ts';
+import { systemClock } from '#server/clock.ts';
+import { openBusiness } from '#server/modules/onboarding/open-business.service.ts';
+import type { Kontor } from '#tests/support/browser/kontor.ts';
+import { sampleBusiness, samplePassword, samplePerson } from '#tests/support/people/sign-up.ts';
+
+/** Without the last one no page of the dashboard is refused anything. */
+const allButOne = resources
+  .filter((resource) => resource !== 'WEB_STORE')
+  .map((resource) => permission(resource, 'manage'));
+
+interface Person {
+  email: string;
+  userId: string;
+}
+
+/** The person whose session is walked, and what the server knows of them, which may change while the page is open. */
+export class SessionFixture {
+  readonly #kontor: Kontor;
+  #person: Person;
+  #givenAway: string | undefined;
+
+  private constructor(kontor: Kontor, person: Person) {
+    this.#kontor = kontor;
+    this.#person = person;
+  }
+
+  static async open(kontor: Kontor): Promise<SessionFixture> {
+    const fixture = new SessionFixture(kontor, await kontor.newPerson(samplePerson));
+    await fixture.#openBusinesses();
+    return fixture;
+  }
+
+  get email(): string {
+    return this.#person.email;
+  }
+
+  /** `no name yet`, `no business yet`, `no longer signed in`; anything else: a name and two businesses. */
+  async be(variant: string, activeId?: string): Promise<void> {
+    await this.#takeBack();
+    if (variant === 'no longer signed in') return this.revoke();
+    const isNameless = variant === 'no name yet';
+    await this.#name(isNameless ? null : samplePerson.firstName);
+    const owned = await this.businesses();
+    const isWithout = variant === 'no business yet' || variant === 'access to the only business was removed';
+    if (isNameless || isWithout) await this.#leaveBusinesses();
+    else if (owned.length < 2) await this.#openBusinesses();
+    if (activeId === undefined) return undefined;
+    if (variant === 'a permission was removed') await this.#giveAway(activeId, JSON.stringify(allButOne));
+    if (variant === 'access to the business was removed') await this.#giveAway(activeId);
+    return undefined;
+  }
+
+  /** The ids of the person's own businesses, oldest first. */
+  async businesses(): Promise<string[]> {
+    const { rows } = await this.#kontor.sql.query<{ id: string }>(
+      'select id from businesses where owner_id = $1 order by id',
+      [this.#person.userId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async handleOf(nth: number): Promise<string> {
+    const [handle] = await this.#handles(nth);
+    return handle ?? '';
+  }
+
+  /** Creates a session on another device. */
+  async newToken(): Promise<string> {
+    const body = { email: this.email, password: samplePassword };
+    return (await this.#kontor.call('login', { body })).token;
+  }
+
+  /** Ends all sessions of the user from another device. */
+  async revoke(): Promise<void> {
+    await this.#kontor.sql.query('delete from sessions where user_id = $1', [this.#person.userId]);
+  }
+
+  /** From now on the person is one whose onboarding lacks nothing but its end. */
+  async nearlyOnboarded(): Promise<{ onboardingId: string; token: string }> {
+    const { call, codeFor, newEmail, newHandle, sql } = this.#kontor;
+    const email = newEmail();
+    const { onboardingId } = await call('saveCredentials', { body: { email, password: samplePassword } });
+    const { token } = await call('verifyOtp', { body: { onboardingId, otp: await codeFor(email) } });
+    await call('saveUserDetails', { body: samplePerson }, { token });
+    await call('saveBusinessDetails', { body: sampleBusiness(newHandle()) }, { token });
+    const { rows } = await sql.query<{ id: string }>('select id from users where email = $1', [email]);
+    this.#person = { email, userId: rows[0]?.id ?? '' };
+    return { onboardingId, token };
+  }
+
+  /** Another user creates a business with this handle. */
+  async takeHandle(handle: string): Promise<void> {
+    const { businessId } = await this.#kontor.newMerchant();
+    await this.#kontor.sql.query('update businesses set handle = $2 where id = $1', [businessId, handle]);
+  }
+
+  /** The business is another's from now on, in which the person may do what `permissions` say, or has no place. */
+  async #giveAway(businessId: string, permissions?: string): Promise<void> {
+    const { sql } = this.#kontor;
+    const { userId } = await this.#kontor.newPerson();
+    await sql.query('update businesses set owner_id = $2 where id = $1', [businessId, userId]);
+    this.#givenAway = businessId;
+    if (permissions !== undefined)
+      await sql.query(
+        'insert into team_members (business_id, user_id, permissions, joined_at) values ($1, $2, $3, now())',
+        [businessId, this.#person.userId, permissions],
+      );
+  }
+
+  async #takeBack(): Promise<void> {
+    if (this.#givenAway === undefined) return;
+    const { sql } = this.#kontor;
+    const { userId } = this.#person;
+    await sql.query('delete from team_members where user_id = $1', [userId]);
+    await sql.query('update businesses set owner_id = $2 where id = $1', [this.#givenAway, userId]);
+    this.#givenAway = undefined;
+  }
+
+  async #handles(from: number): Promise<string[]> {
+    const { rows } = await this.#kontor.sql.query<{ handle: string }>(
+      'select handle from businesses where owner_id = $1 order by id offset $2',
+      [this.#person.userId, from],
+    );
+    return rows.map(({ handle }) => handle);
+  }
+
+  async #name(firstName: string | null): Promise<void> {
+    await this.#kontor.sql.query('update users set first_name = $2 where id = $1', [
+      this.#person.userId,
+      firstName,
+    ]);
+  }
+
+  async #openBusinesses(): Promise<void> {
+    for (let nth = 0; nth < 2; nth += 1)
+      await this.#kontor.db.transaction((tx) =>
+        openBusiness(
+          { clock: systemClock },
+          tx,
+          this.#person.userId,
+          sampleBusiness(this.#kontor.newHandle()),
+        ),
+      );
+  }
+
+  async #leaveBusinesses(): Promise<void> {
+    const { userId } = await this.#kontor.newMerchant();
+    await this.#kontor.sql.query('update businesses set owner_id = $2 where owner_id = $1', [
+      this.#person.userId,
+      userId,
+    ]);
+  }
+}

@@ -1,0 +1,262 @@
+import {
+  type Tariff,
+  type Withdrawal,
+  type WithdrawalCharge,
+  calculateCharge,
+  standardTariff,
+} from '#domain/withdrawal.ts';
+import { raisedTariff } from '#machines/flows/withdraw/withdraw.samples.ts';
+import { pinRules } from '#domain/transaction-pin.ts';
+import { makePasswords } from '#server/platform/passwords.ts';
+import type { TestHarness } from '#tests/support/server/test-harness.ts';
+import { samplePin } from '#tests/support/people/pins.ts';
+import { endVerification, verifyBusiness } from '#tests/support/people/verified-business.ts';
+import { addAccount } from '#tests/support/money/withdrawals.ts';
+
+const availableMinor = 443_250;
+/** Their kobo tell the sandbox never to conclude them: what becomes of them is what the walk says. */
+const amountMinor = 100_031;
+const smallMinor = 10_031;
+const charge = calculateCharge(amountMinor, standardTariff);
+const { totalMinor } = charge;
+
+/** The available balance of each variant, in minor units. */
+function availableIn(variant: string): number {
+  if (variant === 'the available balance is too low' || variant === 'balance too low') return 11_000;
+  // Just what the amount comes to with the charges that were agreed to.
+  if (variant === 'the charges have risen, and less is available') return totalMinor;
+  return variant === 'the charges have risen' ? 2 * availableMinor : availableMinor;
+}
+
+/** The hash of the sample PIN; making one takes long on purpose. */
+let pinHash: Promise<string> | undefined;
+
+/** A business that may withdraw, and how it becomes what the model says while the page is open. */
+export class WithdrawFixture {
+  readonly #backstage: TestHarness;
+  #tariff: Tariff = standardTariff;
+  #enteredMinor = amountMinor;
+  readonly businessId: string;
+  readonly userId: string;
+  readonly token: string;
+  readonly accountId: string;
+  /** Another account of the business, which was removed unless a variant says otherwise. */
+  readonly otherAccountId: string;
+
+  private constructor(
+    backstage: TestHarness,
+    { businessId, userId, token }: { businessId: string; userId: string; token: string },
+    [accountId, otherAccountId]: readonly [string, string],
+  ) {
+    this.#backstage = backstage;
+    this.businessId = businessId;
+    this.userId = userId;
+    this.token = token;
+    this.accountId = accountId;
+    this.otherAccountId = otherAccountId;
+  }
+
+  static async open(backstage: TestHarness): Promise<WithdrawFixture> {
+    const merchant = await backstage.newMerchant();
+    const now = new Date();
+    pinHash ??= makePasswords(backstage.config, 'pin').hash(samplePin);
+    const hash = await pinHash;
+    await verifyBusiness(backstage, merchant.businessId);
+    const accountIds = await backstage.db.transaction(async (tx) => {
+      const other = { accountNumber: '0000014579', isDefault: false };
+      return [await addAccount(tx, merchant, now), await addAccount(tx, merchant, now, other)] as const;
+    });
+    await backstage.sql.query(
+      'insert into transaction_pins (user_id, pin_hash, set_at) values ($1, $2, now())',
+      [merchant.userId, hash],
+    );
+    const fixture = new WithdrawFixture(backstage, merchant, accountIds);
+    await fixture.be('all requirements are met');
+    return fixture;
+  }
+
+  /** Sets the available balance, as if it had been collected and settled. */
+  async have(minor: number, dueMinor = 0): Promise<void> {
+    await this.#backstage.sql.query('delete from ledger_accounts where business_id = $1', [this.businessId]);
+    for (const [account, debits, credits] of [
+      ['available', 0, minor],
+      ['receivable', dueMinor, 0],
+      ['external', minor, dueMinor],
+      ['pending', 0, 0],
+      ['held', 0, 0],
+      ['fees', 0, 0],
+      ['suspense', 0, 0],
+    ])
+      await this.#backstage.sql.query(
+        `insert into ledger_accounts (business_id, currency, account, debits_minor, credits_minor)
+         values ($1, 'NGN', $2, $3, $4)`,
+        [this.businessId, account, debits, credits],
+      );
+  }
+
+  /** What is found on the way to the first step is what the variant says. */
+  async be(variant: string): Promise<void> {
+    const { sql } = this.#backstage;
+    const is = (name: string) => variant === name;
+    const set = (text: string, ...values: unknown[]) => sql.query(text, [this.businessId, ...values]);
+    if (is("the business isn't verified"))
+      await endVerification(this.#backstage, this.businessId, 'submitted');
+    else await verifyBusiness(this.#backstage, this.businessId);
+    await set(
+      `update payout_accounts set account_name = $2, usable_from = now() + interval '1 day', created_at = now(),
+         removed_at = case when id = $3 and $4 then null else now() end where business_id = $1`,
+      is('the account is too new') ? 'Somebody Else' : 'Amaka Obi',
+      is('only another account is left') ? this.otherAccountId : this.accountId,
+      !is('there is no payout account'),
+    );
+    await this.#charge(variant.startsWith('the charges have risen') ? raisedTariff : standardTariff);
+    await this.tried(0, false);
+    await set(
+      'update businesses set currency = $2 where id = $1',
+      is("withdrawals aren't available in this currency") ? 'KES' : 'NGN',
+    );
+    await this.have(availableIn(variant), is('the balance is negative') ? 5_000 : 0);
+  }
+
+  /** What happened between the last look and the sending is what the variant says; all else is as it was. */
+  async beWhenSent(variant: string): Promise<void> {
+    await this.tried(0, false);
+    await this.have(availableIn(variant));
+    if (variant === 'the charges have changed')
+      await this.#charge(this.#tariff === raisedTariff ? standardTariff : raisedTariff);
+    if (variant === 'the account was removed')
+      await this.#backstage.sql.query(
+        'update payout_accounts set removed_at = now() where business_id = $1',
+        [this.businessId],
+      );
+  }
+
+  async #charge(tariff: Tariff): Promise<void> {
+    this.#tariff = tariff;
+    await this.#backstage.setTariff(tariff);
+  }
+
+  /** Removes the PIN while the work runs. */
+  async withoutPin(work: () => Promise<void>): Promise<void> {
+    const { sql } = this.#backstage;
+    const { rows } = await sql.query<{ pin_hash: string }>(
+      'delete from transaction_pins where user_id = $1 returning pin_hash',
+      [this.userId],
+    );
+    await work();
+    await sql.query(
+      'insert into transaction_pins (user_id, pin_hash, set_at) values ($1, $2, now()) on conflict do nothing',
+      [this.userId, rows[0]?.pin_hash],
+    );
+  }
+
+  /** Wrong tries were made: so many, and whether the last of them locked it. */
+  async tried(wrong: number, isLocked: boolean): Promise<void> {
+    await this.#backstage.sql.query(
+      `update transaction_pins set wrong_attempts = $2, locked_until = case when $3 then now() + $4 * interval '1 ms' end
+       where user_id = $1`,
+      [this.userId, wrong, isLocked, pinRules.lockMs],
+    );
+  }
+
+  /** Says which amount is entered for a variant of the model. */
+  enter(variant: string): number {
+    this.#enteredMinor = variant === 'the smallest amount' ? smallMinor : amountMinor;
+    return this.#enteredMinor;
+  }
+
+  /** There is a withdrawal of that id, as the person decided it, and this became of it. */
+  async know(id: string, status: Withdrawal['status']): Promise<void> {
+    const { sql } = this.#backstage;
+    const {
+      feeMinor,
+      vatMinor,
+      stampDutyMinor,
+      totalMinor: sum,
+    } = calculateCharge(this.#enteredMinor, this.#tariff);
+    const { rows: accounts } = await sql.query<{ id: string }>(
+      'select id from payout_accounts where business_id = $1 and removed_at is null',
+      [this.businessId],
+    );
+    await sql.query('delete from idempotency_keys where key = $1', [id]);
+    await sql.query(
+      `insert into withdrawals (business_id, id, reference, status, amount_minor, fee_minor, vat_minor, stamp_duty_minor,
+         total_minor, currency, payout_account_id, cbn_code, bank_name, account_number, account_name, provider, requested_by_id,
+         requested_by, requested_at, expected_at)
+       values ($1, $2::uuid, 'withdrawal-' || $2::uuid, $3, $4, $5, $6, $7, $8, 'NGN', $9, '044', 'Access Bank', '0010246780', 'Amaka Obi',
+         'sandbox', $10, 'Amaka Obi', now(), now())
+       on conflict (business_id, id) do update set status = $3`,
+      [
+        this.businessId,
+        id,
+        status,
+        this.#enteredMinor,
+        feeMinor,
+        vatMinor,
+        stampDutyMinor,
+        sum,
+        accounts[0]?.id ?? this.accountId,
+        this.userId,
+      ],
+    );
+  }
+
+  /** Deletes the withdrawal, as if it never arrived. */
+  async forget(id: string): Promise<void> {
+    const { sql } = this.#backstage;
+    for (const table of ['idempotency_keys where key', 'withdrawals where id', 'transactions where id'])
+      await sql.query(`delete from ${table} = $1`, [id]);
+  }
+
+  /** While this work runs, somebody else owns the business, and the person may do nothing in it. */
+  async withoutPermission(work: () => Promise<void>): Promise<void> {
+    const { sql } = this.#backstage;
+    const own = 'update businesses set owner_id = $2 where id = $1';
+    const { userId } = await this.#backstage.newPerson();
+    await sql.query(own, [this.businessId, userId]);
+    await sql.query(
+      `insert into team_members (business_id, user_id, permissions, joined_at) values ($1, $2, '[]', now())`,
+      [this.businessId, this.userId],
+    );
+    await work();
+    await sql.query('delete from team_members where business_id = $1', [this.businessId]);
+    await sql.query(own, [this.businessId, this.userId]);
+  }
+
+  /** Keeps the request with this key in progress while the work runs. */
+  async whileWorkedOn(key: string, work: () => Promise<void>): Promise<void> {
+    const other = await this.#backstage.sql.connect();
+    try {
+      const name = `${this.businessId} ${this.userId} POST /core/business-payout/withdraw ${key}`;
+      await other.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
+      await work();
+    } finally {
+      await other.query('select pg_advisory_unlock_all()');
+      other.release();
+    }
+  }
+
+  /** The number of withdrawals. */
+  async withdrawals(): Promise<number> {
+    const { rows } = await this.#backstage.sql.query<{ count: number }>(
+      'select count(*)::int as count from withdrawals where business_id = $1',
+      [this.businessId],
+    );
+    return rows[0]?.count ?? 0;
+  }
+}
+
+/** What the device keeps for each start of the model; undefined where it keeps nothing. */
+export function keptAt(start: string):
+  | {
+      step: 'amount' | 'review' | 'pin' | 'sent';
+      amountMinor: number | null;
+      acceptedCharges: WithdrawalCharge | null;
+    }
+  | undefined {
+  if (start.includes('to the amount')) return { step: 'amount', amountMinor: null, acceptedCharges: null };
+  if (start.includes('to the review')) return { step: 'review', amountMinor, acceptedCharges: null };
+  if (start.includes('to the PIN'))
+    return { step: 'pin', amountMinor, acceptedCharges: start.includes('no charges') ? null : charge };
+  return start.includes('without a response') ? { step: 'sent', amountMinor, acceptedCharges: charge } : undefined;
+}

@@ -1,0 +1,87 @@
+import { sampleZone } from '#tests/support/store/zones.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/support/browser/page-checks.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+const conflict = /^Conflicting changes to/;
+
+test('two people edit a delivery zone: they choose where both changed it, and the other changes are merged', async ({
+  page,
+  context,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
+  const body = sampleZone('Mainland', { areas: [{ country: 'NG', region: 'Lagos' }] });
+  const { id } = await kontor.call('createDeliveryZone', { body }, merchant);
+  await signInAs(merchant);
+  await page.goto('/dashboard/settings/delivery-and-shipments/areas');
+  await page.getByRole('button', { name: 'Edit zone Mainland' }).click();
+  await page.getByLabel('Zone name').fill('Lagos Mainland');
+  await page.getByLabel('Maximum days').fill('4');
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save zone' }).click();
+  await expect(page.getByText(/You're offline|Couldn't reach the server/)).toBeVisible();
+  await expect(page.getByLabel('Zone name')).toHaveValue('Lagos Mainland');
+  await context.setOffline(false);
+
+  const theirs = { name: 'Lagos', feeMinor: 300_000, version: 1 };
+  await kontor.call('updateDeliveryZone', { params: { id }, body: theirs }, merchant);
+  await page.getByRole('button', { name: 'Save zone' }).click();
+  const dialog = page.getByRole('dialog', { name: conflict });
+  await expect(dialog.getByRole('radiogroup')).toHaveCount(1);
+  await expect(dialog.getByText('Other changes that are kept: Delivery fee.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Zone name')).toHaveValue('Lagos Mainland');
+  await page.getByRole('button', { name: 'Save zone' }).click();
+  await dialog.getByRole('radiogroup', { name: 'Zone name' }).getByText('Their change').click();
+  await dialog.getByRole('button', { name: 'Save selected values' }).click();
+  await expect(page.getByText('Changes from someone else were kept: Delivery fee.')).toBeVisible();
+  const { zones } = await kontor.call('deliverySettings', {}, merchant);
+  expect(zones).toEqual([
+    expect.objectContaining({ name: 'Lagos', feeMinor: 300_000, maxDays: 4, version: 3 }),
+  ]);
+});
+
+test('two people edit different fields of a return policy: the changes are merged without a question', async ({
+  page,
+  merchant,
+  kontor,
+  signInAs,
+}) => {
+  const body = {
+    name: 'Returns',
+    kind: 'refund',
+    windowDays: 7,
+    text: 'Send it back.',
+    isDefault: true,
+  } as const;
+  const { id } = await kontor.call('createReturnPolicy', { body }, merchant);
+  await signInAs(merchant);
+  await page.goto('/dashboard/settings/return-policy');
+  await page.getByRole('button', { name: 'Edit policy Returns' }).click();
+  await page.getByLabel('Policy text').fill('Send it back unused.');
+  await kontor.call('updateReturnPolicy', { params: { id }, body: { windowDays: 14, version: 1 } }, merchant);
+  await page.getByRole('button', { name: 'Save policy' }).click();
+  await expect(page.getByText('Changes from someone else were kept: Return window in days.')).toBeVisible();
+  expect(await kontor.call('returnPolicies', {}, merchant)).toEqual([
+    expect.objectContaining({ text: 'Send it back unused.', windowDays: 14, version: 3 }),
+  ]);
+});
+
+test('two people rename a category: one name is chosen', async ({ page, merchant, kontor, signInAs }) => {
+  const body = { name: 'Bags', description: '' };
+  const { id } = await kontor.call('createCategory', { body }, merchant);
+  await signInAs(merchant);
+  await page.goto(`/dashboard/store/products/categories/${id}`);
+  await page.getByRole('button', { name: 'Edit category' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Handbags');
+  await kontor.call('updateCategory', { params: { id }, body: { name: 'Totes', version: 1 } }, merchant);
+  await page.getByRole('button', { name: 'Save category' }).click();
+  const dialog = page.getByRole('dialog', { name: conflict });
+  await expect(dialog.getByText('Totes', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save selected values' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Handbags' })).toBeVisible();
+});

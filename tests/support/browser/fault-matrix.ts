@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import type { AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
+import type { CallName } from '#contract/calls.ts';
+import type { EventType, FlowModel, InvokeOf, Outcome, StatePath } from '#machines/model.ts';
+
+/** Why a case is impossible, or what covers it. */
+export interface Impossible {
+  never: string;
+}
+/** Whether the journey can continue, or the server's state differs from the model afterwards. */
+type Way = 'goes on' | 'ends' | Impossible;
+/** The call is repeated and answered with this variant; it has no second effect. */
+export interface RepeatedCall {
+  again: string;
+}
+
+/** The result of a call with this kind of fault. */
+export interface CallFaults<M extends AnyStateMachine, World> {
+  /** If it depends on the chart's context while the call runs. */
+  name: CallName | ((snapshot: SnapshotFrom<M>) => CallName);
+  /** The variant of the server's refusal, if it has one; otherwise it counts as no response. */
+  '4xx': { variant: string } | Way;
+  '5xx': Way;
+  offline: Way;
+  /** The server did it, and the response is lost. */
+  lost: Way | RepeatedCall;
+  /** The event that cancels it before its response. */
+  late: EventType<M> | Impossible;
+  /** Ends the waits of a page that retries by itself before it reports an unreachable server. */
+  endRetryWaits?(page: Page): Promise<unknown>;
+  /** Whether the walk can't know the state of this call. */
+  isUnpredictable?(world: World): boolean;
+}
+
+/**
+ * A call is aborted with its page, which counts as no response. Then the stored snapshot continues (`goes on`), the chart
+ * starts with the stored data (`begins anew`), or nothing changes, including its calls (`stays`).
+ */
+export type ReturnOutcome = 'goes on' | 'begins anew' | 'stays' | Impossible;
+export interface StateInterruptions<M extends AnyStateMachine> {
+  reload: ReturnOutcome;
+  /** Back out of Kontor, and forward again. */
+  back: ReturnOutcome;
+  /** Back to another page of Kontor, and forward again. */
+  aside: ReturnOutcome;
+  /** The control that is pressed twice here and must act once. */
+  twice: EventType<M> | Impossible;
+}
+
+/** Flow × call × fault, and flow × state × interruption. A missing entry is a type error. */
+export interface FaultMatrix<M extends AnyStateMachine, O extends Outcome, World> {
+  calls: Record<InvokeOf<O>, CallFaults<M, World> | Impossible>;
+  states: Record<StatePath<M>, StateInterruptions<M> | Impossible>;
+  /** The chart's input after a reload. */
+  inputAfter(snapshot: SnapshotFrom<M>): InputFrom<M>;
+  /** Without a stored snapshot the chart starts again. */
+  isForgotten?(snapshot: SnapshotFrom<M>): boolean;
+  /** Opens the flow again if returning to the page isn't enough; `left` is the state that was left. */
+  reopen?(world: World, left: SnapshotFrom<M>): Promise<void>;
+  /** Counts the effects of the flow's calls on the server. */
+  effects(world: World): Promise<number>;
+}
+
+/** The fault matrix of a model, like `ExecutorOf` for its executor. */
+export type FaultMatrixOf<Model, World> = Model extends FlowModel<infer M, infer O> ? FaultMatrix<M, O, World> : never;
+
+/** For a transient state. */
+export const transientState = { never: 'nobody sees it: the chart leaves it at once' } as const;
+export const parentState = { never: 'the states within it are walked' } as const;
+export const noControl = { never: 'nothing can be pressed here' } as const;
+export const blockedState = { never: 'nothing leads away while it runs' } as const;
+
+/** Reload and Back out of Kontor have the same result. */
+export const onReturn = <Kept extends ReturnOutcome, Twice, Aside extends ReturnOutcome>(
+  outcome: Kept,
+  aside: Aside,
+  twice: Twice,
+) => ({ reload: outcome, back: outcome, aside, twice });
+
+export const faultKinds = ['4xx', '5xx', 'offline', 'lost'] as const;
+export type FaultKind = (typeof faultKinds)[number];
+export const interruptions = ['reload', 'back', 'aside'] as const;
+
+const isNever = (cell: object): cell is Impossible => 'never' in cell;
+
+/** The entries that are possible. */
+export const possibleEntries = <Cell extends object>(record: Record<string, Cell | Impossible>): Map<string, Cell> =>
+  new Map(Object.entries(record).flatMap(([name, cell]) => (isNever(cell) ? [] : [[name, cell] as const])));

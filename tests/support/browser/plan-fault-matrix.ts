@@ -1,0 +1,226 @@
+import type { AnyMachineSnapshot, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
+import { leafPaths } from '#machines/flows/state-path.ts';
+import { type Edge, type Exploration, explore, keyOf } from '#machines/graph/explore.ts';
+import { enter, step } from '#machines/graph/step.ts';
+import { type Journey, findShortestJourney, planTour } from '#machines/graph/tour.ts';
+import type { FlowModel, Outcome } from '#machines/model.ts';
+import {
+  type RepeatedCall,
+  type CallFaults,
+  type FaultMatrix,
+  interruptions,
+  faultKinds,
+  type StateInterruptions,
+  possibleEntries,
+} from './fault-matrix.ts';
+import { isSignedOut } from './journeys.ts';
+
+/** An edge of a fault matrix entry. */
+export interface FaultEdge extends Edge {
+  /** The person's interruption. */
+  first?: Edge;
+  /** The call that the server completes without a response, and that is repeated later. */
+  unseen?: string;
+  /** The call that was completed before and is repeated here. */
+  again?: string;
+  /** Nothing is interrupted. */
+  stays?: true;
+}
+
+interface Plan {
+  flow: Exploration;
+  journeys: Journey[];
+  /** Entries that no journey covers. */
+  left: string[];
+  count: number;
+}
+
+/** The entries by name. */
+interface Known<M extends AnyStateMachine, World> {
+  calls: Map<string, CallFaults<M, World>>;
+  states: Map<string, StateInterruptions<M>>;
+  inputAfter(snapshot: SnapshotFrom<M>): InputFrom<M>;
+  isForgotten(snapshot: SnapshotFrom<M>): boolean;
+}
+
+const end = 'the journey ends here';
+const isAgain = (way: object | string): way is RepeatedCall => typeof way === 'object' && 'again' in way;
+const named = (name: string, kind: 'done:' | 'error:'): string =>
+  name.startsWith(kind) ? name.slice(kind.length) : '';
+
+/** Returns the IDs of the calls that run in a state. */
+export const runningIn = (flow: Exploration, key: string): Set<string> =>
+  new Set((flow.edges.get(key) ?? []).map(({ name }) => named(name, 'error:')).filter(Boolean));
+
+/** Returns the chart with the matrix entries as additional edges, and a few journeys through all of them. */
+export function planFaultMatrix<M extends AnyStateMachine, O extends Outcome, World>(
+  model: FlowModel<M, O>,
+  cells: FaultMatrix<M, O, World>,
+): Plan {
+  const known: Known<M, World> = {
+    calls: possibleEntries<CallFaults<M, World>>(cells.calls),
+    states: possibleEntries<StateInterruptions<M>>(cells.states),
+    inputAfter: (snapshot) => cells.inputAfter(snapshot),
+    isForgotten: (snapshot) => cells.isForgotten?.(snapshot) ?? false,
+  };
+  const plain = exploreKept(model, known);
+  const edges = new Map<string, Edge[]>();
+  for (const [key, snapshot] of plain.states) {
+    const own = (plain.edges.get(key) ?? []).filter((edge) => !isSignedOut(edge));
+    const pressed = own.map((edge) => ({
+      ...edge,
+      taken: [...edge.taken, ...pressedIn(edge, snapshot, known)],
+    }));
+    const added = [
+      ...faultsAt(own, known).map((edge) => madeAgain(plain, edges, edge, known, true)),
+      ...landingsAt(plain, edges, key, snapshot, known),
+    ];
+    edges.set(key, [...pressed, ...added]);
+  }
+  const wanted = wantedOf(known);
+  const flow = { ...plain, edges };
+  const journeys = planTour(flow, 25, (item) => wanted.has(item));
+  const met = new Set(journeys.flatMap(({ steps }) => steps).flatMap(({ taken }) => taken));
+  return { flow, journeys, left: [...wanted].filter((cell) => !met.has(cell)), count: wanted.size };
+}
+
+/** Returns the entries to cover; a refusal with a variant is a step of the ordinary tour. */
+function wantedOf<M extends AnyStateMachine, World>({ calls, states }: Known<M, World>): Set<string> {
+  const wanted = new Set<string>();
+  for (const [id, cell] of calls)
+    for (const manner of [...faultKinds, 'late'] as const)
+      if (typeof cell[manner] === 'string' || isAgain(cell[manner])) wanted.add(`${id} × ${manner}`);
+  for (const [path, cell] of states)
+    for (const kind of [...interruptions, 'twice'] as const)
+      if (typeof cell[kind] === 'string') wanted.add(`${path} × ${kind}`);
+  return wanted;
+}
+
+/** Returns the states of the chart, including those that are reached only from stored data. */
+function exploreKept<M extends AnyStateMachine, O extends Outcome, World>(
+  model: FlowModel<M, O>,
+  known: Known<M, World>,
+): Exploration {
+  const kept: Record<string, InputFrom<M>> = {};
+  for (;;) {
+    const flow = explore({ ...model, starts: { ...model.starts, ...kept } });
+    const before = Object.keys(kept).length;
+    for (const [key, snapshot] of flow.states) {
+      const left = brokenOff(flow, key, snapshot, known) as SnapshotFrom<M>;
+      const landings = new Set(
+        leafPaths(snapshot.value).flatMap((path) =>
+          interruptions.map((kind) => known.states.get(path)?.[kind]),
+        ),
+      );
+      const isGone = landings.has('goes on') && known.isForgotten(left);
+      if (!isGone && !landings.has('begins anew')) continue;
+      const input = known.inputAfter(left);
+      const begun = keyOf(model, enter(model.machine, input).snapshot);
+      if (!flow.states.has(begun)) kept[begun] = input;
+    }
+    if (Object.keys(kept).length > before) continue;
+    const starts = [...flow.starts].filter(([start]) => start in model.starts);
+    return { ...flow, model, starts: new Map(starts) };
+  }
+}
+
+/** Returns the snapshot after leaving the page: the calls of its states had no response. */
+const brokenOff = <M extends AnyStateMachine, World>(
+  flow: Exploration,
+  key: string,
+  snapshot: AnyMachineSnapshot,
+  { calls }: Known<M, World>,
+): AnyMachineSnapshot =>
+  [...runningIn(flow, key)]
+    .filter((id) => calls.has(id))
+    .reduce(
+      (at, id) => step(flow.model.machine, at, { type: `xstate.error.actor.${id}` }).snapshot,
+      snapshot,
+    );
+
+const pressedIn = <M extends AnyStateMachine, World>(
+  { name }: Edge,
+  snapshot: AnyMachineSnapshot,
+  { states }: Known<M, World>,
+): string[] =>
+  leafPaths(snapshot.value)
+    .filter((path) => states.get(path)?.twice === name)
+    .map((path) => `${path} × twice`);
+
+function faultsAt<M extends AnyStateMachine, World>(
+  own: readonly Edge[],
+  { calls }: Known<M, World>,
+): FaultEdge[] {
+  return own.flatMap((edge) => {
+    const id = named(edge.name, 'error:');
+    const cell = calls.get(id);
+    if (!cell) return [];
+    const failed = faultKinds.flatMap((manner): FaultEdge[] => {
+      const way = cell[manner];
+      const fault = { ...edge, variant: manner, taken: [`${id} × ${manner}`] };
+      if (isAgain(way)) return [{ ...fault, unseen: id }];
+      return typeof way === 'object' ? [] : [{ ...fault, to: way === 'ends' ? end : edge.to }];
+    });
+    const given = own
+      .filter(({ name }) => name === cell.late)
+      .map((first) => ({ ...first, name: 'late', variant: id, taken: [`${id} × late`], first }));
+    return [...failed, ...given];
+  });
+}
+
+function landingsAt<M extends AnyStateMachine, World>(
+  plain: Exploration,
+  edges: Map<string, Edge[]>,
+  key: string,
+  snapshot: AnyMachineSnapshot,
+  known: Known<M, World>,
+): FaultEdge[] {
+  const unseen = [...runningIn(plain, key)].find((id) => isAgain(known.calls.get(id)?.lost ?? ''));
+  const left = brokenOff(plain, key, snapshot, known);
+  return leafPaths(snapshot.value).flatMap((path) =>
+    interruptions.flatMap((name): FaultEdge[] => {
+      const landing = known.states.get(path)?.[name];
+      if (typeof landing !== 'string') return [];
+      const type = `page.${name}`;
+      const edge = { name: type, variant: path, event: { type }, from: key, taken: [`${path} × ${name}`] };
+      if (landing === 'stays') return [{ ...edge, to: key, snapshot, stays: true }];
+      const goesOn = landing === 'goes on' && !known.isForgotten(left as SnapshotFrom<M>);
+      const found = goesOn
+        ? left
+        : enter(plain.model.machine, known.inputAfter(left as SnapshotFrom<M>)).snapshot;
+      const landed = { ...edge, to: keyOf(plain.model, found), snapshot: found };
+      if (unseen === undefined) return [landed];
+      return [madeAgain(plain, edges, { ...landed, unseen }, known, goesOn)];
+    }),
+  );
+}
+
+/**
+ * After a call without a response, a path leads to its result in separate states: by the person's events, or after a restart
+ * by the next calls. If there is none, the server's effect is checked in another way.
+ */
+function madeAgain<M extends AnyStateMachine, World>(
+  plain: Exploration,
+  edges: Map<string, Edge[]>,
+  { unseen, ...edge }: FaultEdge,
+  { calls }: Known<M, World>,
+  isPressed: boolean,
+): FaultEdge {
+  const lost = calls.get(unseen ?? '')?.lost ?? '';
+  if (unseen === undefined || !isAgain(lost)) return edge;
+  const isAnswer = ({ name, variant }: Edge) => name === `done:${unseen}` && variant === lost.again;
+  const mayTake = (next: Edge) =>
+    isAnswer(next) ||
+    (isPressed ? next.name === next.event.type : calls.get(named(next.name, 'done:'))?.lost === 'goes on');
+  const ways = new Map([...plain.edges].map(([key, some]) => [key, some.filter(mayTake)]));
+  const from = new Map([['', edge.to]]);
+  const way = findShortestJourney({ ...plain, edges: ways, starts: from }, isAnswer)?.steps;
+  if (!way) return edge;
+  const keyAt = (nth: number) => `${edge.taken.join()} ${edge.from} ${nth}`;
+  for (const [nth, next] of way.entries()) {
+    const own: FaultEdge =
+      nth === way.length - 1 ? { ...next, again: unseen } : { ...next, to: keyAt(nth + 1) };
+    edges.set(keyAt(nth), [own]);
+  }
+  return { ...edge, to: keyAt(0), unseen };
+}

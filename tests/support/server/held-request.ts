@@ -1,0 +1,63 @@
+import { addressOf } from '#contract/call.ts';
+import { type CallName, calls } from '#contract/calls.ts';
+import { decrypt, encrypt, getCiphertext } from '#contract/encryption.ts';
+import { Failure } from '#contract/errors.ts';
+
+/** The server's response; `code` is undefined if it didn't refuse. */
+export interface ServerResponse {
+  status: number;
+  code: Failure['code'] | undefined;
+}
+
+/** A held call that hasn't reached the server yet. */
+export interface HeldRequest {
+  /** Its idempotency key. */
+  key: string;
+  /**
+   * Passes it to the server, and the response to its caller.
+   *
+   * @param body replaces the caller's body
+   */
+  pass(body?: object): Promise<ServerResponse>;
+  /** Drops it before it reaches the server. */
+  drop(): Promise<void>;
+  /** Passes it to the server and drops the response. */
+  lose(): Promise<void>;
+  /** Answers it with a broken response. */
+  fail(status: number): Promise<void>;
+  /** Passes it to the server and holds the response until it is released; its caller may be gone by then. */
+  delay(): Promise<() => Promise<void>>;
+}
+
+/** Intercepts and holds calls between the application and the server. */
+export interface RequestHolder {
+  /** The number of held calls of that name, without cancelled ones. */
+  waiting(name: CallName): number;
+  /** Returns the held call of that name, or waits for the next one. */
+  next(name: CallName): Promise<HeldRequest>;
+}
+
+const names = Object.keys(calls) as CallName[];
+const addresses = names.map((name) => {
+  const path = addressOf(calls[name]).replaceAll(/\{\w+\}/g, '[^/]+');
+  return { name, method: calls[name].method, path: new RegExp(`^/api${path}$`) };
+});
+
+/** Returns the contract's call of a request. @param url may be relative to the server's root */
+export function callOf(requestMethod: string, url: string): CallName | undefined {
+  const { pathname } = new URL(url, 'http://localhost');
+  return addresses.find(({ method, path }) => method === requestMethod && path.test(pathname))?.name;
+}
+
+/** Returns the error code of a response, encrypted or not; undefined if it isn't an error. */
+export async function codeIn(key: () => Promise<CryptoKey>, text: string): Promise<ServerResponse['code']> {
+  const parsed: unknown = JSON.parse(text);
+  const encryptBody = getCiphertext(parsed);
+  if (encryptBody === undefined) return Failure.safeParse(parsed).data?.code;
+  const plain = await decrypt(await key(), encryptBody);
+  return Failure.safeParse(JSON.parse(plain ?? 'null')).data?.code;
+}
+
+/** An encrypted body. */
+export const encryptBody = async (key: CryptoKey, body: object): Promise<string> =>
+  JSON.stringify({ data: await encrypt(key, JSON.stringify(body)) });

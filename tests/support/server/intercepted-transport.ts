@@ -1,0 +1,121 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { vi } from 'vitest';
+import type { CallName } from '#contract/calls.ts';
+import { importKey } from '#contract/encryption.ts';
+import type { ApiSettings } from '#src/lib/api/api.ts';
+import type { ApiServer } from './api-server.ts';
+import { callOf, codeIn, type HeldRequest, type RequestHolder, encryptBody } from './held-request.ts';
+import type { Asking } from './request.ts';
+
+interface HeldCall {
+  name: CallName | undefined;
+  request: IncomingMessage;
+  response: ServerResponse;
+  body: Buffer;
+}
+
+/** A transport from the project's own client to the server, which holds every call until the test decides its result. */
+export interface InterceptedTransport extends RequestHolder {
+  settings: Pick<ApiSettings, 'boot' | 'host'>;
+  /** The number of calls. */
+  made(): number;
+  close(): Promise<void>;
+}
+
+/** The client's session, if it has one. */
+export const settingsAs = ({ settings }: InterceptedTransport, { token, businessId }: Asking = {}): ApiSettings => ({
+  ...settings,
+  token: () => token,
+  businessId: () => businessId,
+  onRefused: () => undefined,
+});
+
+export async function openInterceptedTransport({ http, deps: { config } }: ApiServer): Promise<InterceptedTransport> {
+  const encryptionKey = config.getKey('transport').toString('base64');
+  const key = () => importKey(encryptionKey);
+  let waiting: HeldCall[] = [];
+  let made = 0;
+  const alive = (name: CallName) =>
+    waiting.filter((call) => call.name === name && !call.response.destroyed && !call.response.writableEnded);
+
+  const server = createServer((request, response) => {
+    void buffer(request).then(
+      (body) => {
+        made += 1;
+        return waiting.push({
+          name: callOf(request.method ?? '', request.url ?? ''),
+          request,
+          response,
+          body,
+        });
+      },
+      // A call that is cancelled before it is complete doesn't count.
+      () => undefined,
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+
+  const ask = async ({ request, body }: HeldCall, other?: object) => {
+    const { 'content-length': _length, ...headers } = request.headers;
+    return http.inject({
+      method: request.method as 'GET',
+      url: request.url ?? '',
+      headers,
+      payload: other ? await encryptBody(await key(), other) : body,
+    });
+  };
+  const respond = (
+    { response }: HeldCall,
+    { statusCode, headers, rawPayload }: Awaited<ReturnType<typeof ask>>,
+  ) => {
+    response.writeHead(statusCode, headers).end(rawPayload);
+  };
+  const dropRequest = ({ request }: HeldCall) => {
+    request.socket.destroy();
+  };
+
+  return {
+    settings: {
+      boot: { mode: config.mode, encryptionKey, clientId: config.clientId },
+      host: `http://127.0.0.1:${port}/api`,
+    },
+    made: () => made,
+    waiting: (name) => alive(name).length,
+    async next(name): Promise<HeldRequest> {
+      const call = await vi.waitFor(
+        () => {
+          const [first, ...more] = alive(name);
+          if (!first || more.length > 0) throw new Error(`${name} is called ${alive(name).length} times`);
+          return first;
+        },
+        { timeout: 5_000, interval: 5 },
+      );
+      waiting = waiting.filter((other) => other !== call);
+      return {
+        key: String(call.request.headers['idempotency-key'] ?? ''),
+        async pass(other) {
+          const answer = await ask(call, other);
+          respond(call, answer);
+          return { status: answer.statusCode, code: await codeIn(key, answer.payload) };
+        },
+        drop: () => Promise.resolve(dropRequest(call)),
+        async lose() {
+          await ask(call);
+          dropRequest(call);
+        },
+        fail: (status) => Promise.resolve(void call.response.writeHead(status).end('upstream is gone')),
+        async delay() {
+          const answer = await ask(call);
+          return () => Promise.resolve(respond(call, answer));
+        },
+      };
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
