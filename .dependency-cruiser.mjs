@@ -43,7 +43,11 @@ export default {
     },
     never('the server imports lifecycles, never flows', '^server/', '^machines/(flows|graph)/'),
     never('machines import only xstate', '^machines/(flows|lifecycles)/', 'node_modules/(?!xstate/)'),
-    never('flows and lifecycles do not import the graph', '^machines/(flows|lifecycles)/', '^machines/graph/'),
+    never(
+      'flows and lifecycles do not import the graph',
+      '^machines/(flows|lifecycles)/',
+      '^machines/graph/',
+    ),
     never(
       'the interface kit, theme and lib do not import features, forms, lists or flows',
       '^src/(ui|theme|lib)/',

@@ -89,7 +89,8 @@ export function defineCall<
 }
 
 /** Returns true for a call that ignores its Idempotency-Key. */
-export const ignoresIdempotencyKey = ({ secretAnswer, withoutIdempotencyKey }: Call): boolean => secretAnswer ?? withoutIdempotencyKey ?? false;
+export const ignoresIdempotencyKey = ({ secretAnswer, withoutIdempotencyKey }: Call): boolean =>
+  secretAnswer ?? withoutIdempotencyKey ?? false;
 
 /** Returns the address of a call below the API's base: `/commerce/order/{id}/overview`. */
 export function addressOf(call: Call): string {

@@ -32,5 +32,6 @@ export type CustomerNotice = OrderNotice | PaymentNotice;
 
 /** Returns the timeline event for a sent notice; its note is the address. */
 export const noticeEventPrefix = 'notice.';
-export const getNoticeEvent = <Kind extends CustomerNotice>(kind: Kind): `${typeof noticeEventPrefix}${Kind}` =>
-  `${noticeEventPrefix}${kind}`;
+export const getNoticeEvent = <Kind extends CustomerNotice>(
+  kind: Kind,
+): `${typeof noticeEventPrefix}${Kind}` => `${noticeEventPrefix}${kind}`;

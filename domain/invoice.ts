@@ -79,7 +79,8 @@ export const getWrittenOffMinor = ({ status, totalMinor, paidMinor }: Amounts): 
   status === 'WRITTEN_OFF' ? totalMinor - paidMinor : 0;
 
 /** Returns the amount that may still be paid in minor units, including what was written off. */
-export const getPayableMinor = (invoice: Amounts): number => getDueMinor(invoice) + getWrittenOffMinor(invoice);
+export const getPayableMinor = (invoice: Amounts): number =>
+  getDueMinor(invoice) + getWrittenOffMinor(invoice);
 
 /** Returns true if the items and amounts may still be edited: freely before it is sent, then while nothing is paid. */
 export const isInvoiceEditable = ({ status, paidMinor }: Pick<Invoice, 'status' | 'paidMinor'>): boolean =>

@@ -111,13 +111,18 @@ interface VerificationState {
  * after a review only the items that it requested again, and the personal details beside numbers that belong to another
  * name.
  */
-export function canSubmitItem({ status, audience, decidedAt, items }: VerificationState, item: KycItem): boolean {
+export function canSubmitItem(
+  { status, audience, decidedAt, items }: VerificationState,
+  item: KycItem,
+): boolean {
   if (!getKycItems[audience].includes(item)) return false;
   if (status === 'not started' || status === 'in progress' || status === 'expired') return true;
   if (status !== 'needs attention') return false;
   const wanted = new Set(
     items
-      .filter((one) => one.status === 'needs attention' || (decidedAt !== null && one.submittedAt > decidedAt))
+      .filter(
+        (one) => one.status === 'needs attention' || (decidedAt !== null && one.submittedAt > decidedAt),
+      )
       .map((one) => one.item),
   );
   return wanted.has(item) || (item === 'PERSONAL_DETAILS' && wanted.has('IDENTITY_NUMBERS'));

@@ -28,7 +28,8 @@ const Plain = z.pipe(
   z.string(),
   z.transform((typed: string) => typed.replaceAll(/[\s.-]/g, '').toUpperCase()),
 );
-const matching = (pattern: RegExp, message: string) => z.pipe(Plain, z.string().check(z.regex(pattern, message)));
+const matching = (pattern: RegExp, message: string) =>
+  z.pipe(Plain, z.string().check(z.regex(pattern, message)));
 
 const AccountOfPerson = z.object({
   bankCode: z.string().check(z.minLength(1, 'Choose a bank'), z.maxLength(10)),

@@ -48,7 +48,10 @@ export interface SoldLine {
  * Returns the quantity of each line that its order still has reserved; of lines with the same variation, the first ones
  * first.
  */
-export function getRestockableLines(lines: readonly SoldLine[], held: ReadonlyMap<string, number>): LineQuantity[] {
+export function getRestockableLines(
+  lines: readonly SoldLine[],
+  held: ReadonlyMap<string, number>,
+): LineQuantity[] {
   const rest = new Map(held);
   return lines.flatMap(({ id, variationId, quantity, restockedQuantity }) => {
     if (variationId === null) return [];

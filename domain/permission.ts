@@ -50,7 +50,9 @@ export function effectiveAccess(permissions: readonly Permission[], resource: Re
 export type Membership = { role: 'owner' } | { role: 'member'; permissions: readonly Permission[] };
 
 export function can(membership: Membership, resource: Resource, level: 'view-only' | 'manage'): boolean {
-  return membership.role === 'owner' || rank[effectiveAccess(membership.permissions, resource)] >= rank[level];
+  return (
+    membership.role === 'owner' || rank[effectiveAccess(membership.permissions, resource)] >= rank[level]
+  );
 }
 
 /**

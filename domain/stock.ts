@@ -60,7 +60,6 @@ function applyDifference(left: number | null, difference: number): StockResult {
     return { ok: false, code: 'uncounted', reason: "Stock isn't tracked. Start tracking it first" };
   const after = left + difference;
   if (after < 0) return { ok: false, code: 'short', reason: `Only ${left} available` };
-  if (after > maxStock)
-    return { ok: false, code: 'too-many', reason: 'That is more than the maximum stock' };
+  if (after > maxStock) return { ok: false, code: 'too-many', reason: 'That is more than the maximum stock' };
   return { ok: true, left: after, difference };
 }

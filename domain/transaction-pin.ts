@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 
 /** Decisions, "Rules": so many wrong PINs in a row lock it for a while, so many in total need a reset. */
-export const pinRules = { digits: 4, attemptsBeforeLock: 5, lockMs: 900_000, attemptsBeforeReset: 10 } as const;
+export const pinRules = {
+  digits: 4,
+  attemptsBeforeLock: 5,
+  lockMs: 900_000,
+  attemptsBeforeReset: 10,
+} as const;
 
 export const TransactionPin = z.string().check(z.regex(/^\d{4}$/, 'Enter the 4 digits of your PIN'));
 

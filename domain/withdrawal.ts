@@ -81,8 +81,11 @@ export function calculateCharge(amountMinor: number, tariff: Tariff): Withdrawal
   return { amountMinor, feeMinor, vatMinor, stampDutyMinor, totalMinor };
 }
 
-export const getChargesMinor = ({ feeMinor, vatMinor, stampDutyMinor }: Omit<WithdrawalCharge, 'amountMinor'>) =>
-  feeMinor + vatMinor + stampDutyMinor;
+export const getChargesMinor = ({
+  feeMinor,
+  vatMinor,
+  stampDutyMinor,
+}: Omit<WithdrawalCharge, 'amountMinor'>) => feeMinor + vatMinor + stampDutyMinor;
 
 /**
  * Returns the largest amount whose total the balance covers, in minor units; undefined where it does not cover the
@@ -91,7 +94,11 @@ export const getChargesMinor = ({ feeMinor, vatMinor, stampDutyMinor }: Omit<Wit
 export function getMaxWithdrawal(balanceMinor: number, tariff: Tariff): number | undefined {
   const { bands, minAmountMinor, maxAmountMinor, stampDutyFromMinor } = tariff;
   // Between two of these amounts the charges are constant.
-  const ends = [...bands.map(({ upToMinor }) => upToMinor ?? maxAmountMinor), stampDutyFromMinor - 1, maxAmountMinor];
+  const ends = [
+    ...bands.map(({ upToMinor }) => upToMinor ?? maxAmountMinor),
+    stampDutyFromMinor - 1,
+    maxAmountMinor,
+  ];
   const fitting = ends
     .filter((end) => end <= maxAmountMinor)
     .map((end) => Math.min(end, balanceMinor - (calculateCharge(end, tariff).totalMinor - end)))
@@ -142,7 +149,9 @@ export type Withdrawal = z.infer<typeof Withdrawal>;
 /**
  * Returns the final charges of a withdrawal: one that was paid late costs nothing, because its charges were returned.
  */
-export function getFinalCharge(withdrawal: WithdrawalCharge & { status: WithdrawalStatus }): WithdrawalCharge {
+export function getFinalCharge(
+  withdrawal: WithdrawalCharge & { status: WithdrawalStatus },
+): WithdrawalCharge {
   const { status, amountMinor } = withdrawal;
   return status === 'paidLate' || status === 'returnedLate'
     ? { amountMinor, feeMinor: 0, vatMinor: 0, stampDutyMinor: 0, totalMinor: amountMinor }

@@ -111,7 +111,10 @@ export interface AnyFlowModel {
   starts: Record<string, unknown>;
   key?(snapshot: AnyMachineSnapshot): unknown;
   variants: {
-    [event: string]: Record<string, object> | Bivariant<AnyMachineSnapshot, Record<string, object>> | undefined;
+    [event: string]:
+      | Record<string, object>
+      | Bivariant<AnyMachineSnapshot, Record<string, object>>
+      | undefined;
   };
   labels: {
     states: Record<string, string>;

@@ -151,7 +151,9 @@ export class ConfigProblem extends Error {
  * @throws ConfigProblem, which names every setting that is missing or invalid
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const parsedEnvironment = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsedEnvironment = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== ''),
+  );
   const parsed = Environment.safeParse(parsedEnvironment);
   if (!parsed.success) refuse(parsed.error.issues.map(describeIssue));
   const env = parsed.data;

@@ -10,7 +10,13 @@ import { findBusinessIdByHandle } from './modules/business/business.repo.ts';
 import { checkInstallation } from './modules/installation/check-installation.ts';
 import { getKeyStatus, rotateKeys } from './modules/keys/rotate-keys.ts';
 import { listWaitingCases } from './modules/kyc/kyc.repo.ts';
-import { approveKyc, requestItemsAgain, createOperatorActor, rejectKyc, revokeKyc } from './modules/kyc/review-kyc.ts';
+import {
+  approveKyc,
+  requestItemsAgain,
+  createOperatorActor,
+  rejectKyc,
+  revokeKyc,
+} from './modules/kyc/review-kyc.ts';
 import { AppError } from './app-error.ts';
 
 const usage = `npm run operator -- kyc list

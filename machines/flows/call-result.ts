@@ -116,10 +116,12 @@ export function refusalOf(answer: CallResult<unknown>): Refused {
 }
 
 /** Returns the response of a completed call: the parameter of a chart's guards and actions. */
-export const resultIn = <Data>({ event }: { event: { output: CallResult<Data> } }): CallResult<Data> => event.output;
+export const resultIn = <Data>({ event }: { event: { output: CallResult<Data> } }): CallResult<Data> =>
+  event.output;
 
 /** Returns the refusal of a completed call: the parameter of a chart's actions. */
-export const refusalIn = (end: { event: { output: CallResult<unknown> } }): Refused => refusalOf(resultIn(end));
+export const refusalIn = (end: { event: { output: CallResult<unknown> } }): Refused =>
+  refusalOf(resultIn(end));
 
 export const isSignedOut = { type: 'isSignedOut', params: resultIn<unknown> } as const;
 export const isForbidden = { type: 'isForbidden', params: resultIn<unknown> } as const;

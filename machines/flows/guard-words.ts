@@ -59,5 +59,5 @@ export const createGuardLabeller =
   (name: string, params: unknown): string => {
     const words = own[name] ?? sharedWords[name];
     if (words === undefined) return toWords(name);
-    return typeof words === 'string' ? words : words((params ?? {}) as FlowGuardParams);
+    return typeof words === 'string' ? words : words(params ?? {});
   };

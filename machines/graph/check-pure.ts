@@ -57,7 +57,8 @@ const placeOf = (flow: Exploration, key: string): string => {
 function brokenInvariants(flow: Exploration): Finding[] {
   const { model } = flow;
   return Object.keys(model.invariants).flatMap((sentence) => {
-    const breaks = (snapshot: AnyMachineSnapshot) => findViolatedInvariants(model, snapshot).includes(sentence);
+    const breaks = (snapshot: AnyMachineSnapshot) =>
+      findViolatedInvariants(model, snapshot).includes(sentence);
     const begin = [...flow.starts.values()].find((key) => {
       const snapshot = flow.states.get(key);
       return snapshot !== undefined && breaks(snapshot);

@@ -104,7 +104,8 @@ function changedTransitions(old: ChartDescription, now: ChartDescription): strin
 
   const went = (one: Transition) =>
     `${was(one.from)} no longer leads to ${listed(one.to.map(was))}: ${how(one)}.`;
-  const added = (one: Transition) => `${is(one.from)} can now lead to ${listed(one.to.map(is))}: ${how(one)}.`;
+  const added = (one: Transition) =>
+    `${is(one.from)} can now lead to ${listed(one.to.map(is))}: ${how(one)}.`;
   const retargeted = ([from, to]: Pair) =>
     `${is(to.from)}: ${how(to)} leads to ${listed(to.to.map(is))} now, not to ${listed(from.to.map(was))}.`;
   const reguarded = ([from, to]: Pair) =>

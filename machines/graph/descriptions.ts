@@ -35,12 +35,15 @@ export function describeStep(model: AnyFlowModel, { name, variant, snapshot }: E
 export function describeJourney(flow: Exploration, { start, steps }: Journey): string[] {
   const first = flow.states.get(flow.starts.get(start) ?? '');
   const begin = `Start: ${start}${first ? ` → ${describeState(flow.model, first)}` : ''}`;
-  return [begin, ...steps.map((edge) => describeStep(flow.model, edge))].map((line, i) => `${i + 1}. ${line}`);
+  return [begin, ...steps.map((edge) => describeStep(flow.model, edge))].map(
+    (line, i) => `${i + 1}. ${line}`,
+  );
 }
 
 /** Describes the shortest journey to a state. */
 export function describePathTo(flow: Exploration, key: string): string[] {
-  for (const [start, from] of flow.starts) if (from === key) return describeJourney(flow, { start, steps: [] });
+  for (const [start, from] of flow.starts)
+    if (from === key) return describeJourney(flow, { start, steps: [] });
   const journey = findShortestJourney(flow, ({ to }) => to === key);
   return journey ? describeJourney(flow, journey) : [];
 }

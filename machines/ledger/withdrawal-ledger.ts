@@ -39,7 +39,12 @@ const creditBack: Move = (ledger, withdrawal) => {
   const { amountMinor } = withdrawal;
   const back = enter(ledger, withdrawal, [
     { event: 'reversed', debit: 'external', credit: 'available', amountMinor },
-    { event: 'reversed:charges', debit: 'fees', credit: 'available', amountMinor: getChargesMinor(withdrawal) },
+    {
+      event: 'reversed:charges',
+      debit: 'fees',
+      credit: 'available',
+      amountMinor: getChargesMinor(withdrawal),
+    },
   ]);
   return repay(back, withdrawal, 'repaid');
 };

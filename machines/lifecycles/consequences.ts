@@ -114,7 +114,8 @@ const notify = (notice: OrderNotice | null): Consequence[] =>
 /** Returns the consequences of an order step; a rejected refund request only has its notice. */
 export function orderConsequences(step: OrderStep): Consequence[] {
   const isRequestRejected = step.event === 'refund.reject';
-  const follows = step.from === step.to ? consequencesWithinStatus(step) : consequencesOfStatus[step.to](step);
+  const follows =
+    step.from === step.to ? consequencesWithinStatus(step) : consequencesOfStatus[step.to](step);
   return [...(isRequestRejected ? [] : follows), ...notify(orderNoticeOf[step.event])];
 }
 
@@ -212,6 +213,10 @@ export function classifyCourierEvent(
 
 /** Returns true if the order can be paid now: its status changes with a payment, or it becomes paid in its status. */
 export function expectsPayment(record: OrderRecord): boolean {
-  const verdict = orderLifecycle.nextStatus({ stockReservable: true, ...record }, 'payment.confirmed', 'payment');
+  const verdict = orderLifecycle.nextStatus(
+    { stockReservable: true, ...record },
+    'payment.confirmed',
+    'payment',
+  );
   return verdict.ok && verdict.changed;
 }

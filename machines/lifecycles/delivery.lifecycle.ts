@@ -66,7 +66,7 @@ export const deliveryChart = setup({
     },
     delivered: { type: 'final' },
     refused: { type: 'final' },
-    'cancelled': { type: 'final' },
+    cancelled: { type: 'final' },
     returned: { type: 'final' },
   },
 });

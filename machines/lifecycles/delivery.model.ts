@@ -27,7 +27,7 @@ export const deliveryModel = defineModel({
       'picked up': 'Picked up',
       delivered: 'Delivered',
       refused: 'Declined by the courier',
-      'cancelled': 'Cancelled',
+      cancelled: 'Cancelled',
       returning: 'Being returned',
       returned: 'Returned',
     },

@@ -91,12 +91,12 @@ export const importRunChart = setup({
   },
 });
 
-export const importRunLifecycle = createLifecycle<ImportRunRecord, ImportRunStatus, ImportEventType, ImportCondition>(
-  importRunChart,
-  importConditions,
-  'status',
-  [],
-);
+export const importRunLifecycle = createLifecycle<
+  ImportRunRecord,
+  ImportRunStatus,
+  ImportEventType,
+  ImportCondition
+>(importRunChart, importConditions, 'status', []);
 
 /** Returns true while the import is queued or running. */
 export const isImporting = (status: ImportRunStatus): boolean => status === 'queued' || status === 'running';

@@ -149,7 +149,10 @@ export const invoiceChart = setup({
     markSent: assign({ sentAt: ({ event }) => event.at ?? null }),
     countPaid: assign(({ context, event: { at = null, changeMinor = 0 } }) => {
       const facts = { ...context, changeMinor };
-      return { paidMinor: paidAfterMinor(facts), paidAt: invoiceConditions.isSettled.holds(facts) ? at : null };
+      return {
+        paidMinor: paidAfterMinor(facts),
+        paidAt: invoiceConditions.isSettled.holds(facts) ? at : null,
+      };
     }),
     noteDisputed: assign({
       disputedMinor: ({ context, event }) => event.disputedMinor ?? context.disputedMinor,
@@ -208,10 +211,11 @@ export const invoiceChart = setup({
 
 const openStatuses: ReadonlySet<InvoiceStatus> = new Set(['PENDING', 'PARTIAL_PAYMENT']);
 
-export const invoiceLifecycle = createLifecycle<InvoiceRecord, InvoiceStatus, InvoiceEventType, InvoiceCondition>(
-  invoiceChart,
-  invoiceConditions,
-  'status',
-  [],
-  { 'invoice.undoWriteOff': ({ status }) => openStatuses.has(status) },
-);
+export const invoiceLifecycle = createLifecycle<
+  InvoiceRecord,
+  InvoiceStatus,
+  InvoiceEventType,
+  InvoiceCondition
+>(invoiceChart, invoiceConditions, 'status', [], {
+  'invoice.undoWriteOff': ({ status }) => openStatuses.has(status),
+});

@@ -100,12 +100,12 @@ export const kycItemChart = setup({
   },
 });
 
-export const kycItemLifecycle = createLifecycle<KycItemRecord, KycItemStatus, KycItemEventType, KycItemCondition>(
-  kycItemChart,
-  kycItemConditions,
-  'status',
-  [],
-);
+export const kycItemLifecycle = createLifecycle<
+  KycItemRecord,
+  KycItemStatus,
+  KycItemEventType,
+  KycItemCondition
+>(kycItemChart, kycItemConditions, 'status', []);
 
 /** Returns true for the item that the identity provider compares with its register. */
 export const isComparedItem = (item: KycItem): boolean => item === 'IDENTITY_NUMBERS';

@@ -1,4 +1,10 @@
-import { type KycAudience, type KycItem, type KycItemStatus, type KycStatus, getKycItems } from '#domain/kyc.ts';
+import {
+  type KycAudience,
+  type KycItem,
+  type KycItemStatus,
+  type KycStatus,
+  getKycItems,
+} from '#domain/kyc.ts';
 import type { LifecycleActor } from '#domain/order-status.ts';
 import { type KycItemEventType, isComparedItem, kycItemLifecycle } from './kyc-item.lifecycle.ts';
 import { type KycCondition, type KycEventType, type KycFacts, kycLifecycle } from './kyc.lifecycle.ts';

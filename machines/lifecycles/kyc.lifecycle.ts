@@ -30,7 +30,8 @@ export type KycEventType =
   | 'kyc.revoke';
 
 /** Returns the number of items that are missing or must be submitted again. */
-export const countItemsLeft = ({ items }: Pick<KycFacts, 'items'>): number => items.filter(isItemMissing).length;
+export const countItemsLeft = ({ items }: Pick<KycFacts, 'items'>): number =>
+  items.filter(isItemMissing).length;
 /** Returns the number of items that the identity provider is still comparing. */
 export const countItemsInComparison = ({ items }: Pick<KycFacts, 'items'>): number =>
   items.filter((status) => status === 'checking').length;

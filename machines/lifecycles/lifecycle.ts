@@ -66,7 +66,10 @@ export interface Lifecycle<Rec, Status extends string, Event extends string, Nam
   /** Returns the events by which this actor could change the record now. */
   legalEvents(record: Rec, actor: LifecycleActor): Event[];
   /** Returns every event that this actor may ever send with its current result, so that a screen can offer or explain it. */
-  options(record: Rec, actor: LifecycleActor): { event: Event; result: TransitionResult<Rec, Status, Event, Name> }[];
+  options(
+    record: Rec,
+    actor: LifecycleActor,
+  ): { event: Event; result: TransitionResult<Rec, Status, Event, Name> }[];
 }
 
 interface Branch<Status, Name extends string> extends GuardParams<Name> {
@@ -80,7 +83,12 @@ interface Branch<Status, Name extends string> extends GuardParams<Name> {
  * record's step (`follows`) are legal but never offered. For an event that can lead to several statuses, `done` says when
  * it has nothing to do.
  */
-export function createLifecycle<Rec extends object, Status extends string, Event extends string, Name extends string>(
+export function createLifecycle<
+  Rec extends object,
+  Status extends string,
+  Event extends string,
+  Name extends string,
+>(
   machine: AnyStateMachine,
   conditions: Record<Name, Condition<Rec>>,
   statusKey: keyof Rec & string,

@@ -70,7 +70,10 @@ export const reversedMinor = (payment: PaymentAmounts, refunds: readonly OrderMo
   payment.grossMinor - payment.surplusMinor - payment.refundedMinor + pendingRefundMinor(refunds);
 
 /** Returns true if no money of the order is left after this amount is returned too. */
-export function isFullyReturned(money: readonly (OrderMoney & PaymentAmounts)[], amountMinor: number): boolean {
+export function isFullyReturned(
+  money: readonly (OrderMoney & PaymentAmounts)[],
+  amountMinor: number,
+): boolean {
   const payments = money.filter(({ type, result }) => type === 'orderFulfillment' && result === 'success');
   const collectedMinor = payments.reduce((sum, payment) => {
     const refunds = money.filter(({ refundOf }) => refundOf === payment.id);
@@ -106,7 +109,8 @@ const addTimelineOnly = (timelineEvents: string): ReportEffect => ({ event: null
 /** The order event of each report, whether or not the order accepts it. */
 const reportEffects: Record<MoneyReport, (order: OrderRecord, facts: ReportFacts) => ReportEffect> = {
   reversed: () => moveOrder('dispute.lost'),
-  refunded: ({ paid }, { isLast }) => (paid && isLast ? moveOrder('refund.done') : addTimelineOnly('payment.partRefunded')),
+  refunded: ({ paid }, { isLast }) =>
+    paid && isLast ? moveOrder('refund.done') : addTimelineOnly('payment.partRefunded'),
   refundFailed: () => moveOrder('refund.failed'),
   disputeOpened: () => moveOrder('dispute.opened'),
   disputeWon: (_, { isStillDisputed }) =>

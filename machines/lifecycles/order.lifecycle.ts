@@ -170,7 +170,10 @@ export const orderChart = setup({
         'refund.done': refunded('REFUNDED'),
         'dispute.opened': openDispute('ORDER_INTENT_CONFIRMED'),
         'dispute.closed': closeDispute('ORDER_INTENT_CONFIRMED'),
-        'dispute.lost': [reverse('FAILED', 'isNotHandedOver'), becomeUnpaid('ORDER_INTENT_CONFIRMED', 'isHandedOver')],
+        'dispute.lost': [
+          reverse('FAILED', 'isNotHandedOver'),
+          becomeUnpaid('ORDER_INTENT_CONFIRMED', 'isHandedOver'),
+        ],
       },
     },
     ORDER_PICKED_UP: {

@@ -110,12 +110,12 @@ export const paymentChart = setup({
   },
 });
 
-export const paymentLifecycle = createLifecycle<PaymentRecord, PaymentStatus, PaymentEventType, PaymentCondition>(
-  paymentChart,
-  paymentConditions,
-  'status',
-  [],
-);
+export const paymentLifecycle = createLifecycle<
+  PaymentRecord,
+  PaymentStatus,
+  PaymentEventType,
+  PaymentCondition
+>(paymentChart, paymentConditions, 'status', []);
 
 /** Returns a payment's status; a result that is only observed leaves it pending. */
 export const paymentStatusOf = (result: PaymentResult, disputedMinor = 0): PaymentStatus => {

@@ -215,18 +215,17 @@ export const shippingChart = setup({
 /** The effects of an order's end on its shipping. */
 const courierStatuses: ReadonlySet<ShippingStatus> = new Set(['SCHEDULED', 'READY_FOR_PICKUP', 'PICKED_UP']);
 
-export const shippingLifecycle = createLifecycle<OrderRecord, ShippingStatus, ShippingEventType, ShippingCondition>(
-  shippingChart,
-  shippingConditions,
-  'shippingStatus',
-  ['order.disputed', 'order.ended', 'order.reopened'],
-  {
-    'order.ended': ({ shippingStatus }) => !courierStatuses.has(shippingStatus),
-    'order.disputed': ({ shippingStatus }) =>
-      shippingStatus !== 'SCHEDULED' && shippingStatus !== 'READY_FOR_PICKUP',
-    'courier.attemptFailed': () => false,
-  },
-);
+export const shippingLifecycle = createLifecycle<
+  OrderRecord,
+  ShippingStatus,
+  ShippingEventType,
+  ShippingCondition
+>(shippingChart, shippingConditions, 'shippingStatus', ['order.disputed', 'order.ended', 'order.reopened'], {
+  'order.ended': ({ shippingStatus }) => !courierStatuses.has(shippingStatus),
+  'order.disputed': ({ shippingStatus }) =>
+    shippingStatus !== 'SCHEDULED' && shippingStatus !== 'READY_FOR_PICKUP',
+  'courier.attemptFailed': () => false,
+});
 
 const eventsOfStatus: Record<ShippingStatus, (record: OrderRecord) => ShippingEventType> = {
   FULFILLED: (record) => (isByMerchant(record) ? 'shipping.fulfill' : 'shipping.schedule'),

@@ -45,7 +45,8 @@ export const virtualAccountModel = defineModel({
       'virtualAccount.close': 'Bank closes the account',
     },
     outcomes: {},
-    guard: (_name, params) => describeGuardParams(conditionWords, params as GuardParams<VirtualAccountCondition>),
+    guard: (_name, params) =>
+      describeGuardParams(conditionWords, params as GuardParams<VirtualAccountCondition>),
   },
   invariants: {
     'only an eligible business gets past the request': ({ value, context }) =>

@@ -76,12 +76,12 @@ export const withdrawalChart = setup({
   },
 });
 
-export const withdrawalLifecycle = createLifecycle<WithdrawalRecord, WithdrawalStatus, WithdrawalEventType, never>(
-  withdrawalChart,
-  {},
-  'status',
-  [],
-);
+export const withdrawalLifecycle = createLifecycle<
+  WithdrawalRecord,
+  WithdrawalStatus,
+  WithdrawalEventType,
+  never
+>(withdrawalChart, {}, 'status', []);
 
 /** The result of its transaction. */
 export const resultOfWithdrawal: Record<WithdrawalStatus, PaymentResult> = {
@@ -96,7 +96,12 @@ export const resultOfWithdrawal: Record<WithdrawalStatus, PaymentResult> = {
 };
 
 /** Statuses in which a reported payout counts as late. */
-const lateStatuses: ReadonlySet<WithdrawalStatus> = new Set(['failed', 'canceled', 'paidLate', 'returnedLate']);
+const lateStatuses: ReadonlySet<WithdrawalStatus> = new Set([
+  'failed',
+  'canceled',
+  'paidLate',
+  'returnedLate',
+]);
 
 /**
  * Returns the events of a provider's report for a withdrawal with this status, in order; none for an observation. A return
@@ -108,7 +113,9 @@ export function eventsOfPayoutUpdate(status: WithdrawalStatus, result: PaymentRe
   if (result === 'failed' && lateStatuses.has(status)) return ['withdrawal.returnedLate'];
   if (result === 'failed') return [status === 'paid' ? 'withdrawal.reversed' : 'withdrawal.failed'];
   if (result !== 'reversed') return [];
-  return lateStatuses.has(status) ? ['withdrawal.paidLate', 'withdrawal.returnedLate'] : ['withdrawal.reversed'];
+  return lateStatuses.has(status)
+    ? ['withdrawal.paidLate', 'withdrawal.returnedLate']
+    : ['withdrawal.reversed'];
 }
 
 /** Returns true while a withdrawal can still be paid or fail. */

@@ -16,7 +16,8 @@ export function readPidFile(folder: string): PidFile | undefined {
 
 /** Returns true if that process is a PostgreSQL on this folder, and not a later process with the same id or a zombie. */
 export function isPostmaster(pid: number, folder: string): boolean {
-  if (existsSync('/proc/self')) return readFileIfPresent(`/proc/${pid}/cmdline`)?.split('\0').includes(folder) ?? false;
+  if (existsSync('/proc/self'))
+    return readFileIfPresent(`/proc/${pid}/cmdline`)?.split('\0').includes(folder) ?? false;
   try {
     return process.kill(pid, 0);
   } catch {

@@ -1,6 +1,13 @@
 import { type Column, type SQL, Subquery, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { stripNumberSign, hasDigit, isFoundAnywhere, toLikePatterns, splitTerms, createTextSearch } from './text-search.ts';
+import {
+  stripNumberSign,
+  hasDigit,
+  isFoundAnywhere,
+  toLikePatterns,
+  splitTerms,
+  createTextSearch,
+} from './text-search.ts';
 
 const given = sql.placeholder;
 
@@ -25,7 +32,12 @@ interface SearchedColumns {
  * Conditions for rows that match a text under facets of a business, by kind; `wordValues` fills the placeholders. A row with
  * the words of all terms must also contain the terms, in which the words stand side by side.
  */
-export function matchesWords({ businessId, facet, number, searchText }: SearchedColumns): Record<WordSearch, SQL> {
+export function matchesWords({
+  businessId,
+  facet,
+  number,
+  searchText,
+}: SearchedColumns): Record<WordSearch, SQL> {
   const hasWords = sql`search_words(${businessId}, ${facet}, ${number}, ${searchText}) @@ ${given('words')}::tsquery`;
   const isOwn = sql`${businessId} is not distinct from ${given('businessId')}`;
   const wordMatch = sql`${hasWords} and ${isOwn}`;

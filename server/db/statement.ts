@@ -27,7 +27,9 @@ class UnrunQuery<Config extends PreparedQueryConfig> extends PgPreparedQuery<Con
 class RecordingSession extends PgSession {
   queryParts: QueryParts | undefined;
 
-  override prepareQuery<Config extends PreparedQueryConfig>(...queryParts: QueryParts): PgPreparedQuery<Config> {
+  override prepareQuery<Config extends PreparedQueryConfig>(
+    ...queryParts: QueryParts
+  ): PgPreparedQuery<Config> {
     this.queryParts = queryParts;
     const [query] = queryParts;
     return new UnrunQuery<Config>(query, undefined, undefined);
@@ -69,7 +71,12 @@ export function runPrepared<Rows>(
   prepared.set(name, statementOfName);
   const [query, fields, , isRead] = statementOfName.queryParts;
   return executor._.session
-    .prepareQuery<{ execute: Rows; all: unknown; values: unknown }>(query, fields, statementOfName.preparedName, isRead)
+    .prepareQuery<{ execute: Rows; all: unknown; values: unknown }>(
+      query,
+      fields,
+      statementOfName.preparedName,
+      isRead,
+    )
     .execute(values);
 }
 
@@ -100,7 +107,10 @@ export function selectJsonRows(table: PgTable, json: SQL, overrides: Record<stri
   const columns = Object.entries(getTableColumns(table));
   const values = columns.map(([name, column]) => {
     const columnName = sql.identifier(name);
-    return overrides[name] ?? (column.hasDefault ? sql`coalesce(${columnName}, ${getDefault(column)})` : columnName);
+    return (
+      overrides[name] ??
+      (column.hasDefault ? sql`coalesce(${columnName}, ${getDefault(column)})` : columnName)
+    );
   });
   const shape = columns.map(([name, column]) => sql`${sql.identifier(name)} ${sql.raw(column.getSQLType())}`);
   const joinWithCommas = (parts: (SQL | Name)[]) => sql.join(parts, sql`, `);

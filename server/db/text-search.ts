@@ -67,7 +67,9 @@ export function matchesText(number: Column, searchText: Column): Record<TextSear
 export const stripNumberSign = (text: string): string => text.replace(/^#(?=.)/, '');
 
 export function getTextValues(search: string): Record<string, unknown> {
-  const [mainTerm = '', ...rest] = splitTerms(search).toSorted((one, other) => countLettersInRow(other) - countLettersInRow(one));
+  const [mainTerm = '', ...rest] = splitTerms(search).toSorted(
+    (one, other) => countLettersInRow(other) - countLettersInRow(one),
+  );
   return {
     always: true,
     prefix: search,

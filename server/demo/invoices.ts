@@ -239,7 +239,11 @@ async function record(
   return recordInvoiceMoney(tx, deps, invoice, { change: 'recorded', amountMinor, note }, owner);
 }
 
-function fieldsOf({ customers, goods, random, shop }: InvoiceContext, plan: InvoicePlan, issuedOn: string): InvoiceFields {
+function fieldsOf(
+  { customers, goods, random, shop }: InvoiceContext,
+  plan: InvoicePlan,
+  issuedOn: string,
+): InvoiceFields {
   const customer = customers[random.whole(0, customers.length - 1)];
   const items = Array.from({ length: random.whole(1, 3) }, () => goods[random.whole(0, goods.length - 1)])
     .filter((choice) => choice !== undefined)

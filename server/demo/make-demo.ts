@@ -36,7 +36,8 @@ type DemoDeps = Pick<
  * progress is saved with each stretch, so that a start which was interrupted continues at the next one.
  */
 export async function makeDemo(deps: DemoDeps): Promise<void> {
-  if ((await readDemoShops(deps.db)).length === 0) await deps.db.transaction((tx) => openDemoBusinesses(tx, deps));
+  if ((await readDemoShops(deps.db)).length === 0)
+    await deps.db.transaction((tx) => openDemoBusinesses(tx, deps));
   await Promise.all(demoBusinesses.map((shop) => makeShop(deps, shop)));
 }
 

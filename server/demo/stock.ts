@@ -44,7 +44,8 @@ export function listItems(product: DemoProduct): DemoItem[] {
   }));
 }
 
-export const nameOf = ({ product, optionValues }: DemoItem): string => getItemName(product.title, optionValues);
+export const nameOf = ({ product, optionValues }: DemoItem): string =>
+  getItemName(product.title, optionValues);
 export const lowStockAt = ({ options }: DemoProduct): number => (options.length > 0 ? 2 : defaultLowStockAt);
 /** The quantity of one delivery. */
 const batchOf = ({ options }: DemoProduct): number => (options.length > 0 ? 10 : 24);

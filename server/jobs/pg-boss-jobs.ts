@@ -82,7 +82,11 @@ export function makeJobs({ config, connection, db, clock, log, work }: Options):
     const known = new Set((await boss.getQueues()).map((queue) => queue.name));
     for (const name of handlers.keys()) if (!known.has(name)) await boss.createQueue(name, queueOptions);
     if (!work) return;
-    const options = { localConcurrency: concurrency, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 };
+    const options = {
+      localConcurrency: concurrency,
+      pollingIntervalSeconds: 2,
+      notifyPollingIntervalSeconds: 10,
+    };
     for (const [name, handle] of handlers) {
       await boss.work<unknown>(name, options, async (batch) => {
         for (const taken of batch) await handle(taken);

@@ -70,5 +70,6 @@ export function getLimitAccount(caller: Caller): { userId?: string; businessId?:
   return { userId: caller.userId, ...(isMember(caller) && { businessId: caller.businessId }) };
 }
 
-const isOnboarder = (caller: OnboardingCaller | Person | Member): caller is OnboardingCaller => 'onboardingId' in caller;
+const isOnboarder = (caller: OnboardingCaller | Person | Member): caller is OnboardingCaller =>
+  'onboardingId' in caller;
 const isMember = (caller: Person | Member): caller is Member => 'businessId' in caller;

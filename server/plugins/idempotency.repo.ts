@@ -21,7 +21,9 @@ export async function findStoredAnswer(executor: Executor, { scope, call, key }:
   const [row] = await executor
     .select({ payloadHash: idempotencyKeys.payloadHash, answer: idempotencyKeys.answer })
     .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key)));
+    .where(
+      and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key)),
+    );
   return row;
 }
 

@@ -2,7 +2,13 @@ import { createHmac } from 'node:crypto';
 import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/app-error.ts';
-import { type IdempotencyKey, deleteAnswersBefore, tryLockKey, storeAnswer, findStoredAnswer } from './idempotency.repo.ts';
+import {
+  type IdempotencyKey,
+  deleteAnswersBefore,
+  tryLockKey,
+  storeAnswer,
+  findStoredAnswer,
+} from './idempotency.repo.ts';
 
 /** How long a repeated key is recognised. */
 const retentionMs = 7 * 24 * 60 * 60_000;

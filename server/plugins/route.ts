@@ -170,7 +170,8 @@ function sendAnswer({ deps, limits, idempotency }: App, call: Call) {
     if (reads) return toJson(await handle(input));
 
     const key = ignoresIdempotencyKey(call) ? undefined : keyOf(request);
-    const scoped = key === undefined ? undefined : { scope: getIdempotencyScope(request.caller), call: name, key };
+    const scoped =
+      key === undefined ? undefined : { scope: getIdempotencyScope(request.caller), call: name, key };
     const payload = {
       params,
       query,

@@ -55,5 +55,7 @@ export function decryptText({ keys, purpose, binding }: Encryption, encrypted: s
 }
 
 /** Returns true if a text was encrypted with the current key. */
-export const isCurrentKey = ({ keys, purpose }: Pick<Encryption, 'keys' | 'purpose'>, encrypted: string): boolean =>
-  encrypted.startsWith(`${keys.current(purpose).version}.`);
+export const isCurrentKey = (
+  { keys, purpose }: Pick<Encryption, 'keys' | 'purpose'>,
+  encrypted: string,
+): boolean => encrypted.startsWith(`${keys.current(purpose).version}.`);

@@ -43,7 +43,8 @@ export function readSecrets(
   if (problems.length > 0) return { ring: undefined, problems };
 
   const current =
-    SECRET ?? (isProduction ? readSecretFile(file, problems) : readOrCreateSecret(file ?? join(dataDir, 'secret')));
+    SECRET ??
+    (isProduction ? readSecretFile(file, problems) : readOrCreateSecret(file ?? join(dataDir, 'secret')));
   const older = (SECRETS_OLD ?? '')
     .split(',')
     .map((secret) => secret.trim())

@@ -165,7 +165,9 @@ export interface BoundFields<Values extends object> {
     props: BoundProps<RadioGroupProps<Option>, NameOf<Values, Option | null>> & OnPick<Option>,
   ) => ReactNode;
   Checkbox: (props: CheckProps & Bound<NameOf<Values, boolean>>) => ReactNode;
-  Tags: (props: Omit<TagFieldProps, ControlledProps | 'tags'> & Bound<NameOf<Values, readonly string[]>>) => ReactNode;
+  Tags: (
+    props: Omit<TagFieldProps, ControlledProps | 'tags'> & Bound<NameOf<Values, readonly string[]>>,
+  ) => ReactNode;
 }
 
 /** A form with its bound fields, as the components that draw it receive it. */

@@ -33,7 +33,8 @@ export function createDrafts(area: () => Area) {
       attempt((store) => {
         const keys = Array.from({ length: store.length }, (_, nth) => store.key(nth));
         for (const key of keys)
-          if (key === prefix + name || key?.startsWith(prefix + getFieldDraftName(name, ''))) store.removeItem(key);
+          if (key === prefix + name || key?.startsWith(prefix + getFieldDraftName(name, '')))
+            store.removeItem(key);
       });
     },
     forgetAll: removeAll,

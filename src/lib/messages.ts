@@ -1,6 +1,8 @@
 type Plural = Readonly<{ one: string; other: string }>;
 type Entry = string | Plural;
-type ParamNames<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never;
+type ParamNames<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
 type TextOf<E extends Entry> = E extends string ? E : E extends Plural ? E['one'] | E['other'] : never;
 type Params<E extends Entry> =
   | ParamNames<TextOf<E>>

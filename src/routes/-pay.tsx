@@ -1,6 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { type InvoicePaymentActor, reportView } from '#src/features/invoice-payment/invoice-payment.actors.ts';
+import {
+  type InvoicePaymentActor,
+  reportView,
+} from '#src/features/invoice-payment/invoice-payment.actors.ts';
 import { useFlow } from '#src/flows/use-flow.ts';
 import { useSessionActor } from '#src/features/session/use-session.ts';
 import { PayScreen } from '#src/features/invoice-payment/pay/pay.screen.tsx';

@@ -5,7 +5,8 @@ const Success = () => <SuccessScreen eventId={Route.useLoaderData()} />;
 
 export const Route = createFileRoute('/auth/success')({
   loader: async () => {
-    const { getOnboardingEventId: onboardingEventId } = await import('#src/features/onboarding/onboarding.actor.ts');
+    const { getOnboardingEventId: onboardingEventId } =
+      await import('#src/features/onboarding/onboarding.actor.ts');
     return onboardingEventId();
   },
   component: Success,

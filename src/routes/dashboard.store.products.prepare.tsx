@@ -19,5 +19,9 @@ export const Route = createFileRoute('/dashboard/store/products/prepare')({
 
 function PrepareRoute() {
   const { by } = Route.useSearch();
-  return by === 'file' ? <ImportRoutePage from={Route.fullPath} look={productImportConfig} /> : <AddProductsScreen />;
+  return by === 'file' ? (
+    <ImportRoutePage from={Route.fullPath} look={productImportConfig} />
+  ) : (
+    <AddProductsScreen />
+  );
 }

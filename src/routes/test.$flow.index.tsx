@@ -11,7 +11,9 @@ import type { JourneyPosition } from '#src/features/review/journeys.tsx';
 import { ReviewSearch } from '#src/features/review/review-search.ts';
 import { lazyComponent } from '#src/ui/layout/lazy-component.tsx';
 
-const Recorded = lazyComponent(async () => (await import('./-review/business-recorded-journeys.tsx')).BusinessRecordedJourneys);
+const Recorded = lazyComponent(
+  async () => (await import('./-review/business-recorded-journeys.tsx')).BusinessRecordedJourneys,
+);
 
 export const Route = createFileRoute('/test/$flow/')({
   validateSearch: (search): ReviewSearch => z.parse(ReviewSearch, search),
@@ -62,7 +64,9 @@ function FlowRoute() {
 }
 
 /** Shows recorded journeys of the signed-in viewer's business. */
-function BusinessJourneys(props: Pick<RecordedJourneysProps, 'model' | 'layout' | 'reportId' | 'onOverlay' | 'onHighlight'>) {
+function BusinessJourneys(
+  props: Pick<RecordedJourneysProps, 'model' | 'layout' | 'reportId' | 'onOverlay' | 'onHighlight'>,
+) {
   const { business, isOwner } = useReviewer();
   return business && <Recorded {...props} isOwner={isOwner} />;
 }

@@ -4,7 +4,9 @@ import { useReviewer } from './-review/use-reviewer.ts';
 import { ChartsScreen } from '#src/features/review/charts.screen.tsx';
 import { lazyComponent } from '#src/ui/layout/lazy-component.tsx';
 
-const BusinessReports = lazyComponent(async () => (await import('./-review/business-reports.tsx')).BusinessReports);
+const BusinessReports = lazyComponent(
+  async () => (await import('./-review/business-reports.tsx')).BusinessReports,
+);
 
 export const Route = createFileRoute('/test/')({
   loader: async () => {

@@ -80,7 +80,9 @@ describe('the fee', () => {
     [4_999_999, 250_000],
     [5_000_000, 0],
     [5_000_001, 0],
-  ])('for goods of %i is %i', (subtotal, fee) => expect(calculateDeliveryFeeMinor(whole, subtotal)).toBe(fee));
+  ])('for goods of %i is %i', (subtotal, fee) =>
+    expect(calculateDeliveryFeeMinor(whole, subtotal)).toBe(fee),
+  );
   it('is never waived without a free-delivery amount', () =>
     expect(calculateDeliveryFeeMinor({ ...whole, freeFromMinor: null }, 900_000_000)).toBe(250_000));
 });

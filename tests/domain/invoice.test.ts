@@ -237,7 +237,9 @@ describe('the message for a wrong draft', () => {
       },
       'The total of the invoice is too large',
     ],
-  ])('%s', (_what, change, message) => expect(findInvoiceProblem({ ...whole, ...change })?.message).toBe(message));
+  ])('%s', (_what, change, message) =>
+    expect(findInvoiceProblem({ ...whole, ...change })?.message).toBe(message),
+  );
 
   test.each<[Partial<InvoiceFields>, string]>([
     [{ customer: null }, 'Choose a customer'],

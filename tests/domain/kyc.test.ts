@@ -70,7 +70,10 @@ describe('a verification', () => {
 
 describe('the requirements of the first withdrawal', () => {
   it('lists what is left, the slowest first', () => {
-    expect(listOpenRequirements({ kyc: 'not started', hasAccount: false, hasPin: true })).toEqual(['kyc', 'account']);
+    expect(listOpenRequirements({ kyc: 'not started', hasAccount: false, hasPin: true })).toEqual([
+      'kyc',
+      'account',
+    ]);
     // The account form asks for the PIN.
     expect(listOpenRequirements({ kyc: 'not started', hasAccount: false, hasPin: false })).toEqual([
       'kyc',

@@ -33,7 +33,10 @@ const problemOf = (schema: typeof OrderFields, change: object) => {
 describe('the totals of an order', () => {
   test('are its lines with delivery and less the discount', () =>
     expect(
-      calculateOrderTotals([line, { quantity: 3, unitPriceMinor: 7 }], { deliveryFeeMinor: 100, discountMinor: 20 }),
+      calculateOrderTotals([line, { quantity: 3, unitPriceMinor: 7 }], {
+        deliveryFeeMinor: 100,
+        discountMinor: 20,
+      }),
     ).toEqual({ itemCount: 5, subtotalMinor: 1021, totalMinor: 1101 }));
   test('are zero without lines', () =>
     expect(calculateOrderTotals([], { deliveryFeeMinor: 0, discountMinor: 0 })).toEqual({
@@ -70,7 +73,10 @@ describe('an order draft', () => {
       ['lines.0.unitPriceMinor', 'Enter a smaller amount'],
     ],
     [{ lines: [{ ...line, unitPriceMinor: 1_000_000_000_000 }] }, undefined],
-    [{ newOrderCustomer: { name: '', phoneNumber: null, email: null } }, ['newOrderCustomer.name', 'Enter a name']],
+    [
+      { newOrderCustomer: { name: '', phoneNumber: null, email: null } },
+      ['newOrderCustomer.name', 'Enter a name'],
+    ],
     [{ deliveryFeeMinor: -1 }, ['deliveryFeeMinor', 'Enter a fee of zero or more']],
     [{ deliveryFeeMinor: 0 }, undefined],
     [{ discountMinor: -1 }, ['discountMinor', 'Enter a discount of zero or more']],

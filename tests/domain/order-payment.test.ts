@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type OrderPaymentFacts, type OrderPaymentState, getOrderPaymentState } from '#domain/order-payment.ts';
+import {
+  type OrderPaymentFacts,
+  type OrderPaymentState,
+  getOrderPaymentState,
+} from '#domain/order-payment.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 
 const at = '2026-01-05T09:00:00.000Z';

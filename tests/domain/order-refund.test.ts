@@ -30,7 +30,8 @@ describe('the refund of an order', () => {
       fc.property(fc.uniqueArray(line, { selector: ({ id }) => id }), held, (lines, holds) => {
         const found = getRestockableLines(lines, new Map(Object.entries(holds)));
         const of = (id: string) => found.find(({ lineId }) => lineId === id)?.quantity ?? 0;
-        for (const { id, quantity, restockedQuantity } of lines) expect(of(id)).toBeLessThanOrEqual(quantity - restockedQuantity);
+        for (const { id, quantity, restockedQuantity } of lines)
+          expect(of(id)).toBeLessThanOrEqual(quantity - restockedQuantity);
         for (const thing of ['bag', 'shirt', 'cap']) {
           const sold = lines.filter(({ variationId }) => variationId === thing);
           const wanted = sum(sold.map(({ quantity, restockedQuantity }) => quantity - restockedQuantity));

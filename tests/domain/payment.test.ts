@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { splitRefund } from '#domain/ledger.ts';
-import { calculateCollectionFeeMinor, isConclusive, getPaymentLimits, paymentResults } from '#domain/payment.ts';
+import {
+  calculateCollectionFeeMinor,
+  isConclusive,
+  getPaymentLimits,
+  paymentResults,
+} from '#domain/payment.ts';
 
 const amount = fc.integer({ min: 1, max: 1_000_000_000_00 });
 
@@ -24,7 +29,9 @@ describe('the fee of a collection', () => {
     [133_333_33, 200_000],
     [133_333_34, 200_000],
     [1_000_000_00, 200_000],
-  ])('of %i is %i', (amountMinor, feeMinor) => expect(calculateCollectionFeeMinor(amountMinor, 'NGN')).toBe(feeMinor));
+  ])('of %i is %i', (amountMinor, feeMinor) =>
+    expect(calculateCollectionFeeMinor(amountMinor, 'NGN')).toBe(feeMinor),
+  );
   it('has no maximum in a currency without one in the decisions', () =>
     expect(calculateCollectionFeeMinor(1_000_000_00, 'GHS')).toBe(15_000_00));
   it('never exceeds the collected amount', () => {
@@ -80,7 +87,10 @@ describe('the limits of one payment', () => {
   ])(
     'with partial payments %s, of %i due, are at least %i and at most all',
     (allowPartial, dueMinor, minAmountMinor) =>
-      expect(getPaymentLimits({ dueMinor, allowPartial })).toEqual({ minAmountMinor, maxAmountMinor: dueMinor }),
+      expect(getPaymentLimits({ dueMinor, allowPartial })).toEqual({
+        minAmountMinor,
+        maxAmountMinor: dueMinor,
+      }),
   );
 });
 

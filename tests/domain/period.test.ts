@@ -9,7 +9,12 @@ const now = new Date('2026-03-31T14:30:00Z');
 const today = parseDate('2026-03-31');
 const days = (first: string, last: string) => ({ first: parseDate(first), last: parseDate(last) });
 const besides = (preset: DatePreset) => {
-  const { present, before } = getComparisonSpans(presetDays(preset, today), getPresetStep(preset), now, timeZone);
+  const { present, before } = getComparisonSpans(
+    presetDays(preset, today),
+    getPresetStep(preset),
+    now,
+    timeZone,
+  );
   return [present.from, present.to, before.from, before.to].map((instant) =>
     instant.toISOString().slice(0, 16),
   );

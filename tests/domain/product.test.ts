@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ProductDraft, findProductProblems } from '#domain/product-draft.ts';
-import { getCurrentPriceMinor, isInStock, isOnSale, getPricing, getItemName, sumQuantities } from '#domain/product.ts';
+import {
+  getCurrentPriceMinor,
+  isInStock,
+  isOnSale,
+  getPricing,
+  getItemName,
+  sumQuantities,
+} from '#domain/product.ts';
 import { maxStock, applyStockChange } from '#domain/stock.ts';
 import { sampleMatrix, sampleProduct, sampleVariation } from '#tests/support/store/products.ts';
 

@@ -87,7 +87,9 @@ describe('the next working day', () => {
     const collected = new Date('2026-04-02T23:30:00Z');
     expect(getSettlementTime(collected, lagos, undefined).toISOString()).toBe('2026-04-07T08:00:00.000Z');
     const lastOfThursday = new Date('2026-04-01T22:59:00Z');
-    expect(getSettlementTime(lastOfThursday, lagos, undefined).toISOString()).toBe('2026-04-02T08:00:00.000Z');
+    expect(getSettlementTime(lastOfThursday, lagos, undefined).toISOString()).toBe(
+      '2026-04-02T08:00:00.000Z',
+    );
     expect(getSettlementTime(collected, lagos, 60).toISOString()).toBe('2026-04-02T23:31:00.000Z');
   });
 });

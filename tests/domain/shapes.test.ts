@@ -171,7 +171,11 @@ describe('a tariff', () => {
     ['a negative VAT', { vatBasisPoints: -1 }, false],
     ['a VAT of the whole fee', { vatBasisPoints: 10_000 }, true],
     ['a VAT of more than the fee', { vatBasisPoints: 10_001 }, false],
-    ['nothing to pay', { minAmountMinor: 0, maxAmountMinor: 0, stampDutyMinor: 0, stampDutyFromMinor: 0 }, true],
+    [
+      'nothing to pay',
+      { minAmountMinor: 0, maxAmountMinor: 0, stampDutyMinor: 0, stampDutyFromMinor: 0 },
+      true,
+    ],
   ])('with %s is accepted: %s', (_, change, isAccepted) =>
     expect(Tariff.safeParse({ ...standardTariff, ...change }).success).toBe(isAccepted),
   );

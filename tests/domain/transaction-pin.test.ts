@@ -3,7 +3,12 @@ import { TransactionPin, isCommonPin, pinRules, getPinAttemptsLeft } from '#doma
 
 describe('the rules of a transaction PIN', () => {
   it('are 4 digits, a lock of 15 minutes after 5 wrong tries, and a reset after 10', () =>
-    expect(pinRules).toEqual({ digits: 4, attemptsBeforeLock: 5, lockMs: 15 * 60_000, attemptsBeforeReset: 10 }));
+    expect(pinRules).toEqual({
+      digits: 4,
+      attemptsBeforeLock: 5,
+      lockMs: 15 * 60_000,
+      attemptsBeforeReset: 10,
+    }));
 
   it.each(['1', '123', '12345', '123a', 'a1234', '1234a', ' 1234', '12 34', '', '１２３４'])(
     'reject %j with a message',

@@ -128,7 +128,9 @@ describe('a custom tariff', () => {
     expect(getMaxWithdrawal(2_011, { ...flat, bands })).toBe(2_001);
   });
   it('has no fee beyond its last band', () =>
-    expect(calculateCharge(3_000, { ...flat, bands: [{ upToMinor: 2_000, feeMinor: 10 }] }).feeMinor).toBe(0));
+    expect(calculateCharge(3_000, { ...flat, bands: [{ upToMinor: 2_000, feeMinor: 10 }] }).feeMinor).toBe(
+      0,
+    ));
 });
 
 describe('the maximum withdrawal', () => {
@@ -146,7 +148,8 @@ describe('the maximum withdrawal', () => {
           return;
         }
         expect(findAmountProblem(most, { balanceMinor, tariff })).toBeUndefined();
-        if (most < maxAmountMinor) expect(findAmountProblem(most + 1, { balanceMinor, tariff })).toBe('notCovered');
+        if (most < maxAmountMinor)
+          expect(findAmountProblem(most + 1, { balanceMinor, tariff })).toBe('notCovered');
       }),
       { numRuns: 2_000 },
     );

@@ -132,7 +132,10 @@ describe('a payment', () => {
     async (whose) => {
       const { server } = world;
       const otherShop = whose === 'of the same business' ? shop : await signInOwner(mirrored);
-      const [one, other] = [await createSentInvoice(server, shop), await createSentInvoice(server, otherShop)];
+      const [one, other] = [
+        await createSentInvoice(server, shop),
+        await createSentInvoice(server, otherShop),
+      ];
       const start = paymentRequestOf(one.publicToken, 100_000);
       const first = await server.call('payInvoice', { body: start });
       const second = await server.ask('payInvoice', { body: { ...start, token: other.publicToken } });

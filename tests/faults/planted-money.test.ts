@@ -6,7 +6,12 @@ import { createSentInvoice } from '#tests/support/money/sent-invoice.ts';
 import { createPaidInvoice, payInvoiceOnline } from '#tests/support/money/paid-invoice.ts';
 import { advanceToSettlement, sendDisputeEvent } from '#tests/support/money/payer.ts';
 import { newShop, paid, placeOrder } from '#tests/support/store/business-fixture.ts';
-import { advanceUntilSent, newWithdrawer, sendPayoutEvent, withdrawalOf } from '#tests/support/money/withdrawals.ts';
+import {
+  advanceUntilSent,
+  newWithdrawer,
+  sendPayoutEvent,
+  withdrawalOf,
+} from '#tests/support/money/withdrawals.ts';
 import { violations } from './invariants.ts';
 import { moneyFaults } from './planted-money-faults.ts';
 

@@ -4,7 +4,14 @@ import { type ApiServer, startApiServer } from '#tests/support/server/api-server
 import { newEmail, newHandle, newestCode } from '#tests/support/people/identity.ts';
 import { pastOrders } from '#tests/support/store/past-orders.ts';
 import { sampleMatrix, sampleProduct, stocked } from '#tests/support/store/products.ts';
-import { type Shop, booked, advanceTime, newShop, paid, placeOrder } from '#tests/support/store/business-fixture.ts';
+import {
+  type Shop,
+  booked,
+  advanceTime,
+  newShop,
+  paid,
+  placeOrder,
+} from '#tests/support/store/business-fixture.ts';
 import { signUp } from '#tests/support/people/sign-up.ts';
 import { violations } from './invariants.ts';
 import { recordFaults } from './planted-faults.ts';

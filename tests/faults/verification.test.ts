@@ -33,7 +33,8 @@ const send = <Name extends CallName>(name: Name, input: InputOf<Name>, asking: A
 
 /** Runs from the first choice to the review; each step can be killed and is then repeated. */
 async function verify(asking: Asking): Promise<void> {
-  const stands = async () => (await retryUntilDone(() => callsTo(stage.base)('kycDetails', {}, asking))).items;
+  const stands = async () =>
+    (await retryUntilDone(() => callsTo(stage.base)('kycDetails', {}, asking))).items;
   const isReady = async (item: string) =>
     (await stands()).some((one) => one.item === item && one.status === 'ready');
   const giveDocument = async (

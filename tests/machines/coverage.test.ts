@@ -8,7 +8,12 @@ import { type Journey, planTour } from '#machines/graph/tour.ts';
 import { JourneyFailure, runJourney } from '#machines/graph/run-journey.ts';
 import { type Place, walk } from '#machines/graph/walk.ts';
 import { walkLive } from '#machines/graph/walk-live.ts';
-import { mergeCoverage, listWalkable, type OnWalked, coverageOfJourney } from '#machines/graph/walked-parts.ts';
+import {
+  mergeCoverage,
+  listWalkable,
+  type OnWalked,
+  coverageOfJourney,
+} from '#machines/graph/walked-parts.ts';
 import type { AnyFlowModel } from '#machines/model.ts';
 import { sampleModel } from './support/sample.model.ts';
 

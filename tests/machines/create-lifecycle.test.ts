@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { setup } from 'xstate';
 import type { LifecycleActor } from '#domain/order-status.ts';
-import { type GuardParams, type Condition, createGuard, createLifecycle, isAllowed } from '#machines/lifecycles/lifecycle.ts';
+import {
+  type GuardParams,
+  type Condition,
+  createGuard,
+  createLifecycle,
+  isAllowed,
+} from '#machines/lifecycles/lifecycle.ts';
 
 interface Facts {
   hasKey: boolean;
@@ -29,7 +35,8 @@ const parts = setup({
     events: {} as { type: DoorEvent; by: LifecycleActor },
   },
   guards: {
-    allowed: ({ context, event }, clause: GuardParams<Name>) => isAllowed(conditions, context, event.by, clause),
+    allowed: ({ context, event }, clause: GuardParams<Name>) =>
+      isAllowed(conditions, context, event.by, clause),
     isAnything: () => true,
   },
 });

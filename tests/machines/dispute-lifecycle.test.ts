@@ -36,7 +36,12 @@ describe('the lifecycle of a dispute', () => {
   it('matches the chart when the chart runs', () => {
     const wrong = cases.filter(({ status, event: type, actor: by }) => {
       const here = disputeChart.resolveState({ value: status, context: {} });
-      return !matchesChart(disputeChart, here, { type, by }, disputeLifecycle.nextStatus({ status }, type, by));
+      return !matchesChart(
+        disputeChart,
+        here,
+        { type, by },
+        disputeLifecycle.nextStatus({ status }, type, by),
+      );
     });
     expect(wrong).toEqual([]);
   });

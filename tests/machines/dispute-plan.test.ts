@@ -50,9 +50,9 @@ describe('a partial reversal by the provider', () => {
     [85, [30, 50, 5]],
     [200, [30, 50, 120]],
   ])('of %d is shared among the open disputes, the last with the rest', (amountMinor, expected) =>
-    expect(distributeAmount(amountMinor, [{ amountMinor: 30 }, { amountMinor: 50 }, { amountMinor: 10 }])).toEqual(
-      expected,
-    ),
+    expect(
+      distributeAmount(amountMinor, [{ amountMinor: 30 }, { amountMinor: 50 }, { amountMinor: 10 }]),
+    ).toEqual(expected),
   );
 });
 

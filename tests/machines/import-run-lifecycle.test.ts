@@ -70,7 +70,10 @@ describe('the lifecycle of an import', () => {
     const wrong = cases.filter(({ record, event, actor }) => {
       const row = table.find(
         ([from, name, by, , fits]) =>
-          from === record.status && name === event && by.includes(actorLetters[actor]) && (fits?.(record) ?? true),
+          from === record.status &&
+          name === event &&
+          by.includes(actorLetters[actor]) &&
+          (fits?.(record) ?? true),
       );
       const expected = row?.[3] ?? (settledIn[event] === record.status ? 'same' : 'illegal');
       return resultWordOf(importRunLifecycle.nextStatus(record, event, actor)) !== expected;

@@ -155,9 +155,9 @@ describe('the invoice lifecycle', () => {
       code: 'WRONG_STATUS',
       way: null,
     });
-    expect(invoiceLifecycle.nextStatus({ ...record, status: 'PENDING' }, 'invoice.void', 'merchant')).toMatchObject(
-      { ok: false, code: 'CONDITION_UNMET', unmet: ['isUnpaid'] },
-    );
+    expect(
+      invoiceLifecycle.nextStatus({ ...record, status: 'PENDING' }, 'invoice.void', 'merchant'),
+    ).toMatchObject({ ok: false, code: 'CONDITION_UNMET', unmet: ['isUnpaid'] });
   });
 
   it('allows voiding a written-off invoice after the write-off is undone', () => {
@@ -257,7 +257,9 @@ describe('the facts after an event of an invoice', () => {
       paidMinor: 500,
     });
     expect(
-      invoiceLifecycle.nextStatus(disputed, 'payment.refunded', 'merchant', { changeMinor: 499 - totalMinor }),
+      invoiceLifecycle.nextStatus(disputed, 'payment.refunded', 'merchant', {
+        changeMinor: 499 - totalMinor,
+      }),
     ).toMatchObject({ ok: false, code: 'CONDITION_UNMET', unmet: ['coversDisputes'], way: null });
   });
 });

@@ -89,7 +89,10 @@ function fault(
   for (const [path, kinds] of Object.entries(model.refusalStates ?? {}))
     if (isActive(after, path) && !kinds?.includes(kind)) return `${statePath(after)} says something else`;
   const isUndecided = kind === 'broken' || kind === 'tooManyRequests';
-  if (isUndecided && JSON.stringify(model.protectedData?.(after)) !== JSON.stringify(model.protectedData?.(before)))
+  if (
+    isUndecided &&
+    JSON.stringify(model.protectedData?.(after)) !== JSON.stringify(model.protectedData?.(before))
+  )
     return `${statePath(after)} drops what was typed`;
   const isSaid =
     code === undefined ||

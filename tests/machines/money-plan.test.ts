@@ -55,7 +55,9 @@ const refunds = [
 
 describe('the remaining amount of a payment', () => {
   it('excludes surplus, refunds and disputes', () =>
-    expect(remainingMinor({ ...payment, surplusMinor: 10, refundedMinor: 200, disputedMinor: 400 })).toBe(390));
+    expect(remainingMinor({ ...payment, surplusMinor: 10, refundedMinor: 200, disputedMinor: 400 })).toBe(
+      390,
+    ));
   it('is zero for a payment that no provider collected', () => {
     for (const result of ['pending', 'failed', 'reversed'] as const)
       expect(remainingMinor({ ...payment, result })).toBe(0);

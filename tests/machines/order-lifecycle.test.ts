@@ -173,7 +173,10 @@ const events = Object.keys(settled) as OrderEventType[];
 function expected(order: OrderRecord, event: OrderEventType, actor: LifecycleActor): string {
   const row = table.find(
     ([from, name, actors, , only]) =>
-      from === order.status && name === event && actors.includes(actorLetters[actor]) && (only?.(order) ?? true),
+      from === order.status &&
+      name === event &&
+      actors.includes(actorLetters[actor]) &&
+      (only?.(order) ?? true),
   );
   if (row) return row[3];
   return settled[event](order) ? 'same' : 'illegal';
@@ -213,7 +216,8 @@ describe('the order lifecycle', () => {
       for (const type of events)
         for (const by of lifecycleActors) {
           const verdict = orderLifecycle.nextStatus(order, type, by);
-          if (!matchesChart(orderChart, here, { type, by }, verdict)) wrong.push({ order, type, by, verdict });
+          if (!matchesChart(orderChart, here, { type, by }, verdict))
+            wrong.push({ order, type, by, verdict });
         }
     }
     expect(wrong).toEqual([]);

@@ -178,7 +178,11 @@ describe('a confirmed order', () => {
       const isAtHome = ['PENDING', 'SCHEDULED', 'READY_FOR_PICKUP'].includes(shippingStatus);
       expect(
         resultWordOf(
-          orderLifecycle.nextStatus({ ...confirmed, shippingStatus, dispute: 'open' }, 'dispute.lost', 'payment'),
+          orderLifecycle.nextStatus(
+            { ...confirmed, shippingStatus, dispute: 'open' },
+            'dispute.lost',
+            'payment',
+          ),
         ),
       ).toBe(isAtHome ? 'FAILED' : 'ORDER_INTENT_CONFIRMED');
     },

@@ -95,7 +95,12 @@ describe('the payment lifecycle', () => {
   it('has the disputed amount after each event', () => {
     const disputed = { status: 'disputed', byProvider: true, disputedMinor: 100 } as const;
     const next = (event: PaymentEventType, disputedMinor?: number) =>
-      paymentLifecycle.nextStatus(disputed, event, 'payment', disputedMinor === undefined ? {} : { disputedMinor });
+      paymentLifecycle.nextStatus(
+        disputed,
+        event,
+        'payment',
+        disputedMinor === undefined ? {} : { disputedMinor },
+      );
     expect(next('dispute.opened', 130)).toMatchObject({ to: 'disputed', record: { disputedMinor: 130 } });
     expect(next('dispute.closed', 30)).toMatchObject({ to: 'disputed', record: { disputedMinor: 30 } });
     expect(next('dispute.closed', 0)).toMatchObject({ to: 'success', record: { disputedMinor: 0 } });

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { invoiceConditions, invoiceLifecycle } from '#machines/lifecycles/invoice.lifecycle.ts';
-import { eventsOfPaymentUpdate, paymentLifecycle, paymentStatusOf } from '#machines/lifecycles/payment.lifecycle.ts';
+import {
+  eventsOfPaymentUpdate,
+  paymentLifecycle,
+  paymentStatusOf,
+} from '#machines/lifecycles/payment.lifecycle.ts';
 import { isUnderWay, resultOfWithdrawal } from '#machines/lifecycles/withdrawal.lifecycle.ts';
 
 describe("the events of a provider's report", () => {
@@ -83,10 +87,12 @@ describe('an invoice', () => {
       unmet: ['isSettled'],
       way: ['payment.settled'],
     });
-    expect(unmet(invoiceLifecycle.nextStatus({ ...sent, paidMinor: 1 }, 'invoice.void', 'merchant'))).toEqual({
-      unmet: ['isUnpaid'],
-      way: ['payment.undone'],
-    });
+    expect(unmet(invoiceLifecycle.nextStatus({ ...sent, paidMinor: 1 }, 'invoice.void', 'merchant'))).toEqual(
+      {
+        unmet: ['isUnpaid'],
+        way: ['payment.undone'],
+      },
+    );
   });
 });
 

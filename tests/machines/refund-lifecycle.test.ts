@@ -56,7 +56,11 @@ describe('the lifecycle of a refund', () => {
   });
 
   it('records that a refund was retried', () => {
-    const verdict = refundLifecycle.nextStatus({ status: 'failed', isRetried: false }, 'refund.retry', 'merchant');
+    const verdict = refundLifecycle.nextStatus(
+      { status: 'failed', isRetried: false },
+      'refund.retry',
+      'merchant',
+    );
     expect(verdict).toMatchObject({ changed: true, record: { status: 'failed', isRetried: true } });
   });
 });

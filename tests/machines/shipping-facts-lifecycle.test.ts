@@ -78,10 +78,12 @@ describe('the facts of a shipment', () => {
       ).toEqual({ shippingStatus: 'PENDING', fulfilledAt: null, pickedUpAt: null, failedAttempts: 0 }),
   );
   it('keeps the attempts of a returned parcel, and records that its order ended', () =>
-    expect(changesOf(shippingLifecycle, underWay, 'order.ended', 'customer', { status: 'REFUNDED' })).toEqual({
-      shippingStatus: 'RETURNING',
-      status: 'REFUNDED',
-    }));
+    expect(changesOf(shippingLifecycle, underWay, 'order.ended', 'customer', { status: 'REFUNDED' })).toEqual(
+      {
+        shippingStatus: 'RETURNING',
+        status: 'REFUNDED',
+      },
+    ));
   it('allows three attempts, and assumes delivery by the merchant after a week', () => {
     expect(MAX_DELIVERY_ATTEMPTS).toBe(3);
     expect(SELF_DELIVERY_ASSUMED_AFTER_MS / (60 * 60 * 1_000)).toBe(7 * 24);
@@ -92,9 +94,9 @@ describe('an order that is paid or confirmed', () => {
   it.each(['PAYMENT_CONFIRMED', 'ORDER_INTENT_CONFIRMED'] as const)(
     'can be shipped while it is %s',
     (status) => {
-      expect(resultWordOf(shippingLifecycle.nextStatus({ ...paid, status }, 'shipping.schedule', 'merchant'))).toBe(
-        'SCHEDULED',
-      );
+      expect(
+        resultWordOf(shippingLifecycle.nextStatus({ ...paid, status }, 'shipping.schedule', 'merchant')),
+      ).toBe('SCHEDULED');
       expect(
         resultWordOf(shippingLifecycle.nextStatus({ ...byMerchant, status }, 'shipping.fulfill', 'merchant')),
       ).toBe('FULFILLED');
@@ -181,7 +183,8 @@ describe('a refused step of a shipment', () => {
 
 describe('the events of a shipment', () => {
   it("offers each actor every event that doesn't only follow from the order", () => {
-    const offered = (actor: LifecycleActor) => shippingLifecycle.options(paid, actor).map(({ event }) => event);
+    const offered = (actor: LifecycleActor) =>
+      shippingLifecycle.options(paid, actor).map(({ event }) => event);
     expect(offered('payment')).toEqual([]);
     expect(offered('customer')).toEqual(['delivery.confirm']);
     expect(offered('merchant')).toEqual([

@@ -141,13 +141,17 @@ describe("the merchant's shipping step", () => {
   it('follows the shipping mode, whichever step was requested', () => {
     for (const order of everyRecord())
       for (const wanted of ['FULFILLED', 'SCHEDULED'] as const)
-        expect(shippingEventFor(order, wanted)).toBe(ownHands(order) ? 'shipping.fulfill' : 'shipping.schedule');
+        expect(shippingEventFor(order, wanted)).toBe(
+          ownHands(order) ? 'shipping.fulfill' : 'shipping.schedule',
+        );
   });
   it('changes nothing when the status is already reached', () => {
     for (const shippingStatus of shippingStatuses) {
       const deliveryConfiguration = shippingStatus === 'FULFILLED' ? 'SELF_MANAGED' : 'KONTOR_DELIVERY';
       const order: OrderRecord = { ...plainRecord, shippingStatus, deliveryConfiguration };
-      expect(shippingLifecycle.nextStatus(order, shippingEventFor(order, shippingStatus), 'merchant')).toMatchObject({
+      expect(
+        shippingLifecycle.nextStatus(order, shippingEventFor(order, shippingStatus), 'merchant'),
+      ).toMatchObject({
         ok: true,
         to: shippingStatus,
         changed: false,
@@ -160,7 +164,9 @@ describe("the merchant's shipping step", () => {
       status: 'ORDER_INTENT_CONFIRMED',
       shippingStatus: 'SCHEDULED',
     };
-    expect(shippingLifecycle.nextStatus(order, shippingEventFor(order, 'READY_FOR_PICKUP'), 'merchant')).toMatchObject({
+    expect(
+      shippingLifecycle.nextStatus(order, shippingEventFor(order, 'READY_FOR_PICKUP'), 'merchant'),
+    ).toMatchObject({
       code: 'WRONG_ACTOR',
       legal: ['shipping.callOff'],
     });

@@ -147,7 +147,9 @@ const faults: { fault: string; rules: Partial<Rules>; where: [Ways, Bounds]; fou
     fault: 'an order ignores its dispute',
     rules: {
       planMoneyReport: (order, report, facts) =>
-        report === 'disputeOpened' ? { event: null, timelineEvents: [] } : server.planMoneyReport(order, report, facts),
+        report === 'disputeOpened'
+          ? { event: null, timelineEvents: [] }
+          : server.planMoneyReport(order, report, facts),
     },
     where: money,
     found: 'an order is disputed exactly while its money is',

@@ -82,7 +82,11 @@ describe('the lifecycle of a virtual account', () => {
     ['isVerified', { isOffered: true, isVerified: false }],
   ])('says that nothing the merchant does here meets %s', (name, facts) =>
     expect(
-      virtualAccountLifecycle.nextStatus({ status: 'refused', ...facts }, 'virtualAccount.request', 'merchant'),
+      virtualAccountLifecycle.nextStatus(
+        { status: 'refused', ...facts },
+        'virtualAccount.request',
+        'merchant',
+      ),
     ).toEqual({ ok: false, code: 'CONDITION_UNMET', legal: [], unmet: [name], way: null }),
   );
 

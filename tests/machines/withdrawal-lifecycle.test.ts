@@ -118,7 +118,9 @@ describe("a provider's report", () => {
     expect([record.status, ...moves]).toEqual(facts[status][result]);
   });
   it('is 00, 99 or 91; others are only observed', () => {
-    const concluding = paymentResults.filter((result) => eventsOfPayoutUpdate('processing', result).length > 0);
+    const concluding = paymentResults.filter(
+      (result) => eventsOfPayoutUpdate('processing', result).length > 0,
+    );
     expect(concluding).toEqual(['success', 'failed', 'reversed']);
   });
 });

@@ -10,7 +10,11 @@ import { sampleBusiness } from '#tests/support/people/sign-up.ts';
 const previous = { business: 'Amaka Fabrics', customer: 'Laceline' };
 const next = { business: 'Amaka Books', customer: 'Novella' };
 
-async function createOrderFor({ db, call }: Kontor, who: Pick<Merchant, 'token' | 'businessId'>, name: string) {
+async function createOrderFor(
+  { db, call }: Kontor,
+  who: Pick<Merchant, 'token' | 'businessId'>,
+  name: string,
+) {
   const body = { name, email: null, phoneNumber: null, address: null, tags: [] };
   const { customer } = await call('createCustomer', { body }, who);
   return db.transaction((tx) =>

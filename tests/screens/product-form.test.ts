@@ -86,7 +86,9 @@ describe('the product form', () => {
     const { variations = [] } = toProductChange(base, withRow(base, 0, { sku: 'S-1', quantity: '99' }));
     expect(variations[0]).toMatchObject({ id: idOf(1), sku: 'S-1' });
     expect(variations[0]).not.toHaveProperty('quantity');
-    expect(toProductChange(toProductForm(plain), { ...toProductForm(plain), title: 'x' })).not.toHaveProperty('quantity');
+    expect(toProductChange(toProductForm(plain), { ...toProductForm(plain), title: 'x' })).not.toHaveProperty(
+      'quantity',
+    );
   });
 
   it('creates a draft that the server accepts, and reports missing fields', () => {
@@ -96,15 +98,22 @@ describe('the product form', () => {
     );
     const form = { ...empty, title: 'Bag', own: { ...empty.own, priceMinor: 500, quantity: '1,200' } };
     expect(validateProductForm(form)).toEqual([]);
-    expect(ProductDraft.parse(toProductDraft(form))).toMatchObject({ title: 'Bag', quantity: 1200, variations: [] });
+    expect(ProductDraft.parse(toProductDraft(form))).toMatchObject({
+      title: 'Bag',
+      quantity: 1200,
+      variations: [],
+    });
   });
 
   it('reports a problem of a row by its index among the rows that are sold', () => {
     const form = withRow(withRow(toProductForm(sized), 0, { isOut: true }), 1, { priceMinor: undefined });
-    expect(validateProductForm(form)).toContainEqual({ field: 'variations.0.priceMinor', message: 'Enter a price' });
-    expect(validateProductForm({ ...toProductForm(plain), lowStockAt: 'few' }).map(({ field }) => field)).toEqual([
-      'lowStockAt',
-    ]);
+    expect(validateProductForm(form)).toContainEqual({
+      field: 'variations.0.priceMinor',
+      message: 'Enter a price',
+    });
+    expect(
+      validateProductForm({ ...toProductForm(plain), lowStockAt: 'few' }).map(({ field }) => field),
+    ).toEqual(['lowStockAt']);
   });
 
   it('adds options to a plain product, and removes them again', () => {
@@ -120,7 +129,11 @@ describe('the product form', () => {
       rows: [],
       own: { ...base.own, isThere: false, quantity: '4' },
     };
-    expect(toProductChange(toProductForm(sized), back)).toMatchObject({ options: [], variations: [], quantity: 4 });
+    expect(toProductChange(toProductForm(sized), back)).toMatchObject({
+      options: [],
+      variations: [],
+      quantity: 4,
+    });
   });
 });
 
@@ -128,7 +141,11 @@ describe('merging the changes of two people to a product', () => {
   const base = toProductForm(sized);
 
   it('keeps a change that only one of them made', () => {
-    const { form, theirChanges: taken, conflicts } = merge(
+    const {
+      form,
+      theirChanges: taken,
+      conflicts,
+    } = merge(
       base,
       { ...withRow(base, 0, { priceMinor: 1 }), title: 'Mine' },
       { ...withRow(base, 1, { sku: 'M-1' }), vendor: 'Theirs' },

@@ -49,7 +49,8 @@ const test = plain.extend<object, { production: Production }>({
       });
       await use({
         application,
-        getEmailedCode: () => /\b\d{6}\b/.exec(mails.at(-1)?.split('\r\n\r\n').slice(1).join() ?? '')?.[0] ?? '',
+        getEmailedCode: () =>
+          /\b\d{6}\b/.exec(mails.at(-1)?.split('\r\n\r\n').slice(1).join() ?? '')?.[0] ?? '',
       });
       await application.stop();
       smtpServer.close(() => undefined);

@@ -252,7 +252,12 @@ const checkWithdrawal: Act = async (world, random) => {
   const withdrawal = pickOf(world.made.withdrawals, random);
   if (!withdrawal) return undefined;
   const input = { params: { id: withdrawal.id } };
-  const { told, data } = await send(world, 'checkWithdrawal', input, findOwnerId(shopAt(world, withdrawal.shop)));
+  const { told, data } = await send(
+    world,
+    'checkWithdrawal',
+    input,
+    findOwnerId(shopAt(world, withdrawal.shop)),
+  );
   return `${shopName(world, withdrawal.shop)} asks for its withdrawal of ${withdrawal.amountMinor}: ${data?.status ?? told}`;
 };
 

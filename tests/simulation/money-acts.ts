@@ -23,7 +23,12 @@ const tellOfDeposit: Act = async (world, random) => {
   if (!deposit) return undefined;
   const { reference: providerReference, ...rest } = deposit;
   const result = random.pick(['success', 'reversed'] as const);
-  const answer = await sendDepositEvent(world.server, { ...rest, providerReference, result, arrivedAt: null });
+  const answer = await sendDepositEvent(world.server, {
+    ...rest,
+    providerReference,
+    result,
+    arrivedAt: null,
+  });
   return `The provider says ${result} of ${providerReference}: ${noteStatus(world, 'The webhook', answer.statusCode)}`;
 };
 
@@ -77,7 +82,12 @@ const cancelWithdrawal: Act = async (world, random) => {
   const withdrawal = pickOf(world.made.withdrawals.slice(-3), random);
   if (!withdrawal) return undefined;
   const shop = world.shops[withdrawal.shop === 0 ? 0 : 1];
-  const { told } = await send(world, 'cancelWithdrawal', { params: { id: withdrawal.id } }, findOwnerId(shop));
+  const { told } = await send(
+    world,
+    'cancelWithdrawal',
+    { params: { id: withdrawal.id } },
+    findOwnerId(shop),
+  );
   return `${shop.name} cancels its withdrawal of ${withdrawal.amountMinor}: ${told}`;
 };
 

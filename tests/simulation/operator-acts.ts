@@ -1,4 +1,10 @@
-import { approveKyc, requestItemsAgain, createOperatorActor, rejectKyc, revokeKyc } from '#server/modules/kyc/review-kyc.ts';
+import {
+  approveKyc,
+  requestItemsAgain,
+  createOperatorActor,
+  rejectKyc,
+  revokeKyc,
+} from '#server/modules/kyc/review-kyc.ts';
 import { AppError } from '#server/app-error.ts';
 import { lastDay, uploadDocument } from '#tests/support/people/verification.ts';
 import { type Act, send } from './act.ts';

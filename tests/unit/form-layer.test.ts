@@ -25,7 +25,9 @@ describe('the problems of a form', () => {
   test('from the server disappear when their field changes, and return with the rejected value', () => {
     const refused = getServerProblems(taken, { NAME_TAKEN: 'name' });
     const at = { invalid: [], submitted: { name: 'Bags' }, refused };
-    expect(getVisibleProblems(schema, { name: 'Bags' }, at)).toEqual([{ field: 'name', message: taken.message }]);
+    expect(getVisibleProblems(schema, { name: 'Bags' }, at)).toEqual([
+      { field: 'name', message: taken.message },
+    ]);
     expect(getVisibleProblems(schema, { name: 'Totes' }, at)).toEqual([]);
     // Secrets are cleared with every answer.
     expect(getVisibleProblems(schema, { name: '' }, at)).toHaveLength(1);

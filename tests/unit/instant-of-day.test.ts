@@ -53,9 +53,13 @@ describe('the settlement of collected money', () => {
   it('is at nine on the next working day, counted from the day in the time zone of the business', () => {
     // Thursday evening in UTC is Friday in Lagos: then Monday is the next working day.
     const collectedAt = new Date('2026-03-05T23:30:00.000Z');
-    expect(getSettlementTime(collectedAt, business, undefined).toISOString()).toBe('2026-03-09T08:00:00.000Z');
+    expect(getSettlementTime(collectedAt, business, undefined).toISOString()).toBe(
+      '2026-03-09T08:00:00.000Z',
+    );
     const anHourBefore = new Date('2026-03-05T22:30:00.000Z');
-    expect(getSettlementTime(anHourBefore, business, undefined).toISOString()).toBe('2026-03-06T08:00:00.000Z');
+    expect(getSettlementTime(anHourBefore, business, undefined).toISOString()).toBe(
+      '2026-03-06T08:00:00.000Z',
+    );
   });
 
   it('is at once if a sandbox settles after zero seconds', () => {

@@ -12,7 +12,14 @@ import { productList } from '#server/modules/products/product-list.repo.ts';
 import { transactionList } from '#server/modules/transactions/transaction-list.repo.ts';
 import { countByField, countTabs, sumCounts } from '#server/platform/lists/counts.ts';
 import { createFilterSet } from '#server/platform/lists/filter-set.ts';
-import { isOneOf, isWithinSpan, equals, isOnDays, byValue, parameter } from '#server/platform/lists/filters.ts';
+import {
+  isOneOf,
+  isWithinSpan,
+  equals,
+  isOnDays,
+  byValue,
+  parameter,
+} from '#server/platform/lists/filters.ts';
 import { searchNumberOrText } from '#server/platform/lists/search.ts';
 import { ascending, descending } from '#server/platform/lists/sorts.ts';
 

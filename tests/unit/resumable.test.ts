@@ -37,11 +37,16 @@ interface HandleAnswer {
 /** The handle requests of the server, which it never answers. */
 const questions: HandleQuestion[] = [];
 const answering = {
-  resume: fromPromise<CallResult<OnboardingState>, { token: string }>(async () => ({ ok: true, data: known })),
-  checkHandle: fromPromise<CallResult<HandleAnswer>, HandleQuestion>(({ input: { handle, token: proof } }) => {
-    questions.push({ handle, token: proof });
-    return new Promise(() => undefined);
-  }),
+  resume: fromPromise<CallResult<OnboardingState>, { token: string }>(async () => ({
+    ok: true,
+    data: known,
+  })),
+  checkHandle: fromPromise<CallResult<HandleAnswer>, HandleQuestion>(
+    ({ input: { handle, token: proof } }) => {
+      questions.push({ handle, token: proof });
+      return new Promise(() => undefined);
+    },
+  ),
 };
 
 /** A snapshot of an earlier version of the chart, whose states had other names. */

@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Cookies, createCookies, createStorage, type AppStorage, storageKeys } from '#src/lib/storage.ts';
+import {
+  type Cookies,
+  createCookies,
+  createStorage,
+  type AppStorage,
+  storageKeys,
+} from '#src/lib/storage.ts';
 
 const shop = {
   id: '0190a5d0-0000-7000-8000-0000000000a1',

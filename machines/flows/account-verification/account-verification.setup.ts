@@ -52,8 +52,10 @@ export const accountVerificationSetup = setup({
   guards: {
     ...refusalGuards,
     isAnswered: (_, { answer }: { answer: CallResult<unknown> }) => answer.ok,
-    isRefusedWith: (_, { answer, codes }: { answer: CallResult<unknown>; codes: readonly Refused['code'][] }) =>
-      !answer.ok && codes.includes(answer.code),
+    isRefusedWith: (
+      _,
+      { answer, codes }: { answer: CallResult<unknown>; codes: readonly Refused['code'][] },
+    ) => !answer.ok && codes.includes(answer.code),
     isStatus: ({ context }, { status }: { status: KycStatus }) => context.details?.status === status,
     /** A review or an expired approval requires items again. */
     needsResubmission: ({ context: { details } }) =>

@@ -48,8 +48,10 @@ export const customerOrderSetup = setup({
     isDue: ({ context }) => (context.order?.dueMinor ?? 0) > 0,
     isAttemptKept: ({ context }) => context.attempt !== null,
     isAnswered: (_, { answer }: { answer: CallResult<unknown> }) => answer.ok,
-    isRefusedWith: (_, { answer, codes }: { answer: CallResult<unknown>; codes: readonly Refused['code'][] }) =>
-      !answer.ok && codes.includes(answer.code),
+    isRefusedWith: (
+      _,
+      { answer, codes }: { answer: CallResult<unknown>; codes: readonly Refused['code'][] },
+    ) => !answer.ok && codes.includes(answer.code),
   },
   actions: {
     setOrder: assign((_, { answer }: { answer: CustomerOrderAnswer }) =>

@@ -18,7 +18,11 @@ const seen = { type: 'setCheck', params: answer<CheckAnswer> } as const;
 const checked = [
   { guard: { type: 'hasResult', params: now('success') }, target: '#invoice-payment.receipt', actions: seen },
   { guard: { type: 'hasResult', params: now('failed') }, target: '#invoice-payment.failed', actions: seen },
-  { guard: { type: 'hasResult', params: now('reversed') }, target: '#invoice-payment.reversed', actions: seen },
+  {
+    guard: { type: 'hasResult', params: now('reversed') },
+    target: '#invoice-payment.reversed',
+    actions: seen,
+  },
 ] as const;
 
 /**
@@ -175,7 +179,9 @@ export const invoicePaymentMachine = invoicePaymentSetup.createMachine({
     queued: { tags: 'busy', after: { queueDelay: 'starting' } },
     postponed: {
       after: { retryDelay: 'starting' },
-      on: { 'pay.leave': { target: 'loading', actions: ['stopPaying', 'clearAttempt', 'deleteStoredAttempt'] } },
+      on: {
+        'pay.leave': { target: 'loading', actions: ['stopPaying', 'clearAttempt', 'deleteStoredAttempt'] },
+      },
     },
     unanswered: {
       on: {

@@ -47,7 +47,9 @@ export const invoicePaymentModel = defineModel({
     },
     'the payer returns from the provider': { ...link, token: null, reference: sampleReference },
   },
-  key: ({ context: { token, reference, begin, attempt, payable, acceptedMinor, pollCount, refusal, check } }) => [
+  key: ({
+    context: { token, reference, begin, attempt, payable, acceptedMinor, pollCount, refusal, check },
+  }) => [
     token !== null,
     reference !== null,
     begin,
@@ -168,8 +170,17 @@ export const invoicePaymentModel = defineModel({
     checkPayment: { call: 'checkPayment' },
     askAgain: { call: 'checkPayment', isBackground: true },
   },
-  refusalStates: { unknown: ['notFound', 'invalid'], revoked: ['notFound'], unknownPayment: ['notFound', 'invalid'] },
-  protectedData: ({ context: { attempt, choice, token, reference } }) => ({ attempt, choice, token, reference }),
+  refusalStates: {
+    unknown: ['notFound', 'invalid'],
+    revoked: ['notFound'],
+    unknownPayment: ['notFound', 'invalid'],
+  },
+  protectedData: ({ context: { attempt, choice, token, reference } }) => ({
+    attempt,
+    choice,
+    token,
+    reference,
+  }),
   invariants: {
     'a payment is sent only after its ID was saved on the device': (snapshot) =>
       !(['starting', 'queued', 'postponed', 'unanswered'] as const).some((state) =>

@@ -52,7 +52,12 @@ export const invoicePaymentSetup = setup({
     /** The payer accepted another amount than the current amount due. */
     isAmountChanged: ({ context: { attempt, payable, acceptedMinor } }) => {
       const acceptedMinorNow = attempt?.dueMinor ?? acceptedMinor;
-      return acceptedMinorNow !== null && payable !== null && payable.dueMinor > 0 && acceptedMinorNow !== payable.dueMinor;
+      return (
+        acceptedMinorNow !== null &&
+        payable !== null &&
+        payable.dueMinor > 0 &&
+        acceptedMinorNow !== payable.dueMinor
+      );
     },
     /** The link of the shown invoice was revoked. */
     isRevoked: ({ context }, { answer }: { answer: CallResult<unknown> }) =>
@@ -65,8 +70,10 @@ export const invoicePaymentSetup = setup({
     isUnderWay: ({ context }) => context.payable?.inProgress !== null && context.payable !== null,
     hasAmountDue: ({ context }) => context.token !== null && (context.check?.dueMinor ?? 0) > 0,
     isAnswered: (_, { answer }: { answer: CallResult<unknown> }) => answer.ok,
-    isRefusedWith: (_, { answer, codes }: { answer: CallResult<unknown>; codes: readonly Refused['code'][] }) =>
-      !answer.ok && codes.includes(answer.code),
+    isRefusedWith: (
+      _,
+      { answer, codes }: { answer: CallResult<unknown>; codes: readonly Refused['code'][] },
+    ) => !answer.ok && codes.includes(answer.code),
     hasResult: (_, { answer, status }: { answer: CheckAnswer; status: PaymentStatus }) =>
       answer.ok && paymentStatusOf(answer.data.result) === status,
     isLongWait: ({ context }) => context.waitedMs >= LONG_WAIT_MS,

@@ -14,6 +14,7 @@ export function withNewAmount(
   const { dueMinor } = payable;
   const { minAmountMinor, maxAmountMinor } = getPaymentLimits(payable);
   const { amountMinor } = choice;
-  const isPart = amountMinor !== acceptedMinor && amountMinor >= minAmountMinor && amountMinor <= maxAmountMinor;
+  const isPart =
+    amountMinor !== acceptedMinor && amountMinor >= minAmountMinor && amountMinor <= maxAmountMinor;
   return { ...choice, amountMinor: isPart ? amountMinor : dueMinor, dueMinor };
 }

@@ -114,7 +114,9 @@ export const onboardingMachine = onboardingSetup.createMachine({
             onError: 'unreachable',
           },
         },
-        refused: { on: { retry: 'opening', back: { target: '#onboarding.business', actions: 'clearError' } } },
+        refused: {
+          on: { retry: 'opening', back: { target: '#onboarding.business', actions: 'clearError' } },
+        },
         unreachable: { on: { retry: 'opening' } },
       },
     },

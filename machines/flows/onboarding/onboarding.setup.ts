@@ -51,10 +51,14 @@ export const onboardingSetup = setup({
     resendCode: fromPromise<CallResult<Code>, { onboardingId: string }>(missing),
     /** Resolves when the device's clock reaches the time, immediately if it has passed. */
     waitForResend: fromPromise<void, { untilMs: number }>(missing),
-    savePersonal: fromPromise<CallResult<OnboardingState>, Attempt<PersonalDetails> & { token: string }>(missing),
+    savePersonal: fromPromise<CallResult<OnboardingState>, Attempt<PersonalDetails> & { token: string }>(
+      missing,
+    ),
     /** Waits for a pause in typing, then checks. The proof identifies the onboarding, whose own reserved handle is ignored. */
     checkHandle: fromPromise<CallResult<HandleAnswer>, { handle: string; token: string }>(missing),
-    saveBusiness: fromPromise<CallResult<OnboardingState>, Attempt<BusinessDetails> & { token: string }>(missing),
+    saveBusiness: fromPromise<CallResult<OnboardingState>, Attempt<BusinessDetails> & { token: string }>(
+      missing,
+    ),
     finalize: fromPromise<CallResult<SignedIn>, { token: string; key: string }>(missing),
   },
   actions: {

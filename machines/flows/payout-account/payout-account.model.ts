@@ -106,7 +106,11 @@ export const payoutAccountModel = defineModel({
     save: { call: 'createPayoutAccount' },
     waitForUnlock: 'device',
   },
-  protectedData: ({ context: { enteredAccount: asked, enquiry: holder, attempt } }) => ({ asked, holder, attempt }),
+  protectedData: ({ context: { enteredAccount: asked, enquiry: holder, attempt } }) => ({
+    asked,
+    holder,
+    attempt,
+  }),
   invariants: {
     'an account is saved only after its holder was shown': (snapshot) =>
       !(snapshot.matches('saving') || snapshot.matches('unanswered') || snapshot.matches('saved')) ||

@@ -35,7 +35,10 @@ export const payoutAccountSetup = setup({
     })),
     setEnquiry: assign((_, answer: EnquiryAnswer) => ({ enquiry: dataOf(answer), refusal: null })),
     setAttempt: assign(
-      ({ context: { enteredAccount: asked, enquiry } }, { sourceType, key }: { sourceType: SourceType; key: string }) =>
+      (
+        { context: { enteredAccount: asked, enquiry } },
+        { sourceType, key }: { sourceType: SourceType; key: string },
+      ) =>
         asked && enquiry
           ? { attempt: { ...asked, accountName: enquiry.accountName, sourceType, key }, refusal: null }
           : {},

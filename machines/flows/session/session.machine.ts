@@ -175,10 +175,7 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         'tab.switchedBusiness': {
           guard: { type: 'isOtherOwnBusiness', params: ({ event }) => event.businessId },
-          actions: [
-            { type: 'switchBusiness', params: ({ event }) => event.businessId },
-            'clearBusinessData',
-          ],
+          actions: [{ type: 'switchBusiness', params: ({ event }) => event.businessId }, 'clearBusinessData'],
         },
         'profile.changed': { actions: [assign({ user: ({ event }) => event.user }), 'keep'] },
         'pin.set': {
@@ -268,7 +265,11 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     ended: {
-      entry: [{ type: 'clearSession', params: 'person' }, 'forget', { type: 'tellTabs', params: 'signedOut' }],
+      entry: [
+        { type: 'clearSession', params: 'person' },
+        'forget',
+        { type: 'tellTabs', params: 'signedOut' },
+      ],
       always: 'signedOut',
     },
   },

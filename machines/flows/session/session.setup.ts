@@ -11,7 +11,8 @@ const notProvided = () => {
   throw new Error('not provided');
 };
 
-const notProvidedTellTabs: (_: unknown, news: 'signedIn' | 'signedOut' | 'switchedBusiness') => void = notProvided;
+const notProvidedTellTabs: (_: unknown, news: 'signedIn' | 'signedOut' | 'switchedBusiness') => void =
+  notProvided;
 
 export const signedOutContext = {
   token: undefined,
@@ -27,7 +28,8 @@ type RefusedCall = Omit<Extract<SessionEvent, { type: 'call.refused' }>, 'type'>
 const nameOf = ({ businesses, activeBusinessId }: SessionContext): string =>
   businesses.find(({ id }) => id === activeBusinessId)?.name ?? '';
 
-const hasBusinessAccess = ({ businesses, teams }: SessionContext) => businesses.length > 0 || teams.length > 0;
+const hasBusinessAccess = ({ businesses, teams }: SessionContext) =>
+  businesses.length > 0 || teams.length > 0;
 
 /** The implementations of the chart's names: calls, actions and guards. */
 export const sessionSetup = setup({
@@ -60,7 +62,11 @@ export const sessionSetup = setup({
     })),
     chooseBusiness: assign(({ context }) => ({ activeBusinessId: chooseActiveBusiness(context) })),
     switchBusiness: assign((_, activeBusinessId: string) => ({ activeBusinessId })),
-    clearSession: assign((_, endedBy: SessionContext['endedBy']) => ({ ...signedOutContext, endedBy, refusal: undefined })),
+    clearSession: assign((_, endedBy: SessionContext['endedBy']) => ({
+      ...signedOutContext,
+      endedBy,
+      refusal: undefined,
+    })),
     /** Stores the name of the lost business before the user's data changes. */
     setLostBusiness: assign(({ context }) => ({
       lost: { what: 'business' as const, name: nameOf(context) },
@@ -93,7 +99,8 @@ export const sessionSetup = setup({
       token === context.token &&
       businessId !== undefined &&
       businessId === context.activeBusinessId,
-    isBusinessLost: ({ context }, answer: CallResult<SessionData>) => answer.ok && isBusinessGone(context, answer.data),
+    isBusinessLost: ({ context }, answer: CallResult<SessionData>) =>
+      answer.ok && isBusinessGone(context, answer.data),
     isPermissionLost: ({ context }, answer: CallResult<SessionData>) =>
       answer.ok && reducedResources(context, answer.data).length > 0,
     isRefused: (_, answer: CallResult<unknown>) => !answer.ok,

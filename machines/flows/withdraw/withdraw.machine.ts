@@ -24,7 +24,11 @@ const followed = [
   { guard: { type: 'hasResult', params: now('reversed') }, target: '#withdraw.reversed', actions: seen },
   { guard: { type: 'hasResult', params: now('canceled') }, target: '#withdraw.canceled', actions: seen },
   { guard: { type: 'hasResult', params: now('paidLate') }, target: '#withdraw.paidLate', actions: seen },
-  { guard: { type: 'hasResult', params: now('returnedLate') }, target: '#withdraw.returnedLate', actions: seen },
+  {
+    guard: { type: 'hasResult', params: now('returnedLate') },
+    target: '#withdraw.returnedLate',
+    actions: seen,
+  },
 ] as const;
 const goingOn = { guard: { type: 'isInProgress', params: answer<WithdrawalAnswer> }, actions: seen } as const;
 const noted = { type: 'setRefusal', params: answer<StartAnswer | WithdrawalAnswer> } as const;
@@ -162,7 +166,11 @@ export const withdrawMachine = withdrawSetup.createMachine({
       invoke: {
         id: 'saveRequest',
         src: 'saveRequest',
-        input: ({ context: { accountId, amountMinor, acceptedCharges } }) => ({ accountId, amountMinor, acceptedCharges }),
+        input: ({ context: { accountId, amountMinor, acceptedCharges } }) => ({
+          accountId,
+          amountMinor,
+          acceptedCharges,
+        }),
         onDone: {
           target: 'sending',
           actions: { type: 'setSavedChoices', params: ({ event }) => ({ kept: event.output }) },
@@ -189,7 +197,11 @@ export const withdrawMachine = withdrawSetup.createMachine({
             target: 'locked',
             actions: noted,
           },
-          { guard: { type: 'isRefusedWith', params: refusal('PIN_ATTEMPTS_EXCEEDED') }, target: 'spent', actions: noted },
+          {
+            guard: { type: 'isRefusedWith', params: refusal('PIN_ATTEMPTS_EXCEEDED') },
+            target: 'spent',
+            actions: noted,
+          },
           { guard: { type: 'isRefusedWith', params: refusal('IN_PROGRESS') }, target: 'queued' },
           // It wasn't processed, and the PIN must be entered again.
           { guard: isRateLimited, target: 'enteringPin', actions: noted },

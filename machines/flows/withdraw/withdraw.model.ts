@@ -274,5 +274,14 @@ export const withdrawModel = defineModel({
         snapshot.matches(state),
       ) || snapshot.context.start?.needs.kyc === 'approved',
   },
-  restingStates: ['forbidden', 'unavailable', 'paid', 'failed', 'reversed', 'canceled', 'paidLate', 'returnedLate'],
+  restingStates: [
+    'forbidden',
+    'unavailable',
+    'paid',
+    'failed',
+    'reversed',
+    'canceled',
+    'paidLate',
+    'returnedLate',
+  ],
 });

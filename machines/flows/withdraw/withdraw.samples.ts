@@ -67,7 +67,10 @@ export const sampleStarts = {
   'the charges have risen, and less is available': {
     ...ready,
     tariff: raisedTariff,
-    balance: { ...ready.balance, availableMinor: calculateCharge(sampleAmountMinor, standardTariff).totalMinor },
+    balance: {
+      ...ready.balance,
+      availableMinor: calculateCharge(sampleAmountMinor, standardTariff).totalMinor,
+    },
   },
   'only another account is left': {
     ...ready,
@@ -95,6 +98,7 @@ export const sampleKept = (step: SavedWithdrawal['step']): SavedWithdrawal => ({
   step,
   accountId: sampleAccountId,
   amountMinor: sampleAmountMinor,
-  acceptedCharges: step === 'pin' || step === 'sent' ? calculateCharge(sampleAmountMinor, standardTariff) : null,
+  acceptedCharges:
+    step === 'pin' || step === 'sent' ? calculateCharge(sampleAmountMinor, standardTariff) : null,
   withdrawalId: sampleWithdrawalId,
 });

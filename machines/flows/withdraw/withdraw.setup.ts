@@ -58,7 +58,9 @@ const isSameCharge = (one: WithdrawalCharge, other: WithdrawalCharge): boolean =
 /** Returns true if the charges differ from the accepted ones. */
 export function isChargeChanged(context: WithdrawContext): boolean {
   const charge = currentCharge(context);
-  return charge !== null && context.acceptedCharges !== null && !isSameCharge(charge, context.acceptedCharges);
+  return (
+    charge !== null && context.acceptedCharges !== null && !isSameCharge(charge, context.acceptedCharges)
+  );
 }
 
 /** Returns the current tariff from a refusal. */
@@ -72,7 +74,11 @@ const isGoodChoice = (context: WithdrawContext): boolean =>
   isPayable(context, context.amountMinor);
 
 /** Returns the request to send, with the accepted charges. */
-export function attemptOf({ withdrawalId, accountId, acceptedCharges }: WithdrawContext): WithdrawAttempt | null {
+export function attemptOf({
+  withdrawalId,
+  accountId,
+  acceptedCharges,
+}: WithdrawContext): WithdrawAttempt | null {
   if (withdrawalId === null || accountId === null || acceptedCharges === null) return null;
   const { amountMinor, totalMinor } = acceptedCharges;
   return { withdrawalId, payoutAccountId: accountId, amountMinor, totalMinor };
@@ -106,7 +112,8 @@ export const withdrawSetup = setup({
     hasPendingWithdrawal: ({ context: { withdrawalId, step, start } }) =>
       withdrawalId !== null && step === 'sent' && start === null,
     isUnavailable: ({ context: { start } }) => !start?.tariff,
-    hasMissingRequirement: ({ context: { start } }) => start !== null && listOpenRequirements(start.needs).length > 0,
+    hasMissingRequirement: ({ context: { start } }) =>
+      start !== null && listOpenRequirements(start.needs).length > 0,
     hasDebt: ({ context: { start } }) => (start?.balance.receivableMinor ?? 0) > 0,
     isBelowMinimum: ({ context: { start } }) =>
       !start?.tariff || getMaxWithdrawal(start.balance.availableMinor, start.tariff) === undefined,
@@ -134,11 +141,14 @@ export const withdrawSetup = setup({
     isLost: ({ context }, { answer }: { answer: WithdrawalAnswer }) =>
       context.accountId !== null && !answer.ok && answer.code === 'NOT_FOUND',
     isAnswered: (_, { answer }: { answer: CallResult<unknown> }) => answer.ok,
-    isRefusedWith: (_, { answer, codes }: { answer: CallResult<unknown>; codes: readonly Refused['code'][] }) =>
-      !answer.ok && codes.includes(answer.code),
+    isRefusedWith: (
+      _,
+      { answer, codes }: { answer: CallResult<unknown>; codes: readonly Refused['code'][] },
+    ) => !answer.ok && codes.includes(answer.code),
     hasResult: (_, { answer, status }: { answer: WithdrawalAnswer; status: WithdrawalStatus }) =>
       answer.ok && answer.data.status === status,
-    isInProgress: (_, { answer }: { answer: WithdrawalAnswer }) => answer.ok && isUnderWay(answer.data.status),
+    isInProgress: (_, { answer }: { answer: WithdrawalAnswer }) =>
+      answer.ok && isUnderWay(answer.data.status),
   },
   actions: {
     setStart: assign(({ context }, { answer }: { answer: StartAnswer }) =>

@@ -106,5 +106,7 @@ function decidingView(snapshot: WithdrawSnapshot): DecidingView | undefined {
 function changeIn(snapshot: WithdrawSnapshot, charge: WithdrawalCharge | null): WithdrawChange | null {
   const { acceptedCharges, account } = snapshot.context;
   if (snapshot.matches('accountUnusable')) return { what: 'account', account };
-  return snapshot.matches('chargesChanged') && acceptedCharges && charge ? { what: 'charges', acceptedCharges, charge } : null;
+  return snapshot.matches('chargesChanged') && acceptedCharges && charge
+    ? { what: 'charges', acceptedCharges, charge }
+    : null;
 }

@@ -40,7 +40,8 @@ const lately: Pick<Story, 'plot' | 'way'>[] = [
 ];
 
 /** A month before the first order, counted back from the present. */
-export const getOpeningDate = (startedAt: Date): Date => new Date(startedAt.getTime() - (daysBack + 30) * dayMs);
+export const getOpeningDate = (startedAt: Date): Date =>
+  new Date(startedAt.getTime() - (daysBack + 30) * dayMs);
 
 /** Chooses among the customers in the order in which they joined; the square makes some order again and again. */
 export const pickCustomerIndex = (shop: DemoBusiness, nth: number): number =>
@@ -51,7 +52,9 @@ export function listStories(shop: DemoBusiness, now: Date): Story[] {
   const placed = listOrderDates(shop, now);
   return placed.map((placedAt, nth) => ({
     placedAt,
-    ...(getPlannedStory(placed.length - 1 - nth) ?? { plot: pickPlot(new Random(`${shop.key} plot ${nth}`)) }),
+    ...(getPlannedStory(placed.length - 1 - nth) ?? {
+      plot: pickPlot(new Random(`${shop.key} plot ${nth}`)),
+    }),
   }));
 }
 

@@ -82,7 +82,12 @@ function chosen({ shop }: StoryActors, { placedAt }: Story, now: Date, random: R
   });
 }
 
-function createOrderDraft(actors: StoryActors, story: Story, { now, stock: shelf }: PlayContext, random: Random): OrderDraft {
+function createOrderDraft(
+  actors: StoryActors,
+  story: Story,
+  { now, stock: shelf }: PlayContext,
+  random: Random,
+): OrderDraft {
   const { shop, customer } = actors;
   const { plot } = story;
   const { pickup, own, courier } = shop.ways;
@@ -130,7 +135,12 @@ function createOrderDraft(actors: StoryActors, story: Story, { now, stock: shelf
 }
 
 /** Plays one order from its creation up to the present, through the services only. Call it when the order is created. */
-export async function* playOrder(stage: PlayContext, actors: StoryActors, story: Story, random: Random): StoryRun {
+export async function* playOrder(
+  stage: PlayContext,
+  actors: StoryActors,
+  story: Story,
+  random: Random,
+): StoryRun {
   const { plot, placedAt } = story;
   const scene = new Scene(stage, placedAt);
   const draft = createOrderDraft(actors, story, stage, random);
@@ -186,7 +196,9 @@ export async function* playOrder(stage: PlayContext, actors: StoryActors, story:
   }
   if (plot === 'waits for a refund') {
     yield* scene.goTo(random.between(2, 20));
-    await scene.step({ on: 'order', event: 'refund.request' }, customerActor, { note: 'Chose the wrong size' });
+    await scene.step({ on: 'order', event: 'refund.request' }, customerActor, {
+      note: 'Chose the wrong size',
+    });
     return;
   }
   const isDelivered = yield* playShipping(scene, draft, { plot, merchantActor, customerActor }, random);
@@ -280,6 +292,9 @@ async function* playShipping(
     return true;
   }
   if (!(yield* scene.wait(random.between(6, 80), false))) return false;
-  await scene.step({ on: 'shipping', event: 'delivery.confirm' }, random.chance(0.6) ? customerActor : merchantActor);
+  await scene.step(
+    { on: 'shipping', event: 'delivery.confirm' },
+    random.chance(0.6) ? customerActor : merchantActor,
+  );
   return true;
 }

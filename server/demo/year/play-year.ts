@@ -42,10 +42,21 @@ export async function playYear(
   const shelf = new DemoStock(businessId, shop.products);
   await shelf.refresh(deps.db);
   const customers = await customersOf(deps.db, businessId);
-  const stage: PlayContext = { deps, businessId, timeZone, now, playedTo: record.playedTo, stock: shelf, tx: undefined };
+  const stage: PlayContext = {
+    deps,
+    businessId,
+    timeZone,
+    now,
+    playedTo: record.playedTo,
+    stock: shelf,
+    tx: undefined,
+  };
   const regulars = customers.slice(1, 4).map(({ id }) => id);
   const waiting: WaitingStory[] = [
-    { at: getOpeningDate(now), life: playOwnerActions(stage, shop, staff.owner, regulars, getOpeningDate(now)) },
+    {
+      at: getOpeningDate(now),
+      life: playOwnerActions(stage, shop, staff.owner, regulars, getOpeningDate(now)),
+    },
     ...stories.flatMap((story, nth) => {
       const customer = customers[pickCustomerIndex(shop, nth)];
       const random = new Random(`${shop.key} ${nth}`);

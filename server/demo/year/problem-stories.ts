@@ -15,7 +15,8 @@ const problemPlots = [
 ] as const;
 export type ProblemPlot = (typeof problemPlots)[number];
 
-export const isProblemPlot = (plot: string): plot is ProblemPlot => problemPlots.some((trouble) => trouble === plot);
+export const isProblemPlot = (plot: string): plot is ProblemPlot =>
+  problemPlots.some((trouble) => trouble === plot);
 
 const paidByLink = {
   'refunded online': 'pays',

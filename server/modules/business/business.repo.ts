@@ -52,7 +52,10 @@ export async function findOwnerId(executor: Executor, id: string): Promise<strin
 }
 
 /** Returns the business of a handle, in upper or lower case. */
-export async function findBusinessIdByHandle(executor: Executor, handle: string): Promise<string | undefined> {
+export async function findBusinessIdByHandle(
+  executor: Executor,
+  handle: string,
+): Promise<string | undefined> {
   const [found] = await executor
     .select({ id: businesses.id })
     .from(businesses)

@@ -21,7 +21,8 @@ export function guessMapping(
     required: ['email'],
   });
   const { since } = columns;
-  const dates = since === undefined ? [] : rows.slice(0, maxSampleRows).map(({ cells }) => cells[since] ?? '');
+  const dates =
+    since === undefined ? [] : rows.slice(0, maxSampleRows).map(({ cells }) => cells[since] ?? '');
   return {
     columns,
     delimiter,

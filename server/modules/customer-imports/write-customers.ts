@@ -34,7 +34,9 @@ export async function writeCustomers(
     const createdAt = since === null || since > now ? now : since;
     return { id: uuid(), name, email, phoneNumber, country, address, tags, importHash: hash, createdAt };
   };
-  const { existing: known, created: made } = await findOrCreateCustomers(tx, businessId, batch, newOne, { areDistinct: true });
+  const { existing: known, created: made } = await findOrCreateCustomers(tx, businessId, batch, newOne, {
+    areDistinct: true,
+  });
   const changed = await change(tx, businessId, known);
   const come = [...made].flatMap(([{ note, ...found }, id]) => [
     { record: customerRef({ ...found, id }), event: 'customer.imported' },

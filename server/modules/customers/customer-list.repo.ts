@@ -91,7 +91,11 @@ export async function readCustomerCounts(executor: Executor, businessId: string)
   return kept ?? { never: 0, once: 0, often: 0 };
 }
 
-export async function countCustomersSince(executor: Executor, businessId: string, from: Date): Promise<number> {
+export async function countCustomersSince(
+  executor: Executor,
+  businessId: string,
+  from: Date,
+): Promise<number> {
   const [counted] = await executor
     .select({ count: sql<number>`count(*)::int` })
     .from(customers)

@@ -71,7 +71,10 @@ export async function findOrCreateCustomers<Who extends CustomerIdentity>(
     const isKeyed = left === people;
     const fresh = left
       .filter((person) => !matched.has(person))
-      .map((person) => ({ person, row: { ...toNewCustomer(person), importKey: isKeyed ? person.key : null } }));
+      .map((person) => ({
+        person,
+        row: { ...toNewCustomer(person), importKey: isKeyed ? person.key : null },
+      }));
     const inserted = await insertNewCustomers(
       tx,
       businessId,

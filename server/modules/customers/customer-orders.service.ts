@@ -36,7 +36,11 @@ export async function listCustomerOrders(
 }
 
 /** @throws NOT_FOUND, also for another business's customer */
-export async function getOrdersStat({ db }: Pick<Deps, 'db'>, caller: Member, id: string): Promise<OrdersStat> {
+export async function getOrdersStat(
+  { db }: Pick<Deps, 'db'>,
+  caller: Member,
+  id: string,
+): Promise<OrdersStat> {
   await requireCustomer({ db }, caller, id);
   const sum = await sumOrdersOf(db, caller.businessId, id, caller.currency);
   const { count = 0, paid = 0, spentMinor = 0, open = 0 } = sum ?? {};

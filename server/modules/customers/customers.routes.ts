@@ -45,5 +45,7 @@ export function customerRoutes(app: App): void {
   route(app, customerCalls.customerOrders, ({ caller, params, query }) =>
     listCustomerOrders(deps, caller, params.id, query),
   );
-  route(app, customerCalls.customerOrdersStat, ({ caller, params }) => getOrdersStat(deps, caller, params.id));
+  route(app, customerCalls.customerOrdersStat, ({ caller, params }) =>
+    getOrdersStat(deps, caller, params.id),
+  );
 }

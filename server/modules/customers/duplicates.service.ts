@@ -13,7 +13,8 @@ export async function listDuplicates(
   const groups: DuplicateGroup[] = [];
   for (const { reason, customers } of await findDuplicates(executor, businessId)) {
     const who = customers.map(({ id }) => id).join(' ');
-    if (!seen.has(who)) groups.push({ reason, customers: customers.map((row) => toCustomerRow(row, membership)) });
+    if (!seen.has(who))
+      groups.push({ reason, customers: customers.map((row) => toCustomerRow(row, membership)) });
     seen.add(who);
   }
   return groups;

@@ -14,7 +14,12 @@ import {
   moveOrders,
   saveCustomer,
 } from './customers.repo.ts';
-import { type CustomerDeps, getCustomerOverview, customerRef, getCustomerLabel } from './customers.service.ts';
+import {
+  type CustomerDeps,
+  getCustomerOverview,
+  customerRef,
+  getCustomerLabel,
+} from './customers.service.ts';
 
 /**
  * Merges several customers into one: orders, invoices and timelines move to the one that is kept, tags are combined,

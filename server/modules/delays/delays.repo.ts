@@ -18,7 +18,9 @@ export interface Delay<Rec> {
 
 /** Returns a query for what has been waiting since before `cutoff`; its result is the oldest, if any. */
 function queryLongest<Rec>(name: string, query: SQL) {
-  const select = definePrepared(name, (db) => db.execute<Omit<Delay<Rec>, 'since'> & { since: string }>(query));
+  const select = definePrepared(name, (db) =>
+    db.execute<Omit<Delay<Rec>, 'since'> & { since: string }>(query),
+  );
   return async (executor: Executor, businessId: string, cutoff: Date): Promise<Delay<Rec> | undefined> => {
     const { rows } = await select(executor, { businessId, cutoff });
     const [row] = rows;

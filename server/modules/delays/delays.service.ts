@@ -51,7 +51,10 @@ async function findDelay<Rec>(
   return { kind, ...told, since: since.toISOString(), usualMs: usual, next: stepsOf(record)[0] ?? null };
 }
 
-const delayFinders: Record<ProcessKind, (deps: Needs, businessId: string) => Promise<DelayedProcess | undefined>> = {
+const delayFinders: Record<
+  ProcessKind,
+  (deps: Needs, businessId: string) => Promise<DelayedProcess | undefined>
+> = {
   withdrawal: async (deps, businessId) =>
     findDelay(
       'withdrawal',
@@ -75,7 +78,8 @@ const delayFinders: Record<ProcessKind, (deps: Needs, businessId: string) => Pro
       calculateUsualMs(await paymentDurations(deps.db, businessId), deps.config.usualDurationsMs.payment),
       deps,
       (cutoff) => findSlowPayments(deps.db, businessId, cutoff),
-      () => paymentLifecycle.legalEvents({ status: 'pending', byProvider: true, disputedMinor: 0 }, 'merchant'),
+      () =>
+        paymentLifecycle.legalEvents({ status: 'pending', byProvider: true, disputedMinor: 0 }, 'merchant'),
     ),
   pickup: async (deps, businessId) =>
     findDelay(

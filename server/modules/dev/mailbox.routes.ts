@@ -21,7 +21,9 @@ export function mailboxRoutes(http: FastifyInstance, { db, config }: Deps): void
     return reply.type('text/html; charset=utf-8').send(toolPage(title, body, nonce));
   };
 
-  http.get('/dev/mailbox.json', async ({ query }) => ({ data: await listMailsTo(db, Filter.parse(query).to) }));
+  http.get('/dev/mailbox.json', async ({ query }) => ({
+    data: await listMailsTo(db, Filter.parse(query).to),
+  }));
 
   http.get('/dev/mailbox', async ({ query }, reply) => {
     const { to } = Filter.parse(query);

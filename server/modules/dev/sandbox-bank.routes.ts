@@ -7,7 +7,11 @@ import type { Deps } from '#server/deps.ts';
 import { formatMoney } from '#server/format.ts';
 import { htmlPage } from '#server/plugins/pages/page.ts';
 import { allowPage } from '#server/plugins/security-headers.ts';
-import { renderAccountClosed, renderBankForm, renderDepositSent } from '#server/providers/payments/sandbox-bank-page.ts';
+import {
+  renderAccountClosed,
+  renderBankForm,
+  renderDepositSent,
+} from '#server/providers/payments/sandbox-bank-page.ts';
 import { payStyle } from '#server/providers/payments/sandbox-page.ts';
 import { depositCourses } from '#server/providers/payments/sandbox-scripts.ts';
 import { closeSandboxAccount } from '#server/providers/payments/sandbox.repo.ts';

@@ -54,7 +54,8 @@ export function sandboxPayRoutes(http: FastifyInstance, deps: Deps): void {
     const { data: named } = Named.safeParse(params);
     return named && paymentByCode(db, named.code);
   };
-  const sendMissing = (reply: FastifyReply) => send(reply.code(404), 'Payment not found', renderPaymentNotFound());
+  const sendMissing = (reply: FastifyReply) =>
+    send(reply.code(404), 'Payment not found', renderPaymentNotFound());
 
   http.get('/sandbox/pay/:code', async ({ params }, reply) => {
     const payment = await findPayment(params);

@@ -1,7 +1,12 @@
 import { flowRecordingCalls } from '#contract/flow-recording.ts';
 import type { Deps } from '#server/deps.ts';
 import { type App, route } from '#server/plugins/route.ts';
-import { getFlowFiguresOfBusiness, deleteOldJourneys, recordJourney, setConsent } from './journeys.service.ts';
+import {
+  getFlowFiguresOfBusiness,
+  deleteOldJourneys,
+  recordJourney,
+  setConsent,
+} from './journeys.service.ts';
 import { listReports, reportProblem, getReport } from './problem-reports.service.ts';
 
 export function flowRecordingRoutes(app: App, deps: Deps): void {

@@ -13,7 +13,12 @@ import { before } from '#server/clock.ts';
 import { lockConsent, setRecordsJourneys } from '#server/modules/users/users.records.ts';
 import { AppError } from '#server/app-error.ts';
 import { getFlowFigures } from './flow-figures.repo.ts';
-import { appendSteps, findOrCreateJourney, deleteJourneysBegunBefore, deleteJourneysOf } from './journeys.repo.ts';
+import {
+  appendSteps,
+  findOrCreateJourney,
+  deleteJourneysBegunBefore,
+  deleteJourneysOf,
+} from './journeys.repo.ts';
 
 const getRetentionStart = (now: Date): Date => before(now, recordingRules.retentionDays * 86_400_000);
 

@@ -26,7 +26,14 @@ export async function reportProblem(
       throw new AppError('INVALID', { message, fields: [{ field: 'journeyId', message }] });
     }
   }
-  const report = { id: newId(), userId, reporterName, at: clock.now(), description: what, journeyId: journeyId ?? null };
+  const report = {
+    id: newId(),
+    userId,
+    reporterName,
+    at: clock.now(),
+    description: what,
+    journeyId: journeyId ?? null,
+  };
   await insertReport(tx, businessId, report);
   return { id: report.id };
 }

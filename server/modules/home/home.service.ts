@@ -132,7 +132,11 @@ async function getSales(
 
 const netOf = (sums: SalesSums | undefined): number => (sums ? sums.grossMinor - sums.refundsMinor : 0);
 
-const toSalesFigures = (present: SalesSums | undefined, before: SalesSums | undefined, currency: Currency) => ({
+const toSalesFigures = (
+  present: SalesSums | undefined,
+  before: SalesSums | undefined,
+  currency: Currency,
+) => ({
   gross: { amountMinor: present?.grossMinor ?? 0, currency },
   refunds: { amountMinor: present?.refundsMinor ?? 0, currency },
   net: { amountMinor: netOf(present), currency },

@@ -103,7 +103,11 @@ export async function insertDraft(
   tx: Transaction,
   businessId: string,
   fields: InvoiceFields,
-  { createdAt, currency, recurrenceOf = null }: { createdAt: Date; currency: Currency; recurrenceOf?: string | null },
+  {
+    createdAt,
+    currency,
+    recurrenceOf = null,
+  }: { createdAt: Date; currency: Currency; recurrenceOf?: string | null },
 ): Promise<InvoiceRecord> {
   return insertInvoice(
     tx,

@@ -4,7 +4,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CallBody } from '#contract/call.ts';
 import type { InvoiceOverview, invoiceCalls } from '#contract/money/invoice.ts';
 import { isInvoiceEditable } from '#domain/invoice.ts';
-import { type InvoiceFields, alwaysEditableFields, findInvoiceProblem, findSendProblem } from '#domain/invoice-draft.ts';
+import {
+  type InvoiceFields,
+  alwaysEditableFields,
+  findInvoiceProblem,
+  findSendProblem,
+} from '#domain/invoice-draft.ts';
 import { findReminderAfter } from '#domain/invoice-reminder.ts';
 import { dayAfter, findNextRecurrence } from '#domain/invoice-recurrence.ts';
 import { dayOf } from '#domain/date-range.ts';
@@ -152,7 +157,8 @@ async function changeInvoice(
   if (changed.length === 0) return;
   rejectLateEdit(invoice, changed);
   const isSent = invoice.status !== 'DRAFT';
-  if (!changed.every(isAlwaysEditable)) rejectProblem(isSent ? findSendProblem(after) : findInvoiceProblem(after));
+  if (!changed.every(isAlwaysEditable))
+    rejectProblem(isSent ? findSendProblem(after) : findInvoiceProblem(after));
   if (changed.includes('customer')) await requireCustomer(tx, businessId, after.customer);
   if (changed.includes('number') && after.number !== null)
     await claimNumber(tx, businessId, after.number, id);

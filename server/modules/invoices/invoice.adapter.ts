@@ -69,12 +69,18 @@ export const invoiceAdapter: LifecycleAdapter<
 > = {
   lock: lockInvoice,
   plan: (record, event, by, { changeMinor, disputedMinor, reason, sending }, at) =>
-    planStep({ lifecycle: 'invoice', law: invoiceLifecycle, explainRejection: whyNot }, { ...record, ...sending }, event, by, {
-      at,
-      reason,
-      changeMinor,
-      ...(disputedMinor !== undefined && { disputedMinor }),
-    }),
+    planStep(
+      { lifecycle: 'invoice', law: invoiceLifecycle, explainRejection: whyNot },
+      { ...record, ...sending },
+      event,
+      by,
+      {
+        at,
+        reason,
+        changeMinor,
+        ...(disputedMinor !== undefined && { disputedMinor }),
+      },
+    ),
   toRecordRef: invoiceRef,
   describe({ after: { currency }, details: { amountMinor, changeMinor = 0, reason, note } }) {
     const toldMinor = amountMinor ?? Math.abs(changeMinor);

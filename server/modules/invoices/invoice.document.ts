@@ -1,7 +1,11 @@
 import type { encode } from 'uqr';
 import { type Business, countries } from '#domain/business.ts';
 import { type Invoice, getPayableMinor } from '#domain/invoice.ts';
-import { type InvoiceStatus, type DisplayedInvoiceStatus, invoiceStatusLabels } from '#domain/invoice-status.ts';
+import {
+  type InvoiceStatus,
+  type DisplayedInvoiceStatus,
+  invoiceStatusLabels,
+} from '#domain/invoice-status.ts';
 import { formatDay, formatMoney } from '#server/format.ts';
 import {
   type Column,

@@ -56,7 +56,9 @@ export async function runRecurrences(tx: Transaction, deps: SendDeps): Promise<v
     const { repeatEvery, repeatUntil, nextRecurrenceOn, issuedOn } = invoice;
     if (repeatEvery && !(await hasRecurrenceOn(tx, businessId, id, nextRecurrenceOn)))
       await createRecurrence(tx, deps, invoice, nextRecurrenceOn, timeZone);
-    const next = repeatEvery && findNextRecurrence(issuedOn, { every: repeatEvery, until: repeatUntil }, nextRecurrenceOn);
+    const next =
+      repeatEvery &&
+      findNextRecurrence(issuedOn, { every: repeatEvery, until: repeatUntil }, nextRecurrenceOn);
     await saveInvoice(tx, businessId, id, { nextRecurrenceOn: next || null });
   }
 }

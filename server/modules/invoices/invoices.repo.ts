@@ -280,7 +280,12 @@ export async function listInvoicesToRemind(executor: Executor, now: Date, limit:
 /** Returns invoices of all businesses whose next recurrence is due. */
 export async function listInvoicesToRecur(executor: Executor, now: Date, limit: number): Promise<Due[]> {
   return due(executor)
-    .where(and(lte(invoices.nextRecurrenceOn, tomorrow(now)), sql`${invoices.nextRecurrenceOn} <= ${localDay(now)}`))
+    .where(
+      and(
+        lte(invoices.nextRecurrenceOn, tomorrow(now)),
+        sql`${invoices.nextRecurrenceOn} <= ${localDay(now)}`,
+      ),
+    )
     .orderBy(asc(invoices.nextRecurrenceOn))
     .limit(limit);
 }

@@ -61,7 +61,11 @@ async function rotateNumbers({ db, config }: KeyDeps): Promise<RotationCounts> {
       for (const column of Object.keys(encryptedColumns) as EncryptedColumn[]) {
         const from = found[column];
         if (from === null) continue;
-        const to = reencryptText(counts, getEncryption(config, found.businessId, encryptedColumns[column]), from);
+        const to = reencryptText(
+          counts,
+          getEncryption(config, found.businessId, encryptedColumns[column]),
+          from,
+        );
         if (to !== undefined) await replaceEncryptedValue(db, found.businessId, column, { from, to });
       }
     }
@@ -159,6 +163,8 @@ export async function getKeyStatus({ db, config: { keys } }: KeyDeps): Promise<s
   return [
     `Current secret: ${current}. Older ones in SECRETS_OLD: ${older.join(', ') || 'none'}.`,
     ...lines,
-    ...unusedVersions.map((version) => `The secret ${version} is no longer needed by any password, PIN or number.`),
+    ...unusedVersions.map(
+      (version) => `The secret ${version} is no longer needed by any password, PIN or number.`,
+    ),
   ].join('\n');
 }

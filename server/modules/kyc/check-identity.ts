@@ -68,7 +68,10 @@ export async function fetchIdentityStatus(
   }
 }
 
-export const pollIdentityOfBusiness = async (deps: IdentityCheckDeps, businessId: string): Promise<IdentityUpdate | undefined> =>
+export const pollIdentityOfBusiness = async (
+  deps: IdentityCheckDeps,
+  businessId: string,
+): Promise<IdentityUpdate | undefined> =>
   fetchIdentityStatus(deps, await findLatestCheck(deps.db, businessId));
 
 const factLabels: Record<ComparedFact, string> = {
@@ -112,7 +115,10 @@ export async function applyIdentityUpdate(
   const { businessId } = held;
   if (answer.state === 'checking') {
     const askedItems = latest.pollCount + 1;
-    return saveCheck(tx, businessId, reference, { pollCount: askedItems, nextPollAt: getNextPollAt(now, askedItems) });
+    return saveCheck(tx, businessId, reference, {
+      pollCount: askedItems,
+      nextPollAt: getNextPollAt(now, askedItems),
+    });
   }
   await saveCheck(tx, businessId, reference, {
     result: resultOf[answer.state],

@@ -176,7 +176,10 @@ export async function findLatestCheck(
 }
 
 /** A reference identifies its check alone, across businesses: the provider knows no other identifier of it. */
-export async function findCheckByReference(executor: Executor, id: string): Promise<IdentityCheck | undefined> {
+export async function findCheckByReference(
+  executor: Executor,
+  id: string,
+): Promise<IdentityCheck | undefined> {
   const [found] = await executor.select().from(identityChecks).where(eq(identityChecks.id, id));
   return found;
 }

@@ -122,7 +122,10 @@ export function kycRoutes(app: App): void {
   jobs.sweep('identity checks', 30_000, async (tx) => {
     const now = clock.now();
     for (const { businessId, id, pollCount } of await lockDueChecks(tx, now, 100)) {
-      await saveCheck(tx, businessId, id, { pollCount: pollCount + 1, nextPollAt: getNextPollAt(now, pollCount + 1) });
+      await saveCheck(tx, businessId, id, {
+        pollCount: pollCount + 1,
+        nextPollAt: getNextPollAt(now, pollCount + 1),
+      });
       await jobs.add(tx, identityCheckJob, { reference: id }, { singletonKey: id });
     }
   });

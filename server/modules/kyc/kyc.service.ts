@@ -199,7 +199,11 @@ export async function submitKyc(tx: Transaction, deps: KycDeps, submitter: Submi
 }
 
 /** Withdraws the submission. @throws ILLEGAL_EVENT once there is a decision */
-export async function withdrawSubmission(tx: Transaction, deps: KycDeps, submitter: Submitter): Promise<void> {
+export async function withdrawSubmission(
+  tx: Transaction,
+  deps: KycDeps,
+  submitter: Submitter,
+): Promise<void> {
   const held = await lockVerification(tx, submitter.businessId, deps.clock.now());
   await advanceKyc(tx, deps, held, { event: 'kyc.withdraw' }, actorOf(submitter));
 }

@@ -48,7 +48,10 @@ export async function lockWithEmail(tx: Transaction, id: string): Promise<Onboar
 }
 
 /** The onboarding that created the person's account. */
-export async function lockOnboardingOfBusinessOwner(tx: Transaction, userId: string): Promise<Onboarding | undefined> {
+export async function lockOnboardingOfBusinessOwner(
+  tx: Transaction,
+  userId: string,
+): Promise<Onboarding | undefined> {
   const [row] = await tx.select().from(onboardings).where(eq(onboardings.userId, userId)).for('update');
   return row;
 }
@@ -79,7 +82,10 @@ export async function findOnboardingIdByToken(
 }
 
 /** The newest onboarding of this email address that has not proved it. */
-export async function findLatestUnverified(executor: Executor, email: string): Promise<Onboarding | undefined> {
+export async function findLatestUnverified(
+  executor: Executor,
+  email: string,
+): Promise<Onboarding | undefined> {
   const [row] = await executor
     .select()
     .from(onboardings)

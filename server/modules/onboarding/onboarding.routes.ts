@@ -9,7 +9,14 @@ import { type App, route } from '#server/plugins/route.ts';
 import { getBetaUser } from './beta.service.ts';
 import { deleteUnverifiedBefore } from './onboarding.repo.ts';
 import { onboardingRules } from './onboarding.rules.ts';
-import { startOnboarding, finalize, resendCode, saveBusiness, savePersonal, getOnboardingState } from './onboarding.service.ts';
+import {
+  startOnboarding,
+  finalize,
+  resendCode,
+  saveBusiness,
+  savePersonal,
+  getOnboardingState,
+} from './onboarding.service.ts';
 import { verifyEmail } from './verify.service.ts';
 
 export function onboardingRoutes(app: App, deps: Deps): void {
@@ -31,7 +38,9 @@ export function onboardingRoutes(app: App, deps: Deps): void {
   route(app, onboardingCalls.finalizeOnboarding, ({ tx, caller, ...http }) =>
     finalize(deps, tx, caller.onboardingId, getDevice(http, deps.config)),
   );
-  route(app, onboardingCalls.resumeOnboarding, ({ caller }) => getOnboardingState(deps.db, caller.onboardingId));
+  route(app, onboardingCalls.resumeOnboarding, ({ caller }) =>
+    getOnboardingState(deps.db, caller.onboardingId),
+  );
   route(app, onboardingCalls.betaUser, ({ params }) => getBetaUser(deps.db, params.id));
 
   sweepCodes(deps);

@@ -9,7 +9,13 @@ import type { Deps } from '#server/deps.ts';
 import { openBusiness } from './open-business.service.ts';
 import { claimHandle } from './handle.service.ts';
 import { findLatestCode } from '#server/platform/otp/otp.repo.ts';
-import { getCodeTimes, areAttemptsExceeded, rejectEarlyResend, getResendWaitMs, sendCode } from '#server/platform/otp/otp.service.ts';
+import {
+  getCodeTimes,
+  areAttemptsExceeded,
+  rejectEarlyResend,
+  getResendWaitMs,
+  sendCode,
+} from '#server/platform/otp/otp.service.ts';
 import type { Device } from '#server/modules/session/device.rules.ts';
 import { type Passwords, rejectCommonPassword } from '#server/platform/passwords.ts';
 import { after } from '#server/clock.ts';
@@ -162,7 +168,10 @@ export async function finalize(
   onboardingId: string,
   device: Device,
 ): Promise<SignedIn> {
-  const { email, userId, personal, business, businessId, betaId } = await getLockedOnboarding(tx, onboardingId);
+  const { email, userId, personal, business, businessId, betaId } = await getLockedOnboarding(
+    tx,
+    onboardingId,
+  );
   if (userId && businessId) return signIn(deps, tx, userId, device);
   if (!userId || !personal || !business) {
     const message = `Enter ${personal ? "your business's details" : 'your own details'} first`;

@@ -4,7 +4,13 @@ import type { Transaction } from '#server/db/client.ts';
 import { findOrCreateCustomers } from '#server/modules/customers/customer-matches.service.ts';
 import type { ImportDeps, ImportKind, Reading } from '#server/platform/imports/import-kind.ts';
 import { type Actor, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
-import { type PlacedOrder, insertPastOrders, lockNumbers, getInitialState, updatePastOrders } from './past-orders.repo.ts';
+import {
+  type PlacedOrder,
+  insertPastOrders,
+  lockNumbers,
+  getInitialState,
+  updatePastOrders,
+} from './past-orders.repo.ts';
 import type { PastOrder } from './read-orders.ts';
 
 export const orderImports: ImportKind<PastOrder, ImportMapping, ImportReport, OrderImport> = {

@@ -24,7 +24,14 @@ import { advanceLocked } from './lifecycle/advance.ts';
 import type { OrderDeps } from './lifecycle/order-step.ts';
 import { createOrder } from './create-order.ts';
 import { findChoicesById, findCustomerChoices, findChoices } from './list/order-choices.repo.ts';
-import { type OrderRecord, type UnpricedLine, listOrderLines, lockOrder, priceLines, saveEdit } from './orders.repo.ts';
+import {
+  type OrderRecord,
+  type UnpricedLine,
+  listOrderLines,
+  lockOrder,
+  priceLines,
+  saveEdit,
+} from './orders.repo.ts';
 import { toMerchantActor } from '#server/platform/timeline/merchant.ts';
 import { getOrderOverview } from './orders.service.ts';
 import { requireCourier } from './delivery/require-courier.ts';
@@ -55,7 +62,11 @@ export async function listOrderChoices(
   }));
 }
 
-export async function customerChoices(db: Database, businessId: string, search = ''): Promise<CustomerChoice[]> {
+export async function customerChoices(
+  db: Database,
+  businessId: string,
+  search = '',
+): Promise<CustomerChoice[]> {
   return findCustomerChoices(db, businessId, search);
 }
 
@@ -84,10 +95,17 @@ export async function createManualOrder(
     toMerchantActor(caller),
   );
   const confirmed = paidBy
-    ? await advanceLocked(tx, deps, order, { on: 'order', event: 'payment.confirmed' }, toMerchantActor(caller), {
-        paymentMethod: paidBy,
-        isNotifiedElsewhere: true,
-      })
+    ? await advanceLocked(
+        tx,
+        deps,
+        order,
+        { on: 'order', event: 'payment.confirmed' },
+        toMerchantActor(caller),
+        {
+          paymentMethod: paidBy,
+          isNotifiedElsewhere: true,
+        },
+      )
     : order;
   await notifyOfOrder(tx, deps, confirmed, 'orderConfirmed');
   return getOrderOverview(tx, businessId, order.id);

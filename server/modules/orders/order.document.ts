@@ -87,7 +87,9 @@ function parties(doc: Pdf, order: Order, { timeZone }: Seller): void {
     isPickup || address.length === 0 ? ['Customer pickup'] : address,
   );
   doc.y = Math.max(one, other) + 8;
-  drawBlock(doc, { x: left(doc), y: doc.y, width: widthOf(doc) }, 'Payment', [describePayment(order, timeZone)]);
+  drawBlock(doc, { x: left(doc), y: doc.y, width: widthOf(doc) }, 'Payment', [
+    describePayment(order, timeZone),
+  ]);
   doc.y += 14;
 }
 

@@ -162,7 +162,9 @@ const insertUnderNextNumber = definePrepared('insert_order', (db) => {
       .select(sql`${selectJsonRows(orderLines, param('lines'))} ${ifPlaced}`)
       .returning({ id: orderLines.id }),
   );
-  const entries = selectJsonRows(timeline, param('entries'), { recordLabel: sql`(select number from placed)` });
+  const entries = selectJsonRows(timeline, param('entries'), {
+    recordLabel: sql`(select number from placed)`,
+  });
   const told = db.$with('told').as(
     db
       .insert(timeline)

@@ -6,7 +6,13 @@ import { orderRefundCalls } from '#contract/store/order-refund.ts';
 import { type App, route } from '#server/plugins/route.ts';
 import { createPaymentLink } from '#server/security/public-link.ts';
 import { receiveCourierEvent } from './delivery/courier.service.ts';
-import { customerChoices, editOrder, addOrderNote, listOrderChoices, createManualOrder } from './order-edit.service.ts';
+import {
+  customerChoices,
+  editOrder,
+  addOrderNote,
+  listOrderChoices,
+  createManualOrder,
+} from './order-edit.service.ts';
 import { getBulkRun, planBulk, startBulk } from './list/order-bulk.service.ts';
 import { orderFileRoutes } from './order-files.routes.ts';
 import { listOrders } from './list/order-list.service.ts';

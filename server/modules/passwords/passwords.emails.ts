@@ -5,7 +5,12 @@ import { resetRules } from './passwords.rules.ts';
 
 type Site = Pick<Config, 'publicUrl'>;
 
-export function createResetEmail({ publicUrl }: Site, to: string, resetId: string, token: string): MailMessage {
+export function createResetEmail(
+  { publicUrl }: Site,
+  to: string,
+  resetId: string,
+  token: string,
+): MailMessage {
   return createEmail({
     messageId: `password-reset-${resetId}`,
     to,

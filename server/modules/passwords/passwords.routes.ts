@@ -6,7 +6,13 @@ import { deleteResetsBefore } from '#server/modules/session/session.records.ts';
 import { makePasswords } from '#server/platform/passwords.ts';
 import { type App, route } from '#server/plugins/route.ts';
 import { resetRules } from './passwords.rules.ts';
-import { resetEmailJob, requestReset, resetPassword, sendReset, updatePassword } from './passwords.service.ts';
+import {
+  resetEmailJob,
+  requestReset,
+  resetPassword,
+  sendReset,
+  updatePassword,
+} from './passwords.service.ts';
 
 const done = { done: true } as const;
 

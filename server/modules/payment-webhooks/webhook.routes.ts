@@ -10,7 +10,10 @@ export function paymentWebhook(
   receive: (news: PaymentEvent | null) => Promise<void>,
 ): void {
   const { payments } = deps;
-  const webhookHandler = createWebhookHandler((body, signature) => payments.readWebhook(body, signature), receive);
+  const webhookHandler = createWebhookHandler(
+    (body, signature) => payments.readWebhook(body, signature),
+    receive,
+  );
   webhooks.on(payments.name, webhookHandler);
   if (payments.name === 'sandbox')
     handleSandboxPayments(deps, async (body, signature) => void (await webhookHandler(body, signature)));

@@ -18,7 +18,11 @@ import type { PaymentDeps } from './payable.port.ts';
 import { providerActor } from './subject.service.ts';
 
 /** Returns whether a provider means this payment, by everything that it says beside the reference. */
-async function describesPayment(tx: Transaction, record: TransactionRecord, update: PaymentUpdate): Promise<boolean> {
+async function describesPayment(
+  tx: Transaction,
+  record: TransactionRecord,
+  update: PaymentUpdate,
+): Promise<boolean> {
   const { purpose, providerReference } = update;
   if (record.source !== 'provider' || record.direction === 'DR' || record.currency !== update.currency)
     return false;
@@ -53,7 +57,10 @@ export async function applyPaymentUpdate(
   for (const event of eventsOfPaymentUpdate(held.status, isLost ? 'success' : result)) {
     if (!paymentLifecycle.nextStatus(held, event, 'payment').ok) break;
     const note = event === 'payment.failed' ? update.message : null;
-    held = await advanceLocked(tx, deps, paymentAdapter, held, event, providerActor(deps), { fact: update, note });
+    held = await advanceLocked(tx, deps, paymentAdapter, held, event, providerActor(deps), {
+      fact: update,
+      note,
+    });
   }
   const { payment } = held;
   if (!isLost || payment.result !== 'success') return payment;

@@ -24,7 +24,8 @@ async function getPaymentCheck(
   reference: string,
 ): Promise<PaymentCheck> {
   const payment = await findTransactionByReference(executor, reference);
-  if (!payment || payment.source !== 'provider' || payment.direction === 'DR') throw new AppError('NOT_FOUND');
+  if (!payment || payment.source !== 'provider' || payment.direction === 'DR')
+    throw new AppError('NOT_FOUND');
   const business = await findBusiness(executor, payment.businessId);
   if (!business) throw new AppError('NOT_FOUND');
   const payable = findPayable(payables, payment);

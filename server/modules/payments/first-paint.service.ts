@@ -34,7 +34,10 @@ export async function createFirstPaint(
   }
 }
 
-function renderHead({ kind, number, businessName, dueMinor, currency, dueOn }: Payable, token: string): string {
+function renderHead(
+  { kind, number, businessName, dueMinor, currency, dueOn }: Payable,
+  token: string,
+): string {
   const amount = escapeHtml(formatMoney(dueMinor, currency));
   return `<div class="public-frame__root">
 <header class="public-frame__head"><div class="public-frame__host">${escapeHtml(businessName)}</div></header>

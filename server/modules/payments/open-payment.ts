@@ -24,7 +24,10 @@ import type { PaymentDeps } from './payable.port.ts';
 const resumableMs = 30 * 60_000;
 
 /** A provider's payment that can still be paid on the page that was opened for it. */
-export const isPaymentInProgress = ({ type, source, result, createdAt }: TransactionRecord, now: Date): boolean =>
+export const isPaymentInProgress = (
+  { type, source, result, createdAt }: TransactionRecord,
+  now: Date,
+): boolean =>
   type !== 'refund' &&
   source === 'provider' &&
   !isConclusive(result) &&
@@ -45,7 +48,8 @@ function findStartedPayment(
   { paymentId, amountMinor }: PaymentStart,
   now: Date,
 ): TransactionRecord | undefined {
-  const toPaymentRequest = ({ requestedMinor, grossMinor }: TransactionRecord) => requestedMinor ?? grossMinor;
+  const toPaymentRequest = ({ requestedMinor, grossMinor }: TransactionRecord) =>
+    requestedMinor ?? grossMinor;
   const repeated = earlier.find(({ attemptId }) => attemptId === paymentId);
   if (repeated && (toPaymentRequest(repeated) !== amountMinor || repeated.currency !== currency))
     throw new AppError('ALREADY_DONE', { message: 'This id belongs to a payment of another amount' });
@@ -154,7 +158,11 @@ export async function startAndOpenPayment(
   });
   if (page.state === 'refused') {
     // No page will ever open for this reference: the next attempt is another payment.
-    const failed = { ...createUnknownPaymentUpdate(request), result: 'failed', message: page.reason } as const;
+    const failed = {
+      ...createUnknownPaymentUpdate(request),
+      result: 'failed',
+      message: page.reason,
+    } as const;
     await deps.db.transaction((tx) => applyPaymentUpdate(tx, deps, failed));
     throw new AppError('PAYMENT_REFUSED', { message: page.reason });
   }

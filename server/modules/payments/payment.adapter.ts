@@ -201,7 +201,9 @@ export const paymentAdapter: LockedRecordAdapter<
   async save(tx, deps, change, entries) {
     const { status, disputedMinor, payment, subject } = change.after;
     await saveEntries(tx, entries);
-    const conclusion = isDisputeEvent(change.transitions[0]?.event) ? {} : await getConclusion(tx, deps, change);
+    const conclusion = isDisputeEvent(change.transitions[0]?.event)
+      ? {}
+      : await getConclusion(tx, deps, change);
     const written = {
       ...conclusion,
       result: status === 'pending' ? payment.result : resultOfStatus[status],

@@ -45,7 +45,10 @@ async function addPollJob(
 export async function pollDue(tx: Transaction, deps: Deps): Promise<void> {
   const now = deps.clock.now();
   for (const { businessId, id, reference, pollCount } of await listTransactionsToPoll(tx, now, batchSize)) {
-    await saveTransaction(tx, businessId, id, { pollCount: pollCount + 1, nextPollAt: getNextPollAt(now, pollCount) });
+    await saveTransaction(tx, businessId, id, {
+      pollCount: pollCount + 1,
+      nextPollAt: getNextPollAt(now, pollCount),
+    });
     await addPollJob(tx, deps, { reference });
   }
 }

@@ -242,7 +242,11 @@ export async function lockPolling(tx: Transaction, reference: string): Promise<v
 }
 
 /** Deletes what an earlier import recorded of these orders: it is in no ledger, and the new file may differ. */
-export async function deleteImportedTransactions(tx: Transaction, businessId: string, orderIds: string[]): Promise<void> {
+export async function deleteImportedTransactions(
+  tx: Transaction,
+  businessId: string,
+  orderIds: string[],
+): Promise<void> {
   await tx
     .delete(transactions)
     .where(

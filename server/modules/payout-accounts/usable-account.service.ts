@@ -17,7 +17,10 @@ export async function findUsableAccount(
 ): Promise<UsableAccount | undefined> {
   const account = await findAccount(executor, businessId, id);
   return (
-    account && { ...account, getUsableFrom: getUsableFrom(account, await verifiedNamesOf(executor, businessId)) }
+    account && {
+      ...account,
+      getUsableFrom: getUsableFrom(account, await verifiedNamesOf(executor, businessId)),
+    }
   );
 }
 

@@ -52,13 +52,15 @@ export async function checkPin(
   const isLocked = wrongAttempts % pinRules.attemptsBeforeLock === 0;
   const lockedUntil = isLocked ? after(now, pinRules.lockMs) : null;
   await savePin(tx, userId, { wrongAttempts, lockedUntil });
-  if (wrongAttempts >= pinRules.attemptsBeforeReset) throw new CommittedError('PIN_ATTEMPTS_EXCEEDED', { attemptsLeft: 0 });
+  if (wrongAttempts >= pinRules.attemptsBeforeReset)
+    throw new CommittedError('PIN_ATTEMPTS_EXCEEDED', { attemptsLeft: 0 });
   if (isLocked) throw new CommittedError('PIN_LOCKED', { attemptsLeft: 0, retryAfterMs: pinRules.lockMs });
   throw new CommittedError('PIN_WRONG', { attemptsLeft: getPinAttemptsLeft(wrongAttempts) });
 }
 
 function rejectLocked({ wrongAttempts, lockedUntil }: PinRecord, now: Date): void {
-  if (wrongAttempts >= pinRules.attemptsBeforeReset) throw new AppError('PIN_ATTEMPTS_EXCEEDED', { attemptsLeft: 0 });
+  if (wrongAttempts >= pinRules.attemptsBeforeReset)
+    throw new AppError('PIN_ATTEMPTS_EXCEEDED', { attemptsLeft: 0 });
   const retryAfterMs = (lockedUntil?.getTime() ?? 0) - now.getTime();
   if (retryAfterMs > 0) throw new AppError('PIN_LOCKED', { attemptsLeft: 0, retryAfterMs });
 }

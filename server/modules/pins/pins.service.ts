@@ -8,7 +8,13 @@ import type { Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendMail } from '#server/jobs/send-mail.job.ts';
 import { findLatestCode } from '#server/platform/otp/otp.repo.ts';
-import { getCodeTimes, getResendWaitMs, sendCode, useCode, wasUsed } from '#server/platform/otp/otp.service.ts';
+import {
+  getCodeTimes,
+  getResendWaitMs,
+  sendCode,
+  useCode,
+  wasUsed,
+} from '#server/platform/otp/otp.service.ts';
 import type { Passwords } from '#server/platform/passwords.ts';
 import { userById } from '#server/modules/users/users.records.ts';
 import { AppError } from '#server/app-error.ts';
@@ -18,7 +24,10 @@ import { type PinRecord, insertPin, lockPin, findPin, savePin } from './pins.rep
 
 type Needs = PinNeeds & Pick<Deps, 'jobs' | 'config'>;
 
-export async function getPinState({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<PinState> {
+export async function getPinState(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+): Promise<PinState> {
   const record = await findPin(db, userId);
   const { wrongAttempts = 0, setAt, lockedUntil } = record ?? {};
   const isLocked = lockedUntil != null && lockedUntil > clock.now();

@@ -46,7 +46,13 @@ export async function queueImages(
   requestedBy: string,
 ): Promise<void> {
   const [one] = await listWaitingImages(tx, businessId, 1);
-  if (one) await jobs.add(tx, fetchPicturesJob, { businessId, requestedBy: requestedBy }, { singletonKey: businessId });
+  if (one)
+    await jobs.add(
+      tx,
+      fetchPicturesJob,
+      { businessId, requestedBy: requestedBy },
+      { singletonKey: businessId },
+    );
 }
 
 /**

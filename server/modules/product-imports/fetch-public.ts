@@ -57,7 +57,11 @@ export async function fetchPublic(
 
 function request(
   address: string,
-  { isAllowedAddress, isAllowedPort, signal }: Required<Pick<Fetching, 'isAllowedAddress' | 'isAllowedPort'>> & { signal: AbortSignal },
+  {
+    isAllowedAddress,
+    isAllowedPort,
+    signal,
+  }: Required<Pick<Fetching, 'isAllowedAddress' | 'isAllowedPort'>> & { signal: AbortSignal },
 ): Promise<IncomingMessage> {
   const url = URL.parse(address);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:'))

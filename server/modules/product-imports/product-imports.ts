@@ -12,24 +12,28 @@ import { handleFetchImages, imagesToFetch, queueImages, retryFailedImages } from
 import type { ImportedProduct } from './read-product.ts';
 import { writeProducts } from './write-products.ts';
 
-export const productImports: ImportKind<ImportedProduct, ProductMapping, ProductImportReport, ProductImport> = {
-  name: 'products',
-  pluralName: 'products',
-  mapping: ProductMapping,
-  report: ProductImportReport,
-  toImport: ProductImport,
-  batchSize: 200,
-  importBatch: writeProducts,
-  finish: (tx, deps, businessId, startedBy) => queueImages(tx, deps, businessId, startedBy),
-};
+export const productImports: ImportKind<ImportedProduct, ProductMapping, ProductImportReport, ProductImport> =
+  {
+    name: 'products',
+    pluralName: 'products',
+    mapping: ProductMapping,
+    report: ProductImportReport,
+    toImport: ProductImport,
+    batchSize: 200,
+    importBatch: writeProducts,
+    finish: (tx, deps, businessId, startedBy) => queueImages(tx, deps, businessId, startedBy),
+  };
 
 /** Routes of the product files: the export, and images by address. */
 export function productFileRoutes(app: App): void {
   const { deps } = app;
   const { db } = deps;
   handleFetchImages(deps);
-  const addressOfExport = serveDownload(app, '/commerce/product/export/file', ProductExport, async (granted) =>
-    exportProducts(deps, granted),
+  const addressOfExport = serveDownload(
+    app,
+    '/commerce/product/export/file',
+    ProductExport,
+    async (granted) => exportProducts(deps, granted),
   );
   route(app, productImportCalls.exportProducts, async ({ caller: { businessId }, body: { target } }) => ({
     url: addressOfExport({ businessId, target }),

@@ -39,7 +39,8 @@ export async function readProducts(
     return { column: header.cells[index] ?? '', text: cells[index] ?? '' };
   };
   // Shopify gives the taxonomy as a path in a column of this name; a custom name may contain any character.
-  const isTaxonomy = normalizeHeader(header.cells[mapping.columns.category ?? -1] ?? '') === 'productcategory';
+  const isTaxonomy =
+    normalizeHeader(header.cells[mapping.columns.category ?? -1] ?? '') === 'productcategory';
   const facts = { publicUrl: of.publicUrl, isTaxonomy };
   const skipped = createSkippedLines<string>(mapping);
   const products: ImportedProduct[] = [];

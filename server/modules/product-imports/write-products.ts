@@ -41,7 +41,12 @@ export async function writeProducts(
   batch: ImportedProduct[],
 ): Promise<Outcome> {
   // Categories are locked before any product, as in the deletion of a category.
-  const { ids: categories, created: categoriesCreated } = await createMissingCategories(tx, deps, businessId, batch);
+  const { ids: categories, created: categoriesCreated } = await createMissingCategories(
+    tx,
+    deps,
+    businessId,
+    batch,
+  );
   const named = batch.flatMap(({ pictures }) => pictures.flatMap(({ fileId }) => fileId ?? []));
   const ownFiles = await findProductImages(tx, businessId, named);
   const writing: Writing = { tx, deps, businessId, mapping, actor, categories, ownFiles };
@@ -264,5 +269,9 @@ async function changeStock(
   );
 }
 
-const mergeImportedStock = (before: number | null, said: number | null, quantity: number | null): number | null =>
+const mergeImportedStock = (
+  before: number | null,
+  said: number | null,
+  quantity: number | null,
+): number | null =>
   quantity === null || before === null || said === null ? quantity : Math.max(0, before + quantity - said);

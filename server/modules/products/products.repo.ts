@@ -149,7 +149,11 @@ export async function productOfVariation(
 }
 
 /** Returns this handle and those that continue it after a hyphen. */
-export async function listHandlesLike(executor: Executor, businessId: string, handle: string): Promise<string[]> {
+export async function listHandlesLike(
+  executor: Executor,
+  businessId: string,
+  handle: string,
+): Promise<string[]> {
   const rows = await executor
     .select({ handle: products.handle })
     .from(products)

@@ -30,7 +30,9 @@ export function productRoutes(app: App): void {
   route(app, productCalls.productTimeline, ({ caller, params }) =>
     productTimeline(db, caller.businessId, params.id),
   );
-  route(app, productCalls.productUse, ({ caller, params }) => getProductUse(db, caller.businessId, params.id));
+  route(app, productCalls.productUse, ({ caller, params }) =>
+    getProductUse(db, caller.businessId, params.id),
+  );
   route(app, productCalls.updateProduct, ({ tx, caller, params, body }) =>
     updateProduct(tx, deps, caller.businessId, params.id, body, toMerchantActor(caller)),
   );

@@ -88,7 +88,10 @@ async function loadStock(
 
 const byId = (found: StockRecord[]) => new Map(found.map((stock) => [stock.variationId, stock]));
 
-function compareStock(wanted: ReadonlyMap<string, number>, known: ReadonlyMap<string, StockRecord>): Shortage[] {
+function compareStock(
+  wanted: ReadonlyMap<string, number>,
+  known: ReadonlyMap<string, StockRecord>,
+): Shortage[] {
   return [...wanted].flatMap(([variationId, quantity]) => {
     const stock = known.get(variationId);
     if (!stock) return [{ variationId, name: 'Deleted product', wanted: quantity, left: 0 }];

@@ -10,9 +10,13 @@ import { admitMail } from './recipient-limits.service.ts';
  * Sends an email of a business to a person outside of it, within the limits of the business: beyond them it waits.
  * `deps.jobs.add(tx, mailRecipient, { businessId, message }, { singletonKey: message.messageId })`
  */
-export const recipientEmailJob = defineJob('recipient.mail', z.object({ businessId: Id, message: MailMessage }), {
-  isEncrypted: true,
-});
+export const recipientEmailJob = defineJob(
+  'recipient.mail',
+  z.object({ businessId: Id, message: MailMessage }),
+  {
+    isEncrypted: true,
+  },
+);
 
 /** Derived from the message's own id, so that a message that is tried again counts once. */
 const mailIdOf = (messageId: string): string => nameToId(messageId, nameToId.URL);

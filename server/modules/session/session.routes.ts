@@ -7,7 +7,14 @@ import { deleteDevicesUnusedSince } from './known-devices.repo.ts';
 import { makePasswords } from '#server/platform/passwords.ts';
 import { before } from '#server/clock.ts';
 import { getLiveLimits, sessionRules } from './session.rules.ts';
-import { changeProfile, endAllSessions, endSession, logIn, listSessions, getSignedInUser } from './session.service.ts';
+import {
+  changeProfile,
+  endAllSessions,
+  endSession,
+  logIn,
+  listSessions,
+  getSignedInUser,
+} from './session.service.ts';
 import { deleteEndedSessions } from './sessions.repo.ts';
 
 const done = { done: true } as const;

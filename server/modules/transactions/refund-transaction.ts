@@ -52,6 +52,8 @@ export async function retryRefund(
       message: 'The payment has too little left for this refund.',
       legal: [],
     });
-  await advanceLocked(tx, deps, refundAdapter, held, 'refund.retry', toMerchantActor(caller), { message: null });
+  await advanceLocked(tx, deps, refundAdapter, held, 'refund.retry', toMerchantActor(caller), {
+    message: null,
+  });
   return getTransactionOverview(tx, businessId, id);
 }

@@ -42,4 +42,5 @@ export const toTargetFilter = (
   target: TransactionTarget,
   businessContext: Pick<Member, 'timeZone' | 'currency'>,
   now: Date,
-): TransactionFilter => (target.kind === 'ids' ? { ids: target.ids } : toTransactionFilter(target.filter, businessContext, now));
+): TransactionFilter =>
+  target.kind === 'ids' ? { ids: target.ids } : toTransactionFilter(target.filter, businessContext, now);

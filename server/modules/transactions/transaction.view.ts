@@ -17,7 +17,10 @@ import { findWithdrawal } from '#server/modules/withdrawals/withdrawals.records.
 import { AppError } from '#server/app-error.ts';
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null;
-const toTransactionRow = (record: TransactionRecord): TransactionRow => ({ ...record, at: record.at.toISOString() });
+const toTransactionRow = (record: TransactionRecord): TransactionRow => ({
+  ...record,
+  at: record.at.toISOString(),
+});
 
 /** Returns a transaction with its details. @throws NOT_FOUND, also for another business's */
 export async function getTransactionOverview(

@@ -45,7 +45,11 @@ const statusTexts: Record<VirtualAccountStatus | 'not requested', string> = {
   closed: 'The bank closed the account',
 };
 
-async function readFacts(tx: Transaction, _deps: Needs, { businessId }: StepResult): Promise<Partial<StepResult>> {
+async function readFacts(
+  tx: Transaction,
+  _deps: Needs,
+  { businessId }: StepResult,
+): Promise<Partial<StepResult>> {
   const business = await findBusiness(tx, businessId);
   return {
     isOffered: business?.country === 'NG',
@@ -86,7 +90,8 @@ const virtualAccountAdapter: LifecycleAdapter<Needs, StepResult, Step, never, De
     return { ...after, ...details.change };
   },
   async perform(tx, { jobs }, { after: { businessId, status } }) {
-    if (status === 'opening') await jobs.add(tx, openAccountJob, { businessId }, { singletonKey: businessId });
+    if (status === 'opening')
+      await jobs.add(tx, openAccountJob, { businessId }, { singletonKey: businessId });
   },
 };
 
@@ -121,5 +126,8 @@ export const requireRequestable = async (
 ): Promise<void> => {
   const stepResult = { ...account, isOffered: false, isVerified: false };
   const step = { event: 'virtualAccount.request' } as const;
-  await advanceLocked(tx, deps, virtualAccountAdapter, stepResult, step, actor, { change: {}, isRepeated: true });
+  await advanceLocked(tx, deps, virtualAccountAdapter, stepResult, step, actor, {
+    change: {},
+    isRepeated: true,
+  });
 };

@@ -43,7 +43,8 @@ async function credit(
   { providerReference, accountNumber, amountMinor, currency, sender, arrivedAt }: DepositUpdate,
 ): Promise<boolean> {
   const { clock, payments } = deps;
-  const account = accountNumber === null ? null : await findVirtualAccountByNumber(tx, payments.name, accountNumber);
+  const account =
+    accountNumber === null ? null : await findVirtualAccountByNumber(tx, payments.name, accountNumber);
   const business = account && (await findBusiness(tx, account.businessId));
   if (!business || business.currency !== currency) return false;
   const { id: businessId } = business;
@@ -72,6 +73,8 @@ async function credit(
   if (!held) return false;
   const told = { channel: 'transfer', providerReference, message: null } as const;
   const update = { ...told, result: 'success', amountMinor } as const;
-  await advanceLocked(tx, deps, paymentAdapter, held, 'payment.succeeded', providerActor(deps), { fact: update });
+  await advanceLocked(tx, deps, paymentAdapter, held, 'payment.succeeded', providerActor(deps), {
+    fact: update,
+  });
   return true;
 }

@@ -5,7 +5,12 @@ import { userById } from '#server/modules/users/users.records.ts';
 import { advanceVirtualAccount } from './advance-virtual-account.ts';
 import { getFirstPollAt } from './poll-deposits.ts';
 import { openAccountJob } from './virtual-accounts.outbox.ts';
-import { listAccountsToOpen, findVirtualAccount, lockVirtualAccount, saveVirtualAccount } from './virtual-accounts.repo.ts';
+import {
+  listAccountsToOpen,
+  findVirtualAccount,
+  lockVirtualAccount,
+  saveVirtualAccount,
+} from './virtual-accounts.repo.ts';
 
 const pollIntervalMs = 120_000;
 const batchSize = 100;
@@ -34,11 +39,17 @@ async function open(deps: Needs, businessId: string): Promise<void> {
         nextDepositPollAt: getFirstPollAt(now),
       });
     else
-      await advanceVirtualAccount(tx, deps, held, 'virtualAccount.refuse', actor, { ...told, nextPollAt: null });
+      await advanceVirtualAccount(tx, deps, held, 'virtualAccount.refuse', actor, {
+        ...told,
+        nextPollAt: null,
+      });
   });
 }
 
-async function openDueAccounts(tx: Transaction, { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>): Promise<void> {
+async function openDueAccounts(
+  tx: Transaction,
+  { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
+): Promise<void> {
   const now = clock.now();
   for (const { businessId } of await listAccountsToOpen(tx, now, batchSize)) {
     await saveVirtualAccount(tx, businessId, { nextPollAt: new Date(now.getTime() + pollIntervalMs) });

@@ -6,7 +6,12 @@ import { defineJob } from '#server/jobs/jobs.ts';
 import { wasPolledRecently, getNextPollAt, toWaits } from '#server/platform/polling.ts';
 import { applyDeposit } from './apply-deposit.ts';
 import { advanceVirtualAccount } from './advance-virtual-account.ts';
-import { listAccountsToPoll, findVirtualAccount, lockVirtualAccount, saveVirtualAccount } from './virtual-accounts.repo.ts';
+import {
+  listAccountsToPoll,
+  findVirtualAccount,
+  lockVirtualAccount,
+  saveVirtualAccount,
+} from './virtual-accounts.repo.ts';
 
 /** Asks the provider for deposits to an account, because a webhook may be lost. */
 export const depositPollJob = defineJob('virtual-accounts.look', z.object({ businessId: Id }));
@@ -58,10 +63,16 @@ export async function pollDeposits(deps: Deps, businessId: string): Promise<numb
   return arrived;
 }
 
-async function pollDueAccounts(tx: Transaction, { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>): Promise<void> {
+async function pollDueAccounts(
+  tx: Transaction,
+  { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
+): Promise<void> {
   const now = clock.now();
   for (const { businessId, emptyDepositPolls } of await listAccountsToPoll(tx, now, batchSize)) {
-    await saveVirtualAccount(tx, businessId, { emptyDepositPolls: emptyDepositPolls + 1, nextDepositPollAt: getNextPollAt(now, emptyDepositPolls + 1, waits) });
+    await saveVirtualAccount(tx, businessId, {
+      emptyDepositPolls: emptyDepositPolls + 1,
+      nextDepositPollAt: getNextPollAt(now, emptyDepositPolls + 1, waits),
+    });
     await jobs.add(tx, depositPollJob, { businessId }, { singletonKey: businessId });
   }
 }

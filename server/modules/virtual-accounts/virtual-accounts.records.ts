@@ -1,2 +1,5 @@
 /** The records of this module that other modules use; its other repo functions are private. */
-export { ensureVirtualAccount as ensureVirtual, lockVirtualAccount as lockVirtual } from './virtual-accounts.repo.ts';
+export {
+  ensureVirtualAccount as ensureVirtual,
+  lockVirtualAccount as lockVirtual,
+} from './virtual-accounts.repo.ts';

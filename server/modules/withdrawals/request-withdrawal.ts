@@ -177,14 +177,21 @@ async function requireUsableAccount(
 }
 
 const problems: Record<AmountProblem, (tariff: Tariff) => AppError> = {
-  tooLittle: ({ minAmountMinor, currency }) => wrong(`Withdraw at least ${formatMoney(minAmountMinor, currency)}`),
-  tooMuch: ({ maxAmountMinor, currency }) => wrong(`Withdraw at most ${formatMoney(maxAmountMinor, currency)} at once`),
+  tooLittle: ({ minAmountMinor, currency }) =>
+    wrong(`Withdraw at least ${formatMoney(minAmountMinor, currency)}`),
+  tooMuch: ({ maxAmountMinor, currency }) =>
+    wrong(`Withdraw at most ${formatMoney(maxAmountMinor, currency)} at once`),
   notCovered: () => new AppError('BALANCE_TOO_LOW'),
 };
 const wrong = (message: string) => new AppError('INVALID', { fields: [{ field: 'amountMinor', message }] });
 
 /** The ledger is locked: these values are valid until the hold is written. */
-function checkMoney({ balances: free }: Ledger, tariff: Tariff, request: RequestedWithdrawal, totalMinor: number): void {
+function checkMoney(
+  { balances: free }: Ledger,
+  tariff: Tariff,
+  request: RequestedWithdrawal,
+  totalMinor: number,
+): void {
   if (free.receivable > 0)
     throw blocked(
       "You can't withdraw until the amount that you owe after a reversal is repaid",

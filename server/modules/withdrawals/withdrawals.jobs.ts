@@ -9,7 +9,12 @@ import type { PayoutUpdate, PayoutRequest } from '#server/providers/payouts/payo
 import { handleSandboxPayouts } from '#server/providers/payouts/sandbox.ts';
 import { applyPayoutUpdate, markSent } from './advance-withdrawal.ts';
 import { withdrawalJob } from './withdrawals.outbox.ts';
-import { type WithdrawalRecord, listWithdrawalsToPoll, findWithdrawal, saveWithdrawal } from './withdrawals.repo.ts';
+import {
+  type WithdrawalRecord,
+  listWithdrawalsToPoll,
+  findWithdrawal,
+  saveWithdrawal,
+} from './withdrawals.repo.ts';
 
 const batchSize = 100;
 /** The minimum time between two polls for a person who waits on the screen. */

@@ -87,7 +87,11 @@ export async function listPendingWithdrawals(
 }
 
 /** Returns withdrawals of all businesses that are due to be sent or polled, longest waiting first. */
-export async function listWithdrawalsToPoll(executor: Executor, now: Date, limit: number): Promise<WithdrawalRecord[]> {
+export async function listWithdrawalsToPoll(
+  executor: Executor,
+  now: Date,
+  limit: number,
+): Promise<WithdrawalRecord[]> {
   return executor
     .select()
     .from(withdrawals)

@@ -42,7 +42,9 @@ async function remake(content: Blob, sizes: readonly ImageSize[]): Promise<Pictu
   const bytes = await content.arrayBuffer();
   // It is decoded once to the largest size; the others are created from that.
   const { data, info } = await decoded(shrunk(sharp(bytes, options), 'full')).catch(() => {
-    throw new AppError('FILE_REFUSED', { message: 'This image is damaged or too large. Choose another one.' });
+    throw new AppError('FILE_REFUSED', {
+      message: 'This image is damaged or too large. Choose another one.',
+    });
   });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const made: Pictures['made'] = [];

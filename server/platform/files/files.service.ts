@@ -18,7 +18,14 @@ import { AppError } from '#server/app-error.ts';
 import { validForMs, signAddress } from '#server/security/signed-address.ts';
 import { canView, requireUploadPermission } from './file-permission.ts';
 import { maxSignatureBytes, detectFileType } from './file-type.ts';
-import { type FileRecord, findFile, fileList, findFileByContent, insertFile, findAndRenewFile } from './files.repo.ts';
+import {
+  type FileRecord,
+  findFile,
+  fileList,
+  findFileByContent,
+  insertFile,
+  findAndRenewFile,
+} from './files.repo.ts';
 import { makePictures } from './create-image-sizes.ts';
 import { reserveStorage } from './storage-quota.ts';
 import { deleteReservation, lockStorage } from './storage.repo.ts';
@@ -130,7 +137,9 @@ export async function saveUpload(
   if (reservationId === null) throw new AppError('UNAVAILABLE');
   const { name, contentType, sizeBytes, width, height } = ready;
   const facts = { purpose, contentHash, name, contentType, sizeBytes, width, height };
-  return toFile(await insertFile(tx, businessId, { ...facts, id: uuid(), createdBy, createdAt: clock.now() }));
+  return toFile(
+    await insertFile(tx, businessId, { ...facts, id: uuid(), createdBy, createdAt: clock.now() }),
+  );
 }
 
 /** Returns the media library. @throws INVALID for an invalid cursor */

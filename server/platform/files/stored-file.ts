@@ -29,7 +29,9 @@ export const listImageSizes = (kind: UploadKind): readonly ImageSize[] =>
 
 /** Returns every key that a file of this purpose can have, with all of its sizes. */
 export const listFileKeys = (file: StoredFile): string[] =>
-  (['original', ...listImageSizes(kindOfPurpose[file.purpose])] as const).map((size) => getFileKey(file, size));
+  (['original', ...listImageSizes(kindOfPurpose[file.purpose])] as const).map((size) =>
+    getFileKey(file, size),
+  );
 
 /** Returns the sizes in which a file is kept: images are created anew, other files are kept as they came. */
 export const listFileSizes = (kind: UploadKind, contentType: string): readonly FileSize[] =>

@@ -40,7 +40,8 @@ export function guessColumns<Field extends string>(
     const looksLikeField = looksLike[field];
     if (columns[field] !== undefined || !looksLikeField) continue;
     const index = header.findIndex(
-      (_, at) => !taken.has(at) && sample.length > 0 && sample.every((cells) => looksLikeField(cells[at] ?? '')),
+      (_, at) =>
+        !taken.has(at) && sample.length > 0 && sample.every((cells) => looksLikeField(cells[at] ?? '')),
     );
     if (index >= 0) assign(field, index);
   }

@@ -91,7 +91,8 @@ export function createImportService<Rec, Mapping extends AnyMapping, Report exte
     ) {
       await lockImports(tx, businessId);
       const earlierImport = await findImportByContent(tx, businessId, kind.name, contentHash);
-      if (earlierImport && (earlierImport.status === 'mapping' || isImporting(earlierImport.status))) return toPublicImport(earlierImport);
+      if (earlierImport && (earlierImport.status === 'mapping' || isImporting(earlierImport.status)))
+        return toPublicImport(earlierImport);
       await requireStorage(tx, deps, businessId, content.length);
       const id = uuid();
       await insertImport(tx, businessId, {
@@ -106,7 +107,10 @@ export function createImportService<Rec, Mapping extends AnyMapping, Report exte
         createdBy: userId,
         createdByName: name,
         status: 'mapping',
-        importedBefore: earlierImport?.status === 'finished' ? earlierImport.createdAt : (earlierImport?.importedBefore ?? null),
+        importedBefore:
+          earlierImport?.status === 'finished'
+            ? earlierImport.createdAt
+            : (earlierImport?.importedBefore ?? null),
       });
       return requireImport(tx, businessId, id);
     },

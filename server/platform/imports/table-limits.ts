@@ -13,7 +13,8 @@ const formatCount = (count: number) => count.toLocaleString('en');
 
 export const describeCellProblem = (row: number) =>
   `Row ${row} has a cell longer than ${formatCount(maxCellCharacters)} characters`;
-export const describeWidthProblem = (row: number) => `Row ${row} has more than ${formatCount(maxColumns)} columns`;
+export const describeWidthProblem = (row: number) =>
+  `Row ${row} has more than ${formatCount(maxColumns)} columns`;
 const heightProblem = `This file has more than ${formatCount(maxRows)} rows. Split it into smaller files.`;
 
 /**

@@ -27,7 +27,8 @@ export function planStep<
   payload: object = {},
 ): TransitionPlan<R, never> {
   const verdict = law.nextStatus(record, event, by, payload);
-  if (!verdict.ok) return { ok: false, message: explainRejection(record, verdict, event), legal: verdict.legal };
+  if (!verdict.ok)
+    return { ok: false, message: explainRejection(record, verdict, event), legal: verdict.legal };
   const transitions = verdict.changed ? [{ lifecycle, event, from: record.status, to: verdict.to }] : [];
   return { ok: true, transitions, record: verdict.record, effects: [] };
 }

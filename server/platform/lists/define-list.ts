@@ -94,7 +94,9 @@ export function defineList<
     if (filter.search || !counts) return undefined;
     const matching = inUse(filter).map((used) => counts.matches[used.name]?.(used.value));
     const counters = matching.filter((match) => match !== undefined);
-    return counters.length < matching.length ? undefined : (counter) => counters.every((match) => match(counter));
+    return counters.length < matching.length
+      ? undefined
+      : (counter) => counters.every((match) => match(counter));
   }
 
   /** The field that a sort compares; a value that rows do not show is added to their fields. */

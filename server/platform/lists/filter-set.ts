@@ -45,7 +45,9 @@ export function createFilterSet<Set extends Filters>(table: ListTable, filters: 
     /** The same for filters that only differ in their values, and so share a statement. */
     shape: (filter: ListFilter<Set>): string =>
       [
-        ...listActiveFilters(filter).map(({ name, declared, value }) => `${name}:${declared.shape?.(value) ?? ''}`),
+        ...listActiveFilters(filter).map(
+          ({ name, declared, value }) => `${name}:${declared.shape?.(value) ?? ''}`,
+        ),
         ...(filter.search ? [`search:${search?.shape(filter.search)}`] : []),
       ].join(','),
   };

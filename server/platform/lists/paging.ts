@@ -46,7 +46,9 @@ function decodeCursor(
   kind: SortKind,
 ): { value: SortValue; id: string; number: number | null } {
   try {
-    const [of, value, id, number] = CursorContent.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    const [of, value, id, number] = CursorContent.parse(
+      JSON.parse(Buffer.from(cursor, 'base64url').toString()),
+    );
     if (of === sort) return { value: sortValues[kind].parse(value), id, number };
   } catch {
     // Falls through to the one answer for cursors that were not handed out for this list.

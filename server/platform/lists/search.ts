@@ -30,7 +30,11 @@ export interface Search {
 /** Finds the start of a number, or a text as `fitsText` does. @param searchText lower case */
 export function searchNumberOrText(number: PgColumn, searchText: PgColumn): Search {
   const conditions = matchesText(number, searchText);
-  return { where: (text) => conditions[createTextSearch(text)], values: getTextValues, shape: createTextSearch };
+  return {
+    where: (text) => conditions[createTextSearch(text)],
+    values: getTextValues,
+    shape: createTextSearch,
+  };
 }
 
 /** The maximum number of terms that are searched in the index; further ones are compared with what it finds. */
@@ -45,7 +49,10 @@ const maxIndexedTerms = 3;
  */
 export function searchTerms(
   searchText: SQLWrapper,
-  { toTerms = splitTerms, isPlannedOnce = false }: { toTerms?: typeof splitTerms; isPlannedOnce?: boolean } = {},
+  {
+    toTerms = splitTerms,
+    isPlannedOnce = false,
+  }: { toTerms?: typeof splitTerms; isPlannedOnce?: boolean } = {},
 ): Search {
   /** Patterns for LIKE, the longest term first. */
   const split = (text: string) => {

@@ -44,7 +44,11 @@ export async function closeCodes(executor: Executor, subjectId: string, now: Dat
     .where(and(eq(otpRequests.subjectId, subjectId), isNull(otpRequests.closedAt)));
 }
 
-export async function saveWrongAttempts(executor: Executor, id: string, wrongAttempts: number): Promise<void> {
+export async function saveWrongAttempts(
+  executor: Executor,
+  id: string,
+  wrongAttempts: number,
+): Promise<void> {
   await executor.update(otpRequests).set({ wrongAttempts }).where(eq(otpRequests.id, id));
 }
 

@@ -27,7 +27,18 @@ const givenNames = [
   'OLUMIDE',
   'UCHE',
 ];
-const familyNames = ['ADEYEMI', 'NWOSU', 'SULE', 'EZE', 'BALOGUN', 'DANJUMA', 'OKEKE', 'LAWAL', 'AKPAN', 'IDRIS'];
+const familyNames = [
+  'ADEYEMI',
+  'NWOSU',
+  'SULE',
+  'EZE',
+  'BALOGUN',
+  'DANJUMA',
+  'OKEKE',
+  'LAWAL',
+  'AKPAN',
+  'IDRIS',
+];
 
 function holderOf(accountNumber: string): string {
   const [tens = 0, ones = 0] = Array.from(accountNumber.slice(-2), Number);

@@ -14,7 +14,10 @@ export async function insertDelivery(tx: Transaction, delivery: SandboxDelivery)
   return taken.length > 0;
 }
 
-export async function findDelivery(executor: Executor, reference: string): Promise<SandboxDelivery | undefined> {
+export async function findDelivery(
+  executor: Executor,
+  reference: string,
+): Promise<SandboxDelivery | undefined> {
   const [found] = await executor
     .select()
     .from(sandboxDeliveries)

@@ -9,7 +9,13 @@ import {
   type PickupRequest,
   type PickupResult,
 } from './delivery.ts';
-import { type SandboxDelivery, findDelivery, saveState, insertDelivery, startReturn } from './sandbox.repo.ts';
+import {
+  type SandboxDelivery,
+  findDelivery,
+  saveState,
+  insertDelivery,
+  startReturn,
+} from './sandbox.repo.ts';
 
 /** An event that is sent to the webhook, possibly long after it happened. */
 export const courierEventJob = defineJob('sandbox-courier.tell', CourierEvent);
@@ -101,7 +107,8 @@ export function makeSandboxCourier({ db, jobs, clock }: SandboxDeps): Courier {
             happenedAt: after(happensS).toISOString(),
             note: notes[kind] ?? null,
           };
-          for (const seconds of arrivesS) await jobs.add(tx, courierEventJob, event, { runAt: after(seconds) });
+          for (const seconds of arrivesS)
+            await jobs.add(tx, courierEventJob, event, { runAt: after(seconds) });
         }
         return true;
       });

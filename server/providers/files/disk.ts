@@ -14,7 +14,10 @@ export function diskFiles(folder: string): FileStore {
       const aside = `${path}.${uuid()}.part`;
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       try {
-        await pipeline(toNodeStream(content.stream()), createWriteStream(aside, { mode: 0o600, flush: true }));
+        await pipeline(
+          toNodeStream(content.stream()),
+          createWriteStream(aside, { mode: 0o600, flush: true }),
+        );
         await rename(aside, path);
       } catch (problem) {
         await rm(aside, { force: true });

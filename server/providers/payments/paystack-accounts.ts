@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import type { CallPaystack } from '#server/providers/paystack/api.ts';
-import { DedicatedAccount, DedicatedCharge, PaystackCustomer, toDepositUpdate } from './paystack-responses.ts';
+import {
+  DedicatedAccount,
+  DedicatedCharge,
+  PaystackCustomer,
+  toDepositUpdate,
+} from './paystack-responses.ts';
 import type { AccountResult, AccountRequest, DepositUpdate, DepositsQuery } from './payments.ts';
 
 /** Its test mode has one bank only. */

@@ -53,7 +53,8 @@ const perPage = 100;
 const maxPages = 20;
 
 const createRefundNote = (reference: string) => `Kontor refund ${reference}`;
-const isOwnWithdrawal = ({ merchant_note: note }: ListedRefund) => note?.startsWith(createRefundNote('')) ?? false;
+const isOwnWithdrawal = ({ merchant_note: note }: ListedRefund) =>
+  note?.startsWith(createRefundNote('')) ?? false;
 
 /**
  * Paystack, by its public API: https://paystack.com/docs/api (Transaction, Refund), https://paystack.com/docs/payments
@@ -156,7 +157,10 @@ export function paystackPayments({ pages, now, ...access }: Options): Payments {
       const result = toPaymentResult(charge.status);
       if (result === 'reversed') return reversal(charge, await refundsOf(charge));
       const message = result === 'failed' ? (charge.gateway_response ?? charge.message ?? null) : null;
-      return toPaymentUpdate(charge, result, { amountMinor: result === 'success' ? charge.amount : 0, message });
+      return toPaymentUpdate(charge, result, {
+        amountMinor: result === 'success' ? charge.amount : 0,
+        message,
+      });
     },
 
     async refund(request) {
@@ -208,7 +212,9 @@ const isChargeFor = (charge: Charge, request: PaymentRequest): boolean =>
  * note, are reported as refunds: the payment itself stays a success.
  */
 function reversal(charge: Charge, refunds: ListedRefund[]): PaymentUpdate {
-  const taken = refunds.filter((refund) => !isOwnWithdrawal(refund) && toRefundState(refund).state === 'refunded');
+  const taken = refunds.filter(
+    (refund) => !isOwnWithdrawal(refund) && toRefundState(refund).state === 'refunded',
+  );
   if (refunds.length > 0 && taken.length === 0)
     return toPaymentUpdate(charge, 'success', { amountMinor: charge.amount });
   const amountMinor = taken.reduce((sum, { amount }) => sum + amount, 0) || charge.amount;

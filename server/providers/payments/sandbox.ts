@@ -56,7 +56,10 @@ const keyOf = ({ config }: SandboxDeps) => config.getKey('payments');
 const after = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * 1000);
 const stepsOf = ({ outcome }: SandboxPayment) => (outcome ? scriptOf(outcome).steps : []);
 
-function getLatestUpdate(payment: SandboxPayment, step: ReturnType<typeof stepsOf>[number] | undefined): PaymentUpdate {
+function getLatestUpdate(
+  payment: SandboxPayment,
+  step: ReturnType<typeof stepsOf>[number] | undefined,
+): PaymentUpdate {
   const { reference, amountMinor, currency, channel, code, businessId, subjectId } = payment;
   const movedMinor = Math.max(1, amountMinor + (stepsOf(payment)[0]?.extraMinor ?? 0));
   return {
@@ -205,7 +208,12 @@ export function makeSandboxPayments(deps: SandboxDeps): Payments {
         const failure = fails ? "The payer's account is closed" : null;
         await insertRefund(tx, { reference, paymentReference, amountMinor, requestedAt: now, failure });
         for (const seconds of [...refundWebhookS, ...(recovers ? recoveryWebhookS : [])])
-          await jobs.add(tx, paymentEventJob, { kind: 'refund', paymentReference }, { runAt: after(now, seconds) });
+          await jobs.add(
+            tx,
+            paymentEventJob,
+            { kind: 'refund', paymentReference },
+            { runAt: after(now, seconds) },
+          );
         return { known: undefined, objection: undefined };
       });
       if (known) return refundStateAt(known, now);

@@ -45,12 +45,20 @@ export function makeSandboxPayouts(deps: SandboxDeps): Payouts {
       const { steps, refusal, isAnswerLost } = scriptOf(amountMinor);
       if (refusal !== undefined)
         return { reference, result: 'failed', providerReference: null, message: refusal };
-      const payout = { reference, amountMinor, currency, accountNumber: account.accountNumber, acceptedAt: now };
+      const payout = {
+        reference,
+        amountMinor,
+        currency,
+        accountNumber: account.accountNumber,
+        acceptedAt: now,
+      };
       const isNew = await db.transaction(async (tx) => {
         if (!(await insertPayout(tx, payout))) return false;
         for (const step of steps)
           for (const seconds of step.webhookS)
-            await jobs.add(tx, payoutEventJob, getLatestUpdate(reference, step), { runAt: after(now, seconds) });
+            await jobs.add(tx, payoutEventJob, getLatestUpdate(reference, step), {
+              runAt: after(now, seconds),
+            });
         return true;
       });
       const known = await payoutByReference(db, reference);
@@ -64,7 +72,8 @@ export function makeSandboxPayouts(deps: SandboxDeps): Payouts {
       const payout = await payoutByReference(db, reference);
       if (!payout) return createUnknownPayoutUpdate(reference);
       const now = clock.now();
-      if (now < after(payout.acceptedAt, scriptOf(payout.amountMinor).silentS ?? 0)) throw createNoAnswerError();
+      if (now < after(payout.acceptedAt, scriptOf(payout.amountMinor).silentS ?? 0))
+        throw createNoAnswerError();
       return getUpdateAt(payout, now);
     },
 

@@ -73,7 +73,9 @@ export function provideVerificationActors(numbers: NumbersSlot, onChanged: () =>
       ),
       chooseAudience: fromPromise<DetailsAnswer, { audience: KycAudience | null }>(({ input }) => {
         if (input.audience === null) throw new Error('No audience was chosen');
-        return sendAndNotify(api('chooseKycAudience', { body: { audience: input.audience } }, { timeout: true }));
+        return sendAndNotify(
+          api('chooseKycAudience', { body: { audience: input.audience } }, { timeout: true }),
+        );
       }),
       saveItem: fromPromise<DetailsAnswer, { saving: Saving | null }>(async ({ input: { saving } }) => {
         if (saving === null) throw new Error('There is no item to save');
@@ -82,7 +84,9 @@ export function provideVerificationActors(numbers: NumbersSlot, onChanged: () =>
         if (answer.ok || !retryableErrors.has(answer.code)) numbers.clear();
         return answer;
       }),
-      verifyNumbers: fromPromise<DetailsAnswer>(() => sendAndNotify(api('verifyKycNumbers', {}, { timeout: true }))),
+      verifyNumbers: fromPromise<DetailsAnswer>(() =>
+        sendAndNotify(api('verifyKycNumbers', {}, { timeout: true })),
+      ),
       submitKyc: fromPromise<DetailsAnswer>(() => sendAndNotify(api('submitKyc', {}, { timeout: true }))),
       withdrawKyc: fromPromise<DetailsAnswer>(() => sendAndNotify(api('withdrawKyc', {}, { timeout: true }))),
       appealKyc: fromPromise<DetailsAnswer, { appeal: KycAppeal | null }>(({ input: { appeal } }) => {

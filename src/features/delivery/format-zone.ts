@@ -5,9 +5,7 @@ import { t } from './zones.messages.ts';
 export function formatDeliveryTime({ minDays, maxDays }: Pick<Zone, 'minDays' | 'maxDays'>): string {
   if (maxDays === 0) return t('sameDay');
   if (minDays === maxDays) return t('days', { count: maxDays });
-  return minDays === 0
-    ? t('upTo', { count: maxDays })
-    : t('dayRange', { least: minDays, most: maxDays });
+  return minDays === 0 ? t('upTo', { count: maxDays }) : t('dayRange', { least: minDays, most: maxDays });
 }
 
 const maxPlacesNamed = 6;

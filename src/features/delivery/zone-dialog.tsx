@@ -61,7 +61,10 @@ export function ZoneDialog({ zone, zones, business, onClose }: ZoneDialogProps) 
       maxDays: parseDays(typed.maxDays),
     }),
     create: useFormWrite(createDeliveryZone, (body: ZoneDetails) => ({ body })),
-    update: useFormWrite(updateDeliveryZone, (body: RecordChanges<ZoneDetails>) => ({ params: { id }, body })),
+    update: useFormWrite(updateDeliveryZone, (body: RecordChanges<ZoneDetails>) => ({
+      params: { id },
+      body,
+    })),
     latest: async (fetchNow) => (await fetchNow(deliverySettingsQuery())).zones.find((one) => one.id === id),
     fieldOf: { NAME_TAKEN: 'name', ZONE_OVERLAP: 'areas' },
     labels: { areas: t('where') },

@@ -33,7 +33,8 @@ const grid = css({
 export function ZonePlaces({ areas, onChange, others, defaultCountry, error }: ZonePlacesProps) {
   const [country, setCountry] = useState<Country>(areas[0]?.country ?? defaultCountry);
   const countryAreas: ZoneArea[] = [null, ...regionsOf[country]].map((region) => ({ country, region }));
-  const findOtherZone = (area: ZoneArea) => others.find((zone) => findOverlap({ areas: [area] }, zone).length > 0);
+  const findOtherZone = (area: ZoneArea) =>
+    others.find((zone) => findOverlap({ areas: [area] }, zone).length > 0);
   const isChosen = (area: ZoneArea) => findOverlap({ areas: [area] }, { areas: [...areas] }).length > 0;
   const without = (gone: readonly ZoneArea[]) =>
     areas.filter((area) => findOverlap({ areas: [area] }, { areas: [...gone] }).length === 0);
@@ -59,7 +60,9 @@ export function ZonePlaces({ areas, onChange, others, defaultCountry, error }: Z
             <Button
               size="sm"
               variant="quiet"
-              onPress={() => onChange([...without(countryAreas), ...countryAreas.filter((area) => !findOtherZone(area))])}
+              onPress={() =>
+                onChange([...without(countryAreas), ...countryAreas.filter((area) => !findOtherZone(area))])
+              }
             >
               {t('chooseAll')}
             </Button>

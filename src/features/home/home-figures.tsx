@@ -38,13 +38,21 @@ export function HomeFigures({ sales, orders }: HomeFiguresProps) {
           <Stat
             label={t('salesToday')}
             figure={formatAmount(sales.today.net)}
-            {...getComparison(sales.today.net.amountMinor, sales.today.netBefore.amountMinor, t('fromYesterday'))}
+            {...getComparison(
+              sales.today.net.amountMinor,
+              sales.today.netBefore.amountMinor,
+              t('fromYesterday'),
+            )}
             hint={<SalesHint sales={sales.today} range="today" />}
           />
           <Stat
             label={t('salesMonth')}
             figure={formatAmount(sales.month.net)}
-            {...getComparison(sales.month.net.amountMinor, sales.month.netBefore.amountMinor, t('fromLastMonth'))}
+            {...getComparison(
+              sales.month.net.amountMinor,
+              sales.month.netBefore.amountMinor,
+              t('fromLastMonth'),
+            )}
             hint={<SalesHint sales={sales.month} range="this_month" />}
           />
         </>

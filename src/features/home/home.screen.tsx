@@ -54,7 +54,18 @@ type SummaryProps = { summary: HomeSummary; now: Date; business: Business; membe
 
 function Summary({ summary, now, business, membership }: SummaryProps) {
   const mayWithdraw = can(membership, 'PAYMENT', 'manage');
-  const { sales, orders, waiting, stock, money, unpaidInvoices, payout, disputes, delayed: stuck, activity } = summary;
+  const {
+    sales,
+    orders,
+    waiting,
+    stock,
+    money,
+    unpaidInvoices,
+    payout,
+    disputes,
+    delayed: stuck,
+    activity,
+  } = summary;
   const { getStarted } = summary;
   const { timeZone, currency } = business;
   if (!waiting && !stock && !money && !unpaidInvoices && stuck.length === 0 && activity.length === 0)

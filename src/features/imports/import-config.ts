@@ -62,5 +62,7 @@ export interface ImportConfig<Whole extends AnyImport> {
 }
 
 /** Whether an import is of this kind. */
-export const isOfKind = <Whole extends AnyImport>(config: ImportConfig<Whole>, record: AnyImport): record is Whole =>
-  record.kind === config.kind;
+export const isOfKind = <Whole extends AnyImport>(
+  config: ImportConfig<Whole>,
+  record: AnyImport,
+): record is Whole => record.kind === config.kind;

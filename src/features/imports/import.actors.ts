@@ -48,10 +48,12 @@ export function connectImport(queryClient: QueryClient, kind: ImportKindName) {
       loadImport: fromPromise<ImportAnswer, ImportInput>(({ input, signal }) =>
         noted(calls.one(idOf(input), { signal, timeout: true })),
       ),
-      mapColumns: fromPromise<ImportAnswer, ImportInput & { mapping: AnyMapping | null }>(({ input, signal }) => {
-        if (input.mapping === null) throw new Error('There is no mapping yet');
-        return toAnswer(calls.map(idOf(input), input.mapping, { signal, timeout: true }));
-      }),
+      mapColumns: fromPromise<ImportAnswer, ImportInput & { mapping: AnyMapping | null }>(
+        ({ input, signal }) => {
+          if (input.mapping === null) throw new Error('There is no mapping yet');
+          return toAnswer(calls.map(idOf(input), input.mapping, { signal, timeout: true }));
+        },
+      ),
       startImport: fromPromise<ImportAnswer, ImportInput>(({ input }) =>
         noted(calls.start(idOf(input), { timeout: true })),
       ),

@@ -185,7 +185,9 @@ function Totals({
 }: SumsProps) {
   const { subtotalMinor, discountMinor, taxMinor, totalMinor } = totals;
   const discountLabel =
-    discount?.kind === 'percent' ? t('discountOf', { rate: formatRate(discount.basisPoints) }) : t('discount');
+    discount?.kind === 'percent'
+      ? t('discountOf', { rate: formatRate(discount.basisPoints) })
+      : t('discount');
   const parts: { id: string; name: string; amountMinor: number }[] = [
     { id: 'subtotal', name: t('subtotal'), amountMinor: subtotalMinor },
     { id: 'discount', name: discountLabel, amountMinor: -discountMinor },
@@ -233,7 +235,15 @@ function Totals({
   );
 }
 
-const TotalRow = ({ name, amountMinor, currency }: { name: string; amountMinor: number; currency: Currency }) => (
+const TotalRow = ({
+  name,
+  amountMinor,
+  currency,
+}: {
+  name: string;
+  amountMinor: number;
+  currency: Currency;
+}) => (
   <div className={row}>
     <dt>
       <Text as="span" variant="heading">

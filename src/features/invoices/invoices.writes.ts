@@ -18,9 +18,15 @@ export const sendInvoice = defineWrite({ ...invoiceWrite, call: 'sendInvoice' })
 export const takeBackInvoicePayment = defineWrite({ ...invoiceWrite, call: 'takeBackInvoicePayment' });
 export const undoInvoiceWriteOff = defineWrite({ ...invoiceWrite, call: 'undoInvoiceWriteOff' });
 export const updateInvoice = defineWrite({ ...invoiceWrite, call: 'updateInvoice' });
-export const updateInvoicePaymentStatus = defineWrite({ ...invoiceWrite, call: 'updateInvoicePaymentStatus' });
+export const updateInvoicePaymentStatus = defineWrite({
+  ...invoiceWrite,
+  call: 'updateInvoicePaymentStatus',
+});
 export const voidInvoice = defineWrite({ ...invoiceWrite, call: 'voidInvoice' });
 export const writeOffInvoice = defineWrite({ ...invoiceWrite, call: 'writeOffInvoice' });
 
 export const deleteInvoice = defineWrite({ call: 'deleteInvoice', invalidates: ['invoices', 'home'] });
-export const runInvoiceBulkAction = defineWrite({ call: 'runInvoiceBulkAction', invalidates: ['invoices', 'home'] });
+export const runInvoiceBulkAction = defineWrite({
+  call: 'runInvoiceBulkAction',
+  invalidates: ['invoices', 'home'],
+});

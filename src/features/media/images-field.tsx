@@ -60,7 +60,9 @@ export function ImagesField({
   const isReady = (id: string) => images.some((image) => image.id === id);
   const onWay = sendings.map(({ id, previewUrl, file, ratio, problem }): ImageItem => {
     const preview = { id, src: previewUrl, alt: file.name };
-    return problem === undefined ? { ...preview, upload: { name: file.name, ratio } } : { ...preview, problem };
+    return problem === undefined
+      ? { ...preview, upload: { name: file.name, ratio } }
+      : { ...preview, problem };
   });
   return (
     <>

@@ -86,7 +86,16 @@ type LibraryImagesProps = {
   onChange: (ids: ReadonlySet<string>) => void;
 };
 
-function LibraryImages({ files, isFailed, isSearch, isRetrying, onRetry, chosen, most, onChange }: LibraryImagesProps) {
+function LibraryImages({
+  files,
+  isFailed,
+  isSearch,
+  isRetrying,
+  onRetry,
+  chosen,
+  most,
+  onChange,
+}: LibraryImagesProps) {
   if (isFailed && !files)
     return (
       <ErrorState

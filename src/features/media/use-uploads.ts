@@ -43,7 +43,12 @@ export function useUploads(purpose: UploadPurpose, onUploaded: (id: string, file
     running.current.set(id, controller);
     try {
       const onProgress = (ratio: number) => change(id, { ratio });
-      const done = await upload(file, { purpose, onProgress, signal: controller.signal, isOriginal: isUnchanged });
+      const done = await upload(file, {
+        purpose,
+        onProgress,
+        signal: controller.signal,
+        isOriginal: isUnchanged,
+      });
       uploaded.current(id, done);
       void settleWrite(queryClient, uploadFile, done, {});
       forget(id);

@@ -39,4 +39,5 @@ export function openOnboarding(
 }
 
 /** Returns the event that the merchant signed up from. */
-export const getOnboardingEventId = (): string | undefined => runningOnboarding?.getSnapshot().context.eventId;
+export const getOnboardingEventId = (): string | undefined =>
+  runningOnboarding?.getSnapshot().context.eventId;

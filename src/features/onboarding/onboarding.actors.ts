@@ -29,7 +29,9 @@ export const onboardingActors = (api: Api) => ({
     CallResult<Code>,
     { email: string; password: string; betaId: string | undefined; eventId: string | undefined; key: string }
   >(({ input: { key, ...body }, signal }) =>
-    withLocalTimes(toAnswer(api('saveCredentials', { body }, { idempotencyKey: key, timeout: true, signal }))),
+    withLocalTimes(
+      toAnswer(api('saveCredentials', { body }, { idempotencyKey: key, timeout: true, signal })),
+    ),
   ),
   verifyCode: fromPromise<
     CallResult<{ token: string; onboarding: OnboardingState }>,

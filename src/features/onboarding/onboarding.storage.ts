@@ -52,10 +52,7 @@ export function clearOnboarding(): void {
 }
 
 /** Returns the onboarding that was stored on this device: its snapshot if the chart is unchanged, and its input. */
-export function loadOnboarding(invitation: {
-  betaId: string | undefined;
-  eventId: string | undefined;
-}): {
+export function loadOnboarding(invitation: { betaId: string | undefined; eventId: string | undefined }): {
   input: OnboardingInput;
   snapshot: object | undefined;
 } {

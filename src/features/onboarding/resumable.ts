@@ -56,7 +56,9 @@ export function toResumableRecord(
 ): ResumableRecord | undefined {
   if (!snapshot.hasTag('resumable')) return undefined;
   const omitExcluded = (properties: object) =>
-    Object.fromEntries(Object.entries(properties).filter(([property]) => !excludedProperties.includes(property)));
+    Object.fromEntries(
+      Object.entries(properties).filter(([property]) => !excludedProperties.includes(property)),
+    );
   const { children, ...rest } = PersistedSnapshot.parse(persisted);
   const stored = {
     ...rest,

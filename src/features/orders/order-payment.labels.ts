@@ -1,4 +1,8 @@
-import { type OrderPaymentFacts, type OrderPaymentState, getOrderPaymentState } from '#domain/order-payment.ts';
+import {
+  type OrderPaymentFacts,
+  type OrderPaymentState,
+  getOrderPaymentState,
+} from '#domain/order-payment.ts';
 import type { OrderRefund } from '#domain/order-refund.ts';
 import type { Order } from '#domain/order.ts';
 import { formatMoney } from '#src/lib/format.ts';
@@ -39,7 +43,11 @@ const looks: Record<OrderPaymentState, StatusLook> = {
 
 export const orderPaymentLook = (order: OrderPaymentFacts): StatusLook => looks[getOrderPaymentState(order)];
 
-function getDueKey({ status, deliveryTiming, dispute }: Pick<Order, 'status' | 'deliveryTiming' | 'dispute'>) {
+function getDueKey({
+  status,
+  deliveryTiming,
+  dispute,
+}: Pick<Order, 'status' | 'deliveryTiming' | 'dispute'>) {
   if (dispute === 'lost') return 'dueAgain';
   if (status === 'DELIVERED') return 'dueAfter';
   return deliveryTiming === 'ON_DELIVERY' ? 'dueOn' : 'dueBefore';

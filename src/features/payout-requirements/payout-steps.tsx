@@ -38,9 +38,13 @@ export function PayoutSteps(props: PayoutStepsProps) {
   );
 }
 
-function toEntry(requirement: PayoutRequirement, { requirements, here, returnPath }: PayoutStepsProps): ChecklistEntry {
+function toEntry(
+  requirement: PayoutRequirement,
+  { requirements, here, returnPath }: PayoutStepsProps,
+): ChecklistEntry {
   const title = t(requirement);
-  if (isRequirementMet(requirements, requirement)) return { id: requirement, title, tone: 'done', note: t('done') };
+  if (isRequirementMet(requirements, requirement))
+    return { id: requirement, title, tone: 'done', note: t('done') };
   const note = requirement === 'kyc' ? t(`kyc.${requirements.kyc}`) : t(`${requirement}.left`);
   if (requirement === here) return { id: requirement, title, tone: 'now', note: `${t('here')} · ${note}` };
   const link = (

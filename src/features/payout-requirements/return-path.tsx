@@ -11,7 +11,10 @@ import type { ReturnPath } from './return-path-search.ts';
  * Returns the page to return to once the requirement is met. Navigates there if it was met on this page; if it was met
  * before, only the button is shown.
  */
-export function useReturnPath(requirement: PayoutRequirement, returnPath: ReturnPath | undefined): ReturnPath | undefined {
+export function useReturnPath(
+  requirement: PayoutRequirement,
+  returnPath: ReturnPath | undefined,
+): ReturnPath | undefined {
   const navigate = useNavigate();
   const { data: needs } = useQuery({ ...payoutRequirementsQuery(), enabled: returnPath !== undefined });
   const isMet = needs && isRequirementMet(needs, requirement);

@@ -17,7 +17,10 @@ export const stockStateDisplay: Record<StockState, StatusLook> = {
 };
 
 /** Returns the label and tone of a product's status in the store. */
-export const getStoreStatus = ({ published, archived }: Pick<ProductRow, 'published' | 'archived'>): StatusLook => {
+export const getStoreStatus = ({
+  published,
+  archived,
+}: Pick<ProductRow, 'published' | 'archived'>): StatusLook => {
   if (archived) return { label: 'Archived', tone: 'neutral' };
   return published ? { label: 'Published', tone: 'success' } : { label: 'Unpublished', tone: 'neutral' };
 };

@@ -10,7 +10,10 @@ import type { JourneyRecording } from './recording.types.ts';
  * event in the same state is recorded once, so that the number of pressed keys stays private.
  * @param onStep called after each step, the first one included
  */
-export function recordActor(actor: AnyActor, onStep: (tape: JourneyRecording) => void): JourneyRecording | undefined {
+export function recordActor(
+  actor: AnyActor,
+  onStep: (tape: JourneyRecording) => void,
+): JourneyRecording | undefined {
   const { logic } = actor;
   const flow = logic instanceof StateMachine ? RecordedFlow.safeParse(logic.id).data : undefined;
   if (flow === undefined || actor.getSnapshot().status !== 'active') return undefined;

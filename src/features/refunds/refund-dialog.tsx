@@ -42,7 +42,8 @@ const partOptions = (['full', 'part'] as const).map((value) => ({ value, label: 
 
 /** Refunds all or part of an amount. The consequence is shown before. */
 export function RefundDialog<Data>(props: RefundDialogProps<Data>) {
-  const { title, description, currency, maxAmountMinor, maxMessage, describeConsequence, children, onClose } = props;
+  const { title, description, currency, maxAmountMinor, maxMessage, describeConsequence, children, onClose } =
+    props;
   const money = (minor: number) => formatMoney(minor, currency);
   const getAmount = ({ part, amountMinor }: RefundInput) => (part === 'full' ? maxAmountMinor : amountMinor);
   const form = useWriteForm({

@@ -36,7 +36,8 @@ const kinds = [
   { value: 'exchange', label: t('exchange'), description: t('exchangeWhy') },
   { value: 'none', label: t('kindNone'), description: t('noneKindWhy') },
 ] as const;
-const getKindLabel = ({ kind }: ReturnPolicyDetails) => kinds.find(({ value }) => value === kind)?.label ?? '';
+const getKindLabel = ({ kind }: ReturnPolicyDetails) =>
+  kinds.find(({ value }) => value === kind)?.label ?? '';
 
 const PolicyFormValues = z.object({
   name: z.string(),
@@ -74,7 +75,11 @@ export function PolicyDialog({ policy, template, isFirst, onClose }: PolicyDialo
     schema: ReturnPolicyDraft,
     fieldsOf: (saved: ReturnPolicy) => z.parse(ReturnPolicyDetails, saved),
     toValues: (details): PolicyFormValues => (details ? toPolicyFormValues(details) : fromTemplate(template)),
-    toFields: (typed) => ({ ...typed, windowDays: parseWindowDays(typed), isDefault: typed.isDefault || isFirst }),
+    toFields: (typed) => ({
+      ...typed,
+      windowDays: parseWindowDays(typed),
+      isDefault: typed.isDefault || isFirst,
+    }),
     create: useFormWrite(createReturnPolicy, (body: ReturnPolicyDetails) => ({ body })),
     update: useFormWrite(updateReturnPolicy, (body: RecordChanges<ReturnPolicyDetails>) => ({
       params: { id },

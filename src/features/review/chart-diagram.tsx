@@ -204,7 +204,10 @@ const ChartBox = memo(function ChartBox({
   const isState = kind !== 'anywhere' && kind !== 'history';
   const below = y + pad + lines.length * nameLine;
   const texts = loops.flatMap(({ id, lines: own }) =>
-    own.map((text, i) => ({ id, text: i === own.length - 1 ? withCount(text, overlay?.taken.get(id)) : text })),
+    own.map((text, i) => ({
+      id,
+      text: i === own.length - 1 ? withCount(text, overlay?.taken.get(id)) : text,
+    })),
   );
   return (
     <g
@@ -259,7 +262,10 @@ const ChartArrow = memo(function ChartArrow({
   const [x, y, width, height] = label;
   const isTaken = texts.some(({ id }) => taken?.has(id));
   const lines = texts.flatMap(({ id, lines: own }) =>
-    own.map((text, i) => ({ id, text: i === own.length - 1 ? withCount(text, overlay?.taken.get(id)) : text })),
+    own.map((text, i) => ({
+      id,
+      text: i === own.length - 1 ? withCount(text, overlay?.taken.get(id)) : text,
+    })),
   );
   return (
     <g className={arrow} data-taken={isTaken || undefined}>

@@ -1,10 +1,5 @@
 import { css } from '#styled/css/css.mjs';
-import {
-  type CoverageFile,
-  type ModelCoverage,
-  partKinds,
-  levels,
-} from '#machines/graph/coverage-file.ts';
+import { type CoverageFile, type ModelCoverage, partKinds, levels } from '#machines/graph/coverage-file.ts';
 import type { ReactNode } from 'react';
 import type { ChartFacts } from '#machines/graph/layout.ts';
 import { Badge } from '#src/ui/data/badge.tsx';

@@ -90,7 +90,13 @@ type ToldProps = Omit<JourneysProps, 'position'> & {
 };
 
 /** Memoised, because there are many journeys: it is rendered again only when it is entered or left. */
-const JourneyCard = memo(function JourneyCard({ review: { model, flow }, flowId, hasPage, journey, ...place }: ToldProps) {
+const JourneyCard = memo(function JourneyCard({
+  review: { model, flow },
+  flowId,
+  hasPage,
+  journey,
+  ...place
+}: ToldProps) {
   const { number, at, hasImages, onPlay } = place;
   const [isPlaying, setPlaying] = useState(false);
   const last = journey.steps.length;

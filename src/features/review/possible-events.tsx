@@ -41,7 +41,11 @@ const kinds = [
 ] as const;
 
 /** Lists the events that the current state accepts: actions of people, responses of services, and delays. */
-export const PossibleEvents = deferred(function PossibleEvents({ model, offered, onSend }: PossibleEventsProps) {
+export const PossibleEvents = deferred(function PossibleEvents({
+  model,
+  offered,
+  onSend,
+}: PossibleEventsProps) {
   return (
     <Card title={t('now')}>
       <Stack gap="4">

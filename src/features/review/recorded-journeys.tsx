@@ -104,8 +104,9 @@ function ReportedJourney({ model, reportId, onHighlight }: PartProps & { reportI
                   aria-current={at === i ? 'step' : undefined}
                   onClick={() => setAt(at === i ? undefined : i)}
                 >
-                  {i + 1}. {one.event === journeyBegins ? t('recordingBegins') : describeEvent(model, one.event)}{' '}
-                  → {describeStates(model, statesOf(one))} · {seconds(one.atMs)}
+                  {i + 1}.{' '}
+                  {one.event === journeyBegins ? t('recordingBegins') : describeEvent(model, one.event)} →{' '}
+                  {describeStates(model, statesOf(one))} · {seconds(one.atMs)}
                 </button>
               </li>
             ))}

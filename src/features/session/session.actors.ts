@@ -9,7 +9,9 @@ import type { Api } from '#src/lib/api/api.ts';
 
 /** The API calls of the session's chart. */
 export const sessionActors = (api: Api) => ({
-  restore: fromPromise<CallResult<Known>>(({ signal }) => toAnswer(api('whoAmI', {}, { timeout: true, signal }))),
+  restore: fromPromise<CallResult<Known>>(({ signal }) =>
+    toAnswer(api('whoAmI', {}, { timeout: true, signal })),
+  ),
   signIn: fromPromise<CallResult<SignedIn>, { email: string; password: string }>(
     ({ input: { email, password }, signal }) =>
       toAnswer(api('login', { body: { email, password } }, { timeout: true, signal })),

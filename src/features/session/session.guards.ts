@@ -46,7 +46,8 @@ export async function requireSignedIn({ context, location, preload }: GuardConte
   if (canVisit(context.session.getSnapshot().context, location.pathname)) return;
   if (!preload) notify.error(t('notAllowed'), { title: t('notAllowedTitle'), id: 'not-allowed' });
   const previousHref = context.previousPath();
-  const canGoBack = previousHref !== undefined && previousHref !== location.href && context.isKnownPath(previousHref);
+  const canGoBack =
+    previousHref !== undefined && previousHref !== location.href && context.isKnownPath(previousHref);
   throw redirect({ href: canGoBack ? previousHref : '/dashboard' });
 }
 
@@ -54,7 +55,10 @@ export async function requireSignedIn({ context, location, preload }: GuardConte
  * Guards `/` and the `/auth` paths, which are for people who are not signed in or are still signing up.
  * @throws a redirect if the person is signed in
  */
-export async function requireSignedOut({ context, location }: GuardContext, redirectPath?: string): Promise<void> {
+export async function requireSignedOut(
+  { context, location }: GuardContext,
+  redirectPath?: string,
+): Promise<void> {
   const { place } = await waitForSession(context.session);
   const isAt = (path: string) => location.pathname === path || location.pathname.startsWith(`${path}/`);
   if (place === 'completing' && !isAt('/auth/profile')) throw redirect({ to: '/auth/profile' });

@@ -12,7 +12,8 @@ export type TabMessage = z.infer<typeof TabMessage>;
 
 function toSessionEvent(message: TabMessage): SessionEvent | undefined {
   if (message.type === 'signedOut') return { type: 'tab.signedOut', by: message.by ?? 'person' };
-  if (message.type === 'switchedBusiness') return { type: 'tab.switchedBusiness', businessId: message.businessId };
+  if (message.type === 'switchedBusiness')
+    return { type: 'tab.switchedBusiness', businessId: message.businessId };
   const token = cookies.read('token');
   return token === undefined ? undefined : { type: 'tab.signedIn', token };
 }

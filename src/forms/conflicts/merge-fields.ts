@@ -35,7 +35,11 @@ export function mergeFields<Fields extends object>(
   theirs: Fields,
   choices: Choices = {},
 ): MergeResult<Fields, FieldDifference<Fields>> {
-  const merged: MergeResult<Fields, FieldDifference<Fields>> = { form: { ...mine }, theirChanges: [], conflicts: [] };
+  const merged: MergeResult<Fields, FieldDifference<Fields>> = {
+    form: { ...mine },
+    theirChanges: [],
+    conflicts: [],
+  };
   for (const name of namesOf(theirs)) {
     if (isEqual(base[name], theirs[name]) || isEqual(mine[name], theirs[name])) continue;
     const isBoth = !isEqual(base[name], mine[name]);

@@ -24,7 +24,8 @@ export const toAddress = ({ line, city, region, country }: AddressDraft) =>
     : { line, city, region: region.trim() === '' ? null : region, country };
 
 /** Returns the address on one line; an empty text if there is none. */
-export const formatOptionalAddress = (address: Address | null): string => (address ? formatAddress(address) : '');
+export const formatOptionalAddress = (address: Address | null): string =>
+  address ? formatAddress(address) : '';
 
 export type AddressFieldsProps = {
   value: AddressDraft;

@@ -25,7 +25,10 @@ export const PinField = ({ label = t('pin'), error, attemptsLeft, ...props }: Pi
     isEncrypted
     places={4}
     label={label}
-    error={error && (attemptsLeft === undefined ? error : `${error}. ${t('attemptsLeft', { count: attemptsLeft })}`)}
+    error={
+      error &&
+      (attemptsLeft === undefined ? error : `${error}. ${t('attemptsLeft', { count: attemptsLeft })}`)
+    }
   />
 );
 

@@ -78,7 +78,15 @@ export function SimulatedPage({ review, context }: { review: Review; context: Ro
   return <SimulatedRouter key={key} review={review} actor={actor} context={context} />;
 }
 
-function SimulatedRouter({ review, actor, context }: { review: Review; actor: AnyActorRef; context: RouterContext }) {
+function SimulatedRouter({
+  review,
+  actor,
+  context,
+}: {
+  review: Review;
+  actor: AnyActorRef;
+  context: RouterContext;
+}) {
   const [{ router, client }] = useState(() => {
     simulateResponses();
     keepParentFocus();

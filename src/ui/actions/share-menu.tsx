@@ -1,6 +1,12 @@
 import { Globe, Mail, MessageCircle, Send, Share2 } from 'lucide-react';
 import { t } from '#src/lib/messages.ts';
-import { type ShareContent, type ShareService, getShareDevice, share, shareServices } from '#src/lib/share.ts';
+import {
+  type ShareContent,
+  type ShareService,
+  getShareDevice,
+  share,
+  shareServices,
+} from '#src/lib/share.ts';
 import { Button } from './button.tsx';
 import { Menu } from '#src/ui/overlays/menu.tsx';
 import { notify } from '#src/ui/feedback/notifications.ts';

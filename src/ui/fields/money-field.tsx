@@ -27,8 +27,11 @@ function readDraftText(textDraftName: string): string | undefined {
  */
 export function MoneyField({ currency, value, onChange, error, ...props }: MoneyFieldProps) {
   const draftName = useContext(DraftName);
-  const textDraftName = draftName !== undefined && props.id !== undefined ? getFieldDraftName(draftName, props.id) : undefined;
-  const [typed, setTyped] = useState(() => (textDraftName === undefined ? undefined : readDraftText(textDraftName)));
+  const textDraftName =
+    draftName !== undefined && props.id !== undefined ? getFieldDraftName(draftName, props.id) : undefined;
+  const [typed, setTyped] = useState(() =>
+    textDraftName === undefined ? undefined : readDraftText(textDraftName),
+  );
   const [isErrorShown, setErrorShown] = useState(typed !== undefined);
   const input = useRef<HTMLInputElement>(null);
   const isInvalidAmount = typed !== undefined && typed.trim() !== '' && parseAmountMinor(typed) === undefined;

@@ -20,7 +20,12 @@ export type RowCheckboxProps = Pick<Selection, 'onChange'> & {
 };
 
 /** The checkbox that selects a row. */
-export const RowCheckbox = memo(function RowCheckbox({ rowKey, name, isSelected, onChange }: RowCheckboxProps) {
+export const RowCheckbox = memo(function RowCheckbox({
+  rowKey,
+  name,
+  isSelected,
+  onChange,
+}: RowCheckboxProps) {
   const choose = (isOn: boolean) =>
     onChange((chosen) => {
       const keys = new Set(chosen);

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CustomerDetails } from '#domain/customer.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import type { InputOf } from '#tests/support/server/request.ts';
-import { type Shop, newShop, paid, placeOrder, sampleTotalMinor } from '#tests/support/store/business-fixture.ts';
+import {
+  type Shop,
+  newShop,
+  paid,
+  placeOrder,
+  sampleTotalMinor,
+} from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 let shop: Shop;

@@ -8,7 +8,13 @@ import type { SandboxOutcome } from '#server/providers/payments/sandbox-scripts.
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import { day, minute, second } from '#tests/support/people/identity.ts';
-import { paymentUpdateOf, payByLink, advanceToSettlement, paymentRequestOf, sendPaymentUpdate } from '#tests/support/money/payer.ts';
+import {
+  paymentUpdateOf,
+  payByLink,
+  advanceToSettlement,
+  paymentRequestOf,
+  sendPaymentUpdate,
+} from '#tests/support/money/payer.ts';
 import { loadInvoice, createSentInvoice } from '#tests/support/money/sent-invoice.ts';
 import { type Shop, createCaller, advanceTime, newShop } from '#tests/support/store/business-fixture.ts';
 
@@ -31,7 +37,8 @@ async function newInvoice(over?: Parameters<typeof createSentInvoice>[2]): Promi
   shop = await newShop(server);
   return createSentInvoice(server, shop, over);
 }
-const start = (invoice: InvoiceRecord, over: object = {}) => paymentRequestOf(invoice.publicToken, totalMinor, over);
+const start = (invoice: InvoiceRecord, over: object = {}) =>
+  paymentRequestOf(invoice.publicToken, totalMinor, over);
 const pay = (invoice: InvoiceRecord, outcome: SandboxOutcome, over: object = {}) =>
   payByLink(server, start(invoice, over), outcome);
 const check = (reference: string) => server.call('checkPayment', { body: { reference } });

@@ -2,7 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { InvoiceRecord } from '#server/modules/invoices/invoices.repo.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
-import { loadInvoice, createSentInvoice, owedTotalMinor as totalMinor } from '#tests/support/money/sent-invoice.ts';
+import {
+  loadInvoice,
+  createSentInvoice,
+  owedTotalMinor as totalMinor,
+} from '#tests/support/money/sent-invoice.ts';
 import { payInvoiceOnline } from '#tests/support/money/paid-invoice.ts';
 import { paymentUpdateOf, sendDisputeEvent, sendPaymentUpdate } from '#tests/support/money/payer.ts';
 import { type Shop, newShop } from '#tests/support/store/business-fixture.ts';

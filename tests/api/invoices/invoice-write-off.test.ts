@@ -6,7 +6,11 @@ import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import { day } from '#tests/support/people/identity.ts';
 import { draftInvoice, sentInvoice } from '#tests/support/money/invoices.ts';
-import { loadInvoice, createSentInvoice, owedTotalMinor as totalMinor } from '#tests/support/money/sent-invoice.ts';
+import {
+  loadInvoice,
+  createSentInvoice,
+  owedTotalMinor as totalMinor,
+} from '#tests/support/money/sent-invoice.ts';
 import { type Shop, advanceTime, newShop } from '#tests/support/store/business-fixture.ts';
 
 let server: DatabaseServer;

@@ -22,7 +22,11 @@ describe('bulk actions on invoices', () => {
     const plan = await server.call('planInvoicesAtOnce', { body: { action: 'send', target } }, shop.asking);
     const { invoice: untouched } = await server.call('invoice', { params: one.invoice }, shop.asking);
     expect(untouched).toEqual(one.invoice);
-    const result = await server.call('runInvoiceBulkAction', { body: { action: 'send', target } }, shop.asking);
+    const result = await server.call(
+      'runInvoiceBulkAction',
+      { body: { action: 'send', target } },
+      shop.asking,
+    );
     expect(plan).toEqual(result);
     expect(result).toMatchObject({
       done: 1,

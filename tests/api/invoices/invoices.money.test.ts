@@ -148,9 +148,9 @@ describe('marking an invoice as paid', () => {
       const tooMuch = { change: 'collected', amountMinor: 1 } as const;
       const paid = await lockInvoice(tx, shop.businessId, id);
       if (!paid) throw new Error('gone');
-      await expect(recordInvoiceMoney(tx, server.deps, paid, tooMuch, createCaller('payment'))).rejects.toThrow(
-        RangeError,
-      );
+      await expect(
+        recordInvoiceMoney(tx, server.deps, paid, tooMuch, createCaller('payment')),
+      ).rejects.toThrow(RangeError);
     });
     expect(
       await server.ask(

@@ -93,7 +93,9 @@ describe('a recurring invoice', () => {
       { issuedOn: dayAfter(first, 14), dueOn: dayAfter(first, 17), status: 'PENDING', totalMinor },
     ]);
     expect(await server.mails(email)).toHaveLength(3);
-    expect((await server.call('invoice', { params: { id } }, shop.asking)).invoice.nextRecurrenceOn).toBeNull();
+    expect(
+      (await server.call('invoice', { params: { id } }, shop.asking)).invoice.nextRecurrenceOn,
+    ).toBeNull();
   }, 30_000);
 
   test('catches up after a pause, and stops when its first invoice is voided', async () => {

@@ -274,7 +274,11 @@ describe('the private link for the merchant', () => {
   it('is in the emails about the order, also of a business that is not verified', async () => {
     const email = newEmail();
     const newOrderCustomer = { name: 'Ada Obi', phoneNumber: null, email };
-    const { order } = await server.call('createOrder', { body: { ...sampleFields, newOrderCustomer } }, shop.asking);
+    const { order } = await server.call(
+      'createOrder',
+      { body: { ...sampleFields, newOrderCustomer } },
+      shop.asking,
+    );
     await server.deps.jobs.drain();
     const token = await customerToken(server, shop, order.id);
     const [mail] = await server.mails(email);

@@ -8,7 +8,13 @@ import { listTransactionsOfSubject } from '#server/modules/payments/transactions
 import { violations } from '#tests/faults/invariants.ts';
 import { businessDayBefore, businessDayOf } from '#tests/support/store/business-day.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
-import { paymentUpdateOf, completeRefund, payOrder, sendDisputeEvent, sendPaymentUpdate } from '#tests/support/money/payer.ts';
+import {
+  paymentUpdateOf,
+  completeRefund,
+  payOrder,
+  sendDisputeEvent,
+  sendPaymentUpdate,
+} from '#tests/support/money/payer.ts';
 import type { InputOf } from '#tests/support/server/request.ts';
 import {
   type Shop,

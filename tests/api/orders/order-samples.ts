@@ -26,7 +26,10 @@ export const orderSamples: { [N in Name]: Sample<N> } = {
   orderChoices: async () => ({ query: { search: 'bag' } }),
   customerChoices: async () => ({ query: { search: 'ada' } }),
   createOrder: async () => ({
-    body: { ...sampleFields, newOrderCustomer: { name: 'Ada Obi', phoneNumber: '+2348012345678', email: null } },
+    body: {
+      ...sampleFields,
+      newOrderCustomer: { name: 'Ada Obi', phoneNumber: '+2348012345678', email: null },
+    },
   }),
   editOrder: async ({ server, shop }) => ({
     params: { id: await placeOrder(server, shop) },

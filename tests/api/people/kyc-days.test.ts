@@ -4,7 +4,11 @@ import { endApprovals } from '#server/modules/kyc/expire-kyc.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { businessDayOf } from '#tests/support/store/business-day.ts';
 import { day, hour, minute, newMerchant, newSession, second } from '#tests/support/people/identity.ts';
-import { submitAllItems, identityNumbersEndingIn, uploadDocument } from '#tests/support/people/verification.ts';
+import {
+  submitAllItems,
+  identityNumbersEndingIn,
+  uploadDocument,
+} from '#tests/support/people/verification.ts';
 
 let server: ApiServer;
 /** Half past midnight in Lagos, when it is still the day before in UTC. */

@@ -3,7 +3,11 @@ import { requestItemsAgain, createOperatorActor, revokeKyc } from '#server/modul
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { second } from '#tests/support/people/identity.ts';
 import { type KycCase, newKycCase } from '#tests/support/people/kyc-case.ts';
-import { submitDocumentOf, submitAllItems, identityNumbersEndingIn } from '#tests/support/people/verification.ts';
+import {
+  submitDocumentOf,
+  submitAllItems,
+  identityNumbersEndingIn,
+} from '#tests/support/people/verification.ts';
 
 const appeal = { body: { text: 'The passport is mine: look at its second page' } };
 

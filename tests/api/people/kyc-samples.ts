@@ -82,7 +82,13 @@ export const kycSamples = {
     for (const businessId of [world.shop.businessId, world.rivalBusinessId])
       await deps.db.transaction(async (tx) => {
         if ((await getKycStatus(tx, businessId)) !== 'submitted') return;
-        await rejectKyc(tx, deps, businessId, createOperatorActor('Ngozi'), 'The passport is of another person');
+        await rejectKyc(
+          tx,
+          deps,
+          businessId,
+          createOperatorActor('Ngozi'),
+          'The passport is of another person',
+        );
       });
     return { body: { text: 'The passport is mine: look at its second page' } };
   },

@@ -225,7 +225,13 @@ describe('a review', () => {
     const { db } = server.deps;
     const again = () =>
       db.transaction((tx) =>
-        requestItemsAgain(tx, server.deps, kyc.businessId, by, new Map([['PERSONAL_DETAILS', 'Write it out']])),
+        requestItemsAgain(
+          tx,
+          server.deps,
+          kyc.businessId,
+          by,
+          new Map([['PERSONAL_DETAILS', 'Write it out']]),
+        ),
       );
     await expect(again()).rejects.toMatchObject({ code: 'ILLEGAL_EVENT' });
     await server.call('submitKyc', {}, kyc.asking);
@@ -250,9 +256,11 @@ describe('a submission', () => {
     await submitAllItems(server.call, kyc.asking);
     await server.call('submitKyc', {}, kyc.asking);
     await server.call('submitKyc', {}, kyc.asking);
-    expect(await server.ask('saveKycNumbers', { body: identityNumbersEndingIn() }, kyc.asking)).toMatchObject({
-      status: 409,
-    });
+    expect(await server.ask('saveKycNumbers', { body: identityNumbersEndingIn() }, kyc.asking)).toMatchObject(
+      {
+        status: 409,
+      },
+    );
   });
 
   test('must match the country: numbers and documents', async () => {

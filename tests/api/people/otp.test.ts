@@ -66,7 +66,10 @@ describe('a code', () => {
       const refused = await verify(onboardingId, differentCode(code));
       expect(refused).toMatchObject({ status: 422, code: 'OTP_WRONG', attemptsLeft });
     }
-    expect(await verify(onboardingId, differentCode(code))).toMatchObject({ code: 'OTP_ATTEMPTS_EXCEEDED', attemptsLeft: 0 });
+    expect(await verify(onboardingId, differentCode(code))).toMatchObject({
+      code: 'OTP_ATTEMPTS_EXCEEDED',
+      attemptsLeft: 0,
+    });
     expect(await verify(onboardingId, code)).toMatchObject({ status: 422, code: 'OTP_ATTEMPTS_EXCEEDED' });
   });
 

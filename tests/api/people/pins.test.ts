@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePasswords } from '#server/platform/passwords.ts';
 import { confirmPin } from '#server/modules/pins/confirm-pin.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
-import { minute, newMerchant, newSession, newestCode, differentCode } from '#tests/support/people/identity.ts';
+import {
+  minute,
+  newMerchant,
+  newSession,
+  newestCode,
+  differentCode,
+} from '#tests/support/people/identity.ts';
 import { otherPin, samplePin, wrongPin } from '#tests/support/people/pins.ts';
 import { samplePassword } from '#tests/support/people/sign-up.ts';
 
@@ -99,7 +105,11 @@ describe('a wrong PIN', () => {
     await wrong(person, 5);
     server.pass(15 * minute);
     await wrong(person, 4);
-    expect(await change(person, wrongPin)).toMatchObject({ status: 422, code: 'PIN_ATTEMPTS_EXCEEDED', attemptsLeft: 0 });
+    expect(await change(person, wrongPin)).toMatchObject({
+      status: 422,
+      code: 'PIN_ATTEMPTS_EXCEEDED',
+      attemptsLeft: 0,
+    });
     server.pass(60 * minute);
     expect(await change(person, samplePin)).toMatchObject({ code: 'PIN_ATTEMPTS_EXCEEDED' });
     expect(await stateOf(person)).toMatchObject({ needsReset: true });
@@ -161,7 +171,10 @@ describe('resetting the PIN', () => {
     await wrong(person, 5);
     const { otpToken } = await request(person);
     const otp = await newestCode(server, person.email);
-    expect(await reset(person, otpToken, differentCode(otp))).toMatchObject({ code: 'OTP_WRONG', attemptsLeft: 4 });
+    expect(await reset(person, otpToken, differentCode(otp))).toMatchObject({
+      code: 'OTP_WRONG',
+      attemptsLeft: 4,
+    });
     // A wrong password leaves the code unchanged.
     const noPassword = { password: 'not the password' };
     expect(await reset(person, otpToken, otp, noPassword)).toMatchObject({ code: 'PASSWORD_WRONG' });

@@ -6,7 +6,12 @@ import { Failure } from '#contract/errors.ts';
 import { errorCodes } from '#contract/error-definitions.ts';
 import { type Application, startApplication } from '#tests/support/server/application.ts';
 import { databaseUrl } from '#tests/support/server/database-url.ts';
-import { type ApiRequest, type Parts, roundTripByContract, requestFor } from '#tests/support/server/request.ts';
+import {
+  type ApiRequest,
+  type Parts,
+  roundTripByContract,
+  requestFor,
+} from '#tests/support/server/request.ts';
 import { hostile, placesOf } from './malformed-input.ts';
 import { samples } from './samples.ts';
 import { type Membership, type World, openWorld, testCallers, samplesWriteByHand } from './test-callers.ts';

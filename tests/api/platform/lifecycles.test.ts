@@ -239,7 +239,9 @@ describe('an import in the database', () => {
       server.deps.db.transaction(async (tx) => {
         const facts = type === 'import.failed' ? { failure: String(failure) } : {};
         const event = type as ImportEventType;
-        const { hasFile } = await advanceImport(tx, server.deps, ref(record), event, createCaller(by), { facts });
+        const { hasFile } = await advanceImport(tx, server.deps, ref(record), event, createCaller(by), {
+          facts,
+        });
         // The result of another mapping is written by the merchant's call, which reads the file.
         if (type !== 'import.map' || by !== 'merchant' || !hasFile) return;
         const report = records === 0 ? null : reports.get(record.id);

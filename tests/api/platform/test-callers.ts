@@ -116,7 +116,8 @@ export function verdictOn(
   if (outside.has(membership)) return 404;
   // Everything that can be missing was named, in the address or in the body; a type is one of a closed set.
   const namesRecord = /\{(?!type\})/.test(path) || errors?.includes('NOT_FOUND');
-  if (membership === "the owner of another business, with this one's ids") return namesRecord ? 404 : 'passes';
+  if (membership === "the owner of another business, with this one's ids")
+    return namesRecord ? 404 : 'passes';
   if (membership === 'the owner' || access === 'business') return 'passes';
   if (access === 'owner' || membership === 'a member without the resource') return 403;
   return access.level === 'view-only' || membership === 'a member with manage access' ? 'passes' : 403;

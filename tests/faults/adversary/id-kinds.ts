@@ -137,7 +137,10 @@ const expectations: { [Name in CallName]?: Record<string, Expectation> } = {
   invoiceDocument: oneOf('invoice'),
   exportInvoices: { ...listOf('invoice'), 'body.target(matching).filter.customer': skipped('customer') },
   planInvoicesAtOnce: { ...listOf('invoice'), 'body.target(matching).filter.customer': skipped('customer') },
-  runInvoiceBulkAction: { ...listOf('invoice'), 'body.target(matching).filter.customer': skipped('customer') },
+  runInvoiceBulkAction: {
+    ...listOf('invoice'),
+    'body.target(matching).filter.customer': skipped('customer'),
+  },
   customer: oneOf('customer'),
   updateCustomer: oneOf('customer'),
   deleteCustomer: oneOf('customer'),

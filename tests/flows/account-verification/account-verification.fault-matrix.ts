@@ -1,5 +1,12 @@
 import type { accountVerificationModel } from '#machines/flows/account-verification/account-verification.model.ts';
-import { parentState, type FaultMatrixOf, onReturn, noControl, transientState, blockedState } from '#tests/support/browser/fault-matrix.ts';
+import {
+  parentState,
+  type FaultMatrixOf,
+  onReturn,
+  noControl,
+  transientState,
+  blockedState,
+} from '#tests/support/browser/fault-matrix.ts';
 import type { VerificationWalk } from './account-verification.executor.ts';
 import { saveCallOf } from './account-verification.outcomes.ts';
 

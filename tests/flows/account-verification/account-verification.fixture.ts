@@ -168,7 +168,10 @@ export class VerificationFixture {
     const { businessId } = this.person;
     if (result) return this.#arrange((tx) => this.#conclude({ tx, businessId, at: new Date() }, result));
     // The server's own rounds ask the register about nothing meanwhile, and the call has no number to ask about.
-    await db.update(identityChecks).set({ nextPollAt: null }).where(eq(identityChecks.businessId, businessId));
+    await db
+      .update(identityChecks)
+      .set({ nextPollAt: null })
+      .where(eq(identityChecks.businessId, businessId));
     await db.update(kycCases).set({ idNumberSealed: null }).where(eq(kycCases.businessId, businessId));
   }
 

@@ -19,7 +19,13 @@ import { createApi } from '#src/lib/api/api.ts';
 import { SecretSlot } from '#src/lib/secret-slot.ts';
 import { type ApiServer, startApiServer } from '#tests/support/server/api-server.ts';
 import { type ApiWalk, createDeviceTimer, walkThroughApi } from '#tests/support/walks/api-walk.ts';
-import { minute, newMerchant, newSession, newestCode, differentCode } from '#tests/support/people/identity.ts';
+import {
+  minute,
+  newMerchant,
+  newSession,
+  newestCode,
+  differentCode,
+} from '#tests/support/people/identity.ts';
 import { passCall, dropCall } from '#tests/support/walks/journey.ts';
 import { openInterceptedTransport, settingsAs } from '#tests/support/server/intercepted-transport.ts';
 import { endVerification, verifyBusiness } from '#tests/support/people/verified-business.ts';
@@ -36,7 +42,9 @@ beforeAll(async () => {
   server = await startApiServer();
 });
 afterAll(() =>
-  server.close({ hasImpossibleData: 'verifications and accounts are set into each state of the flow by hand' }),
+  server.close({
+    hasImpossibleData: 'verifications and accounts are set into each state of the flow by hand',
+  }),
 );
 
 interface World extends ApiWalk {
@@ -125,7 +133,11 @@ async function give(world: World, variant: string | undefined): Promise<void> {
   const code = await newestCode(server, email);
   typed.add(code);
   const password = variant === 'the password is wrong' ? 'not the password' : samplePassword;
-  secret.set({ otp: variant === 'the code is wrong' ? differentCode(code) : code, password, newPin: otherPin });
+  secret.set({
+    otp: variant === 'the code is wrong' ? differentCode(code) : code,
+    password,
+    newPin: otherPin,
+  });
 }
 
 /** Prepares the server so that it responds as the variant says. */

@@ -1,5 +1,12 @@
 import type { confirmByCodeModel } from '#machines/flows/confirm-by-code/confirm-by-code.model.ts';
-import { parentState, type FaultMatrixOf, onReturn, noControl, transientState, blockedState } from '#tests/support/browser/fault-matrix.ts';
+import {
+  parentState,
+  type FaultMatrixOf,
+  onReturn,
+  noControl,
+  transientState,
+  blockedState,
+} from '#tests/support/browser/fault-matrix.ts';
 import type { ConfirmationWalk } from './confirm-by-code.executor.ts';
 
 /** A sent code is stored on the device. */

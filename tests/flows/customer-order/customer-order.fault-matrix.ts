@@ -1,5 +1,11 @@
 import type { customerOrderModel } from '#machines/flows/customer-order/customer-order.model.ts';
-import { type FaultMatrixOf, onReturn, noControl, transientState, blockedState } from '#tests/support/browser/fault-matrix.ts';
+import {
+  type FaultMatrixOf,
+  onReturn,
+  noControl,
+  transientState,
+  blockedState,
+} from '#tests/support/browser/fault-matrix.ts';
 import type { CustomerOrderWalk } from './customer-order.executor.ts';
 
 /** The URL leads back to the order; only an action without a response is resumed. */

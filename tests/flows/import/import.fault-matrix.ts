@@ -1,5 +1,12 @@
 import type { importModel } from '#machines/flows/import/import.model.ts';
-import { parentState, type FaultMatrixOf, onReturn, noControl, transientState, blockedState } from '#tests/support/browser/fault-matrix.ts';
+import {
+  parentState,
+  type FaultMatrixOf,
+  onReturn,
+  noControl,
+  transientState,
+  blockedState,
+} from '#tests/support/browser/fault-matrix.ts';
 import type { ImportWalk } from './import.executor.ts';
 
 const aChoice = {

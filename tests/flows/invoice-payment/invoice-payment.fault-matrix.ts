@@ -1,5 +1,12 @@
 import type { invoicePaymentModel } from '#machines/flows/invoice-payment/invoice-payment.model.ts';
-import { parentState, type FaultMatrixOf, onReturn, noControl, transientState, blockedState } from '#tests/support/browser/fault-matrix.ts';
+import {
+  parentState,
+  type FaultMatrixOf,
+  onReturn,
+  noControl,
+  transientState,
+  blockedState,
+} from '#tests/support/browser/fault-matrix.ts';
 import type { PaymentWalk } from './invoice-payment.executor.ts';
 
 /** The address leads back to where the payer was; only a payment that began without an answer is taken up. */
@@ -22,8 +29,18 @@ export const paymentFaultMatrix: FaultMatrixOf<typeof invoicePaymentModel, Payme
       lost: { again: 'page ready' },
       late: { never: 'a payment that was sent is not called back' },
     },
-    checkPayment: { ...question, name: 'checkPayment', '4xx': { variant: 'unknown payment' }, late: blockedState },
-    askAgain: { ...question, name: 'checkPayment', '4xx': { variant: 'too many requests' }, late: blockedState },
+    checkPayment: {
+      ...question,
+      name: 'checkPayment',
+      '4xx': { variant: 'unknown payment' },
+      late: blockedState,
+    },
+    askAgain: {
+      ...question,
+      name: 'checkPayment',
+      '4xx': { variant: 'too many requests' },
+      late: blockedState,
+    },
     saveAttempt: { never: 'the device keeps it itself; that it cannot is a step of the tour' },
   },
   states: {

@@ -63,7 +63,8 @@ export const paymentOutcomes = {
   async 'error:startPayment'(walk, { next }) {
     const held = await walk.gate.next('payInvoice');
     // Started with a lost response, if the chart continues accordingly.
-    const isExistingImport = next?.name === 'pay.leave' || nextStepOf(walk, 'done:startPayment')?.variant === 'page ready';
+    const isExistingImport =
+      next?.name === 'pay.leave' || nextStepOf(walk, 'done:startPayment')?.variant === 'page ready';
     if (!isExistingImport) return held.drop();
     await held.lose();
     walk.begunBefore = await walk.fixture.payments();

@@ -1,5 +1,12 @@
 import type { onboardingModel } from '#machines/flows/onboarding/onboarding.model.ts';
-import { parentState, type FaultMatrixOf, onReturn, noControl, transientState, blockedState } from '#tests/support/browser/fault-matrix.ts';
+import {
+  parentState,
+  type FaultMatrixOf,
+  onReturn,
+  noControl,
+  transientState,
+  blockedState,
+} from '#tests/support/browser/fault-matrix.ts';
 import type { OnboardingWalk } from './onboarding.executor.ts';
 
 const beside = { never: 'it stands beside the form, whose controls are the ones of the step' } as const;

@@ -1,5 +1,12 @@
 import type { orderShippingModel } from '#machines/flows/order-shipping/order-shipping.model.ts';
-import { parentState, type FaultMatrixOf, onReturn, noControl, transientState, blockedState } from '#tests/support/browser/fault-matrix.ts';
+import {
+  parentState,
+  type FaultMatrixOf,
+  onReturn,
+  noControl,
+  transientState,
+  blockedState,
+} from '#tests/support/browser/fault-matrix.ts';
 import { asksAgain, type ShippingWalk } from './order-shipping.executor.ts';
 import { callOf } from './order-shipping.outcomes.ts';
 

@@ -73,7 +73,8 @@ export const shippingOutcomes = {
   async 'error:submitStep'(walk, { next }) {
     const held = await walk.gate.next(callOf(stepOf(walk)));
     // Done with a lost response, if the chart continues accordingly.
-    const isTaken = next?.name === 'step.abandon' || nextStepOf(walk, 'done:submitStep')?.variant === 'accepted';
+    const isTaken =
+      next?.name === 'step.abandon' || nextStepOf(walk, 'done:submitStep')?.variant === 'accepted';
     if (!isTaken) return held.drop();
     await held.lose();
     walk.happenedBefore = await walk.fixture.events();

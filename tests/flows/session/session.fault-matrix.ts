@@ -1,5 +1,12 @@
 import type { sessionModel } from '#machines/flows/session/session.model.ts';
-import { parentState, type FaultMatrixOf, onReturn, noControl, transientState, blockedState } from '#tests/support/browser/fault-matrix.ts';
+import {
+  parentState,
+  type FaultMatrixOf,
+  onReturn,
+  noControl,
+  transientState,
+  blockedState,
+} from '#tests/support/browser/fault-matrix.ts';
 import type { SessionWalk } from './session.executor.ts';
 
 /** The session stands around all pages. */

@@ -13,7 +13,12 @@ import { withdrawalAttempts } from '#src/features/payouts/withdraw/withdraw.atte
 import { api, connectApi } from '#src/lib/api/api.ts';
 import { isWrongPin, withdrawOutcomes, type WithdrawTravel } from './withdraw.outcomes.ts';
 import { keptAt, WithdrawFixture } from './withdraw.fixture.ts';
-import { type ApiWalk, endDelayOf, createDeviceTimer, walkThroughApi } from '#tests/support/walks/api-walk.ts';
+import {
+  type ApiWalk,
+  endDelayOf,
+  createDeviceTimer,
+  walkThroughApi,
+} from '#tests/support/walks/api-walk.ts';
 import { failNextWrite } from '#tests/support/server/device.ts';
 import { type DeviceServer, startDeviceServer } from '#tests/support/server/device-server.ts';
 import { dropCall } from '#tests/support/walks/journey.ts';
@@ -102,7 +107,9 @@ describe('withdrawing money against the real API', () => {
   });
 
   it('stores the PIN in no event, snapshot, storage or saved response', async () => {
-    const { rows } = await server.backstage.sql.query<{ answer: string }>('select answer from idempotency_keys');
+    const { rows } = await server.backstage.sql.query<{ answer: string }>(
+      'select answer from idempotency_keys',
+    );
     const all = [...told, ...rows.map(({ answer }) => answer)];
     expect(all.length).toBeGreaterThan(500);
     for (const pin of [samplePin, wrongPin])

@@ -1,5 +1,12 @@
 import type { withdrawModel } from '#machines/flows/withdraw/withdraw.model.ts';
-import { parentState, type FaultMatrixOf, onReturn, noControl, transientState, blockedState } from '#tests/support/browser/fault-matrix.ts';
+import {
+  parentState,
+  type FaultMatrixOf,
+  onReturn,
+  noControl,
+  transientState,
+  blockedState,
+} from '#tests/support/browser/fault-matrix.ts';
 import type { WithdrawWalk } from './withdraw.executor.ts';
 
 /** What was decided is kept on the device, or stands in the address. */
@@ -9,7 +16,12 @@ const question = { '5xx': 'goes on', offline: 'goes on', lost: 'goes on' } as co
 
 export const withdrawFaultMatrix: FaultMatrixOf<typeof withdrawModel, WithdrawWalk> = {
   calls: {
-    loadStart: { ...question, name: 'withdrawalStart', '4xx': { variant: 'not allowed' }, late: blockedState },
+    loadStart: {
+      ...question,
+      name: 'withdrawalStart',
+      '4xx': { variant: 'not allowed' },
+      late: blockedState,
+    },
     saveRequest: { never: 'the device keeps it itself; that it cannot is a step of the tour' },
     sendWithdrawal: {
       name: 'withdraw',
@@ -19,8 +31,18 @@ export const withdrawFaultMatrix: FaultMatrixOf<typeof withdrawModel, WithdrawWa
       lost: 'goes on',
       late: { never: 'a withdrawal that was sent is not called back' },
     },
-    loadWithdrawal: { ...question, name: 'checkWithdrawal', '4xx': { variant: 'not found' }, late: blockedState },
-    checkWithdrawal: { ...question, name: 'checkWithdrawal', '4xx': { variant: 'not found' }, late: blockedState },
+    loadWithdrawal: {
+      ...question,
+      name: 'checkWithdrawal',
+      '4xx': { variant: 'not found' },
+      late: blockedState,
+    },
+    checkWithdrawal: {
+      ...question,
+      name: 'checkWithdrawal',
+      '4xx': { variant: 'not found' },
+      late: blockedState,
+    },
     waitForUnlock: { never: 'it asks nobody' },
   },
   states: {

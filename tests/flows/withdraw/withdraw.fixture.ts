@@ -258,5 +258,7 @@ export function keptAt(start: string):
   if (start.includes('to the review')) return { step: 'review', amountMinor, acceptedCharges: null };
   if (start.includes('to the PIN'))
     return { step: 'pin', amountMinor, acceptedCharges: start.includes('no charges') ? null : charge };
-  return start.includes('without a response') ? { step: 'sent', amountMinor, acceptedCharges: charge } : undefined;
+  return start.includes('without a response')
+    ? { step: 'sent', amountMinor, acceptedCharges: charge }
+    : undefined;
 }

@@ -98,8 +98,14 @@ describe('a refund', () => {
       'R:refund:available: available ⇢ held external 100',
       'R:refund:receivable: receivable ⇢ held external 300',
     ]);
-    expect(endRefund(held, payment, refund, 'post').balances).toMatchObject({ available: 0, receivable: 300 });
-    expect(endRefund(held, payment, refund, 'void').balances).toMatchObject({ available: 100, receivable: 0 });
+    expect(endRefund(held, payment, refund, 'post').balances).toMatchObject({
+      available: 0,
+      receivable: 300,
+    });
+    expect(endRefund(held, payment, refund, 'void').balances).toMatchObject({
+      available: 100,
+      receivable: 0,
+    });
   });
 
   it('that ends repays the debt from the available balance', () => {

@@ -1,6 +1,10 @@
 import type { ConclusiveResult } from '#domain/payment.ts';
 import type { MoneyReport } from '#machines/lifecycles/money-plan.ts';
-import { eventsOfPaymentUpdate, paymentStatusOf, resultOfStatus } from '#machines/lifecycles/payment.lifecycle.ts';
+import {
+  eventsOfPaymentUpdate,
+  paymentStatusOf,
+  resultOfStatus,
+} from '#machines/lifecycles/payment.lifecycle.ts';
 import { beginRefund, moneyById, named, withLedger, withMoney } from './money-rows.ts';
 import type { Rules } from './rules.ts';
 import type { Held, Money } from './state.ts';

@@ -62,7 +62,8 @@ export interface FaultMatrix<M extends AnyStateMachine, O extends Outcome, World
 }
 
 /** The fault matrix of a model, like `ExecutorOf` for its executor. */
-export type FaultMatrixOf<Model, World> = Model extends FlowModel<infer M, infer O> ? FaultMatrix<M, O, World> : never;
+export type FaultMatrixOf<Model, World> =
+  Model extends FlowModel<infer M, infer O> ? FaultMatrix<M, O, World> : never;
 
 /** For a transient state. */
 export const transientState = { never: 'nobody sees it: the chart leaves it at once' } as const;
@@ -84,5 +85,7 @@ export const interruptions = ['reload', 'back', 'aside'] as const;
 const isNever = (cell: object): cell is Impossible => 'never' in cell;
 
 /** The entries that are possible. */
-export const possibleEntries = <Cell extends object>(record: Record<string, Cell | Impossible>): Map<string, Cell> =>
+export const possibleEntries = <Cell extends object>(
+  record: Record<string, Cell | Impossible>,
+): Map<string, Cell> =>
   new Map(Object.entries(record).flatMap(([name, cell]) => (isNever(cell) ? [] : [[name, cell] as const])));

@@ -2,7 +2,13 @@ import { type BrowserContext, expect, type Request, type Route } from '@playwrig
 import { Boot } from '#contract/boot.ts';
 import type { CallName } from '#contract/calls.ts';
 import { importKey } from '#contract/encryption.ts';
-import { callOf, codeIn, type HeldRequest, type RequestHolder, encryptBody } from '#tests/support/server/held-request.ts';
+import {
+  callOf,
+  codeIn,
+  type HeldRequest,
+  type RequestHolder,
+  encryptBody,
+} from '#tests/support/server/held-request.ts';
 
 /** Intercepts requests between the page and the server, and holds the chosen calls. */
 export class RequestInterceptor implements RequestHolder {

@@ -6,7 +6,14 @@ import type { Moment } from '#machines/graph/run-journey.ts';
 import type { Act, Executor } from '#machines/graph/walk.ts';
 import type { Outcome } from '#machines/model.ts';
 import type { HeldRequest } from '#tests/support/server/held-request.ts';
-import { type CallFaults, type FaultMatrix, type FaultKind, faultKinds, transientState, possibleEntries } from './fault-matrix.ts';
+import {
+  type CallFaults,
+  type FaultMatrix,
+  type FaultKind,
+  faultKinds,
+  transientState,
+  possibleEntries,
+} from './fault-matrix.ts';
 import { failEach, type Walk } from './journeys.ts';
 import { type FaultEdge, runningIn } from './plan-fault-matrix.ts';
 import { expect } from './test.ts';

@@ -43,7 +43,11 @@ export async function payByLink(
   return reference;
 }
 
-export const paymentUpdateOf = (reference: string, result: ConclusiveResult, amountMinor: number): PaymentUpdate => ({
+export const paymentUpdateOf = (
+  reference: string,
+  result: ConclusiveResult,
+  amountMinor: number,
+): PaymentUpdate => ({
   reference,
   result,
   amountMinor: result === 'failed' ? 0 : amountMinor,
@@ -67,7 +71,8 @@ async function tellNews({ http, deps }: ApiServer, news: PaymentEvent) {
   });
 }
 
-export const sendPaymentUpdate = (server: ApiServer, fact: PaymentUpdate) => tellNews(server, { kind: 'payment', fact });
+export const sendPaymentUpdate = (server: ApiServer, fact: PaymentUpdate) =>
+  tellNews(server, { kind: 'payment', fact });
 
 export const sendDepositEvent = (server: ApiServer, fact: DepositUpdate) =>
   tellNews(server, { kind: 'deposit', fact });
@@ -107,7 +112,11 @@ export async function payOrder(server: ApiServer, { asking }: Shop, id: string):
   const params = { id };
   const { url } = await server.call('orderPayLink', { params }, asking);
   const { order } = await server.call('orderOverview', { params }, asking);
-  const reference = await payByLink(server, paymentRequestOf(url.split('/').at(-1) ?? '', order.totalMinor), 'pays');
+  const reference = await payByLink(
+    server,
+    paymentRequestOf(url.split('/').at(-1) ?? '', order.totalMinor),
+    'pays',
+  );
   await server.call('checkPayment', { body: { reference } });
   return reference;
 }

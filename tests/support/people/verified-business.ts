@@ -45,10 +45,15 @@ export const submitItem = (
   item: KycItem,
   change: KycDetails['change'] = {},
 ): Promise<KycState> =>
-  stepVerification(verifying, { event: 'item.submitted', items: [{ item, event: 'item.submit' }] }, 'merchant', {
-    change,
-    note: itemLabels[item],
-  });
+  stepVerification(
+    verifying,
+    { event: 'item.submitted', items: [{ item, event: 'item.submit' }] },
+    'merchant',
+    {
+      change,
+      note: itemLabels[item],
+    },
+  );
 
 /** The register confirms the submitted name. */
 export const confirmNumbers = (verifying: Verifying): Promise<KycState> =>

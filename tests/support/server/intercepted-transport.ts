@@ -24,14 +24,20 @@ export interface InterceptedTransport extends RequestHolder {
 }
 
 /** The client's session, if it has one. */
-export const settingsAs = ({ settings }: InterceptedTransport, { token, businessId }: Asking = {}): ApiSettings => ({
+export const settingsAs = (
+  { settings }: InterceptedTransport,
+  { token, businessId }: Asking = {},
+): ApiSettings => ({
   ...settings,
   token: () => token,
   businessId: () => businessId,
   onRefused: () => undefined,
 });
 
-export async function openInterceptedTransport({ http, deps: { config } }: ApiServer): Promise<InterceptedTransport> {
+export async function openInterceptedTransport({
+  http,
+  deps: { config },
+}: ApiServer): Promise<InterceptedTransport> {
   const encryptionKey = config.getKey('transport').toString('base64');
   const key = () => importKey(encryptionKey);
   let waiting: HeldCall[] = [];

@@ -35,7 +35,11 @@ export interface TestHarness {
   newPerson(details?: typeof samplePerson): Promise<Pick<Merchant, 'email' | 'password' | 'userId'>>;
 }
 
-export function createTestHarness(application: { call: Calls; connection: Connection; config: Config }): TestHarness {
+export function createTestHarness(application: {
+  call: Calls;
+  connection: Connection;
+  config: Config;
+}): TestHarness {
   const { call, connection, config } = application;
   const { db, pool } = openPool(connection, () => undefined);
   const deps = { config, clock: systemClock };

@@ -81,7 +81,13 @@ export async function placeOrder(
   steps: Step[] = [],
 ): Promise<string> {
   return deps.db.transaction(async (tx) => {
-    const { id } = await createOrder(tx, deps, businessId, { ...sampleDraft, ...draft }, createCaller('customer'));
+    const { id } = await createOrder(
+      tx,
+      deps,
+      businessId,
+      { ...sampleDraft, ...draft },
+      createCaller('customer'),
+    );
     for (const step of steps) await advance(tx, deps, businessId, id, step, createCaller('merchant'));
     return id;
   });

@@ -32,7 +32,8 @@ const actions: Record<
 > = {
   send: (tx, deps, caller, invoice) =>
     sendInvoice(tx, deps, invoice, caller.timeZone, { mail: true }, toMerchantActor(caller)),
-  remind: (tx, deps, caller, invoice) => sendReminder(tx, deps, invoice, 'hand', undefined, toMerchantActor(caller)),
+  remind: (tx, deps, caller, invoice) =>
+    sendReminder(tx, deps, invoice, 'hand', undefined, toMerchantActor(caller)),
   void: (tx, deps, caller, invoice) => voidInvoice(tx, deps, caller, invoice, undefined),
 };
 

@@ -135,7 +135,11 @@ export async function updateInvoicePaymentStatus(
   const invoice = await getLockedInvoice(tx, businessId, id, version);
   if (status !== invoice.status) {
     if (status === 'PAID')
-      await recordPayment(tx, deps, caller, invoice, { amountMinor: getPayableMinor(invoice), method, paidOn });
+      await recordPayment(tx, deps, caller, invoice, {
+        amountMinor: getPayableMinor(invoice),
+        method,
+        paidOn,
+      });
     else await undoAllPayments(tx, deps, caller, invoice);
   }
   return getInvoiceOverview(tx, deps, businessId, id);

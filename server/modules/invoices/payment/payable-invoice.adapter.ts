@@ -9,8 +9,17 @@ import type { Executor, Transaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { formatMoney } from '#server/format.ts';
 import { findBusiness } from '#server/modules/business/business.records.ts';
-import { emptyPayablePage, toPayableBusiness, findResumablePayment } from '#server/modules/payments/payable-page.rules.ts';
-import type { AmountDue, PayablePort, PaymentDeps, PaymentSubject } from '#server/modules/payments/payable.port.ts';
+import {
+  emptyPayablePage,
+  toPayableBusiness,
+  findResumablePayment,
+} from '#server/modules/payments/payable-page.rules.ts';
+import type {
+  AmountDue,
+  PayablePort,
+  PaymentDeps,
+  PaymentSubject,
+} from '#server/modules/payments/payable.port.ts';
 import { type TransactionRecord, transactionsFor } from '#server/modules/payments/payments.records.ts';
 import { type Actor, listTimeline, recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 import { AppError } from '#server/app-error.ts';
@@ -79,7 +88,8 @@ async function getInvoicePage(
   ]);
   if (!business) throw new AppError('NOT_FOUND');
   // A draft is visible to the merchant only.
-  if (invoice.status === 'DRAFT') return { ...toPayable(invoice), ...toPayableBusiness(business), ...emptyPayablePage };
+  if (invoice.status === 'DRAFT')
+    return { ...toPayable(invoice), ...toPayableBusiness(business), ...emptyPayablePage };
   return {
     ...toPayable(invoice),
     ...toPayableBusiness(business),
@@ -121,7 +131,8 @@ async function lockInvoiceSubject(
   if (!invoice) return undefined;
   let current = invoice;
   const note = async (change: InvoiceMoney, amountMinor: number, actor: Actor) => {
-    if (amountMinor > 0) current = await recordInvoiceMoney(tx, deps, current, { change, amountMinor }, actor);
+    if (amountMinor > 0)
+      current = await recordInvoiceMoney(tx, deps, current, { change, amountMinor }, actor);
   };
   const tell = (event: string, amountMinor: number, actor: Actor) =>
     recordEvents(tx, current.businessId, deps.clock.now(), actor, [

@@ -94,7 +94,10 @@ function getReason(order: OrderRecord, event: CustomerOrderEvent): CustomerOrder
 
 /** Returns which actions the lifecycles allow the customer now, with the reason for each that is not allowed. */
 export function getCustomerActions(order: OrderRecord): CustomerOrder['actions'] {
-  const options = [...orderLifecycle.options(order, 'customer'), ...shippingLifecycle.options(order, 'customer')];
+  const options = [
+    ...orderLifecycle.options(order, 'customer'),
+    ...shippingLifecycle.options(order, 'customer'),
+  ];
   const isLegal = (event: CustomerOrderEvent) =>
     options.some(({ event: option, result: verdict }) => option === event && verdict.ok && verdict.changed);
   return (['order.cancel', 'delivery.confirm', 'refund.request'] as const).map((event) => ({

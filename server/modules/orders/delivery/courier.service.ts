@@ -77,7 +77,8 @@ export async function applyStoredEvents(
     }
   } while (next);
   for (const kept of waiting) {
-    if (decideStoredEvent(order, kept) === 'ignore') await concludeCourierEvent(tx, businessId, kept, 'ignored');
+    if (decideStoredEvent(order, kept) === 'ignore')
+      await concludeCourierEvent(tx, businessId, kept, 'ignored');
   }
 }
 

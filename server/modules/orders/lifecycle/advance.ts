@@ -24,7 +24,8 @@ export async function advance(
 ): Promise<boolean> {
   const order = await lockOrder(tx, businessId, id);
   if (!order) throw new AppError('NOT_FOUND');
-  if (details.version !== undefined && details.version < order.version) throw new AppError('VERSION_CONFLICT');
+  if (details.version !== undefined && details.version < order.version)
+    throw new AppError('VERSION_CONFLICT');
   const step = typeof first === 'function' ? first(order) : first;
   return (await advanceLocked(tx, deps, order, step, actor, details)) !== order;
 }

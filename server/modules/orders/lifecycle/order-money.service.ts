@@ -112,7 +112,9 @@ export async function getOrderRefund(
     leftMinor: sum(returnable),
     collectedMinor: sum(returnable.filter(({ payment }) => payment.source === 'provider')),
     refundedMinor: sumRefundedMinor(money),
-    pieces: order.stockReserved ? getRestockableLines(lines, await getReservedStock(executor, businessId, orderId)) : [],
+    pieces: order.stockReserved
+      ? getRestockableLines(lines, await getReservedStock(executor, businessId, orderId))
+      : [],
   };
 }
 

@@ -12,7 +12,12 @@ import { AppError } from '#server/app-error.ts';
 import { advanceLocked } from './advance.ts';
 import { refundPayments, getOrderRefund } from './order-money.service.ts';
 import type { OrderDeps } from './order-step.ts';
-import { type OrderRecord, listOrderLines, lockOrder, saveRestocked } from '#server/modules/orders/orders.repo.ts';
+import {
+  type OrderRecord,
+  listOrderLines,
+  lockOrder,
+  saveRestocked,
+} from '#server/modules/orders/orders.repo.ts';
 import { orderRef } from '#server/modules/orders/order.ref.ts';
 import { recordEvents } from '#server/platform/timeline/timeline.repo.ts';
 
@@ -56,7 +61,9 @@ export async function refundOrder(
     });
   validateRestock(restock, pieces);
   const now = deps.clock.now();
-  const returnedAt = isPaidThroughProvider(order) ? now : getReturnInstant(order, returnedOn, { now, timeZone });
+  const returnedAt = isPaidThroughProvider(order)
+    ? now
+    : getReturnInstant(order, returnedOn, { now, timeZone });
   // Products are locked before the payment's row and the ledger.
   await restockLines(tx, deps, order, lines, restock, actor);
   // A partial refund that is not the last one keeps the order's status.

@@ -64,7 +64,8 @@ const reservingEvents: ReadonlySet<Step['event']> = new Set<Step['event']>([
 export const needsStock = ({
   stockReserved,
   status,
-}: Pick<OrderRecord, 'stockReserved' | 'status'>): boolean => !stockReserved && reservableStatuses.has(status);
+}: Pick<OrderRecord, 'stockReserved' | 'status'>): boolean =>
+  !stockReserved && reservableStatuses.has(status);
 /** Returns true if this step needs the order's stock to be checked. */
 export const needsStockCheck = (order: Pick<OrderRecord, 'stockReserved' | 'status'>, step: Step): boolean =>
   reservingEvents.has(step.event) && needsStock(order);
@@ -88,7 +89,10 @@ export function getStockEffect(
 export async function getStockFacts(executor: Executor, order: OrderRecord): Promise<StockFacts> {
   const goods = needsStock(order) ? await listTrackedItems(executor, order) : [];
   const short = goods.length === 0 ? [] : await findShortages(executor, order.businessId, goods);
-  return { stockReservable: short.length === 0, stockMissing: short.length === 0 ? null : formatShortages(short) };
+  return {
+    stockReservable: short.length === 0,
+    stockMissing: short.length === 0 ? null : formatShortages(short),
+  };
 }
 
 /** Returns the same for a step that reserves stock, and locks the stock until the transaction ends. */
@@ -123,7 +127,8 @@ export async function settleStock(
   if (effect === 'reserve') {
     const goods = await listTrackedItems(tx, order);
     const reserved = await reserve(tx, deps, businessId, goods, { orderId, actor });
-    if (!reserved.ok) throw new AppError('OUT_OF_STOCK', { message: formatOutOfStock(formatShortages(reserved.short)) });
+    if (!reserved.ok)
+      throw new AppError('OUT_OF_STOCK', { message: formatOutOfStock(formatShortages(reserved.short)) });
     return goods.length > 0;
   }
   if (effect === 'release') {

@@ -24,5 +24,8 @@ export interface StoredCourierEvent {
 const isOver = ({ delivery }: StoredCourierEvent) => delivery === 'refused' || delivery === 'cancelled';
 
 /** Returns whether to apply a stored event now, keep it for later or ignore it. */
-export const decideStoredEvent = (order: OrderRecord, kept: StoredCourierEvent): 'apply' | 'keep' | 'ignore' =>
+export const decideStoredEvent = (
+  order: OrderRecord,
+  kept: StoredCourierEvent,
+): 'apply' | 'keep' | 'ignore' =>
   isOver(kept) ? 'ignore' : classifyCourierEvent(order, courierSteps[kept.kind]);

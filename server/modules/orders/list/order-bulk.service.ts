@@ -24,7 +24,11 @@ import type { OrderFilter } from './order-list.repo.ts';
 import { toOrderFilter } from './order-list.service.ts';
 import { orderBulkJob } from '#server/modules/orders/orders.outbox.ts';
 import type { OrderRecord } from '#server/modules/orders/orders.repo.ts';
-import { formatShortages, formatOutOfStock, reservesStock } from '#server/modules/orders/lifecycle/order-stock.service.ts';
+import {
+  formatShortages,
+  formatOutOfStock,
+  reservesStock,
+} from '#server/modules/orders/lifecycle/order-stock.service.ts';
 import { toStepError } from '#server/modules/orders/lifecycle/step-error.words.ts';
 import { type Step, planOrder } from '#machines/lifecycles/order-plan.ts';
 

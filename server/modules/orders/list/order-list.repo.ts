@@ -39,7 +39,8 @@ const waitConditions: Record<OrderWait, { statuses: readonly OrderStatus[]; rest
 const hasStatus = (statuses: readonly OrderStatus[]): SQL =>
   sql`${orders.status} in (${sql.raw(statuses.map((status) => `'${status}'`).join(', '))})`;
 
-const waitsFor = (wait: OrderWait) => and(hasStatus(waitConditions[wait].statuses), waitConditions[wait].rest);
+const waitsFor = (wait: OrderWait) =>
+  and(hasStatus(waitConditions[wait].statuses), waitConditions[wait].rest);
 
 /** Conditions for orders by the next step of their merchant. */
 export const waitingConditions: Record<Waiting, SQL | undefined> = {
@@ -73,7 +74,9 @@ function statusesOf({
 }): readonly OrderStatus[] {
   const listed = status ? [status] : orderStatuses;
   if (!waiting) return listed;
-  const waited = (waiting === 'any' ? orderWaits : [waiting]).flatMap((wait) => waitConditions[wait].statuses);
+  const waited = (waiting === 'any' ? orderWaits : [waiting]).flatMap(
+    (wait) => waitConditions[wait].statuses,
+  );
   return waited.filter((one) => listed.includes(one));
 }
 

@@ -3,7 +3,11 @@ import { dayOf } from '#domain/date-range.ts';
 import { UNPAID_ORDER_EXPIRES_AFTER_MS } from '#machines/lifecycles/order.lifecycle.ts';
 import type { Deps } from '#server/deps.ts';
 import { findBusiness } from '#server/modules/business/business.records.ts';
-import { emptyPayablePage, toPayableBusiness, findResumablePayment } from '#server/modules/payments/payable-page.rules.ts';
+import {
+  emptyPayablePage,
+  toPayableBusiness,
+  findResumablePayment,
+} from '#server/modules/payments/payable-page.rules.ts';
 import type { AmountDue, PayablePort } from '#server/modules/payments/payable.port.ts';
 import { transactionsFor } from '#server/modules/payments/payments.records.ts';
 import { AppError } from '#server/app-error.ts';

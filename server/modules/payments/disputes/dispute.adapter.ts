@@ -70,7 +70,11 @@ export const disputeAdapter: LockedRecordAdapter<
 > = {
   plan: (record, event, by) =>
     planStep(
-      { lifecycle: 'dispute', law: disputeLifecycle, explainRejection: ({ status }) => `This dispute is ${status}.` },
+      {
+        lifecycle: 'dispute',
+        law: disputeLifecycle,
+        explainRejection: ({ status }) => `This dispute is ${status}.`,
+      },
       record,
       event,
       by,

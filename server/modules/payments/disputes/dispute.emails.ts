@@ -10,7 +10,10 @@ import type { TransactionRecord } from '#server/modules/payments/transactions.re
 import { createEmail } from '#server/providers/mail/email-layout.ts';
 import type { DisputeRow } from './disputes.repo.ts';
 
-const emailTexts: Record<DisputeStatus, (amount: string, payment: string) => { subject: string; text: string }> = {
+const emailTexts: Record<
+  DisputeStatus,
+  (amount: string, payment: string) => { subject: string; text: string }
+> = {
   open: (amount, payment) => ({
     subject: `Payment disputed: ${amount}`,
     text: `The customer disputes ${amount} of ${payment} at their bank. The amount is held and can't be withdrawn or refunded until the dispute is decided. Send your evidence to the payment provider.`,

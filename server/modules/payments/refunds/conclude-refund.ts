@@ -40,7 +40,11 @@ export async function applyRefundUpdate(
  * What a failed refund released still belongs to the payer as far as a dispute claims it: it is held while the
  * dispute is open, and lost if the dispute was lost.
  */
-async function holdReleasedMoney(tx: Transaction, deps: PaymentDeps, { refund, payment, subject }: HeldRefund) {
+async function holdReleasedMoney(
+  tx: Transaction,
+  deps: PaymentDeps,
+  { refund, payment, subject }: HeldRefund,
+) {
   if (isOfSurplus(refund)) return;
   const { businessId, id } = payment;
   let releasedMinor = refund.grossMinor;

@@ -41,7 +41,12 @@ export interface RefundDetails {
 
 type RefundChange = Change<HeldRefund, never, RefundDetails>;
 
-const toPaymentResult = { pending: 'pending', done: 'success', failed: 'failed', doneLate: 'success' } as const;
+const toPaymentResult = {
+  pending: 'pending',
+  done: 'success',
+  failed: 'failed',
+  doneLate: 'success',
+} as const;
 
 /** Locks what the payment of a refund is for, then the payment, then the refund. */
 export async function lockRefund(
@@ -73,7 +78,11 @@ async function saveConclusion(
   const { businessId, status, refund, payment, subject } = after;
   if (status === 'pending') throw new Error(`refund ${refund.id} has not ended`);
   const refunds = await listRefunds(tx, businessId, payment.id);
-  const { refundedMinor, returnedMinor: backMinor, failedMinor } = planRefundEnd(status, refund, payment, refunds);
+  const {
+    refundedMinor,
+    returnedMinor: backMinor,
+    failedMinor,
+  } = planRefundEnd(status, refund, payment, refunds);
   if (refundedMinor !== payment.refundedMinor)
     await saveTransaction(tx, businessId, payment.id, { refundedMinor });
   if (backMinor > 0) await subject.refundCompleted('refunded', backMinor, actor);
@@ -134,7 +143,9 @@ export const hasEnoughLeft = async (
   executor: Executor,
   { refund, payment }: Pick<HeldRefund, 'refund' | 'payment'>,
 ): Promise<boolean> => {
-  const left = isOfSurplus(refund) ? await getUnreturnedSurplusMinor(executor, payment) : getRefundableMinor(payment);
+  const left = isOfSurplus(refund)
+    ? await getUnreturnedSurplusMinor(executor, payment)
+    : getRefundableMinor(payment);
   return refund.grossMinor <= left;
 };
 

@@ -30,7 +30,9 @@ export function SubmittedStep({
   mayWithdraw,
   send,
 }: SubmittedStepProps) {
-  const submittedTime = details.submittedAt ? formatDate(details.submittedAt, business.timeZone, 'dayTime') : '';
+  const submittedTime = details.submittedAt
+    ? formatDate(details.submittedAt, business.timeZone, 'dayTime')
+    : '';
   return (
     <Stack gap="6">
       <StepHeading as="h2" title={t('submittedTitle')}>

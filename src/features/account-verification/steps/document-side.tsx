@@ -104,7 +104,10 @@ export function DocumentSide(props: DocumentSideProps) {
           </Text>
         )}
         <Inline>
-          <FileTrigger acceptedFileTypes={[...acceptedFileTypes]} onSelect={(files) => void selectFile(files)}>
+          <FileTrigger
+            acceptedFileTypes={[...acceptedFileTypes]}
+            onSelect={(files) => void selectFile(files)}
+          >
             <Button size="sm" icon={Upload} isDisabled={isBusy}>
               {t(name ? 'replace' : 'chooseFile')}
             </Button>

@@ -71,15 +71,11 @@ function DocumentForm({
   types,
 }: DocumentStepProps & { types: KycDocumentType[] }) {
   const savedDocument = view.details.items.find((one) => one.item === item)?.document ?? null;
-  const { draft, setDraft, forget } = useDraft(
-    `kyc ${item} ${business.id}`,
-    Draft,
-    (): DocumentDraft => ({
-      type: savedDocument?.type ?? (types.length === 1 ? (types[0]?.id ?? null) : null),
-      expiresOn: savedDocument?.expiresOn ?? '',
-      files: [],
-    }),
-  );
+  const { draft, setDraft, forget } = useDraft(`kyc ${item} ${business.id}`, Draft, (): DocumentDraft => ({
+    type: savedDocument?.type ?? (types.length === 1 ? (types[0]?.id ?? null) : null),
+    expiresOn: savedDocument?.expiresOn ?? '',
+    files: [],
+  }));
   const type = types.find(({ id }) => id === draft.type);
   const getFile = (side: Side) => draft.files.find((file) => file.side === side);
   const [chosenFiles, setChosenFiles] = useState<ReadonlyMap<string, ChosenFile>>(new Map());
@@ -98,7 +94,11 @@ function DocumentForm({
     expiresOn: draft.expiresOn,
     ...Object.fromEntries((type?.sides ?? []).map((side) => [side, getFile(side)?.fileId ?? ''])),
   };
-  const form = useFormCheck(createSchema(type, todayIn(business.timeZone)), formInput, view.refusal ?? undefined);
+  const form = useFormCheck(
+    createSchema(type, todayIn(business.timeZone)),
+    formInput,
+    view.refusal ?? undefined,
+  );
   const submit = () => {
     if (!form.check() || !type || isSending) return;
     const files = type.sides.flatMap((side) => {

@@ -34,7 +34,8 @@ export function ItemsCard({ details, send }: ItemsCardProps) {
         entries={details.items.map((item) => ({
           id: item.item,
           title: itemNames[item.item],
-          tone: details.status === 'submitted' && item.status === 'ready' ? 'waiting' : itemTones[item.status],
+          tone:
+            details.status === 'submitted' && item.status === 'ready' ? 'waiting' : itemTones[item.status],
           badge: <StatusBadge look={getItemStatusLook(item.status, details.status)} />,
           note: getItemNote(item, details),
           action: (
@@ -69,14 +70,18 @@ export function ItemsCard({ details, send }: ItemsCardProps) {
   );
 }
 
-const listViewableFiles = ({ document }: KycItemView) => document?.files.filter(({ canView: mayView }) => mayView) ?? [];
+const listViewableFiles = ({ document }: KycItemView) =>
+  document?.files.filter(({ canView: mayView }) => mayView) ?? [];
 const getViewLabel = ({ document }: KycItemView, { side }: SubmittedFile) =>
   document && document.files.length > 1 ? t(`view.${side}`) : t('view');
 const getActionLabel = ({ status }: KycItemView) =>
   status === 'missing' ? t('open') : status === 'needs attention' ? t('resubmit') : common('edit');
 
 /** The reason why an item is requested again; otherwise a summary of what was submitted. */
-function getItemNote({ item, status, reason, document }: KycItemView, details: KycDetails): string | undefined {
+function getItemNote(
+  { item, status, reason, document }: KycItemView,
+  details: KycDetails,
+): string | undefined {
   if (reason) return reason;
   if (status === 'checking') return t('checkingNote');
   if (document) return document.files.map(({ name }) => name).join(', ');

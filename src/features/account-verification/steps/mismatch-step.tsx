@@ -16,7 +16,8 @@ export function MismatchStep({ details, send }: MismatchStepProps) {
   const { check, person } = details;
   const isUnknown = check?.result === 'unknown';
   const reason = details.items.find(({ item }) => item === 'IDENTITY_NUMBERS')?.reason;
-  const enteredName = person && [person.firstName, person.middleName, person.lastName].filter(Boolean).join(' ');
+  const enteredName =
+    person && [person.firstName, person.middleName, person.lastName].filter(Boolean).join(' ');
   return (
     <Stack gap="6">
       <StepHeading as="h2" title={t(isUnknown ? 'unknownTitle' : 'mismatchTitle')}>

@@ -19,13 +19,24 @@ export function NumbersStep({ view, business, numbers, send }: StepProps) {
   const { country } = business;
   const isNigerian = hasBvn(country);
   const needsBankAccount = isNigerian && asksBankAccount;
-  const [enteredNumbers, setEnteredNumbers] = useState({ bvn: '', idNumber: '', bankCode: '', accountNumber: '' });
+  const [enteredNumbers, setEnteredNumbers] = useState({
+    bvn: '',
+    idNumber: '',
+    bankCode: '',
+    accountNumber: '',
+  });
   const formInput = {
     bvn: isNigerian ? enteredNumbers.bvn : null,
     idNumber: enteredNumbers.idNumber,
-    account: needsBankAccount ? { bankCode: enteredNumbers.bankCode, accountNumber: enteredNumbers.accountNumber } : null,
+    account: needsBankAccount
+      ? { bankCode: enteredNumbers.bankCode, accountNumber: enteredNumbers.accountNumber }
+      : null,
   };
-  const form = useFormCheck(identityNumbersOf(country, asksBankAccount), formInput, view.refusal ?? undefined);
+  const form = useFormCheck(
+    identityNumbersOf(country, asksBankAccount),
+    formInput,
+    view.refusal ?? undefined,
+  );
   const submit = () => {
     const validNumbers = form.check();
     if (!validNumbers) return;
@@ -46,7 +57,9 @@ export function NumbersStep({ view, business, numbers, send }: StepProps) {
     <StepFrame view={view} send={send} form={form} saves="numbers.save" onSubmit={submit}>
       {savedNumbers && (
         <Text tone="muted">
-          {t('replaceNumbers', { numbers: [savedNumbers.bvnMasked, savedNumbers.idNumberMasked].filter(Boolean).join(' · ') })}
+          {t('replaceNumbers', {
+            numbers: [savedNumbers.bvnMasked, savedNumbers.idNumberMasked].filter(Boolean).join(' · '),
+          })}
         </Text>
       )}
       {isNigerian && (

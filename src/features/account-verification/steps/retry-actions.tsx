@@ -12,7 +12,13 @@ export type RetryActionsProps = {
 /** The actions when no answer arrived: send the request again, or check its status. */
 export const RetryActions = ({ retryEvent, send }: RetryActionsProps) => (
   <Stack gap="2">
-    <Button variant="primary" size="lg" isFull data-event={retryEvent} onPress={() => send({ type: retryEvent })}>
+    <Button
+      variant="primary"
+      size="lg"
+      isFull
+      data-event={retryEvent}
+      onPress={() => send({ type: retryEvent })}
+    >
       {common('tryAgain')}
     </Button>
     <Button variant="quiet" data-event="details.retry" onPress={() => send({ type: 'details.retry' })}>

@@ -71,7 +71,10 @@ export function useCustomerForm(settings: {
     toValues: (fields) => toCustomerDraft(fields, business.country),
     toFields: toCustomerInput,
     create: useFormWrite(createCustomer, (body: CustomerDetails) => ({ body })),
-    update: useFormWrite(updateCustomer, (body: RecordChanges<CustomerDetails>) => ({ params: { id }, body })),
+    update: useFormWrite(updateCustomer, (body: RecordChanges<CustomerDetails>) => ({
+      params: { id },
+      body,
+    })),
     latest: async (fetchNow) => (await fetchNow(customerQuery(id))).customer,
     formatters: { address: ({ address }) => formatOptionalAddress(address) },
     labels: { address: t('address') },

@@ -37,7 +37,13 @@ export type CustomerPageProps = {
 
 type CustomerDialog = 'edit' | 'merge' | 'remove';
 
-export function CustomerPage({ overview, business, canManage, canViewOrders, canViewInvoices }: CustomerPageProps) {
+export function CustomerPage({
+  overview,
+  business,
+  canManage,
+  canViewOrders,
+  canViewInvoices,
+}: CustomerPageProps) {
   const { asked, ask, close } = useDialog<CustomerDialog>();
   const isPhone = useIsPhone();
   const { customer, timeline } = overview;

@@ -26,7 +26,8 @@ export function CustomerScreen({ id, ...props }: CustomerScreenProps) {
   const { data, error, isFetching, refetch } = useQuery(customerQuery(id));
   if (data) return <CustomerPage overview={data} {...props} />;
   const errorCode = error instanceof ApiError ? error.code : undefined;
-  const problem = errorCode === 'NOT_FOUND' ? 'missing' : errorCode === 'NO_PERMISSION' ? 'forbidden' : undefined;
+  const problem =
+    errorCode === 'NOT_FOUND' ? 'missing' : errorCode === 'NO_PERMISSION' ? 'forbidden' : undefined;
   return (
     <>
       <PageHeader

@@ -137,7 +137,11 @@ export const customersList = defineList({
     { value: 'newest', label: t('newest') },
     { value: 'name', label: t('byName') },
     { value: 'mostOrders', label: t('mostOrders') },
-    { value: 'highestSpent', label: t('highestSpent'), isShown: ({ membership }) => canSeeIncome(membership) },
+    {
+      value: 'highestSpent',
+      label: t('highestSpent'),
+      isShown: ({ membership }) => canSeeIncome(membership),
+    },
     { value: 'lastOrder', label: t('byLastOrder') },
   ],
   exportFile: { call: 'exportCustomers', input: (target) => ({ body: { target } }) },

@@ -25,7 +25,9 @@ export function AmountChanged({ payable, beforeMinor, amountMinor, canFollow, se
       <StepHeading namesTab={false} title={t('changed')}>
         {t('changedWhy', { what: t(payable.kind, { number: payable.number ?? '' }), business: businessName })}
       </StepHeading>
-      {underWay && <PaymentInProgress underWay={underWay} currency={currency} canFollow={canFollow} send={send} />}
+      {underWay && (
+        <PaymentInProgress underWay={underWay} currency={currency} canFollow={canFollow} send={send} />
+      )}
       <Card>
         <DescriptionList
           items={[

@@ -14,7 +14,9 @@ export function LinkRevoked({ payable, canFollow, send }: LinkRevokedProps) {
   const { businessName: business, businessPhoneNumber: phone, currency, inProgress: underWay } = payable;
   return (
     <Stack gap="6">
-      {underWay && <PaymentInProgress underWay={underWay} currency={currency} canFollow={canFollow} send={send} />}
+      {underWay && (
+        <PaymentInProgress underWay={underWay} currency={currency} canFollow={canFollow} send={send} />
+      )}
       <EmptyState
         icon={Link2Off}
         title={t('revoked')}

@@ -73,7 +73,11 @@ export function PayForm({ pay, canFollow, send }: PayFormProps) {
   // The amount due may have become too small for a partial payment.
   const isPart = allowsPartial && draft.isPart;
   const amountMinor = isPart ? partMinor : dueMinor;
-  const form = useFormCheck(createChoiceSchema(payable), { channel, email, amountMinor }, refusal ?? undefined);
+  const form = useFormCheck(
+    createChoiceSchema(payable),
+    { channel, email, amountMinor },
+    refusal ?? undefined,
+  );
   const isSending = phase === 'sending';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -90,7 +94,12 @@ export function PayForm({ pay, canFollow, send }: PayFormProps) {
           {t(payable.kind, { number: payable.number ?? '' })} · {t('from', { business: businessName })}
         </StepHeading>
         {payable.inProgress && phase === 'asking' && (
-          <PaymentInProgress underWay={payable.inProgress} currency={currency} canFollow={canFollow} send={send} />
+          <PaymentInProgress
+            underWay={payable.inProgress}
+            currency={currency}
+            canFollow={canFollow}
+            send={send}
+          />
         )}
         <FormProblems form={form} isUnreachable={false} />
         <Card>

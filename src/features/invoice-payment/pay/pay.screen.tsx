@@ -49,7 +49,9 @@ export function PayScreen({ actor }: { actor: InvoicePaymentActor }) {
   useAddressSync(snapshot.context);
   useNetworkBack(actor);
   usePageShown(actor);
-  const host = businessName ? { name: businessName, imageUrl: payable?.businessImageUrl ?? null } : unknownHost;
+  const host = businessName
+    ? { name: businessName, imageUrl: payable?.businessImageUrl ?? null }
+    : unknownHost;
   return (
     <PublicFrame business={host} footerContent={t('poweredBy')}>
       <PaymentContent actor={actor} snapshot={snapshot} />

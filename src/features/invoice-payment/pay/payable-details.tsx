@@ -61,7 +61,12 @@ export function PayableDetails({ payable, refusal, canPay, canFollow, send }: Pa
         </Notice>
       )}
       {payable.inProgress && (
-        <PaymentInProgress underWay={payable.inProgress} currency={currency} canFollow={canFollow} send={send} />
+        <PaymentInProgress
+          underWay={payable.inProgress}
+          currency={currency}
+          canFollow={canFollow}
+          send={send}
+        />
       )}
       <Stack gap="2">
         <Inline gap="3">

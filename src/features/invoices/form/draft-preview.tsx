@@ -46,7 +46,13 @@ export const DraftPreview = deferred(function DraftPreview({ draft, business, sa
     status: saved?.status ?? ('DRAFT' as const),
     paidMinor: saved?.paidMinor ?? 0,
   };
-  return <InvoiceDocument business={business} invoice={previewInvoice} totals={calculateInvoiceTotals(previewInvoice)} />;
+  return (
+    <InvoiceDocument
+      business={business}
+      invoice={previewInvoice}
+      totals={calculateInvoiceTotals(previewInvoice)}
+    />
+  );
 });
 
 const hasDiscount = (discount: NonNullable<ReturnType<typeof toInvoiceInput>['discount']>) =>

@@ -144,7 +144,11 @@ const emptyToNull = (typed: string) => (typed.trim() === '' ? null : typed.trim(
 const invalidNumber = -1;
 const parseRate = (typed: string) => (typed.trim() === '' ? 0 : (parseAmountMinor(typed) ?? invalidNumber));
 
-function toDiscountInput({ discountKind, discountMinor, discountRate }: InvoiceDraft): InvoiceInput['discount'] {
+function toDiscountInput({
+  discountKind,
+  discountMinor,
+  discountRate,
+}: InvoiceDraft): InvoiceInput['discount'] {
   if (discountKind === 'amount')
     return discountMinor === undefined || discountMinor === 0
       ? null

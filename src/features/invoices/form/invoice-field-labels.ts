@@ -29,7 +29,8 @@ export const createFieldFormatters = (
   items: ({ items }) => items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', '),
   charges: ({ charges }) =>
     charges.map(({ label, amountMinor }) => `${label} ${formatMoney(amountMinor, currency)}`).join(', '),
-  discount: (fields) => (fields.discount ? formatMoney(calculateInvoiceTotals(fields).discountMinor, currency) : ''),
+  discount: (fields) =>
+    fields.discount ? formatMoney(calculateInvoiceTotals(fields).discountMinor, currency) : '',
   taxBasisPoints: (fields) => formatMoney(calculateInvoiceTotals(fields).taxMinor, currency),
   issuedOn: ({ issuedOn }) => formatDay(issuedOn),
   dueOn: ({ dueOn }) => formatDay(dueOn),

@@ -51,7 +51,13 @@ export type InvoiceFormScreenProps = {
  * Creates or edits an invoice. A draft is saved automatically, on the device at once and on the server as soon as it is
  * valid; a sent invoice is saved with the button. Send always saves first.
  */
-export function InvoiceFormScreen({ business, userId, initialOverview, onCreated, onDone }: InvoiceFormScreenProps) {
+export function InvoiceFormScreen({
+  business,
+  userId,
+  initialOverview,
+  onCreated,
+  onDone,
+}: InvoiceFormScreenProps) {
   const { country, currency } = business;
   const getDraftKey = (overview: InvoiceOverview | undefined) =>
     `invoice ${business.id} ${userId} ${overview ? `${overview.invoice.id} ${overview.invoice.version}` : 'new'}`;

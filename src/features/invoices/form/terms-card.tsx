@@ -47,7 +47,12 @@ export function TermsCard({ form }: InvoiceCardProps) {
         <form.Checkbox name="allowPartial" label={t('allowPartial')} description={t('allowPartialWhy')} />
         <form.Checkbox name="reminders" label={t('reminders')} description={t('remindersWhy')} />
         <Grid columns="two">
-          <form.Select name="every" label={t('repeat')} description={t('repeatWhy')} options={repeatOptions} />
+          <form.Select
+            name="every"
+            label={t('repeat')}
+            description={t('repeatWhy')}
+            options={repeatOptions}
+          />
           {isRepeated && <form.Day name="until" id="repeat.until" label={t('until')} isOptional />}
         </Grid>
         <form.TextArea

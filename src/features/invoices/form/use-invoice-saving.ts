@@ -19,7 +19,13 @@ type InvoiceSavingOptions = {
 };
 
 /** Saves an invoice while it is edited: the first time it is created, afterwards the changed fields are sent. */
-export function useInvoiceSaving({ business, before, getIdempotencyKey, onMerged, onSaved }: InvoiceSavingOptions) {
+export function useInvoiceSaving({
+  business,
+  before,
+  getIdempotencyKey,
+  onMerged,
+  onSaved,
+}: InvoiceSavingOptions) {
   const queryClient = useQueryClient();
   const [saved, setSaved] = useState(before);
   const create = useWrite(createInvoice);

@@ -135,7 +135,9 @@ function UndoPaymentsDialog({ overview: { invoice }, onClose }: InvoiceDialogPro
       isDangerous
       isOpen
       onClose={onClose}
-      onConfirm={() => void take({ params: { id: invoice.id }, body: { status: 'PENDING' } }, t('paymentsUndone'))}
+      onConfirm={() =>
+        void take({ params: { id: invoice.id }, body: { status: 'PENDING' } }, t('paymentsUndone'))
+      }
     />
   );
 }

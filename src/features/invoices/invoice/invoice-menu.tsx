@@ -47,7 +47,9 @@ export function InvoiceMenu({ overview, business, canManage, onChoose }: Invoice
   const { invoice, link, payments } = overview;
   const { id, status, customer } = invoice;
   const isDue = getDueMinor(invoice) > 0;
-  const hasRecordedPayment = payments.some(({ source, status: paymentStatus }) => source === 'hand' && paymentStatus === 'success');
+  const hasRecordedPayment = payments.some(
+    ({ source, status: paymentStatus }) => source === 'hand' && paymentStatus === 'success',
+  );
   const legalEvents = invoiceLifecycle.legalEvents(invoice, 'merchant');
   const open = async (print: boolean) => {
     const isOpen = await pdf.open({ params: { id }, query: print ? { print: 'true' } : {} });

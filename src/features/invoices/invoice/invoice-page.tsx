@@ -28,7 +28,10 @@ import { t } from './invoice.messages.ts';
 
 const InvoiceDialogs = lazyDialog(async () => (await import('./invoice-dialogs.tsx')).InvoiceDialogs);
 
-const getInvoiceEventLook = (event: string) => ({ title: getInvoiceEventLabel(event), ...getEventLook(event) });
+const getInvoiceEventLook = (event: string) => ({
+  title: getInvoiceEventLabel(event),
+  ...getEventLook(event),
+});
 
 export type InvoicePageProps = {
   overview: InvoiceOverview;

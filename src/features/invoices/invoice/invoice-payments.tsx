@@ -53,7 +53,9 @@ export function InvoicePayments({ payments, invoice, timeZone, onUndo }: Invoice
         <ul className={list}>
           {payments.map((payment) => {
             const { id, at, amountMinor, refundedMinor, method, source, status, note } = payment;
-            const methodText = [method && paymentMethodLabels[method], sourceLabels[source]].filter(Boolean).join(', ');
+            const methodText = [method && paymentMethodLabels[method], sourceLabels[source]]
+              .filter(Boolean)
+              .join(', ');
             return (
               <li key={id} className={entry}>
                 <Inline justify="between">

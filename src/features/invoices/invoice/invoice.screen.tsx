@@ -31,7 +31,8 @@ const refetchIntervalMs = 20_000;
 export function InvoiceScreen({ id, business, ...permissions }: InvoiceScreenProps) {
   const { data, error, isFetching, refetch } = useQuery({
     ...invoiceQuery(id),
-    refetchInterval: ({ state }) => (state.data && isOpen(state.data.invoice.status) ? refetchIntervalMs : false),
+    refetchInterval: ({ state }) =>
+      state.data && isOpen(state.data.invoice.status) ? refetchIntervalMs : false,
   });
   if (data) return <InvoicePage overview={data} business={business} {...permissions} />;
   const failure = error instanceof ApiError ? failuresByStatus[error.status] : undefined;
@@ -68,7 +69,10 @@ export function InvoiceScreen({ id, business, ...permissions }: InvoiceScreenPro
 
 const isOpen = (status: string) =>
   status === 'PENDING' || status === 'PARTIAL_PAYMENT' || status === 'WRITTEN_OFF';
-const failuresByStatus: Readonly<Record<number, 'missing' | 'forbidden'>> = { 403: 'forbidden', 404: 'missing' };
+const failuresByStatus: Readonly<Record<number, 'missing' | 'forbidden'>> = {
+  403: 'forbidden',
+  404: 'missing',
+};
 
 const InvoiceSkeleton = () => (
   <output aria-busy>

@@ -16,7 +16,10 @@ const methodOptions = recordablePaymentMethods.map((value) => ({ value, label: p
 const createAmountSchema = (dueMinor: number, maxAmount: string) =>
   z
     .int('Enter an amount')
-    .check(z.minimum(1, 'Enter an amount'), z.maximum(dueMinor, `Enter at most the amount due, ${maxAmount}`));
+    .check(
+      z.minimum(1, 'Enter an amount'),
+      z.maximum(dueMinor, `Enter at most the amount due, ${maxAmount}`),
+    );
 
 const createPaymentSchema = (dueMinor: number, maxAmount: string) =>
   z.object({

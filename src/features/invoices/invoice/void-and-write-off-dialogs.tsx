@@ -78,7 +78,9 @@ export function WriteOffDialog(props: InvoiceDialogProps) {
       consequence={
         <>
           <div>{t('writeOffWhy', words)}</div>
-          {nextRecurrenceOn !== null && <div>{t('writeOffRepeats', { date: formatDay(nextRecurrenceOn) })}</div>}
+          {nextRecurrenceOn !== null && (
+            <div>{t('writeOffRepeats', { date: formatDay(nextRecurrenceOn) })}</div>
+          )}
         </>
       }
       confirmLabel={t('writeOff')}
@@ -98,7 +100,10 @@ export function UndoWriteOffDialog({ overview: { invoice }, words, onClose }: In
       isOpen
       onClose={onClose}
       onConfirm={() =>
-        void take({ params: { id: invoice.id }, body: { version: invoice.version } }, t('writeOffUndone', words))
+        void take(
+          { params: { id: invoice.id }, body: { version: invoice.version } },
+          t('writeOffUndone', words),
+        )
       }
     />
   );

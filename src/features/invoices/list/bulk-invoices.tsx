@@ -15,7 +15,11 @@ export type BulkInvoicesProps = {
   onClose: (isDone: boolean) => void;
 };
 
-const actionLabels: Record<InvoiceBulkAction, string> = { send: t('send'), remind: t('remind'), void: t('void') };
+const actionLabels: Record<InvoiceBulkAction, string> = {
+  send: t('send'),
+  remind: t('remind'),
+  void: t('void'),
+};
 const toBulkResult = ({ done, refused }: InvoiceBulkResult): BulkResult => ({
   done,
   refused: refused.length,

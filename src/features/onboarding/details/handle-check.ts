@@ -17,5 +17,7 @@ export async function checkHandle(
   { signal, ...credentials }: { signal: AbortSignal; token?: string },
 ): Promise<CallResult<HandleAvailability>> {
   await pause(typingPauseMs, signal);
-  return toAnswer(api('storeIdentityCheck', { query: { handle } }, { ...credentials, timeout: true, signal }));
+  return toAnswer(
+    api('storeIdentityCheck', { query: { handle } }, { ...credentials, timeout: true, signal }),
+  );
 }

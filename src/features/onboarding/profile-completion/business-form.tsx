@@ -45,7 +45,11 @@ export function BusinessForm() {
           onChange={change}
           errorOf={form.errorOf}
           handleStatus={
-            <HandleStatus verdict={verdict} handle={business.handle} onUseSuggestion={(handle) => change({ handle })} />
+            <HandleStatus
+              verdict={verdict}
+              handle={business.handle}
+              onUseSuggestion={(handle) => change({ handle })}
+            />
           }
         />
         <Button

@@ -29,7 +29,8 @@ export function CodeStep({ view, onboarding }: StepProps) {
     event.preventDefault();
     submit(otp);
   };
-  const triesLeftText = refusal?.attemptsLeft === undefined ? '' : ` ${t('attemptsLeft', { count: refusal.attemptsLeft })}`;
+  const triesLeftText =
+    refusal?.attemptsLeft === undefined ? '' : ` ${t('attemptsLeft', { count: refusal.attemptsLeft })}`;
   const error = form.errorOf('otp');
   const { email } = view.draft;
   return (

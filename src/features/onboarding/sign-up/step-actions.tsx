@@ -5,7 +5,11 @@ import { Stack } from '#src/ui/layout/stack.tsx';
 import { common } from '#src/lib/common.messages.ts';
 import type { StepProps } from './step.types.ts';
 
-export type StepActionsProps = StepProps & { submitEvent: OnboardingControl; label: string; children: ReactNode };
+export type StepActionsProps = StepProps & {
+  submitEvent: OnboardingControl;
+  label: string;
+  children: ReactNode;
+};
 
 /** The submit button of a step, a retry button if the server couldn't be reached, and the button to go back. */
 export const StepActions = ({ view, onboarding, submitEvent, label, children }: StepActionsProps) => (

@@ -1,7 +1,12 @@
 import type { Currency } from '#domain/money.ts';
 import { formatOptionalAddress } from '#src/forms/fields/address-fields.tsx';
 import { formatMoney } from '#src/lib/format.ts';
-import { type OrderDraft, type OrderConflictFields, type OrderInput, toCustomerFields } from './order-draft.ts';
+import {
+  type OrderDraft,
+  type OrderConflictFields,
+  type OrderInput,
+  toCustomerFields,
+} from './order-draft.ts';
 import { t } from './order-form.messages.ts';
 
 export const toConflictFields = (
@@ -10,7 +15,10 @@ export const toConflictFields = (
 ): OrderConflictFields => ({ ...fields, buyer });
 
 /** Returns the fields to send. */
-export const toChangedOrderFields = ({ buyer, ...fields }: Partial<OrderConflictFields>): Partial<OrderInput> => ({
+export const toChangedOrderFields = ({
+  buyer,
+  ...fields
+}: Partial<OrderConflictFields>): Partial<OrderInput> => ({
   ...fields,
   ...(buyer && toCustomerFields(buyer)),
 });

@@ -14,7 +14,10 @@ import { t } from './order-form.messages.ts';
 
 export type OrderCreateScreenProps = { business: Business; onCreated: (id: string) => void };
 
-const NewOrder = z.intersection(CompleteOrderDraft, z.object({ paidBy: z.nullable(z.enum(recordablePaymentMethods)) }));
+const NewOrder = z.intersection(
+  CompleteOrderDraft,
+  z.object({ paidBy: z.nullable(z.enum(recordablePaymentMethods)) }),
+);
 
 /** Creates an order manually. */
 export function OrderCreateScreen({ business, onCreated }: OrderCreateScreenProps) {

@@ -53,7 +53,13 @@ export function OrderCustomerCard({ form, country }: PartProps & { country: Coun
             type="tel"
             isOptional
           />
-          <form.Text name="buyer.email" id="newOrderCustomer.email" label={t('email')} type="email" isOptional />
+          <form.Text
+            name="buyer.email"
+            id="newOrderCustomer.email"
+            label={t('email')}
+            type="email"
+            isOptional
+          />
         </Stack>
       </Card>
     );

@@ -78,7 +78,8 @@ export const createEmptyDraft = (country: Country): OrderDraft => ({
 export type OrderInput = z.input<typeof OrderFields>;
 
 /** The fields in which conflicts are resolved: the customer is one field, whether existing or new. */
-export type OrderConflictFields = Omit<OrderInput, 'customerId' | 'newOrderCustomer'> & Pick<OrderDraft, 'buyer'>;
+export type OrderConflictFields = Omit<OrderInput, 'customerId' | 'newOrderCustomer'> &
+  Pick<OrderDraft, 'buyer'>;
 
 export const draftFromConflictFields = (parts: OrderConflictFields, country: Country): OrderDraft => ({
   attempt: crypto.randomUUID(),
@@ -100,7 +101,10 @@ export const draftFromConflictFields = (parts: OrderConflictFields, country: Cou
   note: parts.note ?? '',
 });
 
-export const draftFromOrder = ({ customer, deliveryAddress, ...order }: Order, country: Country): OrderDraft =>
+export const draftFromOrder = (
+  { customer, deliveryAddress, ...order }: Order,
+  country: Country,
+): OrderDraft =>
   draftFromConflictFields(
     {
       ...order,
@@ -115,7 +119,9 @@ const filled = (typed: string) => (typed.trim() === '' ? null : typed);
 const noAmount = -1;
 
 /** Returns the customer fields of an order. */
-export const toCustomerFields = (buyer: OrderDraft['buyer']): Pick<OrderInput, 'customerId' | 'newOrderCustomer'> => ({
+export const toCustomerFields = (
+  buyer: OrderDraft['buyer'],
+): Pick<OrderInput, 'customerId' | 'newOrderCustomer'> => ({
   customerId: buyer.kind === 'known' ? buyer.id : null,
   newOrderCustomer:
     buyer.kind === 'new'

@@ -17,11 +17,15 @@ export const toCountedLines = ({ lines }: Pick<OrderDraft, 'lines'>) =>
   });
 
 /** Loads the delivery fee of the typed order and the default of who delivers. `onTermsChange` must be stable. */
-export function useDeliveryTerms(form: FormHandle<OrderDraft>, onTermsChange: (terms: DeliveryTerms) => void) {
+export function useDeliveryTerms(
+  form: FormHandle<OrderDraft>,
+  onTermsChange: (terms: DeliveryTerms) => void,
+) {
   const { data: settings } = useQuery(deliverySettingsQuery());
   const { address, subtotalMinor, chosen } = useFormValues(form, (draft) => ({
     address: draft.address,
-    subtotalMinor: calculateOrderTotals(toCountedLines(draft), { deliveryFeeMinor: 0, discountMinor: 0 }).subtotalMinor,
+    subtotalMinor: calculateOrderTotals(toCountedLines(draft), { deliveryFeeMinor: 0, discountMinor: 0 })
+      .subtotalMinor,
     chosen: draft.deliveryConfiguration,
   }));
   const { data: quoted } = useQuery(deliveryQuoteQuery(address, useDebounced(subtotalMinor)));

@@ -3,7 +3,11 @@ import type { OrderImport } from '#contract/store/order-import.ts';
 import { currencies } from '#domain/money.ts';
 import type { FileFormatProps } from '#src/features/imports/import-config.ts';
 import { t as words } from '#src/features/imports/import.messages.ts';
-import { DateOrderField, DecimalMarkField, DelimiterField } from '#src/features/imports/file-format-fields.tsx';
+import {
+  DateOrderField,
+  DecimalMarkField,
+  DelimiterField,
+} from '#src/features/imports/file-format-fields.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
 import { Select } from '#src/ui/fields/select.tsx';

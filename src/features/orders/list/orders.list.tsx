@@ -158,7 +158,9 @@ export const ordersList = defineList({
 function createTabs(search: OrdersSearch, answer: OrderList | undefined): ListTab<OrdersSearch>[] {
   const counts = answer?.counts;
   const { status: current, waiting } = search;
-  const shownStatuses = orderStatuses.filter((status) => status === current || (counts?.status[status] ?? 0) > 0);
+  const shownStatuses = orderStatuses.filter(
+    (status) => status === current || (counts?.status[status] ?? 0) > 0,
+  );
   const changes = (tab: OrdersSearch) => ({ status: undefined, waiting: undefined, ...tab });
   return [
     {

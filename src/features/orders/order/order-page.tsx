@@ -10,7 +10,11 @@ import { t as stepTexts } from '#src/features/orders/shipping/order-shipping.mes
 import { formatDate } from '#src/lib/format.ts';
 import { useDialog } from '#src/lib/use-dialog.ts';
 import { getEventLook } from '#src/ui/data/event-look.ts';
-import { getOrderEventLabel, orderStatusLook, withoutRepeatedEvents } from '#src/features/orders/order.labels.ts';
+import {
+  getOrderEventLabel,
+  orderStatusLook,
+  withoutRepeatedEvents,
+} from '#src/features/orders/order.labels.ts';
 import { Button } from '#src/ui/actions/button.tsx';
 import { Card } from '#src/ui/layout/card.tsx';
 import { Grid } from '#src/ui/layout/grid.tsx';
@@ -95,26 +99,28 @@ export function OrderPage({ view, business, canManage, canViewPayments, send }: 
             {t('stockShortWhy')}
           </Notice>
         )}
-        {getOrderAlerts(order, refund, legal).map(({ tone, title, text, dispute: status, refund: failed }) => (
-          <Notice key={title} tone={tone} title={title}>
-            <Stack gap="1">
-              <Text tone="inherit">{text}</Text>
-              {disputes
-                .filter((dispute) => dispute.status === status)
-                .map((dispute) => (
-                  <DisputeFacts
-                    key={dispute.id}
-                    dispute={dispute}
-                    timeZone={timeZone}
-                    canViewPayments={canViewPayments}
-                  />
-                ))}
-              {failed && failedRefund && (
-                <FailedRefundFacts refund={failedRefund} canViewPayments={canViewPayments} />
-              )}
-            </Stack>
-          </Notice>
-        ))}
+        {getOrderAlerts(order, refund, legal).map(
+          ({ tone, title, text, dispute: status, refund: failed }) => (
+            <Notice key={title} tone={tone} title={title}>
+              <Stack gap="1">
+                <Text tone="inherit">{text}</Text>
+                {disputes
+                  .filter((dispute) => dispute.status === status)
+                  .map((dispute) => (
+                    <DisputeFacts
+                      key={dispute.id}
+                      dispute={dispute}
+                      timeZone={timeZone}
+                      canViewPayments={canViewPayments}
+                    />
+                  ))}
+                {failed && failedRefund && (
+                  <FailedRefundFacts refund={failedRefund} canViewPayments={canViewPayments} />
+                )}
+              </Stack>
+            </Notice>
+          ),
+        )}
         {notice && <OrderNoticePanel notice={notice} order={order} send={send} />}
         <Grid columns="mainAside" gap="4">
           <Stack gap="4">
@@ -139,7 +145,12 @@ export function OrderPage({ view, business, canManage, canViewPayments, send }: 
               </Stack>
             </Card>
             {isPhone && aside}
-            <ActivityCard timeline={timeline} timeZone={timeZone} getLook={orderEventLook} selectEntries={withoutRepeatedEvents}>
+            <ActivityCard
+              timeline={timeline}
+              timeZone={timeZone}
+              getLook={orderEventLook}
+              selectEntries={withoutRepeatedEvents}
+            >
               {canManage && <OrderNote orderId={order.id} onNoted={() => send({ type: 'order.refresh' })} />}
             </ActivityCard>
           </Stack>

@@ -127,7 +127,8 @@ export const t = catalogue({
   lookAtOrder: 'View order',
 
   requestingCourier: 'Requesting a courier',
-  requestingCourierHint: 'Order {order} is scheduled. This usually takes a few seconds. You can leave this page.',
+  requestingCourierHint:
+    'Order {order} is scheduled. This usually takes a few seconds. You can leave this page.',
   courierAccepted: 'Courier booked',
   courierAcceptedWhy: 'Reference: {reference}. Have the parcel ready.',
   courierRefused: 'Courier declined',

@@ -39,5 +39,7 @@ export function AccountEventsCard() {
   const { data } = useQuery(payoutAccountEventsQuery());
   const { business } = useBusiness();
   if (!data || data.length === 0) return null;
-  return <ActivityCard title={t('activity')} timeline={data} timeZone={business.timeZone} getLook={getEventLook} />;
+  return (
+    <ActivityCard title={t('activity')} timeline={data} timeZone={business.timeZone} getLook={getEventLook} />
+  );
 }

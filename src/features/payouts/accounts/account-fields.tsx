@@ -52,7 +52,9 @@ export const AccountFields = ({ banks, typed, onChange, errorOf, isDisabled }: A
       figures
       description={getNumberHint(banks, typed.cbnCode, typed.accountNumber)}
       value={typed.accountNumber}
-      onChange={(text) => onChange({ ...typed, accountNumber: text.replaceAll(/\D/g, '').slice(0, numberLength) })}
+      onChange={(text) =>
+        onChange({ ...typed, accountNumber: text.replaceAll(/\D/g, '').slice(0, numberLength) })
+      }
       error={errorOf('accountNumber')}
       isDisabled={isDisabled}
     />

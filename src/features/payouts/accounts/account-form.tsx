@@ -46,7 +46,11 @@ export function AccountForm({ banks, view, actor, pin }: AccountFormProps) {
     else clearAccountDraft(businessId);
   }, [isSettingPin, businessId, typed]);
   const [sourceType, setSourceType] = useState<SourceType>('businessPayoutAccount');
-  const form = useFormCheck(AccountInput, typed, view.step === 'account' ? (view.refusal ?? undefined) : undefined);
+  const form = useFormCheck(
+    AccountInput,
+    typed,
+    view.step === 'account' ? (view.refusal ?? undefined) : undefined,
+  );
   const submitAccount = (account: TypedAccount) => {
     const validAccount = form.check(account);
     if (validAccount && view.controls.has('account.submit'))
@@ -56,7 +60,8 @@ export function AccountForm({ banks, view, actor, pin }: AccountFormProps) {
     setTyped(next);
     actor.send({ type: 'account.change' });
     // A number that matches its bank is submitted with its last digit.
-    if (doesNubanMatch(next.cbnCode, next.accountNumber)) actor.send({ type: 'account.submit', account: next });
+    if (doesNubanMatch(next.cbnCode, next.accountNumber))
+      actor.send({ type: 'account.submit', account: next });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -18,8 +18,10 @@ const normalizeName = (text: string) => normalizeText(text, 'NFD').replaceAll(/\
 /** Returns the banks whose name contains every typed word. Names that begin with the text come first. */
 function searchBanks(banks: readonly Bank[], typed: string): Bank[] {
   const words = normalizeName(typed).split(/\s+/).filter(Boolean);
-  const fits = ({ name, code }: Bank) => words.every((word) => normalizeName(name).includes(word) || code === word);
-  const rankByStart = ({ name }: Bank) => (normalizeName(name).startsWith(normalizeName(typed.trim())) ? 0 : 1);
+  const fits = ({ name, code }: Bank) =>
+    words.every((word) => normalizeName(name).includes(word) || code === word);
+  const rankByStart = ({ name }: Bank) =>
+    normalizeName(name).startsWith(normalizeName(typed.trim())) ? 0 : 1;
   return banks.filter(fits).toSorted((one, other) => rankByStart(one) - rankByStart(other));
 }
 

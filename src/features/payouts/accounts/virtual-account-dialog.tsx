@@ -33,7 +33,10 @@ export type VirtualAccountDialogProps = {
 };
 
 /** Confirms the request of a virtual account with an emailed code. */
-export function VirtualAccountDialog({ onClose, begin = openAccountConfirmation }: VirtualAccountDialogProps) {
+export function VirtualAccountDialog({
+  onClose,
+  begin = openAccountConfirmation,
+}: VirtualAccountDialogProps) {
   const queryClient = useQueryClient();
   const { user, business } = useBusiness();
   const { actor, secret } = useFlow(begin, queryClient, business.id);

@@ -32,7 +32,9 @@ export const providePayoutAccountActors = (
   payoutAccountMachine.provide({
     actors: {
       enquire: fromPromise<EnquiryAnswer, { account: AskedAccount | null }>(({ input, signal }) =>
-        toAnswer(call('verifyPayoutAccount', { body: requireValue(input.account) }, { timeout: true, signal })),
+        toAnswer(
+          call('verifyPayoutAccount', { body: requireValue(input.account) }, { timeout: true, signal }),
+        ),
       ),
       save: fromPromise<SavedAnswer, { attempt: AccountAttempt | null }>(async ({ input, signal }) => {
         const { key, ...account } = requireValue(input.attempt);

@@ -1,7 +1,12 @@
 import type { FormEvent } from 'react';
 import * as z from 'zod/mini';
 import { AmountMinor } from '#domain/money.ts';
-import { type AmountProblem, findAmountProblem, calculateCharge, getMaxWithdrawal } from '#domain/withdrawal.ts';
+import {
+  type AmountProblem,
+  findAmountProblem,
+  calculateCharge,
+  getMaxWithdrawal,
+} from '#domain/withdrawal.ts';
 import type { DecidingView } from '#machines/flows/withdraw/index.ts';
 import { FormProblems } from '#src/forms/form-problems.tsx';
 import { StepHeading } from '#src/ui/layout/step-heading.tsx';
@@ -38,7 +43,11 @@ function createAmountSchema({ tariff, start: { balance } }: DecidingView) {
     amountMinor: z.int(whole).check((context) => {
       const problem = findAmountProblem(context.value, { balanceMinor, tariff });
       if (!problem) return;
-      context.issues.push({ code: 'custom', input: context.value, message: getProblemMessage(problem, context.value) });
+      context.issues.push({
+        code: 'custom',
+        input: context.value,
+        message: getProblemMessage(problem, context.value),
+      });
     }),
   });
 }
@@ -96,8 +105,14 @@ export function AmountStep({ deciding, business, send }: StepProps) {
             <ChargeLines
               charge={typedCharge}
               currency={currency}
-              {...(typedCharge.totalMinor <= availableMinor && { leftMinor: availableMinor - typedCharge.totalMinor })}
-              extraItems={start.channel ? [{ term: t('expected'), detail: describeUsualDuration(start.channel.usualMs) }] : []}
+              {...(typedCharge.totalMinor <= availableMinor && {
+                leftMinor: availableMinor - typedCharge.totalMinor,
+              })}
+              extraItems={
+                start.channel
+                  ? [{ term: t('expected'), detail: describeUsualDuration(start.channel.usualMs) }]
+                  : []
+              }
             />
           </Card>
         )}

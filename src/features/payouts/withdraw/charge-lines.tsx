@@ -27,7 +27,13 @@ const outcomesByStatus = {
 } as const satisfies Record<WithdrawalStatus, 'planned' | 'paid' | 'returned'>;
 
 /** An amount with each of its charges. */
-export function ChargeLines({ charge, currency, status = 'requested', leftMinor, extraItems }: ChargeLinesProps) {
+export function ChargeLines({
+  charge,
+  currency,
+  status = 'requested',
+  leftMinor,
+  extraItems,
+}: ChargeLinesProps) {
   const outcome = outcomesByStatus[status];
   const { amountMinor, feeMinor, vatMinor, stampDutyMinor, totalMinor } = charge;
   const line = (term: string, minor: number, isStrong = false) => ({

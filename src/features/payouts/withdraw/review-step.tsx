@@ -34,7 +34,11 @@ export function ReviewStep({ deciding, send }: StepProps) {
             charge={charge}
             currency={tariff.currency}
             leftMinor={start.balance.availableMinor - charge.totalMinor}
-            extraItems={start.channel ? [{ term: t('expected'), detail: describeUsualDuration(start.channel.usualMs) }] : []}
+            extraItems={
+              start.channel
+                ? [{ term: t('expected'), detail: describeUsualDuration(start.channel.usualMs) }]
+                : []
+            }
           />
         </Card>
       )}

@@ -14,7 +14,10 @@ import { t } from './withdraw.messages.ts';
 import { formatAccount, money } from './withdraw.words.ts';
 
 type BlockedView = Extract<WithdrawView, { screen: 'blocked' }>;
-export type WithdrawBlockedProps = Pick<BlockedView, 'by' | 'start'> & { timeZone: string; send: WithdrawSend };
+export type WithdrawBlockedProps = Pick<BlockedView, 'by' | 'start'> & {
+  timeZone: string;
+  send: WithdrawSend;
+};
 
 /** Why the merchant can't withdraw now, with links to resolve it. */
 export function WithdrawBlocked({ by, start, timeZone, send }: WithdrawBlockedProps) {
@@ -29,7 +32,9 @@ export function WithdrawBlocked({ by, start, timeZone, send }: WithdrawBlockedPr
       <StepHeading as="h2" title={t(title[by])}>
         {getBlockedReason(by, start, timeZone)}
       </StepHeading>
-      {by === 'missing' && <PayoutSteps requirements={start.needs} returnPath="/dashboard/revenue/withdraw" />}
+      {by === 'missing' && (
+        <PayoutSteps requirements={start.needs} returnPath="/dashboard/revenue/withdraw" />
+      )}
       {by === 'tooLittle' && <PendingBalance start={start} timeZone={timeZone} />}
       <Inline gap="3">
         <LinkButton to="/dashboard/revenue" variant="secondary">
@@ -52,7 +57,11 @@ export function WithdrawBlocked({ by, start, timeZone, send }: WithdrawBlockedPr
   );
 }
 
-function getBlockedReason(by: BlockedView['by'], { balance, tariff, accounts }: WithdrawalStart, timeZone: string): string {
+function getBlockedReason(
+  by: BlockedView['by'],
+  { balance, tariff, accounts }: WithdrawalStart,
+  timeZone: string,
+): string {
   const { currency, availableMinor, receivableMinor } = balance;
   switch (by) {
     case 'missing':

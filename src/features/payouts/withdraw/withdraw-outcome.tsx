@@ -74,7 +74,12 @@ const outcomeIcons = {
 } as const;
 
 /** The result of a withdrawal, with the next actions. */
-export function WithdrawOutcome({ withdrawal, outcome, timeZone, send }: WithdrawalProps & { outcome: Outcome }) {
+export function WithdrawOutcome({
+  withdrawal,
+  outcome,
+  timeZone,
+  send,
+}: WithdrawalProps & { outcome: Outcome }) {
   const { amountMinor, totalMinor, currency, reason } = withdrawal;
   const words = {
     amount: money(amountMinor, currency),

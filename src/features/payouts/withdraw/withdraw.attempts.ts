@@ -25,12 +25,23 @@ export function createWithdrawalAttempts(keep: AppStorage, newId: () => string) 
     of,
     keep(
       businessId: string,
-      { step, accountId, amountMinor, acceptedCharges }: WithdrawChoice & Pick<KeptWithdrawal, 'step' | 'acceptedCharges'>,
+      {
+        step,
+        accountId,
+        amountMinor,
+        acceptedCharges,
+      }: WithdrawChoice & Pick<KeptWithdrawal, 'step' | 'acceptedCharges'>,
     ): KeptWithdrawal {
       const existing = of(businessId);
       const isSame = existing?.accountId === accountId && existing.amountMinor === amountMinor;
       const withdrawalId = isSame ? existing.withdrawalId : newId();
-      return store.keep(getAttemptName(businessId), { step, accountId, amountMinor, acceptedCharges, withdrawalId });
+      return store.keep(getAttemptName(businessId), {
+        step,
+        accountId,
+        amountMinor,
+        acceptedCharges,
+        withdrawalId,
+      });
     },
     forget: (businessId: string) => store.forget(getAttemptName(businessId)),
   };

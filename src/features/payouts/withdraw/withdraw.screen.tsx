@@ -49,7 +49,15 @@ export function WithdrawScreen({ actor, business }: WithdrawScreenProps) {
   );
 }
 
-function WithdrawContent({ view, business, send }: { view: WithdrawView; business: Business; send: WithdrawSend }) {
+function WithdrawContent({
+  view,
+  business,
+  send,
+}: {
+  view: WithdrawView;
+  business: Business;
+  send: WithdrawSend;
+}) {
   const { timeZone } = business;
   switch (view.screen) {
     case 'deciding': {

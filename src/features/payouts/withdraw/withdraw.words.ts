@@ -3,7 +3,8 @@ import { formatMoney, formatDuration } from '#src/lib/format.ts';
 import { t } from './withdraw.messages.ts';
 
 /** Returns the usual duration of a withdrawal. */
-export const describeUsualDuration = (usualMs: number): string => t('usually', { span: formatDuration(usualMs) });
+export const describeUsualDuration = (usualMs: number): string =>
+  t('usually', { span: formatDuration(usualMs) });
 
 /** Returns an account's bank and last digits. */
 export const formatAccount = ({

@@ -22,7 +22,10 @@ export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogPro
     schema: CategoryDetails,
     toValues: (details) => details ?? { name: '', description: '' },
     create: useFormWrite(createCategory, (body: CategoryDetails) => ({ body })),
-    update: useFormWrite(updateCategory, (body: RecordChanges<CategoryDetails>) => ({ params: { id }, body })),
+    update: useFormWrite(updateCategory, (body: RecordChanges<CategoryDetails>) => ({
+      params: { id },
+      body,
+    })),
     latest: async (fetchNow) => (await fetchNow(categoriesQuery())).find((one) => one.id === id),
     fieldOf: { NAME_TAKEN: 'name' },
     savedNotice: () => t('saved'),

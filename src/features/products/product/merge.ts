@@ -1,4 +1,9 @@
-import { type Choices, type MergeResult, type Side, isEqual as same } from '#src/forms/conflicts/merge-fields.ts';
+import {
+  type Choices,
+  type MergeResult,
+  type Side,
+  isEqual as same,
+} from '#src/forms/conflicts/merge-fields.ts';
 import { type MatrixRow, getValueTexts } from './variations/matrix.ts';
 import { type ProductForm, filterSoldRows } from './product-form.ts';
 
@@ -128,7 +133,9 @@ function hasLostEdits(base: ProductForm, mine: ProductForm, theirs: ProductForm)
  * that they removed becomes a new variant with no stock.
  */
 function matchRows(mine: ProductForm, theirs: ProductForm): MatrixRow[] {
-  const there = new Map(theirs.rows.map((row) => [JSON.stringify(getValueTexts(theirs.options, row)), row.id]));
+  const there = new Map(
+    theirs.rows.map((row) => [JSON.stringify(getValueTexts(theirs.options, row)), row.id]),
+  );
   const ids = new Set(theirs.rows.map(({ id }) => id));
   return mine.rows.map(({ id, ...row }) => {
     if (id !== undefined && ids.has(id)) return { ...row, id };

@@ -14,7 +14,11 @@ export function PricingCard({ form, business }: PartProps) {
   return (
     <Card
       title={t('pricing')}
-      footer={own.priceMinor !== undefined && <CurrentPrice label={t('currentPrice')} of={own} business={business} />}
+      footer={
+        own.priceMinor !== undefined && (
+          <CurrentPrice label={t('currentPrice')} of={own} business={business} />
+        )
+      }
     >
       <Stack gap="4">
         <Grid columns="two" gap="4">

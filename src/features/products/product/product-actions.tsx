@@ -21,7 +21,10 @@ export type ProductActionsProps = {
   onRemoved: () => Promise<void>;
 };
 
-function describeConsequence({ orderCount: count, isCapped }: CallData<typeof productCalls.productUse>): string {
+function describeConsequence({
+  orderCount: count,
+  isCapped,
+}: CallData<typeof productCalls.productUse>): string {
   if (count === 0) return t('removeWhy');
   return isCapped ? t('archiveWhyMany', { count }) : t('archiveWhy', { count });
 }

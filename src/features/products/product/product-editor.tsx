@@ -40,7 +40,12 @@ export type ProductEditorProps = {
 /** The product form. Stock is changed separately. */
 export function ProductEditor({ product, business, onCreated, children }: ProductEditorProps) {
   const [isSending, setSending] = useState(false);
-  const { form, isRestored, reset } = useProductForm({ product, business, isUploading: isSending, onCreated });
+  const { form, isRestored, reset } = useProductForm({
+    product,
+    business,
+    isUploading: isSending,
+    onCreated,
+  });
   const [place, setPlace] = useState<{ page: number; openRow?: string | undefined }>({ page: 0 });
   const isPhone = useIsPhone();
   const variations = (

@@ -116,7 +116,8 @@ const parseQuantity = (text: string): number | undefined => {
   return /^\d{1,10}$/.test(plain) && Number(plain) <= maxQuantity ? Number(plain) : undefined;
 };
 /** Returns the typed quantity; null (not tracked) for an empty text. */
-const parseStock = (text: string): number | null => (text.trim() === '' ? null : (parseQuantity(text) ?? null));
+const parseStock = (text: string): number | null =>
+  text.trim() === '' ? null : (parseQuantity(text) ?? null);
 
 const detailsOf = ({ sku, barcode, ...of }: ProductForm['own'] | MatrixRow) => ({
   sku: orNull(sku),
@@ -176,7 +177,8 @@ const askStock = "Enter a whole number, or leave it empty if you don't track sto
 export function validateProductForm(form: ProductForm): Problem[] {
   const own: Problem[] = [];
   const bad = (quantity: string) => quantity.trim() !== '' && parseQuantity(quantity) === undefined;
-  if (parseQuantity(form.lowStockAt) === undefined) own.push({ field: 'lowStockAt', message: enterCountMessage });
+  if (parseQuantity(form.lowStockAt) === undefined)
+    own.push({ field: 'lowStockAt', message: enterCountMessage });
   if (form.options.length === 0) {
     if (!form.own.isThere && bad(form.own.quantity)) own.push({ field: 'quantity', message: askStock });
   } else
@@ -188,7 +190,10 @@ export function validateProductForm(form: ProductForm): Problem[] {
     }
   const fieldsWithProblems = new Set(own.map(({ field }) => field));
   const { error } = z.safeParse(ProductDraft, toProductParts(form));
-  const schemaProblems = (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }));
+  const schemaProblems = (error?.issues ?? []).map(({ path, message }) => ({
+    field: path.join('.'),
+    message,
+  }));
   return [...schemaProblems.filter(({ field }) => !fieldsWithProblems.has(field)), ...own];
 }
 

@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Business } from '#domain/business.ts';
-import { type Product, type Variation, getCurrentPriceMinor, isOnSale, getVariationName } from '#domain/product.ts';
+import {
+  type Product,
+  type Variation,
+  getCurrentPriceMinor,
+  isOnSale,
+  getVariationName,
+} from '#domain/product.ts';
 import { ImagesField } from '#src/features/media/images-field.tsx';
 import { formatDate, formatMoney } from '#src/lib/format.ts';
 import { categoriesQuery } from '#src/features/products/products.queries.ts';

@@ -11,7 +11,8 @@ export const getDayStart = (day: string, timeZone: string): string | null =>
   spanOfDay(day, timeZone)?.from ?? null;
 
 /** Returns the last instant of a day in the business's time zone; null for an invalid day. */
-export const getDayEnd = (day: string, timeZone: string): string | null => spanOfDay(day, timeZone)?.to ?? null;
+export const getDayEnd = (day: string, timeZone: string): string | null =>
+  spanOfDay(day, timeZone)?.to ?? null;
 
 function spanOfDay(day: string, timeZone: string): { from: string; to: string } | undefined {
   try {

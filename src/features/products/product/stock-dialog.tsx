@@ -35,9 +35,18 @@ interface StockFormValues {
   reason: (typeof manualStockReasons)[number];
   note: string;
 }
-const empty: StockFormValues = { kind: 'difference', difference: '', quantity: '', reason: 'received', note: '' };
+const empty: StockFormValues = {
+  kind: 'difference',
+  difference: '',
+  quantity: '',
+  reason: 'received',
+  note: '',
+};
 
-const toStockChange = ({ kind, difference, quantity, reason, note }: StockFormValues, isTracked: boolean): unknown => {
+const toStockChange = (
+  { kind, difference, quantity, reason, note }: StockFormValues,
+  isTracked: boolean,
+): unknown => {
   if (!isTracked) return { kind: 'track', quantity: wholeNumber(quantity) };
   if (kind === 'unlimited') return { kind };
   return { kind, difference: wholeNumber(difference), reason, ...(note.trim() && { note }) };

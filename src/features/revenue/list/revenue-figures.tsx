@@ -94,7 +94,12 @@ function SalesTiles({ summary, period }: { summary: RevenueSummary | undefined; 
             label={label}
             figure={formatTile(now) ?? <Skeleton width="short" />}
             hint={
-              <Link tone="quiet" isAlone to="/dashboard/revenue" search={{ figure, ...toPeriodSearch(period) }}>
+              <Link
+                tone="quiet"
+                isAlone
+                to="/dashboard/revenue"
+                search={{ figure, ...toPeriodSearch(period) }}
+              >
                 {why}
               </Link>
             }

@@ -12,7 +12,9 @@ const { shape } = TransactionQuery;
 /** The search of `/dashboard/revenue`: the filters, sort and page of the call, with results by name. */
 export const RevenueSearch = z.object({
   // Older addresses have the codes of the API, most of which arrive as numbers.
-  result: optionalParam(z.optional(z.union([z.enum(resultFilters), z.pipe(z.coerce.string(), ResultFilter)]))),
+  result: optionalParam(
+    z.optional(z.union([z.enum(resultFilters), z.pipe(z.coerce.string(), ResultFilter)])),
+  ),
   type: optionalParam(shape.type),
   direction: optionalParam(shape.direction),
   figure: optionalParam(shape.figure),

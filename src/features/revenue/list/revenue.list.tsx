@@ -7,7 +7,11 @@ import { type PaymentResult, paymentResults } from '#domain/payment.ts';
 import { can } from '#domain/permission.ts';
 import { transactionTypeLabels, transactionTypes } from '#domain/transaction.ts';
 import { transactionsQuery } from '#src/features/revenue/revenue.queries.ts';
-import { getResultLook, getSignedMinor, getTransactionName } from '#src/features/revenue/transaction.words.ts';
+import {
+  getResultLook,
+  getSignedMinor,
+  getTransactionName,
+} from '#src/features/revenue/transaction.words.ts';
 import { common } from '#src/lib/common.messages.ts';
 import { formatDate } from '#src/lib/format.ts';
 import { defineList, type ListTab } from '#src/lists/define-list.ts';

@@ -22,7 +22,9 @@ export function RefundPayment({ overview, onClose }: RefundPaymentProps) {
   const consequence = (amountMinor: number): string =>
     [
       feeMinor > 0 ? t('feeStays', { fee: money(feeMinor) }) : undefined,
-      balance?.currency === currency ? describeBalanceAfter(overview, amountMinor, balance, money) : undefined,
+      balance?.currency === currency
+        ? describeBalanceAfter(overview, amountMinor, balance, money)
+        : undefined,
     ]
       .filter(Boolean)
       .join(' ');

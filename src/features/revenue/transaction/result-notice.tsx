@@ -19,7 +19,10 @@ const tones: Record<UnusualResult, 'info' | 'warning' | 'danger'> = {
   unknown: 'info',
 };
 
-type StatusNotice = { status: 'requested' | 'canceled' | 'paidLate' | 'returnedLate'; tone: 'info' | 'warning' };
+type StatusNotice = {
+  status: 'requested' | 'canceled' | 'paidLate' | 'returnedLate';
+  tone: 'info' | 'warning';
+};
 /** Statuses of a withdrawal with a text of their own. The others use the text of the transaction's result. */
 const noticesByStatus: Partial<Record<WithdrawalStatus, StatusNotice>> = {
   requested: { status: 'requested', tone: 'info' },
@@ -65,8 +68,12 @@ export function ResultNotice({
       title={result === 'failed' ? t(failedTitles[getKind(type)]) : t(`what.${result}`)}
     >
       <Stack gap="1">
-        <Text tone="inherit">{retriedBy ? t('whyRefund.retried') : getExplanation(result, { type, source })}</Text>
-        {result === 'failed' && message !== null && <Text tone="inherit">{t('providerReason', { message })}</Text>}
+        <Text tone="inherit">
+          {retriedBy ? t('whyRefund.retried') : getExplanation(result, { type, source })}
+        </Text>
+        {result === 'failed' && message !== null && (
+          <Text tone="inherit">{t('providerReason', { message })}</Text>
+        )}
       </Stack>
     </Notice>
   );
@@ -82,7 +89,10 @@ const failedTitles = {
   payment: 'failed.payment',
 } as const satisfies Record<Kind, string>;
 
-function getExplanation(result: UnusualResult, { type, source }: Pick<Transaction, 'type' | 'source'>): string {
+function getExplanation(
+  result: UnusualResult,
+  { type, source }: Pick<Transaction, 'type' | 'source'>,
+): string {
   if (source !== 'provider' && result === 'reversed') return t('whyHand.reversed');
   return t(`${explanationKeys[getKind(type)]}.${result}`);
 }

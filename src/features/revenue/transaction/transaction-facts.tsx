@@ -38,11 +38,17 @@ export function BreakdownCard({ overview: { transaction, refunds }, timeZone }: 
             term: t('gross'),
             detail: <Money amountMinor={grossMinor} currency={currency} variant="strong" />,
           },
-          ...optionalFact(t('fee'), feeMinor > 0 ? t('feeWhy', { fee: formatMoney(feeMinor, currency) }) : null),
+          ...optionalFact(
+            t('fee'),
+            feeMinor > 0 ? t('feeWhy', { fee: formatMoney(feeMinor, currency) }) : null,
+          ),
           ...optionalFact(t('net'), feeMinor > 0 && result !== 'reversed' ? money(netMinor) : null),
           ...optionalFact(t('refunded'), refundedMinor > 0 ? money(refundedMinor) : null),
           ...optionalFact(t('held'), disputedMinor > 0 ? money(disputedMinor) : null),
-          ...optionalFact(t(settled ? 'settled' : 'settles'), result === 'success' ? (settled ?? settles) : null),
+          ...optionalFact(
+            t(settled ? 'settled' : 'settles'),
+            result === 'success' ? (settled ?? settles) : null,
+          ),
           ...optionalFact(t('outside'), source === 'provider' ? null : t(`outside.${source}`)),
           ...refunds.map((refund) => ({
             term: formatDate(refund.at, timeZone, 'day'),
@@ -66,7 +72,11 @@ const TransactionLine = ({ row }: { row: TransactionRow }) => (
 );
 
 /** The type, purpose, customer and references of a transaction. */
-export function TransactionDetailsCard({ overview, timeZone, membership }: TransactionCardProps & { membership: Membership }) {
+export function TransactionDetailsCard({
+  overview,
+  timeZone,
+  membership,
+}: TransactionCardProps & { membership: Membership }) {
   const { transaction, payment, retriedBy } = overview;
   const { type, direction, method, channel, source, counterpart, message, result } = transaction;
   const { id, providerReference, createdAt, at } = transaction;
@@ -84,7 +94,10 @@ export function TransactionDetailsCard({ overview, timeZone, membership }: Trans
       <DescriptionList
         items={[
           { term: t('kind'), detail: `${transactionTypeLabels[type]} · ${t(direction)}` },
-          ...optionalFact(t('for'), hasPurpose ? <PurposeLink overview={overview} membership={membership} /> : null),
+          ...optionalFact(
+            t('for'),
+            hasPurpose ? <PurposeLink overview={overview} membership={membership} /> : null,
+          ),
           ...optionalFact(t('refundOf'), payment && <TransactionLine row={payment} />),
           ...optionalFact(t('retriedBy'), retriedBy && <TransactionLine row={retriedBy} />),
           ...optionalFact(t(direction === 'CR' || type === 'refund' ? 'customer' : 'payee'), counterpart),
@@ -92,7 +105,10 @@ export function TransactionDetailsCard({ overview, timeZone, membership }: Trans
           ...optionalFact(t('channel'), channel && channelLabels[channel]),
           { term: t('source'), detail: t(`source.${source}`) },
           ...optionalFact(noteTerm, result === 'failed' ? null : message),
-          ...optionalFact(t('began'), isCompleted && createdAt === at ? null : formatDate(createdAt, timeZone)),
+          ...optionalFact(
+            t('began'),
+            isCompleted && createdAt === at ? null : formatDate(createdAt, timeZone),
+          ),
           ...optionalFact(t('completed'), isCompleted ? formatDate(at, timeZone) : null),
           { term: t('reference'), detail: reference(id) },
           ...optionalFact(t('providerReference'), providerReference && reference(providerReference)),

@@ -31,7 +31,11 @@ const CancelWithdrawal = lazyDialog(async () => (await import('./cancel-withdraw
 const canCancel = (withdrawal: NonNullable<TransactionOverview['withdrawal']>) =>
   withdrawalLifecycle.legalEvents(withdrawal, 'merchant').includes('withdrawal.cancel');
 
-export type TransactionPageProps = { overview: TransactionOverview; business: Business; membership: Membership };
+export type TransactionPageProps = {
+  overview: TransactionOverview;
+  business: Business;
+  membership: Membership;
+};
 
 export function TransactionPage({ overview, business, membership }: TransactionPageProps) {
   const { transaction, refundableMinor, withdrawal } = overview;
@@ -51,7 +55,9 @@ export function TransactionPage({ overview, business, membership }: TransactionP
         badge={
           <StatusBadge
             look={
-              transaction.disputedMinor > 0 ? { label: t('disputed'), tone: 'warning' } : getResultLook(result)
+              transaction.disputedMinor > 0
+                ? { label: t('disputed'), tone: 'warning' }
+                : getResultLook(result)
             }
           />
         }
@@ -84,7 +90,9 @@ export function TransactionPage({ overview, business, membership }: TransactionP
         </Stack>
         <Card title={t('timeline')}>
           <Timeline
-            entries={withdrawal ? getWithdrawalTimeline(transaction.timeline) : getTransactionTimeline(transaction)}
+            entries={
+              withdrawal ? getWithdrawalTimeline(transaction.timeline) : getTransactionTimeline(transaction)
+            }
             timeZone={timeZone}
           />
         </Card>

@@ -21,7 +21,8 @@ export function TransactionScreen({ id, ...props }: TransactionScreenProps) {
   const { data, error, isFetching, refetch } = useQuery(transactionQuery(id));
   if (data) return <TransactionPage overview={data} {...props} />;
   const refusal = error instanceof ApiError ? error.code : undefined;
-  const emptyState = refusal === 'NOT_FOUND' ? 'missing' : refusal === 'NO_PERMISSION' ? 'forbidden' : undefined;
+  const emptyState =
+    refusal === 'NOT_FOUND' ? 'missing' : refusal === 'NO_PERMISSION' ? 'forbidden' : undefined;
   return (
     <>
       <PageHeader back={{ label: t('back'), link: { to: '/dashboard/revenue' } }} title={t('untitled')} />

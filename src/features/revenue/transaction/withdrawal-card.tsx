@@ -21,7 +21,9 @@ export function WithdrawalCard({ withdrawal, timeZone }: WithdrawalCardProps) {
         currency={currency}
         status={withdrawal.status}
         extraItems={[
-          ...(getFinalCharge(withdrawal) === withdrawal ? [] : [{ term: t('charges'), detail: t('noCharges') }]),
+          ...(getFinalCharge(withdrawal) === withdrawal
+            ? []
+            : [{ term: t('charges'), detail: t('noCharges') }]),
           { term: t('account'), detail: `${accountName} · ${bankName} · ${accountNumber}` },
           { term: t('requestedBy'), detail: requestedBy },
           ...(concludedAt === null ? [expected] : []),

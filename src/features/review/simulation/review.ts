@@ -120,9 +120,13 @@ export class Review {
       await this.#replay(start, [...log, ...onward]);
       if (this.#hasReached(path)) return true;
     }
-    const entering = Object.keys(this.model.starts).find((name) => createTargetTest(path)(this.#getEntry(name)));
+    const entering = Object.keys(this.model.starts).find((name) =>
+      createTargetTest(path)(this.#getEntry(name)),
+    );
     const journey =
-      entering === undefined ? findShortestJourney(this.flow, createTargetTest(path)) : { start: entering, steps: [] };
+      entering === undefined
+        ? findShortestJourney(this.flow, createTargetTest(path))
+        : { start: entering, steps: [] };
     if (!journey) return false;
     await this.playTo(journey, journey.steps.length);
     return this.#hasReached(path);

@@ -15,12 +15,17 @@ import { SessionsCard } from './sessions-card.tsx';
  * requirements and the link back.
  */
 export function AccountSecurityScreen({ returnPath }: { returnPath: ReturnPath | undefined }) {
-  const { data: requirements } = useQuery({ ...payoutRequirementsQuery(), enabled: returnPath !== undefined });
+  const { data: requirements } = useQuery({
+    ...payoutRequirementsQuery(),
+    enabled: returnPath !== undefined,
+  });
   const back = useReturnPath('pin', returnPath);
   return (
     <Stack gap="6" width="prose">
       <PageHeader title={t('title')} description={t('intro')} actions={back && <ReturnButton to={back} />} />
-      {returnPath && requirements && <PayoutSteps requirements={requirements} here="pin" returnPath={returnPath} />}
+      {returnPath && requirements && (
+        <PayoutSteps requirements={requirements} here="pin" returnPath={returnPath} />
+      )}
       <PinCard returnPath={returnPath} />
       <PasswordCard />
       <SessionsCard />

@@ -37,7 +37,9 @@ export function PinCard({ returnPath }: { returnPath: ReturnPath | undefined }) 
           <Skeleton width="long" />
         </output>
       )}
-      {pin.data && <PinStatus pin={pin.data} returnPath={returnPath} onOpenDialog={() => setDialogOpen(true)} />}
+      {pin.data && (
+        <PinStatus pin={pin.data} returnPath={returnPath} onOpenDialog={() => setDialogOpen(true)} />
+      )}
       {isDialogOpen && pin.data && <PinDialog isSet={pin.data.isSet} onClose={() => setDialogOpen(false)} />}
     </Card>
   );

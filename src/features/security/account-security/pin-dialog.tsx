@@ -19,7 +19,9 @@ const FirstPinInput = z
     ...newPinFields,
   })
   .check(pinsMatch);
-const PinChangeInput = z.object({ currentPin: TransactionPin, password: z.string(), ...newPinFields }).check(pinsMatch);
+const PinChangeInput = z
+  .object({ currentPin: TransactionPin, password: z.string(), ...newPinFields })
+  .check(pinsMatch);
 const empty = { ...emptyPin, currentPin: '', password: '' };
 
 type FormValues = typeof empty;
@@ -27,7 +29,9 @@ type FormValues = typeof empty;
 /** Sets the first PIN, confirmed with the password, or changes the PIN, confirmed with the current one. */
 export function PinDialog({ isSet, onClose }: { isSet: boolean; onClose: () => void }) {
   const session = useSessionActor();
-  const set = useFormWrite(setPin, ({ password, newPin }: FormValues) => ({ body: { password, pin: newPin } }));
+  const set = useFormWrite(setPin, ({ password, newPin }: FormValues) => ({
+    body: { password, pin: newPin },
+  }));
   const update = useFormWrite(updatePin, ({ currentPin, newPin }: FormValues) => ({
     body: { currentPin, newPin },
   }));

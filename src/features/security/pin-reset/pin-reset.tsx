@@ -110,7 +110,10 @@ function PinResetForm({ returnPath }: { returnPath: ReturnPath | undefined }) {
           </Notice>
           <Inline>
             {returnPath && <ReturnButton to={returnPath} />}
-            <LinkButton to="/dashboard/settings/account-security" variant={returnPath ? 'secondary' : 'primary'}>
+            <LinkButton
+              to="/dashboard/settings/account-security"
+              variant={returnPath ? 'secondary' : 'primary'}
+            >
               {t('toSecurity')}
             </LinkButton>
             {!returnPath && (

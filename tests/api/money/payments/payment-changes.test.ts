@@ -3,7 +3,11 @@ import type { InvoiceRecord } from '#server/modules/invoices/invoices.repo.ts';
 import { listTransactionsOfSubject } from '#server/modules/payments/transactions.repo.ts';
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
-import { loadInvoice, createSentInvoice, owedTotalMinor as totalMinor } from '#tests/support/money/sent-invoice.ts';
+import {
+  loadInvoice,
+  createSentInvoice,
+  owedTotalMinor as totalMinor,
+} from '#tests/support/money/sent-invoice.ts';
 import { paymentUpdateOf, paymentRequestOf, sendPaymentUpdate } from '#tests/support/money/payer.ts';
 import { type Shop, newShop } from '#tests/support/store/business-fixture.ts';
 
@@ -120,7 +124,9 @@ describe('a link that was replaced while the payer had the page open', () => {
     await sendPaymentUpdate(server, paymentUpdateOf(reference, 'success', 200_000));
     expect(await check()).toMatchObject({ result: 'success', token: null, dueMinor: totalMinor - 200_000 });
     const { publicToken } = await loadInvoice(server, invoice);
-    const next = await server.call('payInvoice', { body: paymentRequestOf(publicToken, totalMinor - 200_000) });
+    const next = await server.call('payInvoice', {
+      body: paymentRequestOf(publicToken, totalMinor - 200_000),
+    });
     const later = await server.call('checkPayment', { body: { reference: next.reference } });
     expect(later.token).toBe(publicToken);
   });

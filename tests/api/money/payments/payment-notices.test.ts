@@ -8,8 +8,20 @@ import { newEmail } from '#tests/support/people/identity.ts';
 import { sentInvoice } from '#tests/support/money/invoices.ts';
 import { orderForCustomer, subjectsTo } from '#tests/support/store/notices.ts';
 import { verifyBusiness } from '#tests/support/people/verified-business.ts';
-import { paymentUpdateOf, payByLink, advanceToSettlement, paymentRequestOf, sendPaymentUpdate } from '#tests/support/money/payer.ts';
-import { type Shop, createTeamMember, newShop, sampleTotalMinor, applyStep } from '#tests/support/store/business-fixture.ts';
+import {
+  paymentUpdateOf,
+  payByLink,
+  advanceToSettlement,
+  paymentRequestOf,
+  sendPaymentUpdate,
+} from '#tests/support/money/payer.ts';
+import {
+  type Shop,
+  createTeamMember,
+  newShop,
+  sampleTotalMinor,
+  applyStep,
+} from '#tests/support/store/business-fixture.ts';
 
 let server: DatabaseServer;
 let shop: Shop & { userId: string };
@@ -78,7 +90,8 @@ describe('a payment of an order through the provider', () => {
   test('emails the customer once, however often the provider reports it', async () => {
     const { id, email, number } = await orderForCustomer(server, shop);
     const reference = await payOrder(id, email.toUpperCase());
-    for (const _ of [1, 2]) await sendPaymentUpdate(server, paymentUpdateOf(reference, 'success', sampleTotalMinor));
+    for (const _ of [1, 2])
+      await sendPaymentUpdate(server, paymentUpdateOf(reference, 'success', sampleTotalMinor));
     expect((await subjects(email)).slice(1)).toEqual(['We received your payment of ₦11,000.00']);
     const { text, html } = await newest(email);
     for (const part of [text, html])
@@ -123,7 +136,8 @@ describe('a payment of an order through the provider', () => {
   test('says that a reversed payment was reversed', async () => {
     const { id, email } = await orderForCustomer(server, shop);
     const reference = await payOrder(id, email);
-    for (const _ of [1, 2]) await sendPaymentUpdate(server, paymentUpdateOf(reference, 'reversed', sampleTotalMinor));
+    for (const _ of [1, 2])
+      await sendPaymentUpdate(server, paymentUpdateOf(reference, 'reversed', sampleTotalMinor));
     expect((await subjects(email)).slice(2)).toEqual(['Your payment of ₦11,000.00 was reversed']);
   });
 });

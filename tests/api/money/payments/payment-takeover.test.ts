@@ -7,7 +7,13 @@ import type { SandboxOutcome } from '#server/providers/payments/sandbox-scripts.
 import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import { loadInvoice, createSentInvoice, owedTotalMinor } from '#tests/support/money/sent-invoice.ts';
-import { paymentUpdateOf, payByLink, advanceToSettlement, paymentRequestOf, sendPaymentUpdate } from '#tests/support/money/payer.ts';
+import {
+  paymentUpdateOf,
+  payByLink,
+  advanceToSettlement,
+  paymentRequestOf,
+  sendPaymentUpdate,
+} from '#tests/support/money/payer.ts';
 import { type Shop, newShop, placeOrder, sampleTotalMinor } from '#tests/support/store/business-fixture.ts';
 
 let server: DatabaseServer;
@@ -152,7 +158,10 @@ describe("a provider's report changes no payment", () => {
       { businessId: attacker.businessId, subjectId: honest.id },
     ])
       expect(
-        await sendPaymentUpdate(server, { ...paymentUpdateOf(reference, 'success', owedTotalMinor), purpose }),
+        await sendPaymentUpdate(server, {
+          ...paymentUpdateOf(reference, 'success', owedTotalMinor),
+          purpose,
+        }),
       ).toMatchObject({
         statusCode: 200,
       });
@@ -165,9 +174,15 @@ describe("a provider's report changes no payment", () => {
   test("when it has the provider's identifier of another payment", async () => {
     const { reference } = await begin(honest.publicToken, uuid());
     const providerReference = `K-${uuid()}`;
-    await sendPaymentUpdate(server, { ...paymentUpdateOf(reference, 'success', owedTotalMinor), providerReference });
+    await sendPaymentUpdate(server, {
+      ...paymentUpdateOf(reference, 'success', owedTotalMinor),
+      providerReference,
+    });
     const { reference: other } = await begin(bait.publicToken, uuid());
-    const told = await sendPaymentUpdate(server, { ...paymentUpdateOf(other, 'success', owedTotalMinor), providerReference });
+    const told = await sendPaymentUpdate(server, {
+      ...paymentUpdateOf(other, 'success', owedTotalMinor),
+      providerReference,
+    });
     expect(told.statusCode).toBe(200);
     await expectMoneyAtVictim();
   });

@@ -49,7 +49,10 @@ describe('a virtual account', () => {
 
   test('is confirmed with the code, opened by the bank soon after, and listed as an account that receives money', async () => {
     const { shop, otpToken, otp } = await requested();
-    expect(await confirm(shop, otpToken, differentCode(otp))).toMatchObject({ code: 'OTP_WRONG', attemptsLeft: 4 });
+    expect(await confirm(shop, otpToken, differentCode(otp))).toMatchObject({
+      code: 'OTP_WRONG',
+      attemptsLeft: 4,
+    });
     const { body } = await confirm(shop, otpToken, otp);
     expect(JSON.parse(body).data).toMatchObject({ status: 'opening', accountNumber: null });
     // If the answer was lost, a repeat returns the current status.
@@ -216,7 +219,11 @@ describe('a deposit', () => {
     await advanceTime(server, 6 * minute);
     expect(await listed()).toMatchObject([credited]);
     const looks = async () => {
-      const { emptyDepositPolls: idle, nextDepositPollAt, lastDepositPollAt } = (await findVirtualAccount(server.deps.db, shop.businessId)) ?? {};
+      const {
+        emptyDepositPolls: idle,
+        nextDepositPollAt,
+        lastDepositPollAt,
+      } = (await findVirtualAccount(server.deps.db, shop.businessId)) ?? {};
       const waitsMs = (nextDepositPollAt?.getTime() ?? 0) - (lastDepositPollAt?.getTime() ?? 0);
       return { idle, waits: Math.round(waitsMs / minute) };
     };

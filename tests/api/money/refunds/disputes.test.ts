@@ -178,7 +178,8 @@ test('the sandbox disputes a payment, and the owner gets an email', async () => 
 describe('the date to respond by', () => {
   const respondBy = '2026-12-28T19:00:00.000Z';
   const aDayLater = '2026-12-29T19:00:00.000Z';
-  const open = (at: string | null) => sendDisputeEvent(server, paymentId, 'open', owedTotalMinor, 'case 1', at);
+  const open = (at: string | null) =>
+    sendDisputeEvent(server, paymentId, 'open', owedTotalMinor, 'case 1', at);
   const toldOf = async () => (await overview()).disputes.map((dispute) => dispute.respondBy);
   beforeEach(() => payInvoice());
 

@@ -5,7 +5,13 @@ import { violations } from '#tests/faults/invariants.ts';
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import { loadInvoice, createSentInvoice, owedTotalMinor } from '#tests/support/money/sent-invoice.ts';
 import { payInvoiceOnline } from '#tests/support/money/paid-invoice.ts';
-import { paymentUpdateOf, payByLink, paymentRequestOf, sendDisputeEvent, sendPaymentUpdate } from '#tests/support/money/payer.ts';
+import {
+  paymentUpdateOf,
+  payByLink,
+  paymentRequestOf,
+  sendDisputeEvent,
+  sendPaymentUpdate,
+} from '#tests/support/money/payer.ts';
 import { type Shop, newShop, placeOrder, sampleTotalMinor } from '#tests/support/store/business-fixture.ts';
 
 let server: DatabaseServer;
@@ -45,7 +51,11 @@ const orderNow = async (id: string) =>
   (await server.call('orderOverview', { params: { id } }, shop.asking)).order;
 async function payOrder(id: string): Promise<string> {
   const { url } = await server.call('orderPayLink', { params: { id } }, shop.asking);
-  const reference = await payByLink(server, paymentRequestOf(url.split('/').at(-1) ?? '', sampleTotalMinor), 'pays');
+  const reference = await payByLink(
+    server,
+    paymentRequestOf(url.split('/').at(-1) ?? '', sampleTotalMinor),
+    'pays',
+  );
   await server.call('checkPayment', { body: { reference } });
   return reference;
 }
@@ -83,7 +93,9 @@ const conclude = (reference: string, state: 'refunded' | 'failed') =>
   );
 const takeBack = {
   'is reversed': async ({ paymentId, totalMinor }: Paid) => {
-    expect((await sendPaymentUpdate(server, paymentUpdateOf(paymentId, 'reversed', totalMinor))).statusCode).toBe(200);
+    expect(
+      (await sendPaymentUpdate(server, paymentUpdateOf(paymentId, 'reversed', totalMinor))).statusCode,
+    ).toBe(200);
   },
   'is lost to a dispute': async ({ paymentId, totalMinor }: Paid) => {
     for (const state of ['open', 'lost'] as const)
@@ -199,7 +211,8 @@ describe('a surplus that is being returned', () => {
     'that fails %s the payment is reversed leaves nothing behind and is not retried',
     async (when) => {
       const { paymentId, surplusId } = await overpaid();
-      const reverse = () => sendPaymentUpdate(server, paymentUpdateOf(paymentId, 'reversed', owedTotalMinor + surplusMinor));
+      const reverse = () =>
+        sendPaymentUpdate(server, paymentUpdateOf(paymentId, 'reversed', owedTotalMinor + surplusMinor));
       if (when === 'after') await reverse();
       await conclude(surplusId, 'failed');
       if (when === 'before') await reverse();

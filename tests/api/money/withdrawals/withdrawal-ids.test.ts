@@ -116,7 +116,8 @@ test('a withdrawal with a predictable id of a dispute does not keep the dispute 
   expect((await withdrawAs(withdrawalId)).status).toBe(200);
   await advanceUntilSent(server, minute / 2);
   const before = await balance();
-  for (let nth = 0; nth < 2; nth += 1) await sendPaymentUpdate(server, paymentUpdateOf(payment, 'reversed', disputedMinor));
+  for (let nth = 0; nth < 2; nth += 1)
+    await sendPaymentUpdate(server, paymentUpdateOf(payment, 'reversed', disputedMinor));
   const { totalMinor } = await balance();
   expect(totalMinor).toBe(before.totalMinor - disputedMinor);
 });

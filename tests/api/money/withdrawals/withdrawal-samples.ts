@@ -21,7 +21,10 @@ async function ready(world: World): Promise<{ payoutAccountId: string }> {
     select from ledger_accounts where business_id = ${shop.businessId} and account = 'available'
       and credits_minor - debits_minor - debits_held_minor >= ${enoughMinor}`);
   if (rowCount === 0) {
-    const payment = await createPaidInvoice(server, { ...shop, asking: await testCallers['the owner'](world) });
+    const payment = await createPaidInvoice(server, {
+      ...shop,
+      asking: await testCallers['the owner'](world),
+    });
     await db.execute(sql`update transactions set settles_at = created_at where id = ${payment}`);
     await jobs.drain();
   }

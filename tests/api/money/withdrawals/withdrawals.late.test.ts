@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ConclusiveResult, PaymentResult } from '#domain/payment.ts';
-import { type WithdrawalStatus, calculateCharge, getMaxWithdrawal, standardTariff } from '#domain/withdrawal.ts';
+import {
+  type WithdrawalStatus,
+  calculateCharge,
+  getMaxWithdrawal,
+  standardTariff,
+} from '#domain/withdrawal.ts';
 import { findTransaction } from '#server/modules/payments/transactions.repo.ts';
 import { findWithdrawalByReference } from '#server/modules/withdrawals/withdrawals.repo.ts';
 import { applyPayoutUpdate } from '#server/modules/withdrawals/advance-withdrawal.ts';
@@ -150,7 +155,8 @@ test('a late payment that was owed is repaid once when the bank returns it', asy
   const { receivableMinor } = await getBalance(server.deps.db, shop.businessId, 'NGN');
   expect(receivableMinor).toBeGreaterThan(0);
   expect(await now(late)).toMatchObject({ status: 'paidLate', reason: null });
-  for (const result of ['reversed', 'reversed', 'success'] as const) await sendPayoutEvent(server, late, result);
+  for (const result of ['reversed', 'reversed', 'success'] as const)
+    await sendPayoutEvent(server, late, result);
   expect(had - (await worthMinor())).toBe(calculateCharge(rest, standardTariff).totalMinor);
   expect(await getBalance(server.deps.db, shop.businessId, 'NGN')).toMatchObject({ receivableMinor: 0 });
   const { status, reason, timeline } = await now(late);

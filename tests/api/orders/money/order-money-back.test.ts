@@ -4,7 +4,13 @@ import { businessDayBefore, businessDayOf } from '#tests/support/store/business-
 import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/database-server.ts';
 import { day } from '#tests/support/people/identity.ts';
 import type { InputOf } from '#tests/support/server/request.ts';
-import { type Shop, newShop, placeOrder, sampleTotalMinor, applyStep } from '#tests/support/store/business-fixture.ts';
+import {
+  type Shop,
+  newShop,
+  placeOrder,
+  sampleTotalMinor,
+  applyStep,
+} from '#tests/support/store/business-fixture.ts';
 
 let server: DatabaseServer;
 let shop: Shop;

@@ -96,7 +96,8 @@ test('a partial payment of an order is a surplus and is refunded', async () => {
 test('a late payment revives a failed order, and is refunded for a canceled one', async () => {
   const [late, canceled] = [await placeOrder(server, shop), await placeOrder(server, shop)];
   const begun = async (id: string) =>
-    (await server.call('payInvoice', { body: paymentRequestOf(await linkOf(id), sampleTotalMinor) })).reference;
+    (await server.call('payInvoice', { body: paymentRequestOf(await linkOf(id), sampleTotalMinor) }))
+      .reference;
   const [first, second] = [await begun(late), await begun(canceled)];
   await applyStep(server, shop, canceled, { on: 'order', event: 'order.cancel' }, 'merchant');
   await advanceTime(server, 3 * day);

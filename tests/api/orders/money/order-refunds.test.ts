@@ -149,7 +149,9 @@ describe.each(['provider', 'hand'] as const)('an order paid by %s', (by) => {
     const { id, variationId, lineId } = await soldOrder(by);
     await refund(id, { restock: [{ lineId, quantity: 1 }] });
     await applyStep(server, shop, id, { on: 'order', event: 'refund.request' }, 'merchant');
-    await applyStep(server, shop, id, { on: 'order', event: 'refund.confirm' }, 'merchant', { restock: true });
+    await applyStep(server, shop, id, { on: 'order', event: 'refund.confirm' }, 'merchant', {
+      restock: true,
+    });
     await advanceToSettlement(server);
     expect(await left(variationId)).toBe(10);
     expect((await money(id)).map(({ grossMinor }) => grossMinor)).toEqual([

@@ -116,7 +116,12 @@ test('a business that is not verified has no texts or links of its own in an ema
   const newOrderCustomer = { name: 'Claim at evil.example', phoneNumber: null, email: newEmail() };
   const deliveryAddress = { line: 'evil.example', city: 'Lagos', region: 'Lagos', country: 'Nigeria' };
   const note = 'Go to evil.example';
-  const { id, email } = await orderForCustomer(server, stranger, { lines, newOrderCustomer, deliveryAddress, note });
+  const { id, email } = await orderForCustomer(server, stranger, {
+    lines,
+    newOrderCustomer,
+    deliveryAddress,
+    note,
+  });
   for (const step of [paid, handedOver]) await applyStep(server, stranger, id, step, 'merchant', { note });
   const mails = await server.mails(email);
   expect(mails).toHaveLength(3);

@@ -4,7 +4,15 @@ import { type DatabaseServer, startDatabaseServer } from '#tests/support/server/
 import { day, hour } from '#tests/support/people/identity.ts';
 import { findNewestEmailTo, noticesOn, orderForCustomer, subjectsTo } from '#tests/support/store/notices.ts';
 import { verifyBusiness } from '#tests/support/people/verified-business.ts';
-import { type Shop, booked, handedOver, advanceTime, newShop, paid, applyStep } from '#tests/support/store/business-fixture.ts';
+import {
+  type Shop,
+  booked,
+  handedOver,
+  advanceTime,
+  newShop,
+  paid,
+  applyStep,
+} from '#tests/support/store/business-fixture.ts';
 
 let server: DatabaseServer;
 let shop: Shop;
@@ -49,7 +57,9 @@ describe('shipping notices', () => {
       `Your order #${number} is confirmed`,
       `Your order #${number} is ready for pickup`,
     ]);
-    expect((await findNewestEmailTo(server, email)).text).toContain('You pay ₦10,000.00 when you collect it.');
+    expect((await findNewestEmailTo(server, email)).text).toContain(
+      'You pay ₦10,000.00 when you collect it.',
+    );
   });
 
   test('of a courier are sent on scheduling, collection and delivery only', async () => {

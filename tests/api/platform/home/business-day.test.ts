@@ -5,7 +5,14 @@ import { businessDayOf } from '#tests/support/store/business-day.ts';
 import { day, hour, minute } from '#tests/support/people/identity.ts';
 import { sentInvoice } from '#tests/support/money/invoices.ts';
 import { loadInvoice } from '#tests/support/money/sent-invoice.ts';
-import { type Shop, advanceTime, newShop, paid, placeOrder, sampleTotalMinor } from '#tests/support/store/business-fixture.ts';
+import {
+  type Shop,
+  advanceTime,
+  newShop,
+  paid,
+  placeOrder,
+  sampleTotalMinor,
+} from '#tests/support/store/business-fixture.ts';
 
 let server: ApiServer;
 let shop: Shop;

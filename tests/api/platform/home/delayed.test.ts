@@ -30,7 +30,9 @@ const stuckIn = async ({ asking }: Pick<Shop, 'asking'>) =>
 /** Payments that a payer began and the provider has not concluded. */
 async function openPayment(shop: Shop): Promise<string> {
   const { publicToken } = await createSentInvoice(server, shop);
-  const { reference } = await server.call('payInvoice', { body: paymentRequestOf(publicToken, owedTotalMinor) });
+  const { reference } = await server.call('payInvoice', {
+    body: paymentRequestOf(publicToken, owedTotalMinor),
+  });
   return reference;
 }
 
@@ -66,7 +68,11 @@ test("a payment counts as delayed by the business's own usual time, once ten of 
   await openPayment(quick);
   server.pass(2 * minute);
   expect(await stuckIn(quick)).toEqual([]);
-  await payByLink(server, paymentRequestOf((await createSentInvoice(server, quick)).publicToken, owedTotalMinor), 'pays');
+  await payByLink(
+    server,
+    paymentRequestOf((await createSentInvoice(server, quick)).publicToken, owedTotalMinor),
+    'pays',
+  );
   await advanceTime(server, 3 * second);
   expect(await stuckIn(quick)).toMatchObject([{ kind: 'payment', usualMs: minute }]);
 });

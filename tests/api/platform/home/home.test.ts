@@ -225,7 +225,10 @@ describe('the home page', () => {
     });
     const clerk = { ...shop, asking: await createTeamMember(server, shop, [permission('ORDER', 'manage')]) };
     expect(await home(clerk)).toMatchObject({ sales: null, money: null, unpaidInvoices: null });
-    const keeper = { ...shop, asking: await createTeamMember(server, shop, [permission('PAYMENT', 'view-only')]) };
+    const keeper = {
+      ...shop,
+      asking: await createTeamMember(server, shop, [permission('PAYMENT', 'view-only')]),
+    };
     expect(await home(keeper)).toMatchObject({
       sales: { today: {} },
       orders: null,

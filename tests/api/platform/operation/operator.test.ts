@@ -28,7 +28,8 @@ async function waiting() {
   await server.call('submitKyc', {}, asking);
   return { handle, businessId, asking };
 }
-const said = (...words: string[]) => runOperatorCommand(words).catch((problem: unknown) => String(describeError(problem)));
+const said = (...words: string[]) =>
+  runOperatorCommand(words).catch((problem: unknown) => String(describeError(problem)));
 
 describe('an operator', () => {
   it('sees what waits, and approves it', async () => {

@@ -28,7 +28,13 @@ const VariantEditValues = z.object({
 });
 type VariantEditValues = z.infer<typeof VariantEditValues>;
 
-const toRowChanges = ({ price, sale, days, isSaleOver, quantity }: VariantEditValues): Partial<MatrixRow> => ({
+const toRowChanges = ({
+  price,
+  sale,
+  days,
+  isSaleOver,
+  quantity,
+}: VariantEditValues): Partial<MatrixRow> => ({
   ...(price !== undefined && { priceMinor: price }),
   ...(sale !== undefined && { discountedAmountMinor: sale, ...days }),
   ...(isSaleOver && { discountedAmountMinor: undefined, ...noSaleDates }),

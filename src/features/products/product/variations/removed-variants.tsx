@@ -17,7 +17,10 @@ export function RemovedVariants({ form }: Pick<PartProps, 'form'>) {
     rows: typed.rows.map(({ key, isOut, values }) => ({ key, isOut, values })),
   }));
   const out = rows.filter(({ isOut }) => isOut);
-  const missing = useMemo(() => getMissingRows({ options, rows }, () => crypto.randomUUID()), [options, rows]);
+  const missing = useMemo(
+    () => getMissingRows({ options, rows }, () => crypto.randomUUID()),
+    [options, rows],
+  );
   if (out.length === 0 && missing.length === 0) return null;
   return (
     <Stack gap="2">
