@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { toWords } from '../graph/names.ts';
+import { toWords } from '#machines/to-words.ts';
 
 /** The condition of a guard in words; a function where it depends on the guard's parameters. */
 export type GuardWords = Record<string, string | ((params: FlowGuardParams) => string)>;

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import type { AnyFlowModel } from '../model.ts';
 import { describeGuard } from './drawing.ts';
 import { explore } from './explore.ts';
-import { pathOf, toWords, statesOf, transitionsOf } from './names.ts';
+import { pathOf, statesOf, transitionsOf } from './names.ts';
+import { toWords } from '#machines/to-words.ts';
 import { describeEvent, withoutActor } from './descriptions.ts';
 
 const State = z.object({

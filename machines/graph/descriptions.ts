@@ -1,7 +1,8 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { AnyFlowModel } from '../model.ts';
 import type { Edge, Exploration } from './explore.ts';
-import { leavesOf, toWords } from './names.ts';
+import { leavesOf } from './names.ts';
+import { toWords } from '#machines/to-words.ts';
 import { type Journey, findShortestJourney } from './tour.ts';
 
 /** Describes the state of a snapshot in the model's words; parallel regions side by side. */

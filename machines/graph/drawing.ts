@@ -1,6 +1,7 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { AnyFlowModel } from '../model.ts';
-import { type NamedTransition, pathOf, toWords, statesOf, transitionsOf } from './names.ts';
+import { type NamedTransition, pathOf, statesOf, transitionsOf } from './names.ts';
+import { toWords } from '#machines/to-words.ts';
 import { describeEvent, withoutActor } from './descriptions.ts';
 
 /** A state in the diagram. A group contains others; `anywhere` is the start of arrows from the group to its own states. */

@@ -50,10 +50,3 @@ export function transitionsOf(machine: AnyStateMachine): NamedTransition[] {
 /** Returns the paths of the innermost active states: one, or one for each parallel region. */
 export const leavesOf = (snapshot: AnyMachineSnapshot): string[] =>
   (snapshot._nodes as AnyStateNode[]).filter((state) => Object.keys(state.states).length === 0).map(pathOf);
-
-/** `hasTriesLeft` → `has tries left`. */
-export const toWords = (name: string): string =>
-  name
-    .replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, ' ')
-    .replaceAll(/[._-]/g, ' ')
-    .toLowerCase();

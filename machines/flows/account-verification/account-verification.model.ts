@@ -1,6 +1,6 @@
 import { type KycAudience, type KycItem, getKycItems } from '#domain/kyc.ts';
 import { type KycDetails, getMissingItems, canSubmitItem } from '#domain/kyc-case.ts';
-import { toWords } from '#machines/graph/names.ts';
+import { toWords } from '#machines/to-words.ts';
 import { defineModel } from '#machines/model.ts';
 import type { Refused } from '../call-result.ts';
 import { createGuardLabeller } from '../guard-words.ts';

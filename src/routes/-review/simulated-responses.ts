@@ -2,7 +2,7 @@ import type { PayoutRequirements } from '#domain/payout-requirements.ts';
 import type { Bank } from '#domain/payout-account.ts';
 import { documentTypesOf } from '#domain/kyc-documents.ts';
 import { registrationTypes } from '#domain/kyc.ts';
-import { toWords } from '#machines/graph/names.ts';
+import { toWords } from '#machines/to-words.ts';
 
 const banks: Bank[] = [
   { code: '044', name: 'Access Bank' },
