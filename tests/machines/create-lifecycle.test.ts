@@ -77,7 +77,7 @@ describe('a refused event of a lifecycle', () => {
       code: 'CONDITION_UNMET',
       legal: [],
       unmet: ['isDay'],
-      way: null,
+      path: null,
     }));
   it('names only conditions of branches that are open to the actor', () =>
     expect(law.nextStatus({ ...shut, hasKey: true }, 'door.open', 'customer')).toMatchObject({
@@ -86,13 +86,13 @@ describe('a refused event of a lifecycle', () => {
   it('names each event that meets the conditions once', () =>
     expect(law.nextStatus(shut, 'door.lock', 'merchant')).toMatchObject({
       unmet: ['hasKey', 'isOiled'],
-      way: ['tools.bring'],
+      path: ['tools.bring'],
     }));
   it("names no way when a condition can't be met any more", () =>
     expect(law.nextStatus({ ...shut, status: 'open' }, 'door.paint', 'merchant')).toMatchObject({
       code: 'CONDITION_UNMET',
       unmet: ['isDay', 'isOiled'],
-      way: null,
+      path: null,
     }));
   it('reports that only other actors may send the event in this status', () =>
     expect(law.nextStatus({ ...shut, isDay: true }, 'door.paint', 'merchant')).toEqual({
@@ -100,7 +100,7 @@ describe('a refused event of a lifecycle', () => {
       code: 'WRONG_ACTOR',
       legal: ['door.open'],
       unmet: [],
-      way: null,
+      path: null,
     }));
   it('reports that the actor may never send the event, in any status', () =>
     expect(law.nextStatus({ ...shut, status: 'open' }, 'door.lock', 'customer')).toEqual({
@@ -108,7 +108,7 @@ describe('a refused event of a lifecycle', () => {
       code: 'WRONG_ACTOR',
       legal: ['door.shut'],
       unmet: [],
-      way: null,
+      path: null,
     }));
   it('leads to a status in which the actor may send the event, not to one for other actors', () => {
     const open: Door = { ...shut, status: 'open', isDay: true };
@@ -117,14 +117,14 @@ describe('a refused event of a lifecycle', () => {
       code: 'WRONG_STATUS',
       legal: [],
       unmet: [],
-      way: null,
+      path: null,
     });
     expect(law.nextStatus(open, 'door.lock', 'merchant')).toEqual({
       ok: false,
       code: 'WRONG_STATUS',
       legal: ['door.shut'],
       unmet: [],
-      way: ['door.shut'],
+      path: ['door.shut'],
     });
   });
 });

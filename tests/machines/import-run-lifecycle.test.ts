@@ -113,14 +113,14 @@ describe('the lifecycle of an import', () => {
       code: 'CONDITION_UNMET',
       legal: ['import.map', 'import.discard'],
       unmet: ['hasRecords'],
-      way: ['import.map'],
+      path: ['import.map'],
     });
     expect(importRunLifecycle.nextStatus({ ...plain, hasFile: false }, 'import.start', 'merchant')).toEqual({
       ok: false,
       code: 'CONDITION_UNMET',
       legal: ['import.discard'],
       unmet: ['isFileKept'],
-      way: null,
+      path: null,
     });
   });
 

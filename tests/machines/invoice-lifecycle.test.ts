@@ -153,7 +153,7 @@ describe('the invoice lifecycle', () => {
     expect(invoiceLifecycle.nextStatus(record, 'invoice.void', 'merchant')).toMatchObject({
       ok: false,
       code: 'WRONG_STATUS',
-      way: null,
+      path: null,
     });
     expect(
       invoiceLifecycle.nextStatus({ ...record, status: 'PENDING' }, 'invoice.void', 'merchant'),
@@ -165,7 +165,7 @@ describe('the invoice lifecycle', () => {
     expect(invoiceLifecycle.nextStatus(record, 'invoice.void', 'merchant')).toMatchObject({
       ok: false,
       code: 'WRONG_STATUS',
-      way: ['invoice.undoWriteOff'],
+      path: ['invoice.undoWriteOff'],
     });
   });
 });
@@ -260,6 +260,6 @@ describe('the facts after an event of an invoice', () => {
       invoiceLifecycle.nextStatus(disputed, 'payment.refunded', 'merchant', {
         changeMinor: 499 - totalMinor,
       }),
-    ).toMatchObject({ ok: false, code: 'CONDITION_UNMET', unmet: ['coversDisputes'], way: null });
+    ).toMatchObject({ ok: false, code: 'CONDITION_UNMET', unmet: ['coversDisputes'], path: null });
   });
 });

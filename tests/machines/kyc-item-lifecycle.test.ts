@@ -105,7 +105,7 @@ describe('the lifecycle of a verification item', () => {
     const ready = { status: 'ready', isCompared: false, reason: null } as const;
     expect(kycItemLifecycle.nextStatus(ready, 'item.compare', 'merchant')).toMatchObject({
       unmet: ['isCompared'],
-      way: null,
+      path: null,
     });
   });
 

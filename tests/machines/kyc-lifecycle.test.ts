@@ -159,7 +159,7 @@ describe('the lifecycle of an identity verification', () => {
           event,
           actor,
         ),
-      ).toMatchObject({ ok: false, code: 'CONDITION_UNMET', unmet: [unmet], way }),
+      ).toMatchObject({ ok: false, code: 'CONDITION_UNMET', unmet: [unmet], path: way }),
   );
 
   it('has a sound chart', () => expect(checkPure(kycModel)).toEqual([]));

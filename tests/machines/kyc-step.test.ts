@@ -162,7 +162,7 @@ describe('a refused step of a verification', () => {
       code: 'WRONG_STATUS',
       legal: [],
       unmet: [],
-      way: null,
+      path: null,
     });
     expect(stepKyc(whole, { event: 'kyc.reject', items: [accept] }, 'merchant')).toMatchObject({
       ok: false,
@@ -176,6 +176,6 @@ describe('a refused step of a verification', () => {
       code: 'WRONG_ACTOR',
       legal: ['item.submit'],
       unmet: [],
-      way: null,
+      path: null,
     }));
 });

@@ -115,40 +115,40 @@ describe("a provider's report about an order", () => {
   const last = { isLast: true, isStillDisputed: false };
 
   it('reverses the order, or only adds a timeline entry when it was reversed before', () => {
-    expect(planMoneyReport(paid, 'reversed', last)).toEqual({ event: 'dispute.lost', told: [] });
+    expect(planMoneyReport(paid, 'reversed', last)).toEqual({ event: 'dispute.lost', timelineEvents: [] });
     const before: OrderRecord = { ...paid, status: 'FAILED', paid: false, dispute: 'lost' };
-    expect(planMoneyReport(before, 'reversed', last)).toEqual({ event: null, told: ['dispute.lost'] });
+    expect(planMoneyReport(before, 'reversed', last)).toEqual({ event: null, timelineEvents: ['dispute.lost'] });
   });
   it('refunds a paid order when no money is left, and records a partial refund otherwise', () => {
-    expect(planMoneyReport(paid, 'refunded', last)).toEqual({ event: 'refund.done', told: [] });
-    const part = { event: null, told: ['payment.partRefunded'] };
+    expect(planMoneyReport(paid, 'refunded', last)).toEqual({ event: 'refund.done', timelineEvents: [] });
+    const part = { event: null, timelineEvents: ['payment.partRefunded'] };
     expect(planMoneyReport(paid, 'refunded', some)).toEqual(part);
     expect(planMoneyReport({ ...paid, paid: false }, 'refunded', last)).toEqual(part);
   });
   it('records a failed refund when one is pending, and only adds a timeline entry otherwise', () => {
     const pendingOrder: OrderRecord = { ...paid, status: 'REFUND_REQUESTED', refundStatus: 'pending' };
-    expect(planMoneyReport(pendingOrder, 'refundFailed', some)).toEqual({ event: 'refund.failed', told: [] });
-    expect(planMoneyReport(paid, 'refundFailed', some)).toEqual({ event: null, told: ['refund.failed'] });
+    expect(planMoneyReport(pendingOrder, 'refundFailed', some)).toEqual({ event: 'refund.failed', timelineEvents: [] });
+    expect(planMoneyReport(paid, 'refundFailed', some)).toEqual({ event: null, timelineEvents: ['refund.failed'] });
   });
   it('opens a dispute, or adds a timeline entry for another one', () => {
-    expect(planMoneyReport(paid, 'disputeOpened', some)).toEqual({ event: 'dispute.opened', told: [] });
+    expect(planMoneyReport(paid, 'disputeOpened', some)).toEqual({ event: 'dispute.opened', timelineEvents: [] });
     expect(planMoneyReport(disputed, 'disputeOpened', some)).toEqual({
       event: null,
-      told: ['dispute.opened'],
+      timelineEvents: ['dispute.opened'],
     });
   });
   it('closes a won dispute only when no other one is open', () => {
-    expect(planMoneyReport(disputed, 'disputeWon', some)).toEqual({ event: 'dispute.closed', told: [] });
+    expect(planMoneyReport(disputed, 'disputeWon', some)).toEqual({ event: 'dispute.closed', timelineEvents: [] });
     expect(planMoneyReport(disputed, 'disputeWon', { ...some, isStillDisputed: true })).toEqual({
       event: null,
-      told: ['dispute.closed'],
+      timelineEvents: ['dispute.closed'],
     });
   });
   it('ends the order with the dispute that takes the rest of its money', () => {
-    expect(planMoneyReport(disputed, 'disputeLost', last)).toEqual({ event: 'dispute.lost', told: [] });
+    expect(planMoneyReport(disputed, 'disputeLost', last)).toEqual({ event: 'dispute.lost', timelineEvents: [] });
     expect(planMoneyReport(disputed, 'disputeLost', { ...last, isStillDisputed: true })).toEqual({
       event: 'dispute.lost',
-      told: [],
+      timelineEvents: [],
     });
   });
   it('records a partly lost dispute, and closes it unless another one is open', () => {
@@ -167,32 +167,32 @@ describe('the end of a refund', () => {
   it('reports the returned amount to the order when it is done', () =>
     expect(planRefundEnd('done', pending, underWay, rows)).toEqual({
       refundedMinor: 300,
-      backMinor: 200,
+      returnedMinor: 200,
       failedMinor: 0,
     }));
   it('releases the money when it fails, and leaves other refunds unchanged', () =>
     expect(planRefundEnd('failed', pending, underWay, rows)).toEqual({
       refundedMinor: 100,
-      backMinor: 0,
+      returnedMinor: 0,
       failedMinor: 200,
     }));
   it('counts a refund again when it succeeds after a failure', () =>
     expect(planRefundEnd('doneLate', failed, { ...payment, refundedMinor: 100 }, [done, failed])).toEqual({
       refundedMinor: 500,
-      backMinor: 400,
+      returnedMinor: 400,
       failedMinor: 0,
     }));
   it("doesn't report a surplus that couldn't be returned to the order", () => {
     const surplus = refundOf('pending', 50, ofSurplus);
     expect(planRefundEnd('failed', surplus, { ...payment, refundedMinor: 100 }, [done, surplus])).toEqual({
       refundedMinor: 100,
-      backMinor: 0,
+      returnedMinor: 0,
       failedMinor: 0,
     });
   });
   it("doesn't report a reversed payment to the order", () => {
     const reversed = { ...underWay, result: 'reversed' } as const;
-    const nothing = { backMinor: 0, failedMinor: 0 };
+    const nothing = { returnedMinor: 0, failedMinor: 0 };
     expect(planRefundEnd('failed', pending, reversed, rows)).toEqual({ refundedMinor: 100, ...nothing });
     expect(planRefundEnd('done', pending, reversed, rows)).toEqual({ refundedMinor: 300, ...nothing });
     const surplus = refundOf('pending', 50, ofSurplus);

@@ -249,25 +249,25 @@ describe('a refused event', () => {
       code: 'CONDITION_UNMET',
       legal: ['refund.request', 'order.fail'],
       unmet: ['isNotShipped'],
-      way: ['shipping.callOff'],
+      path: ['shipping.callOff'],
     }));
   it('offers no way once the goods are gone', () =>
     expect(
       orderLifecycle.nextStatus({ ...shipped, shippingStatus: 'PICKED_UP' }, 'order.cancel', 'customer'),
-    ).toMatchObject({ code: 'CONDITION_UNMET', way: null }));
+    ).toMatchObject({ code: 'CONDITION_UNMET', path: null }));
   it('names the events that must come first', () =>
     expect(orderLifecycle.nextStatus(plainRecord, 'refund.request', 'customer')).toMatchObject({
       code: 'WRONG_STATUS',
-      way: ['payment.confirmed'],
+      path: ['payment.confirmed'],
     }));
   it("reports that the actor isn't allowed", () =>
     expect(orderLifecycle.nextStatus(plainRecord, 'order.decline', 'customer')).toMatchObject({
       code: 'WRONG_ACTOR',
       legal: ['order.cancel'],
-      way: null,
+      path: null,
     }));
   it('accepts nothing in a final status', () =>
     expect(
       orderLifecycle.nextStatus({ ...plainRecord, status: 'DECLINED' }, 'order.cancel', 'merchant'),
-    ).toMatchObject({ code: 'WRONG_STATUS', legal: [], way: null }));
+    ).toMatchObject({ code: 'WRONG_STATUS', legal: [], path: null }));
 });

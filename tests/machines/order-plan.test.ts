@@ -141,7 +141,7 @@ describe('a refused plan', () => {
       ok: false,
       step: { on: 'order', event: 'refund.request' },
       record: inStock,
-      refusal: { code: 'WRONG_STATUS', way: ['payment.confirmed'] },
+      refusal: { code: 'WRONG_STATUS', path: ['payment.confirmed'] },
     });
     expect(planOrder(inStock, shipping('shipping.schedule'), 'merchant')).toMatchObject({
       ok: false,

@@ -156,7 +156,7 @@ describe('a refused step of an order', () => {
         ok: false,
         code: 'CONDITION_UNMET',
         unmet: [unmet],
-        way,
+        path: way,
       }),
   );
 });

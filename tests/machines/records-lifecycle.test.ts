@@ -77,20 +77,20 @@ describe('an invoice', () => {
     const partly = { status: 'PARTIAL_PAYMENT', paidMinor: 1, totalMinor: 3, disputedMinor: 0 } as const;
     const unmet = (verdict: object) => ({
       unmet: Reflect.get(verdict, 'unmet'),
-      way: Reflect.get(verdict, 'way'),
+      path: Reflect.get(verdict, 'path'),
     });
     expect(unmet(invoiceLifecycle.nextStatus(sent, 'payment.partial', 'merchant'))).toEqual({
       unmet: ['isPartPaid'],
-      way: ['payment.partial'],
+      path: ['payment.partial'],
     });
     expect(unmet(invoiceLifecycle.nextStatus(partly, 'payment.settled', 'merchant'))).toEqual({
       unmet: ['isSettled'],
-      way: ['payment.settled'],
+      path: ['payment.settled'],
     });
     expect(unmet(invoiceLifecycle.nextStatus({ ...sent, paidMinor: 1 }, 'invoice.void', 'merchant'))).toEqual(
       {
         unmet: ['isUnpaid'],
-        way: ['payment.undone'],
+        path: ['payment.undone'],
       },
     );
   });
@@ -102,13 +102,13 @@ describe('the way to meet a refused condition', () => {
     expect(paymentLifecycle.nextStatus(byProvider, 'payment.undone', 'merchant')).toMatchObject({
       ok: false,
       unmet: ['isByHand'],
-      way: null,
+      path: null,
     });
     const byHand = { status: 'success', byProvider: false, disputedMinor: 0 } as const;
     expect(paymentLifecycle.nextStatus(byHand, 'payment.reversed', 'payment')).toMatchObject({
       ok: false,
       unmet: ['isByProvider'],
-      way: null,
+      path: null,
     });
   });
 });

@@ -176,7 +176,7 @@ describe('a refused step of a shipment', () => {
       ok: false,
       code: 'CONDITION_UNMET',
       unmet,
-      way,
+      path: way,
     }),
   );
 });

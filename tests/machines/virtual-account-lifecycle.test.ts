@@ -87,7 +87,7 @@ describe('the lifecycle of a virtual account', () => {
         'virtualAccount.request',
         'merchant',
       ),
-    ).toEqual({ ok: false, code: 'CONDITION_UNMET', legal: [], unmet: [name], way: null }),
+    ).toEqual({ ok: false, code: 'CONDITION_UNMET', legal: [], unmet: [name], path: null }),
   );
 
   it('has a sound chart', () => expect(checkPure(virtualAccountModel)).toEqual([]));
